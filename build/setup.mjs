@@ -1,0 +1,56 @@
+// Runs before every npm script, on whatever Node the machine has (>= 20): installs the pinned dependencies when
+// they are missing or the lock file changed, so that a fresh clone needs one command. Plain JavaScript, because
+// the pinned Node that runs TypeScript is itself one of those dependencies.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = 20;
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stamp = join(root, 'node_modules', '.installed');
+const pinnedNode = join(root, 'node_modules', '.bin', 'node');
+
+/** @param {string} sentence */
+function stop(sentence) {
+  console.error(`settop-analytics: ${sentence}`);
+  process.exit(1);
+}
+
+const major = Number(process.versions.node.split('.')[0]);
+if (major < OLDEST_NODE) {
+  stop(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer, then run the command again.`);
+}
+
+const wanted = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+
+if (installed !== wanted || !existsSync(pinnedNode)) {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    stop(`cannot write to ${root}, so dependencies cannot be installed there. Clone into a folder you own.`);
+  }
+  console.error('settop-analytics: installing dependencies (once; about a minute) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm's own output goes to stderr, so that what the command itself prints stays clean for pipes.
+  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  const run = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options);
+  if (run.error) stop(`npm could not be started (${run.error.message}). Install npm 10 or newer and try again.`);
+  if (run.status !== 0) {
+    stop(
+      'installing dependencies failed; the lines above say why. Check the network or npm registry setting, then try again.',
+    );
+  }
+  if (!existsSync(pinnedNode)) {
+    stop(
+      'the pinned Node was not installed: npm skipped the install script of the package "node". ' +
+        'Run "npm config get ignore-scripts"; if it says true, run "npm_config_ignore_scripts=false npm ci" and try again.',
+    );
+  }
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,105 @@
+/**
+ * `npm test`: runs every test that needs no real device and ends with the line `N passed, N failed`.
+ *
+ * `--part <name>` runs one part. Arguments that name files run just those.
+ * A test file in which no test ran counts as a failure, so that nothing passes by being empty.
+ * With CI set, a skipped test whose reason does not start with `device-only` counts as a failure.
+ */
+import { globSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { Transform } from 'node:stream';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Longest time one test file may take, in milliseconds. */
+const FILE_TIMEOUT_MS = 15 * 60 * 1000;
+
+/** The parts of `npm test`, in the order in which they run. A pattern starting with `!` takes files out. */
+const PARTS: Record<string, readonly string[]> = {
+  compiler: ['build/transpile/**/*.test.ts'],
+  sdk: ['sdk/**/*.test.ts', 'sample-channel/**/*.test.ts'],
+  device: ['device-tests/**/*.test.ts'],
+  server: ['server-stub/**/*.test.ts', '!server-stub/web/**'],
+  web: ['server-stub/web/**/*.test.ts'],
+  project: ['build/**/*.test.ts', '!build/transpile/**'],
+};
+
+function filesOf(patterns: readonly string[]): string[] {
+  const leaveOut = patterns.filter((p) => p.startsWith('!')).map((p) => p.slice(1));
+  const take = patterns.filter((p) => !p.startsWith('!'));
+  const exclude = new Set(leaveOut.flatMap((p) => globSync(p, { cwd: root })));
+  return take
+    .flatMap((p) => globSync(p, { cwd: root }))
+    .filter((f) => !exclude.has(f) && !f.includes('node_modules'))
+    .map((f) => join(root, f))
+    .sort();
+}
+
+interface Tally {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Why the run is not green beyond failed tests: one sentence each. */
+  problems: string[];
+}
+
+/** Runs the files and counts. The report is written to stdout while tests run. */
+async function runFiles(files: readonly string[], concurrency: number): Promise<Tally> {
+  const tally: Tally = { passed: 0, failed: 0, skipped: 0, problems: [] };
+  const ci = Boolean(process.env['CI']);
+  const stream = run({ files, concurrency, timeout: FILE_TIMEOUT_MS });
+  stream.on('test:pass', (event) => {
+    const reason = event.skip;
+    if (!ci || reason === undefined || event.details.type === 'suite') return;
+    if (!String(reason).startsWith('device-only')) {
+      tally.problems.push(`'${event.name}' was skipped, which CI does not accept: ${String(reason)}`);
+    }
+  });
+  stream.on('test:summary', (event) => {
+    if (event.file !== undefined) {
+      if (event.counts.tests === 0) tally.problems.push(`${relative(root, event.file)} ran no test`);
+      return;
+    }
+    tally.passed += event.counts.passed;
+    tally.failed += event.counts.tests - event.counts.passed - event.counts.skipped - event.counts.todo;
+    tally.skipped += event.counts.skipped + event.counts.todo;
+  });
+  // The spec reporter ends with its own counts; ours come last, so drop its totals.
+  const withoutTotals = new Transform({
+    transform(chunk, _encoding, done) {
+      const text = String(chunk)
+        .split('\n')
+        .filter(
+          (line) =>
+            !/^ℹ (tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /.test(stripVTControlCharacters(line)),
+        )
+        .join('\n');
+      done(null, text);
+    },
+  });
+  for await (const text of stream.compose(new spec()).compose(withoutTotals)) process.stdout.write(String(text));
+  return tally;
+}
+
+const { values, positionals } = parseArgs({
+  options: { part: { type: 'string', multiple: true }, concurrency: { type: 'string', default: '2' } },
+  allowPositionals: true,
+});
+const parts = values.part ?? Object.keys(PARTS);
+const unknown = parts.filter((p) => !(p in PARTS));
+if (unknown.length > 0) {
+  console.error(`npm test: there is no part '${unknown.join("', '")}'. Parts: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = positionals.length > 0 ? positionals : parts.flatMap((p) => filesOf(PARTS[p] ?? []));
+const files = [...new Set(chosen)];
+const tally = await runFiles(files, Number(values.concurrency));
+if (files.length === 0) tally.problems.push(`no test file belongs to ${parts.join(', ')}`);
+for (const problem of tally.problems) console.log(`failed: ${problem}`);
+const failed = tally.failed + tally.problems.length;
+console.log(`${tally.passed} passed, ${failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`);
+process.exitCode = failed === 0 ? 0 : 1;
