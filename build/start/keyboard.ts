@@ -1,0 +1,54 @@
+/** Turns this terminal's keyboard into the device's remote control. */
+import { emitKeypressEvents, type Key } from 'node:readline';
+import type { ReadStream } from 'node:tty';
+
+/** Terminal key → ECP key. */
+const REMOTE: Readonly<Record<string, string>> = {
+  up: 'Up',
+  down: 'Down',
+  left: 'Left',
+  right: 'Right',
+  return: 'Select',
+  enter: 'Select',
+  backspace: 'Back',
+  escape: 'Back',
+  space: 'Play',
+  i: 'Info',
+  r: 'InstantReplay',
+};
+
+/** The ECP key for a key of the terminal, `quit`, or undefined for one that does nothing. */
+export function remoteKey(key: Pick<Key, 'name' | 'ctrl'>): string | undefined {
+  if (key.name === 'q' || (key.ctrl && (key.name === 'c' || key.name === 'd'))) return 'quit';
+  return key.ctrl ? undefined : REMOTE[key.name ?? ''];
+}
+
+export interface RemoteKeyboard {
+  /** False when stdin is no terminal: then nothing is read. */
+  listening: boolean;
+  /** Resolves when the person asks to stop. */
+  quit: Promise<void>;
+  close(): void;
+}
+
+export function remoteFromKeyboard(stdin: ReadStream, press: (key: string) => void): RemoteKeyboard {
+  if (!stdin.isTTY) return { listening: false, quit: new Promise(() => undefined), close: () => undefined };
+  let onKey: (text: string | undefined, key: Key) => void = () => undefined;
+  const quit = new Promise<void>((resolve) => {
+    onKey = (_text, key) => {
+      const pressed = remoteKey(key);
+      if (pressed === 'quit') resolve();
+      else if (pressed !== undefined) press(pressed);
+    };
+  });
+  emitKeypressEvents(stdin);
+  stdin.setRawMode(true);
+  stdin.on('keypress', onKey);
+  stdin.resume();
+  const close = (): void => {
+    stdin.off('keypress', onKey);
+    stdin.setRawMode(false);
+    stdin.pause();
+  };
+  return { listening: true, quit, close };
+}

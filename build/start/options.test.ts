@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startOptions, UsageError } from './options.ts';
+
+test('without arguments it runs until Ctrl-C', () => {
+  assert.deepEqual({ ...startOptions([]) }, { once: false, verbose: false, help: false });
+});
+
+test('--once asks for one round trip', () => {
+  assert.equal(startOptions(['--once']).once, true);
+});
+
+test('an unknown argument is one sentence that names it and the help', () => {
+  assert.throws(
+    () => startOptions(['--onse']),
+    (error: unknown) => error instanceof UsageError && /--onse.*--help/.test(error.message),
+  );
+  assert.throws(() => startOptions(['extra']), UsageError);
+});

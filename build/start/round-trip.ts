@@ -1,0 +1,80 @@
+/** Follows events from the call on the device to the verified webhook and tells when one round trip is complete. */
+import { CALL_TYPES, type CallType, type StageEvent } from './stages.ts';
+
+/** How far one event has come. Later stages imply the earlier ones. */
+export const JOURNEY = ['not called', 'called on the device', 'stored by the server', 'delivered', 'verified'] as const;
+export type Milestone = (typeof JOURNEY)[number];
+
+/** One event's way, keyed by its messageId. */
+export interface Journey {
+  type: string;
+  messageId: string;
+  milestone: Milestone;
+}
+
+/** What is known so far. Bounded: an entry per event, the oldest forgotten beyond {@link MOST_JOURNEYS}. */
+export interface RoundTrip {
+  readonly journeys: ReadonlyMap<string, Journey>;
+  /** The last ERROR line of the device, for the sentence that says why a round trip did not complete. */
+  readonly deviceError?: string | undefined;
+  /** A webhook whose signature was wrong. */
+  readonly forged?: Journey | undefined;
+}
+
+/** Most events followed at a time, so that an evening of key presses does not fill the memory. */
+export const MOST_JOURNEYS = 1000;
+
+export const NOTHING_YET: RoundTrip = { journeys: new Map() };
+
+function advance(trip: RoundTrip, type: string, messageId: string, milestone: Milestone): RoundTrip {
+  const known = trip.journeys.get(messageId);
+  const furthest = known && JOURNEY.indexOf(known.milestone) > JOURNEY.indexOf(milestone) ? known.milestone : milestone;
+  const journeys = new Map(trip.journeys).set(messageId, { type, messageId, milestone: furthest });
+  for (const oldest of journeys.keys()) {
+    if (journeys.size <= MOST_JOURNEYS) break;
+    journeys.delete(oldest);
+  }
+  return { ...trip, journeys };
+}
+
+/** The round trip after one more thing has happened. */
+export function follow(trip: RoundTrip, event: StageEvent): RoundTrip {
+  switch (event.stage) {
+    case 'called':
+      return advance(trip, event.type, event.messageId, 'called on the device');
+    case 'stored':
+      return advance(trip, event.type, event.messageId, 'stored by the server');
+    case 'attempted':
+      return event.outcome === 'delivered' ? advance(trip, event.type, event.messageId, 'delivered') : trip;
+    case 'verified':
+      return event.verified
+        ? advance(trip, event.type, event.messageId, 'verified')
+        : { ...trip, forged: { type: event.type, messageId: event.messageId, milestone: 'delivered' } };
+    case 'device-error':
+      return { ...trip, deviceError: event.text };
+    case 'sent':
+    case 'answered':
+      return trip;
+  }
+}
+
+/** The first verified event of each kind, in the order in which the spec lists the calls. */
+export function verifiedCalls(trip: RoundTrip): Journey[] {
+  const all = [...trip.journeys.values()];
+  return CALL_TYPES.flatMap((type) => all.find((j) => j.type === type && j.milestone === 'verified') ?? []);
+}
+
+export function isComplete(trip: RoundTrip): boolean {
+  return verifiedCalls(trip).length === CALL_TYPES.length;
+}
+
+function furthest(trip: RoundTrip, type: CallType): Milestone {
+  const reached = [...trip.journeys.values()].filter((j) => j.type === type).map((j) => JOURNEY.indexOf(j.milestone));
+  return JOURNEY[Math.max(0, ...reached)] ?? 'not called';
+}
+
+/** Where each call that is not yet verified has got to, in words. Empty when the round trip is complete. */
+export function whatIsMissing(trip: RoundTrip): string {
+  const missing = CALL_TYPES.filter((type) => furthest(trip, type) !== 'verified');
+  return missing.map((type) => `${type} (${furthest(trip, type)})`).join(', ');
+}

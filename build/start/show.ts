@@ -1,0 +1,78 @@
+/** The lines a person sees while events travel. */
+import colours from 'picocolors';
+import { verifiedCalls, type RoundTrip } from './round-trip.ts';
+import type { StageEvent } from './stages.ts';
+
+const TYPE_WIDTH = 8;
+const STAGE_WIDTH = 9;
+const ID_LENGTH = 8;
+
+function plural(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The last characters of an id are the ones that differ. */
+function shortId(messageId: string): string {
+  return colours.dim(`#${messageId.slice(-ID_LENGTH)}`);
+}
+
+function row(mark: string, stage: string, type: string, text: string): string {
+  return `  ${mark} ${stage.padEnd(STAGE_WIDTH)} ${colours.bold(type.padEnd(TYPE_WIDTH))} ${text}`;
+}
+
+/** One line for one thing that happened. */
+export function stageLine(event: StageEvent): string {
+  switch (event.stage) {
+    case 'called':
+      return row(
+        colours.cyan('●'),
+        'called',
+        event.type,
+        `on the device, ${plural(event.characters, 'character')}  ${shortId(event.messageId)}`,
+      );
+    case 'sent': {
+      const again = event.attempt > 1 ? `, attempt ${event.attempt}` : '';
+      const what = `${plural(event.messages, 'message')} in ${plural(event.characters, 'character')}${again}`;
+      return row(colours.cyan('↑'), 'sent', 'batch', `${what} → /v1/batch`);
+    }
+    case 'answered':
+      return row(
+        colours.cyan('↓'),
+        'accepted',
+        'batch',
+        `${plural(event.messages, 'message')}, status ${event.status}`,
+      );
+    case 'stored':
+      return row(colours.yellow('■'), 'stored', event.type, `on the server's disk  ${shortId(event.messageId)}`);
+    case 'attempted': {
+      const good = event.outcome === 'delivered';
+      const mark = good ? colours.yellow('→') : colours.red('×');
+      const text = `${event.url} ${event.status} in ${event.ms} ms  ${shortId(event.messageId)}`;
+      return row(mark, good ? 'delivered' : event.outcome, event.type, text);
+    }
+    case 'verified':
+      return event.verified
+        ? row(
+            colours.green('✓'),
+            'verified',
+            event.type,
+            `X-Signature matches ${plural(event.bytes, 'byte')}  ${shortId(event.messageId)}`,
+          )
+        : row(colours.red('×'), 'FORGED', event.type, `X-Signature does not match  ${shortId(event.messageId)}`);
+    case 'device-error':
+      return `  ${colours.red('!')} ${colours.red(`device    ${event.text}`)}`;
+  }
+}
+
+/** The table that ends `npm start -- --once`. */
+export function deliveriesTable(trip: RoundTrip): string {
+  const rows = verifiedCalls(trip).map(
+    (journey) => `  ${journey.type.padEnd(TYPE_WIDTH)} ${colours.green('signature verified')}  ${journey.messageId}`,
+  );
+  return [colours.bold(`${plural(rows.length, 'delivery').replace('deliverys', 'deliveries')}:`), ...rows].join('\n');
+}
+
+/** One step of getting ready: what, and what came of it. */
+export function stepLine(what: string, outcome: string): string {
+  return `${colours.green('✓')} ${what.padEnd(14)} ${colours.dim(outcome)}`;
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DeviceTargetError, deviceTarget, parsePorts } from './device-target.ts';
+
+test('no ROKU_HOST means no device', () => {
+  assert.equal(deviceTarget({}), undefined);
+  assert.equal(deviceTarget({ ROKU_HOST: '  ' }), undefined);
+});
+
+test('a host alone gets the ports of a real device', () => {
+  assert.deepEqual(deviceTarget({ ROKU_HOST: '192.168.1.20', ROKU_PASSWORD: 'secret' }), {
+    host: '192.168.1.20',
+    ports: { web: 80, ecp: 8060, console: 8085 },
+    password: 'secret',
+  });
+});
+
+test('ROKU_PORTS names the three ports in the order web, ecp, console', () => {
+  const target = deviceTarget({ ROKU_HOST: '127.0.0.1', ROKU_PORTS: '8080, 8060,8085' });
+  assert.deepEqual(target?.ports, { web: 8080, ecp: 8060, console: 8085 });
+});
+
+for (const bad of ['80', '80,8060', '80,8060,8085,1', '80,x,8085', '0,8060,8085', '80,8060,70000', '80,,8085']) {
+  test(`ROKU_PORTS '${bad}' is refused with what it must be`, () => {
+    assert.throws(
+      () => deviceTarget({ ROKU_HOST: '127.0.0.1', ROKU_PORTS: bad }),
+      (error: unknown) =>
+        error instanceof DeviceTargetError && error.message.includes(bad) && error.message.includes('80,8060,8085'),
+    );
+  });
+}
+
+test('a host with a port or a scheme is refused with the place the port belongs to', () => {
+  for (const host of ['http://192.168.1.20', '192.168.1.20/x', 'tv room']) {
+    assert.throws(() => deviceTarget({ ROKU_HOST: host }), /ROKU_PORTS/);
+  }
+});
+
+test('port 0 is accepted only where it means a free port', () => {
+  assert.deepEqual(parsePorts('0,0,0', '--ports', 0), { web: 0, ecp: 0, console: 0 });
+  assert.throws(() => parsePorts('0,0,0', 'ROKU_PORTS', 1), DeviceTargetError);
+});
