@@ -1,0 +1,262 @@
+/// <reference no-default-lib="true" />
+/**
+ * The JavaScript subset of device programs. It replaces TypeScript's own lib (`noLib`), so that an editor offers,
+ * and tsc accepts, only what the compiler can lower to BrightScript.
+ */
+
+interface Object {
+  hasOwnProperty(key: string): boolean;
+}
+interface ObjectConstructor {
+  keys(object: object): string[];
+  values<T>(object: { readonly [key: string]: T }): T[];
+  values(object: object): unknown[];
+  entries<T>(object: { readonly [key: string]: T }): [string, T][];
+  entries(object: object): [string, unknown][];
+  assign<T extends object, A extends object>(target: T, source: A): T & A;
+  assign<T extends object, A extends object, B extends object>(target: T, a: A, b: B): T & A & B;
+}
+declare const Object: ObjectConstructor;
+
+interface Function {}
+interface CallableFunction extends Function {}
+interface NewableFunction extends Function {}
+interface IArguments {}
+interface RegExp {}
+
+interface Boolean {
+  toString(): string;
+}
+interface BooleanConstructor {
+  (value: unknown): boolean;
+}
+declare const Boolean: BooleanConstructor;
+
+interface Number {
+  toString(radix?: number): string;
+  toFixed(digits?: number): string;
+}
+interface NumberConstructor {
+  (value: string | number | boolean): number;
+  readonly MAX_SAFE_INTEGER: Long;
+  readonly MIN_SAFE_INTEGER: Long;
+  isInteger(value: unknown): boolean;
+  isFinite(value: unknown): boolean;
+  isNaN(value: unknown): boolean;
+  parseInt(text: string, radix?: number): number;
+  parseFloat(text: string): number;
+}
+declare const Number: NumberConstructor;
+declare function parseInt(text: string, radix?: number): number;
+declare function parseFloat(text: string): number;
+declare function isNaN(value: number): boolean;
+
+interface String {
+  readonly length: Int;
+  readonly [index: number]: string;
+  [Symbol.iterator](): IterableIterator<string>;
+  at(index: number): string | undefined;
+  charAt(index: number): string;
+  charCodeAt(index: number): Int;
+  concat(...parts: string[]): string;
+  endsWith(text: string): boolean;
+  includes(text: string, from?: number): boolean;
+  indexOf(text: string, from?: number): Int;
+  lastIndexOf(text: string): Int;
+  padEnd(length: number, fill?: string): string;
+  padStart(length: number, fill?: string): string;
+  repeat(count: number): string;
+  replace(from: string, to: string): string;
+  replaceAll(from: string, to: string): string;
+  slice(from?: number, to?: number): string;
+  split(separator: string): string[];
+  startsWith(text: string, from?: number): boolean;
+  substring(from: number, to?: number): string;
+  toLowerCase(): string;
+  toString(): string;
+  toUpperCase(): string;
+  trim(): string;
+  trimEnd(): string;
+  trimStart(): string;
+}
+interface StringConstructor {
+  (value: string | number | boolean | undefined | null): string;
+  fromCharCode(code: number): string;
+}
+declare const String: StringConstructor;
+
+interface SymbolConstructor {
+  readonly iterator: unique symbol;
+}
+declare const Symbol: SymbolConstructor;
+interface IteratorYieldResult<T> {
+  readonly done?: false;
+  readonly value: T;
+}
+interface IteratorReturnResult<R> {
+  readonly done: true;
+  readonly value: R;
+}
+type IteratorResult<T, R = any> = IteratorYieldResult<T> | IteratorReturnResult<R>;
+interface Iterator<T, R = any, N = any> {
+  next(...args: [] | [N]): IteratorResult<T, R>;
+}
+interface Iterable<T, R = any, N = any> {
+  [Symbol.iterator](): Iterator<T, R, N>;
+}
+interface IterableIterator<T, R = any, N = any> extends Iterator<T, R, N> {
+  [Symbol.iterator](): IterableIterator<T, R, N>;
+}
+
+interface ReadonlyArray<T> {
+  readonly length: Int;
+  readonly [index: number]: T;
+  [Symbol.iterator](): IterableIterator<T>;
+  at(index: number): T | undefined;
+  concat(...others: (readonly T[])[]): T[];
+  every(test: (item: T, index: Int) => boolean): boolean;
+  filter<S extends T>(test: (item: T, index: Int) => item is S): S[];
+  filter(test: (item: T, index: Int) => boolean): T[];
+  find<S extends T>(test: (item: T, index: Int) => item is S): S | undefined;
+  find(test: (item: T, index: Int) => boolean): T | undefined;
+  findIndex(test: (item: T, index: Int) => boolean): Int;
+  flat<U>(this: readonly (readonly U[])[]): U[];
+  flatMap<U>(make: (item: T, index: Int) => readonly U[]): U[];
+  forEach(action: (item: T, index: Int) => void): void;
+  includes(item: T): boolean;
+  indexOf(item: T): Int;
+  join(separator?: string): string;
+  lastIndexOf(item: T): Int;
+  map<U>(make: (item: T, index: Int) => U): U[];
+  reduce(merge: (sum: T, item: T, index: Int) => T): T;
+  reduce<U>(merge: (sum: U, item: T, index: Int) => U, start: U): U;
+  slice(from?: number, to?: number): T[];
+  some(test: (item: T, index: Int) => boolean): boolean;
+}
+interface Array<T> {
+  readonly length: Int;
+  [index: number]: T;
+  [Symbol.iterator](): IterableIterator<T>;
+  at(index: number): T | undefined;
+  concat(...others: (readonly T[])[]): T[];
+  every(test: (item: T, index: Int) => boolean): boolean;
+  fill(value: T): T[];
+  filter<S extends T>(test: (item: T, index: Int) => item is S): S[];
+  filter(test: (item: T, index: Int) => boolean): T[];
+  find<S extends T>(test: (item: T, index: Int) => item is S): S | undefined;
+  find(test: (item: T, index: Int) => boolean): T | undefined;
+  findIndex(test: (item: T, index: Int) => boolean): Int;
+  flat<U>(this: readonly (readonly U[])[]): U[];
+  flatMap<U>(make: (item: T, index: Int) => readonly U[]): U[];
+  forEach(action: (item: T, index: Int) => void): void;
+  includes(item: T): boolean;
+  indexOf(item: T): Int;
+  join(separator?: string): string;
+  lastIndexOf(item: T): Int;
+  map<U>(make: (item: T, index: Int) => U): U[];
+  pop(): T | undefined;
+  push(...items: T[]): Int;
+  reduce(merge: (sum: T, item: T, index: Int) => T): T;
+  reduce<U>(merge: (sum: U, item: T, index: Int) => U, start: U): U;
+  reverse(): T[];
+  shift(): T | undefined;
+  slice(from?: number, to?: number): T[];
+  some(test: (item: T, index: Int) => boolean): boolean;
+  sort(compare?: (a: T, b: T) => number): T[];
+  splice(start: number, count: number, ...items: T[]): T[];
+  unshift(...items: T[]): Int;
+}
+interface ArrayConstructor {
+  isArray(value: unknown): value is unknown[];
+}
+declare const Array: ArrayConstructor;
+interface TemplateStringsArray extends ReadonlyArray<string> {}
+
+interface Map<K extends string, V> {
+  readonly size: Int;
+  [Symbol.iterator](): IterableIterator<[K, V]>;
+  clear(): void;
+  delete(key: K): boolean;
+  entries(): IterableIterator<[K, V]>;
+  forEach(action: (value: V, key: K) => void): void;
+  get(key: K): V | undefined;
+  has(key: K): boolean;
+  keys(): IterableIterator<K>;
+  set(key: K, value: V): this;
+  values(): IterableIterator<V>;
+}
+interface MapConstructor {
+  new <K extends string, V>(entries?: readonly (readonly [K, V])[]): Map<K, V>;
+}
+declare const Map: MapConstructor;
+
+interface Set<T extends string> {
+  readonly size: Int;
+  [Symbol.iterator](): IterableIterator<T>;
+  add(value: T): this;
+  clear(): void;
+  delete(value: T): boolean;
+  forEach(action: (value: T) => void): void;
+  has(value: T): boolean;
+  values(): IterableIterator<T>;
+}
+interface SetConstructor {
+  new <T extends string>(values?: readonly T[]): Set<T>;
+}
+declare const Set: SetConstructor;
+
+type Record<K extends string | number | symbol, T> = { [P in K]: T };
+type Partial<T> = { [P in keyof T]?: T[P] };
+type Required<T> = { [P in keyof T]-?: T[P] };
+type Readonly<T> = { readonly [P in keyof T]: T[P] };
+type Pick<T, K extends keyof T> = { [P in K]: T[P] };
+type Exclude<T, U> = T extends U ? never : T;
+type Extract<T, U> = T extends U ? T : never;
+type Omit<T, K extends string | number | symbol> = Pick<T, Exclude<keyof T, K>>;
+type NonNullable<T> = T & {};
+type Parameters<T extends (...args: never[]) => unknown> = T extends (...args: infer P) => unknown ? P : never;
+type ReturnType<T extends (...args: never[]) => unknown> = T extends (...args: never[]) => infer R ? R : never;
+
+interface Error {
+  readonly name: string;
+  readonly message: string;
+}
+interface ErrorConstructor {
+  new (message?: string): Error;
+}
+declare const Error: ErrorConstructor;
+
+interface JSON {
+  parse(text: string): any;
+  stringify(value: unknown): string;
+}
+declare const JSON: JSON;
+
+interface Math {
+  readonly PI: Double;
+  abs(value: number): number;
+  ceil(value: number): number;
+  floor(value: number): number;
+  max(...values: number[]): number;
+  min(...values: number[]): number;
+  pow(base: number, exponent: number): number;
+  /** In [0, 1), as in JavaScript. */
+  random(): Double;
+  round(value: number): number;
+  sign(value: number): number;
+  sqrt(value: number): number;
+  trunc(value: number): number;
+}
+declare const Math: Math;
+
+interface DateConstructor {
+  /** Milliseconds since 1970-01-01 UTC. */
+  now(): Long;
+}
+declare const Date: DateConstructor;
+
+interface Console {
+  /** Prints one line to the debug console. */
+  log(line: string): void;
+}
+declare const console: Console;

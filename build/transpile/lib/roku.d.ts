@@ -1,0 +1,325 @@
+/**
+ * The platform: roXxx components, SceneGraph nodes and global functions used by device programs.
+ * Member names are those of the platform's reference; BrightScript does not mind their case, this file does.
+ */
+
+/**
+ * What may be kept in a node field or cross a thread: plain data and nodes. Functions and class instances may not:
+ * the platform drops or copies them, so they do not fit this type.
+ */
+type NodeValue =
+  | string
+  | number
+  | boolean
+  | undefined
+  | null
+  | roSGNode
+  | readonly NodeValue[]
+  | { readonly [key: string]: NodeValue };
+
+interface roSGNode {
+  id: string;
+  addField(name: string, type: string, alwaysNotify: boolean): boolean;
+  appendChild(child: roSGNode): boolean;
+  callFunc(name: string, ...args: NodeValue[]): any;
+  createChild(type: string): roSGNode;
+  findNode(id: string): roSGNode | undefined;
+  getChild(index: Int): roSGNode | undefined;
+  getChildCount(): Int;
+  getField(name: string): any;
+  getParent(): roSGNode | undefined;
+  getScene(): roSGNode;
+  hasField(name: string): boolean;
+  hasFocus(): boolean;
+  insertChild(child: roSGNode, index: Int): boolean;
+  isInFocusChain(): boolean;
+  isSameNode(other: roSGNode): boolean;
+  isSubtype(type: string): boolean;
+  observeField(field: string, functionName: string): boolean;
+  observeField(field: string, port: roMessagePort): boolean;
+  observeFieldScoped(field: string, functionName: string): boolean;
+  observeFieldScoped(field: string, port: roMessagePort): boolean;
+  removeChild(child: roSGNode): boolean;
+  removeChildIndex(index: Int): boolean;
+  removeChildrenIndex(count: Int, index: Int): boolean;
+  setField(name: string, value: NodeValue): boolean;
+  setFields(fields: { readonly [key: string]: NodeValue }): boolean;
+  setFocus(on: boolean): boolean;
+  subtype(): string;
+  unobserveField(field: string): boolean;
+  unobserveFieldScoped(field: string): boolean;
+}
+interface roSGNodeGroup extends roSGNode {
+  visible: boolean;
+  opacity: Float;
+  translation: Float[];
+}
+interface roSGNodeLabel extends roSGNodeGroup {
+  text: string;
+  color: string;
+  font: string | roSGNode;
+  height: Float;
+  horizAlign: string;
+  numLines: Int;
+  vertAlign: string;
+  width: Float;
+  wrap: boolean;
+}
+interface roSGNodeRectangle extends roSGNodeGroup {
+  color: string;
+  height: Float;
+  width: Float;
+}
+interface roSGNodeTask extends roSGNode {
+  control: string;
+  functionName: string;
+  state: string;
+}
+interface roSGNodeTimer extends roSGNode {
+  control: string;
+  duration: Float;
+  repeat: boolean;
+}
+interface roSGNodeContentNode extends roSGNode {
+  title: string;
+}
+interface roSGNodeLabelList extends roSGNodeGroup {
+  content: roSGNode;
+  itemFocused: Int;
+  itemSelected: Int;
+  itemSize: Float[];
+  jumpToItem: Int;
+}
+interface roSGNodeScene extends roSGNodeGroup {
+  backgroundColor: string;
+  backgroundUri: string;
+}
+
+interface roSGNodeEvent {
+  getData(): any;
+  getField(): string;
+  getInfo(): any;
+  getNode(): string;
+  getRoSGNode(): roSGNode;
+}
+interface roSGScreen {
+  close(): void;
+  createScene(name: string): roSGNode;
+  getGlobalNode(): roSGNode;
+  getScene(): roSGNode;
+  setMessagePort(port: roMessagePort): void;
+  show(): boolean;
+}
+interface roSGScreenEvent {
+  isScreenClosed(): boolean;
+}
+
+interface roMessagePort {
+  getMessage(): any;
+  peekMessage(): any;
+  waitMessage(milliseconds: Int): any;
+}
+interface roUrlTransfer {
+  addHeader(name: string, value: string): boolean;
+  asyncCancel(): boolean;
+  asyncGetToString(): boolean;
+  asyncPostFromString(body: string): boolean;
+  enableEncodings(on: boolean): boolean;
+  enableHostVerification(on: boolean): boolean;
+  enablePeerVerification(on: boolean): boolean;
+  escape(text: string): string;
+  getFailureReason(): string;
+  getIdentity(): Int;
+  getMessagePort(): roMessagePort;
+  getToString(): string;
+  getUrl(): string;
+  initClientCertificates(): boolean;
+  postFromString(body: string): Int;
+  retainBodyOnError(on: boolean): boolean;
+  setCertificatesFile(path: string): boolean;
+  setHeaders(headers: { readonly [name: string]: string }): boolean;
+  setMessagePort(port: roMessagePort): void;
+  setMinimumTransferRate(bytesPerSecond: Int, seconds: Int): boolean;
+  setRequest(method: string): void;
+  setUrl(url: string): void;
+  setUserAndPassword(user: string, password: string): boolean;
+  unescape(text: string): string;
+  urlEncode(text: string): string;
+}
+interface roUrlEvent {
+  getFailureReason(): string;
+  getInt(): Int;
+  getResponseCode(): Int;
+  getResponseHeaders(): { readonly [name: string]: string };
+  getResponseHeadersArray(): { readonly [name: string]: string }[];
+  getSourceIdentity(): Int;
+  getString(): string;
+}
+interface roDateTime {
+  asSeconds(): Int;
+  fromISO8601String(text: string): void;
+  fromSeconds(seconds: Int): void;
+  getDayOfMonth(): Int;
+  getHours(): Int;
+  getMilliseconds(): Int;
+  getMinutes(): Int;
+  getMonth(): Int;
+  getSeconds(): Int;
+  getTimeZoneOffset(): Int;
+  getYear(): Int;
+  mark(): void;
+  toISOString(format?: string): string;
+  toLocalTime(): void;
+}
+interface roTimespan {
+  mark(): void;
+  totalMilliseconds(): Int;
+  totalSeconds(): Int;
+}
+interface roDeviceInfo {
+  canDecodeAudio(format: { readonly [key: string]: string | Int }): any;
+  enableLinkStatusEvent(on: boolean): boolean;
+  getChannelClientId(): string;
+  getConnectionType(): string;
+  getCountryCode(): string;
+  getCurrentLocale(): string;
+  getDisplaySize(): { w: Int; h: Int };
+  getFriendlyName(): string;
+  getInternetStatus(): boolean;
+  getLinkStatus(): boolean;
+  getModel(): string;
+  getModelDetails(): { readonly [key: string]: any };
+  getModelDisplayName(): string;
+  getModelType(): string;
+  getOSVersion(): { readonly [key: string]: string };
+  getRandomUUID(): string;
+  getRIDA(): string;
+  getTimeZone(): string;
+  getUIResolution(): { name: string; width: Int; height: Int };
+  getUserCountryCode(): string;
+  getVideoMode(): string;
+  isRIDADisabled(): boolean;
+  setMessagePort(port: roMessagePort): void;
+}
+interface roDeviceInfoEvent {
+  getInfo(): { readonly [key: string]: any };
+  isCaptionModeChanged(): boolean;
+  isStatusMessage(): boolean;
+}
+interface roAppInfo {
+  getDevID(): string;
+  getID(): string;
+  getSubtitle(): string;
+  getTitle(): string;
+  getValue(key: string): string;
+  getVersion(): string;
+  isDev(): boolean;
+}
+interface roAppManager {
+  getUptime(): roTimespan;
+}
+interface roAppMemoryMonitor {
+  enableMemoryWarningEvent(on: boolean): boolean;
+  getChannelAvailableMemory(): Int;
+  getChannelMemoryLimit(): { readonly [key: string]: Int };
+  getMemoryLimitPercent(): Int;
+  setMessagePort(port: roMessagePort): void;
+}
+interface roRegistry {
+  delete(section: string): boolean;
+  flush(): boolean;
+  getSectionList(): string[];
+  getSpaceAvailable(): Int;
+}
+interface roRegistrySection {
+  delete(key: string): boolean;
+  exists(key: string): boolean;
+  flush(): boolean;
+  getKeyList(): string[];
+  read(key: string): string;
+  readMulti(keys: readonly string[]): { readonly [key: string]: string };
+  write(key: string, value: string): boolean;
+  writeMulti(values: { readonly [key: string]: string }): boolean;
+}
+interface roFileSystem {
+  copyFile(from: string, to: string): boolean;
+  createDirectory(path: string): boolean;
+  delete(path: string): boolean;
+  exists(path: string): boolean;
+  find(path: string, pattern: string): string[];
+  getDirectoryListing(path: string): string[];
+  getVolumeInfo(path: string): { readonly [key: string]: Int };
+  rename(from: string, to: string): boolean;
+  stat(path: string): { readonly [key: string]: any };
+}
+interface roByteArray {
+  appendFile(path: string): boolean;
+  count(): Int;
+  fromAsciiString(text: string): void;
+  fromBase64String(text: string): void;
+  fromHexString(text: string): void;
+  getCRC32(): Int;
+  readFile(path: string): boolean;
+  toAsciiString(): string;
+  toBase64String(): string;
+  toHexString(): string;
+  writeFile(path: string): boolean;
+}
+interface roEVPDigest {
+  process(bytes: roByteArray): string;
+  setup(digest: string): Int;
+}
+interface roRegex {
+  isMatch(text: string): boolean;
+  match(text: string): string[];
+  replace(text: string, replacement: string): string;
+  replaceAll(text: string, replacement: string): string;
+  split(text: string): string[];
+}
+interface roInput {
+  enableTransportEvents(): boolean;
+  setMessagePort(port: roMessagePort): void;
+}
+interface roInputEvent {
+  getInfo(): { readonly [key: string]: any };
+  isInput(): boolean;
+}
+
+declare function CreateObject(name: 'roAppInfo'): roAppInfo;
+declare function CreateObject(name: 'roAppManager'): roAppManager;
+/** Absent on a few old models: test for `undefined`. */
+declare function CreateObject(name: 'roAppMemoryMonitor'): roAppMemoryMonitor | undefined;
+declare function CreateObject(name: 'roByteArray'): roByteArray;
+declare function CreateObject(name: 'roDateTime'): roDateTime;
+declare function CreateObject(name: 'roDeviceInfo'): roDeviceInfo;
+declare function CreateObject(name: 'roEVPDigest'): roEVPDigest;
+declare function CreateObject(name: 'roFileSystem'): roFileSystem;
+declare function CreateObject(name: 'roInput'): roInput;
+declare function CreateObject(name: 'roMessagePort'): roMessagePort;
+declare function CreateObject(name: 'roRegex', pattern: string, flags: string): roRegex;
+declare function CreateObject(name: 'roRegistry'): roRegistry;
+declare function CreateObject(name: 'roRegistrySection', section: string): roRegistrySection;
+declare function CreateObject(name: 'roSGNode', type: 'ContentNode'): roSGNodeContentNode;
+declare function CreateObject(name: 'roSGNode', type: 'Timer'): roSGNodeTimer;
+declare function CreateObject(name: 'roSGNode', type: string): roSGNode;
+declare function CreateObject(name: 'roSGScreen'): roSGScreen;
+declare function CreateObject(name: 'roTimespan'): roTimespan;
+declare function CreateObject(name: 'roUrlTransfer'): roUrlTransfer;
+
+/** Waits for a message; 0 waits for ever. Undefined when the time is up. */
+declare function wait(milliseconds: Int, port: roMessagePort): any;
+/** The name of a value's run-time type. Do not compare it for numbers and strings: use `typeof`. */
+declare function type(value: unknown): string;
+declare function sleep(milliseconds: Int): void;
+declare function upTime(unused: Int): Float;
+declare function rnd(limit: Int): Int;
+/** Undefined when the text is not JSON; `JSON.parse` throws instead. */
+declare function parseJson(text: string): any;
+declare function formatJson(value: unknown): string;
+declare function readAsciiFile(path: string): string;
+declare function writeAsciiFile(path: string, text: string): boolean;
+declare function deleteFile(path: string): boolean;
+declare function listDir(path: string): string[];
+declare function createDirectory(path: string): boolean;
+declare function moveFile(from: string, to: string): boolean;
+declare function runGarbageCollector(): { readonly [key: string]: Int };
