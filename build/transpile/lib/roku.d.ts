@@ -310,6 +310,8 @@ declare function CreateObject(name: 'roUrlTransfer'): roUrlTransfer;
 declare function wait(milliseconds: Int, port: roMessagePort): any;
 /** The name of a value's run-time type. Do not compare it for numbers and strings: use `typeof`. */
 declare function type(value: unknown): string;
+/** The value itself seen through one of its interfaces; `undefined` when it does not have it. */
+declare function getInterface(value: unknown, name: string): object | undefined;
 declare function sleep(milliseconds: Int): void;
 declare function upTime(unused: Int): Float;
 declare function rnd(limit: Int): Int;

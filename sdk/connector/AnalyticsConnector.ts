@@ -1,0 +1,103 @@
+/**
+ * What UI components call (spec, What the service does): one object per component, all on the same task node.
+ * A connector keeps no state, never throws whatever it is given, and never changes what it is given. On the render
+ * thread it only looks at the kinds of the arguments, notes the time and sets one field of the task.
+ */
+import type { CallName } from '../wire/call.ts';
+import { isMissing } from '../wire/kinds.ts';
+
+export class AnalyticsConnector {
+  private readonly task: unknown;
+
+  /** `task`: the AnalyticsTask node, `scene.findNode("analyticsTask")`. */
+  constructor(task: unknown) {
+    this.task = task;
+  }
+
+  /** Call once, in the scene's `init()`. `config`: see the README; `writeKey` is required. */
+  init(config?: unknown): void {
+    sendCall(this.task, 'init', [asData(config)]);
+  }
+
+  /** `userId` (string) is required; `traits` and `options` are associative arrays. */
+  identify(userId?: unknown, traits?: unknown, options?: unknown): void {
+    sendCall(this.task, 'identify', [asData(userId), asData(traits), asData(options)]);
+  }
+
+  /** `eventName` and `options` with a string `userId` or `anonymousId` are required. */
+  track(eventName?: unknown, properties?: unknown, options?: unknown): void {
+    sendCall(this.task, 'track', [asData(eventName), asData(properties), asData(options)]);
+  }
+
+  /** `name` or `category`, and `options` with a string `userId` or `anonymousId`, are required. */
+  screen(name?: unknown, category?: unknown, properties?: unknown, options?: unknown): void {
+    sendCall(this.task, 'screen', [asData(name), asData(category), asData(properties), asData(options)]);
+  }
+
+  /** `userId` and `groupId` (strings) are required. */
+  group(userId?: unknown, groupId?: unknown, traits?: unknown, options?: unknown): void {
+    sendCall(this.task, 'group', [asData(userId), asData(groupId), asData(traits), asData(options)]);
+  }
+
+  /** `userId` is the new id; `options` may carry `previousId`. */
+  alias(userId?: unknown, options?: unknown): void {
+    sendCall(this.task, 'alias', [asData(userId), asData(options)]);
+  }
+
+  /** Sends what is queued without waiting for `queueSize` or the interval. */
+  flush(): void {
+    sendCall(this.task, 'flush', []);
+  }
+
+  /** Forgets the remembered user id and the generated anonymous id. */
+  reset(): void {
+    sendCall(this.task, 'reset', []);
+  }
+
+  /** `"granted"` sends, `"pending"` holds, `"denied"` drops and erases. */
+  setConsent(state?: unknown): void {
+    sendCall(this.task, 'setConsent', [asData(state)]);
+  }
+
+  /** For apps that know when they end: sends and stores what there is, and notes that the run ended in order. */
+  shutdown(): void {
+    sendCall(this.task, 'shutdown', []);
+  }
+}
+
+/**
+ * The value if it can cross a node field. Functions, nodes and other objects cannot, and would arrive as if nothing
+ * had been given: an empty array stands for them, which no call accepts, so that the task reports the argument.
+ */
+function asData(value: unknown): NodeValue {
+  const plain =
+    isMissing(value) ||
+    typeof value === 'string' ||
+    typeof value === 'number' ||
+    typeof value === 'boolean' ||
+    isPlainMap(value);
+  return plain ? (value as NodeValue) : [];
+}
+
+/** An associative array. Nodes answer to the same interface, so they are asked for theirs. */
+function isPlainMap(value: unknown): boolean {
+  return getInterface(value, 'ifAssociativeArray') !== undefined && getInterface(value, 'ifSGNodeField') === undefined;
+}
+
+function sendCall(task: unknown, call: CallName, args: NodeValue[]): void {
+  if (isMissing(task) || getInterface(task, 'ifSGNodeField') === undefined) {
+    console.log(
+      `Analytics - [ERROR] ${call} not sent: AnalyticsConnector was given no task node. ` +
+        'Add AnalyticsTask to the scene with id "analyticsTask" and pass m.top.findNode("analyticsTask")',
+    );
+    return;
+  }
+  const now = CreateObject('roDateTime');
+  const event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args };
+  if (!(task as roSGNode).setField('event', event)) {
+    console.log(
+      `Analytics - [ERROR] ${call} not sent: the node given to AnalyticsConnector has no field "event". ` +
+        'Pass the AnalyticsTask node: m.top.findNode("analyticsTask")',
+    );
+  }
+}

@@ -1,0 +1,347 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { FakeApp } from '../testing/app.ts';
+import { answer, fakeFacilities, OK } from '../testing/fakes.ts';
+
+test('one of each call travels as one request each, with the shape of the contract', () => {
+  const app = new FakeApp();
+  app.init({ debug: true });
+  app.call('identify', 'u1', { plan: 'x' }, { campaign: 'c' });
+  app.call('track', 'Play', { n: 1 }, { userId: 'u1', integrations: { all: true } });
+  app.call('screen', 'Home', 'Main', {}, { anonymousId: 'a1' });
+  app.call('group', 'u1', 'g1', { size: 4 });
+  app.call('alias', 'u2', { previousId: 'u1' });
+  for (let i = 0; i < 5; i++) app.answer();
+
+  const { requests } = app.device.transfer;
+  assert.equal(requests.length, 5);
+  for (const request of requests) {
+    assert.equal(request.url, 'http://host/v1/batch');
+    assert.equal(request.authorization, `Basic ${Buffer.from('wk_test:').toString('base64')}`);
+  }
+  const context = app.device.device.contextFields;
+  const timestamp = '2026-11-20T18:00:00.000Z';
+  assert.deepEqual(
+    app.device.transfer.bodies().map((body) => body.batch),
+    [
+      [
+        {
+          type: 'identify',
+          messageId: 'id-1',
+          timestamp,
+          userId: 'u1',
+          traits: { plan: 'x' },
+          context: { ...context, options: { campaign: 'c' } },
+        },
+      ],
+      [
+        {
+          type: 'track',
+          messageId: 'id-2',
+          timestamp,
+          userId: 'u1',
+          event: 'Play',
+          properties: { n: 1 },
+          integrations: { all: true },
+          context,
+        },
+      ],
+      [
+        {
+          type: 'screen',
+          messageId: 'id-3',
+          timestamp,
+          anonymousId: 'a1',
+          name: 'Home',
+          category: 'Main',
+          properties: {},
+          context,
+        },
+      ],
+      [{ type: 'group', messageId: 'id-4', timestamp, userId: 'u1', groupId: 'g1', traits: { size: 4 }, context }],
+      [{ type: 'alias', messageId: 'id-5', timestamp, userId: 'u2', previousId: 'u1', context }],
+    ],
+  );
+});
+
+test('debug lines tell of each call and request, with sizes', () => {
+  const app = new FakeApp();
+  app.init({ debug: true, queueSize: 2 });
+  app.track('A');
+  app.track('B');
+  app.answer();
+  const [body] = app.device.transfer.requests.map((request) => request.body);
+  const messages = app.device.transfer.bodies()[0]?.batch ?? [];
+  const sizes = messages.map((message) => JSON.stringify(message).length);
+  assert.deepEqual(app.device.console.lines, [
+    'Analytics - [DEBUG] self-check: ready, sending to http://host',
+    `Analytics - [DEBUG] track queued: messageId=id-1 characters=${sizes[0]} queue=1`,
+    `Analytics - [DEBUG] track queued: messageId=id-2 characters=${sizes[1]} queue=0`,
+    `Analytics - [DEBUG] request sent: messages=2 characters=${body?.length} attempt=1`,
+    'Analytics - [DEBUG] request delivered: messages=2 status=200',
+  ]);
+});
+
+test('without debug nothing is printed while all is well', () => {
+  const app = new FakeApp();
+  app.init();
+  app.track('A');
+  app.answer();
+  assert.deepEqual(app.device.console.lines, []);
+});
+
+test('twenty calls before init and straight after it arrive once each, in order', () => {
+  const app = new FakeApp();
+  for (let i = 0; i < 10; i++) app.track(`e${i}`);
+  app.init();
+  for (let i = 10; i < 20; i++) app.track(`e${i}`);
+  for (let i = 0; i < 20; i++) app.answer();
+  assert.deepEqual(
+    app.tracked(),
+    Array.from({ length: 20 }, (_, i) => [`e${i}`]),
+  );
+});
+
+test('calls before init keep the time at which they were made', () => {
+  const app = new FakeApp();
+  app.track('early');
+  app.pass(90000);
+  app.init();
+  assert.equal(app.device.transfer.bodies()[0]?.batch[0]?.timestamp, '2026-11-20T18:00:00.000Z');
+});
+
+test('no write key or no host: one ERROR line, nothing sent, and a later init with both still works', () => {
+  for (const config of [
+    { writeKey: '', apiHost: 'http://host' },
+    { writeKey: 'wk', apiHost: '' },
+  ]) {
+    const app = new FakeApp();
+    app.call('init', config);
+    app.track('A');
+    app.pass(120000);
+    assert.equal(app.device.console.errors().length, 1);
+    assert.equal(app.device.transfer.requests.length, 0);
+    assert.equal(app.device.status.published.at(-1)?.['state'], 'misconfigured');
+    app.init();
+    assert.deepEqual(app.tracked(), [['A']]);
+  }
+});
+
+test('a second init is refused and changes nothing', () => {
+  const app = new FakeApp();
+  app.init();
+  app.init({ writeKey: 'other', apiHost: 'http://other' });
+  app.track('A');
+  assert.equal(app.device.console.errors().length, 1);
+  assert.equal(app.device.transfer.requests[0]?.url, 'http://host/v1/batch');
+});
+
+test('a broken rule is one ERROR line with call, field and rule, and a count', () => {
+  const app = new FakeApp();
+  app.init();
+  app.call('track', 'Play', {}, {});
+  app.call('screen', '', '', {}, { userId: 'u' });
+  assert.deepEqual(app.device.console.errors(), [
+    'Analytics - [ERROR] track rejected: options must contain a non-empty string userId or anonymousId',
+    'Analytics - [ERROR] screen rejected: name or category must be a non-empty string',
+  ]);
+  assert.equal(app.device.transfer.requests.length, 0);
+  assert.equal(app.client.counts().droppedFor('invalid'), 2);
+});
+
+test('a single message over the limit is rejected; what waited stays', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 10 });
+  app.track('A');
+  app.call('track', 'Big', { text: 'x'.repeat(600000) }, { userId: 'u1' });
+  app.call('flush');
+  assert.deepEqual(app.tracked(), [['A']]);
+  assert.match(app.device.console.errors()[0] ?? '', /track rejected: the message has 600\d{3} characters/);
+  assert.equal(app.client.counts().droppedFor('tooLarge'), 1);
+});
+
+test('one request is in flight at a time, in strict order', () => {
+  const app = new FakeApp();
+  app.init();
+  for (const name of ['A', 'B', 'C']) app.track(name);
+  assert.deepEqual(app.tracked(), [['A']]);
+  app.answer();
+  assert.deepEqual(app.tracked(), [['A'], ['B']]);
+  app.answer();
+  app.answer();
+  assert.deepEqual(app.tracked(), [['A'], ['B'], ['C']]);
+});
+
+test('a batch that always fails sees exactly 1 + retryLimit requests; then the next one goes', () => {
+  for (const retryLimit of [0, 1, 3]) {
+    const app = new FakeApp();
+    app.init({ retryLimit, spool: false });
+    app.track('A');
+    app.track('B');
+    for (let i = 0; i <= retryLimit; i++) {
+      app.answer(answer(500));
+      app.pass(8000);
+    }
+    const names = app.tracked().flat();
+    assert.equal(names.filter((name) => name === 'A').length, 1 + retryLimit);
+    assert.equal(names.at(-1), 'B');
+    assert.equal(app.client.counts().droppedFor('retriesExhausted'), 1);
+    assert.equal(app.client.counts().retried, retryLimit);
+  }
+});
+
+test('a retry carries the same messages and ids, and its own sentAt', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 2 });
+  app.track('A');
+  app.track('B');
+  app.answer(answer(-28, { reason: 'timed out' }));
+  app.pass(8000);
+  const [first, second] = app.device.transfer.bodies();
+  assert.deepEqual(second?.batch, first?.batch);
+  assert.notEqual(second?.sentAt, first?.sentAt);
+});
+
+test('one 500 followed by traffic: nothing is wedged, order is kept', () => {
+  const app = new FakeApp();
+  app.init();
+  app.track('A');
+  app.answer(answer(500));
+  for (const name of ['B', 'C']) app.track(name);
+  app.pass(8000);
+  for (let i = 0; i < 3; i++) app.answer();
+  assert.deepEqual(app.tracked(), [['A'], ['A'], ['B'], ['C']]);
+});
+
+test('other 4xx are dropped with an ERROR and a count, and do not hold up the rest', () => {
+  const app = new FakeApp();
+  app.init();
+  app.track('A');
+  app.track('B');
+  app.answer(answer(401));
+  assert.deepEqual(app.tracked(), [['A'], ['B']]);
+  assert.match(app.device.console.errors()[0] ?? '', /request refused: messages=1 status=401: check that writeKey/);
+  assert.equal(app.client.counts().droppedFor('refused'), 1);
+});
+
+test('a request that is never answered is given up after 30 s and tried again', () => {
+  const app = new FakeApp();
+  app.init();
+  app.track('A');
+  app.pass(29999);
+  assert.equal(app.device.transfer.cancelled, 0);
+  app.pass(1);
+  assert.equal(app.device.transfer.cancelled, 1);
+  app.pass(8000);
+  assert.deepEqual(app.tracked(), [['A'], ['A']]);
+});
+
+test('a request that cannot be started counts as an attempt, and is tried again later', () => {
+  const app = new FakeApp();
+  app.init({ retryLimit: 1 });
+  app.device.transfer.refuseToStart = true;
+  app.track('A');
+  app.device.transfer.refuseToStart = false;
+  app.pass(8000);
+  assert.deepEqual(app.tracked(), [['A']]);
+});
+
+test('the page of a captive portal is no delivery', () => {
+  const app = new FakeApp();
+  app.init();
+  app.track('A');
+  app.answer(answer(200, { body: '<html>Welcome to the hotel</html>' }));
+  app.pass(8000);
+  app.answer();
+  assert.deepEqual(app.tracked(), [['A'], ['A']]);
+  assert.equal(app.client.counts().sent, 1);
+});
+
+test('indexes that the server rejected are ERROR lines and counted', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 3 });
+  for (const name of ['A', 'B', 'C']) app.track(name);
+  const rejected = [
+    { index: 1, code: 'BAD_EVENT', message: 'event is odd' },
+    { index: 1, code: 'BAD_EVENT', message: 'said twice' },
+    { index: 9, code: 'X' },
+    { index: -1 },
+    'junk',
+  ];
+  app.answer({ ...OK, body: JSON.stringify({ success: true, rejected }) });
+  assert.deepEqual(app.device.console.errors(), [
+    'Analytics - [ERROR] the server rejected messageId=id-2: BAD_EVENT: event is odd',
+  ]);
+  assert.deepEqual([app.client.counts().sent, app.client.counts().droppedFor('rejectedByServer')], [2, 1]);
+});
+
+test('the queue is sent after the interval, and not with the interval turned off', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 10 });
+  app.track('A');
+  app.pass(29999);
+  assert.deepEqual(app.tracked(), []);
+  app.pass(1);
+  assert.deepEqual(app.tracked(), [['A']]);
+
+  const off = new FakeApp();
+  off.init({ queueSize: 10, flushIntervalSeconds: 0 });
+  off.track('A');
+  off.pass(3600000);
+  assert.deepEqual(off.tracked(), []);
+  off.call('flush');
+  assert.deepEqual(off.tracked(), [['A']]);
+});
+
+test('the interval runs from the oldest message in the queue', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 10 });
+  app.track('A');
+  app.pass(20000);
+  app.track('B');
+  app.pass(10000);
+  assert.deepEqual(app.tracked(), [['A', 'B']]);
+});
+
+test('the status is written on change only, and at most once a second', () => {
+  const app = new FakeApp();
+  app.init();
+  for (let i = 0; i < 50; i++) app.track(`e${i}`);
+  const writes: number[] = [];
+  let seen = 0;
+  for (let i = 0; i < 50; i++) {
+    app.answer();
+    app.pass(100);
+    for (; seen < app.device.status.published.length; seen++) writes.push(app.device.clock.uptime);
+  }
+  app.pass(10000);
+  assert.ok(writes.length <= 6, `${writes.length} writes in five seconds`);
+  const last = app.device.status.published.at(-1);
+  assert.deepEqual([last?.['state'], last?.['sent'], last?.['queued']], ['ready', 50, 0]);
+  const before = app.device.status.published.length;
+  app.pass(3600000);
+  assert.equal(app.device.status.published.length, before);
+});
+
+test('no network link at start is said in words', () => {
+  const facilities = fakeFacilities();
+  facilities.device.link = false;
+  const app = new FakeApp(facilities);
+  app.init();
+  assert.deepEqual(facilities.console.errors(), [
+    'Analytics - [ERROR] self-check: the device has no network link; messages wait until it is back',
+  ]);
+});
+
+test('the app keys of context win over what the library fills in', () => {
+  const app = new FakeApp();
+  app.init();
+  app.call('track', 'A', {}, { userId: 'u', context: { device: { id: 'mine' }, page: 1, os: 'none' } });
+  const context = app.device.transfer.bodies()[0]?.batch[0]?.context;
+  assert.deepEqual(context, {
+    ...app.device.device.contextFields,
+    device: { id: 'mine', model: '3941X', type: 'STB' },
+    page: 1,
+    os: 'none',
+  });
+});

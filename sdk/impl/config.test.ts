@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { readConfig } from './config.ts';
+
+const GOOD = { writeKey: 'wk', apiHost: 'https://host' };
+
+test('defaults: queueSize 1, retryLimit 1, debug off, 30 s flush', () => {
+  const { config, faults, corrections } = readConfig(GOOD, '');
+  assert.deepEqual(faults, []);
+  assert.deepEqual(corrections, []);
+  assert.deepEqual(config, {
+    writeKey: 'wk',
+    apiHost: 'https://host',
+    debug: false,
+    queueSize: 1,
+    retryLimit: 1,
+    flushIntervalSeconds: 30,
+    rememberIdentity: false,
+    trackLifecycle: false,
+    launchParams: {},
+    consent: 'granted',
+    spool: true,
+    includeAdvertisingId: false,
+  });
+});
+
+test('numbers outside their range take the default of the spec', () => {
+  const rows: [Record<string, unknown>, number, number][] = [
+    [{ queueSize: 0, retryLimit: 0 }, 1, 0],
+    [{ queueSize: -5, retryLimit: -1 }, 1, 1],
+    [{ queueSize: 10, retryLimit: 7 }, 10, 7],
+    [{ queueSize: 10.9, retryLimit: 2.9 }, 10, 2],
+    [{ queueSize: '10', retryLimit: '3' }, 1, 1],
+    [{ queueSize: Number.NaN, retryLimit: Number.NaN }, 1, 1],
+    [{ queueSize: 1e12, retryLimit: 1e12 }, 100000, 1000],
+    [{ queueSize: null, retryLimit: undefined }, 1, 1],
+  ];
+  for (const [fields, queueSize, retryLimit] of rows) {
+    const { config } = readConfig({ ...GOOD, ...fields }, '');
+    assert.deepEqual([config.queueSize, config.retryLimit], [queueSize, retryLimit], JSON.stringify(fields));
+  }
+});
+
+test('keys are read in any case, as unquoted BrightScript keys arrive', () => {
+  const { config, faults } = readConfig({ writekey: 'wk', apihost: 'http://h', queuesize: 5, DEBUG: true }, '');
+  assert.deepEqual(faults, []);
+  assert.deepEqual([config.writeKey, config.apiHost, config.queueSize, config.debug], ['wk', 'http://h', 5, true]);
+});
+
+test('a write key or host that is missing or unusable is a fault in words', () => {
+  const rows: [unknown, string, RegExp][] = [
+    [undefined, 'http://h', /config must be an associative array/],
+    ['wk', 'http://h', /config must be an associative array/],
+    [{}, 'http://h', /writeKey must be a non-empty string/],
+    [{ writeKey: '' }, 'http://h', /writeKey must be a non-empty string/],
+    [{ writeKey: 7 }, 'http://h', /writeKey must be a non-empty string/],
+    [{ writeKey: 'wk' }, '', /there is no apiHost/],
+    [{ writeKey: 'wk', apiHost: '  /' }, '', /there is no apiHost/],
+    [{ writeKey: 'wk', apiHost: 'host:80' }, '', /must start with http/],
+    [{ writeKey: 'wk', apiHost: 7 }, 'http://h', /apiHost must be a string/],
+  ];
+  for (const [given, manifestHost, expected] of rows) {
+    const { faults } = readConfig(given, manifestHost);
+    assert.equal(faults.length, 1, JSON.stringify(given));
+    assert.match(faults[0] ?? '', expected);
+  }
+});
+
+test('the host comes from the config, else from the manifest; slashes at its end go', () => {
+  assert.equal(readConfig({ writeKey: 'wk', apiHost: ' https://a/b// ' }, 'http://m').config.apiHost, 'https://a/b');
+  assert.equal(readConfig({ writeKey: 'wk' }, 'http://m/').config.apiHost, 'http://m');
+  assert.equal(readConfig({ writeKey: 'wk', apiHost: '' }, 'http://m/').config.apiHost, 'http://m');
+});
+
+test('a consent that cannot be read holds instead of sending', () => {
+  assert.equal(readConfig({ ...GOOD, consent: 'denied' }, '').config.consent, 'denied');
+  const { config, corrections } = readConfig({ ...GOOD, consent: 'yes' }, '');
+  assert.equal(config.consent, 'pending');
+  assert.match(corrections[0] ?? '', /consent must be/);
+});

@@ -1,0 +1,163 @@
+/** From what the app handed to `init` to settings that hold (spec, Config object; contract, On the device). */
+import type { Fields } from '../wire/kinds.ts';
+import { anyCase, isFilledText, isMap, isMissing } from '../wire/kinds.ts';
+
+export const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
+/** Above these a number says nothing more, and 32-bit arithmetic stays safe. */
+const MAX_QUEUE_SIZE = 100000;
+const MAX_RETRY_LIMIT = 1000;
+const MAX_FLUSH_INTERVAL_SECONDS = 86400;
+
+export type Consent = 'pending' | 'granted' | 'denied';
+
+export interface Config {
+  writeKey: string;
+  /** Base URL without a slash at its end. */
+  apiHost: string;
+  debug: boolean;
+  /** Messages per request, at least 1. */
+  queueSize: Int;
+  /** Requests per batch beyond the first, at least 0. */
+  retryLimit: Int;
+  /** 0: only `queueSize`, the size limit and `flush()` send. */
+  flushIntervalSeconds: Int;
+  rememberIdentity: boolean;
+  trackLifecycle: boolean;
+  launchParams: Fields;
+  consent: Consent;
+  spool: boolean;
+  includeAdvertisingId: boolean;
+}
+
+export interface ConfigReading {
+  config: Config;
+  /** What keeps the SDK from working, in words with the next step. Empty when it can work. */
+  faults: string[];
+  /** Fields that were corrected to their default, in words. */
+  corrections: string[];
+}
+
+/** `manifestHost` is the value of the manifest key `analytics_api_host`, used when the config names no host. */
+export function readConfig(given: unknown, manifestHost: string): ConfigReading {
+  const faults: string[] = [];
+  const corrections: string[] = [];
+  let fields: Fields = {};
+  if (isMap(given)) {
+    fields = given;
+  } else {
+    faults.push('init: config must be an associative array with at least a writeKey');
+  }
+  const config: Config = {
+    writeKey: '',
+    apiHost: '',
+    debug: flag(fields, 'debug', false, corrections),
+    queueSize: wholeNumber(fields, 'queueSize', 1, 1, MAX_QUEUE_SIZE, corrections),
+    retryLimit: wholeNumber(fields, 'retryLimit', 1, 0, MAX_RETRY_LIMIT, corrections),
+    flushIntervalSeconds: wholeNumber(
+      fields,
+      'flushIntervalSeconds',
+      DEFAULT_FLUSH_INTERVAL_SECONDS,
+      0,
+      MAX_FLUSH_INTERVAL_SECONDS,
+      corrections,
+    ),
+    rememberIdentity: flag(fields, 'rememberIdentity', false, corrections),
+    trackLifecycle: flag(fields, 'trackLifecycle', false, corrections),
+    launchParams: {},
+    consent: 'granted',
+    spool: flag(fields, 'spool', true, corrections),
+    includeAdvertisingId: flag(fields, 'includeAdvertisingId', false, corrections),
+  };
+  const writeKey = anyCase(fields, 'writeKey');
+  if (isFilledText(writeKey)) {
+    config.writeKey = writeKey;
+  } else if (isMap(given)) {
+    faults.push('init: writeKey must be a non-empty string; copy the write key of your source into the config');
+  }
+  readHost(anyCase(fields, 'apiHost'), manifestHost, config, faults);
+  readConsent(anyCase(fields, 'consent'), config, corrections);
+  readLaunchParams(anyCase(fields, 'launchParams'), config, corrections);
+  return { config, faults, corrections };
+}
+
+function readHost(given: unknown, manifestHost: string, config: Config, faults: string[]): void {
+  let host = manifestHost;
+  if (isFilledText(given)) {
+    host = given;
+  } else if (!isMissing(given) && given !== '') {
+    faults.push('init: apiHost must be a string such as https://events.example.com');
+    return;
+  }
+  host = host.trim();
+  while (host.endsWith('/')) {
+    host = host.substring(0, host.length - 1);
+  }
+  if (host.length === 0) {
+    faults.push('init: there is no apiHost; set it in the config, or analytics_api_host in the manifest');
+    return;
+  }
+  const lower = host.toLowerCase();
+  if (!lower.startsWith('http://') && !lower.startsWith('https://')) {
+    faults.push(`init: apiHost must start with http:// or https://, and is ${host}`);
+    return;
+  }
+  config.apiHost = host;
+}
+
+function readConsent(given: unknown, config: Config, corrections: string[]): void {
+  if (isMissing(given)) {
+    return;
+  }
+  const consent = consentOf(given);
+  if (consent === undefined) {
+    // An unreadable answer must not count as a yes.
+    config.consent = 'pending';
+    corrections.push('consent must be "granted", "pending" or "denied"; using "pending"');
+    return;
+  }
+  config.consent = consent;
+}
+
+export function consentOf(given: unknown): Consent | undefined {
+  if (given === 'granted') {
+    return 'granted';
+  }
+  if (given === 'pending') {
+    return 'pending';
+  }
+  return given === 'denied' ? 'denied' : undefined;
+}
+
+function readLaunchParams(given: unknown, config: Config, corrections: string[]): void {
+  if (isMap(given)) {
+    config.launchParams = given;
+  } else if (!isMissing(given)) {
+    corrections.push('launchParams must be the associative array given to Main; going on without');
+  } else if (config.trackLifecycle) {
+    corrections.push('trackLifecycle needs launchParams, the associative array given to Main; going on without');
+  }
+}
+
+function flag(fields: Fields, name: string, fallback: boolean, corrections: string[]): boolean {
+  const given = anyCase(fields, name);
+  if (typeof given === 'boolean') {
+    return given;
+  }
+  if (!isMissing(given)) {
+    corrections.push(`${name} must be true or false; using ${fallback}`);
+  }
+  return fallback;
+}
+
+function wholeNumber(fields: Fields, name: string, fallback: Int, least: Int, most: Int, corrections: string[]): Int {
+  const given = anyCase(fields, name);
+  if (isMissing(given)) {
+    return fallback;
+  }
+  // Compared as it came: turning a huge number into an integer first could wrap it.
+  if (typeof given !== 'number' || !(given >= least)) {
+    corrections.push(`${name} must be a number from ${least}; using ${fallback}`);
+    return fallback;
+  }
+  return given > most ? most : Math.floor(given);
+}

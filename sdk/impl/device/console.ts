@@ -1,0 +1,8 @@
+/** Lines on the debug console of a device in developer mode. */
+import type { Console } from '../facilities.ts';
+
+export class DeviceConsole implements Console {
+  print(line: string): void {
+    console.log(line);
+  }
+}

@@ -1,0 +1,19 @@
+/** Random numbers and ids by the platform's generators. */
+import type { Random } from '../facilities.ts';
+
+export class DeviceRandom implements Random {
+  private info: roDeviceInfo;
+
+  constructor() {
+    this.info = CreateObject('roDeviceInfo');
+  }
+
+  below(limit: Int): Int {
+    // The platform counts from 1.
+    return rnd(limit) - 1;
+  }
+
+  uuid(): string {
+    return this.info.getRandomUUID();
+  }
+}

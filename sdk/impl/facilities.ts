@@ -1,0 +1,108 @@
+/**
+ * What the implementation needs from the outside, passed in so that the same code runs on a device and in tests
+ * with a simulated clock, network and storage. The device's versions are in `device/`.
+ */
+import type { Fields } from '../wire/kinds.ts';
+
+/** Wall time. Seconds and milliseconds apart, so that 32-bit numbers hold it. */
+export interface Instant {
+  /** Seconds since 1970-01-01 UTC. */
+  seconds: Int;
+  /** 0 to 999. */
+  milliseconds: Int;
+}
+
+export interface Clock {
+  now(): Instant;
+  /** Milliseconds since some moment of this run; never goes back. Waits and time-outs are measured with it. */
+  uptimeMs(): Long;
+}
+
+export interface Random {
+  /** An integer from 0 to limit - 1. */
+  below(limit: Int): Int;
+  uuid(): string;
+}
+
+export interface HttpRequest {
+  url: string;
+  /** Value of the `Authorization` header. */
+  authorization: string;
+  body: string;
+}
+
+/** What came back for a request. */
+export interface HttpAnswer {
+  /** HTTP status; 0 or less is a failure of the network, numbered by the platform. */
+  status: Int;
+  body: string;
+  /** The platform's words for a failure of the network. */
+  reason: string;
+  /** Headers as sent; empty when absent. */
+  retryAfter: string;
+  date: string;
+}
+
+/** One request at a time. The answer comes later, through `Client.onAnswer`. */
+export interface Transfer {
+  /** False when the request could not even be started. */
+  start(request: HttpRequest): boolean;
+  /** Gives up the request under way; its answer will not come any more. */
+  cancel(): void;
+  /** `user:password` in base64, for the Authorization header. */
+  basic(userAndPassword: string): string;
+}
+
+/** Where undelivered messages outlive the app. Nothing here throws: a failure is false or an empty text. */
+export interface Storage {
+  /** Bulk files survive the app, not a reboot; the platform may evict them. Names are plain words. */
+  bulkNames(): string[];
+  readBulk(name: string): string;
+  writeBulk(name: string, text: string): boolean;
+  eraseBulk(name: string): void;
+  /** Records survive a reboot. They are few and small. */
+  readRecord(name: string): string;
+  writeRecord(name: string, text: string): boolean;
+  eraseRecord(name: string): void;
+  /** Size of a text in bytes as it is stored. */
+  bytesOf(text: string): Int;
+}
+
+export interface Json {
+  /** An empty text when the value cannot be written. */
+  write(value: unknown): string;
+  /** `undefined` when the text is not JSON. */
+  read(text: string): unknown;
+}
+
+export interface Device {
+  /** Is the device connected to a network? */
+  linkUp(): boolean;
+  /** A key of the channel's manifest; empty when absent. */
+  manifestValue(name: string): string;
+  /** `device`, `os`, `app`, `locale`, … as messages carry them in `context`. */
+  context(includeAdvertisingId: boolean): Fields;
+  /** A stable id of this device for this developer's channels. */
+  id(): string;
+  appVersion(): string;
+}
+
+/** Prints one line to the console. */
+export interface Console {
+  print(line: string): void;
+}
+
+/** The task's `status` field. Each write is a rendezvous with the render thread. */
+export interface StatusField {
+  publish(status: Fields): void;
+}
+
+export interface Facilities {
+  clock: Clock;
+  random: Random;
+  transfer: Transfer;
+  json: Json;
+  device: Device;
+  console: Console;
+  status: StatusField;
+}

@@ -1,0 +1,53 @@
+/** Calls that came before `init`: kept in order, bounded, oldest dropped first. */
+import type { CallEvent } from '../wire/call.ts';
+import type { Json } from './facilities.ts';
+
+export const HELD_MAX_CALLS = 1000;
+export const HELD_MAX_CHARACTERS = 1000000;
+
+interface HeldCall {
+  event: CallEvent;
+  characters: Int;
+}
+
+export class HeldCalls {
+  private json: Json;
+  private held: HeldCall[] = [];
+  private characters: Int = 0;
+
+  constructor(json: Json) {
+    this.json = json;
+  }
+
+  size(): Int {
+    return this.held.length;
+  }
+
+  /** Gives how many calls were dropped to make room. */
+  add(event: CallEvent): Int {
+    const size: Int = this.json.write(event).length;
+    this.held.push({ event, characters: size });
+    this.characters += size;
+    let dropped: Int = 0;
+    while (this.held.length > HELD_MAX_CALLS || this.characters > HELD_MAX_CHARACTERS) {
+      const oldest = this.held.shift();
+      if (oldest === undefined) {
+        return dropped;
+      }
+      this.characters -= oldest.characters;
+      dropped++;
+    }
+    return dropped;
+  }
+
+  /** All of them, in order; nothing is held any more. */
+  takeAll(): CallEvent[] {
+    const events: CallEvent[] = [];
+    for (const call of this.held) {
+      events.push(call.event);
+    }
+    this.held = [];
+    this.characters = 0;
+    return events;
+  }
+}

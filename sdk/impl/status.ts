@@ -1,0 +1,61 @@
+/**
+ * What the app can observe (contract, On the device: `status`). The task node belongs to the render thread, so each
+ * write makes that thread wait for us: only on change, and at most one a second.
+ */
+import type { Fields } from '../wire/kinds.ts';
+import { NEVER } from './delivery.ts';
+import type { StatusField } from './facilities.ts';
+import type { Ledger } from './ledger.ts';
+
+export const STATUS_INTERVAL_MS = 1000;
+
+/**
+ * `starting`: no `init` yet. `misconfigured`: `init` was rejected, `lastError` says why. `ready`: nothing to do now.
+ * `sending`: a request is under way. `retrying`: the last request failed, the next leaves in `nextAttemptInSeconds`.
+ */
+export type State = 'starting' | 'misconfigured' | 'ready' | 'sending' | 'retrying';
+
+export class StatusReport {
+  private field: StatusField;
+  /** What was published last, for comparison. */
+  private published = '';
+  /** Uptime before which nothing is published. */
+  private earliest: Long = 0;
+  /** Something changed that is not published yet. */
+  private behind = false;
+
+  constructor(field: StatusField) {
+    this.field = field;
+  }
+
+  /** `queued`: messages not settled; `spooled`: those of them that are stored; `waitMs`: until the next request. */
+  update(now: Long, state: State, queued: Int, spooled: Int, waitMs: Int, ledger: Ledger): void {
+    // The seconds left change by themselves and are left out of the comparison.
+    const counts = `${queued}|${spooled}|${ledger.sent}|${ledger.retried}|${ledger.droppedInAll()}`;
+    const summary = `${state}|${counts}|${ledger.lastResponseCode}|${ledger.lastError}`;
+    this.behind = summary !== this.published;
+    if (!this.behind || now < this.earliest) {
+      return;
+    }
+    const status: Fields = {
+      state,
+      queued,
+      spooled,
+      sent: ledger.sent,
+      retried: ledger.retried,
+      dropped: ledger.droppedByReason(),
+      lastResponseCode: ledger.lastResponseCode,
+      lastError: ledger.lastError,
+      nextAttemptInSeconds: Math.ceil(waitMs / 1000),
+    };
+    this.field.publish(status);
+    this.published = summary;
+    this.behind = false;
+    this.earliest = now + STATUS_INTERVAL_MS;
+  }
+
+  /** Uptime at which an update is to be tried again, or NEVER. */
+  due(): Long {
+    return this.behind ? this.earliest : NEVER;
+  }
+}

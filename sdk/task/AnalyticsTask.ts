@@ -1,0 +1,60 @@
+/**
+ * The task node (spec, What the service does): runs for the whole life of the app and hands calls, answers and
+ * platform events to the implementation.
+ */
+import { Client } from '../impl/client.ts';
+import { DeviceClock } from '../impl/device/clock.ts';
+import { DeviceConsole } from '../impl/device/console.ts';
+import { DeviceInfo } from '../impl/device/info.ts';
+import { DeviceJson } from '../impl/device/json.ts';
+import { DeviceRandom } from '../impl/device/random.ts';
+import { DeviceStatusField } from '../impl/device/status-field.ts';
+import { DeviceTransfer } from '../impl/device/transfer.ts';
+import type { Facilities } from '../impl/facilities.ts';
+
+declare const m: { top: roSGNodeTask; port: roMessagePort };
+
+/**
+ * On the render thread, before any call can be made. The port observes from here on, so that calls made before the
+ * task's own thread is up wait in the port instead of being lost.
+ */
+export function init(): void {
+  m.port = CreateObject('roMessagePort');
+  m.top.observeField('event', m.port);
+  m.top.functionName = 'AnalyticsRunTask';
+  m.top.control = 'RUN';
+}
+
+/** The task's own thread. */
+export function AnalyticsRunTask(): void {
+  const port = m.port;
+  const transfer = new DeviceTransfer(port);
+  const facilities: Facilities = {
+    clock: new DeviceClock(),
+    random: new DeviceRandom(),
+    transfer,
+    json: new DeviceJson(),
+    device: new DeviceInfo(),
+    console: new DeviceConsole(),
+    status: new DeviceStatusField(m.top),
+  };
+  const client = new Client(facilities);
+  while (true) {
+    const waitMs = client.tick();
+    dispatch(client, transfer, wait(waitMs, port));
+  }
+}
+
+/** Hands one event of the port to the client. `undefined` is the end of a wait. */
+function dispatch(client: Client, transfer: DeviceTransfer, event: unknown): void {
+  const kind = type(event);
+  if (kind === 'roSGNodeEvent') {
+    // The event's own copy: reading the field again would be a rendezvous, and might read a later call.
+    client.onCall((event as roSGNodeEvent).getData());
+  } else if (kind === 'roUrlEvent') {
+    const answer = transfer.answerOf(event as roUrlEvent);
+    if (answer !== undefined) {
+      client.onAnswer(answer);
+    }
+  }
+}

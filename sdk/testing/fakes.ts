@@ -1,0 +1,187 @@
+/** The device facilities as simulations for Node tests: a clock that is told, a network that is asked, a memory. */
+import type {
+  Clock,
+  Console,
+  Device,
+  Facilities,
+  HttpAnswer,
+  HttpRequest,
+  Instant,
+  Json,
+  Random,
+  StatusField,
+  Transfer,
+} from '../impl/facilities.ts';
+import type { BatchBody } from '../wire/batch.ts';
+import type { Fields } from '../wire/kinds.ts';
+
+/** 2026-11-20T18:00:00.000Z */
+export const START: Instant = { seconds: 1795197600, milliseconds: 0 };
+
+export class FakeClock implements Clock {
+  uptime = 0;
+  /** Wall time minus uptime, in milliseconds. */
+  wallBase = START.seconds * 1000 + START.milliseconds;
+
+  now(): Instant {
+    const ms = this.wallBase + this.uptime;
+    return { seconds: Math.floor(ms / 1000), milliseconds: ms % 1000 };
+  }
+
+  uptimeMs(): number {
+    return this.uptime;
+  }
+}
+
+/** A small seeded generator (mulberry32), so that every failure can be run again. */
+export class FakeRandom implements Random {
+  private state: number;
+  private ids = 0;
+  /** Told apart in ids when several runs share a store. */
+  private readonly prefix: string;
+
+  constructor(seed: number, prefix = 'id') {
+    this.state = seed;
+    this.prefix = prefix;
+  }
+
+  unit(): number {
+    this.state = (this.state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  }
+
+  below(limit: number): number {
+    return Math.floor(this.unit() * limit);
+  }
+
+  uuid(): string {
+    this.ids++;
+    return `${this.prefix}-${this.ids}`;
+  }
+}
+
+export class FakeTransfer implements Transfer {
+  /** Every request started, in order. */
+  requests: HttpRequest[] = [];
+  cancelled = 0;
+  refuseToStart = false;
+
+  start(request: HttpRequest): boolean {
+    if (this.refuseToStart) return false;
+    this.requests.push(request);
+    return true;
+  }
+
+  cancel(): void {
+    this.cancelled++;
+  }
+
+  basic(userAndPassword: string): string {
+    return Buffer.from(userAndPassword).toString('base64');
+  }
+
+  bodies(): BatchBody[] {
+    return this.requests.map((request) => JSON.parse(request.body) as BatchBody);
+  }
+}
+
+export class NodeJson implements Json {
+  write(value: unknown): string {
+    try {
+      return JSON.stringify(value) ?? '';
+    } catch {
+      return '';
+    }
+  }
+
+  read(text: string): unknown {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+export class FakeDevice implements Device {
+  link = true;
+  manifest: Record<string, string> = {};
+  version = '1.0.1';
+  contextFields: Fields = {
+    device: { id: 'device-1', model: '3941X', type: 'STB' },
+    os: { name: 'Roku OS', version: '15.0.4' },
+    app: { name: 'App', version: '1.0.1', build: '1' },
+  };
+
+  linkUp(): boolean {
+    return this.link;
+  }
+
+  manifestValue(name: string): string {
+    return this.manifest[name] ?? '';
+  }
+
+  id(): string {
+    return 'device-1';
+  }
+
+  appVersion(): string {
+    return this.version;
+  }
+
+  context(includeAdvertisingId: boolean): Fields {
+    const fields = structuredClone(this.contextFields);
+    if (includeAdvertisingId) (fields['device'] as Fields)['advertisingId'] = 'ad-1';
+    return fields;
+  }
+}
+
+export class FakeConsole implements Console {
+  lines: string[] = [];
+
+  print(line: string): void {
+    this.lines.push(line);
+  }
+
+  errors(): string[] {
+    return this.lines.filter((line) => line.includes('[ERROR]'));
+  }
+}
+
+export class FakeStatusField implements StatusField {
+  published: Fields[] = [];
+
+  publish(status: Fields): void {
+    this.published.push(status);
+  }
+}
+
+export interface FakeFacilities extends Facilities {
+  clock: FakeClock;
+  random: FakeRandom;
+  transfer: FakeTransfer;
+  device: FakeDevice;
+  console: FakeConsole;
+  status: FakeStatusField;
+}
+
+export function fakeFacilities(seed = 1): FakeFacilities {
+  return {
+    clock: new FakeClock(),
+    random: new FakeRandom(seed),
+    transfer: new FakeTransfer(),
+    json: new NodeJson(),
+    device: new FakeDevice(),
+    console: new FakeConsole(),
+    status: new FakeStatusField(),
+  };
+}
+
+export const OK: HttpAnswer = { status: 200, body: '{"success":true}', reason: '', retryAfter: '', date: '' };
+
+/** An answer with a status and a body that is not the endpoint's. */
+export function answer(status: number, more: Partial<HttpAnswer> = {}): HttpAnswer {
+  return { status, body: '', reason: '', retryAfter: '', date: '', ...more };
+}

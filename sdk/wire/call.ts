@@ -1,0 +1,15 @@
+/**
+ * One call of the app on its way from a connector to the task: the value of the task's `event` field.
+ * Only plain data, because functions and objects do not cross node fields.
+ */
+export type CallName =
+  'init' | 'identify' | 'track' | 'screen' | 'group' | 'alias' | 'flush' | 'reset' | 'setConsent' | 'shutdown';
+
+export interface CallEvent {
+  call: string;
+  /** When the call was made: seconds since 1970-01-01 UTC, and the milliseconds within that second. */
+  seconds: Int;
+  milliseconds: Int;
+  /** The arguments in the order of the spec's table; `undefined` where one was not given. */
+  args: unknown[];
+}

@@ -1,0 +1,40 @@
+/** What a value is, asked in a way that holds for boxed values on the device too. */
+
+/** A map of the app's own keys to anything. */
+export type Fields = Record<string, unknown>;
+
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** A string with at least one character: what ids and event names must be (spec, Options object). */
+export function isFilledText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0;
+}
+
+/** Not given: `invalid` on the device. */
+export function isMissing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+/** An associative array; arrays are not. Nodes are sorted out by the connector before anything reaches the task. */
+export function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && !isMissing(value) && !Array.isArray(value);
+}
+
+/**
+ * The value of a key in any case: an unquoted key of a BrightScript literal arrives in lower case.
+ * The exact spelling wins where a case-sensitive map has both.
+ */
+export function anyCase(fields: Fields, name: string): unknown {
+  if (!isMissing(fields[name])) {
+    return fields[name];
+  }
+  const wanted = name.toLowerCase();
+  for (const key of Object.keys(fields)) {
+    if (key.toLowerCase() === wanted) {
+      return fields[key];
+    }
+  }
+  return undefined;
+}
