@@ -1,0 +1,72 @@
+/** How the collector answers a request: data, so that a scenario reads as a script. */
+import type { Gate } from './gate.ts';
+
+/** Headers of an answer, by name. */
+export type AnswerHeaders = Readonly<Record<string, string>>;
+
+/** One message of a batch that the server does not take (contract, HTTP: `POST /v1/batch`). */
+export interface Rejection {
+  /** Index within the request's `batch`. */
+  index: number;
+  code: string;
+  message: string;
+}
+
+export type Answer =
+  /** A whole answer. */
+  | { kind: 'status'; status: number; headers: AnswerHeaders; body: string }
+  /** Status line, headers and half of a body that was announced in full, then a reset of the connection. */
+  | { kind: 'reset-midway' }
+  /** A reset after the whole request was read and before any byte of an answer. */
+  | { kind: 'reset-before' }
+  /** The request is read and never answered. */
+  | { kind: 'never' }
+  /** `then`, once the gate is open: the scenario decides when, not a clock. */
+  | { kind: 'held'; gate: Gate; then: Answer };
+
+const JSON_TYPE: AnswerHeaders = { 'content-type': 'application/json' };
+
+/** The endpoint's word that the batch is stored. */
+export function accept(): Answer {
+  return { kind: 'status', status: 200, headers: JSON_TYPE, body: '{"success":true}' };
+}
+
+/** The batch is stored except for these messages. */
+export function acceptExcept(rejected: readonly Rejection[]): Answer {
+  return { kind: 'status', status: 200, headers: JSON_TYPE, body: JSON.stringify({ success: true, rejected }) };
+}
+
+/** An error as the contract's server writes it, with headers such as `retry-after`. */
+export function refuse(status: number, headers: AnswerHeaders = {}): Answer {
+  const body = JSON.stringify({ success: false, code: `STATUS_${status}`, message: `scripted status ${status}` });
+  return { kind: 'status', status, headers: { ...JSON_TYPE, ...headers }, body };
+}
+
+/** What a hotel's or airport's network answers in the place of every server: status 200 with a page of its own. */
+export function captivePortal(): Answer {
+  const body =
+    '<!doctype html><html><head><title>Welcome</title></head><body>Please sign in to the network.</body></html>';
+  return { kind: 'status', status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+}
+
+export function resetMidway(): Answer {
+  return { kind: 'reset-midway' };
+}
+
+export function resetBefore(): Answer {
+  return { kind: 'reset-before' };
+}
+
+export function never(): Answer {
+  return { kind: 'never' };
+}
+
+/** `then`, once `gate` is open. */
+export function held(gate: Gate, then: Answer = accept()): Answer {
+  return { kind: 'held', gate, then };
+}
+
+/** The same answer `count` times. */
+export function times(count: number, answer: Answer): Answer[] {
+  return Array.from({ length: count }, () => answer);
+}
