@@ -1,0 +1,43 @@
+/** Keeps what explains a failure: the device's console lines and its screen. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Longest file name made of a test's name, in characters. */
+const MAX_NAME_CHARACTERS = 80;
+
+export interface FailureEvidence {
+  test: string;
+  reason: string;
+  deviceLog: readonly string[];
+  /** PNG or JPEG bytes; undefined when the device gave none, with the reason for that in `screenshotMissing`. */
+  screenshot: Buffer | undefined;
+  screenshotMissing: string | undefined;
+}
+
+/** Writes the evidence into `folder` (made when absent) and gives the paths of the files. */
+export async function keepEvidence(folder: string, evidence: FailureEvidence): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const name = fileName(evidence.test);
+  const log = join(folder, `${name}.log`);
+  const missing = evidence.screenshotMissing === undefined ? [] : [`no screenshot: ${evidence.screenshotMissing}`];
+  const lines = [evidence.test, '', evidence.reason, ...missing, '', 'device console:', ...evidence.deviceLog, ''];
+  await writeFile(log, lines.join('\n'));
+  if (!evidence.screenshot) return [log];
+  const image = join(folder, `${name}.${imageType(evidence.screenshot)}`);
+  await writeFile(image, evidence.screenshot);
+  return [log, image];
+}
+
+/** A name that every file system takes. */
+export function fileName(test: string): string {
+  const plain = test
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return plain.slice(0, MAX_NAME_CHARACTERS) || 'test';
+}
+
+/** Devices answer with JPEG or PNG, depending on their OS version. */
+function imageType(bytes: Buffer): 'png' | 'jpg' {
+  return bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) ? 'png' : 'jpg';
+}
