@@ -2,7 +2,16 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'dist/', 'out/', '**/fixtures/**', 'build/transpile/lib/**'] },
+  {
+    ignores: [
+      'node_modules/',
+      'dist/',
+      'out/',
+      '**/fixtures/**',
+      'build/transpile/lib/**',
+      'build/transpile/conformance/programs/**',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
