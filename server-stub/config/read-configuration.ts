@@ -1,0 +1,172 @@
+/**
+ * The configuration file: text in, settings or every problem with its path out. `contract.md`, server configuration.
+ */
+import { BlockList } from 'node:net';
+import { existsSync } from 'node:fs';
+import { Field, type Problem } from './reader.ts';
+import { readAudience } from './read-audience.ts';
+import { readDestination, type UrlGuard } from './read-destination.ts';
+import { readSource } from './read-source.ts';
+import type { Configuration, DeliverySettings, LimitSettings, NetworkSettings, RetentionSettings } from './settings.ts';
+
+const FOUR_HOURS_MS = 14_400_000;
+const MEBIBYTE = 1024 * 1024;
+const GIBIBYTE = 1024 * MEBIBYTE;
+/** 500,000 characters of four bytes each in UTF-8, with room for the rest of the request. */
+const LEAST_BODY_BYTES = 2 * MEBIBYTE;
+const MOST_SOURCES = 1000;
+const MOST_DESTINATIONS = 100;
+const MOST_AUDIENCES = 200;
+
+export type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
+
+/**
+ * Reads the text of a configuration file.
+ * `guardFor` makes the address guard from the network settings, so that a URL which could never be reached is
+ * refused here, with its path, and not at the first delivery.
+ */
+export function readConfiguration(text: string, guardFor: (network: NetworkSettings) => UrlGuard): ConfigurationResult {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, problems: [{ path: '(file)', message: `is not JSON: ${String((error as Error).message)}` }] };
+  }
+  const problems: Problem[] = [];
+  const root = new Field('', document, problems);
+  if (typeof document !== 'object' || document === null || Array.isArray(document)) {
+    return { ok: false, problems: [{ path: '(file)', message: 'must be a JSON object' }] };
+  }
+  root.object([
+    'adminToken',
+    'adminHosts',
+    'sources',
+    'destinations',
+    'audiences',
+    'delivery',
+    'retention',
+    'limits',
+    'network',
+  ]);
+  const network = readNetwork(root.at('network'));
+  const guard = guardFor(network);
+  const configuration: Configuration = {
+    admin: { token: root.at('adminToken').text(), hosts: optionalTexts(root.at('adminHosts')) },
+    sources: optionalItems(root.at('sources'), MOST_SOURCES).map(readSource),
+    destinations: optionalItems(root.at('destinations'), MOST_DESTINATIONS).map((item) => readDestination(item, guard)),
+    audiences: optionalItems(root.at('audiences'), MOST_AUDIENCES).map(readAudience),
+    delivery: readDelivery(root.at('delivery')),
+    retention: readRetention(root.at('retention')),
+    limits: readLimits(root.at('limits')),
+    network,
+  };
+  checkReferences(root, configuration);
+  return problems.length === 0 ? { ok: true, configuration } : { ok: false, problems };
+}
+
+function optionalItems(field: Field, most: number): Field[] {
+  if (field.missing) return [];
+  const items = field.items();
+  if (items.length > most) field.refuse(`must hold at most ${most} entries, and holds ${items.length}`);
+  return items.slice(0, most);
+}
+
+function optionalTexts(field: Field): string[] {
+  return optionalItems(field, 100).map((item) => item.text());
+}
+
+function readDelivery(field: Field): DeliverySettings {
+  const known = ['retryBaseMs', 'retryWindowMs', 'timeoutMs', 'maxConcurrencyPerUrl', 'maxPendingPerUrl'] as const;
+  if (!field.missing) field.object(known);
+  return {
+    retryBaseMs: field.at('retryBaseMs').integer(5000, 1, FOUR_HOURS_MS),
+    retryWindowMs: field.at('retryWindowMs').integer(FOUR_HOURS_MS, 0, FOUR_HOURS_MS),
+    timeoutMs: field.at('timeoutMs').integer(5000, 10, 5000),
+    maxConcurrencyPerUrl: field.at('maxConcurrencyPerUrl').integer(64, 1, 1024),
+    maxPendingPerUrl: field.at('maxPendingPerUrl').integer(1_000_000, 1, 100_000_000),
+  };
+}
+
+function readRetention(field: Field): RetentionSettings {
+  if (!field.missing) field.object(['settledDays', 'dedupeHours']);
+  const settledDays = field.at('settledDays').integer(30, 1, 3650);
+  const dedupeHours = field.at('dedupeHours').integer(24, 0, 3650 * 24);
+  if (dedupeHours > settledDays * 24) {
+    field.at('dedupeHours').refuse('must not be longer than settledDays: a forgotten message cannot be recognised');
+  }
+  return { settledDays, dedupeHours };
+}
+
+function readLimits(field: Field): LimitSettings {
+  if (!field.missing) field.object(['bodyBytes', 'pendingDeliveries', 'freeDiskBytes']);
+  return {
+    bodyBytes: field.at('bodyBytes').integer(4 * MEBIBYTE, LEAST_BODY_BYTES, 64 * MEBIBYTE),
+    pendingDeliveries: field.at('pendingDeliveries').integer(5_000_000, 1, 100_000_000),
+    freeDiskBytes: field.at('freeDiskBytes').integer(256 * MEBIBYTE, 0, 1024 * GIBIBYTE),
+  };
+}
+
+function readNetwork(field: Field): NetworkSettings {
+  if (!field.missing) field.object(['allow', 'caFiles']);
+  const allow = optionalItems(field.at('allow'), 100).map((item) => {
+    const text = item.text();
+    if (text !== '' && !isCidr(text)) item.refuse('must be a range such as 10.0.0.0/8 or fd00::/8');
+    return text;
+  });
+  const caFiles = optionalItems(field.at('caFiles'), 20).map((item) => {
+    const path = item.text(4096);
+    if (path !== '' && !existsSync(path)) item.refuse('names a file that is not there');
+    return path;
+  });
+  return { allow, caFiles };
+}
+
+function isCidr(text: string): boolean {
+  const [address, prefix, ...rest] = text.split('/');
+  if (address === undefined || prefix === undefined || rest.length > 0 || !/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What only shows when all entries are known: names used twice, names of sources that are not there. */
+function checkReferences(root: Field, configuration: Configuration): void {
+  const unique = (list: string, key: string, values: readonly string[]): void => {
+    values.forEach((value, index) => {
+      if (value !== '' && values.indexOf(value) !== index) {
+        root.problems.push({ path: `${list}[${index}].${key}`, message: 'is used by an earlier entry too' });
+      }
+    });
+  };
+  unique(
+    'sources',
+    'name',
+    configuration.sources.map((s) => s.name),
+  );
+  unique(
+    'sources',
+    'writeKey',
+    configuration.sources.map((s) => s.writeKey),
+  );
+  unique(
+    'destinations',
+    'name',
+    configuration.destinations.map((d) => d.name),
+  );
+  unique(
+    'audiences',
+    'name',
+    configuration.audiences.map((a) => a.name),
+  );
+  const names = new Set(configuration.sources.map((s) => s.name));
+  const known = (path: string, name: string): void => {
+    if (name !== '' && !names.has(name)) root.problems.push({ path, message: `names no source: '${name}'` });
+  };
+  configuration.destinations.forEach((destination, d) => {
+    destination.sources.forEach((name, s) => known(`destinations[${d}].sources[${s}]`, name));
+  });
+  configuration.audiences.forEach((audience, a) => known(`audiences[${a}].source`, audience.source));
+}

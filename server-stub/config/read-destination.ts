@@ -1,0 +1,106 @@
+/** One entry of `destinations`. `webhook-destination.md`, Settings and Limits. */
+import type { Field } from './reader.ts';
+import { isObject } from '../json.ts';
+import { readHeaders } from './headers.ts';
+import { destinationId, webhookKey } from './identity.ts';
+import { MAX_WEBHOOKS, type DestinationSettings, type WebhookSettings } from './settings.ts';
+
+const LONGEST_URL_CHARACTERS = 2048;
+const LONGEST_SECRET_CHARACTERS = 512;
+
+/** Judges a URL before it is ever used: the same guard that stands in front of each connection. */
+export type UrlGuard = (url: URL) => string | undefined;
+
+const SETTINGS_KEYS = [
+  'webhooks',
+  'sharedSecret',
+  'previousSharedSecret',
+  'everyUrl',
+  'orderByUser',
+  'standardWebhooks',
+] as const;
+
+export function readDestination(field: Field, guard: UrlGuard): DestinationSettings {
+  field.object(['name', 'type', 'enabled', 'sources', 'settings']);
+  const name = field.at('name').text();
+  const settings = field.at('settings');
+  settings.object(SETTINGS_KEYS);
+  const enabled = field.at('enabled').flag(true);
+  const webhooks = readWebhooks(settings.at('webhooks'), guard);
+  if (enabled && webhooks.length === 0 && Array.isArray(settings.at('webhooks').value)) {
+    settings.at('webhooks').refuse('must hold at least one webhook with a URL while the destination is enabled');
+  }
+  const sharedSecret = readSecret(settings.at('sharedSecret'));
+  const previousSharedSecret = readSecret(settings.at('previousSharedSecret'));
+  if (previousSharedSecret !== undefined && sharedSecret === undefined) {
+    settings.at('previousSharedSecret').refuse('needs a sharedSecret that replaces it');
+  }
+  return {
+    id: destinationId(name),
+    name,
+    type: field.at('type').oneOf(['webhooks']),
+    enabled,
+    sources: field.at('sources').missing
+      ? []
+      : field
+          .at('sources')
+          .items()
+          .map((item) => item.text()),
+    webhooks,
+    ...(sharedSecret === undefined ? {} : { sharedSecret }),
+    ...(previousSharedSecret === undefined ? {} : { previousSharedSecret }),
+    everyUrl: settings.at('everyUrl').flag(false),
+    orderByUser: settings.at('orderByUser').flag(false),
+    standardWebhooks: settings.at('standardWebhooks').flag(false),
+  };
+}
+
+/** An empty text means that there is no secret, as a cleared field of the web app sends it. */
+function readSecret(field: Field): string | undefined {
+  if (field.missing || field.value === '') return undefined;
+  return field.text(LONGEST_SECRET_CHARACTERS);
+}
+
+function readWebhooks(field: Field, guard: UrlGuard): WebhookSettings[] {
+  const entries = field.items().filter((entry) => !isBlank(entry.value));
+  if (entries.length > MAX_WEBHOOKS) {
+    entries[MAX_WEBHOOKS]?.refuse(`is one too many: a destination has at most ${MAX_WEBHOOKS} webhooks`);
+  }
+  const seen = new Set<string>();
+  return entries.flatMap((entry) => {
+    entry.object(['url', 'headers']);
+    const url = readUrl(entry.at('url'), guard);
+    const headers = readHeaders(entry.at('headers'));
+    if (url === undefined) return [];
+    if (seen.has(url)) {
+      entry.at('url').refuse('is the same URL as an earlier webhook of this destination');
+      return [];
+    }
+    seen.add(url);
+    return [{ key: webhookKey(url), url, headers }];
+  });
+}
+
+/** The settings page has five rows; the ones left empty are no webhooks. */
+function isBlank(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (!isObject(value)) return false;
+  const url = value['url'];
+  return url === undefined || url === null || (typeof url === 'string' && url.trim() === '');
+}
+
+function readUrl(field: Field, guard: UrlGuard): string | undefined {
+  const text = field.text(LONGEST_URL_CHARACTERS).trim();
+  if (text === '') return undefined;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    field.refuse('must be a full URL starting with http:// or https://');
+    return undefined;
+  }
+  const url = new URL(text);
+  const problem = guard(url);
+  if (problem !== undefined) {
+    field.refuse(problem);
+    return undefined;
+  }
+  return url.href;
+}

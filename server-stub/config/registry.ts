@@ -1,0 +1,85 @@
+/** The settings in force, indexed for the questions the other parts ask. Replaced as a whole; readers see old or new. */
+import { createHash } from 'node:crypto';
+import type { DestinationSettings, SourceSettings } from './settings.ts';
+
+export interface PlatformSettings {
+  sources: SourceSettings[];
+  destinations: DestinationSettings[];
+}
+
+export class Registry {
+  #settings: PlatformSettings = { sources: [], destinations: [] };
+  #sourcesByKey = new Map<string, SourceSettings>();
+  #sourcesByName = new Map<string, SourceSettings>();
+  #sourcesById = new Map<string, SourceSettings>();
+  #destinations = new Map<string, DestinationSettings>();
+  #connected = new Map<string, DestinationSettings[]>();
+
+  get settings(): PlatformSettings {
+    return this.#settings;
+  }
+
+  replace(settings: PlatformSettings): void {
+    this.#settings = settings;
+    this.#sourcesByKey = new Map(settings.sources.map((source) => [digest(source.writeKey), source]));
+    this.#sourcesByName = new Map(settings.sources.map((source) => [source.name, source]));
+    this.#sourcesById = new Map(settings.sources.map((source) => [source.id, source]));
+    this.#destinations = new Map(settings.destinations.map((destination) => [destination.id, destination]));
+    this.#connected = new Map(
+      settings.sources.map((source) => [
+        source.id,
+        settings.destinations.filter(({ enabled, sources }) => enabled && sources.includes(source.name)),
+      ]),
+    );
+  }
+
+  /**
+   * The enabled source with this write key. A key is looked up by its digest, so that the time of the answer tells
+   * nothing about how much of a guess was right; unknown and disabled take the same way.
+   */
+  sourceByWriteKey(key: string): SourceSettings | undefined {
+    const source = this.#sourcesByKey.get(digest(key));
+    return source?.enabled === true ? source : undefined;
+  }
+
+  sourceByName(name: string): SourceSettings | undefined {
+    return this.#sourcesByName.get(name);
+  }
+
+  sourceById(id: string): SourceSettings | undefined {
+    return this.#sourcesById.get(id);
+  }
+
+  destination(id: string): DestinationSettings | undefined {
+    return this.#destinations.get(id);
+  }
+
+  destinationsOf(sourceId: string): readonly DestinationSettings[] {
+    return this.#connected.get(sourceId) ?? [];
+  }
+
+  /** The URL of a webhook key, as long as some destination has it. */
+  webhookUrl(key: string): string | undefined {
+    for (const { webhooks } of this.#settings.destinations) {
+      const found = webhooks.find((webhook) => webhook.key === key);
+      if (found !== undefined) return found.url;
+    }
+    return undefined;
+  }
+
+  /** Every value that must never appear in a log line, a metric or an error. */
+  secrets(): string[] {
+    return [
+      ...this.#settings.sources.map((source) => source.writeKey),
+      ...this.#settings.destinations.flatMap((destination) => [
+        destination.sharedSecret ?? '',
+        destination.previousSharedSecret ?? '',
+        ...destination.webhooks.flatMap((webhook) => Object.values(webhook.headers)),
+      ]),
+    ].filter((secret) => secret !== '');
+  }
+}
+
+function digest(key: string): string {
+  return createHash('sha256').update(key).digest('base64');
+}

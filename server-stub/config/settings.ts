@@ -1,0 +1,128 @@
+/**
+ * What the platform is told: sources and destinations, as every other part sees them.
+ * `webhook-destination.md`, Settings; `contract.md`, server configuration file.
+ */
+export const SOURCE_KINDS = ['device', 'web', 'mobile', 'server'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export interface SourceSettings {
+  id: string;
+  name: string;
+  kind: SourceKind;
+  writeKey: string;
+  enabled: boolean;
+  /** Fill `context.ip` from the connection when the client sent none. */
+  fillIp: boolean;
+  /** Most messages accepted per second, averaged; bursts of twice as many pass. */
+  messagesPerSecond: number;
+}
+
+export interface WebhookSettings {
+  /** Stable name of this URL in the store and in metrics; tells nothing about the URL. */
+  key: string;
+  url: string;
+  headers: Record<string, string>;
+}
+
+export interface DestinationSettings {
+  id: string;
+  name: string;
+  type: 'webhooks';
+  enabled: boolean;
+  /** Names of the connected sources. */
+  sources: string[];
+  webhooks: WebhookSettings[];
+  sharedSecret?: string;
+  /** During a rotation the old secret still signs too (Standard Webhooks headers list both signatures). */
+  previousSharedSecret?: string;
+  /** Every URL must succeed; the default is the spec's rule, one success settles the message. */
+  everyUrl: boolean;
+  /** Messages of one user arrive one after the other, in the order of acceptance. */
+  orderByUser: boolean;
+  /** Adds `webhook-id`, `webhook-timestamp` and `webhook-signature` beside `X-Signature`. */
+  standardWebhooks: boolean;
+}
+
+export const MAX_WEBHOOKS = 5;
+export const MAX_HEADERS_PER_WEBHOOK = 5;
+
+export interface DeliverySettings {
+  /** First gap between attempts. */
+  retryBaseMs: number;
+  /** From a message's first attempt to its last; at most four hours. */
+  retryWindowMs: number;
+  /** The whole of one attempt, from connecting to the last byte of the answer. */
+  timeoutMs: number;
+  /** Most attempts under way at one URL. */
+  maxConcurrencyPerUrl: number;
+  /** Most deliveries waiting for one URL; what comes on top is listed as failed at once, replayable. */
+  maxPendingPerUrl: number;
+}
+
+export interface RetentionSettings {
+  /** Settled messages are forgotten after this. */
+  settledDays: number;
+  /** A repeated `messageId` of a source is answered but not taken again within this time. */
+  dedupeHours: number;
+}
+
+export interface LimitSettings {
+  /** One request's body, after and before decompression. Must admit 500,000 characters of any script. */
+  bodyBytes: number;
+  /** Ingest answers 503 while this many deliveries wait. */
+  pendingDeliveries: number;
+  /** Ingest answers 503 while the disk has less than this free. */
+  freeDiskBytes: number;
+}
+
+export interface NetworkSettings {
+  /** Private ranges (CIDR) in which receivers may live. */
+  allow: string[];
+  /** PEM files of further certificate authorities that HTTPS receivers may use. */
+  caFiles: string[];
+}
+
+export interface AdminSettings {
+  token: string;
+  /** Host names under which the admin API may be reached besides the address it is bound to. */
+  hosts: string[];
+}
+
+export interface TraitRule {
+  kind: 'trait';
+  trait: string;
+  operator: 'equals' | 'notEquals' | 'greaterThan' | 'lessThan' | 'contains' | 'exists';
+  value?: string | number | boolean;
+}
+
+export interface EventRule {
+  kind: 'event';
+  event: string;
+  /** At least this many times … */
+  atLeast: number;
+  /** … in the last so many hours. */
+  withinHours: number;
+}
+
+/** `all` of or `any` of the parts; parts may be groups again. */
+export type AudienceRule = TraitRule | EventRule | { kind: 'all' | 'any'; rules: AudienceRule[] };
+
+export interface AudienceSettings {
+  name: string;
+  source: string;
+  rule: AudienceRule;
+  /** Synced by itself this often; 0 = on demand only. */
+  everyMinutes: number;
+}
+
+/** The whole configuration file, defaults filled in. */
+export interface Configuration {
+  admin: AdminSettings;
+  sources: SourceSettings[];
+  destinations: DestinationSettings[];
+  audiences: AudienceSettings[];
+  delivery: DeliverySettings;
+  retention: RetentionSettings;
+  limits: LimitSettings;
+  network: NetworkSettings;
+}

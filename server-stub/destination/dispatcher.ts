@@ -1,0 +1,304 @@
+/**
+ * Moves waiting targets: claim → prepare → send → decide → settle, one lane per URL.
+ *
+ * Lanes share nothing, so that a dead endpoint cannot slow another. All waiting is data in the store; what is in memory
+ * is bounded per lane and can be lost at any moment: an unsettled target is due again.
+ */
+import type { Clock } from '../clock.ts';
+import type { DeliverySettings } from '../config/settings.ts';
+import type { Logger } from '../log.ts';
+import type { AttemptRecord, Claim, SettleDecision, Settlement, Store } from '../store/store.ts';
+import { Lane } from './lane.ts';
+import { describe, endpointIsUnwell, outcomeOf, type AttemptResult } from './outcome.ts';
+import { prepare, type DestinationLookup } from './prepare.ts';
+import { nextAttemptAt } from './schedule.ts';
+import type { AttemptReport, Transport } from './transport.ts';
+
+export interface DispatcherOptions {
+  store: Store;
+  settings: DestinationLookup;
+  transport: Transport;
+  policy: () => DeliverySettings;
+  clock: Clock;
+  /** In [0, 1). */
+  random: () => number;
+  log: Logger;
+  onAttempt?: (attempt: { webhook: string; outcome: AttemptRecord['outcome']; durationMs: number }) => void;
+}
+
+/** Claimed targets that wait in memory, per lane. */
+const BUFFERED_TARGETS = 128;
+const BUFFERED_BYTES = 4 * 1024 * 1024;
+/** An attempt that was due in the window may start this much after its end; later, it is not made. */
+const LATEST_START_MS = 1000;
+/** Pause before the store is asked again after it failed. */
+const STORE_RETRY_MS = 1000;
+
+interface LaneState {
+  webhook: string;
+  control: Lane;
+  buffer: Claim[];
+  inFlight: number;
+  pumping: boolean;
+  again: boolean;
+  cancelTimer: (() => void) | undefined;
+}
+
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #lanes = new Map<string, LaneState>();
+  /** Work due before this moment was missed while no server ran: it gets its attempt, window or not. */
+  #startedMs = 0;
+  #stopped = true;
+  #onIdle: (() => void) | undefined;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+    options.store.onWork((webhooks) => {
+      for (const webhook of webhooks) this.#wake(webhook);
+    });
+  }
+
+  async start(): Promise<void> {
+    this.#startedMs = this.#options.clock.now();
+    this.#stopped = false;
+    const due = await this.#options.store.nextDue();
+    for (const webhook of due.keys()) this.#wake(webhook);
+  }
+
+  /** Starts nothing new and resolves when the attempts under way are settled. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const lane of this.#lanes.values()) {
+      lane.cancelTimer?.();
+      this.#options.store.release(lane.buffer.splice(0));
+    }
+    if (this.inFlight === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve;
+    });
+  }
+
+  get inFlight(): number {
+    let sum = 0;
+    for (const lane of this.#lanes.values()) sum += lane.inFlight;
+    return sum;
+  }
+
+  /** What each lane is doing, for metrics and the admin API. */
+  lanes(): { webhook: string; inFlight: number; buffered: number; limit: number; open: boolean }[] {
+    return [...this.#lanes.values()].map(({ webhook, inFlight, buffer, control }) => ({
+      webhook,
+      inFlight,
+      buffered: buffer.length,
+      limit: control.limit,
+      open: control.open,
+    }));
+  }
+
+  #laneOf(webhook: string): LaneState {
+    let lane = this.#lanes.get(webhook);
+    if (lane === undefined) {
+      const { maxConcurrencyPerUrl, retryBaseMs } = this.#options.policy();
+      lane = {
+        webhook,
+        control: new Lane({ maxConcurrency: maxConcurrencyPerUrl, probeBaseMs: retryBaseMs }),
+        buffer: [],
+        inFlight: 0,
+        pumping: false,
+        again: false,
+        cancelTimer: undefined,
+      };
+      this.#lanes.set(webhook, lane);
+    }
+    return lane;
+  }
+
+  #wake(webhook: string): void {
+    if (this.#stopped) return;
+    const lane = this.#laneOf(webhook);
+    if (lane.pumping) {
+      lane.again = true;
+      return;
+    }
+    lane.pumping = true;
+    this.#pump(lane).then(
+      () => {
+        lane.pumping = false;
+        if (lane.again) this.#wake(webhook);
+      },
+      (error: unknown) => {
+        lane.pumping = false;
+        this.#options.log.error('delivery.store_failed', { webhook, error: messageOf(error) });
+        this.#wakeAt(lane, this.#options.clock.now() + STORE_RETRY_MS);
+      },
+    );
+  }
+
+  /** Starts as many attempts as the lane has room for, then sets the timer for the next ones. */
+  async #pump(lane: LaneState): Promise<void> {
+    const { store, clock } = this.#options;
+    lane.cancelTimer?.();
+    lane.again = false;
+    while (!this.#stopped && lane.control.room(lane.inFlight, clock.now()) > 0) {
+      if (lane.buffer.length === 0) {
+        const nowMs = clock.now();
+        const most = lane.control.open ? 1 : BUFFERED_TARGETS;
+        lane.buffer = await store.claim({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
+        if (this.#stopped) {
+          store.release(lane.buffer.splice(0));
+          return;
+        }
+      }
+      const claim = lane.buffer.shift();
+      if (claim === undefined) {
+        const next = await store.nextDueOf(lane.webhook, clock.now());
+        if (next !== undefined) this.#wakeAt(lane, next);
+        return;
+      }
+      lane.inFlight += 1;
+      void this.#deliver(lane, claim);
+    }
+    const probe = lane.control.nextProbeMs;
+    if (probe !== undefined && lane.inFlight === 0) this.#wakeAt(lane, probe);
+  }
+
+  #wakeAt(lane: LaneState, atMs: number): void {
+    if (this.#stopped) return;
+    lane.cancelTimer?.();
+    lane.cancelTimer = this.#options.clock.after(atMs - this.#options.clock.now(), () => this.#wake(lane.webhook));
+  }
+
+  async #deliver(lane: LaneState, claim: Claim): Promise<void> {
+    try {
+      const settlement = await this.#attempt(lane, claim).catch((error: unknown) => this.#broken(claim, error));
+      if (settlement === undefined) this.#options.store.release([claim]);
+      else await this.#settle(lane, settlement);
+    } finally {
+      lane.inFlight -= 1;
+      this.#wake(lane.webhook);
+      if (this.#stopped && this.inFlight === 0) this.#onIdle?.();
+    }
+  }
+
+  /** A defect met on the way of one message must not stop the others: it ends that message, listed with the cause. */
+  #broken(claim: Claim, error: unknown): Settlement {
+    const reason = `internal error: ${messageOf(error)}`;
+    this.#options.log.error('delivery.broken', { messageId: claim.messageId, error: reason });
+    return ended(claim, reason, false, this.#options.clock.now());
+  }
+
+  /** One attempt, or the reason why there is none; undefined when another URL's success made it needless. */
+  async #attempt(lane: LaneState, claim: Claim): Promise<Settlement | undefined> {
+    const { clock, settings, store, transport } = this.#options;
+    const policy = this.#options.policy();
+    const startedMs = clock.now();
+    if (claim.attempts > 0) {
+      if (!(await store.stillWaiting(claim))) return undefined;
+      const windowEndMs = (claim.windowStartMs ?? startedMs) + policy.retryWindowMs;
+      if (startedMs > windowEndMs + LATEST_START_MS && claim.dueMs >= this.#startedMs) {
+        return ended(claim, 'the retry window ended while the endpoint did not answer', false, startedMs);
+      }
+    }
+    const prepared = prepare(claim, settings, startedMs);
+    if (prepared.kind === 'gone') return ended(claim, prepared.reason, prepared.everyUrl, startedMs);
+    const report = await transport.send(prepared.request, policy.timeoutMs);
+    const nowMs = clock.now();
+    if (endpointIsUnwell(report.result)) lane.control.failed(startedMs, nowMs);
+    else lane.control.succeeded();
+    const attempt = recordOf(report, startedMs, nowMs, policy.timeoutMs);
+    const decision = this.#decide(claim, report.result, policy, startedMs, nowMs);
+    this.#options.onAttempt?.({
+      webhook: claim.webhook,
+      outcome: attempt.outcome,
+      durationMs: attempt.durationMs,
+    });
+    this.#logAttempt(claim, prepared.request.url, attempt, decision);
+    return { claim, attempt, decision, everyUrl: prepared.destination.everyUrl, nowMs };
+  }
+
+  #decide(
+    claim: Claim,
+    result: AttemptResult,
+    policy: DeliverySettings,
+    startedMs: number,
+    nowMs: number,
+  ): SettleDecision {
+    const outcome = outcomeOf(result);
+    if (outcome !== 'retry') return { kind: outcome };
+    const atMs = nextAttemptAt(
+      policy,
+      {
+        attempts: claim.attempts + 1,
+        windowStartMs: claim.windowStartMs ?? startedMs,
+        nowMs,
+        retryAfterMs: result.kind === 'answered' ? result.retryAfterMs : undefined,
+      },
+      this.#options.random(),
+    );
+    return atMs === undefined ? { kind: 'failed' } : { kind: 'retry', atMs };
+  }
+
+  /** Keeps trying to write the result down: an attempt that was made must not be made again because of a full disk. */
+  async #settle(lane: LaneState, settlement: Settlement): Promise<void> {
+    const { store, clock, log } = this.#options;
+    const { claim } = settlement;
+    for (;;) {
+      try {
+        const result = await store.settle(settlement);
+        if (result.kind === 'retry') return;
+        const fields = { messageId: claim.messageId, type: claim.type, delivery: claim.deliveryId };
+        if (result.kind === 'failed') log.warn('delivery.failed', { ...fields, reason: settlement.reason });
+        else log.debug(`delivery.${result.kind}`, fields);
+        return;
+      } catch (error) {
+        log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
+        if (this.#stopped) return;
+        await new Promise<void>((resolve) => clock.after(STORE_RETRY_MS, resolve));
+      }
+    }
+  }
+
+  #logAttempt(claim: Claim, url: string, attempt: AttemptRecord, decision: SettleDecision): void {
+    const fields = {
+      messageId: claim.messageId,
+      type: claim.type,
+      delivery: claim.deliveryId,
+      attempt: claim.attempts + 1,
+      url: displayUrl(url),
+      status: attempt.status,
+      outcome: attempt.outcome,
+      ms: attempt.durationMs,
+      error: attempt.error,
+      nextAttempt: decision.kind === 'retry' ? new Date(decision.atMs).toISOString() : undefined,
+    };
+    if (attempt.outcome === 'delivered') this.#options.log.info('delivery.attempt', fields);
+    else this.#options.log.warn('delivery.attempt', fields);
+  }
+}
+
+function ended(claim: Claim, reason: string, everyUrl: boolean, nowMs: number): Settlement {
+  return { claim, attempt: undefined, decision: { kind: 'failed' }, reason, everyUrl, nowMs };
+}
+
+function recordOf(report: AttemptReport, startedMs: number, nowMs: number, timeoutMs: number): AttemptRecord {
+  return {
+    startedMs,
+    durationMs: nowMs - startedMs,
+    timing: report.timing,
+    status: report.result.kind === 'answered' ? report.result.status : undefined,
+    outcome: outcomeOf(report.result),
+    error: describe(report.result, timeoutMs),
+    answer: report.answer,
+  };
+}
+
+/** A URL for people: its query and its credentials may be secret, and are left out. */
+export function displayUrl(url: string): string {
+  const { protocol, host, pathname, search } = new URL(url);
+  return `${protocol}//${host}${pathname}${search === '' ? '' : '?…'}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

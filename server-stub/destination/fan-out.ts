@@ -1,0 +1,34 @@
+/** From an accepted message to what is stored: its body bytes, and a delivery for each connected destination. */
+import type { DestinationSettings } from '../config/settings.ts';
+import type { AcceptedMessage } from '../store/message.ts';
+import type { NewDelivery, NewMessage } from '../store/store.ts';
+import { shapeBody } from './shape.ts';
+
+export interface ConnectedDestinations {
+  /** Enabled destinations that the source is connected to. */
+  destinationsOf(sourceId: string): readonly DestinationSettings[];
+}
+
+export function fanOut(message: AcceptedMessage, settings: ConnectedDestinations): NewMessage {
+  return {
+    sourceId: message.sourceId,
+    messageId: message.messageId,
+    dedupe: message.messageIdFromClient,
+    type: message.type,
+    userId: message.userId,
+    previousId: message.previousId,
+    event: message.event,
+    timestampMs: message.timestampMs,
+    traits: message.type === 'identify' && message.traits !== undefined ? JSON.stringify(message.traits) : undefined,
+    body: shapeBody(message),
+    deliveries: settings.destinationsOf(message.sourceId).map((destination) => deliveryTo(destination, message)),
+  };
+}
+
+function deliveryTo(destination: DestinationSettings, message: AcceptedMessage): NewDelivery {
+  return {
+    destinationId: destination.id,
+    webhooks: destination.webhooks.map((webhook) => webhook.key),
+    orderKey: destination.orderByUser ? (message.userId ?? message.anonymousId) : undefined,
+  };
+}

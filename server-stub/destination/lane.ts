@@ -1,0 +1,86 @@
+/**
+ * How many attempts one URL may have under way: grows while it answers, shrinks when it does not, and falls to single
+ * probes when it seems dead. Pure: time is passed in, nothing is scheduled here.
+ *
+ *   closed ──(FAILURES_TO_OPEN failures in a row)──▶ open ──(probe time)──▶ one probe ──ok──▶ closed
+ *                                                     ▲                        │
+ *                                                     └──── longer gap ────────┘
+ */
+
+export interface LaneLimits {
+  maxConcurrency: number;
+  /** First gap before a probe of a dead endpoint. */
+  probeBaseMs: number;
+}
+
+const START_CONCURRENCY = 8;
+const FAILURES_TO_OPEN = 20;
+const SHRINK = 0.5;
+const LONGEST_PROBE_GAP_MS = 15_000;
+const PROBE_GAP_GROWTH = 2;
+
+export class Lane {
+  readonly #limits: LaneLimits;
+  #limit: number;
+  #failuresInRow = 0;
+  #lastShrinkMs = -Infinity;
+  #open = false;
+  #probeGapMs: number;
+  #nextProbeMs = 0;
+
+  constructor(limits: LaneLimits) {
+    this.#limits = limits;
+    this.#limit = Math.min(START_CONCURRENCY, limits.maxConcurrency);
+    this.#probeGapMs = limits.probeBaseMs;
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  get limit(): number {
+    return this.open ? 1 : Math.floor(this.#limit);
+  }
+
+  /** How many further attempts may start now. */
+  room(inFlight: number, nowMs: number): number {
+    if (!this.open) return Math.max(0, Math.floor(this.#limit) - inFlight);
+    return inFlight === 0 && nowMs >= this.#nextProbeMs ? 1 : 0;
+  }
+
+  /** When a probe may start, while the endpoint seems dead. */
+  get nextProbeMs(): number | undefined {
+    return this.open ? this.#nextProbeMs : undefined;
+  }
+
+  /** The endpoint answered, whatever it said about the message. */
+  succeeded(): void {
+    this.#failuresInRow = 0;
+    if (this.open) {
+      this.#open = false;
+      this.#probeGapMs = this.#limits.probeBaseMs;
+      this.#limit = 1;
+    }
+    // One more per round of the present limit: slow start would find the limit faster by overloading the receiver.
+    this.#limit = Math.min(this.#limits.maxConcurrency, this.#limit + Math.max(1 / this.#limit, 0.25));
+  }
+
+  /** The endpoint did not answer, or said that it is unwell. */
+  failed(startedMs: number, nowMs: number): void {
+    this.#failuresInRow += 1;
+    if (this.open) {
+      this.#probeGapMs = Math.min(LONGEST_PROBE_GAP_MS, this.#probeGapMs * PROBE_GAP_GROWTH);
+      this.#nextProbeMs = nowMs + this.#probeGapMs;
+      return;
+    }
+    // Attempts that started before the last shrink tell nothing about the smaller limit.
+    if (startedMs > this.#lastShrinkMs) {
+      this.#limit = Math.max(1, this.#limit * SHRINK);
+      this.#lastShrinkMs = nowMs;
+    }
+    if (this.#failuresInRow >= FAILURES_TO_OPEN) {
+      this.#open = true;
+      this.#nextProbeMs = nowMs + this.#probeGapMs;
+    }
+  }
+}

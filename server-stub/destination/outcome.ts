@@ -1,0 +1,65 @@
+/** What one attempt came to, and what follows from it. `contract.md`, Outgoing webhook; spec, Errors and Limits. */
+
+/** How an attempt ended. Everything but an answer is an error named by its code. */
+export type AttemptResult =
+  | { kind: 'answered'; status: number; retryAfterMs?: number }
+  | { kind: 'timeout' }
+  | { kind: 'network'; message: string }
+  | { kind: 'refused'; message: string };
+
+export type Outcome = 'delivered' | 'retry' | 'failed';
+
+/** Statuses below 500 that say "later" and not "never". */
+const TRY_AGAIN_STATUSES = new Set([408, 429]);
+
+/**
+ * 2xx is delivered; a timeout, a network or TLS failure, 408, 429 and 5xx are tried again; 3xx (never followed), any
+ * other 4xx and an address that may not be used are final.
+ */
+export function outcomeOf(result: AttemptResult): Outcome {
+  switch (result.kind) {
+    case 'timeout':
+    case 'network':
+      return 'retry';
+    case 'refused':
+      return 'failed';
+    case 'answered':
+      if (result.status >= 200 && result.status <= 299) return 'delivered';
+      return result.status >= 500 || TRY_AGAIN_STATUSES.has(result.status) ? 'retry' : 'failed';
+  }
+}
+
+/** Whether the endpoint itself seems unwell, as opposed to one message it does not like. Drives lane and circuit. */
+export function endpointIsUnwell(result: AttemptResult): boolean {
+  return outcomeOf(result) === 'retry';
+}
+
+/** One sentence for people: what went wrong, or undefined when nothing did. */
+export function describe(result: AttemptResult, timeoutMs: number): string | undefined {
+  switch (result.kind) {
+    case 'timeout':
+      return `timeout: no complete answer within ${timeoutMs} ms`;
+    case 'network':
+    case 'refused':
+      return result.message;
+    case 'answered':
+      if (result.status >= 200 && result.status <= 299) return undefined;
+      if (result.status >= 300 && result.status <= 399) {
+        return `the receiver answered ${result.status}; redirects are not followed, enter the final URL instead`;
+      }
+      return `the receiver answered ${result.status}`;
+  }
+}
+
+/**
+ * `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, section 10.2.3); undefined when absent or
+ * unreadable.
+ */
+export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
+  if (value === undefined) return undefined;
+  const text = value.trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  if (!/^[A-Za-z]{3,9}, /.test(text)) return undefined;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);
+}

@@ -1,0 +1,60 @@
+/** From a claimed target and the settings of now to the request of this attempt, or to why there is none. */
+import type { DestinationSettings, WebhookSettings } from '../config/settings.ts';
+import type { Claim } from '../store/store.ts';
+import { signature, standardWebhooksHeaders } from './sign.ts';
+import type { WebhookRequest } from './transport.ts';
+
+/** Spec, Endpoints: a fixed product token. */
+export const USER_AGENT = 'SettopAnalytics/1.0';
+
+/** What prepare needs to know of the settings. */
+export interface DestinationLookup {
+  destination(id: string): DestinationSettings | undefined;
+}
+
+export type Prepared =
+  | { kind: 'request'; request: WebhookRequest; destination: DestinationSettings }
+  | { kind: 'gone'; reason: string; everyUrl: boolean };
+
+export function prepare(claim: Claim, settings: DestinationLookup, nowMs: number): Prepared {
+  const destination = settings.destination(claim.destinationId);
+  if (destination === undefined) return { kind: 'gone', reason: 'the destination was removed', everyUrl: false };
+  const { everyUrl } = destination;
+  if (!destination.enabled) return { kind: 'gone', reason: 'the destination is disabled', everyUrl };
+  const webhook = destination.webhooks.find((candidate) => candidate.key === claim.webhook);
+  if (webhook === undefined) return { kind: 'gone', reason: 'the webhook was removed from the destination', everyUrl };
+  const headers = requestHeaders(destination, webhook, claim, nowMs);
+  return { kind: 'request', request: { url: webhook.url, headers, body: claim.body }, destination };
+}
+
+function requestHeaders(
+  destination: DestinationSettings,
+  webhook: WebhookSettings,
+  claim: Claim,
+  nowMs: number,
+): Record<string, string> {
+  const { sharedSecret, previousSharedSecret } = destination;
+  const headers: Record<string, string> = { 'User-Agent': USER_AGENT, 'Content-Type': 'application/json' };
+  const credentials = urlCredentials(webhook);
+  if (credentials !== undefined) headers['Authorization'] = credentials;
+  if (sharedSecret !== undefined) {
+    headers['X-Signature'] = signature(sharedSecret, claim.body);
+    if (destination.standardWebhooks) {
+      const secrets = previousSharedSecret === undefined ? [sharedSecret] : [sharedSecret, previousSharedSecret];
+      const id = `msg_${claim.deliveryId}`;
+      const timestampSeconds = Math.floor(nowMs / 1000);
+      Object.assign(headers, standardWebhooksHeaders(secrets, { id, timestampSeconds, body: claim.body }));
+    }
+  }
+  return Object.assign(headers, webhook.headers);
+}
+
+/** User name and password written into the URL, as HTTP sends them; a static header wins. */
+function urlCredentials(webhook: WebhookSettings): string | undefined {
+  if (!webhook.url.includes('@')) return undefined;
+  const { username, password } = new URL(webhook.url);
+  if (username === '' && password === '') return undefined;
+  if (Object.keys(webhook.headers).some((name) => name.toLowerCase() === 'authorization')) return undefined;
+  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(pair).toString('base64')}`;
+}

@@ -1,0 +1,37 @@
+/** When the next attempt is made, or that there is none. Pure: time and chance are passed in. */
+
+export interface RetryPolicy {
+  /** First gap. */
+  retryBaseMs: number;
+  /** From the first attempt to the last. Spec, Limits: at most four hours. */
+  retryWindowMs: number;
+}
+
+/** Each gap is this many times the one before. Small enough that a growing gap stays above a jittered earlier one. */
+export const GAP_GROWTH = 1.6;
+/** A gap is lengthened by at most this share of itself, so that messages which failed together part. */
+export const MOST_JITTER = 0.5;
+
+export interface RetryState {
+  /** Attempts made in this window, the one just ended included. */
+  attempts: number;
+  /** Start of the message's first attempt in this window. */
+  windowStartMs: number;
+  /** When the attempt ended. */
+  nowMs: number;
+  /** What the receiver asked for, if it did. */
+  retryAfterMs?: number | undefined;
+}
+
+/**
+ * The time of the next attempt, in milliseconds since the epoch, or undefined when the window is used up.
+ *
+ * A gap that reaches beyond the window is cut at its end, so that the last attempt is made when the window closes;
+ * after that there is none. `random` is in [0, 1).
+ */
+export function nextAttemptAt(policy: RetryPolicy, state: RetryState, random: number): number | undefined {
+  const windowEnd = state.windowStartMs + policy.retryWindowMs;
+  if (state.nowMs >= windowEnd) return undefined;
+  const gap = policy.retryBaseMs * GAP_GROWTH ** (state.attempts - 1) * (1 + random * MOST_JITTER);
+  return Math.min(windowEnd, state.nowMs + Math.ceil(Math.max(gap, state.retryAfterMs ?? 0)));
+}

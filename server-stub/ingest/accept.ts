@@ -1,0 +1,175 @@
+/**
+ * One message as a client sent it, to a message the platform takes, or to why not. Pure.
+ * `webhook-destination.md`, Outgoing message body; `client-library.md`, Resources; `contract.md`, HTTP.
+ */
+import { isObject, type JsonObject } from '../json.ts';
+import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
+import type { MessageErrorCode } from './errors.ts';
+import { parseTimestamp } from './timestamp.ts';
+
+/** What all messages of a request share. */
+export interface RequestFacts {
+  sourceId: string;
+  receivedMs: number;
+  clockCorrectionMs: number;
+  /** The batch's own context: fills the keys that a message lacks. */
+  context: JsonObject | undefined;
+  /** Fills `context.ip` when it is absent; undefined where the source does not want it. */
+  ip: string | undefined;
+  /** Some message of the request may be nested too deep, so each is measured. */
+  measureDepth: boolean;
+  /** Some message of the request may hold the key `__proto__`, so each is searched. */
+  searchKeys: boolean;
+  newMessageId(): string;
+}
+
+export type Acceptance = { ok: true; message: AcceptedMessage } | { ok: false; code: MessageErrorCode };
+
+export const DEEPEST_MESSAGE_LEVELS = 64;
+const LONGEST_ID_CHARACTERS = 1024;
+const LONGEST_MESSAGE_ID_CHARACTERS = 256;
+
+export function acceptMessage(value: unknown, facts: RequestFacts): Acceptance {
+  if (!isObject(value)) return refuse('MESSAGE_NOT_OBJECT');
+  if (facts.measureDepth && deeperThan(value, DEEPEST_MESSAGE_LEVELS)) return refuse('MESSAGE_TOO_DEEP');
+  if (facts.searchKeys && hasPrototypeKey(value)) return refuse('MESSAGE_KEY');
+  const type = CALL_TYPES.find((candidate) => candidate === value['type']);
+  if (type === undefined) return refuse('MESSAGE_TYPE');
+  const bad = badField(value) ?? missingField(type, value);
+  if (bad !== undefined) return refuse(bad);
+  const timestampMs = timestampOf(value, facts);
+  if (timestampMs === undefined) return refuse('TIMESTAMP');
+  const clientId = text(value, 'messageId');
+  const message: AcceptedMessage = {
+    type,
+    sourceId: facts.sourceId,
+    messageId: clientId ?? facts.newMessageId(),
+    messageIdFromClient: clientId !== undefined,
+    timestampMs,
+  };
+  const userId = text(value, 'userId');
+  if (userId !== undefined) message.userId = userId;
+  const anonymousId = text(value, 'anonymousId');
+  if (anonymousId !== undefined) message.anonymousId = anonymousId;
+  addFields(message, type, value);
+  const context = contextOf(value, facts);
+  if (context !== undefined) message.context = context;
+  const integrations = object(value, 'integrations');
+  if (integrations !== undefined) message.integrations = integrations;
+  return { ok: true, message };
+}
+
+function refuse(code: MessageErrorCode): Acceptance {
+  return { ok: false, code };
+}
+
+type Check = (value: unknown) => boolean;
+const isId: Check = (v) => typeof v === 'string' && v !== '' && v.length <= LONGEST_ID_CHARACTERS;
+const isMessageId: Check = (v) => typeof v === 'string' && v !== '' && v.length <= LONGEST_MESSAGE_ID_CHARACTERS;
+const isLabel: Check = (v) => typeof v === 'string' && v.length <= LONGEST_ID_CHARACTERS;
+
+/** Every field of a message that must have a certain shape when it is there. `null` counts as not there. */
+const FIELDS: readonly (readonly [key: string, code: MessageErrorCode, check: Check])[] = [
+  ['messageId', 'MESSAGE_ID', isMessageId],
+  ['userId', 'USER_ID', isId],
+  ['anonymousId', 'ANONYMOUS_ID', isId],
+  ['previousId', 'PREVIOUS_ID', isId],
+  ['groupId', 'GROUP_ID', isId],
+  ['event', 'EVENT_NAME', isId],
+  ['name', 'NAME', isLabel],
+  ['category', 'CATEGORY', isLabel],
+  ['properties', 'PROPERTIES', isObject],
+  ['traits', 'TRAITS', isObject],
+  ['context', 'CONTEXT', isObject],
+  ['integrations', 'INTEGRATIONS', isObject],
+];
+
+function badField(value: JsonObject): MessageErrorCode | undefined {
+  for (const [key, code, check] of FIELDS) {
+    const field = value[key];
+    if (field !== undefined && field !== null && !check(field)) return code;
+  }
+  return undefined;
+}
+
+function missingField(type: CallType, value: JsonObject): MessageErrorCode | undefined {
+  const has = (key: string): boolean => value[key] !== undefined && value[key] !== null;
+  if (type === 'alias') return has('userId') ? undefined : 'ALIAS_USER';
+  if (!has('userId') && !has('anonymousId')) return 'USER_MISSING';
+  if (type === 'track' && !has('event')) return 'EVENT_NAME';
+  if (type === 'group' && !has('groupId')) return 'GROUP_ID';
+  return undefined;
+}
+
+function addFields(message: AcceptedMessage, type: CallType, value: JsonObject): void {
+  const take = (key: 'event' | 'name' | 'category' | 'groupId' | 'previousId'): void => {
+    const found = text(value, key);
+    if (found !== undefined) message[key] = found;
+  };
+  const takeObject = (key: 'properties' | 'traits'): void => {
+    const found = object(value, key);
+    if (found !== undefined) message[key] = found;
+  };
+  switch (type) {
+    case 'page':
+    case 'screen':
+      take('name');
+      take('category');
+      takeObject('properties');
+      break;
+    case 'identify':
+      takeObject('traits');
+      break;
+    case 'track':
+      take('event');
+      takeObject('properties');
+      break;
+    case 'alias':
+      take('previousId');
+      break;
+    case 'group':
+      take('groupId');
+      takeObject('traits');
+      break;
+  }
+}
+
+/** The call's own time, corrected by the clock error; the time of arrival when it has none. */
+function timestampOf(value: JsonObject, facts: RequestFacts): number | undefined {
+  const given = value['timestamp'];
+  if (given === undefined || given === null) return facts.receivedMs;
+  if (typeof given !== 'string') return undefined;
+  const parsed = parseTimestamp(given);
+  return parsed === undefined ? undefined : parsed + facts.clockCorrectionMs;
+}
+
+function contextOf(value: JsonObject, facts: RequestFacts): JsonObject | undefined {
+  const own = object(value, 'context');
+  const { context: shared, ip } = facts;
+  const merged = shared === undefined ? own : own === undefined ? shared : { ...shared, ...own };
+  if (ip === undefined || (merged !== undefined && merged['ip'] !== undefined)) return merged;
+  return { ...merged, ip };
+}
+
+function text(value: JsonObject, key: string): string | undefined {
+  const field = value[key];
+  return typeof field === 'string' ? field : undefined;
+}
+
+function object(value: JsonObject, key: string): JsonObject | undefined {
+  const field = value[key];
+  return isObject(field) ? field : undefined;
+}
+
+export function deeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((inner) => deeperThan(inner, levels - 1));
+}
+
+/** Only called on values that are known not to be too deep. */
+export function hasPrototypeKey(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Object.hasOwn(value, '__proto__')) return true;
+  return Object.values(value).some(hasPrototypeKey);
+}

@@ -1,0 +1,52 @@
+/** The bytes of a request to parsed JSON, with every size and depth bounded before anything is done with it. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { RequestErrorCode } from './errors.ts';
+import { parseJson } from './json-text.ts';
+import { scanJson } from './scan.ts';
+
+const inflate = promisify(gunzip);
+
+export interface ParsedBody {
+  value: unknown;
+  depth: number;
+  mayHoldPrototypeKey: boolean;
+}
+
+export type BodyResult = { ok: true; body: ParsedBody } | { ok: false; code: RequestErrorCode };
+
+/** Inflates (at most `limitBytes`), decodes and parses. */
+export async function readBody(bytes: Buffer, encoding: string | undefined, limitBytes: number): Promise<BodyResult> {
+  const plain = await decompress(bytes, encoding, limitBytes);
+  if (typeof plain === 'string') return { ok: false, code: plain };
+  const scan = scanJson(plain);
+  const text = plain.toString('utf8');
+  try {
+    const value = parseJson(text, scan);
+    return { ok: true, body: { value, depth: scan.depth, mayHoldPrototypeKey: /__proto__|\\u005f/i.test(text) } };
+  } catch {
+    return { ok: false, code: 'BODY_NOT_JSON' };
+  }
+}
+
+async function decompress(
+  bytes: Buffer,
+  encoding: string | undefined,
+  limitBytes: number,
+): Promise<Buffer | RequestErrorCode> {
+  if (bytes.byteLength > limitBytes) return 'BODY_TOO_LARGE';
+  switch (encoding?.trim().toLowerCase() ?? 'identity') {
+    case 'identity':
+    case '':
+      return bytes;
+    case 'gzip':
+    case 'x-gzip':
+      try {
+        return await inflate(bytes, { maxOutputLength: limitBytes });
+      } catch (error) {
+        return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? 'BODY_TOO_LARGE' : 'BODY_GZIP';
+      }
+    default:
+      return 'BODY_ENCODING';
+  }
+}

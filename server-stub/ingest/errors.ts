@@ -1,0 +1,69 @@
+/**
+ * Every answer of ingest that is not a plain success, by its code. Codes are assigned once and never reused; the README
+ * lists them, and a test holds the two together.
+ */
+
+/** A whole request is refused. */
+export const REQUEST_ERRORS = {
+  BODY_NOT_JSON: { status: 400, message: 'The body is not JSON.' },
+  BODY_NOT_OBJECT: { status: 400, message: 'The body must be a JSON object.' },
+  BATCH_MISSING: { status: 400, message: 'The body needs a key "batch" that holds a list of messages.' },
+  BATCH_CONTEXT: {
+    status: 400,
+    message: 'The context of the batch must be an object, nested at most 64 levels deep, without the key "__proto__".',
+  },
+  BATCH_TOO_LONG: { status: 413, message: 'The batch holds more than 10000 messages. Send several batches.' },
+  BODY_ENCODING: {
+    status: 415,
+    message: 'This Content-Encoding is not understood. Send gzip, or leave the body as it is.',
+  },
+  BODY_GZIP: { status: 400, message: 'The body is not valid gzip.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The body is too large. Send smaller batches.' },
+  BODY_TYPE: { status: 415, message: 'Send the body as application/json.' },
+  WRITE_KEY_MISSING: {
+    status: 401,
+    message: 'No write key. Send it as the user name of Basic authorization, or as "writeKey" in the body.',
+  },
+  WRITE_KEY_UNKNOWN: { status: 401, message: 'No enabled source has this write key. Check the key and the source.' },
+  RATE_LIMITED: { status: 429, message: 'This source sends faster than it may. Wait as long as Retry-After says.' },
+  STORE_BUSY: {
+    status: 503,
+    message: 'The server cannot take more messages just now. Wait as long as Retry-After says.',
+  },
+  NOT_FOUND: { status: 404, message: 'There is no such route.' },
+  METHOD: { status: 405, message: 'Use POST.' },
+  INTERNAL: { status: 500, message: 'The server failed. The cause is in its log.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** One message is refused; the others of its batch are taken. */
+export const MESSAGE_ERRORS = {
+  MESSAGE_NOT_OBJECT: 'A message must be a JSON object.',
+  MESSAGE_TYPE: 'type must be one of page, screen, identify, track, alias, group.',
+  MESSAGE_TOO_DEEP: 'The message is nested deeper than 64 levels.',
+  MESSAGE_KEY: 'The key "__proto__" is not accepted.',
+  MESSAGE_ID: 'messageId must be a non-empty text of at most 256 characters.',
+  USER_MISSING: 'userId or anonymousId is needed.',
+  USER_ID: 'userId must be a non-empty text of at most 1024 characters.',
+  ANONYMOUS_ID: 'anonymousId must be a non-empty text of at most 1024 characters.',
+  PREVIOUS_ID: 'previousId must be a non-empty text of at most 1024 characters.',
+  GROUP_ID: 'groupId must be a non-empty text of at most 1024 characters.',
+  ALIAS_USER: 'alias needs a userId.',
+  EVENT_NAME: 'event must be a non-empty text of at most 1024 characters.',
+  NAME: 'name must be a text of at most 1024 characters.',
+  CATEGORY: 'category must be a text of at most 1024 characters.',
+  TIMESTAMP: 'timestamp must be an ISO 8601 date and time, such as 2026-01-31T12:34:56.789Z.',
+  PROPERTIES: 'properties must be an object.',
+  TRAITS: 'traits must be an object.',
+  CONTEXT: 'context must be an object.',
+  INTEGRATIONS: 'integrations must be an object.',
+} as const satisfies Record<string, string>;
+
+export type RequestErrorCode = keyof typeof REQUEST_ERRORS;
+export type MessageErrorCode = keyof typeof MESSAGE_ERRORS;
+
+/** A refusal on its way to the HTTP answer. */
+export interface RequestRefusal {
+  code: RequestErrorCode;
+  /** Seconds, for the answers that say when to come back. */
+  retryAfterSeconds?: number;
+}

@@ -1,0 +1,203 @@
+/**
+ * HTTP in. POST /v1/batch and the single calls: authenticate → read → accept → append (durable) → answer.
+ * A 200 is sent only when the messages are on disk.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SourceSettings } from '../config/settings.ts';
+import { isObject, type JsonObject } from '../json.ts';
+import type { Logger } from '../log.ts';
+import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
+import { StoreUnavailable, type AppendResult } from '../store/store.ts';
+import { acceptMessage, deeperThan, DEEPEST_MESSAGE_LEVELS, hasPrototypeKey, type RequestFacts } from './accept.ts';
+import { readBody, type ParsedBody } from './body.ts';
+import { basicUser, bodyWriteKey } from './credentials.ts';
+import { MESSAGE_ERRORS, REQUEST_ERRORS, type MessageErrorCode, type RequestRefusal } from './errors.ts';
+import { RateLimit } from './rate-limit.ts';
+import { clockCorrectionMs } from './timestamp.ts';
+
+export interface IngestOptions {
+  /** The enabled source with this write key. */
+  sourceByWriteKey(key: string): SourceSettings | undefined;
+  /** Makes messages durable, on their way to wherever they go. */
+  append(messages: readonly AcceptedMessage[], nowMs: number): Promise<AppendResult[]>;
+  /** Why no more can be taken now, or undefined. */
+  overload(): string | undefined;
+  bodyLimitBytes(): number;
+  nowMs(): number;
+  log: Logger;
+  onMessages?: (counts: { source: string; stored: number; duplicate: number; rejected: number }) => void;
+}
+
+/** What a request comes to: the same shape for a batch and for a single call. */
+interface Answer {
+  status: number;
+  body: JsonObject;
+  retryAfterSeconds?: number | undefined;
+}
+
+const MOST_MESSAGES_PER_BATCH = 10_000;
+const OVERLOAD_RETRY_SECONDS = 5;
+const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+json)\s*(;|$)/i;
+
+export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
+  const limits = new RateLimit();
+  const handle = (only: CallType | undefined) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await answerTo(request, only, options, limits);
+    if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', String(answer.retryAfterSeconds));
+    return reply.code(answer.status).send(answer.body);
+  };
+  app.post('/v1/batch', handle(undefined));
+  for (const type of CALL_TYPES) app.post(`/v1/${type}`, handle(type));
+  // Browsers ask before they send a write key to another origin. The key is public, so any page may.
+  app.options('/v1/*', (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'authorization, content-type, content-encoding',
+        'access-control-max-age': '86400',
+      })
+      .code(204)
+      .send(),
+  );
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/v1/')) void reply.header('access-control-allow-origin', '*');
+  });
+}
+
+async function answerTo(
+  request: FastifyRequest,
+  only: CallType | undefined,
+  options: IngestOptions,
+  limits: RateLimit,
+): Promise<Answer> {
+  const headerKey = basicUser(request.headers.authorization);
+  let source = headerKey === undefined ? undefined : options.sourceByWriteKey(headerKey);
+  // A key in the header decides alone: nothing of the body is looked at for a stranger.
+  if (headerKey !== undefined && source === undefined) return refusal({ code: 'WRITE_KEY_UNKNOWN' });
+  if (!JSON_TYPES.test(request.headers['content-type'] ?? '')) return refusal({ code: 'BODY_TYPE' });
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  const read = await readBody(bytes, request.headers['content-encoding'], options.bodyLimitBytes());
+  if (!read.ok) return refusal({ code: read.code });
+  if (source === undefined) {
+    const bodyKey = bodyWriteKey(read.body.value);
+    if (bodyKey === undefined) return refusal({ code: 'WRITE_KEY_MISSING' });
+    source = options.sourceByWriteKey(bodyKey);
+    if (source === undefined) return refusal({ code: 'WRITE_KEY_UNKNOWN' });
+  }
+  const messages = messagesOf(read.body, only);
+  if (!Array.isArray(messages)) return refusal(messages);
+  const wait = limits.take(source.id, messages.length, source.messagesPerSecond, options.nowMs());
+  if (wait > 0) return refusal({ code: 'RATE_LIMITED', retryAfterSeconds: wait });
+  const overload = options.overload();
+  if (overload !== undefined) {
+    options.log.warn('ingest.overload', { source: source.name, reason: overload });
+    return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+  }
+  return take(messages, read.body, source, request.ip, only !== undefined, options);
+}
+
+/** The messages of a batch, or the one of a single call with its type set by the route. */
+function messagesOf(body: ParsedBody, only: CallType | undefined): unknown[] | RequestRefusal {
+  if (!isObject(body.value)) return { code: 'BODY_NOT_OBJECT' };
+  if (only !== undefined) return [{ ...body.value, type: only }];
+  const batch = body.value['batch'];
+  if (!Array.isArray(batch)) return { code: 'BATCH_MISSING' };
+  const context = body.value['context'];
+  if (context !== undefined && context !== null && !isSoundContext(context, body)) return { code: 'BATCH_CONTEXT' };
+  return batch.length > MOST_MESSAGES_PER_BATCH ? { code: 'BATCH_TOO_LONG' } : batch;
+}
+
+function isSoundContext(context: unknown, body: ParsedBody): boolean {
+  if (!isObject(context)) return false;
+  if (body.depth > DEEPEST_MESSAGE_LEVELS && deeperThan(context, DEEPEST_MESSAGE_LEVELS)) return false;
+  return !(body.mayHoldPrototypeKey && hasPrototypeKey(context));
+}
+
+interface Rejection extends JsonObject {
+  index: number;
+  code: MessageErrorCode;
+  reason: string;
+}
+
+async function take(
+  values: readonly unknown[],
+  body: ParsedBody,
+  source: SourceSettings,
+  ip: string,
+  single: boolean,
+  options: IngestOptions,
+): Promise<Answer> {
+  const receivedMs = options.nowMs();
+  const facts = factsOf(body, source, ip, single, receivedMs);
+  const accepted: AcceptedMessage[] = [];
+  const rejected: Rejection[] = [];
+  values.forEach((value, index) => {
+    const result = acceptMessage(value, facts);
+    if (result.ok) accepted.push(result.message);
+    else rejected.push({ index, code: result.code, reason: MESSAGE_ERRORS[result.code] });
+  });
+  let results: AppendResult[];
+  try {
+    results = accepted.length === 0 ? [] : await options.append(accepted, receivedMs);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    options.log.error('ingest.store_failed', { source: source.name, error: error.message });
+    return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
+  }
+  report(accepted, results, rejected, source, options);
+  const first = rejected[0];
+  if (single && first !== undefined) {
+    return { status: 400, body: { success: false, code: first.code, message: first.reason } };
+  }
+  return { status: 200, body: rejected.length === 0 ? { success: true } : { success: true, rejected } };
+}
+
+function factsOf(
+  body: ParsedBody,
+  source: SourceSettings,
+  ip: string,
+  single: boolean,
+  receivedMs: number,
+): RequestFacts {
+  const root = isObject(body.value) ? body.value : {};
+  const context = root['context'];
+  return {
+    sourceId: source.id,
+    receivedMs,
+    clockCorrectionMs: clockCorrectionMs(root['sentAt'], receivedMs),
+    context: !single && isObject(context) ? context : undefined,
+    ip: source.fillIp ? ip.replace(/^::ffff:/, '') : undefined,
+    measureDepth: body.depth > DEEPEST_MESSAGE_LEVELS,
+    searchKeys: body.mayHoldPrototypeKey,
+    newMessageId: randomUUID,
+  };
+}
+
+function report(
+  accepted: readonly AcceptedMessage[],
+  results: readonly AppendResult[],
+  rejected: readonly Rejection[],
+  source: SourceSettings,
+  options: IngestOptions,
+): void {
+  const { log } = options;
+  let stored = 0;
+  results.forEach((result, index) => {
+    const message = accepted[index];
+    if (message === undefined) return;
+    if (result === 'stored') stored += 1;
+    log.info(`message.${result}`, { source: source.name, type: message.type, messageId: message.messageId });
+  });
+  for (const { index, code, reason } of rejected) {
+    log.warn('message.rejected', { source: source.name, index, code, reason });
+  }
+  const duplicate = results.length - stored;
+  options.onMessages?.({ source: source.name, stored, duplicate, rejected: rejected.length });
+}
+
+export function refusal({ code, retryAfterSeconds }: RequestRefusal): Answer {
+  const { status, message } = REQUEST_ERRORS[code];
+  return { status, body: { success: false, code, message }, retryAfterSeconds };
+}

@@ -1,0 +1,53 @@
+/** ISO 8601 in, milliseconds since the epoch out. */
+
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+
+/** What JavaScript dates print with four digits of year. */
+const EARLIEST_MS = Date.UTC(1, 0, 1);
+const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/**
+ * Reads a date, or a date and time with an optional offset (UTC when there is none); undefined when it is not one.
+ * Fractions finer than a millisecond are cut.
+ */
+export function parseTimestamp(text: string): number | undefined {
+  const match = ISO.exec(text);
+  if (match === null) return undefined;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = 'Z'] = match;
+  const parts = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)] as const;
+  const ms = Date.UTC(...parts, Number(fraction.padEnd(3, '0').slice(0, 3)));
+  const date = new Date(ms);
+  // Date.UTC carries 31 February over into March; such a date was never meant.
+  const same =
+    date.getUTCFullYear() === parts[0] &&
+    date.getUTCMonth() === parts[1] &&
+    date.getUTCDate() === parts[2] &&
+    date.getUTCHours() === parts[3] &&
+    date.getUTCMinutes() === parts[4] &&
+    date.getUTCSeconds() === parts[5];
+  const offset = offsetMs(zone);
+  if (!same || offset === undefined) return undefined;
+  const result = ms - offset;
+  return result >= EARLIEST_MS && result <= LATEST_MS ? result : undefined;
+}
+
+function offsetMs(zone: string): number | undefined {
+  if (zone === 'Z' || zone === 'z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(3).replace(':', '') || '0');
+  if (hours > 23 || minutes > 59) return undefined;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
+
+/** A device's clock may be this far off before its timestamps are corrected. `contract.md`, HTTP. */
+export const TOLERATED_CLOCK_ERROR_MS = 60_000;
+
+/** What to add to each timestamp of a request that says when it was sent. */
+export function clockCorrectionMs(sentAt: unknown, receivedMs: number): number {
+  if (typeof sentAt !== 'string') return 0;
+  const sentMs = parseTimestamp(sentAt);
+  if (sentMs === undefined) return 0;
+  const error = receivedMs - sentMs;
+  return Math.abs(error) > TOLERATED_CLOCK_ERROR_MS ? error : 0;
+}

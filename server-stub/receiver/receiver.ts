@@ -1,0 +1,59 @@
+/** The sample receiver as a request handler. */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { verifySignature } from './verify.ts';
+
+export interface ReceiverOptions {
+  secret: string;
+  print(line: string): void;
+}
+
+/** More than any webhook carries: the platform takes at most a few megabytes from its clients. */
+const MOST_BODY_BYTES = 16 * 1024 * 1024;
+
+export function createReceiver(options: ReceiverOptions): RequestListener {
+  return (request, response) => {
+    receive(request, response, options).catch((error: unknown) => {
+      options.print(JSON.stringify({ event: 'webhook.broken', error: String(error) }));
+      response.writeHead(500).end();
+    });
+  };
+}
+
+async function receive(request: IncomingMessage, response: ServerResponse, options: ReceiverOptions): Promise<void> {
+  if (request.method !== 'POST') {
+    response.writeHead(405, { allow: 'POST' }).end();
+    return;
+  }
+  const body = await readAll(request);
+  if (body === undefined) {
+    response.writeHead(413, { connection: 'close' }).end();
+    return;
+  }
+  const header = request.headers['x-signature'];
+  const verified = verifySignature(options.secret, body, typeof header === 'string' ? header : undefined);
+  response.writeHead(verified ? 200 : 401).end();
+  const { type, messageId } = describe(body);
+  options.print(JSON.stringify({ event: 'webhook.received', type, messageId, verified, bytes: body.byteLength }));
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > MOST_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** What the line names; a body that is not JSON names nothing. */
+function describe(body: Buffer): { type: unknown; messageId: unknown } {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    const { type, messageId } = parsed as { type?: unknown; messageId?: unknown };
+    return { type, messageId };
+  } catch {
+    return { type: null, messageId: null };
+  }
+}

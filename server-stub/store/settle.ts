@@ -1,0 +1,50 @@
+/**
+ * What a settlement does to its target and its delivery: the rules, apart from any engine.
+ *
+ * Spec, Endpoints, rule 2: when delivery to any one of several webhooks succeeds, the message counts as processed and
+ * is not retried against the others. Every URL still gets its first attempt.
+ */
+import type { DeliveryStatus, SettleDecision, TargetState } from './store.ts';
+
+export interface SettleSituation {
+  decision: SettleDecision;
+  everyUrl: boolean;
+  /** State of the target before this settlement. */
+  state: TargetState;
+  status: DeliveryStatus;
+  /** Other targets of the delivery that are still to be attempted. */
+  othersOpen: number;
+  /** Other targets of the delivery that ended without success. */
+  othersFailed: number;
+}
+
+export interface SettleEffect {
+  state: TargetState;
+  status: DeliveryStatus;
+  /** Targets of the delivery that had an attempt and wait for another one are not tried again. */
+  supersedeOthers: boolean;
+}
+
+export function settleEffect(situation: SettleSituation): SettleEffect {
+  const { decision, everyUrl, othersOpen, status } = situation;
+  const state = nextState(situation);
+  const supersedeOthers = decision.kind === 'delivered' && !everyUrl;
+  if (status === 'erased') return { state, status, supersedeOthers: false };
+  if (supersedeOthers) return { state, status: 'delivered', supersedeOthers };
+  if (status !== 'pending' || state === 'waiting' || othersOpen > 0) return { state, status, supersedeOthers };
+  const succeeded = state === 'delivered' && situation.othersFailed === 0;
+  return { state, status: succeeded ? 'delivered' : 'failed', supersedeOthers };
+}
+
+function nextState({ decision, everyUrl, state, status }: SettleSituation): TargetState {
+  if (state === 'erased') return 'erased';
+  switch (decision.kind) {
+    case 'delivered':
+      return 'delivered';
+    case 'failed':
+      return state === 'superseded' ? 'superseded' : 'failed';
+    case 'retry':
+      if (state === 'superseded') return 'superseded';
+      return status === 'delivered' && !everyUrl ? 'superseded' : 'waiting';
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * Taking due targets. One process owns the file, so what is taken is remembered in memory: after a crash nothing is
+ * taken, and everything unsettled is due again.
+ */
+import type { MessageType } from '../message.ts';
+import type { Claim, ClaimRequest } from '../store.ts';
+import { number, optionalBytes, optionalNumber, stateNumber, text } from './rows.ts';
+import type { Statements } from './statements.ts';
+
+const WAITING = stateNumber('waiting');
+
+const DUE = `
+  SELECT t.id FROM targets t
+  WHERE t.webhook = ? AND t.state = ${WAITING} AND t.due_ms <= ?
+    AND (t.order_key IS NULL OR NOT EXISTS (
+      SELECT 1 FROM targets e
+      WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id < t.id))
+  ORDER BY t.due_ms, t.id LIMIT ?`;
+
+const LOAD = `
+  SELECT t.delivery, t.due_ms, t.window_attempts, d.destination_id, d.first_attempt_ms,
+         m.source_id, m.type, m.message_id, m.body
+  FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+  WHERE t.id = ?`;
+
+export class Claims {
+  readonly #taken = new Map<string, Set<number>>();
+
+  take(sql: Statements, request: ClaimRequest): Claim[] {
+    const taken = this.#takenOf(request.webhook);
+    const due = sql.all(DUE, request.webhook, request.nowMs, request.most + taken.size);
+    const claims: Claim[] = [];
+    let bytes = 0;
+    for (const row of due) {
+      const id = number(row, 'id');
+      if (taken.has(id)) continue;
+      if (claims.length >= request.most || (claims.length > 0 && bytes >= request.mostBytes)) break;
+      const claim = load(sql, id, request.webhook);
+      bytes += claim.body.byteLength;
+      taken.add(id);
+      claims.push(claim);
+    }
+    return claims;
+  }
+
+  release(claim: Claim): void {
+    const taken = this.#taken.get(claim.webhook);
+    taken?.delete(claim.targetId);
+    if (taken?.size === 0) this.#taken.delete(claim.webhook);
+  }
+
+  #takenOf(webhook: string): Set<number> {
+    let taken = this.#taken.get(webhook);
+    if (taken === undefined) {
+      taken = new Set();
+      this.#taken.set(webhook, taken);
+    }
+    return taken;
+  }
+}
+
+function load(sql: Statements, targetId: number, webhook: string): Claim {
+  const row = sql.get(LOAD, targetId);
+  if (row === undefined) throw new Error(`target ${targetId} has no delivery or message`);
+  const body = optionalBytes(row, 'body');
+  if (body === undefined) throw new Error(`target ${targetId} is waiting and its message has no body`);
+  return {
+    targetId,
+    deliveryId: number(row, 'delivery'),
+    webhook,
+    destinationId: text(row, 'destination_id'),
+    sourceId: text(row, 'source_id'),
+    type: text(row, 'type') as MessageType,
+    messageId: text(row, 'message_id'),
+    body,
+    attempts: number(row, 'window_attempts'),
+    windowStartMs: optionalNumber(row, 'first_attempt_ms'),
+    dueMs: number(row, 'due_ms'),
+  };
+}

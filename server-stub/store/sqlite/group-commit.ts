@@ -1,0 +1,84 @@
+/**
+ * Runs write operations in shared transactions.
+ *
+ * Everything enqueued during one turn of the event loop commits together, so that one disk sync serves all requests
+ * and attempts that ended in that turn. A promise resolves only after the commit that holds its operation.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { StoreUnavailable } from '../store.ts';
+
+interface Waiting {
+  run: () => unknown;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface GroupCommitHooks {
+  /** Called right before each COMMIT; throwing makes the commit fail. The simulation's broken disk. */
+  beforeCommit?: (() => void) | undefined;
+}
+
+export class GroupCommit {
+  readonly #database: DatabaseSync;
+  readonly #hooks: GroupCommitHooks;
+  #waiting: Waiting[] = [];
+  #closed = false;
+
+  constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
+    this.#database = database;
+    this.#hooks = hooks;
+  }
+
+  enqueue<T>(run: () => T): Promise<T> {
+    if (this.#closed) return Promise.reject(new StoreUnavailable('the store is closed'));
+    return new Promise<T>((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => this.flush());
+      this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
+    });
+  }
+
+  /** Commits what is enqueued, now. */
+  flush(): void {
+    const group = this.#waiting;
+    this.#waiting = [];
+    if (group.length === 0) return;
+    if (this.#tryTogether(group)) return;
+    // One bad operation must not take its neighbours with it: each gets a transaction of its own.
+    if (group.length > 1) for (const one of group) this.#tryTogether([one], true);
+  }
+
+  close(): void {
+    this.flush();
+    this.#closed = true;
+  }
+
+  /** Commits all operations in one transaction. When that fails and they are several, leaves their promises open. */
+  #tryTogether(group: readonly Waiting[], last = group.length === 1): boolean {
+    const results: unknown[] = [];
+    try {
+      this.#database.exec('BEGIN IMMEDIATE');
+      for (const one of group) results.push(one.run());
+      this.#hooks.beforeCommit?.();
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      this.#rollBack();
+      if (last) for (const one of group) one.reject(asUnavailable(error));
+      return false;
+    }
+    group.forEach((one, index) => one.resolve(results[index]));
+    return true;
+  }
+
+  #rollBack(): void {
+    // SQLite may have rolled back by itself (disk full): then there is no transaction left to end.
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+  }
+}
+
+/** Errors of SQLite itself are about the disk; anything else is a defect and stays what it is. */
+function asUnavailable(error: unknown): unknown {
+  if (error instanceof Error && (error as { code?: string }).code === 'ERR_SQLITE_ERROR') {
+    return new StoreUnavailable(`the store refused a write: ${error.message}`, { cause: error });
+  }
+  return error;
+}

@@ -1,0 +1,222 @@
+/** The embedded store: one SQLite file, owned by one process. See store.ts for what each method promises. */
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type {
+  AppendResult,
+  Claim,
+  ClaimRequest,
+  DeliveryFilter,
+  DeliveryView,
+  NewMessage,
+  PendingCounts,
+  ReplayResult,
+  Settlement,
+  SettleResult,
+  Store,
+} from '../store.ts';
+import { StoreUnavailable } from '../store.ts';
+import { appendMessage } from './append.ts';
+import { Claims } from './claim.ts';
+import { forgetSettled } from './forget.ts';
+import { GroupCommit, type GroupCommitHooks } from './group-commit.ts';
+import { countDeliveries, listDeliveries } from './list.ts';
+import { PendingTally } from '../pending-tally.ts';
+import { replayDelivery } from './replay.ts';
+import { number, optionalBytes, stateNumber, statusNumber, text } from './rows.ts';
+import { migrate } from './schema.ts';
+import { settleTarget } from './settle.ts';
+import { Statements } from './statements.ts';
+
+const WAITING = stateNumber('waiting');
+const PENDING = statusNumber('pending');
+
+export interface SqliteStoreOptions extends GroupCommitHooks {
+  /** Path of the database file; `:memory:` for a simulation. */
+  file: string;
+}
+
+/** Opens (and creates or migrates) the file. Throws StoreUnavailable with one sentence when that cannot be. */
+export function openSqliteStore(options: SqliteStoreOptions): SqliteStore {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(options.file);
+    // EXCLUSIVE keeps a second server off the same file: two owners would each deliver everything.
+    database.exec(
+      'PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536',
+    );
+    migrate(database);
+    return new SqliteStore(database, options);
+  } catch (error) {
+    database?.close();
+    const busy = (error as { errcode?: number }).errcode === 5;
+    throw new StoreUnavailable(
+      busy
+        ? `another server is using ${options.file}; stop it, or choose another --data folder`
+        : `the store ${options.file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+export class SqliteStore implements Store {
+  readonly #sql: Statements;
+  readonly #commit: GroupCommit;
+  readonly #claims = new Claims();
+  readonly #pending: PendingTally;
+  readonly #listeners: ((webhooks: ReadonlySet<string>) => void)[] = [];
+
+  constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
+    this.#sql = new Statements(database);
+    this.#commit = new GroupCommit(database, hooks);
+    this.#pending = new PendingTally(this.#countPending());
+  }
+
+  async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
+    const results = await this.#commit.enqueue(() =>
+      messages.map((message) => appendMessage(this.#sql, message, { nowMs, dedupeMs })),
+    );
+    const touched = new Set<string>();
+    results.forEach((result, index) => {
+      if (result === 'duplicate') return;
+      for (const delivery of messages[index]?.deliveries ?? []) {
+        this.#pending.deliveries += 1;
+        for (const webhook of delivery.webhooks) {
+          this.#pending.add(webhook, 1);
+          touched.add(webhook);
+        }
+      }
+    });
+    this.#announce(touched);
+    return results;
+  }
+
+  onWork(listener: (webhooks: ReadonlySet<string>) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async claim(request: ClaimRequest): Promise<Claim[]> {
+    return this.#read(() => this.#claims.take(this.#sql, request));
+  }
+
+  release(claims: readonly Claim[]): void {
+    for (const claim of claims) this.#claims.release(claim);
+  }
+
+  async stillWaiting(claim: Claim): Promise<boolean> {
+    return this.#read(() => {
+      const row = this.#sql.get('SELECT state FROM targets WHERE id = ?', claim.targetId);
+      return row !== undefined && number(row, 'state') === WAITING;
+    });
+  }
+
+  async settle(settlement: Settlement): Promise<SettleResult> {
+    try {
+      const settled = await this.#commit.enqueue(() => settleTarget(this.#sql, settlement));
+      if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
+      for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
+      if (settled.deliverySettled) this.#pending.deliveries -= 1;
+      return settled.result;
+    } finally {
+      this.#claims.release(settlement.claim);
+    }
+  }
+
+  async nextDue(): Promise<Map<string, number>> {
+    return this.#read(() => {
+      const rows = this.#sql.all(
+        `SELECT webhook, min(due_ms) AS due FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+      );
+      return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
+    });
+  }
+
+  async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
+    return this.#read(() => {
+      const row = this.#sql.get(
+        `SELECT due_ms FROM targets WHERE webhook = ? AND state = ${WAITING} AND due_ms > ? ORDER BY due_ms LIMIT 1`,
+        webhook,
+        afterMs,
+      );
+      return row === undefined ? undefined : number(row, 'due_ms');
+    });
+  }
+
+  async deliveries(filter: DeliveryFilter, most: number, beforeId: number | undefined): Promise<DeliveryView[]> {
+    return this.#read(() => listDeliveries(this.#sql, filter, most, beforeId));
+  }
+
+  async countDeliveries(filter: DeliveryFilter): Promise<number> {
+    return this.#read(() => countDeliveries(this.#sql, filter));
+  }
+
+  async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    const { result, woken } = await this.#commit.enqueue(() => replayDelivery(this.#sql, id, webhooks, atMs));
+    if (result === 'replayed') {
+      this.#pending.deliveries += 1;
+      for (const webhook of woken) this.#pending.add(webhook, 1);
+      this.#announce(new Set(webhooks));
+    }
+    return result;
+  }
+
+  async pending(): Promise<PendingCounts> {
+    return this.#pending;
+  }
+
+  forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
+    return this.#commit.enqueue(() => forgetSettled(this.#sql, acceptedBeforeMs, most));
+  }
+
+  async readDocument(key: string): Promise<Uint8Array | undefined> {
+    return this.#read(() => {
+      const row = this.#sql.get('SELECT content FROM documents WHERE key = ?', key);
+      return row === undefined ? undefined : optionalBytes(row, 'content');
+    });
+  }
+
+  async writeDocument(key: string, content: Uint8Array): Promise<void> {
+    await this.#commit.enqueue(() =>
+      this.#sql.run(
+        'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET content = excluded.content',
+        key,
+        content,
+      ),
+    );
+  }
+
+  async backup(file: string): Promise<void> {
+    if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
+    this.#commit.flush();
+    this.#read(() => this.#sql.run('VACUUM INTO ?', file));
+  }
+
+  async ping(): Promise<void> {
+    this.#read(() => this.#sql.get('SELECT 1'));
+  }
+
+  async close(): Promise<void> {
+    this.#commit.close();
+    this.#sql.database.close();
+  }
+
+  #announce(webhooks: ReadonlySet<string>): void {
+    if (webhooks.size === 0) return;
+    for (const listener of this.#listeners) listener(webhooks);
+  }
+
+  #read<T>(read: () => T): T {
+    if (!this.#sql.database.isOpen) throw new StoreUnavailable('the store is closed');
+    return read();
+  }
+
+  #countPending(): PendingCounts {
+    const byWebhook = this.#sql.all(
+      `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+    );
+    const open = this.#sql.get(`SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING}`);
+    return {
+      deliveries: open === undefined ? 0 : number(open, 'n'),
+      byWebhook: new Map(byWebhook.map((row) => [text(row, 'webhook'), number(row, 'n')])),
+    };
+  }
+}

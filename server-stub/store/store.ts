@@ -1,0 +1,198 @@
+/**
+ * The one door to what is kept on disk. Two engines stand behind it (`sqlite/`, `postgres/`); one conformance suite
+ * holds them to the same behaviour.
+ *
+ * Vocabulary: a *message* is what a source sent. A *delivery* is one message on its way to one destination. A *target*
+ * is one delivery at one webhook URL. An *attempt* is one POST to a target.
+ *
+ * Every promise of a writing method resolves only when the write is durable. Times are milliseconds since the epoch.
+ */
+import type { MessageType } from './message.ts';
+
+/** A message as it is kept: with the body bytes that every attempt will send, and with where it goes. */
+export interface NewMessage {
+  sourceId: string;
+  messageId: string;
+  /** False for a message whose id was made here: nothing can be a duplicate of it. */
+  dedupe: boolean;
+  type: MessageType;
+  userId: string | undefined;
+  /** The other identity an alias names. */
+  previousId: string | undefined;
+  event: string | undefined;
+  timestampMs: number;
+  /** JSON of the traits of an identify call, for audience rules. */
+  traits: string | undefined;
+  body: Uint8Array;
+  deliveries: readonly NewDelivery[];
+}
+
+export interface NewDelivery {
+  destinationId: string;
+  /** Keys of the webhooks it goes to, one target each. */
+  webhooks: readonly string[];
+  /** Targets of one webhook with the same key are attempted one after the other, in order of acceptance. */
+  orderKey: string | undefined;
+}
+
+/** For each message of an append: kept now, or recognised as one that was kept before. */
+export type AppendResult = 'stored' | 'duplicate';
+
+export const TARGET_STATES = ['waiting', 'delivered', 'failed', 'superseded', 'held', 'erased'] as const;
+/** `superseded`: another URL of the delivery succeeded, so this one is not tried again. `held`: not yet released. */
+export type TargetState = (typeof TARGET_STATES)[number];
+
+export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'erased'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** A target taken for an attempt. Nobody else gets it until it is settled, released, or its owner is dead. */
+export interface Claim {
+  targetId: number;
+  deliveryId: number;
+  webhook: string;
+  destinationId: string;
+  sourceId: string;
+  type: MessageType;
+  messageId: string;
+  body: Uint8Array;
+  /** Attempts made in this window. */
+  attempts: number;
+  /** Start of the first attempt of the delivery in this window. */
+  windowStartMs: number | undefined;
+  /** When this attempt was due. */
+  dueMs: number;
+}
+
+export interface AttemptTiming {
+  dnsMs?: number | undefined;
+  connectMs?: number | undefined;
+  tlsMs?: number | undefined;
+  firstByteMs?: number | undefined;
+}
+
+/** One POST as it is remembered. */
+export interface AttemptRecord {
+  startedMs: number;
+  durationMs: number;
+  timing: AttemptTiming;
+  status: number | undefined;
+  outcome: 'delivered' | 'retry' | 'failed';
+  error: string | undefined;
+  /** The first 4 KB of the answer. */
+  answer: Uint8Array | undefined;
+}
+
+export type SettleDecision = { kind: 'delivered' } | { kind: 'retry'; atMs: number } | { kind: 'failed' };
+
+export interface Settlement {
+  claim: Claim;
+  /** Absent when the target ends without an attempt: its webhook is gone, its window is over. */
+  attempt: AttemptRecord | undefined;
+  decision: SettleDecision;
+  /** Why it ended without an attempt. */
+  reason?: string | undefined;
+  /** The destination wants every URL to succeed, so one success supersedes nothing. */
+  everyUrl: boolean;
+  nowMs: number;
+}
+
+/** What became of a settled target: the decision, unless the delivery as a whole overruled it. */
+export type SettleResult = { kind: 'delivered' | 'failed' | 'superseded' } | { kind: 'retry'; atMs: number };
+
+export interface ClaimRequest {
+  webhook: string;
+  nowMs: number;
+  most: number;
+  /** Stop after this many bytes of bodies, but take at least one. */
+  mostBytes: number;
+}
+
+export interface DeliveryFilter {
+  id?: number | undefined;
+  status?: DeliveryStatus | undefined;
+  destinationId?: string | undefined;
+  sourceId?: string | undefined;
+  type?: MessageType | undefined;
+  messageId?: string | undefined;
+  /** Acceptance time, from (included) … to (left out). */
+  fromMs?: number | undefined;
+  toMs?: number | undefined;
+}
+
+export interface AttemptView extends AttemptRecord {
+  number: number;
+}
+
+export interface TargetView {
+  webhook: string;
+  state: TargetState;
+  nextAttemptMs: number | undefined;
+  reason: string | undefined;
+  attempts: AttemptView[];
+}
+
+export interface DeliveryView {
+  id: number;
+  status: DeliveryStatus;
+  messageId: string;
+  type: MessageType;
+  sourceId: string;
+  destinationId: string;
+  userId: string | undefined;
+  acceptedMs: number;
+  settledMs: number | undefined;
+  bodyBytes: number;
+  targets: TargetView[];
+}
+
+export interface PendingCounts {
+  /** Deliveries not yet settled. */
+  deliveries: number;
+  /** Targets not yet settled, by webhook key. */
+  byWebhook: Map<string, number>;
+}
+
+export type ReplayResult = 'replayed' | 'unknown' | 'erased' | 'pending';
+
+export interface Store {
+  /** Stores one request's messages, all or none, and says for each whether it is new. */
+  append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]>;
+  /** Called after each append with the keys of the webhooks that got something to do. */
+  onWork(listener: (webhooks: ReadonlySet<string>) => void): void;
+
+  /** Takes due targets of one webhook, oldest first. */
+  claim(request: ClaimRequest): Promise<Claim[]>;
+  /** Gives targets back untouched. */
+  release(claims: readonly Claim[]): void;
+  /** Whether a claimed target still waits: another URL's success may have made its next attempt needless. */
+  stillWaiting(claim: Claim): Promise<boolean>;
+  settle(settlement: Settlement): Promise<SettleResult>;
+  /** When the next waiting target of each webhook is due; webhooks with none are not in the map. */
+  nextDue(): Promise<Map<string, number>>;
+  /** The earliest time after the given one at which a target of the webhook is due. */
+  nextDueOf(webhook: string, afterMs: number): Promise<number | undefined>;
+
+  deliveries(filter: DeliveryFilter, most: number, beforeId: number | undefined): Promise<DeliveryView[]>;
+  countDeliveries(filter: DeliveryFilter): Promise<number>;
+  /** Opens a new window for one delivery, at the webhooks its destination has now. */
+  replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult>;
+  pending(): Promise<PendingCounts>;
+
+  /** Forgets settled messages accepted before the given time, a few at a time; says how many it forgot. */
+  forgetSettled(acceptedBeforeMs: number, most: number): Promise<number>;
+
+  readDocument(key: string): Promise<Uint8Array | undefined>;
+  /** Small documents of other parts (settings, sealed by their owner). */
+  writeDocument(key: string, content: Uint8Array): Promise<void>;
+
+  /** Writes a consistent copy of everything into one new file. */
+  backup(file: string): Promise<void>;
+  /** Answers when the store can be read. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The store cannot take the write now: disk full, connection lost. The caller may try again later. */
+export class StoreUnavailable extends Error {
+  readonly code = 'STORE_UNAVAILABLE';
+}
