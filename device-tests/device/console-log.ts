@@ -1,0 +1,30 @@
+/** What the debug console shows: text as it comes, and the part a newly connected reader is given first. */
+
+/** Kept for readers that connect later, in characters. */
+const MAX_BACKLOG_CHARACTERS = 200_000;
+
+export class ConsoleLog {
+  readonly #listeners = new Set<(text: string) => void>();
+  #backlog = '';
+
+  write(text: string): void {
+    if (text === '') return;
+    this.#backlog = (this.#backlog + text).slice(-MAX_BACKLOG_CHARACTERS);
+    for (const listener of this.#listeners) listener(text);
+  }
+
+  /** Starts the backlog anew, as a device does when it begins to compile a channel. */
+  restart(): void {
+    this.#backlog = '';
+  }
+
+  get backlog(): string {
+    return this.#backlog;
+  }
+
+  /** @returns a function that stops listening */
+  listen(listener: (text: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,260 @@
+/**
+ * The emulated device itself: one installed channel, one running app, a console, a registry. The protocol servers
+ * (installer, ECP, console) only translate; everything that happens, happens here, one thing at a time.
+ */
+import { createHash } from 'node:crypto';
+import { AppSession, type ExitReason } from './app-session.ts';
+import { readPackage, type ChannelPackage } from './channel-package.ts';
+import { ChannelCompiler, compileReport } from './compile-channel.ts';
+import { ConsoleLog } from './console-log.ts';
+import { DeviceState } from './device-state.ts';
+import { REAL_TIME, type ClockSettings } from './engine/clock.ts';
+import { keyMeaning } from './keys.ts';
+import type { Network } from './network/network.ts';
+import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from './profile.ts';
+import { pngOf } from './screenshot.ts';
+
+export interface DeviceOptions {
+  network: Network;
+  /** Folder for what survives the process. */
+  stateFolder?: string;
+  profile?: DeviceProfile;
+  clock?: ClockSettings;
+  /** Address the device believes to have. */
+  ip?: string;
+  /** Engine fixes to leave out; for the tests of the fixes. */
+  withoutFixes?: readonly string[];
+  draws?: boolean;
+}
+
+export interface InstalledChannel extends ChannelPackage {
+  zipBytes: number;
+  md5: string;
+}
+
+/** What the installer page says. */
+export interface InstallerMessage {
+  type: 'success' | 'info' | 'error';
+  text: string;
+}
+
+export type KeyAction = 'keypress' | 'keydown' | 'keyup';
+
+export class Device {
+  readonly console = new ConsoleLog();
+  readonly profile: DeviceProfile;
+  readonly startedAt = Date.now();
+  readonly #options: DeviceOptions;
+  readonly #state: DeviceState;
+  readonly #compiler = new ChannelCompiler();
+  /** Readers of the console at the moment; without one a crashed app is not held for the debugger. */
+  consoleReaders = 0;
+  #installed: InstalledChannel | undefined;
+  #session: AppSession | undefined;
+  #sessionEnded: Promise<void> = Promise.resolve();
+  #work: Promise<unknown> = Promise.resolve();
+  #debugging = false;
+
+  private constructor(options: DeviceOptions, state: DeviceState) {
+    this.#options = options;
+    this.#state = state;
+    this.profile = options.profile ?? DEFAULT_PROFILE;
+  }
+
+  static async start(options: DeviceOptions): Promise<Device> {
+    return new Device(options, await DeviceState.open(options.stateFolder));
+  }
+
+  get installed(): InstalledChannel | undefined {
+    return this.#installed;
+  }
+
+  get running(): boolean {
+    return this.#session !== undefined;
+  }
+
+  get registry(): ReadonlyMap<string, string> {
+    return this.#state.registry;
+  }
+
+  /** Installs or replaces the channel and, unless told otherwise, starts it. */
+  install(zip: Uint8Array, autoLaunch: boolean): Promise<InstallerMessage[]> {
+    return this.#oneAtATime(() => this.#install(zip, autoLaunch));
+  }
+
+  remove(): Promise<InstallerMessage[]> {
+    return this.#oneAtATime(async () => {
+      await this.#endApp('EXIT_USER_NAV');
+      if (this.#installed === undefined) return [{ type: 'error', text: 'Delete Failed: no such app.' }];
+      this.#installed = undefined;
+      return [{ type: 'success', text: 'Delete Succeeded.' }];
+    });
+  }
+
+  /** Starts the installed channel; false when there is none. A running app is given the parameters as input. */
+  launch(params: Readonly<Record<string, string>>, source: string): Promise<boolean> {
+    return this.#oneAtATime(async () => {
+      if (this.#installed === undefined) return false;
+      await this.#endApp('EXIT_USER_NAV');
+      this.#startApp({ source, ...params });
+      return true;
+    });
+  }
+
+  home(): Promise<void> {
+    return this.#oneAtATime(() => this.#endApp('EXIT_USER_NAV'));
+  }
+
+  /** @returns false for a key that no device knows */
+  async key(action: KeyAction, name: string): Promise<boolean> {
+    const meaning = keyMeaning(name);
+    if (meaning.kind === 'unknown') return false;
+    if (meaning.kind === 'home' && action !== 'keyup') await this.home();
+    if (meaning.kind === 'code') {
+      if (action !== 'keyup') this.#session?.key(meaning.code, true);
+      if (action !== 'keydown') this.#session?.key(meaning.code, false);
+    }
+    return true;
+  }
+
+  input(params: Readonly<Record<string, string>>): void {
+    this.#session?.input(params);
+  }
+
+  /** The screen as PNG, or undefined when no app shows one. */
+  async screenshot(): Promise<Uint8Array | undefined> {
+    const frame = await this.#session?.frame();
+    return frame === undefined ? undefined : pngOf(frame);
+  }
+
+  /** A line typed at the console. */
+  typed(line: string): void {
+    if (this.#debugging) this.#session?.debuggerLine(line);
+  }
+
+  /** Ctrl-C at the console. */
+  breakIn(): void {
+    this.#session?.breakIn();
+  }
+
+  reboot(): Promise<void> {
+    return this.#oneAtATime(async () => {
+      await this.#endApp('EXIT_POWER_MODE');
+      this.#state.reboot();
+    });
+  }
+
+  factoryReset(): Promise<void> {
+    return this.#oneAtATime(async () => {
+      await this.#endApp('EXIT_POWER_MODE');
+      this.#installed = undefined;
+      this.#state.factoryReset();
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#oneAtATime(() => this.#endApp('EXIT_POWER_MODE'));
+    await this.#compiler.close();
+    await this.#state.saved();
+  }
+
+  #oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#work.then(work, work);
+    this.#work = result.catch(() => undefined);
+    return result;
+  }
+
+  async #install(zip: Uint8Array, autoLaunch: boolean): Promise<InstallerMessage[]> {
+    const read = readPackage(zip);
+    if ('problem' in read) return [{ type: 'error', text: read.problem }];
+    const md5 = createHash('md5').update(zip).digest('hex');
+    const received: InstallerMessage = { type: 'success', text: `Application Received: ${zip.length} bytes stored.` };
+    if (md5 === this.#installed?.md5) {
+      if (autoLaunch && this.#session === undefined) this.#startApp({ source: 'auto-run-dev' });
+      return [received, { type: 'info', text: 'Identical to previous version -- not replacing.' }];
+    }
+    await this.#endApp('EXIT_USER_NAV');
+    this.#installed = undefined;
+    const title = read.manifest.get('title') ?? 'app';
+    this.console.restart();
+    this.console.write(`\n------ Compiling dev '${title}' ------\n`);
+    const problems = await this.#compiler.check(read);
+    if (problems.length > 0) {
+      this.console.write(`\n${compileReport(problems, title)}\n`);
+      return [{ type: 'error', text: 'Install Failure: Compilation Failed.' }];
+    }
+    this.#installed = { ...read, zipBytes: zip.length, md5 };
+    if (autoLaunch) this.#startApp({ source: 'auto-run-dev' }, true);
+    return [received, { type: 'success', text: 'Install Success.' }];
+  }
+
+  #startApp(params: Readonly<Record<string, string>>, justCompiled = false): void {
+    const channel = this.#installed;
+    if (channel === undefined) return;
+    const title = channel.manifest.get('title') ?? 'app';
+    const startedAt = Date.now();
+    const since = (): string => `TimeBase(${Date.now() - startedAt} ms)`;
+    if (!justCompiled) {
+      this.console.restart();
+      this.console.write(`\n------ Compiling dev '${title}' ------\n`);
+    }
+    this.#beacon('signal', 'AppLaunchInitiate', since());
+    this.#beacon('signal', 'AppCompileInitiate', since());
+    this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
+    const { network, clock = REAL_TIME, ip = '127.0.0.1', withoutFixes = [], draws = true } = this.#options;
+    const session = new AppSession({
+      files: channel.files,
+      manifest: channel.manifest,
+      launchParams: params,
+      deviceInfo: deviceInfoOf(this.profile, ip),
+      registry: this.#state.registry,
+      tmp: this.#state.newTmp(),
+      cacheFs: this.#state.cacheFs,
+      network,
+      clock: { ...clock, originMs: clock.originMs === 0 ? Date.now() : clock.originMs },
+      draws,
+      withoutFixes,
+      stopOnCrash: true,
+      onOutput: (text) => this.console.write(text),
+      onStarted: () => {
+        this.console.write(`------ Running dev '${title}' main ------\n`);
+        this.console.write(`${stamp()} [scrpt.ctx.run.enter] UI: Entering '${title}', id 'dev'\n`);
+        this.#beacon('signal', 'AppLaunchComplete', `Duration(${Date.now() - startedAt} ms)`);
+      },
+      onRegistry: (registry) => this.#state.saveRegistry(registry),
+      onFrame: () => undefined,
+      onDebugger: (active) => {
+        this.#debugging = active;
+        // A device holds a crashed app for whoever reads the console; with nobody there it ends it.
+        if (active && this.consoleReaders === 0) void session.end('EXIT_BRIGHTSCRIPT_CRASH');
+      },
+    });
+    this.#session = session;
+    session.start();
+    this.#sessionEnded = session.ended.then((reason) => this.#appEnded(session, title, reason));
+  }
+
+  #appEnded(session: AppSession, title: string, reason: ExitReason): void {
+    if (this.#session !== session) return;
+    this.#session = undefined;
+    this.#debugging = false;
+    this.#beacon('report', 'AppExitInitiate', 'TimeBase(0 ms)');
+    this.console.write(`------ Exited dev '${title}': ${reason} ------\n`);
+    this.#beacon('report', 'AppExitComplete', 'Duration(0 ms)');
+  }
+
+  async #endApp(reason: ExitReason): Promise<void> {
+    await this.#session?.end(reason);
+    await this.#sessionEnded;
+  }
+
+  #beacon(kind: 'signal' | 'report', name: string, detail: string): void {
+    this.console.write(`${stamp()} [beacon.${kind}] |${`${name} `.padEnd(27, '-')}> ${detail}\n`);
+  }
+}
+
+/** The console's time stamp: `11-20 18:05:09.123`. */
+function stamp(): string {
+  const [date = '', time = ''] = new Date().toISOString().split('T');
+  return `${date.slice('2026-'.length)} ${time.replace('Z', '')}`;
+}

@@ -1,0 +1,50 @@
+/**
+ * Makes a Node worker thread look like the browser worker the engine's bundle was built for.
+ *
+ * The bundle is a browser script: it looks for `self`, `onmessage`, `postMessage`, `location`, `importScripts`,
+ * a synchronous `XMLHttpRequest` and canvas classes. `window` must stay undefined, or it takes this for a page.
+ */
+import { readFileSync } from 'node:fs';
+import { Script } from 'node:vm';
+
+export interface FrameMessage {
+  frame: true;
+  width: number;
+  height: number;
+  /** RGBA, 4 bytes a pixel. */
+  pixels: Uint8Array;
+}
+
+/** Sends one message of the engine to the host. */
+export type Post = (message: unknown, transfer?: ArrayBuffer[]) => void;
+
+/** Runs a browser script in this thread's global scope. */
+export function runScript(path: string): void {
+  new Script(readFileSync(path, 'utf8'), { filename: path }).runInThisContext();
+}
+
+/** Defines the browser worker's globals, except network and canvas, which have files of their own. */
+export function defineWorkerGlobals(post: Post): void {
+  const globals: Record<string, unknown> = {
+    self: globalThis,
+    // The bundle only listens when `onmessage` exists.
+    onmessage: null,
+    location: { href: 'file:///engine/worker.js', origin: 'file://' },
+    postMessage: (message: unknown) => {
+      const frame = asFrame(message);
+      if (frame === undefined) post(message);
+      else post(frame, [frame.pixels.buffer as ArrayBuffer]);
+    },
+  };
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  }
+}
+
+/** An `ImageData` loses its pixels in a structured clone: flatten it. */
+function asFrame(message: unknown): FrameMessage | undefined {
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { width, height, data } = message as { width?: unknown; height?: unknown; data?: unknown };
+  if (typeof width !== 'number' || typeof height !== 'number' || !(data instanceof Uint8ClampedArray)) return undefined;
+  return { frame: true, width, height, pixels: new Uint8Array(data) };
+}

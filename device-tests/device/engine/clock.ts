@@ -1,0 +1,44 @@
+/**
+ * The device's clock as its threads see it: real time scaled by a speed, and a wall clock that may be wrong.
+ *
+ * With speed 60 a minute on the device takes a second here. Sleeps and waits are shortened to match.
+ */
+export interface ClockSettings {
+  /** Device seconds that pass in one real second. */
+  speed: number;
+  /** Added to the wall clock, in milliseconds: a device whose clock is wrong. */
+  skewMs: number;
+  /** Real time, in milliseconds since the epoch, at which device time and real time were the same. */
+  originMs: number;
+}
+
+export const REAL_TIME: ClockSettings = { speed: 1, skewMs: 0, originMs: 0 };
+
+export interface Clock {
+  /** Device milliseconds from an arbitrary start; never goes back. */
+  now(): number;
+  /** How long to sleep, in real milliseconds, so that `ms` device milliseconds pass. */
+  realMs(ms: number): number;
+}
+
+/**
+ * Puts the device's clock in place of the thread's own (`Date`, `performance.now`), which the engine reads for
+ * `roTimespan`, `roDateTime`, timers and `wait`.
+ */
+export function installClock(settings: ClockSettings): Clock {
+  const monotonic = performance.now.bind(performance);
+  const { speed, skewMs, originMs } = settings;
+  if (speed !== 1 || skewMs !== 0) {
+    const RealDate = Date;
+    const wall = (): number => originMs + (RealDate.now() - originMs) * speed + skewMs;
+    const DeviceDate = new Proxy(RealDate, {
+      construct: (target, args: unknown[], newTarget) =>
+        Reflect.construct(target, args.length === 0 ? [wall()] : args, newTarget) as object,
+      apply: () => new RealDate(wall()).toString(),
+      get: (target, key, receiver) => (key === 'now' ? wall : (Reflect.get(target, key, receiver) as unknown)),
+    });
+    Object.defineProperty(globalThis, 'Date', { value: DeviceDate, configurable: true, writable: true });
+    Object.defineProperty(performance, 'now', { value: () => monotonic() * speed, configurable: true, writable: true });
+  }
+  return { now: () => monotonic() * speed, realMs: (ms) => ms / speed };
+}

@@ -1,0 +1,168 @@
+/** Compiles every script of a channel without running it, as a device does when it is installed. */
+import { posix } from 'node:path';
+import type { EngineCore } from './types.ts';
+
+export interface CheckRequest {
+  id: number;
+  /** Text of every `.brs` and `.xml` file: path inside the package → text. */
+  files: Record<string, string>;
+  manifest: Record<string, string>;
+}
+
+export interface CompileProblem {
+  /** Path inside the package. */
+  file: string;
+  /** 1-based; absent when the file as a whole is at fault. */
+  line?: number;
+  kind: 'syntax' | 'xml' | 'missing-script' | 'no-main';
+  message: string;
+}
+
+export interface CheckResult {
+  checkId: number;
+  problems: CompileProblem[];
+}
+
+interface SyntaxProblem {
+  message: string;
+  location?: { file: string; start: { line: number } };
+}
+
+type Stage<K extends string> = { errors: SyntaxProblem[] } & Record<K, unknown[]>;
+
+interface Stages {
+  Lexer: new () => { onError(handler: () => void): void; scan(text: string, file: string): Stage<'tokens'> };
+  preprocessor: {
+    Preprocessor: new () => {
+      onError(handler: () => void): void;
+      preprocess(tokens: unknown[], manifest: Map<string, string>): Stage<'processedTokens'>;
+    };
+  };
+  Parser: new () => { onError(handler: () => void): void; parse(tokens: unknown[]): Stage<'statements'> };
+}
+
+interface XmlElement {
+  name: string;
+  attr: Record<string, string>;
+  val: string;
+  line: number;
+  childrenNamed(name: string): XmlElement[];
+}
+
+interface Script {
+  /** For messages. */
+  file: string;
+  text: string;
+  /** Added to line numbers: where an inline script starts in its XML file. */
+  lineOffset: number;
+}
+
+/** What may stand outside functions. */
+const TOP_LEVEL_KINDS = ['Function', 'Library'];
+
+const SOURCE = /^source\/.*\.brs$/i;
+const COMPONENT = /^components\/.*\.xml$/i;
+const ENTRY_POINT = /^\s*(?:sub|function)\s+(?:main|runuserinterface)\s*\(/im;
+
+export function checkSources(core: EngineCore, { id, files, manifest }: CheckRequest): CheckResult {
+  const problems: CompileProblem[] = [];
+  const scripts: Script[] = [];
+  for (const [file, text] of Object.entries(files)) {
+    if (SOURCE.test(file)) scripts.push({ file, text, lineOffset: 0 });
+    else if (COMPONENT.test(file)) scripts.push(...scriptsOf(file, text, files, problems));
+  }
+  const settings = new Map(Object.entries(manifest));
+  const seen = new Set<string>();
+  for (const script of scripts) {
+    const key = `${script.file}:${script.lineOffset}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    problems.push(...compile(core, settings, script));
+  }
+  const sources = scripts.filter((script) => SOURCE.test(script.file));
+  if (!sources.some((script) => ENTRY_POINT.test(script.text))) {
+    problems.push({ file: 'source', kind: 'no-main', message: 'No Main() or RunUserInterface() in source/' });
+  }
+  return { checkId: id, problems };
+}
+
+function compile(core: EngineCore, manifest: Map<string, string>, script: Script): CompileProblem[] {
+  const stages = core as unknown as Stages;
+  const lexer = new stages.Lexer();
+  const preprocessor = new stages.preprocessor.Preprocessor();
+  const parser = new stages.Parser();
+  for (const stage of [lexer, preprocessor, parser]) stage.onError(() => undefined);
+  const named = (found: SyntaxProblem[]): CompileProblem[] =>
+    found.map(({ message, location }) => ({
+      file: script.file,
+      line: (location?.start.line ?? 1) + script.lineOffset,
+      kind: 'syntax',
+      message,
+    }));
+  try {
+    const scanned = lexer.scan(script.text, `pkg:/${script.file}`);
+    if (scanned.errors.length > 0) return named(scanned.errors);
+    const processed = preprocessor.preprocess(scanned.tokens, manifest);
+    if (processed.errors.length > 0) return named(processed.errors);
+    const parsed = parser.parse(processed.processedTokens);
+    return named(parsed.errors.length > 0 ? parsed.errors : statementsOutsideFunctions(core, parsed.statements));
+  } catch (error) {
+    return named([{ message: error instanceof Error ? error.message : String(error) }]);
+  }
+}
+
+/** The engine runs such statements; a device refuses the file. */
+function statementsOutsideFunctions(core: EngineCore, statements: unknown[]): SyntaxProblem[] {
+  const kinds = core['Stmt'] as Record<string, new () => unknown>;
+  const allowed = TOP_LEVEL_KINDS.map((name) => kinds[name]).filter((kind) => kind !== undefined);
+  return statements
+    .filter((statement) => !allowed.some((kind) => statement instanceof kind))
+    .map((statement) => ({
+      message: 'Syntax Error: a statement outside a function.',
+      ...(statement as Pick<SyntaxProblem, 'location'>),
+    }));
+}
+
+/** Scripts a component names or holds; what is wrong with its XML goes to `problems`. */
+function scriptsOf(file: string, text: string, files: Record<string, string>, problems: CompileProblem[]): Script[] {
+  const { xmldoc } = globalThis as unknown as { xmldoc: { XmlDocument: new (text: string) => XmlElement } };
+  let root: XmlElement;
+  try {
+    root = new xmldoc.XmlDocument(text);
+  } catch (error) {
+    const [message = 'malformed'] = (error instanceof Error ? error.message : String(error)).split('\n');
+    const line = /Line: (\d+)/i.exec(String(error))?.[1];
+    problems.push({ file, kind: 'xml', message, ...(line === undefined ? {} : { line: Number(line) + 1 }) });
+    return [];
+  }
+  if (root.name !== 'component') {
+    problems.push({ file, kind: 'xml', message: `root element is <${root.name}>, not <component>`, line: 1 });
+    return [];
+  }
+  const scripts: Script[] = [];
+  const known = new Map(Object.keys(files).map((path) => [path.toLowerCase(), path]));
+  for (const element of root.childrenNamed('script')) {
+    const uri = element.attr['uri'];
+    if (uri === undefined) {
+      scripts.push({ file, text: element.val, lineOffset: element.line });
+      continue;
+    }
+    // Scripts of the platform's own libraries are not in the package.
+    if (/^(common|libpkg):/i.test(uri)) continue;
+    const path = posix.normalize(
+      uri.toLowerCase().startsWith('pkg:/')
+        ? uri.slice('pkg:/'.length).replace(/^\/+/, '')
+        : posix.join(posix.dirname(file), uri),
+    );
+    const found = known.get(path.toLowerCase());
+    if (found === undefined) {
+      problems.push({
+        file,
+        kind: 'missing-script',
+        message: `script file ${uri} is not in the package`,
+        line: element.line + 1,
+      });
+    } else scripts.push({ file: found, text: files[found] ?? '', lineOffset: 0 });
+  }
+  return scripts;
+}

@@ -1,0 +1,94 @@
+/** The host's handle of one engine thread: starts it, talks to it, does its transfers, ends it. */
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { Network, Running } from '../network/network.ts';
+import type { FromHost, ToHost } from '../network/types.ts';
+import type { ClockSettings } from './clock.ts';
+import { Signal } from './signal.ts';
+import type { ThreadCommand, ThreadData } from './thread.ts';
+
+export interface EngineThreadOptions {
+  network: Network;
+  clock: ClockSettings;
+  draws?: boolean;
+  sequence?: SharedArrayBuffer;
+  withoutFixes?: readonly string[];
+  onMessage: (message: unknown) => void;
+  /** The thread itself broke (not the channel in it). */
+  onBroken: (error: Error) => void;
+}
+
+const ENTRY = new URL('./thread.ts', import.meta.url);
+
+export class EngineThread {
+  readonly signal = new Signal();
+  readonly ready: Promise<void>;
+  readonly #worker: Worker;
+  readonly #transfers = new Map<number, Running>();
+  #ended = false;
+
+  constructor(options: EngineThreadOptions) {
+    const { port1: hostSide, port2: threadSide } = new MessageChannel();
+    const data: ThreadData = {
+      signal: this.signal.buffer,
+      sequence: options.sequence ?? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
+      network: threadSide,
+      draws: options.draws ?? false,
+      clock: options.clock,
+      withoutFixes: options.withoutFixes ?? [],
+    };
+    this.#worker = new Worker(ENTRY, { workerData: data, transferList: [threadSide], stdout: false, stderr: false });
+    hostSide.on('message', (message: ToHost) => {
+      if (message.kind === 'cancel') {
+        this.#transfers.get(message.id)?.cancel();
+        this.#transfers.delete(message.id);
+        return;
+      }
+      const { id, request } = message;
+      const running = options.network.start(request, (outcome) => {
+        // An answer that comes after a cancel is of no interest to the channel.
+        if (!this.#transfers.delete(id) || this.#ended) return;
+        hostSide.postMessage({ id, outcome } satisfies FromHost);
+        this.signal.ring();
+      });
+      this.#transfers.set(id, running);
+    });
+    hostSide.unref();
+    this.ready = new Promise<void>((resolve, reject) => {
+      this.#worker.on('message', (message: unknown) => {
+        if (typeof message === 'object' && message !== null && 'ready' in message) resolve();
+        else options.onMessage(message);
+      });
+      this.#worker.on('error', (error: Error) => {
+        reject(error);
+        if (!this.#ended) options.onBroken(error);
+      });
+      this.#worker.on('exit', () => {
+        hostSide.close();
+        reject(new Error('the engine thread ended before it was ready'));
+      });
+    });
+    // Whoever does not wait for `ready` learns of a failure through `onBroken`.
+    this.ready.catch(() => undefined);
+  }
+
+  send(command: ThreadCommand): void {
+    this.#worker.postMessage(command);
+  }
+
+  /** Whether the thread keeps the process alive. */
+  ref(): void {
+    this.#worker.ref();
+  }
+
+  unref(): void {
+    this.#worker.unref();
+  }
+
+  /** Ends the thread and its transfers. What it still had to say is lost. */
+  async end(): Promise<void> {
+    this.#ended = true;
+    for (const running of this.#transfers.values()) running.cancel();
+    this.#transfers.clear();
+    await this.#worker.terminate();
+  }
+}

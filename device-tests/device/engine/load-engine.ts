@@ -1,0 +1,89 @@
+/**
+ * Loads the engine's browser bundles into this worker thread and gets hold of its internals.
+ *
+ * The engine publishes its internals (`globalThis.brsEngine`) only while it loads an extension. So it is handed a
+ * start message whose extension load is stopped half-way; from then on it is as it was before the message, and its
+ * internals can be patched before any channel runs.
+ */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { runScript } from './browser-shims.ts';
+import type { EngineCore, SceneGraph } from './types.ts';
+
+export const SCENE_GRAPH = 'brs-scenegraph';
+
+export interface LoadedEngine {
+  core: EngineCore;
+  sceneGraph: SceneGraph;
+  /** Hands one message of the host to the engine. */
+  receive(message: unknown): void;
+}
+
+interface EngineGlobals {
+  brsEngine?: EngineCore;
+  [SCENE_GRAPH]?: SceneGraph;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  postMessage: (message: unknown) => void;
+  importScripts: (path: string) => void;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Where the pinned packages keep their bundles and the platform's common files. */
+export function enginePaths(): { worker: string; sceneGraph: string; assets: string } {
+  const sceneGraph = dirname(resolve('brs-scenegraph/package.json'));
+  return {
+    worker: join(dirname(resolve('brs-engine/package.json')), 'lib', 'brs.worker.js'),
+    sceneGraph: join(sceneGraph, 'lib', 'brs-sg.js'),
+    assets: join(sceneGraph, 'assets', 'common.zip'),
+  };
+}
+
+/** @throws Error when the bundles are not the ones this project was written for. */
+export function loadEngine(): LoadedEngine {
+  const globals = globalThis as unknown as EngineGlobals;
+  const paths = enginePaths();
+  globals.importScripts = () => undefined;
+  runScript(paths.worker);
+  const receive = globals.onmessage;
+  if (typeof receive !== 'function') throw new Error('the engine bundle does not listen for messages in this thread');
+  const core = captureInternals(globals, (message) => receive({ data: message }));
+  // The extension looks for `brsEngine` while it loads and keeps the reference.
+  runScript(paths.sceneGraph);
+  const sceneGraph = globals[SCENE_GRAPH];
+  if (sceneGraph === undefined) throw new Error('the SceneGraph bundle published nothing');
+  globals.importScripts = (path) => {
+    if (path !== paths.sceneGraph) throw new Error(`the engine asked for an unknown script: ${path}`);
+  };
+  return { core, sceneGraph, receive: (message) => receive({ data: message }) };
+}
+
+class Stopped extends Error {}
+
+function captureInternals(globals: EngineGlobals, receive: (message: unknown) => void): EngineCore {
+  const post = globals.postMessage;
+  globals.importScripts = () => {
+    throw new Stopped('stop here');
+  };
+  // The engine reports a failed load as a warning: leave through that report.
+  globals.postMessage = () => {
+    throw new Stopped('stop here');
+  };
+  try {
+    receive({
+      device: { extensions: new Map([[SCENE_GRAPH, 'capture']]) },
+      launchTime: 0,
+      manifest: new Map(),
+      deepLink: new Map(),
+      paths: [],
+      source: [],
+      extensions: [SCENE_GRAPH],
+    });
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+  } finally {
+    globals.postMessage = post;
+  }
+  if (globals.brsEngine === undefined) throw new Error('the engine did not publish its internals');
+  return globals.brsEngine;
+}

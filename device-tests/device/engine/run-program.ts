@@ -1,0 +1,87 @@
+/** Runs plain BrightScript programs inside an engine thread: one scope, `main()`, no screen. */
+import { readFileSync } from 'node:fs';
+import { deviceInfoOf } from '../profile.ts';
+import { ControlArray } from './control-array.ts';
+import { enginePaths } from './load-engine.ts';
+import type { EngineCore } from './types.ts';
+
+export interface ProgramRequest {
+  id: number;
+  files: Record<string, string>;
+}
+
+export type ProgramOutcome =
+  | { ended: 'normally' }
+  /** The files did not compile. */
+  | { ended: 'compile-error'; message: string }
+  /** `main` threw or crashed. */
+  | { ended: 'runtime-error'; message: string }
+  | { ended: 'timeout'; afterMs: number };
+
+export interface ProgramResult {
+  programId: number;
+  lines: string[];
+  outcome: ProgramOutcome;
+}
+
+let prepared = false;
+
+/** What the host of a channel sends before it starts: control array, device, file systems. */
+function prepare(core: EngineCore): void {
+  if (prepared) return;
+  prepared = true;
+  const device = { ...deviceInfoOf(), assets: new Uint8Array(readFileSync(enginePaths().assets)).buffer };
+  core.BrsDevice.setSharedArray(new Int32Array(new ControlArray().buffer));
+  core.BrsDevice.setDeviceInfo(device);
+  core.BrsDevice.setupFileSystem({ device });
+}
+
+interface Globals {
+  postMessage: (message: unknown) => void;
+}
+
+export function runProgram(core: EngineCore, { id, files }: ProgramRequest): ProgramResult {
+  prepare(core);
+  const globals = globalThis as unknown as Globals;
+  const post = globals.postMessage;
+  const printed: string[] = [];
+  const complaints: string[] = [];
+  globals.postMessage = (message) => {
+    if (typeof message !== 'string') return;
+    const comma = message.indexOf(',');
+    const kind = message.slice(0, comma);
+    if (kind === 'print') printed.push(message.slice(comma + 1));
+    else if (kind === 'error' || kind === 'warning') complaints.push(message.slice(comma + 1).trimEnd());
+  };
+  try {
+    const outcome = execute(core, files, complaints);
+    return { programId: id, lines: linesOf(printed.join('')), outcome };
+  } finally {
+    globals.postMessage = post;
+  }
+}
+
+function execute(core: EngineCore, files: Record<string, string>, complaints: string[]): ProgramOutcome {
+  const manifest = new Map<string, string>();
+  const sources = new Map(Object.entries(files).map(([path, text]) => [`pkg:/${path}`, text]));
+  const interpreter = new core.Interpreter({ entryPoint: true, stopOnCrash: false, post: true });
+  interpreter.setManifest(manifest);
+  const parsed = core.lexParseSync(core.BrsDevice.fileSystem, manifest, sources);
+  if (parsed.exitReason !== 'EXIT_USER_NAV') return { ended: 'compile-error', message: complaints.join('\n') };
+  try {
+    const scanned = interpreter.scanApp(parsed.statements, sources);
+    interpreter.execApp(scanned);
+  } catch (error) {
+    return { ended: 'runtime-error', message: error instanceof Error ? error.message : String(error) };
+  }
+  const noMain = complaints.find((c) => c.includes('No entry point found'));
+  if (noMain !== undefined) return { ended: 'compile-error', message: 'there is no main() in these files' };
+  return { ended: 'normally' };
+}
+
+/** The text as lines; a last line without an end counts, an empty one after the last end does not. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/);
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}

@@ -1,0 +1,45 @@
+/**
+ * One counter shared by the host and an engine thread, on which the thread sleeps while it has nothing to do.
+ *
+ * Whoever puts something where the thread can find it (a transfer's answer, a field change, a key) rings. The thread
+ * reads the counter, looks everywhere, and only then sleeps until the counter differs from what it read: a ring
+ * between looking and sleeping is never lost, and an idle thread uses no CPU.
+ */
+const RINGS = 0;
+const FRAME_WANTED = 1;
+const CELLS = 2;
+
+export class Signal {
+  readonly buffer: SharedArrayBuffer;
+  readonly #cells: Int32Array;
+
+  constructor(buffer: SharedArrayBuffer = new SharedArrayBuffer(CELLS * Int32Array.BYTES_PER_ELEMENT)) {
+    this.buffer = buffer;
+    this.#cells = new Int32Array(buffer);
+  }
+
+  ring(): void {
+    Atomics.add(this.#cells, RINGS, 1);
+    Atomics.notify(this.#cells, RINGS);
+  }
+
+  read(): number {
+    return Atomics.load(this.#cells, RINGS);
+  }
+
+  /** Sleeps until somebody rang after `seen` was read, at most `ms` of real time. */
+  sleepUnlessRung(seen: number, ms: number): void {
+    if (ms > 0) Atomics.wait(this.#cells, RINGS, seen, ms);
+  }
+
+  /** Asks the thread to draw the screen and post it, even if nothing changed. */
+  askForFrame(): void {
+    Atomics.store(this.#cells, FRAME_WANTED, 1);
+    this.ring();
+  }
+
+  /** True once for each request. */
+  takeFrameRequest(): boolean {
+    return Atomics.exchange(this.#cells, FRAME_WANTED, 0) === 1;
+  }
+}

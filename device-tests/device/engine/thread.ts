@@ -1,0 +1,53 @@
+/**
+ * Entry of one engine thread: the app's main thread, a task's thread, or one that runs plain programs.
+ *
+ * Started by `engine-thread.ts`. Loads the engine, applies the fixes, says it is ready, then hands over what it is sent.
+ */
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { ENGINE_FIXES } from '../fixes/index.ts';
+import { defineWorkerGlobals, type Post } from './browser-shims.ts';
+import { defineBlankCanvas, defineRealCanvas } from './canvas-shims.ts';
+import { installClock, type ClockSettings } from './clock.ts';
+import { checkSources, type CheckRequest } from './compile-check.ts';
+import { loadEngine } from './load-engine.ts';
+import { runProgram, type ProgramRequest } from './run-program.ts';
+import { Signal } from './signal.ts';
+import { defineSyncXhr } from './sync-xhr.ts';
+import { ThreadNetwork } from './thread-network.ts';
+
+export interface ThreadData {
+  signal: SharedArrayBuffer;
+  sequence: SharedArrayBuffer;
+  network: MessagePort;
+  draws: boolean;
+  clock: ClockSettings;
+  /** Fixes left out, to show that their regression channels notice. */
+  withoutFixes: readonly string[];
+}
+
+export type ThreadCommand =
+  | { command: 'engine'; message: unknown }
+  | { command: 'program'; request: ProgramRequest }
+  | { command: 'check'; request: CheckRequest };
+
+const host = parentPort;
+if (host === null) throw new Error('thread.ts is the entry of a worker thread, not a program');
+const data = workerData as ThreadData;
+const signal = new Signal(data.signal);
+const network = new ThreadNetwork(data.network, signal);
+const clock = installClock(data.clock);
+const post: Post = (message, transfer) => host.postMessage(message, transfer ?? []);
+defineWorkerGlobals(post);
+if (data.draws) defineRealCanvas();
+else defineBlankCanvas();
+defineSyncXhr(network);
+const engine = loadEngine();
+const target = { ...engine, network, signal, clock, sequence: new Int32Array(data.sequence) };
+for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
+
+host.on('message', (message: ThreadCommand) => {
+  if (message.command === 'engine') engine.receive(message.message);
+  else if (message.command === 'program') post(runProgram(engine.core, message.request));
+  else post(checkSources(engine.core, message.request));
+});
+post({ ready: true });

@@ -1,0 +1,205 @@
+/**
+ * The parts of the engine that this project touches, as it publishes them at run time.
+ *
+ * The engine's own typings mark most of these private, so they are described here. That each name is there is
+ * checked when a fix is applied (`fixes/fix.ts`), not assumed.
+ */
+
+export interface BrsValue {
+  readonly kind: number;
+  toString(): string;
+}
+
+export interface BrsStringValue extends BrsValue {
+  readonly value: string;
+}
+
+export interface BrsNumberValue extends BrsValue {
+  getValue(): number;
+}
+
+export interface BrsComponentValue extends BrsValue {
+  getComponentName(): string;
+  getElements?(): BrsValue[];
+  unbox?(): BrsValue;
+  registerMethods(interfaces: Record<string, Callable[]>): void;
+  appendMethods(methods: Callable[]): void;
+  overrideMethods(methods: Callable[]): void;
+}
+
+export interface AssociativeArrayValue extends BrsComponentValue {
+  readonly elements: Map<string, BrsValue>;
+  modeCaseSensitive: boolean;
+  set(key: BrsValue, value: BrsValue, caseSensitive?: boolean): void;
+  get(key: BrsValue): BrsValue;
+}
+
+export type Implementation = (interpreter: Interpreter, ...args: never[]) => BrsValue;
+
+export interface Signature {
+  args: unknown[];
+  returns: number;
+}
+
+export interface Callable extends BrsValue {
+  readonly signatures: { signature: Signature; impl: (interpreter: Interpreter, ...args: BrsValue[]) => BrsValue }[];
+  getName(): string;
+}
+
+export interface SourceLocation {
+  file: string;
+  start: { line: number; column: number };
+  end: { line: number; column: number };
+}
+
+export interface TracePoint {
+  functionName: string;
+  functionLocation: SourceLocation;
+  callLocation: SourceLocation;
+}
+
+export interface Interpreter {
+  debugMode: number;
+  location: SourceLocation;
+  readonly stackCopy: TracePoint[];
+  environment: { hostNode?: BrsValue };
+  manifest: Map<string, string>;
+  formatLocation(location?: SourceLocation): string;
+  setManifest(manifest: Map<string, string>): void;
+  scanApp(statements: unknown[], sourceMap: Map<string, string>): BrsValue[];
+  execApp(results: BrsValue[], ...args: BrsValue[]): BrsValue[];
+}
+
+export interface MessagePortValue extends BrsComponentValue {
+  readonly messageQueue: BrsValue[];
+  readonly callbackQueue: (() => BrsValue)[];
+  readonly callbackMap: Map<string, (interpreter: Interpreter | undefined, waitMs: number) => BrsValue[]>;
+  pushMessage(event: BrsValue): void;
+  getNextMessage(): BrsValue;
+}
+
+export interface TransferValue extends BrsComponentValue {
+  identity: number;
+  url: string;
+  host: string;
+  reqMethod: string;
+  failureReason: string;
+  user?: string;
+  password?: string;
+  port?: MessagePortValue;
+  customHeaders: Map<string, string>;
+  cookiesEnabled: boolean;
+  certificatesFile: string;
+  saveDownloadedFile(path: string, data: ArrayBuffer): void;
+}
+
+export interface FileSystem {
+  existsSync(path: string): boolean;
+  readFileSync(path: string): Uint8Array;
+  readFileSync(path: string, encoding: 'utf8'): string;
+  writeFileSync(path: string, data: string | Uint8Array): void;
+}
+
+export interface BrsDevice {
+  deviceInfo: Record<string, unknown>;
+  fileSystem: FileSystem;
+  sharedArray: Int32Array;
+  stdout: { write(text: string): void };
+  stderr: { write(text: string): void };
+  registry: { current: Map<string, string>; removed: string[]; isDirty: boolean };
+  threadId: number;
+  sleep(ms: number): void;
+  checkBreakCommand(inDebugSession: boolean): number;
+  refreshExtVolume(): boolean;
+  setSharedArray(array: Int32Array): void;
+  setDeviceInfo(info: Record<string, unknown>): void;
+  setupFileSystem(payload: Record<string, unknown>): void;
+}
+
+export interface ParsedSource {
+  exitReason: string;
+  statements: unknown[];
+}
+
+/** A class of the engine: its prototype is what fixes replace methods on. */
+export interface EngineClass<T extends object = object> {
+  new (...args: never[]): T;
+  readonly prototype: T;
+}
+
+export interface SceneGraphTask extends BrsValue {
+  threadId: number;
+  active: boolean;
+  inThread: boolean;
+  processThreadUpdate(): ThreadUpdate | undefined;
+}
+
+export interface ThreadUpdate {
+  id: number;
+  action: string;
+  type: string;
+  address: string;
+  key: string;
+  value: unknown;
+  requestId?: number;
+}
+
+export interface SceneGraphRoot {
+  readonly scene: unknown;
+  readonly threadId: number;
+  readonly interpreter: Interpreter | undefined;
+  readonly timers: { active: boolean }[];
+  readonly animations: unknown[];
+  readonly threadTasks: SceneGraphTask[];
+  inTaskThread(): boolean;
+  getCurrentThreadTask(): SceneGraphTask | undefined;
+}
+
+/** `globalThis.brsEngine`: what the engine publishes to its extensions. */
+export interface EngineCore {
+  BrsDevice: BrsDevice;
+  BrsObjects: {
+    get(name: string): ((interpreter: Interpreter, ...args: BrsValue[]) => BrsValue) | undefined;
+    set(name: string, create: (interpreter: Interpreter, ...args: BrsValue[]) => BrsValue, minArgs?: number): void;
+  };
+  BrsBoolean: { True: BrsValue; False: BrsValue; from(value: boolean): BrsValue };
+  BrsInvalid: { Instance: BrsValue };
+  BrsString: new (value: string) => BrsStringValue;
+  Int32: new (value: number) => BrsNumberValue;
+  Callable: (new (
+    name: string,
+    implementation: { signature: Signature; impl: (interpreter: Interpreter, ...args: BrsValue[]) => BrsValue },
+  ) => Callable) & { prototype: Record<string, unknown> };
+  StdlibArgument: new (name: string, kind: number, defaultValue?: BrsValue) => unknown;
+  ValueKind: Record<string, number> & { toString(kind: number): string };
+  BrsEvent: EngineClass;
+  RoURLEvent: new (id: number, host: string, body: string, status: number, reason: string, headers: string) => BrsValue;
+  RoURLTransfer: EngineClass<TransferValue>;
+  RoMessagePort: EngineClass<MessagePortValue>;
+  RoAssociativeArray: EngineClass<AssociativeArrayValue>;
+  RoArray: EngineClass<BrsComponentValue>;
+  Interpreter: (new (options: Record<string, unknown>, useMainEnvironment?: boolean) => Interpreter) & {
+    prototype: Record<string, unknown>;
+  };
+  DebugMode: Record<string, number>;
+  DebugCommand: Record<string, number>;
+  DataType: Record<string, number>;
+  stdlib: Record<string, Callable>;
+  lexParseSync(
+    fs: FileSystem,
+    manifest: Map<string, string>,
+    sourceMap: Map<string, string>,
+    password?: string,
+  ): ParsedSource;
+  [name: string]: unknown;
+}
+
+/** `globalThis['brs-scenegraph']`. */
+export interface SceneGraph {
+  sgRoot: SceneGraphRoot;
+  Task: EngineClass<SceneGraphTask>;
+  Node: EngineClass;
+  Field: EngineClass;
+  RoSGScreen: EngineClass;
+  [name: string]: unknown;
+}

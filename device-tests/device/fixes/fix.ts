@@ -1,0 +1,91 @@
+/** What an engine fix is, and the tools each uses to fail loudly when the engine is not the one it was written for. */
+import type { Clock } from '../engine/clock.ts';
+import type { ThreadNetwork } from '../engine/thread-network.ts';
+import type { Signal } from '../engine/signal.ts';
+import type { Callable, EngineCore, Interpreter, SceneGraph } from '../engine/types.ts';
+
+/** What a fix may change and use. One for each engine thread. */
+export interface FixTarget {
+  core: EngineCore;
+  sceneGraph: SceneGraph;
+  network: ThreadNetwork;
+  signal: Signal;
+  clock: Clock;
+  /** Counter shared by all threads of one app; orders field changes and observers. */
+  sequence: Int32Array;
+}
+
+export interface EngineFix {
+  /** File name without extension; also the name of its regression channel. */
+  name: string;
+  /** What the engine does, and what a device does. One sentence. */
+  defect: string;
+  apply(target: FixTarget): void;
+}
+
+/** The engine lacks something a fix builds on: an upgrade made the fix unnecessary or impossible. */
+export class FixNotApplicable extends Error {
+  readonly code = 'ENGINE_FIX_NOT_APPLICABLE';
+  constructor(fix: string, missing: string) {
+    super(
+      `engine fix '${fix}' cannot be applied: the engine has no ${missing}. ` +
+        'Check whether the pinned brs-engine/brs-scenegraph changed, and mend or delete device-tests/device/fixes/' +
+        `${fix}.ts.`,
+    );
+    this.name = 'FixNotApplicable';
+  }
+}
+
+export type Method = (this: never, ...args: never[]) => unknown;
+
+/**
+ * Replaces a method of an engine class.
+ *
+ * @param make gets the original and returns what takes its place
+ * @throws FixNotApplicable when the class has no such method
+ */
+export function replaceMethod<T extends Method>(
+  fix: string,
+  owner: { prototype: object } | undefined,
+  className: string,
+  method: string,
+  make: (original: T) => T,
+): void {
+  const prototype = owner?.prototype as Record<string, unknown> | undefined;
+  const original = prototype?.[method];
+  if (prototype === undefined || typeof original !== 'function') {
+    throw new FixNotApplicable(fix, `method ${className}.${method}`);
+  }
+  prototype[method] = make(original as T);
+}
+
+/** Replaces a function of BrightScript's standard library. */
+export function replaceGlobal(fix: string, core: EngineCore, name: string, make: (original: BuiltIn) => BuiltIn): void {
+  const signature = core.stdlib[name]?.signatures[0];
+  if (signature === undefined || typeof signature.impl !== 'function') {
+    throw new FixNotApplicable(fix, `global function ${name}`);
+  }
+  signature.impl = make(signature.impl);
+}
+
+export type BuiltIn = Callable['signatures'][number]['impl'];
+
+/** Something the fix reads must be there. */
+export function required<T>(fix: string, value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new FixNotApplicable(fix, what);
+  return value;
+}
+
+/** Makes a built-in BrightScript method. */
+export function builtIn(
+  core: EngineCore,
+  name: string,
+  args: readonly (readonly [name: string, kind: number])[],
+  returns: number,
+  impl: (interpreter: Interpreter, ...args: never[]) => ReturnType<BuiltIn>,
+): Callable {
+  return new core.Callable(name, {
+    signature: { args: args.map(([arg, kind]) => new core.StdlibArgument(arg, kind)), returns },
+    impl: impl as unknown as BuiltIn,
+  });
+}

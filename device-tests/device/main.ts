@@ -1,0 +1,97 @@
+/** `npm run device`: an emulated device in developer mode, until it is stopped. */
+import { parseArgs } from 'node:util';
+import { DEFAULT_PASSWORD, DeviceTargetError, parsePorts, STANDARD_PORTS } from '../device-target.ts';
+import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
+
+/** An address of its own, so that tools that know only the standard ports find the device. */
+const OWN_ADDRESS = '127.0.0.2';
+const FALLBACK_ADDRESS = '127.0.0.1';
+const ANY_PORTS = { web: 0, ecp: 0, console: 0 };
+
+const HELP = `npm run device [-- options]
+
+  --host A                   address to listen on (default ${OWN_ADDRESS})
+  --ports web,ecp,console    TCP ports (default 80,8060,8085; 0 picks a free one)
+  --state DIR                folder that keeps the registry (default: forgotten at the end)
+
+ROKU_PASSWORD is the password of the user rokudev (default ${DEFAULT_PASSWORD}).
+`;
+
+interface Asked {
+  host: string | undefined;
+  ports: string | undefined;
+  state: string | undefined;
+}
+
+function askedFor(args: string[]): Asked | undefined {
+  const { values } = parseArgs({
+    args,
+    options: {
+      host: { type: 'string' },
+      ports: { type: 'string' },
+      state: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  return values.help === true ? undefined : { host: values.host, ports: values.ports, state: values.state };
+}
+
+/** Starts where asked; where nothing was asked and the usual place cannot be had, elsewhere, and says so. */
+async function start({ host, ports, state }: Asked): Promise<RunningDevice> {
+  const options = (at: string, on: StartOptions['ports']): StartOptions => ({
+    host: at,
+    ports: on,
+    password: process.env['ROKU_PASSWORD'] ?? DEFAULT_PASSWORD,
+    device: state === undefined ? {} : { stateFolder: state },
+  });
+  const wanted = ports === undefined ? STANDARD_PORTS : parsePorts(ports, '--ports', 0);
+  try {
+    return await startDevice(options(host ?? OWN_ADDRESS, wanted));
+  } catch (error) {
+    if (!(error instanceof CannotListen) || host !== undefined || ports !== undefined) throw error;
+    console.log(`${sentence(error.message)}; taking free ports on ${FALLBACK_ADDRESS} instead.`);
+    return startDevice(options(FALLBACK_ADDRESS, ANY_PORTS));
+  }
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+async function main(): Promise<void> {
+  const asked = askedFor(process.argv.slice(2));
+  if (asked === undefined) {
+    process.stdout.write(HELP);
+    return;
+  }
+  const running = await start(asked);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`npm run device: ${error instanceof Error ? error.message : String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Started with an IPC channel: end when the parent is gone, however it went.
+  if (process.channel !== undefined) process.on('disconnect', stop);
+  const { host, ports } = running;
+  console.log(`device ready at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof CannotListen || error instanceof DeviceTargetError;
+  const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`npm run device: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);
+  if (!known && process.env['DEBUG'] !== undefined) console.error(error);
+  process.exitCode = 1;
+}

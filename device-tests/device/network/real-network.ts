@@ -1,0 +1,221 @@
+/**
+ * Transfers over real sockets, as the device's transfer library does them: redirects followed, compressed answers
+ * opened, cookies kept, certificates checked against the bundle the channel named, failures numbered as that library
+ * numbers them.
+ */
+import http from 'node:http';
+import https from 'node:https';
+import type { PeerCertificate } from 'node:tls';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { CookieJar } from './cookies.ts';
+import type { Network, Running } from './network.ts';
+import { FAILURE, type TransferFailure, type TransferOutcome, type TransferRequest } from './types.ts';
+
+const MAX_REDIRECTS = 10;
+/** A device gives up connecting after this long. */
+const CONNECT_TIMEOUT_MS = 30_000;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const SEE_OTHER = 303;
+const MOVED = new Set([301, 302]);
+
+/** Node's error codes → the device's number and words. */
+const FAILURES: Readonly<Record<string, [code: number, reason: string]>> = {
+  ENOTFOUND: [FAILURE.unknownHost, "Couldn't resolve host name"],
+  EAI_AGAIN: [FAILURE.unknownHost, "Couldn't resolve host name"],
+  ECONNREFUSED: [FAILURE.refused, "Couldn't connect to server"],
+  EHOSTUNREACH: [FAILURE.refused, "Couldn't connect to server"],
+  ENETUNREACH: [FAILURE.refused, "Couldn't connect to server"],
+  ETIMEDOUT: [FAILURE.timeout, 'Timeout was reached'],
+  ECONNRESET: [FAILURE.reset, 'Failure when receiving data from the peer'],
+  EPIPE: [FAILURE.sendError, 'Failed sending data to the peer'],
+  HPE_INVALID_CONSTANT: [FAILURE.reset, 'Failure when receiving data from the peer'],
+  EPROTO: [FAILURE.tlsConnect, 'SSL connect error'],
+  ERR_SSL_WRONG_VERSION_NUMBER: [FAILURE.tlsConnect, 'SSL connect error'],
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: [FAILURE.tlsConnect, 'SSL connect error'],
+};
+
+/** Codes of OpenSSL's verification; all mean that the peer's certificate is not acceptable. */
+const CERTIFICATE_ERRORS = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT/;
+
+export class RealNetwork implements Network {
+  readonly #cookies = new CookieJar();
+  readonly #agents = {
+    http: new http.Agent({ keepAlive: true }),
+    https: new https.Agent({ keepAlive: true }),
+  };
+
+  start(request: TransferRequest, done: (outcome: TransferOutcome) => void): Running {
+    const abort = new AbortController();
+    this.#transfer(request, 0, abort.signal).then(
+      (outcome) => {
+        if (!abort.signal.aborted) done(outcome);
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) done(failureOf(error));
+      },
+    );
+    return { cancel: () => abort.abort() };
+  }
+
+  /** Closes idle connections. */
+  close(): void {
+    this.#agents.http.destroy();
+    this.#agents.https.destroy();
+  }
+
+  async #transfer(request: TransferRequest, redirects: number, signal: AbortSignal): Promise<TransferOutcome> {
+    const url = parseUrl(request.url);
+    if ('code' in url) return url;
+    const answer = await this.#exchange(request, url, signal);
+    if (!answer.answered) return answer;
+    const location = answer.headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
+    if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
+    if (redirects >= MAX_REDIRECTS) return fail(FAILURE.tooManyRedirects, 'Number of redirects hit maximum amount');
+    return this.#transfer(redirected(request, answer.status, new URL(location, url).href), redirects + 1, signal);
+  }
+
+  #exchange(request: TransferRequest, url: URL, signal: AbortSignal): Promise<TransferOutcome> {
+    const secure = url.protocol === 'https:';
+    const options: https.RequestOptions = {
+      method: request.method,
+      headers: headersOf(request, this.#cookies.header(url, request.cookies)),
+      agent: secure ? this.#agents.https : this.#agents.http,
+      signal,
+    };
+    if (request.user !== undefined) options.auth = `${request.user}:${request.password ?? ''}`;
+    if (secure) {
+      options.rejectUnauthorized = request.verifyPeer;
+      if (!request.verifyHost) options.checkServerIdentity = (_host: string, _cert: PeerCertificate) => undefined;
+      if (request.certificates !== undefined) {
+        options.ca = request.certificates;
+        // A pooled connection was checked against another bundle.
+        options.agent = false;
+      }
+    }
+    return new Promise((resolve, reject) => {
+      const sent = (secure ? https : http).request(url, options, (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        const slow = watchRate(request, () => bytes, sent);
+        const ip = response.socket.remoteAddress ?? '';
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > MAX_ANSWER_BYTES) sent.destroy(new Error(`answer over ${MAX_ANSWER_BYTES} bytes`));
+          chunks.push(chunk);
+        });
+        response.on('error', reject);
+        response.on('close', () => clearInterval(slow));
+        response.on('end', () => {
+          const headers = pairs(response.rawHeaders);
+          if (request.cookies) this.#cookies.store(url, headers);
+          resolve({
+            answered: true,
+            status: response.statusCode ?? 0,
+            statusText: response.statusMessage ?? '',
+            headers,
+            body: decoded(Buffer.concat(chunks), response.headers['content-encoding']),
+            ip,
+          });
+        });
+      });
+      sent.on('error', reject);
+      const connecting = setTimeout(() => sent.destroy(timeoutError()), CONNECT_TIMEOUT_MS);
+      sent.on('socket', (socket) => {
+        if (socket.connecting) socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+        else clearTimeout(connecting);
+      });
+      sent.on('close', () => clearTimeout(connecting));
+      sent.end(request.body);
+    });
+  }
+}
+
+function parseUrl(text: string): URL | TransferFailure {
+  let url: URL;
+  try {
+    url = new URL(text);
+  } catch {
+    return fail(FAILURE.malformedUrl, 'URL using bad/illegal format or missing URL');
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return fail(FAILURE.unsupportedProtocol, 'Unsupported protocol');
+  }
+  return url;
+}
+
+function redirected(request: TransferRequest, status: number, url: string): TransferRequest {
+  const becomesGet =
+    (status === SEE_OTHER && request.method !== 'HEAD') || (MOVED.has(status) && request.method === 'POST');
+  const next: TransferRequest = { ...request, url };
+  if (becomesGet) {
+    next.method = 'GET';
+    delete next.body;
+  }
+  return next;
+}
+
+function headersOf(request: TransferRequest, cookie: string | undefined): http.OutgoingHttpHeaders {
+  const headers: Record<string, string> = { Accept: '*/*' };
+  const given = new Set(request.headers.map(([name]) => name.toLowerCase()));
+  if (!given.has('user-agent')) headers['User-Agent'] = request.userAgent;
+  if (request.compressed && !given.has('accept-encoding')) headers['Accept-Encoding'] = 'gzip, deflate';
+  if (request.body !== undefined && !given.has('content-type')) {
+    headers['Content-Type'] = 'application/x-www-form-urlencoded';
+  }
+  if (request.body !== undefined) headers['Content-Length'] = String(request.body.length);
+  if (cookie !== undefined) headers['Cookie'] = cookie;
+  for (const [name, value] of request.headers) headers[name] = value;
+  return headers;
+}
+
+function watchRate(
+  request: TransferRequest,
+  bytes: () => number,
+  sent: http.ClientRequest,
+): NodeJS.Timeout | undefined {
+  const rate = request.minimumRate;
+  if (rate === undefined || rate.bytesPerSecond <= 0 || rate.periodSeconds <= 0) return undefined;
+  let before = 0;
+  return setInterval(() => {
+    if (bytes() - before < rate.bytesPerSecond * rate.periodSeconds) sent.destroy(timeoutError());
+    before = bytes();
+  }, rate.periodSeconds * 1000);
+}
+
+function timeoutError(): NodeJS.ErrnoException {
+  return Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' });
+}
+
+function decoded(body: Buffer, encoding: string | undefined): Uint8Array {
+  const open =
+    encoding === 'gzip'
+      ? gunzipSync
+      : encoding === 'deflate'
+        ? inflateSync
+        : encoding === 'br'
+          ? brotliDecompressSync
+          : undefined;
+  return new Uint8Array(open === undefined || body.length === 0 ? body : open(body));
+}
+
+function pairs(raw: readonly string[]): [string, string][] {
+  const headers: [string, string][] = [];
+  for (let i = 0; i + 1 < raw.length; i += 2) headers.push([raw[i] ?? '', raw[i + 1] ?? '']);
+  return headers;
+}
+
+export function fail(code: number, reason: string): TransferFailure {
+  return { answered: false, code, reason };
+}
+
+function failureOf(error: unknown): TransferFailure {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  const known = FAILURES[code];
+  if (known !== undefined) return fail(...known);
+  if (CERTIFICATE_ERRORS.test(code)) {
+    return fail(FAILURE.peerCertificate, 'SSL peer certificate or SSH remote key was not OK');
+  }
+  if (code.startsWith('ERR_SSL')) return fail(FAILURE.tlsConnect, 'SSL connect error');
+  return fail(FAILURE.reset, 'Failure when receiving data from the peer');
+}

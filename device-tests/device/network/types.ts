@@ -1,0 +1,62 @@
+/** One transfer of a channel, as it crosses from an engine thread to the host, and what came of it. */
+
+export interface TransferRequest {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body?: Uint8Array;
+  user?: string;
+  password?: string;
+  /** Text of the certificate bundle the channel named; absent when it named none. */
+  certificates?: string;
+  verifyPeer: boolean;
+  verifyHost: boolean;
+  /** Whether the channel switched on compressed answers. */
+  compressed: boolean;
+  cookies: boolean;
+  userAgent: string;
+  /** Give up when fewer bytes a second than this arrive during `periodSeconds`. */
+  minimumRate?: { bytesPerSecond: number; periodSeconds: number };
+}
+
+export interface TransferAnswer {
+  answered: true;
+  status: number;
+  statusText: string;
+  headers: [name: string, value: string][];
+  body: Uint8Array;
+  /** Address of the machine that answered. */
+  ip: string;
+}
+
+/** No answer came. `code` is negative, numbered as the device's transfer library numbers its errors. */
+export interface TransferFailure {
+  answered: false;
+  code: number;
+  reason: string;
+}
+
+export type TransferOutcome = TransferAnswer | TransferFailure;
+
+/** Codes of `TransferFailure`: what a channel reads as response code. */
+export const FAILURE = {
+  unsupportedProtocol: -1,
+  malformedUrl: -3,
+  unknownHost: -6,
+  refused: -7,
+  fileUnreadable: -26,
+  timeout: -28,
+  tlsConnect: -35,
+  tooManyRedirects: -47,
+  sendError: -55,
+  reset: -56,
+  peerCertificate: -60,
+  certificateFile: -77,
+} as const;
+
+export type ToHost = { kind: 'start'; id: number; request: TransferRequest } | { kind: 'cancel'; id: number };
+
+export interface FromHost {
+  id: number;
+  outcome: TransferOutcome;
+}

@@ -1,0 +1,113 @@
+/** What kind of device is emulated: model, OS version, locale, display, time zone, connection. */
+
+export interface DeviceProfile {
+  friendlyName: string;
+  model: string;
+  modelName: string;
+  serialNumber: string;
+  /** Identifies the device in ECP; stays the same over factory resets. */
+  deviceId: string;
+  /** For example `15.0.4`. */
+  osVersion: string;
+  osBuild: string;
+  locale: string;
+  country: string;
+  /** IANA name. */
+  timeZone: string;
+  clockFormat: '12h' | '24h';
+  display: '480p' | '720p' | '1080p';
+  connection: 'WiredConnection' | 'WiFiConnection';
+  /** Identifies the channel's developer; the registry belongs to it. */
+  developerId: string;
+  clientId: string;
+  advertisingId: string;
+  advertisingLimited: boolean;
+}
+
+export const DEFAULT_PROFILE: DeviceProfile = {
+  friendlyName: 'Emulated set-top device',
+  model: '4800X',
+  modelName: 'Roku Ultra',
+  serialNumber: 'X00000EMU001',
+  deviceId: 'S00000EMU001',
+  osVersion: '15.0.4',
+  osBuild: '5531',
+  locale: 'en_US',
+  country: 'US',
+  timeZone: 'America/New_York',
+  clockFormat: '12h',
+  display: '720p',
+  connection: 'WiredConnection',
+  developerId: '34c6fceca75e456f25e7e99531e2425c6c1de443',
+  clientId: '6c5bf3a5-b2a5-4918-824d-7691d5c85364',
+  advertisingId: 'f51ac698-bc60-4409-aae3-8fc3abc025c4',
+  advertisingLimited: false,
+};
+
+const MS_PER_MINUTE = 60_000;
+const VOLUME_BYTES = 16 * 1024 * 1024;
+
+/** Minutes to add to local time of `zone` to get UTC, as `Date.getTimezoneOffset` counts. */
+export function zoneOffsetMinutes(zone: string, at: Date = new Date()): number {
+  const local = new Date(at.toLocaleString('en-US', { timeZone: zone }));
+  const utc = new Date(at.toLocaleString('en-US', { timeZone: 'UTC' }));
+  return Math.round((utc.getTime() - local.getTime()) / MS_PER_MINUTE);
+}
+
+/** The engine's own description of a device, from a profile. */
+export function deviceInfoOf(profile: DeviceProfile = DEFAULT_PROFILE, ip = '127.0.0.1'): Record<string, unknown> {
+  const wired = profile.connection === 'WiredConnection';
+  const name = wired ? 'eth1' : 'wlan0';
+  return {
+    developerId: profile.developerId,
+    friendlyName: profile.friendlyName,
+    deviceModel: profile.model,
+    firmwareVersion: firmware(profile),
+    osVersion: profile.osVersion,
+    serialNumber: profile.serialNumber,
+    clientId: profile.clientId,
+    RIDA: profile.advertisingId,
+    countryCode: profile.country,
+    timeZone: profile.timeZone,
+    timeZoneIANA: profile.timeZone,
+    timeZoneAuto: true,
+    timeZoneOffset: zoneOffsetMinutes(profile.timeZone),
+    locale: profile.locale,
+    clockFormat: profile.clockFormat,
+    displayMode: profile.display,
+    captionMode: 'Off',
+    captionStyle: [],
+    captionLanguage: 'en',
+    maxSimulStreams: 2,
+    remoteControls: [],
+    customFeatures: [],
+    connectionInfo: {
+      type: profile.connection,
+      name,
+      gateway: ip,
+      ip,
+      dns: [ip],
+      quality: 'Excellent',
+      ...(wired ? {} : { ssid: 'emulated', protocol: '802.11ac' }),
+    },
+    localIps: [`${name},${ip}`],
+    startTime: Date.now(),
+    audioVolume: 50,
+    audioLanguage: 'en',
+    maxFps: 60,
+    tmpVolSize: VOLUME_BYTES,
+    cacheFSVolSize: VOLUME_BYTES,
+    // Warnings and errors, without debug lines in front of what a channel prints.
+    logLevel: 1,
+  };
+}
+
+/** The engine reads the OS version from an old-style firmware code: `48G.04E05531A` is 15.0.4 build 5531. */
+function firmware(profile: DeviceProfile): string {
+  const [major = '15', minor = '0', revision = '0'] = profile.osVersion.split('.');
+  const letter = FIRMWARE_LETTERS[Number(major)] ?? 'G';
+  return `48${letter}.${minor}${revision}E0${profile.osBuild}A`;
+}
+
+/** Letter at the index of a major version. */
+const FIRMWARE_LETTERS = '0123456789ACDEFGHJKLMNPRSTUVWXY';

@@ -1,0 +1,51 @@
+/** The debug console (port 8085): what the app prints, and the debugger's prompt. One reader at a time, as on a device. */
+import { createServer, type Server, type Socket } from 'node:net';
+import type { Device } from '../device.ts';
+
+/** A device says nothing for a moment after a connection; tools take the first silence as its end. */
+const QUIET_AFTER_CONNECT_MS = 500;
+const CTRL_C = 3;
+const IN_USE = 'Console connection is already in use.\r\n';
+/** Longest line a reader may type, in characters. */
+const MAX_LINE_CHARACTERS = 1000;
+
+export function consoleServer(device: Device): Server {
+  let reader: Socket | undefined;
+  return createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (reader !== undefined) {
+      socket.end(IN_USE);
+      return;
+    }
+    reader = socket;
+    device.consoleReaders++;
+    let held: string[] | undefined = [];
+    const show = (text: string): void => {
+      if (held !== undefined) held.push(text);
+      else socket.write(text.replaceAll(/\r?\n/g, '\r\n'));
+    };
+    // What is printed in the quiet moment is in the backlog already.
+    const stop = device.console.listen(show);
+    const quiet = setTimeout(() => {
+      held = undefined;
+      show(device.console.backlog);
+    }, QUIET_AFTER_CONNECT_MS);
+    let typed = '';
+    socket.on('data', (data) => {
+      if (data.includes(CTRL_C)) {
+        device.breakIn();
+        return;
+      }
+      typed = (typed + data.toString()).slice(-MAX_LINE_CHARACTERS);
+      const lines = typed.split(/\r?\n/);
+      typed = lines.pop() ?? '';
+      for (const line of lines) device.typed(line);
+    });
+    socket.on('close', () => {
+      clearTimeout(quiet);
+      stop();
+      device.consoleReaders--;
+      reader = undefined;
+    });
+  });
+}

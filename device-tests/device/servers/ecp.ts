@@ -1,0 +1,193 @@
+/** The External Control Protocol (port 8060): keys, launch, input, queries. */
+import { createServer, type Server } from 'node:http';
+import type { Device, KeyAction } from '../device.ts';
+
+interface Answer {
+  status: number;
+  /** Element and its content; none for commands. */
+  xml?: string;
+}
+
+const OK: Answer = { status: 200 };
+const NOT_FOUND: Answer = { status: 404 };
+const DEV = 'dev';
+const MS_PER_SECOND = 1000;
+
+export interface EcpSettings {
+  /** "Control by mobile apps": when off, a device answers nothing but 403. */
+  mode: 'enabled' | 'limited' | 'disabled';
+}
+
+export function ecpServer(device: Device, settings: EcpSettings): Server {
+  return createServer((request, response) => {
+    request.resume();
+    const url = new URL(request.url ?? '/', 'http://device');
+    const server = `Roku/${device.profile.osVersion} UPnP/1.0 Roku/${device.profile.osVersion}`;
+    answer(device, settings, request.method ?? 'GET', url).then(
+      ({ status, xml }) => {
+        const body = xml === undefined ? '' : `<?xml version="1.0" encoding="UTF-8" ?>\n${xml}\n`;
+        response.writeHead(status, {
+          Server: server,
+          'Content-Length': Buffer.byteLength(body),
+          ...(body === '' ? {} : { 'Content-Type': 'text/xml; charset="utf-8"' }),
+        });
+        response.end(body);
+      },
+      (error: unknown) => {
+        response.writeHead(500, { Server: server });
+        response.end(error instanceof Error ? error.message : String(error));
+      },
+    );
+  });
+}
+
+async function answer(device: Device, settings: EcpSettings, method: string, url: URL): Promise<Answer> {
+  if (settings.mode === 'disabled') return { status: 403 };
+  const [command = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
+  const argument = decodeURIComponent(rest[0] ?? '');
+  const params = Object.fromEntries(url.searchParams);
+  if (method === 'GET') return query(device, settings, command, rest);
+  if (method !== 'POST') return { status: 405 };
+  switch (command) {
+    case 'keypress':
+    case 'keydown':
+    case 'keyup':
+      if (settings.mode === 'limited' && !/^lit_/i.test(argument)) return { status: 403 };
+      return (await device.key(command satisfies KeyAction, argument)) ? OK : NOT_FOUND;
+    case 'launch':
+      if (settings.mode === 'limited') return { status: 403 };
+      return argument === DEV && (await device.launch(params, 'external-control')) ? OK : NOT_FOUND;
+    case 'input':
+      if (settings.mode === 'limited') return { status: 403 };
+      device.input(params);
+      return OK;
+    case 'exit-app':
+      if (argument !== DEV || !device.running) return { status: 200, xml: status('exit-app', 'FAILED') };
+      await device.home();
+      return { status: 200, xml: status('exit-app', 'OK') };
+    case 'reboot':
+      await device.reboot();
+      return OK;
+    default:
+      return NOT_FOUND;
+  }
+}
+
+function query(device: Device, settings: EcpSettings, command: string, rest: string[]): Answer {
+  if (command === '') return { status: 200, xml: root(device) };
+  if (command !== 'query') return NOT_FOUND;
+  const [what = '', of = ''] = rest;
+  switch (what) {
+    case 'device-info':
+      return { status: 200, xml: deviceInfo(device, settings) };
+    case 'apps':
+      return { status: 200, xml: `<apps>${app(device)}</apps>` };
+    case 'active-app':
+      return {
+        status: 200,
+        xml: `<active-app>${device.running ? app(device) : '<app>Roku</app>'}</active-app>`,
+      };
+    case 'app-state':
+      return of === DEV
+        ? {
+            status: 200,
+            xml: `<app-state><app-id>dev</app-id><app-title>${text(title(device))}</app-title><app-version>${version(device)}</app-version><state>${device.running ? 'active' : 'inactive'}</state><status>OK</status></app-state>`,
+          }
+        : { status: 200, xml: status('app-state', 'FAILED') };
+    case 'registry':
+      return of === DEV
+        ? { status: 200, xml: registry(device) }
+        : { status: 200, xml: status('plugin-registry', 'FAILED') };
+    default:
+      return NOT_FOUND;
+  }
+}
+
+function deviceInfo(device: Device, settings: EcpSettings): string {
+  const { profile } = device;
+  const values: Record<string, string> = {
+    udn: `29600009-6a03-10f0-8000-${profile.deviceId.replace(/\W/g, '').padStart(12, '0').slice(-12).toLowerCase()}`,
+    'serial-number': profile.serialNumber,
+    'device-id': profile.deviceId,
+    'advertising-id': profile.advertisingId,
+    'vendor-name': 'Roku',
+    'model-name': profile.modelName,
+    'model-number': profile.model,
+    'model-region': profile.country,
+    'is-tv': 'false',
+    'is-stick': 'false',
+    'ui-resolution': profile.display,
+    'supports-ethernet': 'true',
+    'network-type': profile.connection === 'WiredConnection' ? 'ethernet' : 'wifi',
+    'network-name': 'emulated',
+    'friendly-device-name': profile.friendlyName,
+    'friendly-model-name': profile.modelName,
+    'default-device-name': `${profile.modelName} - ${profile.serialNumber}`,
+    'user-device-name': profile.friendlyName,
+    'build-number': `48G.04E0${profile.osBuild}A`,
+    'software-version': profile.osVersion,
+    'software-build': profile.osBuild,
+    'secure-device': 'true',
+    'ecp-setting-mode': settings.mode,
+    language: profile.locale.split('_')[0] ?? 'en',
+    country: profile.country,
+    locale: profile.locale,
+    'time-zone-auto': 'true',
+    'time-zone': profile.timeZone,
+    'time-zone-tz': profile.timeZone,
+    'clock-format': profile.clockFormat === '12h' ? '12-hour' : '24-hour',
+    uptime: String(Math.round((Date.now() - device.startedAt) / MS_PER_SECOND)),
+    'power-mode': 'PowerOn',
+    'supports-suspend': 'true',
+    'developer-enabled': 'true',
+    'keyed-developer-id': profile.developerId,
+    'search-enabled': 'true',
+    'voice-search-enabled': 'false',
+    'notifications-enabled': 'true',
+    'headphones-connected': 'false',
+    'supports-ecs-textedit': 'true',
+  };
+  return `<device-info>${Object.entries(values)
+    .map(([name, value]) => `<${name}>${text(value)}</${name}>`)
+    .join('')}</device-info>`;
+}
+
+function registry(device: Device): string {
+  const sections = new Map<string, string[]>();
+  for (const [path, value] of device.registry) {
+    const [, section = '', ...key] = path.split('.');
+    const items = sections.get(section) ?? [];
+    items.push(`<item><key>${text(key.join('.'))}</key><value>${text(value)}</value></item>`);
+    sections.set(section, items);
+  }
+  const body = [...sections].map(
+    ([name, items]) => `<section><name>${text(name)}</name><items>${items.join('')}</items></section>`,
+  );
+  return `<plugin-registry><registry><dev-id>${device.profile.developerId}</dev-id><plugins>dev</plugins><sections>${body.join('')}</sections></registry><status>OK</status></plugin-registry>`;
+}
+
+function root(device: Device): string {
+  return `<root xmlns="urn:schemas-upnp-org:device-1-0"><specVersion><major>1</major><minor>0</minor></specVersion><device><deviceType>urn:roku-com:device:player:1-0</deviceType><friendlyName>${text(device.profile.friendlyName)}</friendlyName><manufacturer>Roku</manufacturer><modelName>${text(device.profile.modelName)}</modelName><modelNumber>${device.profile.model}</modelNumber><serialNumber>${device.profile.serialNumber}</serialNumber></device></root>`;
+}
+
+function app(device: Device): string {
+  if (device.installed === undefined) return '';
+  return `<app id="dev" type="appl" version="${version(device)}">${text(title(device))}</app>`;
+}
+
+function title(device: Device): string {
+  return device.installed?.manifest.get('title') ?? '';
+}
+
+function version(device: Device): string {
+  const manifest = device.installed?.manifest;
+  return ['major_version', 'minor_version', 'build_version'].map((key) => manifest?.get(key) ?? '0').join('.');
+}
+
+function status(element: string, value: string): string {
+  return `<${element}><status>${value}</status></${element}>`;
+}
+
+function text(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,97 @@
+/** Starts a device with its protocol servers, and stops it. */
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import type { DevicePorts } from '../device-target.ts';
+import { Device, type DeviceOptions } from './device.ts';
+import { RealNetwork } from './network/real-network.ts';
+import { consoleServer } from './servers/console.ts';
+import { ecpServer, type EcpSettings } from './servers/ecp.ts';
+import { installerServer } from './servers/installer.ts';
+
+export interface StartOptions {
+  host: string;
+  /** 0 picks a free port. */
+  ports: DevicePorts;
+  password: string;
+  device?: Partial<DeviceOptions>;
+  ecp?: EcpSettings;
+}
+
+export interface RunningDevice {
+  host: string;
+  ports: DevicePorts;
+  device: Device;
+  /** Ends the app, its threads and the servers. */
+  stop(): Promise<void>;
+}
+
+/** An address or port cannot be had. `code` is the system's, for example `EACCES`. */
+export class CannotListen extends Error {
+  readonly code: string;
+  constructor(what: string, host: string, port: number, code: string) {
+    super(`cannot listen for the ${what} on ${host}:${port} (${CAUSES[code] ?? code})`);
+    this.name = 'CannotListen';
+    this.code = code;
+  }
+}
+
+const CAUSES: Readonly<Record<string, string>> = {
+  EACCES: 'ports below 1024 need more rights here',
+  EADDRINUSE: 'another program uses it',
+  EADDRNOTAVAIL: 'this machine does not have that address',
+};
+
+/** @throws CannotListen */
+export async function startDevice(options: StartOptions): Promise<RunningDevice> {
+  const { host, ports, password } = options;
+  const network = new RealNetwork();
+  const device = await Device.start({ network, ip: host, ...options.device });
+  const servers: Server[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(servers.map(close));
+    await device.stop();
+    network.close();
+  };
+  const open = async (what: string, server: Server, port: number): Promise<number> => {
+    const taken = await listen(what, server, host, port);
+    servers.push(server);
+    return taken;
+  };
+  try {
+    const web = await open('web installer', installerServer(device, password), ports.web);
+    const ecp = await open('ECP', ecpServer(device, options.ecp ?? { mode: 'enabled' }), ports.ecp);
+    const console = await open('debug console', consoleServer(device), ports.console);
+    return { host, ports: { web, ecp, console }, device, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function listen(what: string, server: Server, host: string, port: number): Promise<number> {
+  trackSockets(server);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new CannotListen(what, host, port, error.code ?? 'error')),
+    );
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+const socketsOf = new WeakMap<Server, Set<{ destroy(): void }>>();
+
+function trackSockets(server: Server | HttpServer): void {
+  const sockets = new Set<{ destroy(): void }>();
+  socketsOf.set(server, sockets);
+  server.on('connection', (socket: import('node:net').Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    for (const socket of socketsOf.get(server) ?? []) socket.destroy();
+  });
+}

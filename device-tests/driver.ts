@@ -1,0 +1,469 @@
+/**
+ * One client for real and emulated devices: roku-deploy for the installer, ECP for the remote control, the debug
+ * console for what the channel prints. It never knows which kind it talks to.
+ *
+ * Every failure is a `DeviceError` with a code and one sentence that names the cause and the next step.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, extname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rokuDeploy } from 'roku-deploy';
+import type { DeviceTarget } from './device-target.ts';
+
+export type DeviceErrorCode =
+  | 'DEVICE_UNREACHABLE'
+  | 'DEVICE_NOT_IN_DEVELOPER_MODE'
+  | 'DEVICE_PASSWORD_WRONG'
+  | 'DEVICE_KEYS_REFUSED'
+  | 'DEVICE_CONSOLE_IN_USE'
+  | 'DEVICE_CONSOLE_CLOSED'
+  | 'CHANNEL_FILE_MISSING'
+  | 'CHANNEL_INVALID'
+  | 'CHANNEL_COMPILE_FAILED'
+  | 'CHANNEL_NOT_INSTALLED'
+  | 'SCREENSHOT_FAILED'
+  | 'DEVICE_ANSWER_UNEXPECTED';
+
+export class DeviceError extends Error {
+  readonly code: DeviceErrorCode;
+  constructor(code: DeviceErrorCode, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'DeviceError';
+    this.code = code;
+  }
+}
+
+export interface DeviceInfo {
+  modelName: string;
+  modelNumber: string;
+  softwareVersion: string;
+  developerEnabled: boolean;
+  /** "Control by mobile apps": `enabled`, `permissive`, `limited` or `disabled`. */
+  ecpSettingMode: string;
+  [name: string]: unknown;
+}
+
+export interface Device {
+  readonly target: DeviceTarget;
+  /** Installs the channel and starts it. A channel that is installed already is started anew. */
+  deploy(zipFile: string): Promise<void>;
+  /** Takes the sideloaded channel off the device; nothing happens when there is none. */
+  remove(): Promise<void>;
+  /** Presses a key of the remote control: `Select`, `Up`, `Home`, `Lit_a`, … */
+  key(name: string): Promise<void>;
+  /** Starts the installed channel with these parameters (`contentId`, `mediaType`, …). */
+  launch(params?: Readonly<Record<string, string>>): Promise<void>;
+  /** Sends parameters to the running channel. */
+  input(params: Readonly<Record<string, string>>): Promise<void>;
+  /** Leaves the channel; resolves when it has ended, or when none runs. */
+  exitApp(): Promise<void>;
+  /** Title of the channel on the screen, or undefined on the home screen. */
+  activeApp(): Promise<string | undefined>;
+  /** Takes a picture of the screen; PNG or JPEG, as the device makes them. */
+  screenshot(): Promise<Uint8Array>;
+  deviceInfo(): Promise<DeviceInfo>;
+  /** This machine's address as the device sees it. */
+  localAddress(): Promise<string>;
+  /** What the console had printed before this connection, since the last compile. */
+  readonly consoleBacklog: readonly string[];
+  /** Lines printed from now on, without line ends. @returns a function that stops listening */
+  onConsoleLine(listener: (line: string) => void): () => void;
+  /** The console's connection ended although nobody called `close`: the device restarted or is gone. */
+  onConsoleClosed(listener: () => void): () => void;
+  /** Types a line at the debugger's prompt. */
+  type(line: string): void;
+  close(): Promise<void>;
+}
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const ECP_TIMEOUT_MS = 10_000;
+const INSTALL_TIMEOUT_MS = 120_000;
+const CONSOLE_QUIET_MS = 700;
+const CONSOLE_SETTLE_LIMIT_MS = 3_000;
+const EXIT_TIMEOUT_MS = 10_000;
+const EXIT_LOOK_AGAIN_MS = 50;
+const MAX_KEPT_LINES = 10_000;
+const CONSOLE_IN_USE = /^Console connection is already in use/;
+const FORBIDDEN = new Set([401, 403]);
+
+/**
+ * Connects to a device in developer mode: checks that it answers, that the developer installer is there, that the
+ * password is right, and opens the console.
+ *
+ * @throws DeviceError
+ */
+export async function connectDevice(target: DeviceTarget): Promise<Device> {
+  const device = new ConnectedDevice(target);
+  try {
+    await device.open();
+  } catch (error) {
+    await device.close();
+    throw error;
+  }
+  return device;
+}
+
+class ConnectedDevice implements Device {
+  readonly target: DeviceTarget;
+  readonly #lineListeners = new Set<(line: string) => void>();
+  readonly #closedListeners = new Set<() => void>();
+  /** Lines since the connection, for reports; the oldest are dropped. */
+  readonly #lines: string[] = [];
+  consoleBacklog: readonly string[] = [];
+  #console: Socket | undefined;
+  #closing = false;
+  #consoleGone = false;
+
+  constructor(target: DeviceTarget) {
+    this.target = target;
+  }
+
+  async open(): Promise<void> {
+    const info = await this.deviceInfo();
+    if (!info.developerEnabled) throw this.#notInDeveloperMode();
+    await this.#checkPassword();
+    await this.#openConsole();
+  }
+
+  async deploy(zipFile: string): Promise<void> {
+    const start = this.#lines.length;
+    let message: string;
+    try {
+      ({ message } = await rokuDeploy.publish({
+        ...this.#installer(),
+        outDir: dirname(zipFile),
+        outFile: basename(zipFile, extname(zipFile)),
+        failOnCompileError: true,
+        retainDeploymentArchive: true,
+      }));
+    } catch (error) {
+      throw this.#installFailed(error, zipFile, this.#lines.slice(start));
+    }
+    // A device leaves a running channel alone when it is given the same one again.
+    if (/identical/i.test(message)) await this.launch();
+  }
+
+  async remove(): Promise<void> {
+    try {
+      await rokuDeploy.deleteInstalledChannel(this.#installer());
+    } catch (error) {
+      if (!/no such app|does not exist|delete failed/i.test(messageOf(error)))
+        throw this.#unexpected('deleting the channel', error);
+    }
+  }
+
+  async key(name: string): Promise<void> {
+    await this.#ecp('POST', `/keypress/${encodeURIComponent(name)}`, `the key '${name}'`);
+  }
+
+  async launch(params: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.#ecp('POST', `/launch/dev${queryOf(params)}`, 'starting the channel');
+  }
+
+  async input(params: Readonly<Record<string, string>>): Promise<void> {
+    await this.#ecp('POST', `/input${queryOf(params)}`, 'input');
+  }
+
+  async exitApp(): Promise<void> {
+    await this.#ecp('POST', '/keypress/Home', 'leaving the channel');
+    const deadline = Date.now() + EXIT_TIMEOUT_MS;
+    while ((await this.activeApp()) !== undefined) {
+      if (Date.now() > deadline) {
+        throw new DeviceError(
+          'DEVICE_ANSWER_UNEXPECTED',
+          `The channel on ${this.target.host} did not end within ${EXIT_TIMEOUT_MS / 1000} seconds of the Home key; restart the device.`,
+        );
+      }
+      await sleep(EXIT_LOOK_AGAIN_MS);
+    }
+  }
+
+  async activeApp(): Promise<string | undefined> {
+    const xml = await this.#ecp('GET', '/query/active-app', 'asking for the active app');
+    return /<app id="[^"]*"[^>]*>([^<]*)</.exec(xml)?.[1];
+  }
+
+  async screenshot(): Promise<Uint8Array> {
+    const folder = await mkdtemp(join(tmpdir(), 'settop-screenshot-'));
+    try {
+      const file = await rokuDeploy.takeScreenshot({ ...this.#installer(), outDir: folder, outFile: 'screen' });
+      return new Uint8Array(await readFile(file));
+    } catch (error) {
+      throw new DeviceError(
+        'SCREENSHOT_FAILED',
+        `The device at ${this.target.host} took no screenshot (${messageOf(error)}); it can only do so while a sideloaded channel is on the screen.`,
+        error,
+      );
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async deviceInfo(): Promise<DeviceInfo> {
+    await reach(this.target.host, this.target.ports.ecp, 'ECP');
+    const xml = await this.#ecp('GET', '/query/device-info', 'asking for the device info');
+    const raw = [...xml.matchAll(/<([\w-]+)>([^<]*)<\/\1>/g)].map(([, name = '', value = '']) => [name, value]);
+    return rokuDeploy.enhanceDeviceInfo(Object.fromEntries(raw) as Record<string, string>) as unknown as DeviceInfo;
+  }
+
+  async localAddress(): Promise<string> {
+    const socket = await reach(this.target.host, this.target.ports.ecp, 'ECP', true);
+    const address = socket.localAddress ?? '';
+    socket.destroy();
+    return address.replace(/^::ffff:/, '');
+  }
+
+  onConsoleLine(listener: (line: string) => void): () => void {
+    this.#lineListeners.add(listener);
+    return () => this.#lineListeners.delete(listener);
+  }
+
+  onConsoleClosed(listener: () => void): () => void {
+    this.#closedListeners.add(listener);
+    if (this.#consoleGone && !this.#closing) queueMicrotask(listener);
+    return () => this.#closedListeners.delete(listener);
+  }
+
+  type(line: string): void {
+    if (this.#console === undefined || this.#consoleGone) {
+      throw new DeviceError(
+        'DEVICE_CONSOLE_CLOSED',
+        `The console of ${this.target.host} is closed; connect to the device again.`,
+      );
+    }
+    this.#console.write(`${line}\n`);
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    const socket = this.#console;
+    if (socket === undefined || socket.destroyed) return;
+    await new Promise<void>((resolve) => {
+      socket.once('close', () => resolve());
+      socket.destroy();
+    });
+  }
+
+  #installer(): {
+    host: string;
+    password: string;
+    username: string;
+    packagePort: number;
+    remotePort: number;
+    timeout: number;
+  } {
+    const { host, ports, password } = this.target;
+    return {
+      host,
+      password,
+      username: 'rokudev',
+      packagePort: ports.web,
+      remotePort: ports.ecp,
+      timeout: INSTALL_TIMEOUT_MS,
+    };
+  }
+
+  async #ecp(method: 'GET' | 'POST', path: string, what: string): Promise<string> {
+    const { host, ports } = this.target;
+    let response: Response;
+    let body: string;
+    try {
+      response = await fetch(`http://${urlHost(host)}:${ports.ecp}${path}`, {
+        method,
+        signal: AbortSignal.timeout(ECP_TIMEOUT_MS),
+      });
+      body = await response.text();
+    } catch (error) {
+      throw unreachable(host, ports.ecp, 'ECP', error);
+    }
+    if (response.ok) return body;
+    if (FORBIDDEN.has(response.status)) {
+      throw new DeviceError(
+        'DEVICE_KEYS_REFUSED',
+        `The device at ${host} refuses remote control over the network; on the device, set Settings > System > Advanced system settings > Control by mobile apps > Network access to Enabled.`,
+      );
+    }
+    if (response.status === 404 && path.startsWith('/launch/')) {
+      throw new DeviceError(
+        'CHANNEL_NOT_INSTALLED',
+        `No sideloaded channel is on the device at ${host}; deploy one first.`,
+      );
+    }
+    throw new DeviceError(
+      'DEVICE_ANSWER_UNEXPECTED',
+      `The device at ${host} answered ${response.status} to ${what}; check that ${host}:${ports.ecp} is a device in developer mode and that the request is one it knows.`,
+    );
+  }
+
+  async #checkPassword(): Promise<void> {
+    const { host, ports, password } = this.target;
+    let right: boolean;
+    try {
+      await reach(host, ports.web, 'developer installer');
+      right = await rokuDeploy.validateDeveloperPassword({ host: urlHost(host), port: ports.web, password });
+    } catch (error) {
+      // The device itself answered before: only the installer is missing.
+      if (error instanceof DeviceError) throw this.#notInDeveloperMode(error);
+      throw this.#unexpected('the password check', error);
+    }
+    if (!right) throw this.#passwordWrong();
+  }
+
+  #passwordWrong(): DeviceError {
+    return new DeviceError(
+      'DEVICE_PASSWORD_WRONG',
+      `The device at ${this.target.host} refuses the developer password; set ROKU_PASSWORD to the one chosen when developer mode was switched on.`,
+    );
+  }
+
+  #notInDeveloperMode(cause?: unknown): DeviceError {
+    return new DeviceError(
+      'DEVICE_NOT_IN_DEVELOPER_MODE',
+      `The device at ${this.target.host} is not in developer mode (no installer at port ${this.target.ports.web}); on its remote press Home three times, Up twice, then Right, Left, Right, Left, Right, and switch developer mode on.`,
+      cause,
+    );
+  }
+
+  #installFailed(error: unknown, zipFile: string, lines: readonly string[]): DeviceError {
+    const { host } = this.target;
+    const message = messageOf(error);
+    if (/does not exist|ENOENT/.test(message)) {
+      return new DeviceError('CHANNEL_FILE_MISSING', `There is no channel at ${zipFile}; build it first.`, error);
+    }
+    if (/compil/i.test(message)) {
+      const where = lines
+        .map((line) => /in (pkg:\/[^\s(]+\(\d+\))/.exec(line)?.[1])
+        .find((found) => found !== undefined);
+      const at = where === undefined ? '' : `; the first error is in ${where}`;
+      return new DeviceError(
+        'CHANNEL_COMPILE_FAILED',
+        `The channel does not compile on the device at ${host}${at}; mend it and deploy again (the debug console has the whole report).`,
+        error,
+      );
+    }
+    if (/unauthorized/i.test(message)) return this.#passwordWrong();
+    if (/corrupt|manifest|unzip/i.test(message)) {
+      return new DeviceError(
+        'CHANNEL_INVALID',
+        `The device at ${host} refuses ${zipFile} as a channel (${message}); build the package again.`,
+        error,
+      );
+    }
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== undefined && /^E[A-Z]+$/.test(code))
+      return unreachable(host, this.target.ports.web, 'developer installer', error);
+    return this.#unexpected('installing the channel', error);
+  }
+
+  #unexpected(what: string, error: unknown): DeviceError {
+    return new DeviceError(
+      'DEVICE_ANSWER_UNEXPECTED',
+      `The device at ${this.target.host} failed at ${what}: ${messageOf(error)}; check its network, restart it and try again.`,
+      error,
+    );
+  }
+
+  async #openConsole(): Promise<void> {
+    const { host, ports } = this.target;
+    const socket = await reach(host, ports.console, 'debug console', true);
+    this.#console = socket;
+    let rest = '';
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString()).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) this.#line(line.replace(/\r$/, ''));
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      this.#consoleGone = true;
+      if (!this.#closing) for (const listener of this.#closedListeners) listener();
+    });
+    await settled(socket);
+    if (this.#lines.some((line) => CONSOLE_IN_USE.test(line))) {
+      throw new DeviceError(
+        'DEVICE_CONSOLE_IN_USE',
+        `Another program reads the debug console of ${host}:${ports.console}, and a device serves one reader only; close that program (a telnet session, an editor) and try again.`,
+      );
+    }
+    if (this.#consoleGone) throw unreachable(host, ports.console, 'debug console', new Error('it hung up'));
+    this.consoleBacklog = this.#lines.splice(0);
+  }
+
+  #line(line: string): void {
+    this.#lines.push(line);
+    this.#lines.splice(0, this.#lines.length - MAX_KEPT_LINES);
+    for (const listener of this.#lineListeners) listener(line);
+  }
+}
+
+/** Resolves when the console has been quiet for a moment, or has hung up. */
+function settled(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(done, CONSOLE_SETTLE_LIMIT_MS);
+    let quiet = setTimeout(done, CONSOLE_QUIET_MS);
+    const again = (): void => {
+      clearTimeout(quiet);
+      quiet = setTimeout(done, CONSOLE_QUIET_MS);
+    };
+    function done(): void {
+      clearTimeout(limit);
+      clearTimeout(quiet);
+      socket.removeListener('data', again);
+      resolve();
+    }
+    socket.on('data', again);
+    socket.once('close', done);
+  });
+}
+
+function reach(host: string, port: number, what: string, keep: true): Promise<Socket>;
+function reach(host: string, port: number, what: string): Promise<void>;
+function reach(host: string, port: number, what: string, keep?: true): Promise<Socket | void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, timeout: CONNECT_TIMEOUT_MS });
+    const failed = (error: Error): void => {
+      socket.destroy();
+      reject(unreachable(host, port, what, error));
+    };
+    socket.once('error', failed);
+    socket.once('timeout', () => failed(new Error(`no answer within ${CONNECT_TIMEOUT_MS / 1000} seconds`)));
+    socket.once('connect', () => {
+      socket.setTimeout(0);
+      socket.removeListener('error', failed);
+      if (keep) resolve(socket);
+      else {
+        socket.destroy();
+        resolve();
+      }
+    });
+  });
+}
+
+function unreachable(host: string, port: number, what: string, error: unknown): DeviceError {
+  return new DeviceError(
+    'DEVICE_UNREACHABLE',
+    `Cannot reach a device's ${what} at ${host}:${port} (${causeOf(error)}); check that it is switched on, in the same network, and that ROKU_HOST and ROKU_PORTS name it.`,
+    error,
+  );
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (cause as NodeJS.ErrnoException).code;
+  return code ?? messageOf(cause);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function queryOf(params: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(params).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
