@@ -95,25 +95,26 @@ async function main(): Promise<void> {
   log.info('server.started', { url: server.url });
 
   let stopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      log.info('server.stopping', { signal });
-      server.stop().then(
-        () => {
-          log.info('server.stopped');
-          log.flush();
-          process.exit(0);
-        },
-        (error: unknown) => {
-          log.error('server.stop_failed', { error: String(error) });
-          log.flush();
-          process.exit(1);
-        },
-      );
-    });
-  }
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info('server.stopping', { reason });
+    server.stop().then(
+      () => {
+        log.info('server.stopped');
+        log.flush();
+        process.exit(0);
+      },
+      (error: unknown) => {
+        log.error('server.stop_failed', { error: String(error) });
+        log.flush();
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
+  // A parent that opened a channel takes this process with it, however it ends.
+  process.on('disconnect', () => stop('parent process ended'));
 }
 
 main().catch((error: unknown) => {

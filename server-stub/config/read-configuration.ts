@@ -90,7 +90,7 @@ function readDelivery(field: Field): DeliverySettings {
 function readRetention(field: Field): RetentionSettings {
   if (!field.missing) field.object(['settledDays', 'dedupeHours']);
   const settledDays = field.at('settledDays').integer(30, 1, 3650);
-  const dedupeHours = field.at('dedupeHours').integer(24, 0, 3650 * 24);
+  const dedupeHours = field.at('dedupeHours').integer(7 * 24, 0, 3650 * 24);
   if (dedupeHours > settledDays * 24) {
     field.at('dedupeHours').refuse('must not be longer than settledDays: a forgotten message cannot be recognised');
   }

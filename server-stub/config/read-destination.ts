@@ -26,10 +26,7 @@ export function readDestination(field: Field, guard: UrlGuard): DestinationSetti
   const settings = field.at('settings');
   settings.object(SETTINGS_KEYS);
   const enabled = field.at('enabled').flag(true);
-  const webhooks = readWebhooks(settings.at('webhooks'), guard);
-  if (enabled && webhooks.length === 0 && Array.isArray(settings.at('webhooks').value)) {
-    settings.at('webhooks').refuse('must hold at least one webhook with a URL while the destination is enabled');
-  }
+  const webhooks = readWebhooks(settings.at('webhooks'), guard, enabled);
   const sharedSecret = readSecret(settings.at('sharedSecret'));
   const previousSharedSecret = readSecret(settings.at('previousSharedSecret'));
   if (previousSharedSecret !== undefined && sharedSecret === undefined) {
@@ -61,8 +58,11 @@ function readSecret(field: Field): string | undefined {
   return field.text(LONGEST_SECRET_CHARACTERS);
 }
 
-function readWebhooks(field: Field, guard: UrlGuard): WebhookSettings[] {
+function readWebhooks(field: Field, guard: UrlGuard, enabled: boolean): WebhookSettings[] {
   const entries = field.items().filter((entry) => !isBlank(entry.value));
+  if (enabled && entries.length === 0 && Array.isArray(field.value)) {
+    field.refuse('must hold at least one webhook with a URL while the destination is enabled');
+  }
   if (entries.length > MAX_WEBHOOKS) {
     entries[MAX_WEBHOOKS]?.refuse(`is one too many: a destination has at most ${MAX_WEBHOOKS} webhooks`);
   }

@@ -118,7 +118,7 @@ function isSoundContext(context: unknown, body: ParsedBody): boolean {
 interface Rejection extends JsonObject {
   index: number;
   code: MessageErrorCode;
-  reason: string;
+  message: string;
 }
 
 async function take(
@@ -136,7 +136,7 @@ async function take(
   values.forEach((value, index) => {
     const result = acceptMessage(value, facts);
     if (result.ok) accepted.push(result.message);
-    else rejected.push({ index, code: result.code, reason: MESSAGE_ERRORS[result.code] });
+    else rejected.push({ index, code: result.code, message: MESSAGE_ERRORS[result.code] });
   });
   let results: AppendResult[];
   try {
@@ -149,7 +149,7 @@ async function take(
   report(accepted, results, rejected, source, options);
   const first = rejected[0];
   if (single && first !== undefined) {
-    return { status: 400, body: { success: false, code: first.code, message: first.reason } };
+    return { status: 400, body: { success: false, code: first.code, message: first.message } };
   }
   return { status: 200, body: rejected.length === 0 ? { success: true } : { success: true, rejected } };
 }
@@ -190,8 +190,8 @@ function report(
     if (result === 'stored') stored += 1;
     log.info(`message.${result}`, { source: source.name, type: message.type, messageId: message.messageId });
   });
-  for (const { index, code, reason } of rejected) {
-    log.warn('message.rejected', { source: source.name, index, code, reason });
+  for (const { index, code, message } of rejected) {
+    log.warn('message.rejected', { source: source.name, index, code, reason: message });
   }
   const duplicate = results.length - stored;
   options.onMessages?.({ source: source.name, stored, duplicate, rejected: rejected.length });

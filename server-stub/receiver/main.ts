@@ -42,9 +42,10 @@ server.listen(port, values.host, () => {
   const bound = typeof address === 'object' && address !== null ? address.port : port;
   console.log(`receiver listening on http://${values.host}:${bound}`);
 });
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    server.close(() => process.exit(0));
-    server.closeAllConnections();
-  });
+function close(): void {
+  server.close(() => process.exit(0));
+  server.closeAllConnections();
 }
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close);
+// A parent that opened a channel takes this process with it, however it ends.
+process.once('disconnect', close);

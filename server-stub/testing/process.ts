@@ -1,0 +1,63 @@
+/** Programs as the outside sees them: started by their command line, watched by their output, stopped by signals. */
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const serverStub = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+export interface Program {
+  child: ChildProcessWithoutNullStreams;
+  /** Everything written so far, by line. */
+  stdout: string[];
+  stderr: string[];
+  /** Resolves with the first line (past ones included) that the predicate accepts; rejects when the program ends first. */
+  line(from: 'stdout' | 'stderr', accept: (line: string) => boolean): Promise<string>;
+  /** The exit code, or the signal's name. */
+  ended: Promise<number | string>;
+  stop(signal?: NodeJS.Signals): Promise<number | string>;
+}
+
+/** Starts `server-stub/<script>` under this Node; it is killed when the test ends. */
+export function startProgram(
+  t: TestContext | undefined,
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Program {
+  const child = spawn(process.execPath, [join(serverStub, script), ...args], {
+    env: { ...process.env, ...env },
+  });
+  const program: Program = {
+    child,
+    stdout: [],
+    stderr: [],
+    ended: once(child, 'close').then(([code, signal]) => (code as number | null) ?? String(signal)),
+    line: (from, accept) => waitForLine(program, from, accept),
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return program.ended;
+    },
+  };
+  createInterface(child.stdout).on('line', (line) => program.stdout.push(line));
+  createInterface(child.stderr).on('line', (line) => program.stderr.push(line));
+  t?.after(() => program.stop('SIGKILL'));
+  return program;
+}
+
+function waitForLine(program: Program, from: 'stdout' | 'stderr', accept: (line: string) => boolean): Promise<string> {
+  const past = program[from].find(accept);
+  if (past !== undefined) return Promise.resolve(past);
+  return new Promise((resolve, reject) => {
+    const lines = createInterface(program.child[from]);
+    lines.on('line', (line) => {
+      if (accept(line)) resolve(line);
+    });
+    program.ended.then(
+      (code) => reject(new Error(`the program ended (${code}) first:\n${program.stderr.join('\n')}`)),
+      reject,
+    );
+  });
+}

@@ -1,0 +1,84 @@
+/** The server as a real process on a free port, with a configuration of the test's making. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { startProgram, type Program } from './process.ts';
+import { tempDir } from './temp-dir.ts';
+
+export const WRITE_KEY = 'wk_test';
+export const ADMIN_TOKEN = 'admin-token-of-the-tests';
+export const SECRET = 's3cret-of-the-tests';
+
+export interface WebhookEntry {
+  url: string;
+  headers?: Record<string, string>;
+}
+
+/** One source, one destination with these webhooks; `more` is laid over it. */
+export function configurationFor(webhooks: readonly WebhookEntry[], more: Record<string, unknown> = {}) {
+  return {
+    adminToken: ADMIN_TOKEN,
+    sources: [{ name: 'TV', kind: 'device', writeKey: WRITE_KEY }],
+    destinations: [{ name: 'Hooks', type: 'webhooks', sources: ['TV'], settings: { webhooks, sharedSecret: SECRET } }],
+    delivery: { retryBaseMs: 50 },
+    ...more,
+  };
+}
+
+export interface ServerProcess {
+  url: string;
+  program: Program;
+  dir: string;
+  configFile: string;
+  /** POSTs JSON with the write key; gives status and parsed answer. */
+  ingest(path: string, body: unknown, writeKey?: string): Promise<{ status: number; json: unknown; headers: Headers }>;
+  /** Calls the admin API with its token. */
+  admin(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }>;
+}
+
+export interface ServerProcessOptions {
+  dir?: string;
+  args?: readonly string[];
+  env?: Record<string, string>;
+}
+
+export async function startServerProcess(
+  t: TestContext,
+  configuration: unknown,
+  options: ServerProcessOptions = {},
+): Promise<ServerProcess> {
+  const dir = options.dir ?? tempDir(t);
+  const configFile = join(dir, 'config.json');
+  writeFileSync(configFile, JSON.stringify(configuration));
+  const args = ['--config', configFile, '--data', join(dir, 'data'), '--port', '0', ...(options.args ?? [])];
+  const program = startProgram(t, 'main.ts', args, options.env);
+  const line = await program.line('stdout', (text) => text.startsWith('listening on '));
+  const url = line.slice('listening on '.length);
+  return {
+    url,
+    program,
+    dir,
+    configFile,
+    async ingest(path, body, writeKey = WRITE_KEY) {
+      const authorization = `Basic ${Buffer.from(`${writeKey}:`).toString('base64')}`;
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      return { status: response.status, json: await response.json(), headers: response.headers };
+    },
+    async admin(method, path, body) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${ADMIN_TOKEN}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return { status: response.status, json: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    },
+  };
+}
