@@ -26,7 +26,7 @@ export function readAnswer(body: unknown): AnswerReading {
       const index = isMap(item) ? indexOf(item['index']) : -1;
       // An index said twice is still one message.
       if (isMap(item) && index >= 0 && !rejected.some((other) => other.index === index)) {
-        rejected.push({ index, reason: reasonOf(item['code'], item['message']) });
+        rejected.push({ index, reason: reasonOf(item['code'], item['reason']) });
       }
     }
   }
@@ -37,12 +37,12 @@ function indexOf(value: unknown): Int {
   return typeof value === 'number' && value >= 0 && value < 1000000 ? Math.floor(value) : -1;
 }
 
-function reasonOf(code: unknown, message: unknown): string {
+function reasonOf(code: unknown, reason: unknown): string {
   const codeText = isText(code) ? code : '';
-  const messageText = isText(message) ? message : '';
-  if (codeText.length > 0 && messageText.length > 0) {
-    return `${codeText}: ${messageText}`;
+  const reasonText = isText(reason) ? reason : '';
+  if (codeText.length > 0 && reasonText.length > 0) {
+    return `${codeText}: ${reasonText}`;
   }
-  const only = codeText + messageText;
+  const only = codeText + reasonText;
   return only.length > 0 ? only : 'no reason given';
 }

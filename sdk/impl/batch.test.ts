@@ -7,7 +7,8 @@ import type { Message } from './message.ts';
 
 /** A message whose text is JSON with exactly so many characters. */
 function sized(characters: number, fill = 'x'): Message {
-  return { messageId: `m${characters}`, text: `"${fill.repeat(characters - 2)}"`, acceptedSeconds: 0 };
+  const text = `"${fill.repeat(characters - 2)}"`;
+  return { messageId: `m${characters}`, text, acceptedSeconds: 0, kept: false, segment: 0, settled: false };
 }
 const room = MAX_BODY_CHARACTERS - frameCharacters();
 

@@ -226,6 +226,19 @@ export class Delivery {
     return this.outbox.shift();
   }
 
+  /** Takes out what waits and was not sent yet, in order. */
+  takeWaiting(): Batch[] {
+    const waiting = this.outbox;
+    this.outbox = [];
+    return waiting;
+  }
+
+  /** Gives up the batch that `takeNext` gave, before a request was made. */
+  dropInFlight(): void {
+    this.inFlight = undefined;
+    this.answerDue = NEVER;
+  }
+
   /** Forgets everything. The caller cancels the request in flight. */
   forget(): void {
     this.outbox = [];

@@ -101,6 +101,7 @@ export interface Facilities {
   clock: Clock;
   random: Random;
   transfer: Transfer;
+  storage: Storage;
   json: Json;
   device: Device;
   console: Console;

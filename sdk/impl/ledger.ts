@@ -1,5 +1,6 @@
 /** Counts what became of messages. Every message that is not delivered is counted under a reason. */
 import type { Fields } from '../wire/kinds.ts';
+import type { Log } from './log.ts';
 
 /** Why a call or a message was dropped; keys of `status.dropped` (README, Status). */
 export type DropReason =
@@ -22,6 +23,17 @@ export class Ledger {
   lastResponseCode: Int = 0;
   lastError = '';
   private dropped: Record<string, Int> = {};
+  private log: Log;
+
+  constructor(log: Log) {
+    this.log = log;
+  }
+
+  /** An ERROR line that the status shows too. */
+  report(text: string): void {
+    this.lastError = text;
+    this.log.error(text);
+  }
 
   drop(reason: DropReason, messages: Int): void {
     if (messages > 0) {

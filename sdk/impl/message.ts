@@ -12,6 +12,12 @@ export interface Message {
   text: string;
   /** When it was accepted, seconds since 1970 UTC: its age is counted from here. */
   acceptedSeconds: Int;
+  /** Handed to the spool. */
+  kept: boolean;
+  /** The bulk file it is stored in; 0 when in none. */
+  segment: Int;
+  /** Delivered or given up: need not be kept. */
+  settled: boolean;
 }
 
 /** What a message's `context` says when the app adds nothing. */

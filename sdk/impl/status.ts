@@ -12,8 +12,19 @@ export const STATUS_INTERVAL_MS = 1000;
 /**
  * `starting`: no `init` yet. `misconfigured`: `init` was rejected, `lastError` says why. `ready`: nothing to do now.
  * `sending`: a request is under way. `retrying`: the last request failed, the next leaves in `nextAttemptInSeconds`.
+ * `pending`, `denied`: the app's consent. `stopped`: after `shutdown()`, with nothing left to do.
  */
-export type State = 'starting' | 'misconfigured' | 'ready' | 'sending' | 'retrying';
+export type State = 'starting' | 'misconfigured' | 'ready' | 'sending' | 'retrying' | 'pending' | 'denied' | 'stopped';
+
+export interface Summary {
+  state: State;
+  /** Messages accepted and not settled. */
+  queued: Int;
+  /** Those of them that are stored on the device. */
+  spooled: Int;
+  /** Milliseconds until the next request may leave. */
+  waitMs: Long;
+}
 
 export class StatusReport {
   private field: StatusField;
@@ -28,12 +39,13 @@ export class StatusReport {
     this.field = field;
   }
 
-  /** `queued`: messages not settled; `spooled`: those of them that are stored; `waitMs`: until the next request. */
-  update(now: Long, state: State, queued: Int, spooled: Int, waitMs: Int, ledger: Ledger): void {
+  /** Publishes what is new, if a write is allowed at this uptime. */
+  update(now: Long, summary: Summary, ledger: Ledger): void {
+    const { state, queued, spooled } = summary;
     // The seconds left change by themselves and are left out of the comparison.
     const counts = `${queued}|${spooled}|${ledger.sent}|${ledger.retried}|${ledger.droppedInAll()}`;
-    const summary = `${state}|${counts}|${ledger.lastResponseCode}|${ledger.lastError}`;
-    this.behind = summary !== this.published;
+    const current = `${state}|${counts}|${ledger.lastResponseCode}|${ledger.lastError}`;
+    this.behind = current !== this.published;
     if (!this.behind || now < this.earliest) {
       return;
     }
@@ -46,10 +58,10 @@ export class StatusReport {
       dropped: ledger.droppedByReason(),
       lastResponseCode: ledger.lastResponseCode,
       lastError: ledger.lastError,
-      nextAttemptInSeconds: Math.ceil(waitMs / 1000),
+      nextAttemptInSeconds: Math.ceil(summary.waitMs / 1000),
     };
     this.field.publish(status);
-    this.published = summary;
+    this.published = current;
     this.behind = false;
     this.earliest = now + STATUS_INTERVAL_MS;
   }

@@ -5,10 +5,12 @@
 import { Client } from '../impl/client.ts';
 import { DeviceClock } from '../impl/device/clock.ts';
 import { DeviceConsole } from '../impl/device/console.ts';
+import { DeviceEvents } from '../impl/device/events.ts';
 import { DeviceInfo } from '../impl/device/info.ts';
 import { DeviceJson } from '../impl/device/json.ts';
 import { DeviceRandom } from '../impl/device/random.ts';
 import { DeviceStatusField } from '../impl/device/status-field.ts';
+import { DeviceStorage } from '../impl/device/storage.ts';
 import { DeviceTransfer } from '../impl/device/transfer.ts';
 import type { Facilities } from '../impl/facilities.ts';
 
@@ -29,10 +31,12 @@ export function init(): void {
 export function AnalyticsRunTask(): void {
   const port = m.port;
   const transfer = new DeviceTransfer(port);
+  const events = new DeviceEvents(port);
   const facilities: Facilities = {
     clock: new DeviceClock(),
     random: new DeviceRandom(),
     transfer,
+    storage: new DeviceStorage(),
     json: new DeviceJson(),
     device: new DeviceInfo(),
     console: new DeviceConsole(),
@@ -41,12 +45,12 @@ export function AnalyticsRunTask(): void {
   const client = new Client(facilities);
   while (true) {
     const waitMs = client.tick();
-    dispatch(client, transfer, wait(waitMs, port));
+    dispatch(client, transfer, events, wait(waitMs, port));
   }
 }
 
 /** Hands one event of the port to the client. `undefined` is the end of a wait. */
-function dispatch(client: Client, transfer: DeviceTransfer, event: unknown): void {
+function dispatch(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: unknown): void {
   const kind = type(event);
   if (kind === 'roSGNodeEvent') {
     // The event's own copy: reading the field again would be a rendezvous, and might read a later call.
@@ -56,5 +60,14 @@ function dispatch(client: Client, transfer: DeviceTransfer, event: unknown): voi
     if (answer !== undefined) {
       client.onAnswer(answer);
     }
+  } else if (kind === 'roDeviceInfoEvent') {
+    const link = events.linkOf(event as roDeviceInfoEvent);
+    if (link !== undefined) {
+      client.onLink(link);
+    } else if (events.isLowMemory(event as roDeviceInfoEvent)) {
+      client.onLowMemory();
+    }
+  } else if (kind === 'roAppMemoryNotificationEvent') {
+    client.onLowMemory();
   }
 }

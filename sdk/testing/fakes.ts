@@ -14,6 +14,7 @@ import type {
 } from '../impl/facilities.ts';
 import type { BatchBody } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
+import { FakeStorage } from './fake-storage.ts';
 
 /** 2026-11-20T18:00:00.000Z */
 export const START: Instant = { seconds: 1795197600, milliseconds: 0 };
@@ -162,6 +163,7 @@ export interface FakeFacilities extends Facilities {
   clock: FakeClock;
   random: FakeRandom;
   transfer: FakeTransfer;
+  storage: FakeStorage;
   device: FakeDevice;
   console: FakeConsole;
   status: FakeStatusField;
@@ -172,6 +174,7 @@ export function fakeFacilities(seed = 1): FakeFacilities {
     clock: new FakeClock(),
     random: new FakeRandom(seed),
     transfer: new FakeTransfer(),
+    storage: new FakeStorage(),
     json: new NodeJson(),
     device: new FakeDevice(),
     console: new FakeConsole(),

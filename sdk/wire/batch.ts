@@ -32,7 +32,7 @@ export interface BatchBody {
 /** Status 200: stored, except for the indexes listed in `rejected`. */
 export interface BatchAnswer {
   success: boolean;
-  rejected?: { index: Int; code?: string; message?: string }[];
+  rejected?: { index: Int; code?: string; reason?: string }[];
   /** With `success` false. */
   code?: string;
   message?: string;

@@ -179,6 +179,7 @@ interface roTimespan {
 interface roDeviceInfo {
   canDecodeAudio(format: { readonly [key: string]: string | Int }): any;
   enableLinkStatusEvent(on: boolean): boolean;
+  enableLowGeneralMemoryEvent(on: boolean): boolean;
   getChannelClientId(): string;
   getConnectionType(): string;
   getCountryCode(): string;
@@ -317,7 +318,7 @@ declare function upTime(unused: Int): Float;
 declare function rnd(limit: Int): Int;
 /** Undefined when the text is not JSON; `JSON.parse` throws instead. */
 declare function parseJson(text: string): any;
-declare function formatJson(value: unknown): string;
+declare function formatJson(value: unknown, flags?: Int): string;
 declare function readAsciiFile(path: string): string;
 declare function writeAsciiFile(path: string, text: string): boolean;
 declare function deleteFile(path: string): boolean;

@@ -1,0 +1,30 @@
+/** Platform events that the SDK acts on: the network link, and memory running low. */
+
+export class DeviceEvents {
+  /** Kept, because events stop when the object that sends them is gone. */
+  private info: roDeviceInfo;
+  private monitor: roAppMemoryMonitor | undefined;
+
+  constructor(port: roMessagePort) {
+    this.info = CreateObject('roDeviceInfo');
+    this.info.setMessagePort(port);
+    this.info.enableLinkStatusEvent(true);
+    this.info.enableLowGeneralMemoryEvent(true);
+    this.monitor = CreateObject('roAppMemoryMonitor');
+    if (this.monitor !== undefined) {
+      this.monitor.setMessagePort(port);
+      this.monitor.enableMemoryWarningEvent(true);
+    }
+  }
+
+  /** Is the link up, if the event says so; `undefined` when it is about something else. */
+  linkOf(event: roDeviceInfoEvent): boolean | undefined {
+    const link: unknown = event.getInfo()['linkStatus'];
+    return typeof link === 'boolean' ? link : undefined;
+  }
+
+  isLowMemory(event: roDeviceInfoEvent): boolean {
+    const level: unknown = event.getInfo()['generalMemoryLevel'];
+    return level === 'low' || level === 'critical';
+  }
+}

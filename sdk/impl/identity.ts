@@ -1,0 +1,76 @@
+/** Who the viewer is, remembered on the device if the app asks for it (`rememberIdentity`, off by default). */
+import { isFilledText, isMap } from '../wire/kinds.ts';
+import type { Ids } from './calls.ts';
+import type { Json, Random, Storage } from './facilities.ts';
+
+const RECORD = 'identity';
+
+export class Identity {
+  private storage: Storage;
+  private json: Json;
+  private random: Random;
+  private remembers: boolean;
+  /** While the app's consent is missing nothing is written; it is made up for later. */
+  private writes = false;
+  private ids: Ids = { userId: '', anonymousId: '' };
+
+  constructor(storage: Storage, json: Json, random: Random, remembers: boolean) {
+    this.storage = storage;
+    this.json = json;
+    this.random = random;
+    this.remembers = remembers;
+    if (remembers) {
+      this.load();
+    }
+  }
+
+  private load(): void {
+    const text = this.storage.readRecord(RECORD);
+    const stored = text.length > 0 ? this.json.read(text) : undefined;
+    if (isMap(stored)) {
+      const userId = stored['userId'];
+      const anonymousId = stored['anonymousId'];
+      this.ids = {
+        userId: isFilledText(userId) ? userId : '',
+        anonymousId: isFilledText(anonymousId) ? anonymousId : '',
+      };
+    }
+  }
+
+  /** The ids for calls that give none; empty texts when nothing is to be remembered. */
+  current(): Ids {
+    if (this.remembers && this.ids.anonymousId.length === 0) {
+      this.ids.anonymousId = this.random.uuid();
+      this.save();
+    }
+    return this.ids;
+  }
+
+  /** `identify` was called for this user. */
+  identified(userId: string): void {
+    if (this.remembers && this.ids.userId !== userId) {
+      this.ids.userId = userId;
+      this.save();
+    }
+  }
+
+  /** Allows or forbids writing to the device. What changed meanwhile is written when it is allowed. */
+  allowWrites(allowed: boolean): void {
+    this.writes = allowed;
+    if (allowed && this.remembers && this.ids.anonymousId.length > 0) {
+      this.save();
+    }
+  }
+
+  /** Forgets both ids, here and on the device; the next call that needs one gets a new anonymous id. */
+  forget(): void {
+    this.ids = { userId: '', anonymousId: '' };
+    this.storage.eraseRecord(RECORD);
+  }
+
+  private save(): void {
+    if (this.writes) {
+      this.storage.writeRecord(RECORD, this.json.write(this.ids));
+    }
+  }
+}

@@ -1,0 +1,371 @@
+/**
+ * From accepted messages to settled ones: queue, batches, delivery and spool, wired together, with a bound on what
+ * is held in memory.
+ */
+import { BATCH_PATH } from '../wire/limits.ts';
+import type { AnswerReading } from './answer.ts';
+import { readAnswer } from './answer.ts';
+import type { Batch } from './batch.ts';
+import { BatchQueue, bodyText } from './batch.ts';
+import type { Config } from './config.ts';
+import type { Settlement } from './delivery.ts';
+import { Delivery, NEVER } from './delivery.ts';
+import type { Facilities, HttpAnswer } from './facilities.ts';
+import type { DropReason, Ledger } from './ledger.ts';
+import type { Log } from './log.ts';
+import type { Message } from './message.ts';
+import { adviceFor, ANSWER_TIMEOUT_MS } from './policy.ts';
+import { Spool, SPOOL_MAX_AGE_SECONDS, SPOOL_MAX_BYTES } from './spool.ts';
+
+/** Undelivered messages in memory: their text, and how many of them. Beyond, the oldest are dropped. */
+export const MEMORY_MAX_CHARACTERS = 2000000;
+export const MEMORY_MAX_MESSAGES = 5000;
+/** The bound after the platform has said that memory runs low. */
+export const MEMORY_LOW_MAX_CHARACTERS = 500000;
+/** A wall clock before 2020 has not been set yet: ages cannot be told by it. */
+const CLOCK_SET_SECONDS = 1577836800;
+
+export class Sender {
+  private facilities: Facilities;
+  private log: Log;
+  private ledger: Ledger;
+  private config: Config;
+  private url: string;
+  private authorization: string;
+  private queue: BatchQueue;
+  private delivery: Delivery;
+  private spool: Spool;
+  /** Nothing is sent or stored while the app's consent is pending. */
+  private open = false;
+  private opened = false;
+  /** Uptime at which the queue is sent although it is not full. */
+  private flushDue: Long = NEVER;
+  private heldCharacters: Int = 0;
+  private heldMessages: Int = 0;
+  private maxCharacters: Int = MEMORY_MAX_CHARACTERS;
+
+  constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger) {
+    this.facilities = facilities;
+    this.config = config;
+    this.log = log;
+    this.ledger = ledger;
+    this.url = `${config.apiHost}${BATCH_PATH}`;
+    this.authorization = `Basic ${facilities.transfer.basic(`${config.writeKey}:`)}`;
+    this.queue = new BatchQueue(config.queueSize);
+    this.delivery = new Delivery(config.retryLimit, config.spool, facilities.random);
+    this.spool = new Spool(facilities.storage, facilities.json);
+  }
+
+  /** Starts sending and storing. The first time, what earlier runs left is offered before anything else. */
+  start(): void {
+    this.open = true;
+    const now = this.facilities.clock.uptimeMs();
+    if (!this.opened) {
+      this.opened = true;
+      if (this.config.spool) {
+        this.offerEarlier(now);
+      }
+    }
+    for (const batch of this.delivery.unsettled()) {
+      this.keep(batch.messages, now);
+    }
+    this.keep(this.queue.messages(), now);
+  }
+
+  /** Hands messages to the spool that were accepted while nothing was stored. */
+  private keep(messages: Message[], now: Long): void {
+    for (const message of messages) {
+      if (this.config.spool && !message.kept) {
+        this.spool.add(message, now);
+      }
+    }
+  }
+
+  /** Holds everything: nothing new is sent or stored. A request under way is let finish. */
+  pause(): void {
+    this.open = false;
+  }
+
+  private offerEarlier(now: Long): void {
+    const reading = this.spool.load(now);
+    this.dropCounted('evicted', reading.evicted, 'messages stored by an earlier run were evicted by a reboot');
+    this.dropCounted('damaged', reading.damaged, 'messages stored by an earlier run could not be read');
+    const wall = this.facilities.clock.now().seconds;
+    const waiting = this.delivery.takeWaiting();
+    const earlier = new BatchQueue(this.config.queueSize);
+    for (const message of reading.messages) {
+      this.hold(message);
+      if (message.acceptedSeconds < CLOCK_SET_SECONDS) {
+        // Stored under a clock that was not set: its age counts from now.
+        message.acceptedSeconds = wall;
+      }
+      this.offerAll(earlier.add(message));
+    }
+    this.offerAll(earlier.seal());
+    this.offerAll(waiting);
+    if (reading.messages.length > 0) {
+      this.log.debug(`spool: ${reading.messages.length} messages of an earlier run are offered again`);
+    }
+  }
+
+  private dropCounted(reason: DropReason, messages: Int, what: string): void {
+    if (messages > 0) {
+      this.ledger.drop(reason, messages);
+      this.ledger.report(`${messages} ${what}`);
+    }
+  }
+
+  /** Takes an accepted message that fits alone. `type`: of its call, for the log. */
+  add(message: Message, type: string): void {
+    const now = this.facilities.clock.uptimeMs();
+    this.ledger.accepted = this.ledger.accepted + 1;
+    this.hold(message);
+    if (this.open) {
+      this.keep([message], now);
+    }
+    const due = this.queue.add(message);
+    if (this.log.debugShown()) {
+      const sizes = `characters=${message.text.length} queue=${this.queue.size()}`;
+      this.log.debug(`${type} queued: messageId=${message.messageId} ${sizes}`);
+    }
+    if (this.queue.size() === 0) {
+      this.flushDue = NEVER;
+    } else if (due.length > 0 || this.flushDue === NEVER) {
+      const seconds = this.config.flushIntervalSeconds;
+      this.flushDue = seconds > 0 ? now + seconds * 1000 : NEVER;
+    }
+    this.offerAll(due);
+    this.keepBounds(now);
+  }
+
+  private hold(message: Message): void {
+    this.heldMessages++;
+    this.heldCharacters += message.text.length;
+  }
+
+  private release(messages: Message[], now: Long): void {
+    for (const message of messages) {
+      this.heldMessages--;
+      this.heldCharacters -= message.text.length;
+      this.spool.settle(message, now);
+      // The file it is stored in may keep the message for a while: not its text.
+      message.text = '';
+    }
+  }
+
+  private offerAll(batches: Batch[]): void {
+    for (const batch of batches) {
+      this.delivery.offer(batch);
+    }
+  }
+
+  /** Drops the oldest batches until memory and spool are within their bounds. */
+  private keepBounds(now: Long): void {
+    while (
+      this.heldCharacters > this.maxCharacters ||
+      this.heldMessages > MEMORY_MAX_MESSAGES ||
+      this.spool.bytes() > SPOOL_MAX_BYTES
+    ) {
+      const oldest = this.delivery.dropOldest();
+      if (oldest === undefined) {
+        // What is left is the request under way and the queue: one body each at most.
+        return;
+      }
+      this.release(oldest.messages, now);
+      this.dropCounted('overflow', oldest.messages.length, 'oldest undelivered messages dropped: no room for more');
+    }
+  }
+
+  /** Sends what waits in the queue without waiting for more. */
+  flush(): void {
+    this.flushDue = NEVER;
+    this.offerAll(this.queue.seal());
+  }
+
+  /** The platform is short of memory: what can leave leaves now, and less is held from here on. */
+  shrink(): void {
+    const now = this.facilities.clock.uptimeMs();
+    this.flush();
+    if (this.open && this.config.spool) {
+      this.persist();
+    }
+    this.maxCharacters = MEMORY_LOW_MAX_CHARACTERS;
+    this.keepBounds(now);
+  }
+
+  linkReturned(): void {
+    this.delivery.linkReturned();
+  }
+
+  /** Drops and erases everything, stored messages of earlier runs included; counts them under `reason`. */
+  discard(reason: DropReason): void {
+    if (this.config.spool && !this.opened) {
+      this.opened = true;
+      this.ledger.drop(reason, this.spool.load(this.facilities.clock.uptimeMs()).messages.length);
+    }
+    if (this.delivery.busy()) {
+      this.facilities.transfer.cancel();
+    }
+    this.ledger.drop(reason, this.heldMessages);
+    this.delivery.forget();
+    this.queue = new BatchQueue(this.config.queueSize);
+    this.flushDue = NEVER;
+    this.heldMessages = 0;
+    this.heldCharacters = 0;
+    this.spool.erase();
+    this.open = false;
+  }
+
+  /** Writes to the device what is not written yet. */
+  persist(): void {
+    if (!this.open || !this.config.spool) {
+      return;
+    }
+    const trouble = this.spool.persist();
+    if (trouble.length > 0) {
+      this.ledger.report(`spool: ${trouble}`);
+    }
+  }
+
+  /** The answer to the request under way. */
+  onAnswer(answer: HttpAnswer): void {
+    const { clock, json } = this.facilities;
+    const reading = readAnswer(json.read(answer.body));
+    const now = clock.uptimeMs();
+    const settlement = this.delivery.settle(answer, reading.success, now, clock.now());
+    if (settlement === undefined) {
+      return;
+    }
+    this.ledger.lastResponseCode = answer.status;
+    if (settlement.outcome === 'delivered') {
+      this.onDelivered(settlement, reading);
+      this.release(settlement.batch.messages, now);
+    } else {
+      this.onFailure(settlement, now);
+    }
+  }
+
+  private onDelivered(settlement: Settlement, reading: AnswerReading): void {
+    const { messages } = settlement.batch;
+    let rejected: Int = 0;
+    for (const item of reading.rejected) {
+      const message = messages[item.index];
+      if (message !== undefined) {
+        rejected++;
+        this.ledger.report(`the server rejected messageId=${message.messageId}: ${item.reason}`);
+      }
+    }
+    this.ledger.drop('rejectedByServer', rejected);
+    this.ledger.sent = this.ledger.sent + messages.length - rejected;
+    this.log.debug(`request delivered: messages=${messages.length} status=${settlement.status}`);
+  }
+
+  private onFailure(settlement: Settlement, now: Long): void {
+    const { messages, requests } = settlement.batch;
+    const { status, reason } = settlement;
+    if (settlement.outcome === 'refused') {
+      this.release(messages, now);
+      this.ledger.drop('refused', messages.length);
+      this.ledger.report(`request refused: messages=${messages.length} status=${status}: ${adviceFor(status)}`);
+      return;
+    }
+    if (settlement.outcome === 'retry') {
+      this.ledger.retried = this.ledger.retried + 1;
+      this.ledger.lastError = `request failed: ${reason}`;
+      this.log.debug(`request failed: ${reason}; next attempt in ${settlement.waitMs} ms`);
+      return;
+    }
+    const failed = `request failed ${requests} times: messages=${messages.length}, ${reason}; retryLimit is used up`;
+    if (this.config.spool) {
+      this.ledger.report(`${failed}, to be offered again later`);
+      return;
+    }
+    this.release(messages, now);
+    this.ledger.drop('retriesExhausted', messages.length);
+    this.ledger.report(`${failed}, dropped`);
+  }
+
+  /** Does what is due at this uptime. */
+  tick(now: Long): void {
+    if (now >= this.flushDue) {
+      this.flush();
+    }
+    if (this.delivery.answerOverdue(now)) {
+      this.facilities.transfer.cancel();
+      this.onAnswer(noAnswer(`nothing came for ${ANSWER_TIMEOUT_MS} ms`));
+    }
+    if (this.open) {
+      this.sendNext(now);
+      const spoolDue = this.spool.dueAt();
+      if (spoolDue >= 0 && now >= spoolDue) {
+        this.persist();
+      }
+    }
+  }
+
+  private sendNext(now: Long): void {
+    const batch = this.delivery.takeNext(now);
+    if (batch === undefined) {
+      return;
+    }
+    const { clock, transfer } = this.facilities;
+    if (this.tooOld(batch)) {
+      this.delivery.dropInFlight();
+      this.release(batch.messages, now);
+      this.dropCounted('expired', batch.messages.length, 'messages dropped: they waited for longer than 48 hours');
+      return;
+    }
+    const body = bodyText(batch.messages, clock.now());
+    const counts = `messages=${batch.messages.length} characters=${body.length}`;
+    this.log.debug(`request sent: ${counts} attempt=${batch.requests}`);
+    if (!transfer.start({ url: this.url, authorization: this.authorization, body })) {
+      this.onAnswer(noAnswer('the request could not be started'));
+    }
+  }
+
+  /** Its newest message is past the age at which the server may have forgotten a first arrival. */
+  private tooOld(batch: Batch): boolean {
+    const newest = batch.messages[batch.messages.length - 1];
+    if (newest === undefined || newest.acceptedSeconds < CLOCK_SET_SECONDS) {
+      return false;
+    }
+    return this.facilities.clock.now().seconds - newest.acceptedSeconds > SPOOL_MAX_AGE_SECONDS;
+  }
+
+  /** Uptime at which `tick` has something to do. */
+  due(): Long {
+    let due: Long = this.flushDue;
+    if (this.open && this.delivery.nextDue() < due) {
+      due = this.delivery.nextDue();
+    }
+    const spoolDue = this.spool.dueAt();
+    if (this.open && spoolDue >= 0 && spoolDue < due) {
+      due = spoolDue;
+    }
+    return due;
+  }
+
+  /** Messages accepted and not settled. */
+  unsettled(): Int {
+    return this.heldMessages;
+  }
+
+  spooled(): Int {
+    return this.spool.stored();
+  }
+
+  busy(): boolean {
+    return this.delivery.busy();
+  }
+
+  /** Milliseconds until the next request may leave; 0 when it may now. */
+  waitMs(now: Long): Long {
+    const gate = this.delivery.gateAt();
+    return gate > now ? gate - now : 0;
+  }
+}
+
+/** A request that ended without the server's word. */
+function noAnswer(reason: string): HttpAnswer {
+  return { status: 0, body: '', reason, retryAfter: '', date: '' };
+}

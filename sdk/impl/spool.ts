@@ -1,0 +1,359 @@
+/**
+ * Undelivered messages on the device, so that they outlive the app (issue: offline spool).
+ *
+ * Bulk files hold the messages, a few dozen kilobytes each, one line per message. A small record, which survives a
+ * reboot, says how many undelivered messages each file should hold, and carries the newest messages themselves.
+ * From the record the next start knows what a reboot or the platform's eviction took away.
+ *
+ * Writes of one pass go in this order, so that a loss of power between any two of them loses nothing that is not
+ * counted and repeats at worst a message under its own id: new bulk file, record, then removal of old files.
+ */
+import type { Fields } from '../wire/kinds.ts';
+import { isMap } from '../wire/kinds.ts';
+import type { Json, Storage } from './facilities.ts';
+import { digits } from './instant.ts';
+import type { Message } from './message.ts';
+import { parseLines, recordLine } from './spool-lines.ts';
+
+/** What is accepted is on the device within a second: the pass starts this long after the first change. */
+export const PERSIST_AFTER_MS = 700;
+/** A file that is smaller is rewritten together with the next messages, so that files stay few. */
+export const SEGMENT_MERGE_BYTES = 32000;
+/** Bulk files in all; beyond, the oldest messages are dropped. */
+export const SPOOL_MAX_BYTES = 3000000;
+/** The newest messages kept in the record: the registry is small and shared by a developer's channels. */
+export const TAIL_MAX_BYTES = 4000;
+/** Older messages are dropped; the server remembers message ids for longer. */
+export const SPOOL_MAX_AGE_SECONDS = 172800;
+
+const RECORD = 'spool';
+const FILE_PREFIX = 'batch';
+
+interface Segment {
+  id: Int;
+  bytes: Int;
+  /** Messages of the file that are not settled. */
+  pending: Int;
+  /** Members of the file as written, settled or not. */
+  messages: Message[];
+}
+
+/** What a start found. */
+export interface SpoolReading {
+  /** Oldest first, each once. */
+  messages: Message[];
+  /** Messages that were stored and are gone: a reboot, or the platform made room. */
+  evicted: Int;
+  /** Messages whose line was cut off or garbled. */
+  damaged: Int;
+}
+
+export class Spool {
+  private storage: Storage;
+  private json: Json;
+  /** Oldest first. */
+  private segments: Segment[] = [];
+  /** Accepted since the last pass. */
+  private fresh: Message[] = [];
+  /** Files to remove after the record no longer speaks of them. */
+  private garbage: string[] = [];
+  private lastId: Int = 0;
+  private recordWritten = '';
+  /** What the last pass could not do, in words; empty when all went well. */
+  private trouble = '';
+  /** Uptime of the first change that is not written; -1 when everything is. */
+  private dirtySince: Long = -1;
+
+  constructor(storage: Storage, json: Json) {
+    this.storage = storage;
+    this.json = json;
+  }
+
+  /** A message was accepted. */
+  add(message: Message, now: Long): void {
+    message.kept = true;
+    this.fresh.push(message);
+    this.touch(now);
+  }
+
+  /** A message needs to be kept no longer. */
+  settle(message: Message, now: Long): void {
+    message.settled = true;
+    if (message.segment > 0) {
+      for (const segment of this.segments) {
+        if (segment.id === message.segment) {
+          segment.pending = segment.pending - 1;
+        }
+      }
+      this.touch(now);
+    }
+  }
+
+  private touch(now: Long): void {
+    if (this.dirtySince < 0) {
+      this.dirtySince = now;
+    }
+  }
+
+  /** Uptime at which the next pass is due; -1 when there is nothing to write. */
+  dueAt(): Long {
+    return this.dirtySince < 0 ? -1 : this.dirtySince + PERSIST_AFTER_MS;
+  }
+
+  /** Undelivered messages that are stored. */
+  stored(): Int {
+    let sum: Int = 0;
+    for (const segment of this.segments) {
+      sum += segment.pending;
+    }
+    return sum;
+  }
+
+  bytes(): Int {
+    let sum: Int = 0;
+    for (const segment of this.segments) {
+      if (segment.pending > 0) {
+        sum += segment.bytes;
+      }
+    }
+    return sum;
+  }
+
+  /** Writes what changed. Gives what could not be done, in words, when it is not the same as last time. */
+  persist(): string {
+    const before = this.trouble;
+    this.trouble = '';
+    this.dirtySince = -1;
+    this.writeFresh();
+    this.segments = this.withoutEmpty();
+    this.writeRecord();
+    for (const name of this.garbage) {
+      this.storage.eraseBulk(name);
+    }
+    this.garbage = [];
+    return this.trouble === before ? '' : this.trouble;
+  }
+
+  /** New messages go to a new file, together with those of the newest file if that is small. */
+  private writeFresh(): void {
+    const fresh = unsettled(this.fresh);
+    this.fresh = [];
+    if (fresh.length === 0) {
+      return;
+    }
+    const newest = this.segments[this.segments.length - 1];
+    const merge = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES;
+    const members = merge && newest !== undefined ? unsettled(newest.messages).concat(fresh) : fresh;
+    const lines: string[] = [];
+    for (const message of members) {
+      lines.push(recordLine(message));
+    }
+    const text = lines.join('\n');
+    const id: Int = this.lastId + 1;
+    this.lastId = id;
+    if (!this.storage.writeBulk(fileName(id), text)) {
+      // They stay in memory and in the record's tail, and are tried again with the next change.
+      this.fresh = fresh;
+      this.trouble = 'undelivered messages cannot be stored on the device';
+      this.garbage.push(fileName(id));
+      return;
+    }
+    if (merge && newest !== undefined) {
+      this.garbage.push(fileName(newest.id));
+      this.segments.pop();
+    }
+    for (const message of members) {
+      message.segment = id;
+    }
+    this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
+  }
+
+  private withoutEmpty(): Segment[] {
+    const kept: Segment[] = [];
+    for (const segment of this.segments) {
+      if (segment.pending > 0) {
+        kept.push(segment);
+      } else {
+        this.garbage.push(fileName(segment.id));
+      }
+    }
+    return kept;
+  }
+
+  private writeRecord(): void {
+    const counts: Fields = {};
+    for (const segment of this.segments) {
+      counts[segment.id.toString()] = segment.pending;
+    }
+    const head = this.segments.length > 0 ? this.json.write({ last: this.lastId, files: counts }) : '';
+    const lines = this.tail();
+    if (head.length === 0 && lines.length === 0) {
+      if (this.recordWritten.length > 0) {
+        this.storage.eraseRecord(RECORD);
+        this.recordWritten = '';
+      }
+      return;
+    }
+    lines.unshift(head);
+    const text = lines.join('\n');
+    if (text === this.recordWritten) {
+      return;
+    }
+    if (this.storage.writeRecord(RECORD, text)) {
+      this.recordWritten = text;
+    } else if (this.storage.writeRecord(RECORD, head)) {
+      // The registry is nearly full: the counts are worth more than the copies.
+      this.recordWritten = head;
+    } else {
+      this.trouble = 'the registry is full; what a reboot takes away cannot be counted';
+    }
+  }
+
+  /** Lines of the newest undelivered messages that fit into the record, oldest first. */
+  private tail(): string[] {
+    const lines: string[] = [];
+    let bytes: Int = 0;
+    let newestFirst: Message[] = this.fresh.slice();
+    newestFirst.reverse();
+    for (let i = this.segments.length - 1; i >= 0; i--) {
+      const segment = this.segments[i];
+      if (segment !== undefined) {
+        const members = segment.messages.slice();
+        members.reverse();
+        newestFirst = newestFirst.concat(members);
+      }
+      if (newestFirst.length > TAIL_MAX_BYTES / 100) {
+        break;
+      }
+    }
+    for (const message of newestFirst) {
+      if (!message.settled) {
+        const line = recordLine(message);
+        // Characters first: counting the bytes of a huge message would be waste.
+        if (line.length > TAIL_MAX_BYTES) {
+          break;
+        }
+        bytes += this.storage.bytesOf(line) + 1;
+        if (bytes > TAIL_MAX_BYTES) {
+          break;
+        }
+        lines.unshift(line);
+      }
+    }
+    return lines;
+  }
+
+  /** Reads what earlier runs left. Call once, before anything is added. */
+  load(now: Long): SpoolReading {
+    const record = this.storage.readRecord(RECORD);
+    this.recordWritten = record;
+    const recordLines = record.length > 0 ? record.split('\n') : [];
+    const expected = this.expectedCounts(recordLines[0] ?? '');
+    const reading: SpoolReading = { messages: [], evicted: 0, damaged: 0 };
+    const seen: Record<string, boolean> = {};
+    const ids = this.fileIds();
+    for (const id of ids) {
+      this.loadFile(id, expected, seen, reading);
+      expected[id.toString()] = 0;
+    }
+    const tail = parseLines(recordLines.slice(1));
+    let saved: Int = 0;
+    for (const message of tail.messages) {
+      if (seen[message.messageId] !== true) {
+        seen[message.messageId] = true;
+        reading.messages.push(message);
+        this.fresh.push(message);
+        saved++;
+      }
+    }
+    let missing: Int = 0;
+    for (const id of Object.keys(expected)) {
+      const count = expected[id];
+      missing += typeof count === 'number' ? count : 0;
+    }
+    // What the tail saved is not lost, whichever way its file went.
+    reading.evicted = missing > saved ? missing - saved : 0;
+    const savedToo: Int = saved > missing ? saved - missing : 0;
+    reading.damaged = reading.damaged > savedToo ? reading.damaged - savedToo : 0;
+    if (record.length > 0 || ids.length > 0) {
+      this.touch(now);
+    }
+    return reading;
+  }
+
+  /** Undelivered messages per file, as the record has it. */
+  private expectedCounts(head: string): Fields {
+    const parsed = head.length > 0 ? this.json.read(head) : undefined;
+    if (!isMap(parsed)) {
+      return {};
+    }
+    const last = parsed['last'];
+    if (typeof last === 'number') {
+      this.lastId = Math.floor(last);
+    }
+    const files = parsed['files'];
+    return isMap(files) ? files : {};
+  }
+
+  /** Ids of the files there are, oldest first. */
+  private fileIds(): Int[] {
+    const ids: Int[] = [];
+    for (const name of this.storage.bulkNames()) {
+      if (name.startsWith(FILE_PREFIX)) {
+        const id = digits(name.substring(FILE_PREFIX.length));
+        if (id > 0) {
+          ids.push(id);
+          if (id > this.lastId) {
+            this.lastId = id;
+          }
+        }
+      }
+    }
+    ids.sort((a, b) => a - b);
+    return ids;
+  }
+
+  private loadFile(id: Int, expected: Fields, seen: Record<string, boolean>, reading: SpoolReading): void {
+    const text = this.storage.readBulk(fileName(id));
+    const parsed = parseLines(text.length > 0 ? text.split('\n') : []);
+    const members: Message[] = [];
+    for (const message of parsed.messages) {
+      if (seen[message.messageId] !== true) {
+        seen[message.messageId] = true;
+        message.segment = id;
+        members.push(message);
+        reading.messages.push(message);
+      }
+    }
+    reading.damaged += parsed.damaged;
+    const count = expected[id.toString()];
+    const found: Int = parsed.messages.length + parsed.damaged;
+    if (typeof count === 'number' && count > found) {
+      reading.damaged += Math.floor(count) - found;
+    }
+    this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
+  }
+
+  /** Erases everything that is stored, here and from earlier runs. */
+  erase(): void {
+    for (const name of this.storage.bulkNames()) {
+      if (name.startsWith(FILE_PREFIX)) {
+        this.storage.eraseBulk(name);
+      }
+    }
+    this.storage.eraseRecord(RECORD);
+    this.recordWritten = '';
+    this.segments = [];
+    this.fresh = [];
+    this.garbage = [];
+    this.dirtySince = -1;
+  }
+}
+
+function fileName(id: Int): string {
+  return FILE_PREFIX + id.toString();
+}
+
+function unsettled(messages: Message[]): Message[] {
+  return messages.filter((message) => !message.settled);
+}

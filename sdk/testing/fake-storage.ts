@@ -1,0 +1,70 @@
+/** Storage in memory that can fail, lose power before any write, and forget its bulk files in a reboot. */
+import type { Storage } from '../impl/facilities.ts';
+
+/** Thrown by the write before which power was lost: nothing of the run happens after it. */
+export class PowerLoss extends Error {}
+
+export class FakeStorage implements Storage {
+  bulk = new Map<string, string>();
+  records = new Map<string, string>();
+  /** Writes and erasures so far. */
+  writes = 0;
+  /** Power is lost before the write with this number; 0: never. */
+  powerLossAt = 0;
+  bulkFails = false;
+  recordsFail = false;
+  /** Records hold this many bytes in all. */
+  recordBytes = 16000;
+
+  private step(): void {
+    this.writes++;
+    if (this.powerLossAt > 0 && this.writes >= this.powerLossAt) throw new PowerLoss();
+  }
+
+  bulkNames(): string[] {
+    return [...this.bulk.keys()];
+  }
+
+  readBulk(name: string): string {
+    return this.bulk.get(name) ?? '';
+  }
+
+  writeBulk(name: string, text: string): boolean {
+    this.step();
+    if (this.bulkFails) return false;
+    this.bulk.set(name, text);
+    return true;
+  }
+
+  eraseBulk(name: string): void {
+    this.step();
+    this.bulk.delete(name);
+  }
+
+  readRecord(name: string): string {
+    return this.records.get(name) ?? '';
+  }
+
+  writeRecord(name: string, text: string): boolean {
+    this.step();
+    let others = 0;
+    for (const [key, value] of this.records) if (key !== name) others += this.bytesOf(value);
+    if (this.recordsFail || others + this.bytesOf(text) > this.recordBytes) return false;
+    this.records.set(name, text);
+    return true;
+  }
+
+  eraseRecord(name: string): void {
+    this.step();
+    this.records.delete(name);
+  }
+
+  bytesOf(text: string): number {
+    return Buffer.byteLength(text);
+  }
+
+  /** The device was switched off and on: bulk files were in RAM. */
+  reboot(): void {
+    this.bulk.clear();
+  }
+}
