@@ -10,7 +10,7 @@ export interface FailureEvidence {
   reason: string;
   deviceLog: readonly string[];
   /** PNG or JPEG bytes; undefined when the device gave none, with the reason for that in `screenshotMissing`. */
-  screenshot: Buffer | undefined;
+  screenshot: Uint8Array | undefined;
   screenshotMissing: string | undefined;
 }
 
@@ -38,6 +38,7 @@ export function fileName(test: string): string {
 }
 
 /** Devices answer with JPEG or PNG, depending on their OS version. */
-function imageType(bytes: Buffer): 'png' | 'jpg' {
-  return bytes.subarray(0, 4).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47])) ? 'png' : 'jpg';
+function imageType(bytes: Uint8Array): 'png' | 'jpg' {
+  const isPng = [0x89, 0x50, 0x4e, 0x47].every((byte, at) => bytes[at] === byte);
+  return isPng ? 'png' : 'jpg';
 }

@@ -1,0 +1,90 @@
+/**
+ * `npm run test:device`: the suites on the device that ROKU_HOST names, or on an emulated one.
+ *
+ *   options ─▶ jobs ─▶ open device ─▶ run ─▶ one verdict per test ─▶ terminal, JUnit, evidence, exit code
+ */
+import { writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { DeviceTargetError, deviceTarget } from './device-target.ts';
+import { junitXml } from './report/junit.ts';
+import { reportLines } from './report/show.ts';
+import { exitCode, lastLine, tally, type TestReport } from './report/verdict.ts';
+import type { Job } from './suites/runner/job.ts';
+import { openDevice, type OpenedDevice } from './suites/runner/open-device.ts';
+import { runOptions, USAGE, UsageError, type RunOptions } from './suites/runner/options.ts';
+import { runJobs } from './suites/runner/run-jobs.ts';
+import { suiteJobs } from './suites/suite-jobs.ts';
+
+/** A device that could not be opened is one failed test, so that CI shows its sentence. */
+function deviceFailure(error: unknown): TestReport {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    suite: 'device',
+    name: 'the device takes part',
+    verdict: { kind: 'failed', reason },
+    ms: 0,
+    deviceLog: [],
+    artifacts: [],
+  };
+}
+
+function show(report: TestReport): void {
+  for (const line of reportLines(report)) console.log(line);
+}
+
+async function runOn(opened: OpenedDevice, jobs: readonly Job[], options: RunOptions): Promise<TestReport[]> {
+  const { host, ports } = opened.target;
+  console.log(`on ${opened.what} at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}.`)));
+  }
+  return await runJobs(jobs, {
+    device: opened.device,
+    emulated: opened.emulated,
+    runLimitMs: options.runLimitMs,
+    artifacts: options.artifacts,
+    signal: stop.signal,
+    now: () => performance.now(),
+    onReport: show,
+  });
+}
+
+async function run(options: RunOptions): Promise<0 | 1> {
+  const { only } = options;
+  const jobs = suiteJobs().filter((job) => only === undefined || `${job.suite}: ${job.name}`.includes(only));
+  if (jobs.length === 0) throw new UsageError(`No test's suite or name contains '${only}'; --list shows them all.`);
+  if (options.list) {
+    for (const job of jobs) console.log(`${job.suite}: ${job.name}`);
+    return 0;
+  }
+  const startedAt = new Date().toISOString();
+  const target = deviceTarget(process.env);
+  let reports: TestReport[];
+  try {
+    const opened = await openDevice(target);
+    try {
+      reports = await runOn(opened, jobs, options);
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    reports = [deviceFailure(error)];
+    reports.forEach(show);
+  }
+  if (options.junit !== undefined) await writeFile(options.junit, junitXml(reports, startedAt));
+  const counted = tally(reports);
+  console.log(lastLine(counted));
+  return exitCode(counted);
+}
+
+try {
+  const options = runOptions(process.argv.slice(2));
+  if (options.help) process.stdout.write(USAGE);
+  else process.exitCode = await run(options);
+} catch (error) {
+  const known = error instanceof UsageError || error instanceof DeviceTargetError;
+  console.error(`npm run test:device: ${error instanceof Error ? error.message : String(error)}`);
+  if (!known && error instanceof Error) console.error(error.stack);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+/** Runs steps: those of the launch within `init()`, later ones as commands. Tells what the SDK's status says. */
+import { AnalyticsConnector } from '../../../../sdk/connector/AnalyticsConnector.ts';
+import { runStep } from '../source/step.ts';
+
+type Fields = Record<string, unknown>;
+
+declare const m: { top: roSGNodeScene; global: roSGNode; analytics: AnalyticsConnector };
+
+export function init(): void {
+  const task = m.top.findNode('analyticsTask') as roSGNode;
+  task.observeField('status', 'onStatus');
+  m.top.observeField('command', 'onCommand');
+  m.analytics = new AnalyticsConnector(task);
+  const worker = m.top.findNode('scenarioTask') as roSGNodeTask;
+  worker.setField('analytics', task);
+  worker.observeField('done', 'onWorkerDone');
+  worker.control = 'RUN';
+  const params = m.global.getField('launchParams') as Fields;
+  runSteps(params['steps'] as string);
+}
+
+export function onCommand(event: roSGNodeEvent): void {
+  const command = event.getData() as Fields;
+  runSteps(command['steps'] as string);
+  console.log(`[scenario] done ${command['id'] as string}`);
+}
+
+/** Each change of the SDK's own account of itself. */
+export function onStatus(event: roSGNodeEvent): void {
+  console.log(`[scenario] status ${formatJson(event.getData())}`);
+}
+
+/** The other task made the calls of one step. */
+export function onWorkerDone(event: roSGNodeEvent): void {
+  console.log(`[scenario] task made step ${event.getData() as Int}`);
+}
+
+function runSteps(text: string): void {
+  const label = m.top.findNode('last') as roSGNodeLabel;
+  label.text = text.substring(0, 500);
+  const steps = parseJson(text) as Fields[];
+  for (const step of steps) {
+    const from: unknown = step['from'];
+    if (from === 'component') {
+      handOver('scenarioComponent', step);
+    } else if (from === 'task') {
+      handOver('scenarioTask', step);
+    } else {
+      runStep(m.analytics, step);
+    }
+  }
+}
+
+function handOver(id: string, step: Fields): void {
+  const node = m.top.findNode(id) as roSGNode;
+  node.setField('step', step as Record<string, NodeValue>);
+}

@@ -1,0 +1,85 @@
+/** Runs one step of a scenario: a public call of the connector, once or in a loop, with arguments made from JSON. */
+import type { AnalyticsConnector } from '../../../../sdk/connector/AnalyticsConnector.ts';
+
+type Fields = Record<string, unknown>;
+
+export function runStep(connector: AnalyticsConnector, step: Fields): void {
+  const times = typeof step['times'] === 'number' ? Math.floor(step['times']) : 1;
+  for (let i = 1; i <= times; i++) {
+    const args: unknown[] = [];
+    const given: unknown = step['args'];
+    if (Array.isArray(given)) {
+      for (const arg of given) {
+        args.push(made(arg, `${i}`));
+      }
+    }
+    callOn(connector, step['call'] as string, args);
+  }
+}
+
+/** The argument that a JSON value stands for. */
+function made(value: unknown, i: string): unknown {
+  if (typeof value === 'string') {
+    return value.replaceAll('{i}', i);
+  }
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const item of value) {
+      items.push(made(item, i));
+    }
+    return items;
+  }
+  if (typeof value !== 'object' || value === undefined || value === null) {
+    return value;
+  }
+  const fields = value as Fields;
+  if (typeof fields['$text'] === 'string') {
+    return fields['$text'].repeat(Math.floor(fields['count'] as number));
+  }
+  if (typeof fields['$value'] === 'string') {
+    return madeByName(fields['$value']);
+  }
+  const result: Fields = {};
+  for (const key of Object.keys(fields)) {
+    result[key] = made(fields[key], i);
+  }
+  return result;
+}
+
+/** Values that JSON cannot hold. */
+function madeByName(name: string): unknown {
+  if (name === 'function') {
+    return callOn;
+  }
+  if (name === 'node') {
+    return CreateObject('roSGNode', 'ContentNode');
+  }
+  return CreateObject('roDateTime');
+}
+
+/** Leaves out what the step leaves out, as an app would. */
+function callOn(connector: AnalyticsConnector, call: string, args: unknown[]): void {
+  if (call === 'init') {
+    connector.init(args[0]);
+  } else if (call === 'identify') {
+    connector.identify(args[0], args[1], args[2]);
+  } else if (call === 'track') {
+    connector.track(args[0], args[1], args[2]);
+  } else if (call === 'screen') {
+    connector.screen(args[0], args[1], args[2], args[3]);
+  } else if (call === 'group') {
+    connector.group(args[0], args[1], args[2], args[3]);
+  } else if (call === 'alias') {
+    connector.alias(args[0], args[1]);
+  } else if (call === 'flush') {
+    connector.flush();
+  } else if (call === 'reset') {
+    connector.reset();
+  } else if (call === 'setConsent') {
+    connector.setConsent(args[0]);
+  } else if (call === 'shutdown') {
+    connector.shutdown();
+  } else {
+    console.log(`[scenario] unknown call ${call}`);
+  }
+}

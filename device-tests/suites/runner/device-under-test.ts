@@ -1,0 +1,16 @@
+/** What suites need of a device: the part of the driver they use. Real and emulated devices are the same to them. */
+import type { Device } from '../../driver.ts';
+
+export type DeviceUnderTest = Pick<
+  Device,
+  | 'deploy'
+  | 'launch'
+  | 'input'
+  | 'key'
+  | 'exitApp'
+  | 'onConsoleLine'
+  | 'onConsoleClosed'
+  | 'screenshot'
+  | 'localAddress'
+  | 'close'
+>;

@@ -1,0 +1,66 @@
+/** What `npm run test:device` was asked to do. */
+import { parseArgs } from 'node:util';
+
+export interface RunOptions {
+  junit: string | undefined;
+  artifacts: string | undefined;
+  only: string | undefined;
+  runLimitMs: number;
+  list: boolean;
+  help: boolean;
+}
+
+/** An argument that cannot be used; the message is one sentence. */
+export class UsageError extends Error {
+  readonly code = 'USAGE';
+}
+
+const DEFAULT_LIMIT_SECONDS = 600;
+
+export const USAGE = `npm run test:device [-- options]
+
+Runs the unit suites (Rooibos) and the black-box scenarios of the SDK on the device that ROKU_HOST names, or on an
+emulated one that it starts itself on free ports. The last line is 'N passed, N failed, N skipped'.
+
+  --junit FILE      JUnit XML for CI
+  --artifacts DIR   device log and screenshot of each failed test
+  --only TEXT       only tests whose suite or name contains TEXT
+  --limit SECONDS   longest time of the whole run (default ${DEFAULT_LIMIT_SECONDS})
+  --list            the names, without running anything
+
+  ROKU_HOST      a device in developer mode
+  ROKU_PASSWORD  its developer password (default rokudev)
+  ROKU_PORTS     web,ecp,console where they are not 80,8060,8085
+`;
+
+/** @throws UsageError */
+export function runOptions(args: readonly string[]): RunOptions {
+  let values;
+  try {
+    values = parseArgs({
+      args: [...args],
+      options: {
+        junit: { type: 'string' },
+        artifacts: { type: 'string' },
+        only: { type: 'string' },
+        limit: { type: 'string', default: String(DEFAULT_LIMIT_SECONDS) },
+        list: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new UsageError(`${why}. Run 'npm run test:device -- --help' to see what there is.`);
+  }
+  if (!/^[1-9]\d{0,5}$/.test(values.limit)) {
+    throw new UsageError(`--limit is '${values.limit}', but it must be a number of seconds, for example 600.`);
+  }
+  return {
+    junit: values.junit,
+    artifacts: values.artifacts,
+    only: values.only,
+    runLimitMs: Number(values.limit) * 1000,
+    list: values.list,
+    help: values.help,
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * Runs jobs on a device one after the other and gives each test exactly one verdict.
+ *
+ *   job ─▶ skipped by its tag? ─▶ run, raced against: its limit, the run's limit, a fault on the console ─▶ reports
+ */
+import { keepEvidence } from '../../report/artifacts.ts';
+import type { TestReport, Verdict } from '../../report/verdict.ts';
+import { describeFault, TestConsole } from './console-judge.ts';
+import type { DeviceUnderTest } from './device-under-test.ts';
+import type { Finding, Job } from './job.ts';
+import { skipReason } from './scenario.ts';
+import { TimeLimitError, withLimit } from './waiting.ts';
+
+/** How long a screenshot of a failed test may take, in milliseconds. */
+const SCREENSHOT_LIMIT_MS = 10_000;
+
+export interface RunSettings {
+  device: DeviceUnderTest;
+  emulated: boolean;
+  /** Longest time of all jobs together, in milliseconds. */
+  runLimitMs: number;
+  /** Where the evidence of failed tests goes; undefined keeps none. */
+  artifacts: string | undefined;
+  /** Ends the run early, for example Ctrl-C. */
+  signal: AbortSignal;
+  /** Milliseconds on a clock that does not jump. */
+  now(): number;
+  onReport(report: TestReport): void;
+}
+
+export async function runJobs(jobs: readonly Job[], settings: RunSettings): Promise<TestReport[]> {
+  const reports: TestReport[] = [];
+  const keep = (report: TestReport): void => {
+    reports.push(report);
+    settings.onReport(report);
+  };
+  const started = settings.now();
+  for (const job of jobs) {
+    const leftMs = settings.runLimitMs - (settings.now() - started);
+    const reason = skipReason(job.only, settings.emulated);
+    if (reason !== undefined) {
+      keep(plain(job, { kind: 'skipped', reason }));
+    } else if (leftMs <= 0 || settings.signal.aborted) {
+      // Not a skip: a test that a run was too slow for has not been shown to hold.
+      const why = settings.signal.aborted
+        ? 'the run was ended'
+        : `the run's ${settings.runLimitMs / 1000} s were used up`;
+      keep(plain(job, { kind: 'failed', reason: `Not run: ${why}.` }));
+    } else {
+      for (const report of await runJob(job, leftMs, settings)) keep(report);
+    }
+  }
+  return reports;
+}
+
+function plain(job: Job, verdict: Verdict): TestReport {
+  return { suite: job.suite, name: job.name, verdict, ms: 0, deviceLog: [], artifacts: [] };
+}
+
+async function runJob(job: Job, leftMs: number, settings: RunSettings): Promise<TestReport[]> {
+  const console = new TestConsole();
+  const { device } = settings;
+  const unsubscribe = [
+    device.onConsoleLine((line) => console.add(line)),
+    device.onConsoleClosed(() => console.closed()),
+  ];
+  const started = settings.now();
+  let findings: readonly Finding[];
+  try {
+    findings = await supervised(job, leftMs, console, settings);
+  } catch (error) {
+    const reason = reasonOf(error, console);
+    findings = [{ suite: job.suite, name: job.name, verdict: { kind: 'failed', reason } }];
+  } finally {
+    for (const end of unsubscribe) end();
+  }
+  const ms = settings.now() - started;
+  return await withEvidence(findings, ms, console, settings);
+}
+
+/** Runs the job with a signal that aborts on a fault of the console, and refuses a result from a silent console. */
+async function supervised(
+  job: Job,
+  leftMs: number,
+  console: TestConsole,
+  settings: RunSettings,
+): Promise<readonly Finding[]> {
+  const limitMs = Math.min(job.limitMs, leftMs);
+  const [whose, ms] = limitMs === job.limitMs ? ['its', limitMs] : ["the run's", settings.runLimitMs];
+  const sentence = `It did not end within ${whose} time limit of ${ms / 1000} s.`;
+  const faulty = new AbortController();
+  const unsubscribe = console.onChange(() => {
+    if (console.fault) faulty.abort(new Error(describeFault(console.fault)));
+  });
+  try {
+    const outer = AbortSignal.any([faulty.signal, settings.signal]);
+    const findings = await withLimit(limitMs, sentence, outer, (signal) =>
+      job.run({ device: settings.device, console, signal }),
+    );
+    if (console.fault) throw new Error(describeFault(console.fault));
+    if (console.silent) throw new Error(SILENT);
+    if (findings.length === 0) throw new Error('It ended without a verdict on any test.');
+    return findings;
+  } finally {
+    unsubscribe();
+  }
+}
+
+const SILENT =
+  'The debug console was silent: not one line came from the channel, so nothing shows that it ran. ' +
+  'Look whether it starts on the device, and whether its scene prints anything.';
+
+function reasonOf(error: unknown, console: TestConsole): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return error instanceof TimeLimitError && console.silent ? `${text}\n${SILENT}` : text;
+}
+
+async function withEvidence(
+  findings: readonly Finding[],
+  ms: number,
+  console: TestConsole,
+  settings: RunSettings,
+): Promise<TestReport[]> {
+  const reports: TestReport[] = [];
+  // One job, one screen: taken at most once, for all tests of the job that failed.
+  let shot: Shot | undefined;
+  for (const finding of findings) {
+    const report = { ...finding, ms: finding.ms ?? ms, deviceLog: [] as readonly string[], artifacts: [] as string[] };
+    if (finding.verdict.kind === 'failed') {
+      report.deviceLog = [...console.lines];
+      if (settings.artifacts !== undefined) {
+        shot ??= await screenshot(settings.device);
+        report.artifacts = await keepEvidence(settings.artifacts, {
+          test: `${finding.suite} ${finding.name}`,
+          reason: finding.verdict.reason,
+          deviceLog: console.lines,
+          ...shot,
+        });
+      }
+    }
+    reports.push(report);
+  }
+  return reports;
+}
+
+interface Shot {
+  screenshot: Uint8Array | undefined;
+  screenshotMissing: string | undefined;
+}
+
+/** A device that gives no screenshot (its app is gone) still has its log kept, with the reason in it. */
+async function screenshot(device: DeviceUnderTest): Promise<Shot> {
+  try {
+    const bytes = await withLimit(SCREENSHOT_LIMIT_MS, 'the device took too long', new AbortController().signal, () =>
+      device.screenshot(),
+    );
+    return { screenshot: bytes, screenshotMissing: undefined };
+  } catch (error) {
+    return { screenshot: undefined, screenshotMissing: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,110 @@
+/** The scripted channel as seen from outside: starts it, hands it steps, reads what it says on the console. */
+import type { Collector } from '../../collector/collector.ts';
+import type { TestConsole } from './console-judge.ts';
+import type { DeviceUnderTest } from './device-under-test.ts';
+import { type Step, type StepValue, WRITE_KEY } from './step.ts';
+import { waitFor } from './waiting.ts';
+
+/** The SDK's status field as the channel prints it. */
+export type Status = Readonly<Record<string, unknown>> & { dropped?: Readonly<Record<string, number>> };
+
+/** How a start differs from the usual one. */
+export interface StartOptions {
+  /** Keep what the channel's last run left in registry and files. Otherwise everything is erased first. */
+  keep?: boolean;
+  /** Further launch parameters, such as those of a deep link. */
+  params?: Readonly<Record<string, string>>;
+}
+
+const READY = /^\[scenario\] ready (\d+)$/;
+const DONE = /^\[scenario\] done (\d+)$/;
+const STATUS = /^\[scenario\] status (\{.*\})$/;
+
+export class ScenarioApp {
+  private readonly device: DeviceUnderTest;
+  private readonly console: TestConsole;
+  private readonly collector: Collector;
+  private readonly signal: AbortSignal;
+  /** Numbers starts and commands, so that an old line is never taken for a new answer. */
+  private count = 0;
+
+  constructor(device: DeviceUnderTest, console: TestConsole, collector: Collector, signal: AbortSignal) {
+    this.device = device;
+    this.console = console;
+    this.collector = collector;
+    this.signal = signal;
+  }
+
+  /** The step that calls `init`: with the collector as host and debug on, unless `config` says otherwise. */
+  init(config: Readonly<Record<string, StepValue>> = {}): Step {
+    const args = [{ writeKey: WRITE_KEY, apiHost: this.collector.url, debug: true, ...config }];
+    return { call: 'init', args };
+  }
+
+  /** Ends the channel and starts it anew; the steps run within the scene's `init()`. */
+  async start(steps: readonly Step[], options: StartOptions = {}): Promise<void> {
+    await this.device.exitApp();
+    const run = ++this.count;
+    await this.device.launch({
+      ...options.params,
+      run: String(run),
+      fresh: options.keep ? '0' : '1',
+      steps: JSON.stringify(steps),
+    });
+    await this.answer(READY, run);
+  }
+
+  /** Runs steps in the running channel, in one breath on the render thread. */
+  async do(...steps: readonly Step[]): Promise<void> {
+    const id = ++this.count;
+    await this.device.input({ id: String(id), steps: JSON.stringify(steps) });
+    await this.answer(DONE, id);
+  }
+
+  async exit(): Promise<void> {
+    await this.device.exitApp();
+  }
+
+  /** The first console line that fits, of those so far or to come. */
+  async line(pattern: RegExp): Promise<string> {
+    return await this.read(() => this.console.lines.find((line) => pattern.test(line)));
+  }
+
+  /** Console lines so far that fit. */
+  linesLike(pattern: RegExp): string[] {
+    return this.console.lines.filter((line) => pattern.test(line));
+  }
+
+  /** The ERROR lines of the SDK so far, without the words in front. */
+  errors(): string[] {
+    const front = 'Analytics - [ERROR] ';
+    return this.console.lines.filter((line) => line.startsWith(front)).map((line) => line.slice(front.length));
+  }
+
+  /** The newest status that fits, now or to come. */
+  async status(fits: (status: Status) => boolean): Promise<Status> {
+    return await this.read(() => {
+      const status = this.statuses().at(-1);
+      return status && fits(status) ? status : undefined;
+    });
+  }
+
+  /** Every status the SDK reported so far, oldest first. */
+  statuses(): Status[] {
+    return this.console.lines.flatMap((line) => {
+      const text = STATUS.exec(line)?.[1];
+      return text === undefined ? [] : [JSON.parse(text) as Status];
+    });
+  }
+
+  private async answer(pattern: RegExp, number: number): Promise<void> {
+    await this.read(() => {
+      const said = this.console.lines.some((line) => pattern.exec(line)?.[1] === String(number));
+      return said ? true : undefined;
+    });
+  }
+
+  private async read<T>(look: () => T | undefined): Promise<T> {
+    return await waitFor(look, (listener) => this.console.onChange(listener), this.signal);
+  }
+}
