@@ -1,0 +1,97 @@
+/** Calls of the admin API. What can go wrong is a value: the page always has a sentence to show. */
+import type { Problem } from './types.ts';
+
+export interface Failure {
+  ok: false;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  code: string;
+  /** What failed and what to do next, for a person. */
+  message: string;
+  problems: Problem[];
+}
+
+export type Result<T> = { ok: true; value: T } | Failure;
+
+export interface Api {
+  get<T>(path: string): Promise<Result<T>>;
+  post<T>(path: string, body?: unknown): Promise<Result<T>>;
+  put<T>(path: string, body: unknown): Promise<Result<T>>;
+  patch<T>(path: string, body: unknown): Promise<Result<T>>;
+  delete(path: string): Promise<Result<undefined>>;
+  /** An open answer, for streams. */
+  open(path: string, signal: AbortSignal): Promise<Result<Response>>;
+}
+
+const NO_ANSWER: Failure = {
+  ok: false,
+  status: 0,
+  code: 'NO_ANSWER',
+  message: 'The server does not answer. Check that it is still running, then try again.',
+  problems: [],
+};
+
+/** @param refused called when the server does not take the token */
+export function createApi(token: () => string, refused: () => void): Api {
+  async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Result<Response>> {
+    const headers: Record<string, string> = { authorization: `Bearer ${token()}` };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    let response: Response;
+    try {
+      response = await fetch(path, {
+        method,
+        headers,
+        cache: 'no-store',
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(signal === undefined ? {} : { signal }),
+      });
+    } catch {
+      return NO_ANSWER;
+    }
+    if (response.ok) return { ok: true, value: response };
+    if (response.status === 401) refused();
+    return failureOf(response);
+  }
+
+  async function json<T>(method: string, path: string, body?: unknown): Promise<Result<T>> {
+    const sent = await send(method, path, body);
+    if (!sent.ok) return sent;
+    if (sent.value.status === 204) return { ok: true, value: undefined as T };
+    try {
+      return { ok: true, value: (await sent.value.json()) as T };
+    } catch {
+      return { ...NO_ANSWER, code: 'BAD_ANSWER', message: 'The answer of the server could not be read. Try again.' };
+    }
+  }
+
+  return {
+    get: (path) => json('GET', path),
+    post: (path, body) => json('POST', path, body ?? {}),
+    put: (path, body) => json('PUT', path, body),
+    patch: (path, body) => json('PATCH', path, body),
+    delete: (path) => json('DELETE', path),
+    open: (path, signal) => send('GET', path, undefined, signal),
+  };
+}
+
+async function failureOf(response: Response): Promise<Failure> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const said = typeof body === 'object' && body !== null ? (body as Partial<Failure>) : {};
+  return {
+    ok: false,
+    status: response.status,
+    code: typeof said.code === 'string' ? said.code : `HTTP_${response.status}`,
+    message: typeof said.message === 'string' ? said.message : `The server answered ${response.status}. Try again.`,
+    problems: Array.isArray(said.problems) ? said.problems : [],
+  };
+}
+
+/** `?a=1&b=2` of the values that are there. */
+export function query(values: Readonly<Record<string, string | number | undefined>>): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') params.set(key, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,185 @@
+/** Shapes of the admin API as the page uses them. Times are milliseconds since the epoch. */
+
+export interface Problem {
+  /** Path of the field, relative to what was sent: `settings.webhooks[2].url`. */
+  path: string;
+  message: string;
+}
+
+export const SOURCE_KINDS = ['device', 'web', 'mobile', 'server'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export interface Source {
+  id: string;
+  name: string;
+  kind: SourceKind;
+  enabled: boolean;
+  /** Enough of the write key to tell keys apart. */
+  writeKeyHint: string;
+}
+
+export interface CatalogEntry {
+  type: string;
+  name: string;
+  description: string;
+  maxWebhooks: number;
+  maxHeaders: number;
+}
+
+/** A header value of `null` stands for one that is kept on the server and not shown. */
+export interface Webhook {
+  url: string;
+  headers: Record<string, string | null>;
+}
+
+/** `sharedSecret` is only ever sent: absent keeps the one there is, an empty text removes it. */
+export interface DestinationSettings {
+  webhooks: Webhook[];
+  sharedSecret?: string;
+  sharedSecretSet?: boolean;
+  everyUrl?: boolean;
+  orderByUser?: boolean;
+  standardWebhooks?: boolean;
+}
+
+export interface Destination {
+  id: string;
+  name: string;
+  type: string;
+  enabled: boolean;
+  sources: string[];
+  settings: DestinationSettings;
+}
+
+/** A destination on its way to the server: what can be stored, no more. */
+export type DestinationDraft = Omit<Destination, 'id'>;
+
+export const EVENT_TYPES = ['track', 'screen', 'identify', 'page', 'group', 'alias', 'delete'] as const;
+export const EVENT_STATUSES = ['pending', 'delivered', 'failed', 'erased', 'unrouted'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+/** One message in the list. */
+export interface EventRow {
+  id: number;
+  messageId: string;
+  sourceId: string;
+  source: string;
+  type: string;
+  event?: string | null;
+  userId?: string | null;
+  anonymousId?: string | null;
+  acceptedMs: number;
+  timestampMs: number;
+  status: EventStatus;
+  bodyBytes: number;
+  attempts: number;
+  lastError?: string | null;
+}
+
+export interface AttemptTiming {
+  dnsMs?: number | null;
+  connectMs?: number | null;
+  tlsMs?: number | null;
+  firstByteMs?: number | null;
+}
+
+export interface Attempt {
+  number: number;
+  startedMs: number;
+  durationMs: number;
+  timing: AttemptTiming;
+  status?: number | null;
+  outcome: 'delivered' | 'retry' | 'failed';
+  error?: string | null;
+  answer?: string | null;
+}
+
+export interface Target {
+  url: string;
+  state: string;
+  nextAttemptMs?: number | null;
+  reason?: string | null;
+  /** As sent; values of static headers are masked. */
+  headers?: Record<string, string> | null;
+  attempts: Attempt[];
+}
+
+export interface Delivery {
+  id: number;
+  destination: string;
+  destinationId: string;
+  status: string;
+  targets: Target[];
+}
+
+export interface EventDetail extends EventRow {
+  /** The message as the client sent it; null when it is no longer held. */
+  received: string | null;
+  /** The exact text that goes out; null when it was erased. */
+  body: string | null;
+  deliveries: Delivery[];
+}
+
+export interface EventFilter {
+  source: string;
+  type: string;
+  user: string;
+  status: string;
+  fromMs: number | undefined;
+  toMs: number | undefined;
+}
+
+export interface Metrics {
+  atMs: number;
+  received: number;
+  delivered: number;
+  failed: number;
+  retried: number;
+  queueDepth: number;
+  latencyMs: { p50: number; p95: number } | null;
+}
+
+export interface TestResult {
+  url: string;
+  outcome: 'delivered' | 'retry' | 'failed';
+  status?: number | null;
+  error?: string | null;
+  durationMs: number;
+  timing?: AttemptTiming;
+  answer?: string | null;
+}
+
+export interface TestOutcome {
+  results: TestResult[];
+  request: { body: string; headers: Record<string, string> };
+}
+
+export interface SyncResult {
+  added: number;
+  removed: number;
+  messages: number;
+}
+
+export interface Audience {
+  name: string;
+  key: string;
+  source: string;
+  kind: 'list' | 'rule';
+  members: number;
+  lastSync: (SyncResult & { atMs: number }) | null;
+}
+
+export interface ComputedTrait {
+  name: string;
+  key: string;
+  source: string;
+  users: number;
+  lastSync: { atMs: number; changed: number; messages: number } | null;
+}
+
+export interface Deletion {
+  userId?: string | null;
+  requestedMs: number;
+  sources: string[];
+  state: string;
+}

@@ -1,0 +1,4 @@
+import { route } from './state/route.ts';
+export function App() {
+  return <p>{route.value.page}</p>;
+}

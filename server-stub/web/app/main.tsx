@@ -1,0 +1,11 @@
+/** The web app: settings, events, and a window on the device. */
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { restoreSession } from './state/session.ts';
+import { readAddress } from './state/route.ts';
+
+restoreSession();
+readAddress();
+const place = document.getElementById('app');
+if (place === null) throw new Error('index.html has no element with the id app');
+render(<App />, place);
