@@ -153,8 +153,12 @@ export async function runPath(input: PathInput): Promise<boolean> {
 
     const serverHost = await device.localAddress();
     const writeKey = `wk_${randomBytes(16).toString('hex')}`;
+    const adminToken = randomBytes(16).toString('hex');
     const config = join(folder, 'server.json');
-    await writeFile(config, JSON.stringify(serverConfig({ receiverUrl, secret, writeKey, serverHost }), null, 2));
+    await writeFile(
+      config,
+      JSON.stringify(serverConfig({ receiverUrl, secret, writeKey, adminToken, serverHost }), null, 2),
+    );
     const server = await startPart({
       name: 'server',
       module: join(root, 'server-stub/main.ts'),

@@ -5,15 +5,17 @@ export interface ServerConfigInput {
   /** The destination's shared secret. */
   secret: string;
   writeKey: string;
+  /** Opens the platform's settings, in the web app and the API. */
+  adminToken: string;
   /** The address the server binds to: loopback, or the one the device can reach. */
   serverHost: string;
 }
 
 /** The object of the server's configuration file. */
-export function serverConfig({ receiverUrl, secret, writeKey, serverHost }: ServerConfigInput): object {
+export function serverConfig({ receiverUrl, secret, writeKey, adminToken, serverHost }: ServerConfigInput): object {
   const loopback = serverHost === 'localhost' || serverHost === '::1' || serverHost.startsWith('127.');
   return {
-    adminToken: secret,
+    adminToken,
     sources: [{ name: 'Living room', kind: 'device', writeKey }],
     destinations: [
       {
