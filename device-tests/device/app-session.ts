@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { strFromU8, zipSync } from 'fflate';
+import type { DeviceNews, DeviceStatus } from './device-status.ts';
 import { ControlArray, DEBUG } from './engine/control-array.ts';
 import type { ClockSettings } from './engine/clock.ts';
 import { EngineThread } from './engine/engine-thread.ts';
@@ -36,6 +37,7 @@ export interface AppSessionOptions {
   tmp: SharedArrayBuffer;
   cacheFs: SharedArrayBuffer;
   network: Network;
+  status: DeviceStatus;
   clock: ClockSettings;
   draws: boolean;
   withoutFixes: readonly string[];
@@ -70,6 +72,7 @@ const assets = readFileSync(enginePaths().assets);
 export class AppSession {
   readonly ended: Promise<ExitReason>;
   readonly #options: AppSessionOptions;
+  readonly #status: DeviceStatus;
   readonly #control = new ControlArray();
   readonly #sequence = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   readonly #tasks = new Map<number, EngineThread>();
@@ -85,6 +88,7 @@ export class AppSession {
 
   constructor(options: AppSessionOptions) {
     this.#options = options;
+    this.#status = { ...options.status };
     this.#payload = payloadOf(options);
     this.ended = new Promise((resolve) => {
       this.#finish = (reason) => {
@@ -128,9 +132,15 @@ export class AppSession {
     }, KEY_RETRY_MS);
   }
 
-  input(params: Readonly<Record<string, string>>): void {
-    this.#control.input(params);
-    this.#main?.signal.ring();
+  /** Tells all threads what happened to the device. */
+  tell(news: DeviceNews): void {
+    if (news.type === 'status') Object.assign(this.#status, news.status);
+    for (const thread of [this.#main, ...this.#tasks.values()]) thread?.tell(news);
+  }
+
+  /** Switches on a frame for each change of the screen, at most five a second. */
+  live(on: boolean): void {
+    this.#main?.signal.setLive(on);
   }
 
   /** Stops the running thread in the debugger. */
@@ -175,6 +185,7 @@ export class AppSession {
       draws: draws && name === 'main',
       withoutFixes,
       sequence: this.#sequence,
+      status: this.#status,
       onMessage: (message) => {
         if (!this.#over) onMessage(message);
       },

@@ -8,13 +8,19 @@ import { readPackage, type ChannelPackage } from './channel-package.ts';
 import { ChannelCompiler, compileReport } from './compile-channel.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DeviceState } from './device-state.ts';
+import { HEALTHY, type DeviceStatus } from './device-status.ts';
 import { REAL_TIME, type ClockSettings } from './engine/clock.ts';
 import { keyMeaning } from './keys.ts';
+import { FrameFeed } from './frame-feed.ts';
+import { DeviceNetwork } from './network/device-network.ts';
+import type { FaultSettings } from './network/faults.ts';
+import { faultsOf, type NetworkMode } from './network/modes.ts';
 import type { Network } from './network/network.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from './profile.ts';
 import { pngOf } from './screenshot.ts';
 
 export interface DeviceOptions {
+  /** What real transfers go through. */
   network: Network;
   /** Folder for what survives the process. */
   stateFolder?: string;
@@ -42,6 +48,8 @@ export type KeyAction = 'keypress' | 'keydown' | 'keyup';
 
 export class Device {
   readonly console = new ConsoleLog();
+  readonly network: DeviceNetwork;
+  readonly frames = new FrameFeed((on) => this.#session?.live(on));
   readonly profile: DeviceProfile;
   readonly startedAt = Date.now();
   readonly #options: DeviceOptions;
@@ -54,10 +62,16 @@ export class Device {
   #sessionEnded: Promise<void> = Promise.resolve();
   #work: Promise<unknown> = Promise.resolve();
   #debugging = false;
+  #networkMode: NetworkMode = 'ok';
+  #modeFaults: FaultSettings;
+  readonly #status: DeviceStatus = { ...HEALTHY };
+  readonly #stateListeners = new Set<() => void>();
 
   private constructor(options: DeviceOptions, state: DeviceState) {
     this.#options = options;
     this.#state = state;
+    this.network = new DeviceNetwork(options.network, options.clock?.speed ?? 1);
+    this.#modeFaults = this.network.faults;
     this.profile = options.profile ?? DEFAULT_PROFILE;
   }
 
@@ -118,7 +132,7 @@ export class Device {
   }
 
   input(params: Readonly<Record<string, string>>): void {
-    this.#session?.input(params);
+    this.#session?.tell({ type: 'input', params: { ...params } });
   }
 
   /** The screen as PNG, or undefined when no app shows one. */
@@ -135,6 +149,47 @@ export class Device {
   /** Ctrl-C at the console. */
   breakIn(): void {
     this.#session?.breakIn();
+  }
+
+  get networkMode(): NetworkMode | 'custom' {
+    return this.network.faults === this.#modeFaults ? this.#networkMode : 'custom';
+  }
+
+  /** Switches to one of the named networks; replaces faults set one by one. */
+  setNetworkMode(mode: NetworkMode): void {
+    this.#networkMode = mode;
+    this.#modeFaults = faultsOf(mode);
+    this.network.setFaults(this.#modeFaults);
+    this.setLink(mode !== 'offline');
+  }
+
+  setFaults(faults: FaultSettings): void {
+    this.network.setFaults(faults);
+    this.#changed();
+  }
+
+  /** Pulls the network cable, or puts it in again. The app gets the device's events. */
+  setLink(up: boolean): void {
+    this.network.setLink(up);
+    if (this.#status.linkUp !== up) this.setStatus({ linkUp: up, internetUp: up });
+    else this.#changed();
+  }
+
+  /** Changes what the app is told about the device. */
+  setStatus(status: Partial<DeviceStatus>): void {
+    Object.assign(this.#status, status);
+    this.#session?.tell({ type: 'status', status });
+    this.#changed();
+  }
+
+  /** Calls back when an app starts or ends and when the network changes. @returns a function that stops */
+  onState(listener: () => void): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  }
+
+  #changed(): void {
+    for (const listener of this.#stateListeners) listener();
   }
 
   reboot(): Promise<void> {
@@ -201,7 +256,7 @@ export class Device {
     this.#beacon('signal', 'AppLaunchInitiate', since());
     this.#beacon('signal', 'AppCompileInitiate', since());
     this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
-    const { network, clock = REAL_TIME, ip = '127.0.0.1', withoutFixes = [], draws = true } = this.#options;
+    const { clock = REAL_TIME, ip = '127.0.0.1', withoutFixes = [], draws = true } = this.#options;
     const session = new AppSession({
       files: channel.files,
       manifest: channel.manifest,
@@ -210,7 +265,8 @@ export class Device {
       registry: this.#state.registry,
       tmp: this.#state.newTmp(),
       cacheFs: this.#state.cacheFs,
-      network,
+      network: this.network,
+      status: this.#status,
       clock: { ...clock, originMs: clock.originMs === 0 ? Date.now() : clock.originMs },
       draws,
       withoutFixes,
@@ -222,7 +278,7 @@ export class Device {
         this.#beacon('signal', 'AppLaunchComplete', `Duration(${Date.now() - startedAt} ms)`);
       },
       onRegistry: (registry) => this.#state.saveRegistry(registry),
-      onFrame: () => undefined,
+      onFrame: (frame) => this.frames.show(frame),
       onDebugger: (active) => {
         this.#debugging = active;
         // A device holds a crashed app for whoever reads the console; with nobody there it ends it.
@@ -231,6 +287,8 @@ export class Device {
     });
     this.#session = session;
     session.start();
+    if (this.frames.live) session.live(true);
+    this.#changed();
     this.#sessionEnded = session.ended.then((reason) => this.#appEnded(session, title, reason));
   }
 
@@ -238,6 +296,8 @@ export class Device {
     if (this.#session !== session) return;
     this.#session = undefined;
     this.#debugging = false;
+    this.frames.show(undefined);
+    this.#changed();
     this.#beacon('report', 'AppExitInitiate', 'TimeBase(0 ms)');
     this.console.write(`------ Exited dev '${title}': ${reason} ------\n`);
     this.#beacon('report', 'AppExitComplete', 'Duration(0 ms)');

@@ -1,4 +1,5 @@
 /** `npm run device`: an emulated device in developer mode, until it is stopped. */
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceTargetError, parsePorts, STANDARD_PORTS } from '../device-target.ts';
 import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
@@ -6,6 +7,8 @@ import { CannotListen, startDevice, type RunningDevice, type StartOptions } from
 /** An address of its own, so that tools that know only the standard ports find the device. */
 const OWN_ADDRESS = '127.0.0.2';
 const FALLBACK_ADDRESS = '127.0.0.1';
+const MAX_PORT = 65_535;
+const TOKEN_BYTES = 16;
 const ANY_PORTS = { web: 0, ecp: 0, console: 0 };
 
 const HELP = `npm run device [-- options]
@@ -13,6 +16,8 @@ const HELP = `npm run device [-- options]
   --host A                   address to listen on (default ${OWN_ADDRESS})
   --ports web,ecp,console    TCP ports (default 80,8060,8085; 0 picks a free one)
   --state DIR                folder that keeps the registry (default: forgotten at the end)
+  --control PORT             also listen on 127.0.0.1:PORT for the live screen, faults and state
+  --control-token T          bearer token of that listener (default: a random one, printed)
 
 ROKU_PASSWORD is the password of the user rokudev (default ${DEFAULT_PASSWORD}).
 `;
@@ -21,6 +26,7 @@ interface Asked {
   host: string | undefined;
   ports: string | undefined;
   state: string | undefined;
+  control: StartOptions['control'];
 }
 
 function askedFor(args: string[]): Asked | undefined {
@@ -30,19 +36,33 @@ function askedFor(args: string[]): Asked | undefined {
       host: { type: 'string' },
       ports: { type: 'string' },
       state: { type: 'string' },
+      control: { type: 'string' },
+      'control-token': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
-  return values.help === true ? undefined : { host: values.host, ports: values.ports, state: values.state };
+  if (values.help === true) return undefined;
+  const asked: Asked = { host: values.host, ports: values.ports, state: values.state, control: undefined };
+  if (values.control !== undefined) {
+    const port = Number(values.control);
+    if (!/^\d+$/.test(values.control) || port > MAX_PORT) {
+      throw new DeviceTargetError(
+        `--control is '${values.control}', but it must be a port number (0 picks a free one).`,
+      );
+    }
+    asked.control = { port, token: values['control-token'] ?? randomBytes(TOKEN_BYTES).toString('hex') };
+  }
+  return asked;
 }
 
 /** Starts where asked; where nothing was asked and the usual place cannot be had, elsewhere, and says so. */
-async function start({ host, ports, state }: Asked): Promise<RunningDevice> {
+async function start({ host, ports, state, control }: Asked): Promise<RunningDevice> {
   const options = (at: string, on: StartOptions['ports']): StartOptions => ({
     host: at,
     ports: on,
     password: process.env['ROKU_PASSWORD'] ?? DEFAULT_PASSWORD,
     device: state === undefined ? {} : { stateFolder: state },
+    ...(control === undefined ? {} : { control }),
   });
   const wanted = ports === undefined ? STANDARD_PORTS : parsePorts(ports, '--ports', 0);
   try {
@@ -82,6 +102,11 @@ async function main(): Promise<void> {
   // Started with an IPC channel: end when the parent is gone, however it went.
   if (process.channel !== undefined) process.on('disconnect', stop);
   const { host, ports } = running;
+  if (running.controlPort !== undefined) {
+    const given = process.argv.some((arg) => arg.startsWith('--control-token'));
+    const token = given ? '' : ` token=${asked.control?.token}`;
+    console.log(`device control at http://127.0.0.1:${running.controlPort}${token}`);
+  }
   console.log(`device ready at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`);
 }
 

@@ -1,10 +1,19 @@
-/** Frames as PNG files. */
-import { createCanvas, ImageData } from '@napi-rs/canvas';
+/** Frames as image files. */
+import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas';
 import type { FrameMessage } from './engine/browser-shims.ts';
 
-export async function pngOf({ width, height, pixels }: FrameMessage): Promise<Uint8Array> {
+const JPEG_QUALITY = 80;
+
+export async function pngOf(frame: FrameMessage): Promise<Uint8Array> {
+  return new Uint8Array(await canvasOf(frame).encode('png'));
+}
+
+export async function jpegOf(frame: FrameMessage): Promise<Uint8Array> {
+  return new Uint8Array(await canvasOf(frame).encode('jpeg', JPEG_QUALITY));
+}
+
+function canvasOf({ width, height, pixels }: FrameMessage): Canvas {
   const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0);
-  return new Uint8Array(await canvas.encode('png'));
+  canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), 0, 0);
+  return canvas;
 }

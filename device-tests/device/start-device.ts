@@ -5,6 +5,7 @@ import type { DevicePorts } from '../device-target.ts';
 import { Device, type DeviceOptions } from './device.ts';
 import { RealNetwork } from './network/real-network.ts';
 import { consoleServer } from './servers/console.ts';
+import { controlServer } from './servers/control.ts';
 import { ecpServer, type EcpSettings } from './servers/ecp.ts';
 import { installerServer } from './servers/installer.ts';
 
@@ -15,15 +16,21 @@ export interface StartOptions {
   password: string;
   device?: Partial<DeviceOptions>;
   ecp?: EcpSettings;
+  /** A further listener for the live screen and faults; always on loopback. */
+  control?: { port: number; token: string };
 }
 
 export interface RunningDevice {
   host: string;
   ports: DevicePorts;
+  /** Absent when none was asked for. */
+  controlPort?: number;
   device: Device;
   /** Ends the app, its threads and the servers. */
   stop(): Promise<void>;
 }
+
+const CONTROL_HOST = '127.0.0.1';
 
 /** An address or port cannot be had. `code` is the system's, for example `EACCES`. */
 export class CannotListen extends Error {
@@ -52,8 +59,8 @@ export async function startDevice(options: StartOptions): Promise<RunningDevice>
     await device.stop();
     network.close();
   };
-  const open = async (what: string, server: Server, port: number): Promise<number> => {
-    const taken = await listen(what, server, host, port);
+  const open = async (what: string, server: Server, port: number, at = host): Promise<number> => {
+    const taken = await listen(what, server, at, port);
     servers.push(server);
     return taken;
   };
@@ -61,7 +68,12 @@ export async function startDevice(options: StartOptions): Promise<RunningDevice>
     const web = await open('web installer', installerServer(device, password), ports.web);
     const ecp = await open('ECP', ecpServer(device, options.ecp ?? { mode: 'enabled' }), ports.ecp);
     const console = await open('debug console', consoleServer(device), ports.console);
-    return { host, ports: { web, ecp, console }, device, stop };
+    const running: RunningDevice = { host, ports: { web, ecp, console }, device, stop };
+    if (options.control !== undefined) {
+      const { port, token } = options.control;
+      running.controlPort = await open('control', controlServer(device, token), port, CONTROL_HOST);
+    }
+    return running;
   } catch (error) {
     await stop();
     throw error;

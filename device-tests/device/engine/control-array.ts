@@ -15,7 +15,6 @@ export const DEBUG = { exit: 4, expression: 5, break: 16 } as const;
 
 /** What lies in the text cells. */
 const TEXT_IS_COMMAND = 0;
-const TEXT_IS_INPUT = 3;
 
 export class ControlArray {
   readonly buffer = new SharedArrayBuffer((TEXT_START + TEXT_CELLS) * Int32Array.BYTES_PER_ELEMENT);
@@ -38,18 +37,10 @@ export class ControlArray {
 
   /** @throws RangeError when the text is too long for the engine's buffer. */
   expression(text: string): void {
-    this.#text(text, TEXT_IS_COMMAND);
-    this.command(DEBUG.expression);
-  }
-
-  input(params: Readonly<Record<string, string>>): void {
-    this.#text(JSON.stringify(params), TEXT_IS_INPUT);
-  }
-
-  #text(text: string, kind: number): void {
     if (text.length >= TEXT_CELLS) throw new RangeError(`text over ${TEXT_CELLS - 1} characters`);
     for (let i = 0; i < text.length; i++) Atomics.store(this.#cells, TEXT_START + i, text.charCodeAt(i));
     Atomics.store(this.#cells, TEXT_START + text.length, 0);
-    Atomics.store(this.#cells, CONTROL.text, kind);
+    Atomics.store(this.#cells, CONTROL.text, TEXT_IS_COMMAND);
+    this.command(DEBUG.expression);
   }
 }

@@ -1,5 +1,6 @@
 /** The host's handle of one engine thread: starts it, talks to it, does its transfers, ends it. */
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { HEALTHY, type DeviceNews, type DeviceStatus } from '../device-status.ts';
 import type { Network, Running } from '../network/network.ts';
 import type { FromHost, ToHost } from '../network/types.ts';
 import type { ClockSettings } from './clock.ts';
@@ -11,6 +12,7 @@ export interface EngineThreadOptions {
   clock: ClockSettings;
   draws?: boolean;
   sequence?: SharedArrayBuffer;
+  status?: DeviceStatus;
   withoutFixes?: readonly string[];
   onMessage: (message: unknown) => void;
   /** The thread itself broke (not the channel in it). */
@@ -23,6 +25,7 @@ export class EngineThread {
   readonly signal = new Signal();
   readonly ready: Promise<void>;
   readonly #worker: Worker;
+  readonly #hostSide: MessagePort;
   readonly #transfers = new Map<number, Running>();
   #ended = false;
 
@@ -31,7 +34,8 @@ export class EngineThread {
     const data: ThreadData = {
       signal: this.signal.buffer,
       sequence: options.sequence ?? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
-      network: threadSide,
+      link: threadSide,
+      status: options.status ?? HEALTHY,
       draws: options.draws ?? false,
       clock: options.clock,
       withoutFixes: options.withoutFixes ?? [],
@@ -47,11 +51,12 @@ export class EngineThread {
       const running = options.network.start(request, (outcome) => {
         // An answer that comes after a cancel is of no interest to the channel.
         if (!this.#transfers.delete(id) || this.#ended) return;
-        hostSide.postMessage({ id, outcome } satisfies FromHost);
+        hostSide.postMessage({ kind: 'finished', id, outcome } satisfies FromHost);
         this.signal.ring();
       });
       this.#transfers.set(id, running);
     });
+    this.#hostSide = hostSide;
     hostSide.unref();
     this.ready = new Promise<void>((resolve, reject) => {
       this.#worker.on('message', (message: unknown) => {
@@ -73,6 +78,12 @@ export class EngineThread {
 
   send(command: ThreadCommand): void {
     this.#worker.postMessage(command);
+  }
+
+  /** Tells the thread what happened to the device. */
+  tell(news: DeviceNews): void {
+    this.#hostSide.postMessage({ kind: 'news', news } satisfies FromHost);
+    this.signal.ring();
   }
 
   /** Whether the thread keeps the process alive. */

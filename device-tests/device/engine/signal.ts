@@ -7,7 +7,8 @@
  */
 const RINGS = 0;
 const FRAME_WANTED = 1;
-const CELLS = 2;
+const LIVE = 2;
+const CELLS = 3;
 
 export class Signal {
   readonly buffer: SharedArrayBuffer;
@@ -41,5 +42,15 @@ export class Signal {
   /** True once for each request. */
   takeFrameRequest(): boolean {
     return Atomics.exchange(this.#cells, FRAME_WANTED, 0) === 1;
+  }
+
+  /** Whether each change of the screen is posted. */
+  setLive(on: boolean): void {
+    Atomics.store(this.#cells, LIVE, on ? 1 : 0);
+    if (on) this.askForFrame();
+  }
+
+  get live(): boolean {
+    return Atomics.load(this.#cells, LIVE) === 1;
   }
 }

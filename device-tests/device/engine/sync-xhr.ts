@@ -1,8 +1,8 @@
 /** `XMLHttpRequest` as far as the engine uses it for posters and fonts: synchronous, on the host's network. */
 import type { TransferRequest } from '../network/types.ts';
-import type { ThreadNetwork } from './thread-network.ts';
+import type { HostLink } from './host-link.ts';
 
-export function defineSyncXhr(network: ThreadNetwork): void {
+export function defineSyncXhr(host: HostLink): void {
   class SyncXhr {
     status = 0;
     statusText = '';
@@ -48,7 +48,7 @@ export function defineSyncXhr(network: ThreadNetwork): void {
         userAgent: 'Roku/DVP-15.0',
       };
       if (body !== undefined) request.body = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-      const outcome = network.runSync(request);
+      const outcome = host.runSync(request);
       if (!outcome.answered) {
         this.status = outcome.code;
         throw new Error(outcome.reason);

@@ -4,6 +4,7 @@
  * Started by `engine-thread.ts`. Loads the engine, applies the fixes, says it is ready, then hands over what it is sent.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import type { DeviceStatus } from '../device-status.ts';
 import { ENGINE_FIXES } from '../fixes/index.ts';
 import { defineWorkerGlobals, type Post } from './browser-shims.ts';
 import { defineBlankCanvas, defineRealCanvas } from './canvas-shims.ts';
@@ -13,12 +14,13 @@ import { loadEngine } from './load-engine.ts';
 import { runProgram, type ProgramRequest } from './run-program.ts';
 import { Signal } from './signal.ts';
 import { defineSyncXhr } from './sync-xhr.ts';
-import { ThreadNetwork } from './thread-network.ts';
+import { HostLink } from './host-link.ts';
 
 export interface ThreadData {
   signal: SharedArrayBuffer;
   sequence: SharedArrayBuffer;
-  network: MessagePort;
+  link: MessagePort;
+  status: DeviceStatus;
   draws: boolean;
   clock: ClockSettings;
   /** Fixes left out, to show that their regression channels notice. */
@@ -34,15 +36,15 @@ const host = parentPort;
 if (host === null) throw new Error('thread.ts is the entry of a worker thread, not a program');
 const data = workerData as ThreadData;
 const signal = new Signal(data.signal);
-const network = new ThreadNetwork(data.network, signal);
+const link = new HostLink(data.link, signal, data.status);
 const clock = installClock(data.clock);
 const post: Post = (message, transfer) => host.postMessage(message, transfer ?? []);
 defineWorkerGlobals(post);
 if (data.draws) defineRealCanvas();
 else defineBlankCanvas();
-defineSyncXhr(network);
+defineSyncXhr(link);
 const engine = loadEngine();
-const target = { ...engine, network, signal, clock, sequence: new Int32Array(data.sequence) };
+const target = { ...engine, host: link, signal, clock, sequence: new Int32Array(data.sequence) };
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 
 host.on('message', (message: ThreadCommand) => {

@@ -108,6 +108,7 @@ export interface BrsDevice {
   stderr: { write(text: string): void };
   registry: { current: Map<string, string>; removed: string[]; isDirty: boolean };
   threadId: number;
+  keysBuffer: unknown[];
   sleep(ms: number): void;
   checkBreakCommand(inDebugSession: boolean): number;
   refreshExtVolume(): boolean;

@@ -1,6 +1,6 @@
 /** What an engine fix is, and the tools each uses to fail loudly when the engine is not the one it was written for. */
 import type { Clock } from '../engine/clock.ts';
-import type { ThreadNetwork } from '../engine/thread-network.ts';
+import type { HostLink } from '../engine/host-link.ts';
 import type { Signal } from '../engine/signal.ts';
 import type { Callable, EngineCore, Interpreter, SceneGraph } from '../engine/types.ts';
 
@@ -8,7 +8,7 @@ import type { Callable, EngineCore, Interpreter, SceneGraph } from '../engine/ty
 export interface FixTarget {
   core: EngineCore;
   sceneGraph: SceneGraph;
-  network: ThreadNetwork;
+  host: HostLink;
   signal: Signal;
   clock: Clock;
   /** Counter shared by all threads of one app; orders field changes and observers. */

@@ -1,5 +1,6 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
 import { anonymousObservers } from './anonymous-observers.ts';
+import { deviceEvents } from './device-events.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
 import { formatJson } from './format-json.ts';
@@ -14,6 +15,7 @@ import { waiting } from './waiting.ts';
 export const ENGINE_FIXES: readonly EngineFix[] = [
   waiting,
   transfers,
+  deviceEvents,
   escape,
   formatJson,
   strI,

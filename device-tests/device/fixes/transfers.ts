@@ -39,12 +39,12 @@ export const transfers: EngineFix = {
     'asynchronous transfers start inside wait(), one at a time, a second call on a busy object returns true, an empty ' +
     'body never fires and identities repeat; a device starts them at once and refuses a busy object.',
   apply(target) {
-    const { core, network } = target;
+    const { core, host } = target;
     const pending = new Map<number, { transfer: TransferValue; settings: Settings; finish: Finish }>();
     let lastIdentity = 0;
 
     onPump(() => {
-      for (const { id, outcome } of network.takeFinished()) {
+      for (const { id, outcome } of host.takeFinished()) {
         const waiting = pending.get(id);
         if (waiting === undefined) continue;
         pending.delete(id);
@@ -78,7 +78,7 @@ export const transfers: EngineFix = {
       () =>
         function (options) {
           const request = requestOf(target, this, settings(this), options);
-          const outcome = 'code' in request ? request : network.runSync(request);
+          const outcome = 'code' in request ? request : host.runSync(request);
           return finishWith(target, this, settings(this), options)(outcome);
         },
     );
@@ -111,7 +111,7 @@ export const transfers: EngineFix = {
         transfer.port.pushMessage(finish(request));
         return yes;
       }
-      state.busy = network.start(request);
+      state.busy = host.start(request);
       pending.set(state.busy, { transfer, settings: state, finish });
       return yes;
     }
@@ -161,7 +161,7 @@ export const transfers: EngineFix = {
       );
       add('asyncCancel', [], () => {
         if (state.busy !== undefined) {
-          network.cancel(state.busy);
+          host.cancel(state.busy);
           pending.delete(state.busy);
           delete state.busy;
         }

@@ -5,6 +5,9 @@ import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.t
 const ACTIVE_SLICE_MS = 8;
 /** … and when nothing does. Everything else wakes it at once. */
 const IDLE_SLICE_MS = 1000;
+const LIVE_FRAME_GAP_MS = 200;
+/** Keys taken from the engine's buffer in one go. */
+const MAX_KEYS_AT_ONCE = 20;
 
 interface ScreenValue {
   port?: MessagePortValue;
@@ -23,10 +26,14 @@ export const waiting: EngineFix = {
     'wait() and sleep() use a whole processor, and timers, tasks and observers stand still while main waits on a ' +
     'port that is not the screen’s; a device sleeps, and its render thread goes on.',
   apply(target) {
-    const { core, sceneGraph, signal, clock, network } = target;
+    const { core, sceneGraph, signal, clock } = target;
     const root = required(this.name, sceneGraph.sgRoot, 'sgRoot');
     let screen: ScreenValue | undefined;
     let pumping = false;
+    let frameWanted = false;
+    /** The screen changed too soon after the last live frame. */
+    let frameOwed = false;
+    let lastFrameAt = 0;
 
     trackScreen(target, this.name, (created) => {
       screen = created;
@@ -38,20 +45,20 @@ export const waiting: EngineFix = {
       try {
         // The engine holds frames back by spinning.
         screen.maxMs = 0;
-        if (signal.takeFrameRequest()) {
+        if (signal.takeFrameRequest() || (frameOwed && performance.now() - lastFrameAt >= LIVE_FRAME_GAP_MS)) {
           screen.isDirty = true;
-          wantFrame();
+          frameWanted = true;
         }
-        for (const event of screen.getNewEvents(interpreter, 0)) {
-          if (event instanceof core.BrsEvent) screen.port?.pushMessage(event);
+        // The engine takes several keys at once but handles one: go on until all are handled.
+        for (let keys = 0; keys < MAX_KEYS_AT_ONCE; keys++) {
+          for (const event of screen.getNewEvents(interpreter, 0)) {
+            if (event instanceof core.BrsEvent) screen.port?.pushMessage(event);
+          }
+          if (core.BrsDevice.keysBuffer.length === 0) break;
         }
       } finally {
         pumping = false;
       }
-    };
-    let frameWanted = false;
-    const wantFrame = (): void => {
-      frameWanted = true;
     };
     replaceMethod<(this: ScreenValue) => void>(
       this.name,
@@ -60,11 +67,14 @@ export const waiting: EngineFix = {
       'finishDraw',
       (original) =>
         function () {
-          // Copying a frame out costs megabytes: only when somebody asked for one.
-          if (frameWanted) {
+          // Copying a frame out costs megabytes: only when somebody wants one.
+          const due = performance.now() - lastFrameAt >= LIVE_FRAME_GAP_MS;
+          if (frameWanted || (signal.live && this.isDirty && due)) {
             frameWanted = false;
+            frameOwed = false;
+            lastFrameAt = performance.now();
             original.call(this as never);
-          }
+          } else if (signal.live && this.isDirty) frameOwed = true;
           this.isDirty = false;
         },
     );
@@ -76,7 +86,7 @@ export const waiting: EngineFix = {
 
     /** Lets everything that can happen meanwhile happen. */
     const pump = (interpreter: Interpreter | undefined): void => {
-      deliverTransfers(target);
+      for (const deliver of deliveries) deliver();
       if (root.inTaskThread()) pumpTask();
       else pumpScreen(interpreter);
     };
@@ -84,7 +94,7 @@ export const waiting: EngineFix = {
     const slice = (): number => {
       if (root.inTaskThread() || screen === undefined) return IDLE_SLICE_MS;
       const moving = root.timers.some((timer) => timer.active) || root.animations.length > 0;
-      return moving ? ACTIVE_SLICE_MS : IDLE_SLICE_MS;
+      return moving || frameOwed ? ACTIVE_SLICE_MS : IDLE_SLICE_MS;
     };
 
     /** Sleeps and pumps until `done` gives something or `deadline` (device time) has passed. */
@@ -157,8 +167,6 @@ export const waiting: EngineFix = {
         signal.sleepUnlessRung(signal.read(), clock.realMs(left));
       }
     }
-
-    void network;
   },
 };
 
@@ -197,13 +205,9 @@ function brokenInto({ core }: FixTarget, interpreter: Interpreter): boolean {
   return true;
 }
 
-/** Called on each pump; set by the fix that makes transfers asynchronous. */
-let deliver: (target: FixTarget) => void = () => undefined;
+/** What else brings events: transfers, news about the device. Called on each pump. */
+const deliveries: (() => void)[] = [];
 
-function deliverTransfers(target: FixTarget): void {
-  deliver(target);
-}
-
-export function onPump(handler: (target: FixTarget) => void): void {
-  deliver = handler;
+export function onPump(deliver: () => void): void {
+  deliveries.push(deliver);
 }

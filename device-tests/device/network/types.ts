@@ -1,3 +1,5 @@
+import type { DeviceNews } from '../device-status.ts';
+
 /** One transfer of a channel, as it crosses from an engine thread to the host, and what came of it. */
 
 export interface TransferRequest {
@@ -56,7 +58,10 @@ export const FAILURE = {
 
 export type ToHost = { kind: 'start'; id: number; request: TransferRequest } | { kind: 'cancel'; id: number };
 
-export interface FromHost {
+export interface FinishedTransfer {
+  kind: 'finished';
   id: number;
   outcome: TransferOutcome;
 }
+
+export type FromHost = FinishedTransfer | { kind: 'news'; news: DeviceNews };

@@ -1,20 +1,25 @@
-/** An engine thread's way to the network: the host does the transfers, so that faults are made in one place. */
+/** An engine thread's line to the host: transfers go out, what came of them and news about the device come in. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
-import type { FromHost, ToHost, TransferOutcome, TransferRequest } from '../network/types.ts';
+import type { DeviceNews, DeviceStatus } from '../device-status.ts';
+import type { FinishedTransfer, FromHost, ToHost, TransferOutcome, TransferRequest } from '../network/types.ts';
 import type { Signal } from './signal.ts';
 
 /** While blocked on one synchronous transfer, look at least this often, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
 
-export class ThreadNetwork {
+export class HostLink {
+  /** Kept up to date by the news. */
+  readonly status: DeviceStatus;
   readonly #port: MessagePort;
   readonly #signal: Signal;
-  readonly #finished: FromHost[] = [];
+  readonly #finished: FinishedTransfer[] = [];
+  readonly #news: DeviceNews[] = [];
   #lastId = 0;
 
-  constructor(port: MessagePort, signal: Signal) {
+  constructor(port: MessagePort, signal: Signal, status: DeviceStatus) {
     this.#port = port;
     this.#signal = signal;
+    this.status = { ...status };
   }
 
   /** Starts a transfer and returns its id. */
@@ -29,9 +34,15 @@ export class ThreadNetwork {
   }
 
   /** Transfers that ended since the last call, in the order in which they ended. */
-  takeFinished(): FromHost[] {
+  takeFinished(): FinishedTransfer[] {
     this.#receive();
     return this.#finished.splice(0);
+  }
+
+  /** What happened to the device since the last call. */
+  takeNews(): DeviceNews[] {
+    this.#receive();
+    return this.#news.splice(0);
   }
 
   /** Does a transfer while the calling thread stands still. */
@@ -53,7 +64,12 @@ export class ThreadNetwork {
 
   #receive(): void {
     for (let next = receiveMessageOnPort(this.#port); next !== undefined; next = receiveMessageOnPort(this.#port)) {
-      this.#finished.push(next.message as FromHost);
+      const message = next.message as FromHost;
+      if (message.kind === 'finished') this.#finished.push(message);
+      else {
+        if (message.news.type === 'status') Object.assign(this.status, message.news.status);
+        this.#news.push(message.news);
+      }
     }
   }
 }

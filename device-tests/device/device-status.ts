@@ -1,0 +1,20 @@
+/** What can change about a device while an app runs, and how the app is told. */
+
+export interface DeviceStatus {
+  /** The cable is in, or the radio is connected. */
+  linkUp: boolean;
+  /** The internet can be reached over the link. */
+  internetUp: boolean;
+  /** Share of its memory limit that the app uses, in percent. */
+  memoryPercent: number;
+  /** `normal`, `low` or `critical`: what the whole device has left. */
+  memoryLevel: 'normal' | 'low' | 'critical';
+}
+
+export const HEALTHY: DeviceStatus = { linkUp: true, internetUp: true, memoryPercent: 20, memoryLevel: 'normal' };
+
+export type DeviceNews =
+  /** Only what changed. */
+  | { type: 'status'; status: Partial<DeviceStatus> }
+  /** Parameters sent to the running app (`/input`, deep links). */
+  | { type: 'input'; params: Record<string, string> };

@@ -1,0 +1,177 @@
+/** The network as the device sees it: real transfers, the faults ordered for them, the link, and a record of everything. */
+import type { Network, Running } from './network.ts';
+import { FaultPlanner, type FaultSettings, type Plan } from './faults.ts';
+import { FAILURE, type TransferOutcome, type TransferRequest } from './types.ts';
+
+export interface RecordedTransfer {
+  /** Counts up from 1. */
+  number: number;
+  /** When it started, in milliseconds since the epoch. */
+  startedAt: number;
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  /** Text of the request's body. */
+  body: string;
+  /** What the channel was told; absent while it runs, and for ever when it was cancelled. */
+  outcome?: { status: number; ms: number; reason?: string };
+  cancelled?: true;
+}
+
+/** Older records are dropped beyond either. */
+const MAX_RECORDS = 2000;
+const MAX_RECORDED_CHARACTERS = 32 * 1024 * 1024;
+const MS_PER_SECOND = 1000;
+const NO_FAULTS: FaultSettings = { rules: [], seed: 1 };
+
+export class DeviceNetwork implements Network {
+  readonly #real: Network;
+  /** Device seconds per real second: delays are given in device time. */
+  readonly #speed: number;
+  readonly #records: RecordedTransfer[] = [];
+  readonly #listeners = new Set<(transfer: RecordedTransfer) => void>();
+  readonly #underWay = new Set<(outcome: TransferOutcome) => void>();
+  #recordedCharacters = 0;
+  #lastNumber = 0;
+  #settings = NO_FAULTS;
+  #planner = new FaultPlanner(NO_FAULTS);
+  #linkUp = true;
+
+  constructor(real: Network, speed = 1) {
+    this.#real = real;
+    this.#speed = speed;
+  }
+
+  get faults(): FaultSettings {
+    return this.#settings;
+  }
+
+  /** Replaces all rules; counts and sequences start anew. */
+  setFaults(settings: FaultSettings): void {
+    this.#settings = settings;
+    this.#planner = new FaultPlanner(settings);
+  }
+
+  get linkUp(): boolean {
+    return this.#linkUp;
+  }
+
+  /** With the link down, what is under way breaks and nothing new gets out. */
+  setLink(up: boolean): void {
+    this.#linkUp = up;
+    if (up) return;
+    for (const end of [...this.#underWay]) end(failure(FAILURE.reset, 'Failure when receiving data from the peer'));
+  }
+
+  /** Transfers after record `number`. */
+  records(after = 0): RecordedTransfer[] {
+    return this.#records.filter((record) => record.number > after);
+  }
+
+  /** Calls back when a transfer starts and when it ends. @returns a function that stops */
+  onTransfer(listener: (transfer: RecordedTransfer) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  start(request: TransferRequest, done: (outcome: TransferOutcome) => void): Running {
+    const record = this.#record(request);
+    const timers = new Set<NodeJS.Timeout>();
+    let running: Running | undefined;
+    const over = (): void => {
+      this.#underWay.delete(end);
+      for (const timer of timers) clearTimeout(timer);
+      running?.cancel();
+    };
+    const end = (outcome: TransferOutcome): void => {
+      if (!this.#underWay.has(end)) return;
+      over();
+      const status = outcome.answered ? outcome.status : outcome.code;
+      record.outcome = { status, ms: Date.now() - record.startedAt };
+      if (!outcome.answered) record.outcome.reason = outcome.reason;
+      this.#tell(record);
+      done(outcome);
+    };
+    const later = (ms: number, then: () => void): void => {
+      timers.add(setTimeout(then, ms / this.#speed));
+    };
+    this.#underWay.add(end);
+    const plan: Plan = this.#linkUp
+      ? this.#planner.plan(request)
+      : { kind: 'fail', code: FAILURE.unknownHost, reason: "Couldn't resolve host name", afterMs: 0, ask: false };
+    const ask = (then: (outcome: TransferOutcome) => void): void => {
+      running = this.#real.start(request, then);
+    };
+    switch (plan.kind) {
+      case 'never':
+        break;
+      case 'fail': {
+        const failed = failure(plan.code, plan.reason);
+        if (plan.ask) ask(() => end(failed));
+        else later(plan.afterMs, () => end(failed));
+        break;
+      }
+      case 'answer':
+        later(plan.delayMs, () => end(made(plan)));
+        break;
+      case 'pass':
+        ask((outcome) => {
+          const wait = plan.delayMs + transferMs(request, outcome, plan.bytesPerSecond);
+          if (wait === 0) end(outcome);
+          else later(wait, () => end(outcome));
+        });
+        break;
+    }
+    return {
+      cancel: () => {
+        if (!this.#underWay.has(end)) return;
+        over();
+        record.cancelled = true;
+        this.#tell(record);
+      },
+    };
+  }
+
+  #record(request: TransferRequest): RecordedTransfer {
+    const record: RecordedTransfer = {
+      number: ++this.#lastNumber,
+      startedAt: Date.now(),
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: request.body === undefined ? '' : new TextDecoder().decode(request.body),
+    };
+    this.#records.push(record);
+    this.#recordedCharacters += record.body.length;
+    while (this.#records.length > MAX_RECORDS || this.#recordedCharacters > MAX_RECORDED_CHARACTERS) {
+      this.#recordedCharacters -= this.#records.shift()?.body.length ?? 0;
+    }
+    this.#tell(record);
+    return record;
+  }
+
+  #tell(record: RecordedTransfer): void {
+    for (const listener of this.#listeners) listener(record);
+  }
+}
+
+function failure(code: number, reason: string): TransferOutcome {
+  return { answered: false, code, reason };
+}
+
+function made({ status, headers, body }: Extract<Plan, { kind: 'answer' }>): TransferOutcome {
+  return {
+    answered: true,
+    status,
+    statusText: '',
+    headers: Object.entries(headers),
+    body: new TextEncoder().encode(body),
+    ip: '',
+  };
+}
+
+function transferMs(request: TransferRequest, outcome: TransferOutcome, bytesPerSecond: number | undefined): number {
+  if (bytesPerSecond === undefined) return 0;
+  const bytes = (request.body?.length ?? 0) + (outcome.answered ? outcome.body.length : 0);
+  return (bytes / bytesPerSecond) * MS_PER_SECOND;
+}

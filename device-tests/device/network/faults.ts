@@ -1,0 +1,173 @@
+/**
+ * Faults of the network, as data: which transfers they hit and what happens to them. `plan` decides; nothing here acts.
+ */
+import { FAILURE, type TransferRequest } from './types.ts';
+
+/** What happens to a transfer. Times are device time. */
+export type Effect =
+  /** Nobody listens at that address. */
+  | { kind: 'refuse' }
+  | { kind: 'unknown-host' }
+  /** `before`: the server sees nothing. `after`: it got and answered the request, the device never learns. */
+  | { kind: 'reset'; when: 'before' | 'after' }
+  | { kind: 'tls'; problem: 'handshake' | 'certificate' }
+  /** No answer, ever: until the channel cancels, or a minimum transfer rate ends it. */
+  | { kind: 'black-hole' }
+  | { kind: 'timeout'; afterMs: number }
+  /** An answer without asking the server. */
+  | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
+  /** One status after the other; `pass` lets a transfer through. After the last one, all pass. */
+  | { kind: 'sequence'; steps: ('pass' | { status: number; headers?: Record<string, string>; body?: string })[] }
+  /** A hotel's log-in page: 200 with HTML, whatever was asked. */
+  | { kind: 'captive-portal'; html?: string }
+  /** The answer comes this much later. */
+  | { kind: 'latency'; ms: number }
+  /** The answer comes at this rate, the request goes at it. */
+  | { kind: 'bandwidth'; bytesPerSecond: number };
+
+export interface FaultRule {
+  /** Host name, without port; any when absent. */
+  host?: string;
+  /** Start of the path; any when absent. */
+  path?: string;
+  method?: string;
+  /** How many transfers it hits before it is spent; no limit when absent. */
+  times?: number;
+  /** Share of the transfers it hits, 0 to 1, drawn from `seed`. */
+  chance?: number;
+  effect: Effect;
+}
+
+export interface FaultSettings {
+  rules: FaultRule[];
+  /** Makes `chance` repeatable. */
+  seed: number;
+}
+
+export type Plan =
+  | { kind: 'pass'; delayMs: number; bytesPerSecond?: number }
+  | { kind: 'fail'; code: number; reason: string; afterMs: number; ask: boolean }
+  | { kind: 'never' }
+  | { kind: 'answer'; status: number; headers: Record<string, string>; body: string; delayMs: number };
+
+const PORTAL =
+  '<!DOCTYPE html><html><head><title>Welcome</title></head><body><form action="/login">Room number: <input name="room"></form></body></html>';
+
+/** The state of a set of rules: what is spent, and where the sequences stand. */
+export class FaultPlanner {
+  readonly #rules: { rule: FaultRule; hits: number }[];
+  #random: number;
+
+  constructor({ rules, seed }: FaultSettings) {
+    this.#rules = rules.map((rule) => ({ rule, hits: 0 }));
+    this.#random = seed >>> 0;
+  }
+
+  /** Decides what happens to one transfer. The first rule that ends it wins; delays before it add up. */
+  plan(request: TransferRequest): Plan {
+    let delayMs = 0;
+    let bytesPerSecond: number | undefined;
+    for (const entry of this.#rules) {
+      if (!this.#hits(entry.rule, entry.hits, request)) continue;
+      const hit = entry.hits++;
+      const { effect } = entry.rule;
+      if (effect.kind === 'latency') delayMs += effect.ms;
+      else if (effect.kind === 'bandwidth')
+        bytesPerSecond = Math.min(bytesPerSecond ?? Infinity, effect.bytesPerSecond);
+      else {
+        const end = endOf(effect, hit, delayMs);
+        if (end !== undefined) return end;
+      }
+    }
+    return bytesPerSecond === undefined ? { kind: 'pass', delayMs } : { kind: 'pass', delayMs, bytesPerSecond };
+  }
+
+  #hits(rule: FaultRule, hits: number, request: TransferRequest): boolean {
+    if (rule.times !== undefined && hits >= rule.times) return false;
+    const url = URL.parse(request.url);
+    if (rule.host !== undefined && url?.hostname !== rule.host) return false;
+    if (rule.path !== undefined && !(url?.pathname ?? '').startsWith(rule.path)) return false;
+    if (rule.method !== undefined && rule.method.toUpperCase() !== request.method.toUpperCase()) return false;
+    return rule.chance === undefined || this.#draw() < rule.chance;
+  }
+
+  /** Mulberry32: small, even enough, the same everywhere. */
+  #draw(): number {
+    this.#random = (this.#random + 0x6d2b79f5) >>> 0;
+    let t = this.#random;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+}
+
+function endOf(
+  effect: Exclude<Effect, { kind: 'latency' | 'bandwidth' }>,
+  hit: number,
+  delayMs: number,
+): Plan | undefined {
+  const fail = (code: number, reason: string, ask = false, afterMs = delayMs): Plan => ({
+    kind: 'fail',
+    code,
+    reason,
+    afterMs,
+    ask,
+  });
+  switch (effect.kind) {
+    case 'refuse':
+      return fail(FAILURE.refused, "Couldn't connect to server");
+    case 'unknown-host':
+      return fail(FAILURE.unknownHost, "Couldn't resolve host name");
+    case 'reset':
+      return fail(FAILURE.reset, 'Failure when receiving data from the peer', effect.when === 'after');
+    case 'tls':
+      return effect.problem === 'handshake'
+        ? fail(FAILURE.tlsConnect, 'SSL connect error')
+        : fail(FAILURE.peerCertificate, 'SSL peer certificate or SSH remote key was not OK');
+    case 'black-hole':
+      return { kind: 'never' };
+    case 'timeout':
+      return fail(FAILURE.timeout, 'Timeout was reached', false, delayMs + effect.afterMs);
+    case 'answer':
+      return answer(effect, delayMs);
+    case 'captive-portal':
+      return answer({ status: 200, headers: { 'Content-Type': 'text/html' }, body: effect.html ?? PORTAL }, delayMs);
+    case 'sequence': {
+      const step = effect.steps[hit];
+      return step === undefined || step === 'pass' ? undefined : answer(step, delayMs);
+    }
+  }
+}
+
+function answer(given: { status: number; headers?: Record<string, string>; body?: string }, delayMs: number): Plan {
+  return { kind: 'answer', status: given.status, headers: given.headers ?? {}, body: given.body ?? '', delayMs };
+}
+
+const EFFECT_KINDS: ReadonlySet<string> = new Set<Effect['kind']>([
+  'refuse',
+  'unknown-host',
+  'reset',
+  'tls',
+  'black-hole',
+  'timeout',
+  'answer',
+  'sequence',
+  'captive-portal',
+  'latency',
+  'bandwidth',
+]);
+
+/** Reads settings that came from outside. @throws RangeError that names the bad field */
+export function faultSettings(value: unknown): FaultSettings {
+  if (typeof value !== 'object' || value === null) throw new RangeError('faults must be an object {"rules":[…]}');
+  const { rules = [], seed = 1 } = value as { rules?: unknown; seed?: unknown };
+  if (!Array.isArray(rules)) throw new RangeError('rules must be a list');
+  if (typeof seed !== 'number' || !Number.isSafeInteger(seed)) throw new RangeError('seed must be a whole number');
+  rules.forEach((rule: unknown, i) => {
+    const kind = (rule as { effect?: { kind?: unknown } } | null)?.effect?.kind;
+    if (typeof kind !== 'string' || !EFFECT_KINDS.has(kind)) {
+      throw new RangeError(`rules[${i}].effect.kind must be one of ${[...EFFECT_KINDS].join(', ')}`);
+    }
+  });
+  return { rules: rules as FaultRule[], seed };
+}
