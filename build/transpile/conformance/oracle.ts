@@ -1,0 +1,77 @@
+/**
+ * The oracle: what a program prints in Node. Programs are built as the Node artefacts are, by Rollup with
+ * @rollup/plugin-typescript, in memory, against the compiler's own declarations (`noLib`), so a program that type-checks
+ * here uses nothing but the promised language.
+ */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import typescriptPlugin from '@rollup/plugin-typescript';
+import { rollup, type OutputChunk, type Plugin } from 'rollup';
+import type { Ended, Program } from './program.ts';
+
+// Its types describe the CommonJS form; what Node loads here is the ES module, whose default is the function itself.
+const typescript = typescriptPlugin as unknown as typeof typescriptPlugin.default;
+
+const LIBRARY_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '..', 'lib');
+
+/** `./x.ts` becomes `./x.js` on its way through TypeScript; the module behind it is still `x.ts`. */
+const typescriptPaths: Plugin = {
+  name: 'typescript-paths',
+  resolveId(source, importer) {
+    if (importer === undefined || !/^\.{1,2}\/.*\.[jt]s$/.test(source)) return null;
+    return join(dirname(importer), source.replace(/\.js$/, '.ts'));
+  },
+};
+
+/**
+ * Builds the programs that lie in `folder` (which has a tsconfig.json) and runs each `main()`, one after the other.
+ * Throws when one does not type-check: the message is the list of TypeScript's findings.
+ */
+export async function runInNode(programs: readonly Program[], folder: string): Promise<Map<string, Ended>> {
+  const findings: string[] = [];
+  const bundle = await rollup({
+    input: Object.fromEntries(programs.map((program, index) => [`program${index}`, program.path])),
+    plugins: [
+      typescriptPaths,
+      typescript({
+        tsconfig: join(folder, 'tsconfig.json'),
+        include: [join(folder, '**', '*.ts'), join(LIBRARY_FOLDER, '*.d.ts')],
+        filterRoot: false,
+        noEmitOnError: false,
+      }),
+    ],
+    onwarn(warning) {
+      if (warning.plugin !== 'typescript') return;
+      const at = warning.loc ? `${warning.loc.file ?? ''}:${warning.loc.line}:${warning.loc.column} ` : '';
+      findings.push(`${at}${warning.message}`);
+    },
+  });
+  const { output } = await bundle.generate({ format: 'cjs', exports: 'named', entryFileNames: '[name].cjs' });
+  await bundle.close();
+  if (findings.length > 0) throw new Error(`these programs do not type-check:\n${findings.join('\n')}`);
+  const chunks = new Map(
+    output.filter((part): part is OutputChunk => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk.code]),
+  );
+  return new Map(programs.map((program, index) => [program.name, execute(`program${index}.cjs`, chunks)]));
+}
+
+/** Runs one built program with a console of its own. */
+function execute(entry: string, chunks: ReadonlyMap<string, string>): Ended {
+  const lines: string[] = [];
+  const console = { log: (line: string): void => void lines.push(...line.split('\n')) };
+  const load = (name: string): { main?: () => void } => {
+    const code = chunks.get(name.replace(/^\.\//, ''));
+    if (code === undefined) throw new Error(`the built program asks for ${name}, which Rollup did not make`);
+    const module = { exports: {} };
+    new Function('exports', 'module', 'require', 'console', code)(module.exports, module, load, console);
+    return module.exports;
+  };
+  try {
+    const { main } = load(entry);
+    if (main === undefined) throw new Error('the program does not export main()');
+    main();
+    return { lines, error: undefined };
+  } catch (error) {
+    return { lines, error: error instanceof Error ? error.message : String(error) };
+  }
+}

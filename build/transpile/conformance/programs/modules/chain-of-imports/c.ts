@@ -1,0 +1,3 @@
+export function bottom(n: Int): string {
+  return `bottom ${n}`;
+}

@@ -1,0 +1,8 @@
+class Thing {
+  kind(): string {
+    return 'thing of a';
+  }
+}
+export function create(): Thing {
+  return new Thing();
+}

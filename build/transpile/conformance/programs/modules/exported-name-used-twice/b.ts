@@ -1,0 +1,8 @@
+class Thing {
+  kind(): string {
+    return 'thing of b';
+  }
+}
+export function create(): Thing {
+  return new Thing();
+}

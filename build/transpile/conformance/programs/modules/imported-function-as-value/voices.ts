@@ -1,0 +1,6 @@
+export function shout(text: string): string {
+  return text.toUpperCase();
+}
+export function whisper(text: string): string {
+  return text.toLowerCase();
+}

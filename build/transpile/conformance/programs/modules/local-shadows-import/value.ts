@@ -1,0 +1,3 @@
+export function value(): Int {
+  return 1;
+}

@@ -1,0 +1,3 @@
+export function config(): string {
+  return 'lower';
+}

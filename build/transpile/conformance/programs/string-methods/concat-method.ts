@@ -1,0 +1,3 @@
+export function main(): void {
+  console.log('a'.concat('b', 'c') + ''.concat('x'));
+}
