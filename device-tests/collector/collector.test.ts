@@ -121,6 +121,7 @@ test('a held answer waits for its gate', async () => {
   const door = gate();
   collector.answer(held(door, refuse(503)));
   let answered = false;
+  assert.equal(collector.requests[0]?.answeredMs, undefined);
   const first = post('a').then((response) => {
     answered = true;
     return response.status;
@@ -129,6 +130,9 @@ test('a held answer waits for its gate', async () => {
   assert.equal(answered, false);
   door.open();
   assert.equal(await first, 503);
+  const [held503, ok] = collector.requests;
+  assert.ok(held503?.answeredMs !== undefined && ok?.answeredMs !== undefined);
+  assert.ok(held503.arrivedMs < ok.arrivedMs && ok.answeredMs < held503.answeredMs);
 });
 
 test('down refuses connections and cuts open ones; up listens at the same address', async () => {

@@ -133,6 +133,8 @@ export class Collector {
       path: request.url ?? '',
       headers: joined(request.headersDistinct),
       rawHeaders: request.rawHeaders,
+      arrivedMs: performance.now(),
+      answeredMs: undefined,
     };
     const place = (rawBody: Buffer, cutShort: boolean): void => {
       this.requests[index] = recordRequest({ ...arrived, rawBody, cutShort });
@@ -149,25 +151,25 @@ export class Collector {
     }
     place(bytes, !complete);
     this.wake();
-    if (complete) await this.reply(answer, response, request.socket);
+    if (complete) await this.reply(answer, index, response, request.socket);
   }
 
-  private async reply(answer: Answer, response: ServerResponse, socket: Socket): Promise<void> {
+  private async reply(answer: Answer, index: number, response: ServerResponse, socket: Socket): Promise<void> {
     switch (answer.kind) {
       case 'held':
         await answer.gate.opened;
-        await this.reply(answer.then, response, socket);
+        await this.reply(answer.then, index, response, socket);
         return;
       case 'never':
         return;
       case 'reset-before':
         socket.resetAndDestroy();
-        return;
+        break;
       case 'reset-midway': {
         const body = '{"success":true}';
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(body.length) });
         response.write(body.slice(0, body.length / 2), () => socket.resetAndDestroy());
-        return;
+        break;
       }
       case 'status':
         response.writeHead(answer.status, {
@@ -175,8 +177,10 @@ export class Collector {
           'content-length': String(Buffer.byteLength(answer.body)),
         });
         response.end(answer.body);
-        return;
+        break;
     }
+    const request = this.requests[index];
+    if (request) request.answeredMs = performance.now();
   }
 
   private wake(): void {

@@ -15,6 +15,8 @@ function arrived(...requests: WireMessage[][]): RecordedRequest[] {
       rawHeaders: [],
       rawBody: Buffer.from(JSON.stringify(sampleBody(...messages))),
       cutShort: false,
+      arrivedMs: 0,
+      answeredMs: undefined,
     }),
   );
 }

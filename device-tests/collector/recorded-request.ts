@@ -21,6 +21,10 @@ export interface RecordedRequest {
   messages: readonly WireMessage[];
   /** The sender closed the connection before its request was complete. */
   cutShort: boolean;
+  /** When its headers were read, in milliseconds of a clock that does not jump. For lower bounds only. */
+  arrivedMs: number;
+  /** When the answer was handed to the network, on the same clock; undefined while there is none. */
+  answeredMs: number | undefined;
 }
 
 /** What arrived, before it is read. */

@@ -14,6 +14,8 @@ function request(body: unknown, more: Partial<ArrivedRequest> = {}): RecordedReq
     rawHeaders: [],
     rawBody: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     cutShort: false,
+    arrivedMs: 0,
+    answeredMs: undefined,
     ...more,
   });
 }

@@ -10,5 +10,5 @@ export function init(): void {
 
 export function onStep(event: roSGNodeEvent): void {
   const task = m.top.getScene().findNode('analyticsTask');
-  runStep(new AnalyticsConnector(task), event.getData() as Record<string, unknown>);
+  runStep(new AnalyticsConnector(task), event.getData() as Record<string, unknown>, {});
 }

@@ -46,7 +46,7 @@ function runSteps(text: string): void {
     } else if (from === 'task') {
       handOver('scenarioTask', step);
     } else {
-      runStep(m.analytics, step);
+      runStep(m.analytics, step, m.global.getField('launchParams') as Fields);
     }
   }
 }

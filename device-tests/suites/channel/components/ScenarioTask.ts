@@ -16,7 +16,7 @@ export function makeCalls(): void {
   while (true) {
     const event: unknown = wait(0, m.port);
     if (type(event) === 'roSGNodeEvent') {
-      runStep(connector, (event as roSGNodeEvent).getData() as Record<string, unknown>);
+      runStep(connector, (event as roSGNodeEvent).getData() as Record<string, unknown>, {});
       done++;
       m.top.setField('done', done);
     }

@@ -3,29 +3,47 @@ import type { AnalyticsConnector } from '../../../../sdk/connector/AnalyticsConn
 
 type Fields = Record<string, unknown>;
 
-export function runStep(connector: AnalyticsConnector, step: Fields): void {
-  const times = typeof step['times'] === 'number' ? Math.floor(step['times']) : 1;
-  for (let i = 1; i <= times; i++) {
-    const args: unknown[] = [];
-    const given: unknown = step['args'];
-    if (Array.isArray(given)) {
-      for (const arg of given) {
-        args.push(made(arg, `${i}`));
-      }
+/** Long enough for the clock to show another millisecond. */
+const BETWEEN_REPETITIONS_MS = 3;
+
+export function runStep(connector: AnalyticsConnector, step: Fields, launchParams: Fields): void {
+  const times: Int = typeof step['times'] === 'number' ? Math.floor(step['times']) : 1;
+  const call = step['call'] as string;
+  if (step['sameArguments'] === true) {
+    const args = madeArguments(step, '1', launchParams);
+    const before = formatJson(args);
+    for (let i = 1; i <= times; i++) {
+      callOn(connector, call, args);
+      sleep(BETWEEN_REPETITIONS_MS);
     }
-    callOn(connector, step['call'] as string, args);
+    console.log(`[scenario] arguments ${formatJson(args) === before ? 'unchanged' : 'changed'}`);
+    return;
+  }
+  for (let i = 1; i <= times; i++) {
+    callOn(connector, call, madeArguments(step, `${i}`, launchParams));
   }
 }
 
+function madeArguments(step: Fields, i: string, launchParams: Fields): unknown[] {
+  const args: unknown[] = [];
+  const given: unknown = step['args'];
+  if (Array.isArray(given)) {
+    for (const arg of given) {
+      args.push(made(arg, i, launchParams));
+    }
+  }
+  return args;
+}
+
 /** The argument that a JSON value stands for. */
-function made(value: unknown, i: string): unknown {
+function made(value: unknown, i: string, launchParams: Fields): unknown {
   if (typeof value === 'string') {
     return value.replaceAll('{i}', i);
   }
   if (Array.isArray(value)) {
     const items: unknown[] = [];
     for (const item of value) {
-      items.push(made(item, i));
+      items.push(made(item, i, launchParams));
     }
     return items;
   }
@@ -37,22 +55,25 @@ function made(value: unknown, i: string): unknown {
     return fields['$text'].repeat(Math.floor(fields['count'] as number));
   }
   if (typeof fields['$value'] === 'string') {
-    return madeByName(fields['$value']);
+    return madeByName(fields['$value'], launchParams);
   }
   const result: Fields = {};
   for (const key of Object.keys(fields)) {
-    result[key] = made(fields[key], i);
+    result[key] = made(fields[key], i, launchParams);
   }
   return result;
 }
 
-/** Values that JSON cannot hold. */
-function madeByName(name: string): unknown {
+/** Values that JSON cannot hold, or that only the channel knows. */
+function madeByName(name: string, launchParams: Fields): unknown {
   if (name === 'function') {
     return callOn;
   }
   if (name === 'node') {
     return CreateObject('roSGNode', 'ContentNode');
+  }
+  if (name === 'launchParams') {
+    return launchParams;
   }
   return CreateObject('roDateTime');
 }
