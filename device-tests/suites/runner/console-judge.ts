@@ -17,6 +17,9 @@ const COMPILE_ERROR: readonly RegExp[] = [
   /^Error: (.* )?XML component/i,
 ];
 
+/** A device prints one of these when it starts a channel. */
+const START = /^-+ (Compiling|Running) dev /;
+
 /** What the platform itself prints around every run, whatever the channel does. */
 const PLATFORM: readonly RegExp[] = [/^\s*$/, /^-{3,} /, /\[(beacon|scrpt)\.[a-z.]+\]/];
 
@@ -39,13 +42,19 @@ export function describeFault(fault: ConsoleFault): string {
   }
 }
 
-/** The console of one test: keeps its lines, tells of the first fault, answers waits for a line. */
+/**
+ * The console of one test: keeps its lines, tells of the first fault, answers waits for a line. It begins with the
+ * first channel started in the test: what comes before is the end of the channel before it, whose crash is not ours.
+ */
 export class TestConsole {
   readonly lines: string[] = [];
   fault: ConsoleFault | undefined = undefined;
+  private begun = false;
   private readonly listeners = new Set<() => void>();
 
   add(line: string): void {
+    this.begun ||= START.test(line);
+    if (!this.begun) return;
     this.lines.push(line);
     if (this.lines.length > MAX_LINES) this.lines.splice(0, this.lines.length - MAX_LINES);
     this.fault ??= faultOf(line);

@@ -8,11 +8,15 @@ import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Finding, Job, JobContext } from './job.ts';
 import { runJobs, type RunSettings } from './run-jobs.ts';
 
-/** A device whose console is in the test's hands; everything else does nothing. */
+const START = "------ Running dev 'x' main ------";
+
+/** A device whose console is in the test's hands, and which starts a channel for every job; the rest does nothing. */
 class ConsoleOnly implements DeviceUnderTest {
   private readonly lines = new Set<(line: string) => void>();
   private readonly closers = new Set<() => void>();
   screenshots = 0;
+  /** What the console still says of the channel before. */
+  stale: string[] = [];
   say(line: string): void {
     for (const listener of this.lines) listener(line);
   }
@@ -24,6 +28,8 @@ class ConsoleOnly implements DeviceUnderTest {
   }
   onConsoleLine(listener: (line: string) => void): () => void {
     this.lines.add(listener);
+    for (const line of this.stale) listener(line);
+    listener(START);
     return () => void this.lines.delete(listener);
   }
   onConsoleClosed(listener: () => void): () => void {
@@ -91,7 +97,6 @@ test('a silent console fails a job that thinks it passed', async () => {
   const on = device();
   const quiet = job(() => {
     // What a device prints around every run says nothing about the channel.
-    on.say("------ Running dev 'x' main ------");
     on.say('11-20 19:05:20.541 [scrpt.ctx.run.enter] UI: Entering');
     on.say('');
     return Promise.resolve([passing]);
@@ -126,9 +131,19 @@ for (const [line, named] of FAULTS) {
     const reports = await run([crashes(hangs), crashes(() => Promise.resolve([passing]))], on);
     assert.equal(reports.length, 2);
     for (const reason of reasons(reports)) assert.match(reason, named);
-    assert.deepEqual(reports[0]?.deviceLog, [line]);
+    assert.deepEqual(reports[0]?.deviceLog, [START, line]);
   });
 }
+
+test('the last words of the channel before are not held against a job', async () => {
+  const on = device();
+  on.stale = ['(runtime error &hf4) in pkg:/source/main.brs(3)', 'BrightScript Debugger> '];
+  const ok = job(() => {
+    on.say('x');
+    return Promise.resolve([passing]);
+  });
+  assert.deepEqual(reasons(await run([ok], on)), ['passed']);
+});
 
 test('a console that closes ends the job', async () => {
   const on = device();

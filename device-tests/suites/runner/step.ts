@@ -5,7 +5,7 @@ export const WRITE_KEY = 'wk_scenarios';
 
 /**
  * An argument of a call. Beside plain JSON, the channel makes these itself:
- * `{ $text: 'x', count: 500000 }` a long string, `{ $value: … }` a value that JSON cannot hold.
+ * `{ $text: 'x', count: 500000 }` a long string, `{ $value: … }` a value that JSON cannot hold or does not know.
  * `{i}` in a string is the number of the repetition, from 1.
  */
 export type StepValue =
@@ -15,7 +15,7 @@ export type StepValue =
   | null
   | readonly StepValue[]
   | { readonly $text: string; readonly count: number }
-  | { readonly $value: 'function' | 'node' | 'object' }
+  | { readonly $value: 'function' | 'node' | 'object' | 'launchParams' }
   | { readonly [key: string]: StepValue };
 
 /** Who makes a call: the scene, another component of it, or another task. Each has a connector of its own. */
@@ -30,6 +30,8 @@ export interface Step {
   times?: number;
   /** The scene unless set. */
   from?: Caller;
+  /** Every repetition gets the very same argument objects, and the channel says whether they were left alone. */
+  sameArguments?: boolean;
 }
 
 /** A track call that names its user, as most scenarios need it. */

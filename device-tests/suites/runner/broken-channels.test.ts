@@ -1,0 +1,107 @@
+/** The runner sees what is broken on a device: real channels on the emulated device, through the network protocols. */
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { rokuDeploy } from 'roku-deploy';
+import type { TestReport } from '../../report/verdict.ts';
+import type { Job } from './job.ts';
+import { type OpenedDevice, openDevice } from './open-device.ts';
+import { runJobs } from './run-jobs.ts';
+import { waitFor } from './waiting.ts';
+
+let opened: OpenedDevice;
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'settop-broken-'));
+  opened = await openDevice(undefined);
+});
+after(async () => {
+  await opened.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function zipOf(name: string, main: string): Promise<string> {
+  const root = join(folder, name);
+  const files: Readonly<Record<string, string>> = {
+    manifest: `title=${name}\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n`,
+    'source/main.brs': main,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), text);
+  }
+  const zip = join(folder, `${name}.zip`);
+  await rokuDeploy.zipFolder(root, zip);
+  return zip;
+}
+
+/** Deploys the channel and waits for `last`, or for its end when there is no such line. */
+function jobFor(zip: string, last: RegExp, limitMs = 60_000): Job {
+  return {
+    suite: 's',
+    name: 'n',
+    limitMs,
+    run: async ({ device, console, signal }) => {
+      await device.deploy(zip);
+      await waitFor(
+        () => console.lines.find((line) => last.test(line)),
+        (listener) => console.onChange(listener),
+        signal,
+      );
+      return [{ suite: 's', name: 'n', verdict: { kind: 'passed' } }];
+    },
+  };
+}
+
+async function run(...jobs: Job[]): Promise<TestReport[]> {
+  return await runJobs(jobs, {
+    device: opened.device,
+    emulated: opened.emulated,
+    runLimitMs: 120_000,
+    artifacts: join(folder, 'artifacts'),
+    signal: new AbortController().signal,
+    now: () => performance.now(),
+    onReport: () => undefined,
+  });
+}
+
+function reasonOf(report: TestReport | undefined): string {
+  return report?.verdict.kind === 'failed' ? report.verdict.reason : `not failed but ${report?.verdict.kind}`;
+}
+
+/** A loop that keeps the channel open, as a scene's would. */
+const STAY = '    wait(0, CreateObject("roMessagePort"))\n';
+
+test('a channel that speaks passes, and the same device then runs the next job', async () => {
+  const zip = await zipOf('good', `sub Main()\n    print "all is well"\n${STAY}end sub\n`);
+  const reports = await run(jobFor(zip, /all is well/), jobFor(zip, /all is well/));
+  assert.deepEqual(
+    reports.map(({ verdict }) => verdict),
+    [{ kind: 'passed' }, { kind: 'passed' }],
+  );
+});
+
+test('a crash fails the job with its line, keeps the log, and the next job still runs', async () => {
+  const crash = await zipOf('crash', 'sub Main()\n    print "before"\n    x = invalid\n    x.nothing()\nend sub\n');
+  const good = await zipOf('after-crash', `sub Main()\n    print "all is well"\n${STAY}end sub\n`);
+  const [failed, passed] = await run(jobFor(crash, /never printed/), jobFor(good, /all is well/));
+  assert.match(reasonOf(failed), /^The channel crashed: .*runtime error &h/);
+  assert.ok(failed?.deviceLog.includes('before'));
+  assert.ok(failed?.artifacts.some((path) => path.endsWith('.log')));
+  assert.equal(passed?.verdict.kind, 'passed');
+});
+
+test('a channel that does not compile fails the job with the place', async () => {
+  const zip = await zipOf('compile', 'sub Main()\n    print "x"\n    if if if\nend sub\n');
+  const [failed] = await run(jobFor(zip, /never printed/));
+  assert.match(reasonOf(failed), /not compile/);
+  assert.match(reasonOf(failed), /main\.brs\(3\)/);
+});
+
+test('a channel that says nothing fails for silence when its time is up', async () => {
+  const zip = await zipOf('silent', `sub Main()\n${STAY}end sub\n`);
+  const [failed] = await run(jobFor(zip, /never printed/, 3_000));
+  assert.match(reasonOf(failed), /time limit of 3 s\.\nThe debug console was silent/);
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runOptions, UsageError } from './options.ts';
+
+test('without arguments everything runs, for ten minutes at most', () => {
+  assert.deepEqual(runOptions([]), {
+    junit: undefined,
+    artifacts: undefined,
+    only: undefined,
+    runLimitMs: 600_000,
+    list: false,
+    help: false,
+  });
+});
+
+test('each option is read', () => {
+  const options = runOptions(['--junit', 'a.xml', '--artifacts', 'out', '--only', 'burst', '--limit', '90']);
+  assert.equal(options.junit, 'a.xml');
+  assert.equal(options.artifacts, 'out');
+  assert.equal(options.only, 'burst');
+  assert.equal(options.runLimitMs, 90_000);
+});
+
+for (const args of [['--unit'], ['--limit', '0'], ['--limit', '1.5'], ['--limit', 'long'], ['extra'], ['--junit']]) {
+  test(`'${args.join(' ')}' is refused in one sentence`, () => {
+    assert.throws(
+      () => runOptions(args),
+      (error: unknown) => error instanceof UsageError && !error.message.includes('\n') && error.message.length > 20,
+    );
+  });
+}
