@@ -1,0 +1,59 @@
+/**
+ * Many programs as one: an entry that calls each program's `main` between marker lines, and the way back from what it
+ * printed to what each program printed. One compilation and one start of the device serve them all.
+ */
+import { dirname, relative } from 'node:path';
+import type { Ended, Program } from './program.ts';
+
+const BEGIN = '@@begin ';
+const END = '@@end ';
+const THREW = '@@threw ';
+
+/** The text of an entry module at `entryPath` that runs the programs in order. What a program throws ends only itself. */
+export function batchEntry(programs: readonly Program[], entryPath: string): string {
+  const imports = programs.map((program, index) => {
+    const path = relative(dirname(entryPath), program.path).replaceAll('\\', '/');
+    return `import { main as main${index} } from '${path.startsWith('.') ? path : `./${path}`}';`;
+  });
+  const runs = programs.map((program, index) =>
+    [
+      `function run${index}(): void {`,
+      `  console.log('${BEGIN}${program.name}');`,
+      `  try {`,
+      `    main${index}();`,
+      `    console.log('${END}${program.name}');`,
+      `  } catch (error) {`,
+      `    console.log('${THREW}' + (error as Error).message);`,
+      `  }`,
+      `}`,
+    ].join('\n'),
+  );
+  const calls = programs.map((_, index) => `  run${index}();`);
+  return [...imports, ...runs, 'export function main(): void {', ...calls, '}', ''].join('\n');
+}
+
+/** What each program printed. A program that began and did not end is `unfinished`: the device stopped inside it. */
+export type BatchOutput = {
+  readonly ended: ReadonlyMap<string, Ended>;
+  readonly unfinished: { readonly name: string; readonly lines: readonly string[] } | undefined;
+};
+
+export function readBatch(printed: readonly string[]): BatchOutput {
+  const ended = new Map<string, Ended>();
+  let current: { name: string; lines: string[] } | undefined;
+  for (const line of printed) {
+    if (current === undefined) {
+      if (!line.startsWith(BEGIN)) throw new Error(`a line outside every program: ${line}`);
+      current = { name: line.slice(BEGIN.length), lines: [] };
+    } else if (line === END + current.name) {
+      ended.set(current.name, { lines: current.lines, error: undefined });
+      current = undefined;
+    } else if (line.startsWith(THREW)) {
+      ended.set(current.name, { lines: current.lines, error: line.slice(THREW.length) });
+      current = undefined;
+    } else {
+      current.lines.push(line);
+    }
+  }
+  return { ended, unfinished: current };
+}

@@ -1,0 +1,30 @@
+/** Every conformance program prints on the emulated device what it prints in Node. One test for each program. */
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { compile } from '../index.ts';
+import { difference } from './compare.ts';
+import { runOnDevice, type DeviceRun } from './on-device.ts';
+import { runInNode } from './oracle.ts';
+import { programsIn, PROGRAMS_FOLDER, type Ended } from './program.ts';
+
+const programs = programsIn(PROGRAMS_FOLDER);
+
+describe('conformance', () => {
+  let expected: ReadonlyMap<string, Ended>;
+  let runs: ReadonlyMap<string, DeviceRun>;
+
+  before(async () => {
+    expected = await runInNode(programs, PROGRAMS_FOLDER);
+    runs = await runOnDevice(programs, compile);
+  });
+
+  for (const { name } of programs) {
+    test(name, () => {
+      const inNode = expected.get(name);
+      assert.ok(inNode && inNode.lines.length > 0, 'a conformance program prints at least one line in Node');
+      assert.equal(inNode.error, undefined, 'a conformance program does not throw out of main()');
+      const found = difference(inNode, runs.get(name));
+      assert.ok(found === undefined, `${name}: ${found}`);
+    });
+  }
+});

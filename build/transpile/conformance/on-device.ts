@@ -1,0 +1,144 @@
+/**
+ * The other side of the comparison: programs compiled by this project's compiler and run on the emulated device. Many
+ * programs share one compilation and one start of the device. A program that is refused or that stops the device is
+ * taken out, with the reason as its result, and the rest run without it.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve, sep } from 'node:path';
+import { runBrightScript } from '../../../device-tests/device/run-brightscript.ts';
+import type { Compiled, CompileOptions, GeneratedFile, Problem } from '../index.ts';
+import { batchEntry, readBatch } from './batch.ts';
+import type { Ended, Program } from './program.ts';
+
+/** The compiler, as a parameter: the mutation check passes broken ones. */
+export type Compile = (options: CompileOptions) => Promise<Compiled>;
+
+export type DeviceRun =
+  | { readonly kind: 'ran'; readonly ended: Ended; readonly brightscript: string }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
+  /** The device stopped inside the program, or did not accept what was generated from it. */
+  | {
+      readonly kind: 'broke';
+      readonly message: string;
+      readonly lines: readonly string[];
+      readonly brightscript: string;
+    };
+
+/** Longest time for all programs of one start, in milliseconds. */
+const BATCH_TIMEOUT_MS = 60_000;
+/** Longest time for one program alone, in milliseconds. */
+const ALONE_TIMEOUT_MS = 10_000;
+/** Programs in one start: bounds what has to run again when one of them breaks. */
+const BATCH_PROGRAMS = 150;
+
+/** Compiles and runs the programs; each gets a result, whatever happens to the others. */
+export async function runOnDevice(programs: readonly Program[], compile: Compile): Promise<Map<string, DeviceRun>> {
+  const results = new Map<string, DeviceRun>();
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  try {
+    for (let start = 0; start < programs.length; start += BATCH_PROGRAMS) {
+      await runBatch(programs.slice(start, start + BATCH_PROGRAMS), { compile, folder, results });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return results;
+}
+
+type Surroundings = { readonly compile: Compile; readonly folder: string; readonly results: Map<string, DeviceRun> };
+
+async function runBatch(programs: readonly Program[], around: Surroundings): Promise<void> {
+  let left = programs;
+  while (left.length > 0) {
+    const entry = join(around.folder, 'batch.ts');
+    await writeFile(entry, batchEntry(left, entry));
+    const compiled = await attempt(() => around.compile({ entry, needsMain: true, root: commonFolder(left) }));
+    if (compiled instanceof Error) blameCompiler(left, compiled, around.results);
+    else if (compiled.ok) await runCompiled(left, compiled.files, around);
+    else takeOutRefused(left, compiled.problems, around.results);
+    const next = left.filter((program) => !around.results.has(program.name));
+    if (next.length === left.length) return await halve(left, around);
+    left = next;
+  }
+}
+
+/** A compiler that throws has a defect: a result like any other here, where defects are looked for. */
+async function attempt<T>(compile: () => Promise<T>): Promise<T | Error> {
+  try {
+    return await compile();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function blameCompiler(programs: readonly Program[], error: Error, results: Map<string, DeviceRun>): void {
+  const [only, ...others] = programs;
+  if (only === undefined || others.length > 0) return;
+  const message = `the compiler threw ${error.stack ?? error.message}`;
+  results.set(only.name, { kind: 'broke', message, lines: [], brightscript: '' });
+}
+
+/** For what cannot be blamed on one program: the smaller the batch, the clearer. */
+async function halve(programs: readonly Program[], around: Surroundings): Promise<void> {
+  const half = Math.ceil(programs.length / 2);
+  for (const part of [programs.slice(0, half), programs.slice(half)]) await runBatch(part, around);
+}
+
+/** Gives each program that has a problem its result; a program alone has all the problems there are. */
+function takeOutRefused(
+  programs: readonly Program[],
+  problems: readonly Problem[],
+  results: Map<string, DeviceRun>,
+): void {
+  for (const program of programs) {
+    const own = problems.filter((problem) => problem.path !== undefined && belongsTo(program, problem.path));
+    if (own.length > 0) results.set(program.name, { kind: 'refused', problems: own });
+    else if (programs.length === 1) results.set(program.name, { kind: 'refused', problems });
+  }
+}
+
+/** A program is its entry and the modules in the folder named after it. */
+function belongsTo(program: Program, file: string): boolean {
+  return resolve(file) === program.path || resolve(file).startsWith(program.path.replace(/\.ts$/, '') + sep);
+}
+
+async function runCompiled(
+  programs: readonly Program[],
+  files: readonly GeneratedFile[],
+  { results }: Surroundings,
+): Promise<void> {
+  const scripts = files.filter((file) => file.name.endsWith('.brs'));
+  const alone = programs.length === 1;
+  const { lines, outcome } = await runBrightScript({
+    files: Object.fromEntries(scripts.map((file) => [`source/${file.name}`, file.text])),
+    timeoutMs: alone ? ALONE_TIMEOUT_MS : BATCH_TIMEOUT_MS,
+  });
+  const { ended, unfinished } = readBatch(lines);
+  const root = commonFolder(programs);
+  for (const program of programs) {
+    const own = ended.get(program.name);
+    if (own) results.set(program.name, { kind: 'ran', ended: own, brightscript: generatedFrom(program, files, root) });
+  }
+  if (outcome.ended === 'normally') return;
+  const message = outcome.ended === 'timeout' ? `still running after ${outcome.afterMs} ms` : outcome.message;
+  const culprit = programs.find((program) => alone || program.name === unfinished?.name);
+  if (culprit === undefined) return;
+  const brightscript = generatedFrom(culprit, files, root);
+  results.set(culprit.name, { kind: 'broke', message, lines: unfinished?.lines ?? [], brightscript });
+}
+
+/** The generated text of a program's modules and the helpers of its batch, for a person who reads a failure. */
+function generatedFrom(program: Program, files: readonly GeneratedFile[], root: string): string {
+  const texts = new Map(files.map((file) => [file.name, file.text]));
+  const own = files.filter((file) => {
+    if (!file.name.endsWith('.map')) return false;
+    const { sources } = JSON.parse(file.text) as { sources: readonly string[] };
+    return sources.some((source) => belongsTo(program, resolve(root, source)));
+  });
+  return own.map((file) => texts.get(file.name.replace(/\.map$/, '')) ?? '').join('\n');
+}
+
+function commonFolder(programs: readonly Program[]): string {
+  return dirname(dirname((programs[0] as Program).path));
+}

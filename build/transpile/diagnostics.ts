@@ -1,0 +1,212 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+/**
+ * Every refusal of the compiler. Codes are assigned by hand and never reused; each has a hint that says what to
+ * write instead. `README.md` documents them and a test holds both together.
+ */
+export const REFUSALS = {
+  unsupportedSyntax: [
+    10001,
+    '{0} is not supported on the device',
+    'write it with the constructs of the language table',
+  ],
+  async: [10002, 'async code is not supported: the device has no promises', 'use a message port and an event loop'],
+  generator: [10003, 'generators are not supported', 'return an array'],
+  regularExpression: [10004, 'regular expressions are not supported', 'use string methods, or CreateObject("roRegex")'],
+  bigint: [10005, 'bigint is not supported', 'use Long, which is exact to 2^53'],
+  label: [10006, 'labels are not supported', 'move the inner loop into a function and return from it'],
+  varDeclaration: [10007, '`var` is not supported', 'use `let` or `const`'],
+  accessor: [10008, 'getters and setters are not supported', 'write a method'],
+  classExpression: [10009, 'class expressions are not supported', 'declare the class at module level'],
+  decorator: [10010, 'decorators are not supported', 'call the function instead'],
+  namespace: [10011, 'namespaces are not supported', 'use a module'],
+  staticMember: [10012, 'this kind of static member is not supported', 'use a module-level function or constant'],
+  privateName: [10013, '#private names are not supported', 'use the `private` modifier'],
+  defaultExport: [10014, 'default exports are not supported', 'export it by name'],
+  importForm: [10015, 'this form of import or export is not supported', "use `import { name } from './file.ts'`"],
+  jsx: [10016, 'JSX is not supported', 'describe nodes in the component XML'],
+  parameterProperty: [
+    10017,
+    'parameter properties are not supported',
+    'declare the field and assign it in the constructor',
+  ],
+  newTarget: [10018, '`{0}` is not supported', 'pass what is needed as a parameter'],
+  comma: [10019, 'the comma operator is not supported', 'write two statements'],
+  voidOperator: [10020, 'the `void` operator is not supported', 'write the call as a statement'],
+  taggedTemplate: [10021, 'tagged templates are not supported', 'call the function with a plain template'],
+  debuggerStatement: [10022, '`debugger` is not supported', 'use the device console (STOP there) or console.log'],
+  restParameter: [10023, 'rest parameters are not supported', 'take an array'],
+  spreadArgument: [10024, 'spread arguments are not supported', 'pass the array itself, or each value'],
+  nestedFunction: [10025, 'a function declaration inside a function is not supported', 'move it to module level'],
+  using: [10026, '`using` is not supported', 'call the clean-up yourself in `finally`'],
+
+  closure: [
+    11001,
+    "'{0}' is a variable of an enclosing function: BrightScript functions have no closures",
+    'pass it as a parameter, keep it in a class field, or use the function as the direct argument of an array method',
+  ],
+  capturedThis: [
+    11002,
+    'a function value cannot keep `this`: BrightScript functions have no closures',
+    'pass the object as a parameter, or use a loop',
+  ],
+  unboundMethod: [
+    11003,
+    "method '{0}' used as a value would lose its object",
+    'call it, or pass the object and call its method there',
+  ],
+  moduleState: [
+    11004,
+    "module-level '{0}' would be state of the module, which the device does not keep",
+    'keep the state in a class field or pass it as a parameter',
+  ],
+  moduleConstant: [
+    11005,
+    "the value of module-level '{0}' must be known to the compiler",
+    'use literals, other constants, objects and arrays of them, or write a function',
+  ],
+  moduleStatement: [11006, 'statements at module level are not supported', 'put them into a function'],
+  constantChanged: [
+    11007,
+    "module-level '{0}' is changed here: each use on the device gets a fresh copy",
+    'keep the state in a class field, or declare it readonly and build a new value',
+  ],
+  ambientInClass: [
+    11008,
+    'the component `m` cannot be used inside a class: there `m` is the object itself',
+    'pass what is needed to the constructor',
+  ],
+  thisOutsideClass: [11009, '`this` is only supported in classes', 'use a parameter'],
+  functionArity: [
+    11010,
+    'this function takes {0} parameters where it may be called with {1}: BrightScript checks the number',
+    'give it the same parameters, or wrap it in an arrow function',
+  ],
+  functionValue: [11011, "'{0}' cannot be used as a value on the device", 'wrap it in an arrow function'],
+
+  unlikeEquality: [
+    12001,
+    'comparing {0} with {1} is not supported: BrightScript cannot compare these',
+    'compare a field that identifies them',
+  ],
+  nullOrUndefined: [
+    12002,
+    'null and undefined are one value (`invalid`) on the device, so this test cannot tell them apart',
+    'use `== null`, `??`, or one of the two in the type',
+  ],
+  nodeFieldValue: [
+    12003,
+    'a value of type {0} cannot be kept in a node field',
+    'store plain data: no functions, no class instances',
+  ],
+  notText: [
+    12004,
+    'a value of type {0} cannot be turned into text here',
+    'convert it yourself, for example with `??` or JSON.stringify',
+  ],
+  fractionToInt: [
+    12005,
+    'this number may have a fraction or exceed 32 bits, and an Int cannot hold it',
+    'use Math.trunc, Math.floor or Math.round, or declare it number',
+  ],
+  caseClash: [12006, "'{0}' and '{1}' differ only by case, which BrightScript does not see", 'rename one of them'],
+  memberSupport: [12007, "'{0}' is not supported on the device", 'see the language table for what is'],
+  evaluationOrder: [
+    12008,
+    'an assignment inside an expression is not supported here',
+    'write it as a statement of its own',
+  ],
+  instanceOf: [12009, '`instanceof` is supported for Error only', 'use a field that tells the kinds apart'],
+  throwValue: [12010, 'only Error objects can be thrown', 'throw new Error(message)'],
+  dataNumber: [
+    12011,
+    'this key may not be text: object keys are strings on the device',
+    'convert it with String(...) or a template',
+  ],
+  looseEquality: [12012, '`==` and `!=` are supported with null and undefined only', 'use `===` or `!==`'],
+  classData: [
+    12013,
+    'a class instance cannot be used as plain data here',
+    'write a method that returns a plain object',
+  ],
+  destructuring: [12014, 'this kind of destructuring is not supported', 'read the parts one by one'],
+  iteration: [12015, 'a value of type {0} cannot be iterated on the device', 'use an array, a string, a Map or a Set'],
+  superUse: [12016, '`super` is supported in `super(...)` and `super.method(...)` only', 'call the base method'],
+  deleteTarget: [12017, '`delete` needs a property of an object', 'write `delete object.key` as a statement'],
+  numericRange: [12018, 'this number cannot be written exactly on the device', 'use a number below 2^53 or a fraction'],
+  stringUnits: [12019, 'this use of text is not supported on the device', 'use the methods of the language table'],
+
+  nameClash: [
+    13001,
+    "'{0}' and '{1}' would be the same global name on the device",
+    'rename one of them: BrightScript names are global and do not see case',
+  ],
+  reservedName: [13002, "'{0}' is a word of BrightScript and cannot name a global function", 'rename it'],
+  missingObserver: [
+    13003,
+    "no function '{0}' is exported by the component's entry module, so this observer would never be called",
+    'export a function of that name from the entry module',
+  ],
+  noMain: [13004, 'the entry has no `export function main(): void`', 'export it: it becomes the global `main`'],
+  componentXml: [13005, '{0}', 'write the component XML beside the entry module'],
+  invalidOutput: [
+    13900,
+    'BrighterScript refuses what was generated: {0}',
+    'this is a defect of the compiler; rewrite the line and report it',
+  ],
+  lintFinding: [13901, 'bslint: {0}', 'rewrite the line so that what is generated is clean'],
+} as const satisfies { readonly [key: string]: readonly [code: number, message: string, hint: string] };
+
+export type RefusalKey = keyof typeof REFUSALS;
+
+/** One problem, ready to print. `path` is absolute, `line` and `column` start at 1. */
+export type Problem = {
+  readonly path: string | undefined;
+  readonly line: number;
+  readonly column: number;
+  /** `BRS12001` for ours, `TS2322` for TypeScript's own. */
+  readonly code: string;
+  readonly message: string;
+  readonly hint: string;
+};
+
+const TYPE_ERROR_HINT = 'mend the type error; only type-correct programs are compiled';
+
+/** Makes the problem for a place in a source file. */
+export function refusal(key: RefusalKey, node: ts.Node, ...values: readonly string[]): Problem {
+  const original = ts.getParseTreeNode(node) ?? node;
+  const file = original.getSourceFile();
+  const { line, character } = file.getLineAndCharacterOfPosition(original.getStart(file));
+  return refusalAt(key, { path: file.fileName, line: line + 1, column: character + 1 }, ...values);
+}
+
+export function refusalAt(
+  key: RefusalKey,
+  place: { path: string | undefined; line: number; column: number },
+  ...values: readonly string[]
+): Problem {
+  const [code, message, hint] = REFUSALS[key];
+  const filled = message.replace(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '');
+  return { ...place, code: `BRS${code}`, message: filled, hint };
+}
+
+/** TypeScript's own findings; all of them stop the build. */
+export function fromTypeScript(diagnostic: ts.Diagnostic): Problem {
+  const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replace(/\.$/, '');
+  const common = {
+    code: `BRS${20000 + diagnostic.code}`,
+    message: `${message} (TS${diagnostic.code})`,
+    hint: TYPE_ERROR_HINT,
+  };
+  if (!diagnostic.file || diagnostic.start === undefined) return { ...common, path: undefined, line: 0, column: 0 };
+  const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
+  return { ...common, path: diagnostic.file.fileName, line: line + 1, column: character + 1 };
+}
+
+/** `path:line:col - error BRSnnnnn: message. Hint: …`, with the path relative to `from`. */
+export function formatProblem(problem: Problem, from: string): string {
+  const where =
+    problem.path === undefined ? '' : `${path.relative(from, problem.path)}:${problem.line}:${problem.column} - `;
+  return `${where}error ${problem.code}: ${problem.message}. Hint: ${problem.hint}.`;
+}

@@ -1,0 +1,52 @@
+import { rollup } from 'rollup';
+import type { Problem } from './diagnostics.ts';
+import { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
+
+export { formatProblem, REFUSALS, type Problem } from './diagnostics.ts';
+export { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
+
+/** A generated file: `AnalyticsTask.brs` and its text, or `AnalyticsTask.brs.map` and its source map. */
+export type GeneratedFile = { readonly name: string; readonly text: string };
+
+export type Compiled =
+  | { readonly ok: true; readonly files: readonly GeneratedFile[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type CompileOptions = Pick<BrightScriptOptions, 'entry'> & Partial<Omit<BrightScriptOptions, 'entry'>>;
+
+/** Compiles an entry module and its imports to BrightScript. What is refused comes back as a value. */
+export async function compile(given: CompileOptions): Promise<Compiled> {
+  const options: BrightScriptOptions = {
+    globalPrefix: '',
+    layout: 'modules',
+    isComponent: false,
+    needsMain: false,
+    isExternal: () => false,
+    surroundings: new Map(),
+    root: process.cwd(),
+    ...given,
+  };
+  try {
+    const bundle = await rollup({
+      input: options.entry,
+      plugins: [brightscript(options)],
+      logLevel: 'silent',
+      treeshake: { moduleSideEffects: false },
+    });
+    const { output } = await bundle.generate({ format: 'es', preserveModules: true });
+    await bundle.close();
+    const files = output.flatMap((o) => (o.type === 'asset' ? [{ name: o.fileName, text: String(o.source) }] : []));
+    return { ok: true, files: files.sort((a, b) => a.name.localeCompare(b.name)) };
+  } catch (error) {
+    return { ok: false, problems: problemsOf(error) };
+  }
+}
+
+/** Rollup wraps what its plugins throw; anything that is not a refusal is a defect and goes on up. */
+function problemsOf(error: unknown): readonly Problem[] {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof Refused) return current.problems;
+    if ('problems' in current) return current.problems as readonly Problem[];
+  }
+  throw error;
+}

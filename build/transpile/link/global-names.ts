@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { GlobalEntity, GlobalFunction } from '../ast.ts';
+import { refusal, type Problem } from '../diagnostics.ts';
+import { isTaken } from '../lower/words.ts';
+
+export type GlobalNames = {
+  readonly ofGlobal: (entity: GlobalEntity) => string;
+  readonly ofHelper: (name: string) => string;
+  readonly problems: readonly Problem[];
+};
+
+type Options = {
+  readonly globalPrefix: string;
+  /** The entry module, whose exports keep their names. */
+  readonly entry: string;
+  /** Names that other files of the scope have already, such as an external module's exports. */
+  readonly external: (entity: GlobalEntity) => boolean;
+};
+
+/**
+ * Gives every global of a scope its name. BrightScript names are global and do not see case: exports of the entry come
+ * first and must not clash; the others give way.
+ */
+export function chooseGlobalNames(
+  functions: readonly GlobalFunction[],
+  helpers: readonly string[],
+  options: Options,
+): GlobalNames {
+  const names = new Map<GlobalEntity, string>();
+  const holders = new Map<string, string>();
+  const problems: Problem[] = [];
+  const claim = (name: string): void => void holders.set(name.toLowerCase(), name);
+  const isFree = (name: string): boolean => !holders.has(name.toLowerCase()) && !isTaken(name);
+  const isKept = (entity: GlobalEntity): boolean => !entity.owner && entity.exported && entity.module === options.entry;
+
+  for (const { entity, origin } of functions.filter((fn) => isKept(fn.entity))) {
+    const name = entity.preferredName;
+    const other = holders.get(name.toLowerCase());
+    if (other !== undefined && origin) problems.push(refusal('nameClash', origin, other, name));
+    if (isTaken(name) && origin) problems.push(refusal('reservedName', origin, name));
+    names.set(entity, name);
+    claim(name);
+  }
+  const nameOf = (entity: GlobalEntity): string => {
+    const known = names.get(entity);
+    if (known !== undefined) return known;
+    const name = options.external(entity) ? entity.preferredName : freeName(entity);
+    names.set(entity, name);
+    claim(name);
+    return name;
+  };
+  const freeName = (entity: GlobalEntity): string => {
+    const base = entity.owner
+      ? `${nameOf(entity.owner.entity)}_${entity.owner.suffix}`
+      : prefixed(entity.preferredName, options.globalPrefix);
+    const moduleName = path.basename(entity.module, '.ts').replace(/\W/g, '_');
+    const qualified = prefixed(`${moduleName}_${entity.preferredName}`, options.globalPrefix);
+    const candidates = entity.owner ? [base] : [base, qualified];
+    return candidates.find(isFree) ?? numbered(base, isFree);
+  };
+  for (const { entity } of functions) nameOf(entity);
+  const helperNames = new Map<string, string>();
+  for (const helper of helpers) {
+    const base = prefixed(helper, options.globalPrefix);
+    const name = isFree(base) ? base : numbered(`${base}Helper`, isFree);
+    claim(name);
+    helperNames.set(helper, name);
+  }
+  const ofHelper = (name: string): string => helperNames.get(name) ?? missing(name);
+  return { ofGlobal: nameOf, ofHelper, problems };
+}
+
+function missing(helper: string): never {
+  throw new Error(`helper '${helper}' was not collected before printing`);
+}
+
+function prefixed(name: string, prefix: string): string {
+  if (prefix === '' || name.toLowerCase().startsWith(prefix.toLowerCase())) return name;
+  return prefix + name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function numbered(base: string, isFree: (name: string) => boolean): string {
+  if (isFree(base)) return base;
+  let n = 2;
+  while (!isFree(`${base}${n}`)) n++;
+  return `${base}${n}`;
+}

@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { SourceNode } from 'source-map';
+import type { GlobalFunction, ModuleCode } from '../ast.ts';
+import { refusal, refusalAt, type Problem } from '../diagnostics.ts';
+import { printFunction, type Names } from '../print.ts';
+import { chooseGlobalNames } from './global-names.ts';
+import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
+
+export type LinkInput = {
+  readonly modules: readonly ModuleCode[];
+  /** The modules in use, in the order in which their files are to be listed. */
+  readonly order: readonly string[];
+  /** Names of the top-level declarations of a module that are reached from the entry. */
+  readonly isLive: (module: string, declaration: string) => boolean;
+  readonly entry: string;
+  readonly globalPrefix: string;
+  /** Is this module compiled elsewhere, its exports being in the scope under their own names? */
+  readonly isExternal: (module: string) => boolean;
+  /** Everything in one file (for a script that is included by hand), or one file for each module. */
+  readonly layout: 'single' | 'modules';
+  /** Is it a component's script? Then observers must name functions of the entry. */
+  readonly isComponent: boolean;
+  /** Must the entry export `main`? */
+  readonly needsMain: boolean;
+  /** The directory to which paths in comments and source maps are relative. */
+  readonly root: string;
+};
+
+/** One generated file: its name without directories, its text, and the map from it to the sources. */
+export type LinkedFile = {
+  readonly name: string;
+  readonly code: string;
+  readonly map: string;
+  /** Absolute paths of the modules in it. */
+  readonly modules: readonly string[];
+};
+
+export type Linked = { readonly files: readonly LinkedFile[]; readonly problems: readonly Problem[] };
+
+/** Puts the live functions of a program into files, with final names. */
+export function link(input: LinkInput): Linked {
+  const byPath = new Map(input.modules.map((m) => [m.module, m]));
+  const modules = input.order.flatMap((file) => byPath.get(file) ?? []).filter((m) => !input.isExternal(m.module));
+  const live = modules.map((module) => ({
+    module,
+    functions: module.functions.filter((fn) => input.isLive(module.module, fn.entity.declaration)),
+  }));
+  const functions = live.flatMap((m) => m.functions);
+  const helpers = usedHelpers(functions);
+  const chosen = chooseGlobalNames(functions, helpers, {
+    globalPrefix: input.globalPrefix,
+    entry: input.entry,
+    external: (entity) => input.isExternal(entity.module),
+  });
+  const problems = [...chosen.problems, ...checkMain(input, functions), ...checkObservers(input, modules, functions)];
+  if (problems.length > 0) return { files: [], problems };
+  const names: Names = {
+    ofGlobal: chosen.ofGlobal,
+    ofHelper: chosen.ofHelper,
+    ofSource: (file) => path.relative(input.root, file).replaceAll('\\', '/'),
+  };
+  const helperChunks = helpers.map((name) => withHelperNames(helperSource(name), chosen.ofHelper));
+  const files = live.filter((m) => m.functions.length > 0);
+  if (input.layout === 'single') {
+    const chunks = [...files.flatMap((m) => m.functions.map((fn) => printFunction(fn, names))), ...helperChunks];
+    const name = `${path.basename(input.entry, '.ts')}.brs`;
+    return {
+      files: [
+        finished(
+          name,
+          files.map((m) => m.module.module),
+          chunks,
+          input,
+        ),
+      ],
+      problems,
+    };
+  }
+  const fileNames = uniqueFileNames(files.map((m) => m.module.module));
+  const made = files.map((m, i) => {
+    const chunks = m.functions.map((fn) => printFunction(fn, names));
+    return finished(fileNames[i] ?? '', [m.module.module], chunks, input);
+  });
+  if (helperChunks.length === 0) return { files: made, problems };
+  const runtime = input.globalPrefix === '' ? 'runtime' : `${input.globalPrefix}Runtime`;
+  const isUsed = (name: string): boolean =>
+    fileNames.some((file) => file.toLowerCase() === `${name}.brs`.toLowerCase());
+  const runtimeName = isUsed(runtime) ? `${runtime}-helpers.brs` : `${runtime}.brs`;
+  return { files: [...made, finished(runtimeName, [], helperChunks, input)], problems };
+}
+
+function finished(
+  name: string,
+  modules: readonly string[],
+  chunks: readonly (SourceNode | string)[],
+  input: LinkInput,
+): LinkedFile {
+  const sources = modules.map((m) => path.relative(input.root, m).replaceAll('\\', '/'));
+  const origin =
+    sources.length === 0 ? 'Helpers for code generated from TypeScript' : `Generated from ${sources[0] ?? ''}`;
+  const node = new SourceNode(null, null, null, [`' ${origin}. Do not edit.\n`] as never);
+  for (const chunk of chunks) node.add(['\n', chunk, '\n'] as never);
+  const { code, map } = node.toStringWithSourceMap({ file: name });
+  return { name, code, map: map.toString(), modules };
+}
+
+/** File names from module names; where two are the same, the directory tells them apart. */
+function uniqueFileNames(modules: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return modules.map((module) => {
+    const parts = module.replace(/\.ts$/, '').split(/[\\/]/);
+    let name = parts.pop() ?? 'module';
+    while (taken.has(name.toLowerCase())) name = `${parts.pop() ?? 'x'}-${name}`;
+    taken.add(name.toLowerCase());
+    return `${name}.brs`;
+  });
+}
+
+function checkMain(input: LinkInput, functions: readonly GlobalFunction[]): Problem[] {
+  if (!input.needsMain) return [];
+  const hasMain = functions.some(
+    ({ entity }) => entity.module === input.entry && entity.exported && entity.preferredName === 'main',
+  );
+  return hasMain ? [] : [refusalAt('noMain', { path: input.entry, line: 1, column: 1 })];
+}
+
+function checkObservers(
+  input: LinkInput,
+  modules: readonly ModuleCode[],
+  functions: readonly GlobalFunction[],
+): Problem[] {
+  if (!input.isComponent) return [];
+  const exported = new Set(
+    functions
+      .filter(({ entity }) => entity.module === input.entry && entity.exported)
+      .map(({ entity }) => entity.preferredName.toLowerCase()),
+  );
+  return modules
+    .flatMap((module) => module.namedFunctions)
+    .filter(({ name }) => !exported.has(name.toLowerCase()))
+    .map(({ name, node }) => refusal('missingObserver', node, name));
+}

@@ -1,0 +1,206 @@
+import ts from 'typescript';
+import { brs, type Expression, type Statement } from '../ast.ts';
+import { bare } from './bare.ts';
+import { into } from './choices.ts';
+import { truthy } from './conditions.ts';
+import { operation, numeric } from './expressions/operators.ts';
+import { isTopLevel } from './expressions/identifier.ts';
+import type { Lowering } from './lowering.ts';
+import { asDouble, formOf, held, ofVariable, UNKNOWN, type NumberForm } from './number-forms.ts';
+import { fit } from './slots.ts';
+import { category } from './types.ts';
+
+const S = ts.SyntaxKind;
+
+const COMPOUND: { readonly [kind: number]: ts.SyntaxKind } = {
+  [S.PlusEqualsToken]: S.PlusToken,
+  [S.MinusEqualsToken]: S.MinusToken,
+  [S.AsteriskEqualsToken]: S.AsteriskToken,
+  [S.SlashEqualsToken]: S.SlashToken,
+  [S.PercentEqualsToken]: S.PercentToken,
+  [S.AsteriskAsteriskEqualsToken]: S.AsteriskAsteriskToken,
+  [S.AmpersandEqualsToken]: S.AmpersandToken,
+  [S.BarEqualsToken]: S.BarToken,
+  [S.CaretEqualsToken]: S.CaretToken,
+  [S.LessThanLessThanEqualsToken]: S.LessThanLessThanToken,
+  [S.GreaterThanGreaterThanEqualsToken]: S.GreaterThanGreaterThanToken,
+  [S.GreaterThanGreaterThanGreaterThanEqualsToken]: S.GreaterThanGreaterThanGreaterThanToken,
+};
+
+/** Lowers an assignment that stands as a statement. */
+export function assignment(lowering: Lowering, node: ts.BinaryExpression): Statement[] {
+  return lowering.statementsOf(() => {
+    const kind = node.operatorToken.kind;
+    const left = bare(node.left);
+    if (ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left)) {
+      destructuringAssignment(lowering, node, left);
+      return;
+    }
+    if (kind === S.EqualsToken) {
+      plain(lowering, left, node);
+      return;
+    }
+    const target = assignable(lowering, left);
+    const compound = COMPOUND[kind];
+    if (compound !== undefined) {
+      const value = fit(
+        lowering,
+        node,
+        operation(lowering, compound, node.left, node.right, node),
+        lowering.typeOf(left),
+      );
+      lowering.first(brs.assign(target, held(value, UNKNOWN, slotForm(lowering, left)), node));
+      return;
+    }
+    conditional(lowering, node, target);
+  });
+}
+
+/** `x = value`: the value is computed first only if the target cannot be evaluated twice. */
+function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpression): void {
+  const target = assignable(lowering, left);
+  const form = slotForm(lowering, left);
+  into(lowering, node.right, (value, from) => {
+    const fitting = fit(lowering, from, value, lowering.typeOf(left));
+    lowering.first(brs.assign(target, held(fitting, formOf(lowering, from), form), node));
+  });
+}
+
+/** `??=`, `||=`, `&&=`. */
+function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expression): void {
+  const kind = node.operatorToken.kind;
+  const assign = lowering.statementsOf(() =>
+    into(lowering, node.right, (value) => lowering.first(brs.assign(target, value, node))),
+  );
+  if (kind === S.QuestionQuestionEqualsToken) {
+    lowering.first(brs.when(brs.binary('=', target, brs.invalid(), node), assign, [], node));
+    return;
+  }
+  const isTrue = truthy(lowering, node.left, target);
+  if (kind === S.AmpersandAmpersandEqualsToken) lowering.first(brs.when(isTrue, assign, [], node));
+  else if (kind === S.BarBarEqualsToken) lowering.first(brs.when(brs.not(isTrue), assign, [], node));
+  else lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
+}
+
+/** What may stand left of `=`; its parts are made repeatable, since compound assignments write them twice. */
+export function assignable(lowering: Lowering, expression: ts.Expression): Expression {
+  const node = bare(expression);
+  if (ts.isIdentifier(node)) return variable(lowering, node);
+  if (ts.isPropertyAccessExpression(node)) {
+    refuseConstantChange(lowering, node.expression);
+    const object = objectOf(lowering, node.expression);
+    if (ts.isIdentifier(node.expression) && node.expression.text === 'm')
+      return brs.member(object, node.name.text, node);
+    const kind = lowering.categoryOf(node.expression);
+    const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
+    if (isFixed) return brs.member(object, node.name.text, node);
+    return brs.index(object, brs.text(node.name.text), node);
+  }
+  if (ts.isElementAccessExpression(node)) {
+    refuseConstantChange(lowering, node.expression);
+    const whole = lowering.expression(node);
+    if (whole.kind === 'Member') return brs.index(whole.object, brs.text(whole.name), node);
+    if (whole.kind !== 'Index') return lowering.refuse('deleteTarget', node);
+    const object = simple(lowering, whole.object, node.expression);
+    return brs.index(object, simple(lowering, whole.index, node.argumentExpression), node);
+  }
+  return lowering.refuse('unsupportedSyntax', node, 'this assignment');
+}
+
+function variable(lowering: Lowering, node: ts.Identifier): Expression {
+  const declaration = lowering.symbolOf(node)?.valueDeclaration;
+  if (declaration && ts.isVariableDeclaration(declaration) && isTopLevel(declaration)) {
+    return lowering.refuse('moduleState', node, node.text);
+  }
+  return lowering.expression(node);
+}
+
+function objectOf(lowering: Lowering, node: ts.Expression): Expression {
+  return simple(lowering, lowering.expression(node), node);
+}
+
+/** Names and dots may be written twice; anything else is kept in a variable. */
+function simple(lowering: Lowering, value: Expression, node: ts.Node): Expression {
+  const isSimple = (e: Expression): boolean =>
+    lowering.isPlain(e) ||
+    (e.kind === 'Member' && isSimple(e.object)) ||
+    (e.kind === 'Index' && isSimple(e.object) && isSimple(e.index));
+  return isSimple(value) ? value : lowering.keep(value, node, 'target');
+}
+
+/** A module-level object is made anew at each use, so a change of it would be lost. */
+export function refuseConstantChange(lowering: Lowering, node: ts.Expression): void {
+  let root = bare(node);
+  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root)) root = bare(root.expression);
+  if (!ts.isIdentifier(root)) return;
+  const declaration = lowering.symbolOf(root)?.valueDeclaration;
+  const isModuleLevel = declaration && ts.isVariableDeclaration(declaration) && isTopLevel(declaration);
+  const isAmbient = declaration && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0;
+  if (isModuleLevel && !isAmbient) lowering.refuse('constantChanged', node, root.text);
+}
+
+/** The form in which the target keeps numbers. */
+export function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
+  const node = bare(left);
+  if (!ts.isIdentifier(node)) return UNKNOWN;
+  const symbol = lowering.symbolOf(node);
+  const declaration = symbol?.valueDeclaration;
+  if (!symbol || !declaration || !ts.isVariableDeclaration(declaration)) return UNKNOWN;
+  if (category(lowering.checker, lowering.typeOf(declaration)) !== 'number') return UNKNOWN;
+  return ofVariable(lowering, symbol, declaration);
+}
+
+/** `x++` and `x--` as statements. */
+export function step(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Statement[] {
+  return lowering.statementsOf(() => {
+    const target = assignable(lowering, node.operand);
+    const isUp = node.operator === S.PlusPlusToken;
+    const form = formOf(lowering, node.operand);
+    if (form.is === 'unknown' && target.kind === 'Name') {
+      const sum = numeric(isUp ? S.PlusToken : S.MinusToken, target, brs.integer(1), [form, formOfOne], node);
+      lowering.first(brs.assign(target, sum, node));
+      return;
+    }
+    // BrightScript's ++ works on variables and members; an element is written out.
+    if (target.kind === 'Index') {
+      const one = form.is === 'unknown' ? asDouble(brs.integer(1), formOfOne) : brs.integer(1);
+      lowering.first(brs.assign(target, brs.binary(isUp ? '+' : '-', target, one), node));
+      return;
+    }
+    lowering.first({ kind: 'Step', target, by: isUp ? '++' : '--', origin: node });
+  });
+}
+
+const formOfOne: NumberForm = { is: 'int', low: 1, high: 1, promised: false };
+
+/** `[a, b] = [b, a]` and `({ a, b } = o)`. */
+function destructuringAssignment(
+  lowering: Lowering,
+  node: ts.BinaryExpression,
+  pattern: ts.ArrayLiteralExpression | ts.ObjectLiteralExpression,
+): void {
+  const source = lowering.repeatable(node.right, 'parts');
+  if (ts.isArrayLiteralExpression(pattern)) {
+    pattern.elements.forEach((element, i) => {
+      if (ts.isOmittedExpression(element)) return;
+      if (ts.isSpreadElement(element) || ts.isBinaryExpression(element)) {
+        lowering.refuse('destructuring', element);
+        return;
+      }
+      lowering.first(brs.assign(assignable(lowering, element), brs.index(source, brs.integer(i)), element));
+    });
+    return;
+  }
+  for (const property of pattern.properties) {
+    const isNamed = ts.isShorthandPropertyAssignment(property) && !property.objectAssignmentInitializer;
+    if (isNamed) {
+      const value = brs.index(source, brs.text(property.name.text));
+      lowering.first(brs.assign(assignable(lowering, property.name), value, property));
+    } else if (ts.isPropertyAssignment(property) && ts.isIdentifier(property.name)) {
+      const value = brs.index(source, brs.text(property.name.text));
+      lowering.first(brs.assign(assignable(lowering, property.initializer), value, property));
+    } else {
+      lowering.refuse('destructuring', property);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../../ast.ts';
+import { argumentsInOrder } from '../expressions/call.ts';
+import type { Lowering } from '../lowering.ts';
+import { formOf } from '../number-forms.ts';
+import { asText } from '../text.ts';
+import { truthy } from '../conditions.ts';
+
+type Lower = (lowering: Lowering, node: ts.CallExpression, args: readonly Expression[]) => Expression;
+
+const one = (args: readonly Expression[]): Expression => args[0] ?? brs.invalid();
+
+/** Global functions of JavaScript. Those of the platform are called as they are. */
+const FUNCTIONS: { readonly [name: string]: Lower } = {
+  parseInt: (_lowering, node, args) => brs.helper('parseInteger', args, node),
+  parseFloat: (_lowering, node, args) => brs.helper('parseDecimal', args, node),
+};
+
+/** Calls lowered from their argument nodes, before these are lowered themselves. */
+const FROM_NODES: { readonly [name: string]: (lowering: Lowering, node: ts.CallExpression) => Expression } = {
+  String: (lowering, node) => (node.arguments[0] ? asText(lowering, node.arguments[0]) : brs.text('', node)),
+  Boolean: (lowering, node) => {
+    const argument = node.arguments[0];
+    return argument ? truthy(lowering, argument, lowering.repeatable(argument, 'value')) : brs.truth(false, node);
+  },
+};
+
+const METHODS: { readonly [name: string]: Lower } = {
+  'JSON.stringify': (lowering, node, args) => {
+    const argument = node.arguments[0];
+    if (argument && lowering.categoryOf(argument) === 'instance') return lowering.refuse('classData', argument);
+    return brs.builtin('formatJson', [one(args)], node);
+  },
+  'JSON.parse': (_lowering, node, args) => brs.helper('parseJsonText', args, node),
+  'Object.keys': (lowering, node, args) => plainData(lowering, node) ?? brs.method(one(args), 'keys', [], node),
+  'Object.values': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('valuesOf', args, node),
+  'Object.entries': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('entriesOf', args, node),
+  'Object.assign': (_lowering, node, args) =>
+    args.reduce((target, source) => brs.helper('copyInto', [target, source], node)),
+  'Array.isArray': (_lowering, node, args) => brs.helper('isArray', args, node),
+  'Date.now': (_lowering, node) => brs.helper('epochMilliseconds', [], node),
+  'String.fromCharCode': (_lowering, node, args) => brs.builtin('chr', [one(args)], node),
+  'Number.isInteger': (_lowering, node, args) => brs.helper('isWholeNumber', args, node),
+  'Number.parseInt': (_lowering, node, args) => brs.helper('parseInteger', args, node),
+  'Number.parseFloat': (_lowering, node, args) => brs.helper('parseDecimal', args, node),
+  'Math.abs': (_lowering, node, args) => brs.helper('absolute', args, node),
+  'Math.floor': (lowering, node, args) => rounded(lowering, node, args, 'floor'),
+  'Math.trunc': (lowering, node, args) => rounded(lowering, node, args, 'truncate'),
+  'Math.ceil': (lowering, node, args) => rounded(lowering, node, args, 'ceiling'),
+  'Math.round': (lowering, node, args) => rounded(lowering, node, args, 'roundHalfUp'),
+  'Math.max': (_lowering, node, args) => extreme('larger', node, args),
+  'Math.min': (_lowering, node, args) => extreme('smaller', node, args),
+  'Math.pow': (_lowering, node, args) => brs.helper('power', args, node),
+  'Math.random': (_lowering, node) => brs.helper('randomFraction', [], node),
+  'Math.sign': (_lowering, node, args) => brs.builtin('sgn', args, node),
+  'Math.sqrt': (_lowering, node, args) => brs.helper('squareRoot', args, node),
+};
+
+export function platformFunction(lowering: Lowering, name: string, node: ts.CallExpression): Expression | undefined {
+  const fromNodes = FROM_NODES[name];
+  if (fromNodes) return fromNodes(lowering, node);
+  const lower = FUNCTIONS[name];
+  if (lower) return lower(lowering, node, argumentsInOrder(lowering, node));
+  const isJavaScript = ['Number', 'isNaN'].includes(name);
+  return isJavaScript ? lowering.refuse('memberSupport', node.expression, name) : undefined;
+}
+
+/** `Math.floor(x)`, `Object.keys(o)`: methods of JavaScript's global objects. */
+export function platformMethod(
+  lowering: Lowering,
+  object: string,
+  name: string,
+  node: ts.CallExpression,
+): Expression | undefined {
+  if (object === 'console' && name === 'log') return lowering.refuse('evaluationOrder', node);
+  const lower = METHODS[`${object}.${name}`];
+  if (lower) return lower(lowering, node, argumentsInOrder(lowering, node));
+  const isGlobalObject = ['Math', 'JSON', 'Object', 'Array', 'Number', 'String', 'Date', 'console'].includes(object);
+  return isGlobalObject ? lowering.refuse('memberSupport', node.expression, `${object}.${name}`) : undefined;
+}
+
+/** `int` and `fix` of the device give Integers; beyond 32 bits the helper keeps the value. */
+function rounded(lowering: Lowering, node: ts.CallExpression, args: readonly Expression[], helper: string): Expression {
+  const argument = node.arguments[0];
+  const form = argument && formOf(lowering, argument);
+  if (form && (form.is === 'int' || form.is === 'long')) return one(args);
+  const fits = formOf(lowering, node).is === 'int';
+  if (fits && helper === 'floor') return brs.builtin('int', args, node);
+  if (fits && helper === 'truncate') return brs.builtin('fix', args, node);
+  return brs.helper(helper, args, node);
+}
+
+function extreme(helper: string, node: ts.CallExpression, args: readonly Expression[]): Expression {
+  const spread = node.arguments.some(ts.isSpreadElement);
+  if (spread) return brs.helper(`${helper}Of`, args, node);
+  return args.reduce((best, next) => brs.helper(helper, [best, next], node));
+}
+
+function plainData(lowering: Lowering, node: ts.CallExpression): Expression | undefined {
+  const argument = node.arguments[0];
+  const isInstance = argument !== undefined && lowering.categoryOf(argument) === 'instance';
+  return isInstance ? lowering.refuse('classData', argument) : undefined;
+}

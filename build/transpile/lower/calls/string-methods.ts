@@ -1,0 +1,59 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../../ast.ts';
+import { bare } from '../bare.ts';
+import { argumentsInOrder } from '../expressions/call.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** Methods that BrightScript has itself, with the same meaning. */
+const NATIVE: {
+  readonly [name: string]: (text: Expression, args: readonly Expression[], node: ts.Node) => Expression;
+} = {
+  toUpperCase: (text, _args, node) => brs.builtin('ucase', [text], node),
+  toLowerCase: (text, _args, node) => brs.builtin('lcase', [text], node),
+  trim: (text, _args, node) => brs.method(text, 'trim', [], node),
+  toString: (text: Expression) => text,
+};
+
+/** Methods that need a helper, because BrightScript counts from 1 or treats the edges differently. */
+const HELPERS: { readonly [name: string]: string } = {
+  at: 'textAt',
+  charAt: 'charAt',
+  charCodeAt: 'charCodeAt',
+  endsWith: 'endsWith',
+  includes: 'textIncludes',
+  indexOf: 'textIndexOf',
+  lastIndexOf: 'textLastIndexOf',
+  padEnd: 'padEnd',
+  padStart: 'padStart',
+  repeat: 'repeatText',
+  replace: 'replaceFirst',
+  replaceAll: 'replaceAll',
+  slice: 'sliceText',
+  split: 'splitText',
+  startsWith: 'startsWith',
+  substring: 'substring',
+  trimEnd: 'trimEnd',
+  trimStart: 'trimStart',
+};
+
+export function stringMethod(lowering: Lowering, name: string, text: Expression, node: ts.CallExpression): Expression {
+  const args = argumentsInOrder(lowering, node);
+  const native = NATIVE[name];
+  if (native) return native(text, args, node);
+  if (name === 'concat') return args.reduce((sum, part) => brs.binary('+', sum, part, node), text);
+  const [first, second] = args;
+  const needle = node.arguments[0];
+  const isSearched =
+    needle !== undefined && ts.isStringLiteralLike(bare(needle)) && (bare(needle) as ts.StringLiteral).text !== '';
+  if (first && isSearched && !second) {
+    if (name === 'indexOf')
+      return brs.binary('-', brs.builtin('instr', [brs.integer(1), text, first]), brs.integer(1), node);
+    if (name === 'includes') {
+      return brs.binary('>', brs.builtin('instr', [brs.integer(1), text, first]), brs.integer(0), node);
+    }
+    if (name === 'startsWith' || name === 'endsWith') return brs.method(text, name, [first], node);
+  }
+  const helper = HELPERS[name];
+  if (!helper) return lowering.refuse('memberSupport', node.expression, name);
+  return brs.helper(helper, [text, ...args], node);
+}

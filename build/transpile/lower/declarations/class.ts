@@ -1,0 +1,255 @@
+import ts from 'typescript';
+import {
+  brs,
+  type Expression,
+  type GlobalEntity,
+  type GlobalFunction,
+  type ObjectField,
+  type Statement,
+} from '../../ast.ts';
+import { leadingComments } from '../comments.ts';
+import { argumentsInOrder } from '../expressions/call.ts';
+import type { Lowering } from '../lowering.ts';
+import { slotted } from '../slots.ts';
+import { lowerFunction } from './function-shape.ts';
+
+/** The variable that holds the object while it is being built. */
+const INSTANCE = 'instance';
+
+type Chain = readonly ts.ClassDeclaration[];
+
+/**
+ * A class becomes a factory `Name(…)` that returns an associative array with its methods, and one function
+ * `Name_method` for each of them. All methods, inherited and overriding, are in place before a constructor runs, so a
+ * base constructor calls the overriding method, as in JavaScript.
+ */
+export function classDeclaration(lowering: Lowering, node: ts.ClassDeclaration): GlobalFunction[] {
+  refuseUnsupported(lowering, node);
+  const entity = lowering.entityOf(node);
+  const chain = classChain(lowering, node);
+  if (!chain) return [];
+  const needsConstructor = isPartOfHierarchy(lowering, node);
+  const functions: GlobalFunction[] = [factory(lowering, node, entity, chain, needsConstructor)];
+  if (needsConstructor) functions.push(constructorFunction(lowering, node, entity, chain));
+  for (const member of node.members) {
+    if (ts.isMethodDeclaration(member) && member.body) functions.push(method(lowering, member));
+    if (ts.isPropertyDeclaration(member) && isStatic(member)) functions.push(staticField(lowering, member));
+  }
+  return functions;
+}
+
+/** The class and its bases, nearest first; undefined (and refused) when a base is not a class of the program. */
+function classChain(lowering: Lowering, node: ts.ClassDeclaration): Chain | undefined {
+  const chain: ts.ClassDeclaration[] = [node];
+  for (let current: ts.ClassDeclaration | undefined = node; current;) {
+    const clause: ts.HeritageClause | undefined = current.heritageClauses?.find(
+      (h) => h.token === ts.SyntaxKind.ExtendsKeyword,
+    );
+    const base: ts.ExpressionWithTypeArguments | undefined = clause?.types[0];
+    if (!base) return chain;
+    const declaration: ts.Declaration | undefined = lowering.symbolOf(base.expression)?.valueDeclaration;
+    if (!declaration || !ts.isClassDeclaration(declaration)) {
+      lowering.refuse('unsupportedSyntax', base, 'a base class that is not a class of the program');
+      return undefined;
+    }
+    chain.push(declaration);
+    current = declaration;
+  }
+  return chain;
+}
+
+function isPartOfHierarchy(lowering: Lowering, node: ts.ClassDeclaration): boolean {
+  const symbol = node.name && lowering.symbolOf(node.name);
+  const isBase = symbol !== undefined && lowering.facts.isExtended(symbol);
+  return isBase || (node.heritageClauses ?? []).some((h) => h.token === ts.SyntaxKind.ExtendsKeyword);
+}
+
+function factory(
+  lowering: Lowering,
+  node: ts.ClassDeclaration,
+  entity: GlobalEntity,
+  chain: Chain,
+  needsConstructor: boolean,
+): GlobalFunction {
+  const own = constructorOf(node);
+  const written = own ?? chain.map(constructorOf).find((c) => c !== undefined);
+  const instance = brs.name(INSTANCE, node);
+  const start = brs.assign(instance, brs.object(methodFields(lowering, chain), node), node);
+  const comments = [...leadingComments(node), ...(own ? leadingComments(own) : [])];
+  const end = brs.give(instance, node);
+  if (needsConstructor) {
+    const shape = written ? lowerParameters(lowering, written) : [];
+    const args = [instance, ...shape.map((p) => brs.name(p.name))];
+    const call = brs.evaluate(brs.call(brs.global(lowering.facts.memberEntity(entity, 'construct')), args), node);
+    return { entity, comments, parameters: shape, returns: 'object', body: [start, call, end], origin: node };
+  }
+  const shape = own ? lowerFunction(lowering, own, INSTANCE) : { parameters: [], body: [] as readonly Statement[] };
+  const body = withoutReturns(lowering, own, shape.body);
+  const fields = fieldStatements(lowering, node);
+  return {
+    entity,
+    comments,
+    parameters: shape.parameters,
+    returns: 'object',
+    body: [start, ...fields, ...body, end],
+    origin: node,
+  };
+}
+
+/** `return` in a constructor would leave the factory without its object. */
+function withoutReturns(
+  lowering: Lowering,
+  own: ts.ConstructorDeclaration | undefined,
+  body: readonly Statement[],
+): readonly Statement[] {
+  const visit = (n: ts.Node): void => {
+    if (ts.isReturnStatement(n)) lowering.refuse('unsupportedSyntax', n, '`return` in a constructor');
+    if (!ts.isFunctionLike(n)) ts.forEachChild(n, visit);
+  };
+  if (own?.body) visit(own.body);
+  return body;
+}
+
+/** `Name_construct(instance, …)`: fields and constructor body, shared by the class and what extends it. */
+function constructorFunction(
+  lowering: Lowering,
+  node: ts.ClassDeclaration,
+  entity: GlobalEntity,
+  chain: Chain,
+): GlobalFunction {
+  const own = constructorOf(node);
+  const base = chain[1];
+  const instance = { name: INSTANCE, type: 'object', optional: false } as const;
+  const target = lowering.facts.memberEntity(entity, 'construct');
+  const common = { entity: target, comments: [], returns: 'void', origin: own ?? node } as const;
+  if (!own) {
+    const inherited = chain.map(constructorOf).find((c) => c !== undefined);
+    const parameters = inherited ? lowerParameters(lowering, inherited) : [];
+    const args = parameters.map((p) => brs.name(p.name));
+    const call = base ? [superCall(lowering, base, args, node)] : [];
+    return { ...common, parameters: [instance, ...parameters], body: [...call, ...fieldStatements(lowering, node)] };
+  }
+  const shape = lowerFunction(lowering, own, INSTANCE);
+  return {
+    ...common,
+    parameters: [instance, ...shape.parameters],
+    body: base ? shape.body : [...fieldStatements(lowering, node), ...shape.body],
+  };
+}
+
+/** `super(…)` as a statement: the base's construction, then this class's own fields. */
+export function superConstruction(lowering: Lowering, node: ts.CallExpression): Statement[] {
+  const owner = ts.findAncestor(node, ts.isClassDeclaration);
+  const base = owner && classChain(lowering, owner)?.[1];
+  if (!owner || !base) return [];
+  return lowering.statementsOf(() => {
+    const args = argumentsInOrder(lowering, node);
+    lowering.first(superCall(lowering, base, args, node), ...fieldStatements(lowering, owner));
+  });
+}
+
+function superCall(
+  lowering: Lowering,
+  base: ts.ClassDeclaration,
+  args: readonly Expression[],
+  origin: ts.Node,
+): Statement {
+  const target = brs.global(lowering.facts.memberEntity(lowering.entityOf(base), 'construct'));
+  return brs.evaluate(brs.call(target, [brs.name(INSTANCE), ...args], origin), origin);
+}
+
+/** Parameters alone, for a factory that passes them on. */
+function lowerParameters(lowering: Lowering, node: ts.ConstructorDeclaration): GlobalFunction['parameters'] {
+  return lowerFunction(lowering, node, INSTANCE).parameters;
+}
+
+/** Methods by name, the most derived first; and the base's versions that `super.method()` calls. */
+function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
+  const fields = new Map<string, ObjectField>();
+  for (const cls of chain.toReversed()) {
+    for (const member of cls.members) {
+      if (!ts.isMethodDeclaration(member) || isStatic(member) || !member.body || !ts.isIdentifier(member.name))
+        continue;
+      const key = member.name.text;
+      const value = brs.global(lowering.entityOf(member), member.name);
+      fields.set(key, { key, quoted: false, value });
+      if (cls !== chain[0] && cls.name && isCalledAsSuper(lowering, member)) {
+        const superKey = `${cls.name.text}_${key}`;
+        fields.set(superKey, { key: superKey, quoted: false, value });
+      }
+    }
+  }
+  return [...fields.values()];
+}
+
+function isCalledAsSuper(lowering: Lowering, member: ts.MethodDeclaration): boolean {
+  return lowering.facts.isSuperTarget(member);
+}
+
+function fieldStatements(lowering: Lowering, node: ts.ClassDeclaration): Statement[] {
+  return lowering.inFunction({ node: constructorOf(node) ?? node, thisName: INSTANCE, returnsNothing: true }, () =>
+    lowering.statementsOf(() => {
+      for (const member of node.members) {
+        if (!ts.isPropertyDeclaration(member) || isStatic(member) || !ts.isIdentifier(member.name)) continue;
+        const isDeclared = member.modifiers?.some(
+          (m) => m.kind === ts.SyntaxKind.DeclareKeyword || m.kind === ts.SyntaxKind.AbstractKeyword,
+        );
+        if (isDeclared) continue;
+        const target = brs.member(brs.name(INSTANCE, member), member.name.text, member);
+        const initializer = member.initializer;
+        const made = lowering.collect(() => (initializer ? slotted(lowering, initializer) : brs.invalid(member)));
+        const assign = { ...brs.assign(target, made.result, member), comments: leadingComments(member) };
+        lowering.first(...made.statements, assign);
+      }
+    }),
+  );
+}
+
+function method(lowering: Lowering, member: ts.MethodDeclaration): GlobalFunction {
+  const shape = lowerFunction(lowering, member);
+  return { entity: lowering.entityOf(member), comments: leadingComments(member), ...shape, origin: member };
+}
+
+/** A static field is a constant: a function that returns its value. */
+function staticField(lowering: Lowering, member: ts.PropertyDeclaration): GlobalFunction {
+  const isReadonly = member.modifiers?.some((m) => m.kind === ts.SyntaxKind.ReadonlyKeyword);
+  if (!isReadonly || !member.initializer) lowering.refuse('staticMember', member);
+  const initializer = member.initializer;
+  const body = lowering.inFunction({ node: member, thisName: 'm', returnsNothing: false }, () =>
+    lowering.statementsOf(() => {
+      if (initializer) lowering.first(brs.give(slotted(lowering, initializer), member));
+    }),
+  );
+  const comments = leadingComments(member);
+  return { entity: lowering.entityOf(member), comments, parameters: [], returns: 'dynamic', body, origin: member };
+}
+
+function constructorOf(node: ts.ClassDeclaration): ts.ConstructorDeclaration | undefined {
+  return node.members.find(
+    (m): m is ts.ConstructorDeclaration => ts.isConstructorDeclaration(m) && m.body !== undefined,
+  );
+}
+
+function isStatic(member: ts.ClassElement): boolean {
+  return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+}
+
+function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void {
+  const seen = new Map<string, string>();
+  for (const member of node.members) {
+    if (ts.isAccessor(member)) lowering.refuse('accessor', member);
+    if (ts.isClassStaticBlockDeclaration(member)) lowering.refuse('staticMember', member);
+    if (member.name && ts.isPrivateIdentifier(member.name)) lowering.refuse('privateName', member.name);
+    if (member.name && ts.isComputedPropertyName(member.name))
+      lowering.refuse('unsupportedSyntax', member.name, 'a computed member name');
+    const decorators = ts.canHaveDecorators(member) ? ts.getDecorators(member) : undefined;
+    if (decorators?.[0]) lowering.refuse('decorator', decorators[0]);
+    if (!member.name || !ts.isIdentifier(member.name) || ts.isIndexSignatureDeclaration(member)) continue;
+    const name = member.name.text;
+    const other = seen.get(name.toLowerCase());
+    if (other !== undefined && other !== name) lowering.refuse('caseClash', member.name, other, name);
+    seen.set(name.toLowerCase(), name);
+  }
+  const decorator = ts.getDecorators(node)?.[0];
+  if (decorator) lowering.refuse('decorator', decorator);
+}

@@ -1,0 +1,110 @@
+import ts from 'typescript';
+import { brs, type FunctionShape, type Parameter, type Statement } from '../../ast.ts';
+import { statementsWithComments } from '../comments.ts';
+import { into } from '../choices.ts';
+import { bindPattern } from '../destructuring.ts';
+import type { Lowering } from '../lowering.ts';
+import { fit } from '../slots.ts';
+import { declaredType, mayBeInvalid } from '../types.ts';
+
+type Lowerable =
+  ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.ConstructorDeclaration;
+
+/** Parameters, result type and body of anything that becomes a BrightScript function. */
+export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm'): FunctionShape {
+  refuseModifiers(lowering, node);
+  const returns = returnType(lowering, node);
+  const frame = { node, thisName, returnsNothing: returns === 'void' };
+  return lowering.inFunction(frame, () => {
+    const start: Statement[] = [];
+    const parameters = node.parameters
+      .filter((p) => !(ts.isIdentifier(p.name) && p.name.text === 'this'))
+      .map((p) => parameter(lowering, p, start));
+    const padding = missingParameters(lowering, node, parameters.length);
+    return { parameters: [...parameters, ...padding], returns, body: [...start, ...bodyOf(lowering, node, returns)] };
+  });
+}
+
+function bodyOf(lowering: Lowering, node: Lowerable, returns: FunctionShape['returns']): Statement[] {
+  const body = node.body;
+  if (!body) return [];
+  if (ts.isBlock(body)) return statementsWithComments(lowering, body.statements);
+  return lowering.statementsOf(() => {
+    if (returns === 'void') lowering.first(brs.evaluate(lowering.expression(body), body));
+    else into(lowering, body, (value) => lowering.first(brs.give(value, body)));
+  });
+}
+
+function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Statement[]): Parameter {
+  if (node.dotDotDotToken) lowering.refuse('restParameter', node);
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  if (modifiers?.length) lowering.refuse('parameterProperty', node);
+  const type = lowering.typeOf(node);
+  const isPattern = !ts.isIdentifier(node.name);
+  const name = ts.isIdentifier(node.name)
+    ? lowering.names.of(node, node.name.text)
+    : lowering.names.fresh(node, 'parts');
+  const variable = brs.name(name, node.name);
+  if (node.initializer) {
+    const initializer = node.initializer;
+    // JavaScript applies a default to an explicit `undefined` too, so it is tested for at run time.
+    const assign = lowering.statementsOf(() =>
+      into(lowering, initializer, (value, from) =>
+        lowering.first(brs.assign(variable, fit(lowering, from, value, type), initializer)),
+      ),
+    );
+    start.push(brs.when(brs.binary('=', variable, brs.invalid(), node), assign, [], node));
+  }
+  if (isPattern)
+    start.push(...lowering.statementsOf(() => bindPattern(lowering, node.name as ts.BindingPattern, variable)));
+  const optional = node.initializer !== undefined || node.questionToken !== undefined;
+  return { name, type: optional ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
+}
+
+/** A function that ignores some arguments of the type it is used as still has to accept them. */
+function missingParameters(lowering: Lowering, node: Lowerable, count: number): Parameter[] {
+  const wanted = expectedParameters(lowering, node);
+  const padding: Parameter[] = [];
+  for (let i = count; i < wanted; i++) {
+    padding.push({ name: lowering.names.fresh(node, 'unused'), type: 'dynamic', optional: true });
+  }
+  return padding;
+}
+
+function expectedParameters(lowering: Lowering, node: Lowerable): number {
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
+    const type = lowering.checker.getContextualType(node);
+    return longest(type ? lowering.checker.getNonNullableType(type).getCallSignatures() : []);
+  }
+  if (ts.isMethodDeclaration(node) && ts.isClassDeclaration(node.parent)) {
+    const name = node.name.getText();
+    const bases = (node.parent.heritageClauses ?? []).flatMap((clause) => clause.types);
+    const signatures = bases.flatMap((base) => {
+      const member = lowering.typeOf(base).getProperty(name);
+      return member ? [...lowering.checker.getTypeOfSymbolAtLocation(member, node).getCallSignatures()] : [];
+    });
+    return longest(signatures);
+  }
+  return 0;
+}
+
+function longest(signatures: readonly ts.Signature[]): number {
+  return Math.max(0, ...signatures.map((signature) => signature.parameters.length));
+}
+
+function returnType(lowering: Lowering, node: Lowerable): FunctionShape['returns'] {
+  if (ts.isConstructorDeclaration(node)) return 'void';
+  const signature = lowering.checker.getSignatureFromDeclaration(node);
+  if (!signature) return 'dynamic';
+  const type = lowering.checker.getReturnTypeOfSignature(signature);
+  if (signature.getTypeParameters()?.length && mayBeInvalid(type)) return 'dynamic';
+  return declaredType(lowering.checker, type, true);
+}
+
+function refuseModifiers(lowering: Lowering, node: Lowerable): void {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  const isAsync = modifiers?.some((m) => m.kind === ts.SyntaxKind.AsyncKeyword);
+  if (isAsync) lowering.refuse('async', node);
+  const star = ts.isConstructorDeclaration(node) || ts.isArrowFunction(node) ? undefined : node.asteriskToken;
+  if (star) lowering.refuse('generator', star);
+}

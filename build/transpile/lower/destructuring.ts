@@ -1,0 +1,63 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../ast.ts';
+import { into } from './choices.ts';
+import { dataMember, staticKey } from './keys.ts';
+import type { Lowering } from './lowering.ts';
+import { namedMember } from './expressions/property-access.ts';
+
+/** Declares the variables of a pattern from a value that may be repeated. */
+export function bindPattern(
+  lowering: Lowering,
+  pattern: ts.BindingPattern,
+  source: Expression,
+  owner?: ts.Expression,
+): void {
+  if (ts.isArrayBindingPattern(pattern)) {
+    pattern.elements.forEach((element, i) => {
+      if (ts.isOmittedExpression(element)) return;
+      if (element.dotDotDotToken) bindRest(lowering, element, brs.helper('sliceOf', [source, brs.integer(i)]));
+      else bindElement(lowering, element, brs.index(source, brs.integer(i), element));
+    });
+    return;
+  }
+  const taken: string[] = [];
+  for (const element of pattern.elements) {
+    const key = staticKey(element.propertyName ?? element.name);
+    if (element.dotDotDotToken) {
+      bindRest(lowering, element, brs.helper('withoutKeys', [source, brs.array(taken.map((k) => brs.text(k)))]));
+    } else if (key === undefined) {
+      lowering.refuse('destructuring', element);
+    } else {
+      taken.push(key);
+      const value = owner
+        ? namedMember(lowering, source, owner, key, element, false)
+        : dataMember(source, key, element);
+      bindElement(lowering, element, value);
+    }
+  }
+}
+
+function bindRest(lowering: Lowering, element: ts.BindingElement, value: Expression): void {
+  if (!ts.isIdentifier(element.name)) {
+    lowering.refuse('destructuring', element);
+    return;
+  }
+  lowering.first(brs.assign(brs.name(lowering.names.of(element, element.name.text), element), value, element));
+}
+
+function bindElement(lowering: Lowering, element: ts.BindingElement, value: Expression): void {
+  const isName = ts.isIdentifier(element.name);
+  const name = isName
+    ? lowering.names.of(element, (element.name as ts.Identifier).text)
+    : lowering.names.fresh(element, 'parts');
+  const variable = brs.name(name, element.name);
+  lowering.first(brs.assign(variable, value, element));
+  const initializer = element.initializer;
+  if (initializer) {
+    const assign = lowering.statementsOf(() =>
+      into(lowering, initializer, (v) => lowering.first(brs.assign(variable, v, initializer))),
+    );
+    lowering.first(brs.when(brs.binary('=', variable, brs.invalid(), element), assign, [], element));
+  }
+  if (!ts.isIdentifier(element.name)) bindPattern(lowering, element.name, variable);
+}

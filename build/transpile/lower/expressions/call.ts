@@ -1,0 +1,183 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../../ast.ts';
+import { bare } from '../bare.ts';
+import { arrayMethod } from '../calls/array-methods.ts';
+import { callbackMethod } from '../calls/callback-methods.ts';
+import { collectionMethod } from '../calls/collection-methods.ts';
+import { platformFunction, platformMethod } from '../calls/platform.ts';
+import { stringMethod } from '../calls/string-methods.ts';
+import type { Lowering } from '../lowering.ts';
+import { slotted } from '../slots.ts';
+import { isLibrary } from '../types.ts';
+import { ifPresent, namedMember } from './property-access.ts';
+
+const S = ts.SyntaxKind;
+
+export function callExpression(lowering: Lowering, node: ts.CallExpression): Expression {
+  const spread = node.arguments.find(ts.isSpreadElement);
+  const callee = bare(node.expression);
+  if (spread && !isListMethod(callee)) return lowering.refuse('spreadArgument', spread);
+  if (callee.kind === S.SuperKeyword) return lowering.refuse('superUse', node);
+  if (ts.isPropertyAccessExpression(callee)) return methodCall(lowering, node, callee);
+  if (ts.isIdentifier(callee)) return functionCall(lowering, node, callee);
+  if (callee.kind === S.ImportKeyword) return lowering.refuse('importForm', node);
+  // Any other callee is a value that holds a function: kept first, so that a dot call does not change `m`.
+  const values = argumentsInOrder(lowering, node, [callee]);
+  const [fn, ...args] = values;
+  const kept = fn && lowering.isPlain(fn) ? fn : lowering.keep(fn ?? brs.invalid(), callee, 'callback');
+  return brs.call(kept, args, node);
+}
+
+function isListMethod(callee: ts.Expression): boolean {
+  return ts.isPropertyAccessExpression(callee) && ['push', 'max', 'min', 'concat'].includes(callee.name.text);
+}
+
+/** Arguments, each made to fit its parameter, after the expressions that come before them. */
+export function argumentsInOrder(
+  lowering: Lowering,
+  node: ts.CallExpression | ts.NewExpression,
+  before: readonly ts.Expression[] = [],
+): Expression[] {
+  const args = node.arguments ?? [];
+  return lowering.inOrder([...before, ...args], (part) =>
+    before.includes(part) ? lowering.expression(part) : slotted(lowering, part),
+  );
+}
+
+function functionCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Identifier): Expression {
+  const declaration = lowering.symbolOf(callee)?.valueDeclaration;
+  if (declaration?.getSourceFile().isDeclarationFile) {
+    const known = platformFunction(lowering, callee.text, node);
+    if (known) return known;
+  }
+  const fn = lowering.expression(callee);
+  const args = argumentsInOrder(lowering, node);
+  if (node.questionDotToken) {
+    const result = lowering.temporary(node, 'value');
+    lowering.first(
+      brs.assign(result, brs.invalid(), node),
+      brs.when(brs.binary('<>', fn, brs.invalid()), [brs.assign(result, brs.call(fn, args, node), node)], [], node),
+    );
+    return result;
+  }
+  return brs.call(fn, args, node);
+}
+
+function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
+  const member = lowering.checker.getSymbolAtLocation(callee.name);
+  if (callee.expression.kind === S.SuperKeyword) return superCall(lowering, node, callee);
+  const stat = staticCall(lowering, node, member);
+  if (stat) return stat;
+  if (isLibrary(member) && ts.isIdentifier(callee.expression)) {
+    const known = platformMethod(lowering, callee.expression.text, callee.name.text, node);
+    if (known) return known;
+  }
+  const special = isLibrary(member) ? libraryMethod(lowering, node, callee) : undefined;
+  if (special) {
+    return ts.isOptionalChain(node)
+      ? ifPresent(lowering, node, callee.expression, special)
+      : special(lowering.expression(callee.expression));
+  }
+  return objectCall(lowering, node, callee, member);
+}
+
+/** A method of a class instance, a component or a node, or a function kept in an object. */
+function objectCall(
+  lowering: Lowering,
+  node: ts.CallExpression,
+  callee: ts.PropertyAccessExpression,
+  member: ts.Symbol | undefined,
+): Expression {
+  checkNamedObserver(lowering, node, callee);
+  const isOptional = ts.isOptionalChain(node);
+  const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
+  const make = (object: Expression, args: readonly Expression[]): Expression => {
+    if (isMethod) return brs.call(brs.member(object, callee.name.text, callee), args, node);
+    const fn = namedMember(lowering, object, callee.expression, callee.name.text, callee, false);
+    return brs.call(fn, args, node);
+  };
+  if (isOptional) {
+    return ifPresent(lowering, node, callee.expression, (object) => make(object, argumentsInOrder(lowering, node)));
+  }
+  const [object, ...args] = argumentsInOrder(lowering, node, [callee.expression]);
+  return make(object ?? brs.invalid(), args);
+}
+
+function libraryMethod(
+  lowering: Lowering,
+  node: ts.CallExpression,
+  callee: ts.PropertyAccessExpression,
+): ((object: Expression) => Expression) | undefined {
+  const name = callee.name.text;
+  switch (lowering.categoryOf(callee.expression)) {
+    case 'string':
+      return (object) => stringMethod(lowering, name, object, node);
+    case 'array':
+      return callbackMethod(lowering, name, node) ?? ((object) => arrayMethod(lowering, name, object, node, callee));
+    case 'map':
+    case 'set':
+      return (object) => collectionMethod(lowering, name, object, node, callee);
+    case 'number':
+    case 'boolean':
+      return (object) => primitiveMethod(lowering, name, object, node, callee);
+    case 'component':
+    case 'node':
+      return undefined;
+    default:
+      if (name === 'hasOwnProperty') {
+        return (object) => brs.method(object, 'doesExist', argumentsInOrder(lowering, node), node);
+      }
+      return lowering.categoryOf(callee.expression) === 'any'
+        ? undefined
+        : () => lowering.refuse('memberSupport', callee.name, name);
+  }
+}
+
+function primitiveMethod(
+  lowering: Lowering,
+  name: string,
+  value: Expression,
+  node: ts.CallExpression,
+  callee: ts.PropertyAccessExpression,
+): Expression {
+  if (name === 'toFixed') {
+    const [digits] = argumentsInOrder(lowering, node);
+    return brs.helper('toFixed', [value, digits ?? brs.integer(0)], node);
+  }
+  if (name !== 'toString') return lowering.refuse('memberSupport', callee.name, name);
+  if (lowering.categoryOf(callee.expression) === 'boolean') return brs.method(value, 'toStr', [], node);
+  const [radix] = argumentsInOrder(lowering, node);
+  return radix ? brs.helper('numberToRadix', [value, radix], node) : brs.helper('numberToText', [value], node);
+}
+
+function staticCall(
+  lowering: Lowering,
+  node: ts.CallExpression,
+  member: ts.Symbol | undefined,
+): Expression | undefined {
+  const declaration = member?.valueDeclaration;
+  if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent))
+    return undefined;
+  if (!(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static)) return undefined;
+  return brs.call(brs.global(lowering.entityOf(declaration), node), argumentsInOrder(lowering, node), node);
+}
+
+/** `super.method(…)`: the base's function, kept on the object so that `m` is right inside it. */
+function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
+  const declaration = lowering.checker.getSymbolAtLocation(callee.name)?.valueDeclaration;
+  if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent)) {
+    return lowering.refuse('superUse', node);
+  }
+  const owner = declaration.parent.name?.text ?? '';
+  const object = brs.name(lowering.frame.thisName, callee.expression);
+  const member = brs.member(object, `${owner}_${callee.name.text}`, callee);
+  return brs.call(member, argumentsInOrder(lowering, node), node);
+}
+
+/** Observers are named by text; a literal is checked against the component's functions when linking. */
+function checkNamedObserver(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): void {
+  if (!/^observeField(Scoped)?$/i.test(callee.name.text)) return;
+  const argument = node.arguments[1];
+  if (argument && ts.isStringLiteralLike(argument))
+    lowering.namedFunctions.push({ name: argument.text, node: argument });
+}

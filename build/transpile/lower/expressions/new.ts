@@ -1,0 +1,24 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../../ast.ts';
+import type { Lowering } from '../lowering.ts';
+import { argumentsInOrder } from './call.ts';
+import { isAmbient } from './identifier.ts';
+
+/** `new Class(…)` is a call of the class's factory. */
+export function newExpression(lowering: Lowering, node: ts.NewExpression): Expression {
+  const spread = node.arguments?.find(ts.isSpreadElement);
+  if (spread) return lowering.refuse('spreadArgument', spread);
+  const declaration = lowering.symbolOf(node.expression)?.valueDeclaration;
+  if (!declaration || isAmbient(declaration)) return platformObject(lowering, node);
+  if (!ts.isClassDeclaration(declaration)) return lowering.refuse('unsupportedSyntax', node, 'this use of `new`');
+  return brs.call(brs.global(lowering.entityOf(declaration), node), argumentsInOrder(lowering, node), node);
+}
+
+function platformObject(lowering: Lowering, node: ts.NewExpression): Expression {
+  const name = ts.isIdentifier(node.expression) ? node.expression.text : '';
+  const args = argumentsInOrder(lowering, node);
+  if (name === 'Map') return brs.helper('newMap', args.length > 0 ? args : [brs.array([])], node);
+  if (name === 'Set') return brs.helper('newSet', args.length > 0 ? args : [brs.array([])], node);
+  if (name === 'Error') return brs.helper('newError', args, node);
+  return lowering.refuse('memberSupport', node, `new ${name}`);
+}

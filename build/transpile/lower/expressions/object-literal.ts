@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import { brs, type Expression, type ObjectField, type Statement } from '../../ast.ts';
+import { lowerFunction } from '../declarations/function-shape.ts';
+import { staticKey } from '../keys.ts';
+import type { Lowering } from '../lowering.ts';
+import { slotted } from '../slots.ts';
+import { hasOpenKeys } from '../types.ts';
+
+/** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
+export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpression): Expression {
+  refuseCaseClash(lowering, node);
+  const isOpen = hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node));
+  const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && staticKey(p.name) !== undefined);
+  if (isPlain && !isOpen) return brs.object(fields(lowering, node), node);
+  return stepByStep(lowering, node, isOpen);
+}
+
+/** Spread, computed keys, or keys whose case matters: the object is filled by statements. */
+function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen: boolean): Expression {
+  const object = lowering.keep(isOpen ? brs.helper('openObject', []) : brs.object([]), node, 'object');
+  const set = (key: Expression, value: Expression, origin: ts.Node): Statement =>
+    brs.assign(brs.index(object, key), value, origin);
+  for (const property of node.properties) {
+    if (ts.isSpreadAssignment(property)) {
+      lowering.first(
+        brs.evaluate(brs.helper('copyInto', [object, lowering.expression(property.expression)]), property),
+      );
+      continue;
+    }
+    const name = property.name;
+    const key = staticKey(name);
+    if (key !== undefined) {
+      lowering.first(set(brs.text(key), fieldValue(lowering, property), property));
+    } else if (name && ts.isComputedPropertyName(name)) {
+      const computed = lowering.categoryOf(name.expression) === 'string';
+      const keyValue = computed ? lowering.expression(name.expression) : lowering.refuse('dataNumber', name);
+      const kept = lowering.isPlain(keyValue) ? keyValue : lowering.keep(keyValue, name, 'key');
+      lowering.first(set(kept, fieldValue(lowering, property), property));
+    }
+  }
+  return object;
+}
+
+function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectField[] {
+  const parts = node.properties.map((p) => ({ p, ...lowering.collect(() => fieldValue(lowering, p)) }));
+  const last = parts.findLastIndex((part) => part.statements.length > 0);
+  return parts.map(({ p, statements, result }, i) => {
+    lowering.first(...statements);
+    const mustKeep = i < last && !lowering.isPlain(result);
+    const value = mustKeep ? lowering.keep(result, p, staticKey(p.name) ?? 'value') : result;
+    return { key: staticKey(p.name) ?? '', quoted: true, value };
+  });
+}
+
+function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {
+  if (ts.isPropertyAssignment(property)) return slotted(lowering, property.initializer);
+  if (ts.isShorthandPropertyAssignment(property)) return slotted(lowering, property.name);
+  if (ts.isMethodDeclaration(property))
+    return { kind: 'Function', ...lowerFunction(lowering, property), origin: property };
+  return lowering.refuse('accessor', property);
+}
+
+function refuseCaseClash(lowering: Lowering, node: ts.ObjectLiteralExpression): void {
+  const seen = new Map<string, string>();
+  for (const property of node.properties) {
+    const key = staticKey(property.name);
+    if (key === undefined) continue;
+    const other = seen.get(key.toLowerCase());
+    if (other !== undefined && other !== key) lowering.refuse('caseClash', property, other, key);
+    seen.set(key.toLowerCase(), key);
+  }
+}

@@ -1,0 +1,206 @@
+import ts from 'typescript';
+import { brs, opposite, type Expression, type Operator } from '../../ast.ts';
+import { fold, literal } from '../constants.ts';
+import { chosen, isChoice } from '../choices.ts';
+import { condition } from '../conditions.ts';
+import { equality } from '../equality.ts';
+import type { Lowering } from '../lowering.ts';
+import { arithmetic, asDouble, formOf, type NumberForm } from '../number-forms.ts';
+import { asText } from '../text.ts';
+import { mayBeInvalid } from '../types.ts';
+
+const S = ts.SyntaxKind;
+
+const COMPARISONS: { readonly [kind: number]: Operator } = {
+  [S.LessThanToken]: '<',
+  [S.LessThanEqualsToken]: '<=',
+  [S.GreaterThanToken]: '>',
+  [S.GreaterThanEqualsToken]: '>=',
+};
+
+export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  const kind = node.operatorToken.kind;
+  if (isChoice(lowering, node)) return chosen(lowering, node);
+  const comparison = COMPARISONS[kind];
+  if (comparison) return compare(lowering, node, comparison);
+  switch (kind) {
+    case S.AmpersandAmpersandToken:
+    case S.BarBarToken:
+      return condition(lowering, node);
+    case S.EqualsEqualsEqualsToken:
+    case S.ExclamationEqualsEqualsToken:
+    case S.EqualsEqualsToken:
+    case S.ExclamationEqualsToken:
+      return equality(lowering, node);
+    case S.InKeyword:
+      return inOperator(lowering, node);
+    case S.InstanceOfKeyword:
+      return instanceOf(lowering, node);
+    case S.CommaToken:
+      return lowering.refuse('comma', node.operatorToken);
+    case S.PlusToken:
+    case S.MinusToken:
+    case S.AsteriskToken:
+    case S.SlashToken:
+    case S.PercentToken:
+    case S.AsteriskAsteriskToken:
+    case S.AmpersandToken:
+    case S.BarToken:
+    case S.CaretToken:
+    case S.LessThanLessThanToken:
+    case S.GreaterThanGreaterThanToken:
+    case S.GreaterThanGreaterThanGreaterThanToken:
+      return operation(lowering, kind, node.left, node.right, node);
+    default:
+      if (kind >= S.FirstAssignment && kind <= S.LastAssignment) return lowering.refuse('evaluationOrder', node);
+      return lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
+  }
+}
+
+/** An arithmetic or text operation, also for the compound assignments. */
+export function operation(
+  lowering: Lowering,
+  kind: ts.SyntaxKind,
+  left: ts.Expression,
+  right: ts.Expression,
+  node: ts.Node,
+): Expression {
+  const kinds = [lowering.categoryOf(left), lowering.categoryOf(right)];
+  if (kind === S.PlusToken && kinds.includes('string')) return concatenation(lowering, left, right, node);
+  if (!kinds.every((k) => k === 'number') || [left, right].some((n) => mayBeInvalid(lowering.typeOf(n)))) {
+    return lowering.refuse('notText', node, lowering.typeText(kinds[0] === 'number' ? right : left));
+  }
+  const folded = ts.isBinaryExpression(node) ? fold(lowering, node) : undefined;
+  if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
+  const [a, b] = lowering.inOrder([left, right]);
+  const forms = [formOf(lowering, left), formOf(lowering, right)] as const;
+  return numeric(kind, a ?? brs.invalid(), b ?? brs.invalid(), forms, node);
+}
+
+function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
+  const [a, b] = lowering.inOrder([left, right], (part) => asText(lowering, part));
+  return brs.binary('+', a ?? brs.invalid(), b ?? brs.invalid(), node);
+}
+
+/** Chooses the operator and makes one operand a Double where two Integers would wrap or lose a fraction. */
+export function numeric(
+  kind: ts.SyntaxKind,
+  left: Expression,
+  right: Expression,
+  forms: readonly [NumberForm, NumberForm],
+  node: ts.Node,
+): Expression {
+  const result = arithmetic(kind, ...forms);
+  const plain: { readonly [kind: number]: Operator } = {
+    [S.PlusToken]: '+',
+    [S.MinusToken]: '-',
+    [S.AsteriskToken]: '*',
+    [S.SlashToken]: '/',
+  };
+  const operator = plain[kind];
+  if (operator) {
+    const isSafe = operator !== '/' && result.is !== 'double';
+    if (isSafe || forms.some((form) => form.is === 'double')) return brs.binary(operator, left, right, node);
+    if (right.kind === 'Number') return brs.binary(operator, left, asDouble(right, forms[1]), node);
+    return brs.binary(operator, asDouble(left, forms[0]), right, node);
+  }
+  const areInts = forms.every((form) => form.is === 'int');
+  switch (kind) {
+    case S.PercentToken:
+      if (result.is === 'int' || result.is === 'long') return brs.binary('mod', left, right, node);
+      return brs.helper('remainder', [left, right], node);
+    case S.AsteriskAsteriskToken:
+      return brs.binary('^', asDouble(left, forms[0]), asDouble(right, forms[1]), node);
+    case S.AmpersandToken:
+      return areInts ? brs.binary('and', left, right, node) : brs.helper('bitAnd', [left, right], node);
+    case S.BarToken:
+      return areInts ? brs.binary('or', left, right, node) : brs.helper('bitOr', [left, right], node);
+    case S.CaretToken:
+      return brs.helper('bitXor', [left, right], node);
+    case S.LessThanLessThanToken:
+      return brs.helper('shiftLeft', [left, right], node);
+    case S.GreaterThanGreaterThanToken:
+      return brs.helper('shiftRight', [left, right], node);
+    default:
+      return brs.helper('shiftRightUnsigned', [left, right], node);
+  }
+}
+
+function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
+  const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
+  const isLike = kinds[0] === kinds[1] && (kinds[0] === 'number' || kinds[0] === 'string');
+  const isAbsent = mayBeInvalid(lowering.typeOf(node.left)) || mayBeInvalid(lowering.typeOf(node.right));
+  if (!isLike || isAbsent) {
+    return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
+  }
+  const [left, right] = lowering.inOrder([node.left, node.right]);
+  return brs.binary(operator, left ?? brs.invalid(), right ?? brs.invalid(), node);
+}
+
+function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  const [key, object] = lowering.inOrder([node.left, node.right]);
+  return brs.method(object ?? brs.invalid(), 'doesExist', [key ?? brs.invalid()], node);
+}
+
+/** Everything that can be thrown is an Error, so a caught value always is one. */
+function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  if (!ts.isIdentifier(node.right) || node.right.text !== 'Error') return lowering.refuse('instanceOf', node);
+  return brs.helper('isError', [lowering.expression(node.left)], node);
+}
+
+export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression): Expression {
+  switch (node.operator) {
+    case S.ExclamationToken:
+      return opposite(condition(lowering, node.operand));
+    case S.MinusToken: {
+      const folded = fold(lowering, node);
+      if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
+      return brs.negate(lowering.expression(node.operand), node);
+    }
+    case S.PlusToken: {
+      if (lowering.categoryOf(node.operand) === 'number') return lowering.expression(node.operand);
+      return lowering.refuse('notText', node, lowering.typeText(node.operand));
+    }
+    case S.TildeToken: {
+      const value = lowering.expression(node.operand);
+      return formOf(lowering, node.operand).is === 'int' ? brs.not(value, node) : brs.helper('bitNot', [value], node);
+    }
+    default:
+      return lowering.refuse('evaluationOrder', node);
+  }
+}
+
+export function postfixUnary(lowering: Lowering, node: ts.PostfixUnaryExpression): Expression {
+  return lowering.refuse('evaluationOrder', node);
+}
+
+export function templateExpression(lowering: Lowering, node: ts.TemplateExpression): Expression {
+  const spans = node.templateSpans;
+  const values = lowering.inOrder(
+    spans.map((span) => span.expression),
+    (part) => asText(lowering, part),
+  );
+  const parts: Expression[] = node.head.text === '' ? [] : [brs.text(node.head.text, node.head)];
+  spans.forEach((span, i) => {
+    const value = values[i];
+    if (value) parts.push(value);
+    if (span.literal.text !== '') parts.push(brs.text(span.literal.text, span.literal));
+  });
+  return parts.reduce((sum, part) => brs.binary('+', sum, part, node));
+}
+
+export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression): Expression {
+  return brs.helper('typeOf', [lowering.expression(node.expression)], node);
+}
+
+/** `as`, `!`, `satisfies` and parentheses mean nothing at run time; the printer sets its own parentheses. */
+export function withoutMeaning(
+  lowering: Lowering,
+  node: ts.ParenthesizedExpression | ts.AsExpression | ts.NonNullExpression | ts.SatisfiesExpression,
+): Expression {
+  return lowering.expression(node.expression);
+}
+
+export function conditionalExpression(lowering: Lowering, node: ts.ConditionalExpression): Expression {
+  return chosen(lowering, node);
+}

@@ -1,0 +1,12 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../../ast.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** `this` is `m` in a method and the object being built in a constructor. */
+export function thisExpression(lowering: Lowering, node: ts.ThisExpression): Expression {
+  const host = ts.findAncestor(node, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
+  if (!host || ts.isSourceFile(host)) return lowering.refuse('thisOutsideClass', node);
+  if (ts.isArrowFunction(host) || ts.isFunctionExpression(host)) return lowering.refuse('capturedThis', node);
+  if (ts.isFunctionDeclaration(host)) return lowering.refuse('thisOutsideClass', node);
+  return brs.name(lowering.frame.thisName, node);
+}

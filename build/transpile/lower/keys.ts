@@ -1,0 +1,36 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../ast.ts';
+import type { Lowering } from './lowering.ts';
+import { isTaken } from './words.ts';
+
+/** Members that every associative array has: a key of that name is only safe in brackets. */
+const ARRAY_MEMBERS: ReadonlySet<string> = new Set(
+  'addreplace append clear count delete doesexist isempty isnext items keys lookup lookupci next reset setmodecasesensitive'.split(
+    ' ',
+  ),
+);
+
+/** `object.key` of plain data: with a dot where that is certain to find the key, in brackets otherwise. */
+export function dataMember(object: Expression, key: string, origin: ts.Node, optional = false): Expression {
+  const isPlain = /^[a-z_][a-z0-9_]*$/.test(key) && !ARRAY_MEMBERS.has(key) && !isTaken(key);
+  // BrightScript lower-cases the name after a dot, and in an array that minds case would not find it.
+  if (isPlain) return brs.member(object, key, origin, optional);
+  return brs.index(object, brs.text(key), origin, optional);
+}
+
+/** The key of a property in an object literal or pattern, when it is known. */
+export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): string | undefined {
+  if (!name) return undefined;
+  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
+  if (ts.isNumericLiteral(name)) return String(Number(name.text));
+  if (ts.isComputedPropertyName(name) && ts.isStringLiteralLike(name.expression)) return name.expression.text;
+  return undefined;
+}
+
+/** An expression used as a key: text as it is, an index as an Integer. */
+export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
+  const kind = lowering.categoryOf(node);
+  if (kind === 'string') return lowering.expression(node);
+  if (kind === 'any') return lowering.expression(node);
+  return lowering.refuse('dataNumber', node);
+}

@@ -1,0 +1,175 @@
+import ts from 'typescript';
+import type { Expression, GlobalEntity, LoopKind, Statement } from '../ast.ts';
+import { brs, isLiteral } from '../ast.ts';
+import { refusal, type Problem, type RefusalKey } from '../diagnostics.ts';
+import { LocalNames } from './names.ts';
+import type { ProgramFacts } from './program-facts.ts';
+import { category, mayBeInvalid, type Category } from './types.ts';
+
+/** What the compile host does for us: dispatch by syntax kind, and the stack of statements that come first. */
+export type Host = {
+  readonly expression: (node: ts.Expression) => Expression;
+  readonly statements: (nodes: readonly ts.Statement[]) => Statement[];
+  readonly push: () => void;
+  readonly pop: () => Statement[];
+  readonly add: (statements: readonly Statement[]) => void;
+};
+
+export type Loop = {
+  readonly kind: LoopKind;
+  /** The statement that `break` and `continue` refer to. */
+  readonly node: ts.Node;
+  /** Statements that must run before the next turn (the incrementor of a `for`). */
+  readonly beforeNext: () => Statement[];
+};
+
+/** The function being lowered: what `this` is called in it, and what is around the current statement. */
+export type FunctionFrame = {
+  readonly node: ts.Node;
+  readonly thisName: string;
+  readonly returnsNothing: boolean;
+  readonly loops: Loop[];
+};
+
+/** The state of lowering one module. Everything a lowering may ask or do goes through it. */
+export class Lowering {
+  readonly facts: ProgramFacts;
+  readonly checker: ts.TypeChecker;
+  readonly sourceFile: ts.SourceFile;
+  readonly host: Host;
+  readonly names: LocalNames;
+  readonly problems: Problem[] = [];
+  readonly namedFunctions: { name: string; node: ts.Node }[] = [];
+  /** Variables whose number form is being worked out; one that depends on itself is a double. */
+  readonly openForms = new Set<ts.Symbol>();
+  private readonly frames: FunctionFrame[] = [];
+
+  constructor(facts: ProgramFacts, sourceFile: ts.SourceFile, host: Host) {
+    this.facts = facts;
+    this.checker = facts.checker;
+    this.sourceFile = sourceFile;
+    this.host = host;
+    this.names = new LocalNames(facts);
+  }
+
+  refuse(key: RefusalKey, node: ts.Node, ...values: readonly string[]): Expression {
+    this.problems.push(refusal(key, node, ...values));
+    return brs.invalid(node);
+  }
+
+  expression(node: ts.Expression): Expression {
+    return this.host.expression(node);
+  }
+
+  /** Puts statements before the one being lowered. */
+  first(...statements: readonly Statement[]): void {
+    this.host.add(statements);
+  }
+
+  /** Runs `make` and returns, beside its result, the statements that it wanted to come first. */
+  collect<T>(make: () => T): { statements: Statement[]; result: T } {
+    this.host.push();
+    const result = make();
+    return { statements: this.host.pop(), result };
+  }
+
+  /** The statements that `make` puts first, for lowerings that only produce statements. */
+  statementsOf(make: () => void): Statement[] {
+    return this.collect(make).statements;
+  }
+
+  /** Expressions in order: when a later one needs statements first, earlier ones move to variables. */
+  inOrder(nodes: readonly ts.Expression[], lower = (n: ts.Expression): Expression => this.expression(n)): Expression[] {
+    const made = nodes.map((node) => ({ node, ...this.collect(() => lower(node)) }));
+    const last = made.findLastIndex((m) => m.statements.length > 0);
+    return made.map(({ node, statements, result }, i) => {
+      this.first(...statements);
+      if (i >= last || isLiteral(result) || this.isStable(node)) return result;
+      return this.keep(result, node, 'value');
+    });
+  }
+
+  /** Stores a value in a fresh variable and returns the variable. */
+  keep(value: Expression, near: ts.Node, hint: string): Expression {
+    const variable = this.temporary(near, hint);
+    this.first(brs.assign(variable, value, near));
+    return variable;
+  }
+
+  temporary(near: ts.Node, hint: string): Expression {
+    return brs.name(this.names.fresh(near, hint));
+  }
+
+  /** An expression that may be written twice: evaluated once, into a variable if it is not a plain name. */
+  repeatable(node: ts.Expression, hint: string): Expression {
+    const value = this.expression(node);
+    return this.isPlain(value) ? value : this.keep(value, node, hint);
+  }
+
+  isPlain(value: Expression): boolean {
+    return value.kind === 'Name' || isLiteral(value);
+  }
+
+  /** Would evaluating this later give the same value, whatever runs in between? */
+  isStable(node: ts.Expression): boolean {
+    if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
+    if (!ts.isIdentifier(node)) return false;
+    const symbol = this.symbolOf(node);
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration) return true;
+    if (ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration)) return true;
+    return !this.facts.isAssigned(symbol);
+  }
+
+  typeOf(node: ts.Node): ts.Type {
+    return this.checker.getTypeAtLocation(node);
+  }
+
+  categoryOf(node: ts.Node): Category {
+    return category(this.checker, this.typeOf(node));
+  }
+
+  mayBeInvalid(node: ts.Node): boolean {
+    return mayBeInvalid(this.typeOf(node));
+  }
+
+  typeText(node: ts.Node): string {
+    return `'${this.checker.typeToString(this.typeOf(node))}'`;
+  }
+
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    return this.facts.symbolOf(node);
+  }
+
+  entityOf(declaration: ts.Declaration): GlobalEntity {
+    return this.facts.entityOf(declaration);
+  }
+
+  get frame(): FunctionFrame {
+    const frame = this.frames.at(-1);
+    if (!frame) throw new Error('lowering a statement outside a function');
+    return frame;
+  }
+
+  get isInFunction(): boolean {
+    return this.frames.length > 0;
+  }
+
+  inFunction<T>(frame: Omit<FunctionFrame, 'loops'>, make: () => T): T {
+    this.frames.push({ ...frame, loops: [] });
+    try {
+      return make();
+    } finally {
+      this.frames.pop();
+    }
+  }
+
+  inLoop<T>(loop: Loop, make: () => T): T {
+    this.frame.loops.push(loop);
+    try {
+      return make();
+    } finally {
+      this.frame.loops.pop();
+    }
+  }
+}

@@ -1,0 +1,329 @@
+import ts from 'typescript';
+import type { Expression } from '../ast.ts';
+import { brs } from '../ast.ts';
+import { bare } from './bare.ts';
+import type { Lowering } from './lowering.ts';
+import { category, isLibrary, mayBeInvalid, numberAlias } from './types.ts';
+
+/**
+ * How a number is held at run time, as far as the compiler can prove it.
+ *
+ * JavaScript has one kind of number, BrightScript four, and an operation on two Integers wraps at 32 bits while a
+ * division of them is a 7-digit Float. So each arithmetic lowering asks for the form of its operands and makes one of
+ * them a Double where the result could not be held otherwise. A declared `Int` is a promise of the programmer that
+ * results stay within 32 bits.
+ */
+export type NumberForm =
+  | { readonly is: 'int'; readonly low: number; readonly high: number; readonly promised: boolean }
+  | { readonly is: 'long' }
+  | { readonly is: 'double' }
+  | { readonly is: 'unknown' };
+
+const S = ts.SyntaxKind;
+const MAX_INT = 2 ** 31 - 1;
+/** More elements or characters than a device has memory for. */
+const MAX_LENGTH = 2 ** 24;
+/** A counter that only steps by a little cannot get further in the life of a program. */
+const MAX_COUNTER = 2 ** 30;
+const MAX_SMALL_STEP = 16;
+
+export const DOUBLE: NumberForm = { is: 'double' };
+export const LONG: NumberForm = { is: 'long' };
+export const UNKNOWN: NumberForm = { is: 'unknown' };
+const PROMISED: NumberForm = { is: 'int', low: -MAX_INT, high: MAX_INT, promised: true };
+const LENGTH: NumberForm = { is: 'int', low: 0, high: MAX_LENGTH, promised: false };
+const FOUND: NumberForm = { is: 'int', low: -1, high: MAX_LENGTH, promised: false };
+
+const int = (low: number, high: number): NumberForm =>
+  low >= -MAX_INT && high <= MAX_INT ? { is: 'int', low, high, promised: false } : DOUBLE;
+
+export function formOf(lowering: Lowering, expression: ts.Expression): NumberForm {
+  const node = bare(expression);
+  const declared = fromAlias(lowering.typeOf(expression));
+  if (declared) return declared;
+  if (ts.isAsExpression(expression) && fromAlias(lowering.typeOf(expression))) return PROMISED;
+  if (ts.isNumericLiteral(node)) return ofLiteral(Number(node.text));
+  if (ts.isPrefixUnaryExpression(node)) return ofPrefix(lowering, node);
+  if (ts.isPostfixUnaryExpression(node)) return formOf(lowering, node.operand);
+  if (ts.isBinaryExpression(node)) return ofBinary(lowering, node);
+  if (ts.isConditionalExpression(node)) return join(formOf(lowering, node.whenTrue), formOf(lowering, node.whenFalse));
+  if (ts.isIdentifier(node)) return ofIdentifier(lowering, node);
+  if (ts.isPropertyAccessExpression(node)) return ofProperty(lowering, node);
+  if (ts.isCallExpression(node)) return ofCall(lowering, node);
+  return UNKNOWN;
+}
+
+function fromAlias(type: ts.Type): NumberForm | undefined {
+  if (mayBeInvalid(type)) return undefined;
+  const alias = numberAlias(type);
+  if (alias === 'Int') return PROMISED;
+  if (alias === 'Long') return LONG;
+  if (alias === 'Float') return UNKNOWN;
+  return undefined;
+}
+
+export function ofLiteral(value: number): NumberForm {
+  if (!Number.isInteger(value) || Object.is(value, -0)) return DOUBLE;
+  if (Math.abs(value) <= MAX_INT) return int(value, value);
+  return Number.isSafeInteger(value) ? LONG : DOUBLE;
+}
+
+function ofPrefix(lowering: Lowering, node: ts.PrefixUnaryExpression): NumberForm {
+  const operand = formOf(lowering, node.operand);
+  if (node.operator === S.TildeToken) return int(-MAX_INT, MAX_INT);
+  if (node.operator === S.MinusToken && operand.is === 'int') {
+    // Negating a zero gives -0 in JavaScript, which an Integer cannot hold.
+    return { ...operand, low: -operand.high, high: -operand.low };
+  }
+  return operand;
+}
+
+function ofBinary(lowering: Lowering, node: ts.BinaryExpression): NumberForm {
+  const kind = node.operatorToken.kind;
+  if (kind === S.QuestionQuestionToken || kind === S.BarBarToken || kind === S.AmpersandAmpersandToken) {
+    return join(formWhenPresent(lowering, node.left), formOf(lowering, node.right));
+  }
+  return arithmetic(kind, formOf(lowering, node.left), formOf(lowering, node.right));
+}
+
+/** The form of the left side of `??`, for when it is there. */
+function formWhenPresent(lowering: Lowering, node: ts.Expression): NumberForm {
+  const present = lowering.checker.getNonNullableType(lowering.typeOf(node));
+  return fromAlias(present) ?? formOf(lowering, node);
+}
+
+/** The form of the result of an operator, once the lowering has made it safe. */
+export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberForm): NumberForm {
+  switch (kind) {
+    case S.AmpersandToken:
+    case S.BarToken:
+    case S.CaretToken:
+    case S.LessThanLessThanToken:
+    case S.GreaterThanGreaterThanToken:
+    case S.AmpersandEqualsToken:
+    case S.BarEqualsToken:
+    case S.CaretEqualsToken:
+    case S.LessThanLessThanEqualsToken:
+    case S.GreaterThanGreaterThanEqualsToken:
+      return { is: 'int', low: -(2 ** 31), high: MAX_INT, promised: false };
+    case S.PlusToken:
+    case S.PlusEqualsToken:
+      return combine(left, right, (a, b) => [a.low + b.low, a.high + b.high]);
+    case S.MinusToken:
+    case S.MinusEqualsToken:
+      return combine(left, right, (a, b) => [a.low - b.high, a.high - b.low]);
+    case S.AsteriskToken:
+    case S.AsteriskEqualsToken:
+      return combine(left, right, (a, b) => {
+        const corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high];
+        return [Math.min(...corners), Math.max(...corners)];
+      });
+    case S.PercentToken:
+    case S.PercentEqualsToken:
+      return remainder(left, right);
+    default:
+      return DOUBLE;
+  }
+}
+
+type IntForm = NumberForm & { readonly is: 'int' };
+
+function combine(left: NumberForm, right: NumberForm, range: (a: IntForm, b: IntForm) => [number, number]): NumberForm {
+  if (left.is === 'int' && right.is === 'int') {
+    if (left.promised || right.promised) return PROMISED;
+    return int(...range(left, right));
+  }
+  const forms = [left.is, right.is];
+  const isWhole = forms.every((form) => form === 'int' || form === 'long');
+  return isWhole ? LONG : DOUBLE;
+}
+
+function remainder(left: NumberForm, right: NumberForm): NumberForm {
+  // A negative left operand gives -0 in JavaScript, and a zero divisor NaN: neither exists for Integers.
+  if (left.is === 'int' && right.is === 'int' && (right.low > 0 || right.promised)) return left;
+  if (left.is === 'long' && (right.is === 'int' || right.is === 'long')) return LONG;
+  return UNKNOWN;
+}
+
+export function join(a: NumberForm, b: NumberForm): NumberForm {
+  if (a.is === 'int' && b.is === 'int') {
+    return {
+      is: 'int',
+      low: Math.min(a.low, b.low),
+      high: Math.max(a.high, b.high),
+      promised: a.promised || b.promised,
+    };
+  }
+  return a.is === b.is ? a : UNKNOWN;
+}
+
+function ofIdentifier(lowering: Lowering, node: ts.Identifier): NumberForm {
+  const symbol = lowering.symbolOf(node);
+  const declaration = symbol?.valueDeclaration;
+  if (!symbol || !declaration) return UNKNOWN;
+  if (ts.isVariableDeclaration(declaration)) return ofVariable(lowering, symbol, declaration);
+  if (ts.isParameter(declaration)) return ofParameter(lowering, declaration);
+  return UNKNOWN;
+}
+
+/** The form in which a variable without a declared alias is held; every write keeps to it. */
+export function ofVariable(lowering: Lowering, symbol: ts.Symbol, declaration: ts.VariableDeclaration): NumberForm {
+  const alias = fromAlias(lowering.typeOf(declaration));
+  if (alias) return alias;
+  if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return UNKNOWN;
+  if (
+    mayBeInvalid(lowering.typeOf(declaration)) ||
+    category(lowering.checker, lowering.typeOf(declaration)) !== 'number'
+  ) {
+    return UNKNOWN;
+  }
+  if (lowering.openForms.has(symbol)) return DOUBLE;
+  lowering.openForms.add(symbol);
+  try {
+    return ofWrites(lowering, symbol, declaration.initializer);
+  } finally {
+    lowering.openForms.delete(symbol);
+  }
+}
+
+function ofWrites(lowering: Lowering, symbol: ts.Symbol, initializer: ts.Expression): NumberForm {
+  const start = formOf(lowering, initializer);
+  const writes = lowering.facts.writes(symbol);
+  if (writes.length === 0) return start;
+  let result = start;
+  let isDouble = start.is === 'double';
+  for (const write of writes) {
+    const form = ofWrite(lowering, write);
+    if (form.is === 'double') isDouble = true;
+    result = join(result, form);
+  }
+  if (result.is !== 'unknown') return result;
+  // Int and double mixed: held as a double, each write making it one.
+  const forms = [start, ...writes.map((w) => ofWrite(lowering, w))];
+  return isDouble && forms.every((f) => f.is === 'double' || f.is === 'int') ? DOUBLE : UNKNOWN;
+}
+
+function ofWrite(lowering: Lowering, write: ts.Expression): NumberForm {
+  if (!ts.isBinaryExpression(write)) return int(-MAX_COUNTER, MAX_COUNTER);
+  const kind = write.operatorToken.kind;
+  if (kind === S.EqualsToken) return formOf(lowering, write.right);
+  const right = formOf(lowering, write.right);
+  const isStep = kind === S.PlusEqualsToken || kind === S.MinusEqualsToken;
+  if (isStep && right.is === 'int' && !right.promised && Math.max(-right.low, right.high) <= MAX_SMALL_STEP) {
+    return int(-MAX_COUNTER, MAX_COUNTER);
+  }
+  if (
+    kind === S.QuestionQuestionEqualsToken ||
+    kind === S.BarBarEqualsToken ||
+    kind === S.AmpersandAmpersandEqualsToken
+  )
+    return right;
+  return arithmetic(kind, formOf(lowering, write.left), right);
+}
+
+function ofParameter(lowering: Lowering, declaration: ts.ParameterDeclaration): NumberForm {
+  const fn = declaration.parent;
+  const isRequired = !declaration.questionToken && !declaration.initializer;
+  const type = lowering.typeOf(declaration);
+  if (!lowering.facts.isEmittedFunction(fn)) return UNKNOWN;
+  const isDouble = isRequired && !mayBeInvalid(type) && category(lowering.checker, type) === 'number';
+  return isDouble ? DOUBLE : UNKNOWN;
+}
+
+function ofProperty(lowering: Lowering, node: ts.PropertyAccessExpression): NumberForm {
+  if (node.questionDotToken) return UNKNOWN;
+  const member = lowering.checker.getSymbolAtLocation(node.name);
+  if (isLibrary(member) && (node.name.text === 'length' || node.name.text === 'size')) return LENGTH;
+  const declaration = member?.valueDeclaration;
+  if (declaration && ts.isEnumMember(declaration)) {
+    const value = lowering.checker.getConstantValue(declaration);
+    return typeof value === 'number' ? ofLiteral(value) : UNKNOWN;
+  }
+  return UNKNOWN;
+}
+
+function ofCall(lowering: Lowering, node: ts.CallExpression): NumberForm {
+  const callee = bare(node.expression);
+  if (ts.isPropertyAccessExpression(callee) && !callee.questionDotToken) {
+    const member = lowering.checker.getSymbolAtLocation(callee.name);
+    if (isLibrary(member)) return ofLibraryCall(lowering, callee, node);
+    return UNKNOWN;
+  }
+  if (!ts.isIdentifier(callee)) return UNKNOWN;
+  const declaration = lowering.symbolOf(callee)?.valueDeclaration;
+  if (!declaration || !ts.isFunctionDeclaration(declaration) || !declaration.body) return UNKNOWN;
+  const type = lowering.typeOf(node);
+  return mayBeInvalid(type) || category(lowering.checker, type) !== 'number' ? UNKNOWN : DOUBLE;
+}
+
+function ofLibraryCall(lowering: Lowering, callee: ts.PropertyAccessExpression, node: ts.CallExpression): NumberForm {
+  const isMath = ts.isIdentifier(callee.expression) && callee.expression.text === 'Math';
+  const name = callee.name.text;
+  if (!isMath) return ['indexOf', 'lastIndexOf', 'findIndex', 'charCodeAt'].includes(name) ? FOUND : UNKNOWN;
+  const args = node.arguments.map((argument) => formOf(lowering, argument));
+  const [first] = args;
+  switch (name) {
+    case 'max':
+    case 'min':
+      return args.length > 0 ? args.reduce(join) : UNKNOWN;
+    case 'abs': {
+      if (first?.is !== 'int') return first?.is === 'long' ? LONG : DOUBLE;
+      const high = Math.max(Math.abs(first.low), Math.abs(first.high));
+      return { ...first, low: 0, high };
+    }
+    case 'floor':
+    case 'ceil':
+    case 'trunc':
+    case 'round':
+      return ofRounding(lowering, node.arguments[0], first);
+    case 'random':
+    case 'sqrt':
+    case 'pow':
+      return DOUBLE;
+    default:
+      return UNKNOWN;
+  }
+}
+
+/** Rounding an int, or a quotient of ints by something of at least 1, stays within 32 bits. */
+function ofRounding(lowering: Lowering, argument: ts.Expression | undefined, form: NumberForm | undefined): NumberForm {
+  if (!argument || !form) return UNKNOWN;
+  if (form.is === 'int' || form.is === 'long') return form;
+  const plain = bare(argument);
+  if (!ts.isBinaryExpression(plain)) return UNKNOWN;
+  const left = formOf(lowering, plain.left);
+  const right = formOf(lowering, plain.right);
+  const isQuotient = plain.operatorToken.kind === S.SlashToken;
+  if (isQuotient && left.is === 'int' && right.is === 'int' && (right.low >= 1 || right.promised)) {
+    return { ...left, low: Math.min(left.low, 0), high: Math.max(left.high, 0) };
+  }
+  return UNKNOWN;
+}
+
+/** Turns a value into a Double, written as shortly as that can be. */
+export function asDouble(value: Expression, form: NumberForm): Expression {
+  if (form.is === 'double') return value;
+  if (value.kind === 'Number') return brs.double(value.value, value.origin);
+  return brs.binary('*', brs.double(1), value, value.origin);
+}
+
+/** Turns a whole number into a Long. */
+export function asLong(value: Expression, form: NumberForm): Expression {
+  if (form.is !== 'int') return value;
+  if (value.kind === 'Number') return brs.long(value.value, value.origin);
+  return brs.binary('*', brs.long(1), value, value.origin);
+}
+
+/** A value that may be used as an index: the device takes Integers only. */
+export function asIndex(value: Expression, form: NumberForm): Expression {
+  if (form.is === 'int') return value;
+  if (value.kind === 'Number' && Number.isInteger(value.value)) return brs.integer(value.value, value.origin);
+  return brs.builtin('int', [value], value.origin);
+}
+
+/** Makes a value fit the form in which the variable (or field, or element) that receives it is held. */
+export function held(value: Expression, form: NumberForm, slot: NumberForm): Expression {
+  if (slot.is === 'double' && form.is === 'int') return asDouble(value, form);
+  if (slot.is === 'long') return asLong(value, form);
+  return value;
+}

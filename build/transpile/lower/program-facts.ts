@@ -1,0 +1,198 @@
+import ts from 'typescript';
+import type { GlobalEntity } from '../ast.ts';
+import { bare } from './bare.ts';
+import { isLibrary } from './types.ts';
+
+const S = ts.SyntaxKind;
+
+/** Array methods whose arrow arguments are expanded in place, so that they need no closure. */
+export const EXPANDED_METHODS: ReadonlySet<string> = new Set(
+  'map filter find findIndex some every forEach reduce flatMap'.split(' '),
+);
+
+/** What lowering needs to know about the whole program. Built once, read by every module's lowering. */
+export class ProgramFacts {
+  readonly checker: ts.TypeChecker;
+  readonly globalPrefix: string;
+  readonly entries: ReadonlySet<string>;
+  private readonly assigned = new Set<ts.Symbol>();
+  private readonly writesTo = new Map<ts.Symbol, ts.Expression[]>();
+  private readonly globalNames = new Set<string>();
+  private readonly entities = new Map<ts.Declaration, GlobalEntity>();
+  private readonly extended = new Set<ts.Symbol>();
+  private readonly mutatedArrayTypes = new Set<string>();
+  private readonly superTargets = new Set<ts.Node>();
+  private readonly emitted = new Map<ts.Node, boolean>();
+
+  constructor(program: ts.Program, options: { globalPrefix: string; entries: readonly string[] }) {
+    this.checker = program.getTypeChecker();
+    this.globalPrefix = options.globalPrefix;
+    this.entries = new Set(options.entries);
+    for (const file of program.getSourceFiles()) {
+      if (!file.isDeclarationFile) this.survey(file);
+    }
+  }
+
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    const isShorthand = ts.isIdentifier(node) && node.parent && ts.isShorthandPropertyAssignment(node.parent);
+    const symbol = isShorthand
+      ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
+      : this.checker.getSymbolAtLocation(node);
+    return symbol && symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  /** Is the variable written after its declaration? */
+  isAssigned(symbol: ts.Symbol): boolean {
+    return this.assigned.has(symbol);
+  }
+
+  /** The nodes that write the variable: assignments, `++`, `--`. */
+  writes(symbol: ts.Symbol): readonly ts.Expression[] {
+    return this.writesTo.get(symbol) ?? [];
+  }
+
+  /** Does some class extend this one? */
+  isExtended(classSymbol: ts.Symbol): boolean {
+    return this.extended.has(classSymbol);
+  }
+
+  /** Is this method called as `super.method()` somewhere? */
+  isSuperTarget(method: ts.MethodDeclaration): boolean {
+    return this.superTargets.has(method);
+  }
+
+  /** May a function of the program make arrays of this type longer or shorter? */
+  mayResize(arrayType: ts.Type): boolean {
+    return this.mutatedArrayTypes.has(this.arrayKey(arrayType)) || this.mutatedArrayTypes.has('any');
+  }
+
+  isGlobalName(name: string): boolean {
+    return this.globalNames.has(name.toLowerCase());
+  }
+
+  /** Does this node become a BrightScript function of its own (and not code expanded into another)? */
+  isEmittedFunction(node: ts.Node): boolean {
+    if (!ts.isFunctionLike(node)) return ts.isSourceFile(node);
+    const known = this.emitted.get(node);
+    if (known !== undefined) return known;
+    const result = !((ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && this.isExpanded(node));
+    this.emitted.set(node, result);
+    return result;
+  }
+
+  /** Is this arrow function the direct argument of an array (or Map, Set) method, to be expanded in place? */
+  isExpanded(node: ts.ArrowFunction | ts.FunctionExpression): boolean {
+    if (!ts.isArrowFunction(node)) return false;
+    let argument: ts.Node = node;
+    while (ts.isParenthesizedExpression(argument.parent)) argument = argument.parent;
+    const call = argument.parent;
+    if (!ts.isCallExpression(call) || call.arguments[0] !== argument) return false;
+    const callee = bare(call.expression);
+    if (!ts.isPropertyAccessExpression(callee) || !EXPANDED_METHODS.has(callee.name.text)) return false;
+    return isLibrary(this.checker.getSymbolAtLocation(callee.name));
+  }
+
+  /** The global that a top-level function, class, constant, or a class's method becomes. */
+  entityOf(declaration: ts.Declaration): GlobalEntity {
+    const known = this.entities.get(declaration);
+    if (known) return known;
+    const made = this.makeEntity(declaration);
+    this.entities.set(declaration, made);
+    return made;
+  }
+
+  /** Another global that belongs to a class, such as its constructor. */
+  memberEntity(owner: GlobalEntity, suffix: string): GlobalEntity {
+    const preferredName = `${owner.preferredName}_${suffix}`;
+    const { module, declaration } = owner;
+    return { preferredName, module, declaration, owner: { entity: owner, suffix }, exported: false };
+  }
+
+  private makeEntity(declaration: ts.Declaration): GlobalEntity {
+    if (ts.isClassElement(declaration) && ts.isClassDeclaration(declaration.parent)) {
+      const suffix = declaration.name && ts.isIdentifier(declaration.name) ? declaration.name.text : 'new';
+      return this.memberEntity(this.entityOf(declaration.parent), suffix);
+    }
+    const name = ts.getNameOfDeclaration(declaration);
+    const text = name && ts.isIdentifier(name) ? name.text : 'unnamed';
+    const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+    const exported =
+      ts.canHaveModifiers(holder) && (ts.getModifiers(holder) ?? []).some((m) => m.kind === S.ExportKeyword);
+    return { preferredName: text, module: declaration.getSourceFile().fileName, declaration: text, exported };
+  }
+
+  private survey(file: ts.SourceFile): void {
+    for (const statement of file.statements) this.surveyTopLevel(statement);
+    const visit = (node: ts.Node): void => {
+      this.surveyNode(node);
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+
+  private surveyTopLevel(statement: ts.Statement): void {
+    const names: string[] = [];
+    if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name) {
+      names.push(statement.name.text);
+    }
+    if (ts.isVariableStatement(statement)) {
+      for (const d of statement.declarationList.declarations) if (ts.isIdentifier(d.name)) names.push(d.name.text);
+    }
+    for (const name of names) {
+      this.globalNames.add(name.toLowerCase());
+      this.globalNames.add((this.globalPrefix + name).toLowerCase());
+    }
+  }
+
+  private surveyNode(node: ts.Node): void {
+    if (ts.isClassDeclaration(node)) {
+      const base = node.heritageClauses?.find((h) => h.token === S.ExtendsKeyword)?.types[0]?.expression;
+      const symbol = base && this.symbolOf(base);
+      if (symbol) this.extended.add(symbol);
+    }
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) this.noteTarget(node.left, node);
+    const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
+    if (isStep && (node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken)) {
+      this.noteTarget(node.operand, node);
+    }
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      if (node.expression.expression.kind === S.SuperKeyword) {
+        const target = this.checker.getSymbolAtLocation(node.expression.name)?.valueDeclaration;
+        if (target) this.superTargets.add(target);
+      }
+      const isResizing = ['push', 'pop', 'shift', 'unshift', 'splice'].includes(node.expression.name.text);
+      if (isResizing)
+        this.mutatedArrayTypes.add(this.arrayKey(this.checker.getTypeAtLocation(node.expression.expression)));
+    }
+  }
+
+  private arrayKey(type: ts.Type): string {
+    const element = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+    if (!element || element.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return 'any';
+    return this.checker.typeToString(element, undefined, ts.TypeFormatFlags.NoTruncation);
+  }
+
+  private noteTarget(target: ts.Expression, write: ts.Expression): void {
+    const plain = bare(target);
+    if (ts.isArrayLiteralExpression(plain) || ts.isObjectLiteralExpression(plain)) {
+      ts.forEachChild(plain, (child) => {
+        const part = ts.isPropertyAssignment(child)
+          ? child.initializer
+          : ts.isShorthandPropertyAssignment(child)
+            ? child.name
+            : child;
+        this.noteTarget(part as ts.Expression, write);
+      });
+      return;
+    }
+    if (!ts.isIdentifier(plain)) return;
+    const symbol = this.symbolOf(plain);
+    if (!symbol) return;
+    this.assigned.add(symbol);
+    this.writesTo.set(symbol, [...(this.writesTo.get(symbol) ?? []), write]);
+  }
+}
+
+export function isAssignment(kind: ts.SyntaxKind): boolean {
+  return kind >= S.FirstAssignment && kind <= S.LastAssignment;
+}

@@ -1,0 +1,61 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../ast.ts';
+import { bare } from './bare.ts';
+import type { Lowering } from './lowering.ts';
+import { formOf, held, LONG } from './number-forms.ts';
+import { category, numberAlias } from './types.ts';
+
+const S = ts.SyntaxKind;
+
+/**
+ * Lowers a value for a place with a declared type (a field, an element, an argument): a Long place gets a Long, and an
+ * Int place is only given what is known to fit.
+ */
+export function slotted(lowering: Lowering, node: ts.Expression): Expression {
+  const target = lowering.checker.getContextualType(node);
+  return target ? fitted(lowering, node, target) : lowering.expression(node);
+}
+
+/** The same where the type of the place is known. */
+export function fitted(lowering: Lowering, node: ts.Expression, target: ts.Type): Expression {
+  const value = lowering.expression(node);
+  return fit(lowering, node, value, target);
+}
+
+/** Makes an already lowered value fit its place. */
+export function fit(lowering: Lowering, node: ts.Expression, value: Expression, target: ts.Type): Expression {
+  if (category(lowering.checker, target) !== 'number') return value;
+  const alias = numberAlias(target);
+  const form = formOf(lowering, node);
+  if (alias === 'Long') return held(value, form, LONG);
+  if (alias !== 'Int' || form.is === 'int') return value;
+  const type = lowering.typeOf(node);
+  // A value of unknown type, or one that may be missing, is trusted to be what it is declared to be.
+  if (category(lowering.checker, type) !== 'number' || (form.is === 'unknown' && numberAlias(type) !== undefined))
+    return value;
+  if (isWhole(lowering, node)) return asInteger(value);
+  return lowering.refuse('fractionToInt', node);
+}
+
+/** Rounded, or made of rounded numbers: the programmer says that it is whole and fits an Int. */
+function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
+  const node = bare(expression);
+  if (formOf(lowering, node).is === 'int') return true;
+  if (ts.isCallExpression(node)) {
+    return /^(Math\.(floor|ceil|round|trunc)|parseInt|Number\.parseInt)$/.test(node.expression.getText());
+  }
+  if (ts.isBinaryExpression(node)) {
+    const isSum = [S.PlusToken, S.MinusToken, S.PlusEqualsToken, S.MinusEqualsToken].includes(node.operatorToken.kind);
+    return isSum && isWhole(lowering, node.left) && isWhole(lowering, node.right);
+  }
+  return false;
+}
+
+/** A whole number as an Integer, by the platform's own rounding where that is what was asked for. */
+function asInteger(value: Expression): Expression {
+  if (value.kind === 'Call' && value.callee.kind === 'Helper') {
+    if (value.callee.name === 'floor') return brs.builtin('int', value.args, value.origin);
+    if (value.callee.name === 'truncate') return brs.builtin('fix', value.args, value.origin);
+  }
+  return brs.builtin('fix', [value], value.origin);
+}

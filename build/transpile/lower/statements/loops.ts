@@ -1,0 +1,225 @@
+import ts from 'typescript';
+import { brs, opposite, type Statement } from '../../ast.ts';
+import { bare } from '../bare.ts';
+import { condition } from '../conditions.ts';
+import { bindPattern } from '../destructuring.ts';
+import { iterated } from '../expressions/array-literal.ts';
+import { mayChange } from '../iteration.ts';
+import type { Loop, Lowering } from '../lowering.ts';
+import { formOf } from '../number-forms.ts';
+import { bodyOf, evaluated } from './simple.ts';
+import { declarationList } from './variables.ts';
+
+const S = ts.SyntaxKind;
+const nothing = (): Statement[] => [];
+
+export function whileStatement(lowering: Lowering, node: ts.WhileStatement): Statement[] {
+  return [whileLoop(lowering, node, node.expression, node.statement, nothing)];
+}
+
+/** A `while`; a test that needs statements moves into the loop, so that it runs on every turn. */
+function whileLoop(
+  lowering: Lowering,
+  node: ts.Statement,
+  test: ts.Expression | undefined,
+  statement: ts.Statement,
+  beforeNext: () => Statement[],
+): Statement {
+  const tested = lowering.collect(() => (test ? condition(lowering, test) : brs.truth(true)));
+  const loop: Loop = { kind: 'while', node, beforeNext };
+  const body = lowering.inLoop(loop, () => bodyOf(lowering, statement));
+  const turn = [...body, ...(endsAlways(body) ? [] : beforeNext())];
+  if (tested.statements.length === 0) return brs.loop(tested.result, turn, node);
+  const leave = brs.when(opposite(tested.result), [{ kind: 'Exit', loop: 'while' }], [], test);
+  return brs.loop(brs.truth(true), [...tested.statements, leave, ...turn], node);
+}
+
+function endsAlways(body: readonly Statement[]): boolean {
+  const last = body.at(-1);
+  return last !== undefined && ['Return', 'Throw', 'Exit', 'Continue'].includes(last.kind);
+}
+
+export function doStatement(lowering: Lowering, node: ts.DoStatement): Statement[] {
+  const leave = (): Statement[] =>
+    lowering.statementsOf(() => {
+      const test = condition(lowering, node.expression);
+      lowering.first(brs.when(opposite(test), [{ kind: 'Exit', loop: 'while', origin: node }], [], node.expression));
+    });
+  const loop: Loop = { kind: 'while', node, beforeNext: leave };
+  const body = lowering.inLoop(loop, () => bodyOf(lowering, node.statement));
+  return [brs.loop(brs.truth(true), [...body, ...(endsAlways(body) ? [] : leave())], node)];
+}
+
+export function forStatement(lowering: Lowering, node: ts.ForStatement): Statement[] {
+  const counted = countedLoop(lowering, node);
+  if (counted) return counted;
+  const { initializer, incrementor } = node;
+  const start = !initializer
+    ? []
+    : ts.isVariableDeclarationList(initializer)
+      ? declarationList(lowering, initializer)
+      : evaluated(lowering, initializer);
+  const next = (): Statement[] => (incrementor ? steps(lowering, incrementor) : []);
+  return [...start, whileLoop(lowering, node, node.condition, node.statement, next)];
+}
+
+/** `i++, j--` */
+function steps(lowering: Lowering, node: ts.Expression): Statement[] {
+  const plain = bare(node);
+  if (ts.isBinaryExpression(plain) && plain.operatorToken.kind === S.CommaToken) {
+    return [...steps(lowering, plain.left), ...steps(lowering, plain.right)];
+  }
+  return evaluated(lowering, plain);
+}
+
+/**
+ * `for (let i = a; i < b; i++)` becomes `for i = a to b - 1` where that is the same: BrightScript works out the end
+ * once, so it must not change while the loop runs, and the body must leave `i` alone.
+ */
+function countedLoop(lowering: Lowering, node: ts.ForStatement): Statement[] | undefined {
+  const { initializer, condition: test, incrementor } = node;
+  if (!initializer || !test || !incrementor || !ts.isVariableDeclarationList(initializer)) return undefined;
+  const [declaration, ...others] = initializer.declarations;
+  if (!declaration?.initializer || others.length > 0 || !ts.isIdentifier(declaration.name)) return undefined;
+  const symbol = lowering.symbolOf(declaration.name);
+  const isOnlyStep = symbol !== undefined && lowering.facts.writes(symbol).every((write) => write === incrementor);
+  const isStep = ts.isPostfixUnaryExpression(incrementor) || ts.isPrefixUnaryExpression(incrementor);
+  if (!isOnlyStep || !isStep || incrementor.operator !== S.PlusPlusToken) return undefined;
+  if (!ts.isBinaryExpression(test) || !ts.isIdentifier(test.left) || lowering.symbolOf(test.left) !== symbol)
+    return undefined;
+  const operator = test.operatorToken.kind;
+  if (operator !== S.LessThanToken && operator !== S.LessThanEqualsToken) return undefined;
+  if (formOf(lowering, test.right).is !== 'int' || formOf(lowering, declaration.initializer).is !== 'int')
+    return undefined;
+  if (!isFixed(lowering, test.right, node)) return undefined;
+  return lowering.statementsOf(() => {
+    const name = lowering.names.of(declaration, (declaration.name as ts.Identifier).text);
+    const from = lowering.expression(declaration.initializer as ts.Expression);
+    const end = lowering.expression(test.right);
+    const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => bodyOf(lowering, node.statement));
+    lowering.first(brs.count(name, from, operator === S.LessThanToken ? before(end) : end, body, node));
+  });
+}
+
+function before(end: ReturnType<Lowering['expression']>): ReturnType<Lowering['expression']> {
+  return end.kind === 'Number'
+    ? brs.integer(end.value - 1, end.origin)
+    : brs.binary('-', end, brs.integer(1), end.origin);
+}
+
+/** Does the end of the loop stay the same while it runs? */
+function isFixed(lowering: Lowering, end: ts.Expression, loop: ts.ForStatement): boolean {
+  const node = bare(end);
+  if (ts.isNumericLiteral(node)) return true;
+  if (ts.isIdentifier(node)) {
+    const symbol = lowering.symbolOf(node);
+    return symbol !== undefined && !lowering.facts.isAssigned(symbol);
+  }
+  if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'length' || !ts.isIdentifier(node.expression))
+    return false;
+  const symbol = lowering.symbolOf(node.expression);
+  if (symbol === undefined || lowering.facts.isAssigned(symbol)) return false;
+  return lowering.categoryOf(node.expression) === 'string' || !mayChange(lowering, node.expression, loop.statement);
+}
+
+export function forOfStatement(lowering: Lowering, node: ts.ForOfStatement): Statement[] {
+  const { initializer } = node;
+  if (node.awaitModifier) {
+    lowering.refuse('async', node);
+    return [];
+  }
+  const declaration = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
+  if (!declaration) {
+    lowering.refuse('unsupportedSyntax', initializer, '`for…of` without a declaration');
+    return [];
+  }
+  return lowering.statementsOf(() => {
+    const isName = ts.isIdentifier(declaration.name);
+    const item = isName
+      ? lowering.names.of(declaration, (declaration.name as ts.Identifier).text)
+      : lowering.names.fresh(node, 'item');
+    const head = (): Statement[] =>
+      ts.isIdentifier(declaration.name)
+        ? []
+        : lowering.statementsOf(() => bindPattern(lowering, declaration.name as ts.BindingPattern, brs.name(item)));
+    if (mayGrow(lowering, node)) indexedLoop(lowering, node, item, head);
+    else {
+      const list = iterated(lowering, node.expression);
+      const loop: Loop = { kind: 'for', node, beforeNext: nothing };
+      const body = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
+      lowering.first(brs.each(item, list, body, node));
+    }
+  });
+}
+
+function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
+  const kind = lowering.categoryOf(node.expression);
+  if (kind === 'map' || kind === 'set') return true;
+  return kind === 'array' && mayChange(lowering, node.expression, node.statement);
+}
+
+/** A list that may change while it is gone through is read by index, as JavaScript does. */
+function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {
+  const value = iterated(lowering, node.expression);
+  const list = lowering.isPlain(value) ? value : lowering.keep(value, node, 'list');
+  const index = brs.name(lowering.names.fresh(node, 'index'));
+  const loop: Loop = { kind: 'while', node, beforeNext: nothing };
+  const body = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
+  lowering.first(
+    brs.assign(index, brs.integer(0), node),
+    brs.loop(
+      brs.binary('<', index, brs.method(list, 'count', [])),
+      [brs.assign(brs.name(item), brs.index(list, index), node), { kind: 'Step', target: index, by: '++' }, ...body],
+      node,
+    ),
+  );
+}
+
+export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Statement[] {
+  const { initializer } = node;
+  const declaration = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
+  if (!declaration || !ts.isIdentifier(declaration.name) || lowering.categoryOf(node.expression) !== 'object') {
+    lowering.refuse('iteration', node.expression, lowering.typeText(node.expression));
+    return [];
+  }
+  const name = lowering.names.of(declaration, declaration.name.text);
+  return lowering.statementsOf(() => {
+    const keys = brs.method(lowering.expression(node.expression), 'keys', [], node);
+    const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => bodyOf(lowering, node.statement));
+    lowering.first(brs.each(name, keys, body, node));
+  });
+}
+
+export function breakStatement(lowering: Lowering, node: ts.BreakStatement): Statement[] {
+  if (node.label) {
+    lowering.refuse('label', node);
+    return [];
+  }
+  const loop = lowering.frame.loops.at(-1);
+  if (!loop) {
+    lowering.refuse('unsupportedSyntax', node, 'this `break`');
+    return [];
+  }
+  return [{ kind: 'Exit', loop: loop.kind, origin: node }];
+}
+
+/** `continue` goes to the nearest loop; a `switch` in between is not one. */
+export function continueStatement(lowering: Lowering, node: ts.ContinueStatement): Statement[] {
+  if (node.label) {
+    lowering.refuse('label', node);
+    return [];
+  }
+  const loops = lowering.frame.loops;
+  const loop = loops.at(-1);
+  if (!loop) return [];
+  if (ts.isSwitchStatement(loop.node)) {
+    const outer = loops.findLast((l) => !ts.isSwitchStatement(l.node));
+    lowering.refuse(
+      'unsupportedSyntax',
+      node,
+      `\`continue\` inside a switch with early \`break\`${outer ? '' : ' and no loop'}`,
+    );
+    return [];
+  }
+  return [...loop.beforeNext(), { kind: 'Continue', loop: loop.kind, origin: node }];
+}

@@ -1,0 +1,87 @@
+import ts from 'typescript';
+import { brs, type Expression, type Statement } from '../../ast.ts';
+import { statementsWithComments } from '../comments.ts';
+import type { Loop, Lowering } from '../lowering.ts';
+import { equalLowered } from '../equality.ts';
+
+type Branch = {
+  readonly labels: readonly ts.Expression[];
+  readonly isDefault: boolean;
+  readonly body: readonly ts.Statement[];
+};
+
+/** `switch` becomes `if … else if`; a `break` before the end of a case makes it a loop of one turn. */
+export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): Statement[] {
+  return lowering.statementsOf(() => {
+    const branches = branchesOf(node);
+    const hasEarlyBreak = branches.some((branch) => containsBreak(branch.body));
+    const value = lowering.repeatable(node.expression, 'selector');
+    if (!hasEarlyBreak) {
+      lowering.first(...chain(lowering, node, value, branches));
+      return;
+    }
+    const loop: Loop = { kind: 'while', node, beforeNext: () => [] };
+    const body = lowering.inLoop(loop, () => chain(lowering, node, value, branches));
+    lowering.first(brs.loop(brs.truth(true), [...body, { kind: 'Exit', loop: 'while', origin: node }], node));
+  });
+}
+
+function chain(
+  lowering: Lowering,
+  node: ts.SwitchStatement,
+  value: Expression,
+  branches: readonly Branch[],
+): Statement[] {
+  const otherwise = branches.find((branch) => branch.isDefault);
+  let result = otherwise ? statementsWithComments(lowering, otherwise.body) : [];
+  for (const branch of branches.toReversed()) {
+    if (branch.isDefault) continue;
+    const tests = branch.labels.map((label) => equalLowered(lowering, node.expression, value, label, label));
+    const test = tests.reduce((sum, next) => brs.binary('or', sum, next, node));
+    result = [brs.when(test, statementsWithComments(lowering, branch.body), result, branch.labels[0])];
+  }
+  return result;
+}
+
+/** The clauses with their labels gathered and, where one falls through, the next one's statements added. */
+function branchesOf(node: ts.SwitchStatement): Branch[] {
+  const clauses = node.caseBlock.clauses;
+  const branches: Branch[] = [];
+  let labels: ts.Expression[] = [];
+  let isDefault = false;
+  clauses.forEach((clause, i) => {
+    if (ts.isCaseClause(clause)) labels.push(clause.expression);
+    else isDefault = true;
+    if (clause.statements.length === 0 && i < clauses.length - 1) return;
+    branches.push({ labels, isDefault, body: statementsFrom(clauses, i) });
+    labels = [];
+    isDefault = false;
+  });
+  return branches;
+}
+
+function statementsFrom(clauses: readonly ts.CaseOrDefaultClause[], start: number): ts.Statement[] {
+  const all: ts.Statement[] = [];
+  for (const clause of clauses.slice(start)) {
+    const flat = clause.statements.flatMap((s) => (ts.isBlock(s) ? [...s.statements] : [s]));
+    const last = flat.at(-1);
+    if (last && ts.isBreakStatement(last) && !last.label) return [...all, ...flat.slice(0, -1)];
+    all.push(...flat);
+    if (last && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isContinueStatement(last))) return all;
+  }
+  return all;
+}
+
+/** A `break` that belongs to the switch, and is not its last statement. */
+function containsBreak(statements: readonly ts.Node[]): boolean {
+  return statements.some((statement) => {
+    if (ts.isBreakStatement(statement)) return true;
+    if (ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement) || ts.isFunctionLike(statement))
+      return false;
+    const children: ts.Node[] = [];
+    ts.forEachChild(statement, (child) => {
+      children.push(child);
+    });
+    return containsBreak(children);
+  });
+}

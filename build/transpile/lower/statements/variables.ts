@@ -1,0 +1,59 @@
+import ts from 'typescript';
+import { brs, type Statement } from '../../ast.ts';
+import { into } from '../choices.ts';
+import { bindPattern } from '../destructuring.ts';
+import type { Lowering } from '../lowering.ts';
+import { formOf, held, ofVariable, UNKNOWN } from '../number-forms.ts';
+import { fit } from '../slots.ts';
+import { category } from '../types.ts';
+
+export function variableStatement(lowering: Lowering, node: ts.VariableStatement): Statement[] {
+  const isAmbient = node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DeclareKeyword) ?? false;
+  return isAmbient ? [] : declarationList(lowering, node.declarationList);
+}
+
+export function declarationList(lowering: Lowering, list: ts.VariableDeclarationList): Statement[] {
+  const kind = list.flags & ts.NodeFlags.BlockScoped;
+  if (kind === ts.NodeFlags.Using || kind === ts.NodeFlags.AwaitUsing) {
+    lowering.refuse('using', list);
+    return [];
+  }
+  if (kind === 0) {
+    lowering.refuse('varDeclaration', list);
+    return [];
+  }
+  return lowering.statementsOf(() => list.declarations.forEach((d) => declare(lowering, d)));
+}
+
+/** `let x;` is written out as `x = invalid`: in a loop, the variable would keep its last value otherwise. */
+export function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
+  const initializer = node.initializer;
+  if (!ts.isIdentifier(node.name)) {
+    if (!initializer) return;
+    bindPattern(lowering, node.name, lowering.repeatable(initializer, 'parts'), initializer);
+    return;
+  }
+  const variable = brs.name(lowering.names.of(node, node.name.text), node.name);
+  if (!initializer) {
+    lowering.first(brs.assign(variable, brs.invalid(), node));
+    return;
+  }
+  const type = lowering.typeOf(node);
+  const symbol = lowering.symbolOf(node.name);
+  const isNumber = category(lowering.checker, type) === 'number';
+  const slot = symbol && isNumber ? ofVariable(lowering, symbol, node) : UNKNOWN;
+  into(
+    lowering,
+    initializer,
+    (value, from) => {
+      const fitting = fit(lowering, from, value, type);
+      if (sameName(fitting, variable)) return;
+      lowering.first(brs.assign(variable, held(fitting, formOf(lowering, from), slot), node));
+    },
+    variable,
+  );
+}
+
+function sameName(a: { kind: string; text?: string }, b: { kind: string; text?: string }): boolean {
+  return a.kind === 'Name' && b.kind === 'Name' && a.text === b.text;
+}

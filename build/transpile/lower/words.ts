@@ -1,0 +1,34 @@
+/**
+ * Names that a device refuses as variables or functions, or whose use as a variable would hide something that
+ * generated code calls. The emulator accepts some of them, so our build must not leave them to it.
+ */
+const RESERVED = `and as box catch continue createobject dim each else elseif end endfor endfunction endif endsub endtry
+  endwhile eval exit exitfor exitwhile false for function getglobalaa getlastruncompileerror getlastrunruntimeerror goto
+  if in interface invalid let library line_num m mod new next not objfun or pos print rem return run step stop sub super
+  tab then throw to true try type while`;
+
+/** Global functions of the platform: a function of that name would replace them, a variable would hide them. */
+const BUILT_IN = `abs asc atn cdbl chr cint copyfile cos createdirectory csng deletedirectory deletefile exp
+  findmemberfunction fix formatdrive formatjson getinterface instr int lcase left len listdir log matchfiles mid movefile
+  parsejson parsexml readasciifile rebootsystem right rnd runapp rungarbagecollector sgn shutdownsystem sin sleep sqr str
+  stri string stringi strtoi substitute tan tr ucase uptime val wait writeasciifile roku_ads object dynamic boolean integer
+  longinteger float double void class enum namespace import const public private protected override static optional
+  alias typecast isbetween global`;
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+const reserved = words(RESERVED);
+const builtIn = words(BUILT_IN);
+
+/** Case does not matter in BrightScript, so it does not here. */
+export function isReservedWord(name: string): boolean {
+  return reserved.has(name.toLowerCase());
+}
+
+export function isPlatformFunction(name: string): boolean {
+  return builtIn.has(name.toLowerCase());
+}
+
+/** May neither a variable nor a global function of the generated program have this name? */
+export function isTaken(name: string): boolean {
+  return isReservedWord(name) || isPlatformFunction(name);
+}

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { compile, formatProblem } from './index.ts';
+
+const USAGE = 'Usage: npm run transpile -- <entry.ts> --out <dir>';
+
+/** `npm run transpile`: nothing is written unless everything compiles. */
+async function main(): Promise<number> {
+  const request = readArguments(process.argv.slice(2));
+  if ('error' in request) {
+    console.error(`${request.error} ${USAGE}`);
+    return 1;
+  }
+  const result = await compile({ entry: request.entry, needsMain: true });
+  if (!result.ok) {
+    for (const problem of result.problems) console.error(formatProblem(problem, process.cwd()));
+    return 1;
+  }
+  fs.mkdirSync(request.out, { recursive: true });
+  for (const file of result.files) fs.writeFileSync(path.join(request.out, file.name), file.text);
+  const written = result.files.filter((file) => file.name.endsWith('.brs')).map((file) => file.name);
+  console.log(`${path.relative(process.cwd(), request.out) || '.'}: ${written.join(', ')}`);
+  return 0;
+}
+
+function readArguments(args: string[]): { entry: string; out: string } | { error: string } {
+  let parsed;
+  try {
+    parsed = parseArgs({ args, allowPositionals: true, options: { out: { type: 'string' } } });
+  } catch (error) {
+    return { error: `${error instanceof Error ? error.message : String(error)}.` };
+  }
+  const [entry, ...others] = parsed.positionals;
+  const out = parsed.values.out;
+  if (entry === undefined || out === undefined || others.length > 0)
+    return { error: 'One entry and --out are needed.' };
+  const file = path.resolve(entry);
+  if (!file.endsWith('.ts') || !fs.existsSync(file)) return { error: `There is no TypeScript file ${entry}.` };
+  return { entry: file, out: path.resolve(out) };
+}
+
+process.exitCode = await main();

@@ -1,0 +1,8 @@
+' String.charCodeAt; -1 outside the text, where JavaScript has NaN
+function RT_charCodeAt(text as string, position as dynamic) as integer
+    index = fix(position)
+    if index < 0 or index >= len(text) then
+        return -1
+    end if
+    return asc(mid(text, index + 1, 1))
+end function

@@ -1,0 +1,9 @@
+' A position within 0 and `count`
+function RT_clamp(position as dynamic, count as integer) as integer
+    if position < 0 then
+        return 0
+    else if position > count then
+        return count
+    end if
+    return fix(position)
+end function

@@ -1,0 +1,16 @@
+' A start or end as slice counts it: negative from the end, never outside.
+function RT_edge(position as dynamic, missing as integer, count as integer) as integer
+    if position = invalid then
+        return missing
+    end if
+    edge = fix(position)
+    if edge < 0 then
+        edge += count
+    end if
+    if edge < 0 then
+        return 0
+    else if edge > count then
+        return count
+    end if
+    return edge
+end function

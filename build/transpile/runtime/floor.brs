@@ -1,0 +1,8 @@
+' Math.floor; a value beyond 32 bits keeps its size
+function RT_floor(value as dynamic) as dynamic
+    whole = RT_truncate(value)
+    if whole > value then
+        return whole - 1
+    end if
+    return whole
+end function

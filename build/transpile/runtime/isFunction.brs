@@ -1,0 +1,3 @@
+function RT_isFunction(value as dynamic) as boolean
+    return getInterface(value, "ifFunction") <> invalid
+end function

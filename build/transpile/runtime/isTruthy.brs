@@ -1,0 +1,13 @@
+' Does JavaScript find this value true? Invalid, false, 0 and "" are not.
+function RT_isTruthy(value as dynamic) as boolean
+    if value = invalid then
+        return false
+    else if RT_isBoolean(value) then
+        return value
+    else if RT_isString(value) then
+        return value <> ""
+    else if RT_isNumber(value) then
+        return value <> 0
+    end if
+    return true
+end function

@@ -1,0 +1,6 @@
+function RT_larger(a as dynamic, b as dynamic) as dynamic
+    if b > a then
+        return b
+    end if
+    return a
+end function

@@ -1,0 +1,7 @@
+' An error as the platform throws it: its number is that of errors thrown by programs.
+function RT_newError(message = "" as string) as object
+    return {
+        message: message,
+        number: 40
+    }
+end function

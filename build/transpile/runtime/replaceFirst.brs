@@ -1,0 +1,8 @@
+' String.replace of the first occurrence
+function RT_replaceFirst(text as string, part as string, replacement as string) as string
+    at = RT_textIndexOf(text, part)
+    if at < 0 then
+        return text
+    end if
+    return left(text, at) + replacement + mid(text, at + len(part) + 1)
+end function

@@ -1,0 +1,13 @@
+' Array.sort without a comparison: as in JavaScript, numbers are sorted by their text
+function RT_sortAsTexts(list as object) as object
+    return RT_sortBy(list, function(a as dynamic, b as dynamic) as integer
+        first = RT_valueToText(a)
+        second = RT_valueToText(b)
+        if first < second then
+            return -1
+        else if first > second then
+            return 1
+        end if
+        return 0
+    end function)
+end function

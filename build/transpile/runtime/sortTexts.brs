@@ -1,0 +1,11 @@
+' Array.sort without a comparison
+function RT_sortTexts(list as object) as object
+    return RT_sortBy(list, function(a as string, b as string) as integer
+        if a < b then
+            return -1
+        else if a > b then
+            return 1
+        end if
+        return 0
+    end function)
+end function

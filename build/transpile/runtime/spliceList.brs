@@ -1,0 +1,18 @@
+' Array.splice: takes out `count` items and puts others in their place; returns those taken out
+function RT_spliceList(list as object, first as dynamic, count as dynamic, added as object) as object
+    start = RT_edge(first, 0, list.count())
+    removed = []
+    for i = 1 to count
+        if start < list.count() then
+            removed.push(list[start])
+            list.delete(start)
+        end if
+    end for
+    rest = []
+    while list.count() > start
+        rest.unshift(list.pop())
+    end while
+    list.append(added)
+    list.append(rest)
+    return removed
+end function

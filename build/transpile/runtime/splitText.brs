@@ -1,0 +1,16 @@
+' String.split by a text
+function RT_splitText(text as string, separator as string) as object
+    if separator = "" then
+        return text.split("")
+    end if
+    parts = []
+    start = 1
+    at = instr(start, text, separator)
+    while at > 0
+        parts.push(mid(text, start, at - start))
+        start = at + len(separator)
+        at = instr(start, text, separator)
+    end while
+    parts.push(mid(text, start))
+    return parts
+end function

@@ -1,0 +1,7 @@
+' text[position]
+function RT_stringAt(text as string, position as dynamic) as dynamic
+    if position < 0 or position >= len(text) then
+        return invalid
+    end if
+    return mid(text, position + 1, 1)
+end function

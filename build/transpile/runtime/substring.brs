@@ -1,0 +1,13 @@
+' String.substring: edges in either order
+function RT_substring(text as string, first as dynamic, last = invalid as dynamic) as string
+    count = len(text)
+    start = RT_clamp(first, count)
+    finish = count
+    if last <> invalid then
+        finish = RT_clamp(last, count)
+    end if
+    if start > finish then
+        return mid(text, finish + 1, start - finish)
+    end if
+    return mid(text, start + 1, finish - start)
+end function

@@ -1,0 +1,8 @@
+' String.at
+function RT_textAt(text as string, position as dynamic) as dynamic
+    index = fix(position)
+    if index < 0 then
+        index += len(text)
+    end if
+    return RT_stringAt(text, index)
+end function

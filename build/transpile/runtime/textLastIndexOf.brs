@@ -1,0 +1,8 @@
+function RT_textLastIndexOf(text as string, part as string) as integer
+    for i = len(text) - len(part) to 0 step -1
+        if mid(text, i + 1, len(part)) = part then
+            return i
+        end if
+    end for
+    return -1
+end function

@@ -1,0 +1,7 @@
+function RT_valuesOf(source as object) as object
+    values = []
+    for each key in source.keys()
+        values.push(source[key])
+    end for
+    return values
+end function

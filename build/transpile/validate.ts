@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { DiagnosticSeverity, Program, type BsDiagnostic } from 'brighterscript';
+import { SourceMapConsumer } from 'source-map';
+import { refusalAt, type Problem } from './diagnostics.ts';
+import type { LinkedFile } from './link/link.ts';
+
+export type ValidateOptions = {
+  /** BrightScript and XML that is in scope besides what is generated: path in the package → text. */
+  readonly surroundings: ReadonlyMap<string, string>;
+  /** The directory to which the sources in the maps are relative. */
+  readonly root: string;
+};
+
+/** Where the files are put for validation: the `source` folder is one scope. */
+const FOLDER = 'source/generated';
+
+/**
+ * Has BrighterScript check what was generated: syntax, unknown names, wrong numbers of arguments, duplicate functions.
+ * Each finding comes back at the TypeScript position it was generated from.
+ */
+export async function validate(files: readonly LinkedFile[], options: ValidateOptions): Promise<Problem[]> {
+  const rootDir = path.join(options.root, 'generated-for-validation');
+  const program = new Program({ rootDir, logLevel: 'off' as never });
+  try {
+    for (const [file, text] of options.surroundings) program.setFile(file, text);
+    for (const file of files) program.setFile(`${FOLDER}/${file.name}`, file.code);
+    program.validate();
+    const findings = program
+      .getDiagnostics()
+      .filter((d) => d.severity === DiagnosticSeverity.Error || d.severity === DiagnosticSeverity.Warning);
+    return await Promise.all(findings.map((finding) => atSource(finding, files, options.root)));
+  } finally {
+    program.dispose();
+  }
+}
+
+async function atSource(finding: BsDiagnostic, files: readonly LinkedFile[], root: string): Promise<Problem> {
+  const generated = files.find((file) => finding.file?.pkgPath.replaceAll('\\', '/') === `${FOLDER}/${file.name}`);
+  const line = finding.range.start.line + 1;
+  const column = finding.range.start.character;
+  const text = `${finding.message} (${String(finding.code)}, ${generated?.name ?? finding.file?.pkgPath ?? '?'}:${line})`;
+  const place = generated ? await originalPlace(generated, line, column) : undefined;
+  if (place)
+    return refusalAt(
+      'invalidOutput',
+      { path: path.resolve(root, place.path), line: place.line, column: place.column },
+      text,
+    );
+  return refusalAt('invalidOutput', { path: undefined, line: 0, column: 0 }, text);
+}
+
+/** The TypeScript place of a line and column (from 0) of a generated file. */
+export async function originalPlace(
+  file: Pick<LinkedFile, 'map'>,
+  line: number,
+  column: number,
+): Promise<{ path: string; line: number; column: number } | undefined> {
+  return SourceMapConsumer.with(JSON.parse(file.map), null, (consumer) => {
+    const bias = [SourceMapConsumer.GREATEST_LOWER_BOUND, SourceMapConsumer.LEAST_UPPER_BOUND];
+    const found = bias
+      .map((b) => consumer.originalPositionFor({ line, column, bias: b }))
+      .find((p) => p.source !== null);
+    if (!found?.source || found.line === null) return undefined;
+    return { path: found.source, line: found.line, column: (found.column ?? 0) + 1 };
+  });
+}
