@@ -167,7 +167,12 @@ class ConnectedDevice implements Device {
   }
 
   async exitApp(): Promise<void> {
-    await this.#ecp('POST', '/keypress/Home', 'leaving the channel');
+    // Home only suspends a channel that supports Instant Resume; older systems do not know exit-app.
+    const answered = await this.#ecp('POST', '/exit-app/dev', 'leaving the channel').catch((error: unknown) => {
+      if (error instanceof DeviceError && error.code === 'DEVICE_ANSWER_UNEXPECTED') return 'FAILED';
+      throw error;
+    });
+    if (/FAILED/.test(answered)) await this.key('Home');
     const deadline = Date.now() + EXIT_TIMEOUT_MS;
     while ((await this.activeApp()) !== undefined) {
       if (Date.now() > deadline) {
@@ -370,8 +375,9 @@ class ConnectedDevice implements Device {
     const socket = await reach(host, ports.console, 'debug console', true);
     this.#console = socket;
     let rest = '';
-    socket.on('data', (chunk) => {
-      const lines = (rest + chunk.toString()).split('\n');
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) this.#line(line.replace(/\r$/, ''));
     });

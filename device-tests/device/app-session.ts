@@ -72,6 +72,7 @@ const assets = readFileSync(enginePaths().assets);
 export class AppSession {
   readonly ended: Promise<ExitReason>;
   readonly #options: AppSessionOptions;
+  readonly #startedAt = Date.now();
   readonly #status: DeviceStatus;
   readonly #control = new ControlArray();
   readonly #sequence = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
@@ -186,6 +187,7 @@ export class AppSession {
       withoutFixes,
       sequence: this.#sequence,
       status: this.#status,
+      appStartedAt: this.#startedAt,
       onMessage: (message) => {
         if (!this.#over) onMessage(message);
       },

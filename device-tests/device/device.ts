@@ -105,10 +105,23 @@ export class Device {
     });
   }
 
-  /** Starts the installed channel; false when there is none. A running app is given the parameters as input. */
+  /**
+   * Starts the installed channel; false when there is none. A running one that takes deep links while it runs
+   * (`supports_input_launch`) gets them as input, any other is started anew.
+   */
   launch(params: Readonly<Record<string, string>>, source: string): Promise<boolean> {
     return this.#oneAtATime(async () => {
       if (this.#installed === undefined) return false;
+      const inApp = this.#installed.manifest.get('supports_input_launch') === '1';
+      if (
+        this.#session !== undefined &&
+        inApp &&
+        params['contentId'] !== undefined &&
+        params['mediaType'] !== undefined
+      ) {
+        this.input(params);
+        return true;
+      }
       await this.#endApp('EXIT_USER_NAV');
       this.#startApp({ source, ...params });
       return true;

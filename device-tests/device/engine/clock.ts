@@ -19,6 +19,8 @@ export interface Clock {
   now(): number;
   /** How long to sleep, in real milliseconds, so that `ms` device milliseconds pass. */
   realMs(ms: number): number;
+  /** Device milliseconds since a real point in time, given in milliseconds since the epoch. */
+  since(realEpochMs: number): number;
 }
 
 /**
@@ -28,8 +30,8 @@ export interface Clock {
 export function installClock(settings: ClockSettings): Clock {
   const monotonic = performance.now.bind(performance);
   const { speed, skewMs, originMs } = settings;
+  const RealDate = Date;
   if (speed !== 1 || skewMs !== 0) {
-    const RealDate = Date;
     const wall = (): number => originMs + (RealDate.now() - originMs) * speed + skewMs;
     const DeviceDate = new Proxy(RealDate, {
       construct: (target, args: unknown[], newTarget) =>
@@ -40,5 +42,5 @@ export function installClock(settings: ClockSettings): Clock {
     Object.defineProperty(globalThis, 'Date', { value: DeviceDate, configurable: true, writable: true });
     Object.defineProperty(performance, 'now', { value: () => monotonic() * speed, configurable: true, writable: true });
   }
-  return { now: () => monotonic() * speed, realMs: (ms) => ms / speed };
+  return { now: () => monotonic() * speed, realMs: (ms) => ms / speed, since: (at) => (RealDate.now() - at) * speed };
 }

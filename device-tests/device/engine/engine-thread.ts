@@ -10,6 +10,7 @@ import type { ThreadCommand, ThreadData } from './thread.ts';
 export interface EngineThreadOptions {
   network: Network;
   clock: ClockSettings;
+  appStartedAt?: number;
   draws?: boolean;
   sequence?: SharedArrayBuffer;
   status?: DeviceStatus;
@@ -38,6 +39,7 @@ export class EngineThread {
       status: options.status ?? HEALTHY,
       draws: options.draws ?? false,
       clock: options.clock,
+      appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
     };
     this.#worker = new Worker(ENTRY, { workerData: data, transferList: [threadSide], stdout: false, stderr: false });

@@ -23,6 +23,7 @@ export interface ThreadData {
   status: DeviceStatus;
   draws: boolean;
   clock: ClockSettings;
+  appStartedAt: number;
   /** Fixes left out, to show that their regression channels notice. */
   withoutFixes: readonly string[];
 }
@@ -44,7 +45,14 @@ if (data.draws) defineRealCanvas();
 else defineBlankCanvas();
 defineSyncXhr(link);
 const engine = loadEngine();
-const target = { ...engine, host: link, signal, clock, sequence: new Int32Array(data.sequence) };
+const target = {
+  ...engine,
+  host: link,
+  signal,
+  clock,
+  appStartedAt: data.appStartedAt,
+  sequence: new Int32Array(data.sequence),
+};
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 
 host.on('message', (message: ThreadCommand) => {

@@ -11,6 +11,8 @@ export interface FixTarget {
   host: HostLink;
   signal: Signal;
   clock: Clock;
+  /** When the app started, in real milliseconds since the epoch. */
+  appStartedAt: number;
   /** Counter shared by all threads of one app; orders field changes and observers. */
   sequence: Int32Array;
 }

@@ -1,5 +1,7 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
 import { anonymousObservers } from './anonymous-observers.ts';
+import { appUptime } from './app-uptime.ts';
+import { crc32 } from './crc32.ts';
 import { deviceEvents } from './device-events.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
@@ -7,8 +9,11 @@ import { formatJson } from './format-json.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { observerOrder } from './observer-order.ts';
 import { printLineEnds } from './print-line-ends.ts';
+import { registryLimit } from './registry-limit.ts';
+import { rendezvousPatience } from './rendezvous-patience.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
+import { threadValues } from './thread-values.ts';
 import { transfers } from './transfers.ts';
 import { waiting } from './waiting.ts';
 
@@ -22,6 +27,12 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   printLineEnds,
   anonymousObservers,
   jumpOutOfTry,
+  appUptime,
+  crc32,
+  registryLimit,
+  // Before those that wrap the same methods to mark answers and order.
+  threadValues,
+  rendezvousPatience,
   taskReads,
   observerOrder,
 ];

@@ -146,6 +146,8 @@ function deviceInfo(device: Device, settings: EcpSettings): string {
     'notifications-enabled': 'true',
     'headphones-connected': 'false',
     'supports-ecs-textedit': 'true',
+    // No hardware says this: suites tell by it which of their tags hold.
+    emulated: 'true',
   };
   return `<device-info>${Object.entries(values)
     .map(([name, value]) => `<${name}>${text(value)}</${name}>`)

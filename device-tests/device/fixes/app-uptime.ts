@@ -1,0 +1,29 @@
+import type { BrsComponentValue, BrsValue } from '../engine/types.ts';
+import { builtIn, required, type EngineFix } from './fix.ts';
+
+export const appUptime: EngineFix = {
+  name: 'app-uptime',
+  defect:
+    'roAppManager.GetUptime is negative, and starts anew in each task; on a device it counts from the app’s start.',
+  apply({ core, clock, appStartedAt }) {
+    const create = required(this.name, core.BrsObjects.get('roAppManager'), 'component roAppManager');
+    const timespan = required(
+      this.name,
+      core['RoTimespan'] as (new (mark: number) => BrsValue) | undefined,
+      'class RoTimespan',
+    );
+    core.BrsObjects.set(
+      'roAppManager',
+      (interpreter) => {
+        const manager = create(interpreter) as BrsComponentValue;
+        manager.overrideMethods([
+          builtIn(core, 'getUpTime', [], core.ValueKind['Object'] ?? 0, () => {
+            return new timespan(clock.now() - clock.since(appStartedAt));
+          }),
+        ]);
+        return manager;
+      },
+      0,
+    );
+  },
+};

@@ -1,0 +1,113 @@
+/** Values as JSON between threads, without loss: types of numbers, byte arrays, keys and their case mode. */
+import type {
+  AssociativeArrayValue,
+  BrsComponentValue,
+  BrsNumberValue,
+  BrsValue,
+  EngineCore,
+  SceneGraph,
+} from '../engine/types.ts';
+import { required } from './fix.ts';
+
+const FIX = 'thread-values';
+
+/** What plain JSON cannot say. */
+type Tagged =
+  | { _long_: string }
+  | { _double_: number }
+  | { _float_: number }
+  | { _bytes_: string }
+  | { _aa_: [key: string, value: unknown][]; caseSensitive: boolean };
+
+type Maker = new (value: unknown) => BrsValue;
+type FromText = { fromString(text: string): BrsValue };
+
+export class ValueCodec {
+  readonly #core: EngineCore;
+  readonly #toEngineJson: (value: BrsValue) => unknown;
+  readonly #fromEngineJson: (value: unknown) => BrsValue;
+  readonly #double: Maker;
+  readonly #float: Maker;
+  readonly #long: FromText;
+  readonly #bytes: Maker & (new (value: Uint8Array) => BrsValue & { elements: Uint8Array });
+
+  constructor(core: EngineCore, sceneGraph: SceneGraph) {
+    this.#core = core;
+    const part = <T>(value: unknown, what: string): T => required(FIX, value as T | undefined, what);
+    this.#toEngineJson = part(sceneGraph['jsValueOf'], 'function jsValueOf');
+    this.#fromEngineJson = part(sceneGraph['brsValueOf'], 'function brsValueOf');
+    this.#double = part(core['Double'], 'class Double');
+    this.#float = part(core['Float'], 'class Float');
+    this.#long = part(core['Int64'], 'class Int64');
+    this.#bytes = part(core['RoByteArray'], 'class RoByteArray');
+  }
+
+  encode(given: BrsValue): unknown {
+    const kinds = this.#core.ValueKind;
+    const component = given as BrsComponentValue;
+    const value = typeof component.unbox === 'function' ? component.unbox() : given;
+    switch (value.kind) {
+      case kinds['Int64']:
+        return { _long_: value.toString() } satisfies Tagged;
+      case kinds['Double']:
+        return { _double_: (value as BrsNumberValue).getValue() } satisfies Tagged;
+      case kinds['Float']: {
+        const number = (value as BrsNumberValue).getValue();
+        return Number.isInteger(number) ? ({ _float_: number } satisfies Tagged) : number;
+      }
+    }
+    if (value instanceof this.#core.RoAssociativeArray) {
+      const { elements, modeCaseSensitive } = value as AssociativeArrayValue;
+      const entries = [...elements].map(([key, child]): [string, unknown] => [key, this.encode(child)]);
+      return { _aa_: entries, caseSensitive: modeCaseSensitive } satisfies Tagged;
+    }
+    if (value instanceof this.#core.RoArray) {
+      return ((value as BrsComponentValue).getElements?.() ?? []).map((child) => this.encode(child));
+    }
+    if (value instanceof this.#bytes) {
+      return {
+        _bytes_: Buffer.from((value as unknown as { elements: Uint8Array }).elements).toString('base64'),
+      } satisfies Tagged;
+    }
+    return this.#toEngineJson(value);
+  }
+
+  decode(json: unknown): BrsValue {
+    if (Array.isArray(json)) {
+      const make = this.#core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
+      return new make(json.map((child) => this.decode(child)));
+    }
+    if (typeof json !== 'object' || json === null) return this.#fromEngineJson(json);
+    const tagged = json as Partial<Record<string, unknown>> & Partial<Extract<Tagged, { _aa_: unknown }>>;
+    if (typeof tagged['_long_'] === 'string') return this.#long.fromString(tagged['_long_']);
+    if (typeof tagged['_double_'] === 'number') return new this.#double(tagged['_double_']);
+    if (typeof tagged['_float_'] === 'number') return new this.#float(tagged['_float_']);
+    if (typeof tagged['_bytes_'] === 'string')
+      return new this.#bytes(new Uint8Array(Buffer.from(tagged['_bytes_'], 'base64')));
+    if (Array.isArray(tagged._aa_)) {
+      const make = this.#core.RoAssociativeArray as unknown as new (
+        members: [],
+        caseSensitive: boolean,
+      ) => AssociativeArrayValue;
+      const array = new make([], tagged.caseSensitive === true);
+      for (const [key, child] of tagged._aa_) array.set(new this.#core.BrsString(key), this.decode(child), true);
+      return array;
+    }
+    return this.#fromEngineJson(json);
+  }
+
+  /** Nodes stay as they are: the engine matches them with nodes it has. */
+  decodeUnlessNode(json: unknown): unknown {
+    const isNode = typeof json === 'object' && json !== null && ('_node_' in json || '_circular_' in json);
+    return isNode || json === null || json === undefined ? json : this.decode(json);
+  }
+
+  /** Leaves what the engine itself wrote alone. */
+  decodeUnlessPlain(json: unknown): unknown {
+    const tagged =
+      typeof json === 'object' &&
+      json !== null &&
+      ['_long_', '_double_', '_float_', '_bytes_', '_aa_'].some((t) => t in json);
+    return tagged || Array.isArray(json) ? this.decode(json) : json;
+  }
+}
