@@ -1,15 +1,21 @@
 /** `npm run server`: arguments → configuration → store → listening, until SIGTERM. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from './clock.ts';
 import { readConfiguration } from './config/read-configuration.ts';
 import type { Configuration } from './config/settings.ts';
+import { loadVault, type Vault } from './config/vault.ts';
 import { createUrlGuard, isLoopbackHost } from './destination/address.ts';
+import { every } from './every.ts';
 import { HELP } from './help.ts';
-import { createLogger, LOG_LEVELS, type LogLevel } from './log.ts';
-import { startServer } from './server.ts';
+import { createLogger, LOG_LEVELS, type Logger, type LogLevel } from './log.ts';
+import { startServer, type RunningServer } from './server.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
+import { readDeviceView } from './web/policy.ts';
+
+/** How often the configuration file is looked at for changes. */
+const RELOAD_MS = 1000;
 
 /** A start that cannot succeed: one clear sentence, exit code 1, no stack trace. */
 class StartRefused extends Error {}
@@ -20,6 +26,8 @@ interface Arguments {
   host: string;
   port: number;
   level: LogLevel;
+  keyFile: string;
+  deviceView: string | undefined;
 }
 
 function readArguments(): Arguments | 'help' {
@@ -30,6 +38,8 @@ function readArguments(): Arguments | 'help' {
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '8080' },
       'log-level': { type: 'string', default: 'info' },
+      'key-file': { type: 'string' },
+      'device-view': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -42,7 +52,18 @@ function readArguments(): Arguments | 'help' {
   }
   const level = LOG_LEVELS.find((candidate) => candidate === values['log-level']);
   if (level === undefined) throw new StartRefused(`--log-level must be one of ${LOG_LEVELS.join(', ')}.`);
-  return { config: values.config, data: values.data, host: values.host, port, level };
+  const view = values['device-view'] === undefined ? undefined : readDeviceView(values['device-view']);
+  if (view?.ok === false) throw new StartRefused(`--device-view ${view.message}`);
+  const { config, data, host } = values;
+  return {
+    config,
+    data,
+    host,
+    port,
+    level,
+    keyFile: values['key-file'] ?? join(data, 'secret.key'),
+    deviceView: view?.origin,
+  };
 }
 
 function loadConfiguration(file: string, host: string): Configuration {
@@ -60,6 +81,15 @@ function loadConfiguration(file: string, host: string): Configuration {
   throw new StartRefused(`the configuration file ${file} is refused:\n${lines.join('\n')}`);
 }
 
+function prepareData(args: Arguments): Vault {
+  try {
+    mkdirSync(args.data, { recursive: true });
+    return loadVault(args.keyFile);
+  } catch (error) {
+    throw new StartRefused(`the data folder or its key file cannot be used: ${(error as Error).message}`);
+  }
+}
+
 async function main(): Promise<void> {
   const args = readArguments();
   if (args === 'help') {
@@ -68,17 +98,19 @@ async function main(): Promise<void> {
   }
   const configuration = loadConfiguration(args.config, args.host);
   const log = createLogger({ write: (text) => process.stderr.write(text), clock: systemClock, level: args.level });
-  mkdirSync(args.data, { recursive: true });
+  const vault = prepareData(args);
   const store = openSqliteStore({ file: join(args.data, 'store.sqlite') });
   const server = await startServer({
     configuration,
     store,
+    vault,
+    dataDir: args.data,
     host: args.host,
     port: args.port,
+    deviceView: args.deviceView,
     clock: systemClock,
     log,
-  }).catch(async (error: NodeJS.ErrnoException) => {
-    await store.close();
+  }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') {
       throw new StartRefused(
         `port ${args.port} on ${args.host} is in use. Choose another with --port, or 0 for a free one.`,
@@ -94,12 +126,13 @@ async function main(): Promise<void> {
   process.stdout.write(`listening on ${server.url}\n`);
   log.info('server.started', { url: server.url });
 
+  const watch = watchConfiguration(args, server, log);
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;
     stopping = true;
     log.info('server.stopping', { reason });
-    server.stop().then(
+    Promise.all([watch.stop(), server.stop()]).then(
       () => {
         log.info('server.stopped');
         log.flush();
@@ -117,9 +150,31 @@ async function main(): Promise<void> {
   process.on('disconnect', () => stop('parent process ended'));
 }
 
+/** Reloads the configuration when its file changes. A bad file is reported and changes nothing. */
+function watchConfiguration(args: Arguments, server: RunningServer, log: Logger): { stop(): Promise<void> } {
+  const stampOf = (): string => {
+    const { mtimeMs, size, ino } = statSync(args.config);
+    return `${mtimeMs} ${size} ${ino}`;
+  };
+  let stamp = stampOf();
+  const look = async (): Promise<void> => {
+    const next = stampOf();
+    if (next === stamp) return;
+    stamp = next;
+    await server.reload(loadConfiguration(args.config, args.host));
+    log.info('config.reloaded');
+  };
+  return every(systemClock, RELOAD_MS, look, (error) =>
+    log.error('config.refused', { error: error instanceof Error ? error.message : String(error) }),
+  );
+}
+
 main().catch((error: unknown) => {
   const code = (error as { code?: string }).code ?? '';
-  const expected = error instanceof StartRefused || code === 'STORE_UNAVAILABLE' || code.startsWith('ERR_PARSE_ARGS');
+  const expected =
+    error instanceof StartRefused ||
+    ['STORE_UNAVAILABLE', 'SETTINGS_REFUSED'].includes(code) ||
+    code.startsWith('ERR_PARSE_ARGS');
   const message = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`server: ${message}\n`);
   process.exitCode = 1;

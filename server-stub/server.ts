@@ -5,23 +5,37 @@
  */
 import { randomInt } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { Activity } from './activity.ts';
+import { registerAdmin } from './admin/routes.ts';
+import { SyncQueue } from './admin/user-routes.ts';
 import type { Clock } from './clock.ts';
-import { Registry } from './config/registry.ts';
+import { Platform } from './config/platform.ts';
 import type { Configuration } from './config/settings.ts';
-import { createAddressCheck, isLoopbackHost } from './destination/address.ts';
+import type { Vault } from './config/vault.ts';
+import { createAddressCheck, createUrlGuard, isLoopbackHost } from './destination/address.ts';
 import { Dispatcher } from './destination/dispatcher.ts';
 import { fanOut } from './destination/fan-out.ts';
-import { createUndiciTransport, type Transport } from './destination/transport.ts';
+import { createUndiciTransport } from './destination/transport.ts';
+import { tryOut } from './destination/try-out.ts';
 import { REQUEST_ERRORS } from './ingest/errors.ts';
 import { refusal, registerIngest } from './ingest/routes.ts';
+import { startJobs } from './jobs.ts';
 import type { Logger } from './log.ts';
+import { metricsText } from './metrics.ts';
+import type { AcceptedMessage } from './store/message.ts';
 import type { Store } from './store/store.ts';
+import { registerPage } from './web/serve.ts';
 
 export interface ServerOptions {
   configuration: Configuration;
   store: Store;
+  vault: Vault;
+  /** Folder whose disk must not run full. */
+  dataDir: string;
   host: string;
   port: number;
+  /** Origin of an emulated device's live view that the page may show. */
+  deviceView?: string | undefined;
   clock: Clock;
   log: Logger;
 }
@@ -29,6 +43,8 @@ export interface ServerOptions {
 export interface RunningServer {
   /** `http://host:port`, the port being the real one. */
   url: string;
+  /** Puts another configuration in force; throws, changing nothing, when it does not go with the stored settings. */
+  reload(configuration: Configuration): Promise<void>;
   /** Stops taking requests, finishes what is under way, closes the store. */
   stop(): Promise<void>;
 }
@@ -43,15 +59,25 @@ const RANDOM_STEPS = 2 ** 32;
 const systemRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { configuration, store, clock, log } = options;
-  const registry = new Registry();
-  registry.replace(configuration);
-  log.setSecrets([...registry.secrets(), configuration.admin.token]);
+  const { store, vault, clock, log } = options;
+  let configuration = options.configuration;
+  const nowMs = (): number => clock.now();
+  const loopback = isLoopbackHost(options.host);
+  const policy = () => ({ loopback, allow: configuration.network.allow });
+  const platform = new Platform({
+    store,
+    vault,
+    guard: (url) => createUrlGuard(policy())(url),
+    onChange: () => log.setSecrets([...platform.registry.secrets(), configuration.admin.token]),
+  });
+  await platform.load(configuration);
+  const { registry } = platform;
 
-  const transport: Transport = createUndiciTransport({
-    check: createAddressCheck({ loopback: isLoopbackHost(options.host), allow: configuration.network.allow }),
+  const activity = new Activity();
+  const transport = createUndiciTransport({
+    check: (address) => createAddressCheck(policy())(address),
     caFiles: configuration.network.caFiles,
-    nowMs: () => clock.now(),
+    nowMs,
   });
   const dispatcher = new Dispatcher({
     store,
@@ -61,38 +87,99 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     random: systemRandom,
     log,
+    onAttempt: (outcome, durationMs) => activity.attempted(outcome, durationMs),
+    onSettled: (message) => activity.changed(message),
   });
+  const route = (message: AcceptedMessage) =>
+    fanOut(message, {
+      destinationsOf: (sourceId) => registry.destinationsOf(sourceId),
+      userHash: (userId) => vault.userHash(userId),
+    });
+  const queue = new SyncQueue();
+  const syncs = { store, fanOut: route, nowMs };
+  const jobs = await startJobs({
+    store,
+    clock,
+    log,
+    activity,
+    registry,
+    queue,
+    syncs,
+    dataDir: options.dataDir,
+    configuration: () => configuration,
+  });
+
   const app = createHttp(configuration, log);
   registerIngest(app, {
     sourceByWriteKey: (key) => registry.sourceByWriteKey(key),
-    append: (messages, nowMs) =>
-      store.append(
-        messages.map((message) => fanOut(message, registry)),
-        nowMs,
-        configuration.retention.dedupeHours * HOUR_MS,
-      ),
-    overload: () => undefined,
+    append: (messages, atMs) => store.append(messages.map(route), atMs, configuration.retention.dedupeHours * HOUR_MS),
+    overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration.limits.bodyBytes,
-    nowMs: () => clock.now(),
+    nowMs,
     log,
+    onTaken: (taken) => activity.taken(taken),
   });
-  app.get('/healthz', async (_request, reply) => {
+  registerAdmin(app, {
+    guard: { token: () => configuration.admin.token, hosts: () => configuration.admin.hosts },
+    settings: {
+      platform,
+      tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration.delivery.timeoutMs, nowMs }),
+    },
+    events: { store, registry, activity, nowMs },
+    stream: { store, registry, activity, clock, log },
+    users: {
+      store,
+      registry,
+      audiences: () => configuration.audiences,
+      syncs,
+      deletions: { store, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
+      onDeletion: () => jobs.deletionRequested(),
+    },
+    queue,
+  });
+  app.get('/healthz', async () => {
     await store.ping();
-    return reply.send({ status: 'ok' });
+    return { status: 'ok' };
   });
+  app.get('/metrics', async (_request, reply) => {
+    const text = metricsText({ activity, pending: await store.pending(), lanes: dispatcher.lanes() });
+    return reply.type('text/plain; version=0.0.4').send(text);
+  });
+  registerPage(app, { log, ...(options.deviceView === undefined ? {} : { deviceView: options.deviceView }) });
 
-  await app.listen({ host: options.host, port: options.port });
+  async function stop(): Promise<void> {
+    await app.close();
+    await jobs.stop();
+    await dispatcher.stop();
+    await transport.close();
+    await store.close();
+  }
+  try {
+    await app.listen({ host: options.host, port: options.port });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   await dispatcher.start();
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   const shown = options.host.includes(':') ? `[${options.host}]` : options.host;
   return {
     url: `http://${shown}:${port}`,
-    async stop() {
-      await app.close();
-      await dispatcher.stop();
-      await transport.close();
-      await store.close();
+    stop,
+    async reload(next) {
+      const before = configuration;
+      configuration = next;
+      try {
+        await platform.applyFile(next);
+      } catch (error) {
+        configuration = before;
+        throw error;
+      }
+      const fixed = (c: Configuration): string => JSON.stringify([c.limits.bodyBytes, c.network.caFiles]);
+      if (fixed(before) !== fixed(next)) {
+        log.warn('config.needs_restart', { fields: 'limits.bodyBytes, network.caFiles' });
+      }
     },
   };
 }

@@ -7,15 +7,22 @@ import { Field, type Problem } from './reader.ts';
 import { readAudience } from './read-audience.ts';
 import { readDestination, type UrlGuard } from './read-destination.ts';
 import { readSource } from './read-source.ts';
-import type { Configuration, DeliverySettings, LimitSettings, NetworkSettings, RetentionSettings } from './settings.ts';
+import {
+  MAX_DESTINATIONS,
+  MAX_SOURCES,
+  type AudienceRule,
+  type Configuration,
+  type DeliverySettings,
+  type LimitSettings,
+  type NetworkSettings,
+  type RetentionSettings,
+} from './settings.ts';
 
 const FOUR_HOURS_MS = 14_400_000;
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;
 /** 500,000 characters of four bytes each in UTF-8, with room for the rest of the request. */
 const LEAST_BODY_BYTES = 2 * MEBIBYTE;
-const MOST_SOURCES = 1000;
-const MOST_DESTINATIONS = 100;
 const MOST_AUDIENCES = 200;
 
 export type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
@@ -52,8 +59,8 @@ export function readConfiguration(text: string, guardFor: (network: NetworkSetti
   const guard = guardFor(network);
   const configuration: Configuration = {
     admin: { token: root.at('adminToken').text(), hosts: optionalTexts(root.at('adminHosts')) },
-    sources: optionalItems(root.at('sources'), MOST_SOURCES).map(readSource),
-    destinations: optionalItems(root.at('destinations'), MOST_DESTINATIONS).map((item) => readDestination(item, guard)),
+    sources: optionalItems(root.at('sources'), MAX_SOURCES).map(readSource),
+    destinations: optionalItems(root.at('destinations'), MAX_DESTINATIONS).map((item) => readDestination(item, guard)),
     audiences: optionalItems(root.at('audiences'), MOST_AUDIENCES).map(readAudience),
     delivery: readDelivery(root.at('delivery')),
     retention: readRetention(root.at('retention')),
@@ -61,6 +68,7 @@ export function readConfiguration(text: string, guardFor: (network: NetworkSetti
     network,
   };
   checkReferences(root, configuration);
+  configuration.audiences.forEach((audience, index) => checkRuleWindows(root, audience.rule, index, configuration));
   return problems.length === 0 ? { ok: true, configuration } : { ok: false, problems };
 }
 
@@ -169,4 +177,14 @@ function checkReferences(root: Field, configuration: Configuration): void {
     destination.sources.forEach((name, s) => known(`destinations[${d}].sources[${s}]`, name));
   });
   configuration.audiences.forEach((audience, a) => known(`audiences[${a}].source`, audience.source));
+}
+
+/** Counting events needs the events: a rule cannot look back further than messages are kept. */
+function checkRuleWindows(root: Field, rule: AudienceRule, index: number, configuration: Configuration): void {
+  if (rule.kind === 'all' || rule.kind === 'any') {
+    for (const part of rule.rules) checkRuleWindows(root, part, index, configuration);
+  } else if (rule.kind === 'event' && rule.withinHours > configuration.retention.settledDays * 24) {
+    const message = `counts over ${rule.withinHours} hours, and messages are kept for ${configuration.retention.settledDays} days (retention.settledDays)`;
+    root.problems.push({ path: `audiences[${index}].rule`, message });
+  }
 }

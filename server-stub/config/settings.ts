@@ -43,6 +43,8 @@ export interface DestinationSettings {
   standardWebhooks: boolean;
 }
 
+export const MAX_SOURCES = 1000;
+export const MAX_DESTINATIONS = 100;
 export const MAX_WEBHOOKS = 5;
 export const MAX_HEADERS_PER_WEBHOOK = 5;
 

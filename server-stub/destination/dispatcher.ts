@@ -23,7 +23,9 @@ export interface DispatcherOptions {
   /** In [0, 1). */
   random: () => number;
   log: Logger;
-  onAttempt?: (attempt: { webhook: string; outcome: AttemptRecord['outcome']; durationMs: number }) => void;
+  onAttempt?: (outcome: AttemptRecord['outcome'], durationMs: number) => void;
+  /** A delivery of this message changed. */
+  onSettled?: (message: number) => void;
 }
 
 /** Claimed targets that wait in memory, per lane. */
@@ -208,11 +210,7 @@ export class Dispatcher {
     else lane.control.succeeded();
     const attempt = recordOf(report, startedMs, nowMs, policy.timeoutMs);
     const decision = this.#decide(claim, report.result, policy, startedMs, nowMs);
-    this.#options.onAttempt?.({
-      webhook: claim.webhook,
-      outcome: attempt.outcome,
-      durationMs: attempt.durationMs,
-    });
+    this.#options.onAttempt?.(attempt.outcome, attempt.durationMs);
     this.#logAttempt(claim, prepared.request.url, attempt, decision);
     return { claim, attempt, decision, everyUrl: prepared.destination.everyUrl, nowMs };
   }
@@ -246,6 +244,7 @@ export class Dispatcher {
     for (;;) {
       try {
         const result = await store.settle(settlement);
+        this.#options.onSettled?.(claim.message);
         if (result.kind === 'retry') return;
         const fields = { messageId: claim.messageId, type: claim.type, delivery: claim.deliveryId };
         if (result.kind === 'failed') log.warn('delivery.failed', { ...fields, reason: settlement.reason });

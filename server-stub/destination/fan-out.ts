@@ -4,22 +4,27 @@ import type { AcceptedMessage } from '../store/message.ts';
 import type { NewDelivery, NewMessage } from '../store/store.ts';
 import { shapeBody } from './shape.ts';
 
-export interface ConnectedDestinations {
+export interface FanOutSettings {
   /** Enabled destinations that the source is connected to. */
   destinationsOf(sourceId: string): readonly DestinationSettings[];
+  /** Keyed hash of a user id. */
+  userHash(userId: string): Uint8Array;
 }
 
-export function fanOut(message: AcceptedMessage, settings: ConnectedDestinations): NewMessage {
+export function fanOut(message: AcceptedMessage, settings: FanOutSettings): NewMessage {
+  const users = [message.userId, message.previousId].filter((id) => id !== undefined);
   return {
     sourceId: message.sourceId,
     messageId: message.messageId,
-    dedupe: message.messageIdFromClient,
+    dedupe: message.messageIdIsPublic,
     type: message.type,
     userId: message.userId,
     previousId: message.previousId,
     event: message.event,
     timestampMs: message.timestampMs,
-    traits: message.type === 'identify' && message.traits !== undefined ? JSON.stringify(message.traits) : undefined,
+    anonymousId: message.anonymousId,
+    userHashes: users.map((id) => settings.userHash(id)),
+    traits: message.type === 'identify' && message.fromClient ? message.traits : undefined,
     body: shapeBody(message),
     deliveries: settings.destinationsOf(message.sourceId).map((destination) => deliveryTo(destination, message)),
   };

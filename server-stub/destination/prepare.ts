@@ -23,14 +23,40 @@ export function prepare(claim: Claim, settings: DestinationLookup, nowMs: number
   if (!destination.enabled) return { kind: 'gone', reason: 'the destination is disabled', everyUrl };
   const webhook = destination.webhooks.find((candidate) => candidate.key === claim.webhook);
   if (webhook === undefined) return { kind: 'gone', reason: 'the webhook was removed from the destination', everyUrl };
-  const headers = requestHeaders(destination, webhook, claim, nowMs);
-  return { kind: 'request', request: { url: webhook.url, headers, body: claim.body }, destination };
+  return { kind: 'request', request: prepareRequest(destination, webhook, claim, nowMs), destination };
+}
+
+/** What a request is made of beside the settings. */
+export type Payload = Pick<Claim, 'deliveryId' | 'body'>;
+
+export function prepareRequest(
+  destination: DestinationSettings,
+  webhook: WebhookSettings,
+  payload: Payload,
+  nowMs: number,
+): WebhookRequest {
+  const headers = requestHeaders(destination, webhook, payload, nowMs);
+  return { url: webhook.url, headers, body: payload.body };
+}
+
+/** The headers of a request as they may be shown: static values and credentials masked, the signature as it is. */
+export function sentHeaders(
+  destination: DestinationSettings,
+  webhook: WebhookSettings,
+  payload: Payload,
+  nowMs: number,
+): Record<string, string> {
+  const headers = requestHeaders(destination, webhook, payload, nowMs);
+  for (const name of Object.keys(headers)) {
+    if (name in webhook.headers || name === 'Authorization') headers[name] = '***';
+  }
+  return headers;
 }
 
 function requestHeaders(
   destination: DestinationSettings,
   webhook: WebhookSettings,
-  claim: Claim,
+  claim: Payload,
   nowMs: number,
 ): Record<string, string> {
   const { sharedSecret, previousSharedSecret } = destination;

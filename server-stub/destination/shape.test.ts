@@ -11,8 +11,9 @@ function message(type: MessageType, more: Partial<AcceptedMessage> = {}): Accept
   return {
     type,
     sourceId: 'src_1',
+    fromClient: true,
     messageId: 'made-here',
-    messageIdFromClient: false,
+    messageIdIsPublic: false,
     timestampMs: TIMESTAMP_MS,
     userId: 'u1',
     ...more,
@@ -106,7 +107,7 @@ test('the previous id of an alias falls back to the anonymous id, then to an emp
 });
 
 test('delete has three fields and no version', () => {
-  const extra = { context, messageId: 'm', messageIdFromClient: true, integrations: {} };
+  const extra = { context, messageId: 'm', messageIdIsPublic: true, integrations: {} };
   assert.deepEqual(shaped(message('delete', extra)), { type: 'delete', userId: 'u1', timestamp: TIMESTAMP });
 });
 
@@ -124,7 +125,7 @@ test('a message without a user id has no such key and carries its anonymous id',
 
 test('messageId and integrations are passed on only when the client sent them', () => {
   const sent = shaped(
-    message('track', { event: 'x', messageId: 'm1', messageIdFromClient: true, integrations: { All: true } }),
+    message('track', { event: 'x', messageId: 'm1', messageIdIsPublic: true, integrations: { All: true } }),
   ) as Record<string, unknown>;
   assert.equal(sent['messageId'], 'm1');
   assert.deepEqual(sent['integrations'], { All: true });

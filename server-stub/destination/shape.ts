@@ -19,7 +19,7 @@ function shape(message: AcceptedMessage): Record<string, unknown> {
   const ids = {
     userId: message.userId,
     anonymousId: message.anonymousId,
-    messageId: message.messageIdFromClient ? message.messageId : undefined,
+    messageId: message.messageIdIsPublic ? message.messageId : undefined,
     timestamp,
   };
   const tail = { context: message.context, integrations: message.integrations };

@@ -43,8 +43,9 @@ export function acceptMessage(value: unknown, facts: RequestFacts): Acceptance {
   const message: AcceptedMessage = {
     type,
     sourceId: facts.sourceId,
+    fromClient: true,
     messageId: clientId ?? facts.newMessageId(),
-    messageIdFromClient: clientId !== undefined,
+    messageIdIsPublic: clientId !== undefined,
     timestampMs,
   };
   const userId = text(value, 'userId');

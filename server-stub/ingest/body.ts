@@ -10,6 +10,7 @@ const inflate = promisify(gunzip);
 export interface ParsedBody {
   value: unknown;
   depth: number;
+  bytes: number;
   mayHoldPrototypeKey: boolean;
 }
 
@@ -23,7 +24,10 @@ export async function readBody(bytes: Buffer, encoding: string | undefined, limi
   const text = plain.toString('utf8');
   try {
     const value = parseJson(text, scan);
-    return { ok: true, body: { value, depth: scan.depth, mayHoldPrototypeKey: /__proto__|\\u005f/i.test(text) } };
+    return {
+      ok: true,
+      body: { value, depth: scan.depth, bytes: plain.byteLength, mayHoldPrototypeKey: /__proto__|\\u005f/i.test(text) },
+    };
   } catch {
     return { ok: false, code: 'BODY_NOT_JSON' };
   }

@@ -26,7 +26,17 @@ export interface IngestOptions {
   bodyLimitBytes(): number;
   nowMs(): number;
   log: Logger;
-  onMessages?: (counts: { source: string; stored: number; duplicate: number; rejected: number }) => void;
+  /** Told what became of each request's messages. */
+  onTaken?: (taken: TakenMessages) => void;
+}
+
+export interface TakenMessages {
+  source: string;
+  /** Rows of the messages stored, with the values as the client sent them. */
+  stored: { id: number; value: unknown }[];
+  duplicates: number;
+  rejected: { atMs: number; source: string; index: number; code: string; message: string }[];
+  bytes: number;
 }
 
 /** What a request comes to: the same shape for a batch and for a single call. */
@@ -131,22 +141,40 @@ async function take(
 ): Promise<Answer> {
   const receivedMs = options.nowMs();
   const facts = factsOf(body, source, ip, single, receivedMs);
-  const accepted: AcceptedMessage[] = [];
+  const accepted: { value: unknown; message: AcceptedMessage }[] = [];
   const rejected: Rejection[] = [];
   values.forEach((value, index) => {
     const result = acceptMessage(value, facts);
-    if (result.ok) accepted.push(result.message);
+    if (result.ok) accepted.push({ value, message: result.message });
     else rejected.push({ index, code: result.code, message: MESSAGE_ERRORS[result.code] });
   });
   let results: AppendResult[];
   try {
-    results = accepted.length === 0 ? [] : await options.append(accepted, receivedMs);
+    const messages = accepted.map(({ message }) => message);
+    results = messages.length === 0 ? [] : await options.append(messages, receivedMs);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     options.log.error('ingest.store_failed', { source: source.name, error: error.message });
     return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   }
-  report(accepted, results, rejected, source, options);
+  const taken: TakenMessages = {
+    source: source.name,
+    stored: [],
+    duplicates: 0,
+    rejected: rejected.map((rejection) => ({ atMs: receivedMs, source: source.name, ...rejection })),
+    bytes: body.bytes,
+  };
+  accepted.forEach(({ value, message }, index) => {
+    const result = results[index];
+    if (result?.kind === 'stored') taken.stored.push({ id: result.id, value });
+    else taken.duplicates += 1;
+    const { type, messageId } = message;
+    options.log.info(`message.${result?.kind ?? 'lost'}`, { source: source.name, type, messageId });
+  });
+  for (const { index, code, message } of rejected) {
+    options.log.warn('message.rejected', { source: source.name, index, code, reason: message });
+  }
+  options.onTaken?.(taken);
   const first = rejected[0];
   if (single && first !== undefined) {
     return { status: 400, body: { success: false, code: first.code, message: first.message } };
@@ -173,28 +201,6 @@ function factsOf(
     searchKeys: body.mayHoldPrototypeKey,
     newMessageId: randomUUID,
   };
-}
-
-function report(
-  accepted: readonly AcceptedMessage[],
-  results: readonly AppendResult[],
-  rejected: readonly Rejection[],
-  source: SourceSettings,
-  options: IngestOptions,
-): void {
-  const { log } = options;
-  let stored = 0;
-  results.forEach((result, index) => {
-    const message = accepted[index];
-    if (message === undefined) return;
-    if (result === 'stored') stored += 1;
-    log.info(`message.${result}`, { source: source.name, type: message.type, messageId: message.messageId });
-  });
-  for (const { index, code, message } of rejected) {
-    log.warn('message.rejected', { source: source.name, index, code, reason: message });
-  }
-  const duplicate = results.length - stored;
-  options.onMessages?.({ source: source.name, stored, duplicate, rejected: rejected.length });
 }
 
 export function refusal({ code, retryAfterSeconds }: RequestRefusal): Answer {

@@ -9,9 +9,11 @@ export type MessageType = CallType | 'delete';
 export interface AcceptedMessage {
   type: MessageType;
   sourceId: string;
+  /** False for what the platform itself sends: audience changes, computed traits, deletion notices. */
+  fromClient: boolean;
   messageId: string;
-  /** False when the client sent none: then it is not passed on, and nothing can be a duplicate of it. */
-  messageIdFromClient: boolean;
+  /** False for an id made here because the client sent none: it is not passed on, and nothing can be its duplicate. */
+  messageIdIsPublic: boolean;
   timestampMs: number;
   userId?: string;
   anonymousId?: string;

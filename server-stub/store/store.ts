@@ -7,6 +7,7 @@
  *
  * Every promise of a writing method resolves only when the write is durable. Times are milliseconds since the epoch.
  */
+import type { JsonObject } from '../json.ts';
 import type { MessageType } from './message.ts';
 
 /** A message as it is kept: with the body bytes that every attempt will send, and with where it goes. */
@@ -19,10 +20,13 @@ export interface NewMessage {
   userId: string | undefined;
   /** The other identity an alias names. */
   previousId: string | undefined;
+  anonymousId: string | undefined;
+  /** Keyed hashes of the users it names: how a deletion request finds the sources that have seen someone. */
+  userHashes: readonly Uint8Array[];
   event: string | undefined;
   timestampMs: number;
-  /** JSON of the traits of an identify call, for audience rules. */
-  traits: string | undefined;
+  /** The traits of an identify call that a client sent: they add to what audience rules know of the user. */
+  traits: JsonObject | undefined;
   body: Uint8Array;
   deliveries: readonly NewDelivery[];
 }
@@ -36,7 +40,7 @@ export interface NewDelivery {
 }
 
 /** For each message of an append: kept now, or recognised as one that was kept before. */
-export type AppendResult = 'stored' | 'duplicate';
+export type AppendResult = { kind: 'stored'; id: number } | { kind: 'duplicate' };
 
 export const TARGET_STATES = ['waiting', 'delivered', 'failed', 'superseded', 'held', 'erased'] as const;
 /** `superseded`: another URL of the delivery succeeded, so this one is not tried again. `held`: not yet released. */
@@ -47,6 +51,8 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** A target taken for an attempt. Nobody else gets it until it is settled, released, or its owner is dead. */
 export interface Claim {
+  /** Row of the message. */
+  message: number;
   targetId: number;
   deliveryId: number;
   webhook: string;
@@ -109,6 +115,11 @@ export interface ClaimRequest {
 
 export interface DeliveryFilter {
   id?: number | undefined;
+  /** Row of the message. */
+  message?: number | undefined;
+  userId?: string | undefined;
+  /** Delivered or failed, so that it can be sent again. */
+  settled?: boolean | undefined;
   status?: DeliveryStatus | undefined;
   destinationId?: string | undefined;
   sourceId?: string | undefined;
@@ -143,6 +154,83 @@ export interface DeliveryView {
   settledMs: number | undefined;
   bodyBytes: number;
   targets: TargetView[];
+}
+
+export interface EventFilter {
+  sourceId?: string | undefined;
+  type?: MessageType | undefined;
+  userId?: string | undefined;
+  status?: EventStatus | undefined;
+  /** Part of the message id, user id, anonymous id or event name. */
+  search?: string | undefined;
+  fromMs?: number | undefined;
+  toMs?: number | undefined;
+}
+
+/** A message as a whole: `unrouted` when no destination was connected. */
+export const EVENT_STATUSES = ['pending', 'delivered', 'failed', 'erased', 'unrouted'] as const;
+export type EventStatus = (typeof EVENT_STATUSES)[number];
+
+export interface EventView {
+  id: number;
+  messageId: string;
+  sourceId: string;
+  type: MessageType;
+  event: string | undefined;
+  userId: string | undefined;
+  anonymousId: string | undefined;
+  acceptedMs: number;
+  timestampMs: number;
+  status: EventStatus;
+  bodyBytes: number;
+  attempts: number;
+  lastError: string | undefined;
+}
+
+export interface EventDetail {
+  event: EventView;
+  /** Undefined once erased. */
+  body: Uint8Array | undefined;
+  deliveries: DeliveryView[];
+}
+
+export interface DeletionRequest {
+  userId: string;
+  userHash: Uint8Array;
+  nowMs: number;
+}
+
+export interface DeletionView {
+  id: number;
+  /** Undefined once erased. */
+  userId: string | undefined;
+  requestedMs: number;
+  erasedMs: number | undefined;
+  /** Ids of the sources that had seen the user. */
+  sources: string[];
+}
+
+/** An audience or a computed trait: what was last told to the destinations, user by user. */
+export interface SyncTarget {
+  key: string;
+  kind: 'audience' | 'trait';
+  name: string;
+  sourceId: string;
+}
+
+/** One user's new value. `undefined` takes the user out; the message is sent only when the value changes. */
+export interface SyncChange {
+  userId: string;
+  /** JSON text. */
+  value: string | undefined;
+  message: NewMessage;
+}
+
+export interface SyncView extends SyncTarget {
+  users: number;
+  lastMs: number | undefined;
+  added: number;
+  removed: number;
 }
 
 export interface PendingCounts {
@@ -180,6 +268,37 @@ export interface Store {
 
   /** Forgets settled messages accepted before the given time, a few at a time; says how many it forgot. */
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number>;
+
+  events(filter: EventFilter, most: number, beforeId: number | undefined): Promise<EventView[]>;
+  event(id: number): Promise<EventDetail | undefined>;
+
+  /**
+   * Writes down a deletion request together with its notices. `notices` is told the sources that have seen the user and
+   * gives the messages; they are held until `advanceDeletions` releases them.
+   */
+  requestDeletion(
+    request: DeletionRequest,
+    notices: (sourceIds: readonly string[]) => readonly NewMessage[],
+  ): Promise<{ id: number; sources: string[]; messages: number }>;
+  /** Releases notices whose earlier messages are settled, and erases users whose notices are. Says what is still open. */
+  advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }>;
+  deletions(most: number): Promise<DeletionView[]>;
+
+  /** Applies changes and stores the messages they cause, together; says how many users changed. */
+  applySync(
+    target: SyncTarget,
+    changes: readonly SyncChange[],
+    nowMs: number,
+  ): Promise<{ added: number; removed: number }>;
+  /** Notes that a whole sync ended. */
+  finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void>;
+  /** Users and values as last synced. */
+  syncValues(key: string): Promise<Map<string, string>>;
+  syncs(): Promise<SyncView[]>;
+  /** Merged traits of every user of a source, for rules. */
+  userTraits(sourceId: string): Promise<Map<string, JsonObject>>;
+  /** How often each user of a source sent an event since then. */
+  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>>;
 
   readDocument(key: string): Promise<Uint8Array | undefined>;
   /** Small documents of other parts (settings, sealed by their owner). */

@@ -1,9 +1,9 @@
 /** Accepting messages: the message, its deliveries and their targets, in the caller's transaction. */
 import type { AppendResult, NewMessage } from '../store.ts';
-import { stateNumber, statusNumber } from './rows.ts';
+import type { JsonObject } from '../../json.ts';
+import { stateNumber, statusNumber, text } from './rows.ts';
 import type { Statements } from './statements.ts';
 
-const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
 
 export interface AppendTimes {
@@ -11,22 +11,29 @@ export interface AppendTimes {
   dedupeMs: number;
 }
 
-export function appendMessage(sql: Statements, message: NewMessage, times: AppendTimes): AppendResult {
-  if (message.dedupe && isDuplicate(sql, message, times)) return 'duplicate';
+/** `state` is what the targets start in: deletion notices are held at first. */
+export function appendMessage(
+  sql: Statements,
+  message: NewMessage,
+  times: AppendTimes,
+  state: 'waiting' | 'held' = 'waiting',
+): AppendResult {
+  if (message.dedupe && isDuplicate(sql, message, times)) return { kind: 'duplicate' };
   const { id } = sql.run(
-    `INSERT INTO messages (source_id, message_id, type, user_id, previous_id, event, traits, timestamp_ms, accepted_ms, body)
+    `INSERT INTO messages (source_id, message_id, type, user_id, previous_id, anonymous_id, event, timestamp_ms, accepted_ms, body)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     message.sourceId,
     message.messageId,
     message.type,
     message.userId ?? null,
     message.previousId ?? null,
+    message.anonymousId ?? null,
     message.event ?? null,
-    message.traits ?? null,
     message.timestampMs,
     times.nowMs,
     message.body,
   );
+  rememberUser(sql, message);
   for (const delivery of message.deliveries) {
     const row = sql.run(
       'INSERT INTO deliveries (message, destination_id, status) VALUES (?, ?, ?)',
@@ -39,13 +46,13 @@ export function appendMessage(sql: Statements, message: NewMessage, times: Appen
         'INSERT INTO targets (delivery, webhook, state, due_ms, order_key) VALUES (?, ?, ?, ?, ?)',
         row.id,
         webhook,
-        WAITING,
+        stateNumber(state),
         times.nowMs,
         delivery.orderKey ?? null,
       );
     }
   }
-  return 'stored';
+  return { kind: 'stored', id };
 }
 
 function isDuplicate(sql: Statements, message: NewMessage, times: AppendTimes): boolean {
@@ -56,4 +63,23 @@ function isDuplicate(sql: Statements, message: NewMessage, times: AppendTimes): 
     times.nowMs - times.dedupeMs,
   );
   return row !== undefined;
+}
+
+function rememberUser(sql: Statements, message: NewMessage): void {
+  for (const hash of message.userHashes) {
+    sql.run('INSERT OR IGNORE INTO seen_users (user_hash, source_id) VALUES (?, ?)', hash, message.sourceId);
+  }
+  if (message.traits === undefined || message.userId === undefined) return;
+  const known = sql.get(
+    'SELECT traits FROM user_traits WHERE source_id = ? AND user_id = ?',
+    message.sourceId,
+    message.userId,
+  );
+  const before = known === undefined ? {} : (JSON.parse(text(known, 'traits')) as JsonObject);
+  sql.run(
+    'INSERT INTO user_traits (source_id, user_id, traits) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET traits = excluded.traits',
+    message.sourceId,
+    message.userId,
+    JSON.stringify({ ...before, ...message.traits }),
+  );
 }

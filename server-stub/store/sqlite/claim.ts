@@ -18,7 +18,7 @@ const DUE = `
   ORDER BY t.due_ms, t.id LIMIT ?`;
 
 const LOAD = `
-  SELECT t.delivery, t.due_ms, t.window_attempts, d.destination_id, d.first_attempt_ms,
+  SELECT t.delivery, t.due_ms, t.window_attempts, d.destination_id, d.first_attempt_ms, d.message,
          m.source_id, m.type, m.message_id, m.body
   FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
   WHERE t.id = ?`;
@@ -65,6 +65,7 @@ function load(sql: Statements, targetId: number, webhook: string): Claim {
   const body = optionalBytes(row, 'body');
   if (body === undefined) throw new Error(`target ${targetId} is waiting and its message has no body`);
   return {
+    message: number(row, 'message'),
     targetId,
     deliveryId: number(row, 'delivery'),
     webhook,

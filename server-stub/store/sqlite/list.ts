@@ -19,10 +19,13 @@ type Condition = readonly [sql: string, value: string | number];
 function conditions(filter: DeliveryFilter): Condition[] {
   const all: (Condition | undefined)[] = [
     filter.id === undefined ? undefined : ['d.id = ?', filter.id],
+    filter.message === undefined ? undefined : ['d.message = ?', filter.message],
+    filter.settled === undefined ? undefined : ['(d.status IN (1, 2)) = ?', filter.settled ? 1 : 0],
     filter.status === undefined ? undefined : ['d.status = ?', statusNumber(filter.status)],
     filter.destinationId === undefined ? undefined : ['d.destination_id = ?', filter.destinationId],
     filter.sourceId === undefined ? undefined : ['m.source_id = ?', filter.sourceId],
     filter.type === undefined ? undefined : ['m.type = ?', filter.type],
+    filter.userId === undefined ? undefined : ['m.user_id = ?', filter.userId],
     filter.messageId === undefined ? undefined : ['m.message_id = ?', filter.messageId],
     filter.fromMs === undefined ? undefined : ['m.accepted_ms >= ?', filter.fromMs],
     filter.toMs === undefined ? undefined : ['m.accepted_ms < ?', filter.toMs],

@@ -15,8 +15,8 @@ export const MIGRATIONS: readonly string[] = [
     type TEXT NOT NULL,
     user_id TEXT,
     previous_id TEXT,
+    anonymous_id TEXT,
     event TEXT,
-    traits TEXT,
     timestamp_ms INTEGER NOT NULL,
     accepted_ms INTEGER NOT NULL,
     body BLOB
@@ -64,6 +64,48 @@ export const MIGRATIONS: readonly string[] = [
     answer BLOB,
     PRIMARY KEY (target, number)
   ) WITHOUT ROWID;
+
+  CREATE TABLE seen_users (
+    user_hash BLOB NOT NULL,
+    source_id TEXT NOT NULL,
+    PRIMARY KEY (user_hash, source_id)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE deletions (
+    id INTEGER PRIMARY KEY,
+    user_id TEXT,
+    user_hash BLOB NOT NULL,
+    requested_ms INTEGER NOT NULL,
+    erased_ms INTEGER,
+    last_message INTEGER NOT NULL,
+    sources TEXT NOT NULL
+  );
+  CREATE INDEX deletions_open ON deletions (id) WHERE erased_ms IS NULL;
+
+  CREATE TABLE user_traits (
+    source_id TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    traits TEXT NOT NULL,
+    PRIMARY KEY (source_id, user_id)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE syncs (
+    key TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    source_id TEXT NOT NULL,
+    last_ms INTEGER,
+    added INTEGER NOT NULL DEFAULT 0,
+    removed INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+
+  CREATE TABLE sync_values (
+    sync TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (sync, user_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX sync_values_by_user ON sync_values (user_id);
 
   CREATE TABLE documents (
     key TEXT PRIMARY KEY,

@@ -1,22 +1,33 @@
 /** The embedded store: one SQLite file, owned by one process. See store.ts for what each method promises. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { JsonObject } from '../../json.ts';
 import type {
   AppendResult,
   Claim,
   ClaimRequest,
+  DeletionRequest,
+  DeletionView,
   DeliveryFilter,
   DeliveryView,
+  EventDetail,
+  EventFilter,
+  EventView,
   NewMessage,
   PendingCounts,
   ReplayResult,
   Settlement,
   SettleResult,
   Store,
+  SyncChange,
+  SyncTarget,
+  SyncView,
 } from '../store.ts';
 import { StoreUnavailable } from '../store.ts';
 import { appendMessage } from './append.ts';
 import { Claims } from './claim.ts';
+import { advanceDeletions, listDeletions, requestDeletion } from './deletions.ts';
+import { getEvent, listEvents } from './events.ts';
 import { forgetSettled } from './forget.ts';
 import { GroupCommit, type GroupCommitHooks } from './group-commit.ts';
 import { countDeliveries, listDeliveries } from './list.ts';
@@ -26,9 +37,12 @@ import { number, optionalBytes, stateNumber, statusNumber, text } from './rows.t
 import { migrate } from './schema.ts';
 import { settleTarget } from './settle.ts';
 import { Statements } from './statements.ts';
+import { applySync, eventCounts, finishSync, listSyncs, syncValues, userTraits } from './syncs.ts';
 
 const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
+/** One per destination connected to the source; there are at most a hundred destinations. */
+const MOST_DELIVERIES_PER_MESSAGE = 100;
 
 export interface SqliteStoreOptions extends GroupCommitHooks {
   /** Path of the database file; `:memory:` for a simulation. */
@@ -75,18 +89,7 @@ export class SqliteStore implements Store {
     const results = await this.#commit.enqueue(() =>
       messages.map((message) => appendMessage(this.#sql, message, { nowMs, dedupeMs })),
     );
-    const touched = new Set<string>();
-    results.forEach((result, index) => {
-      if (result === 'duplicate') return;
-      for (const delivery of messages[index]?.deliveries ?? []) {
-        this.#pending.deliveries += 1;
-        for (const webhook of delivery.webhooks) {
-          this.#pending.add(webhook, 1);
-          touched.add(webhook);
-        }
-      }
-    });
-    this.#announce(touched);
+    this.#appended(messages.filter((_message, index) => results[index]?.kind === 'stored'));
     return results;
   }
 
@@ -167,6 +170,75 @@ export class SqliteStore implements Store {
     return this.#commit.enqueue(() => forgetSettled(this.#sql, acceptedBeforeMs, most));
   }
 
+  async events(filter: EventFilter, most: number, beforeId: number | undefined): Promise<EventView[]> {
+    return this.#read(() => listEvents(this.#sql, filter, most, beforeId));
+  }
+
+  async event(id: number): Promise<EventDetail | undefined> {
+    return this.#read(() => {
+      const event = getEvent(this.#sql, id);
+      const row = this.#sql.get('SELECT body FROM messages WHERE id = ?', id);
+      if (event === undefined || row === undefined) return undefined;
+      return {
+        event,
+        body: optionalBytes(row, 'body'),
+        deliveries: listDeliveries(this.#sql, { message: id }, MOST_DELIVERIES_PER_MESSAGE, undefined),
+      };
+    });
+  }
+
+  async requestDeletion(
+    request: DeletionRequest,
+    notices: (sourceIds: readonly string[]) => readonly NewMessage[],
+  ): Promise<{ id: number; sources: string[]; messages: number }> {
+    const requested = await this.#commit.enqueue(() => requestDeletion(this.#sql, request, notices));
+    this.#pending.deliveries += requested.deliveries;
+    return requested;
+  }
+
+  async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
+    const { released, erased, open } = await this.#commit.enqueue(() => advanceDeletions(this.#sql, nowMs));
+    for (const webhook of released) this.#pending.add(webhook, 1);
+    this.#announce(new Set(released));
+    // The log beside the file still holds what was erased: bring it home and cut it.
+    if (erased > 0) this.#read(() => this.#sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
+    return { released: released.length, erased, open };
+  }
+
+  async deletions(most: number): Promise<DeletionView[]> {
+    return this.#read(() => listDeletions(this.#sql, most));
+  }
+
+  async applySync(
+    target: SyncTarget,
+    changes: readonly SyncChange[],
+    nowMs: number,
+  ): Promise<{ added: number; removed: number }> {
+    const { added, removed, messages } = await this.#commit.enqueue(() => applySync(this.#sql, target, changes, nowMs));
+    this.#appended(messages);
+    return { added, removed };
+  }
+
+  async finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {
+    await this.#commit.enqueue(() => finishSync(this.#sql, target, counts, nowMs));
+  }
+
+  async syncValues(key: string): Promise<Map<string, string>> {
+    return this.#read(() => syncValues(this.#sql, key));
+  }
+
+  async syncs(): Promise<SyncView[]> {
+    return this.#read(() => listSyncs(this.#sql));
+  }
+
+  async userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
+    return this.#read(() => userTraits(this.#sql, sourceId));
+  }
+
+  async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
+    return this.#read(() => eventCounts(this.#sql, sourceId, event, sinceMs));
+  }
+
   async readDocument(key: string): Promise<Uint8Array | undefined> {
     return this.#read(() => {
       const row = this.#sql.get('SELECT content FROM documents WHERE key = ?', key);
@@ -197,6 +269,19 @@ export class SqliteStore implements Store {
   async close(): Promise<void> {
     this.#commit.close();
     this.#sql.database.close();
+  }
+
+  /** Counts what messages just stored brought, and says which webhooks have work. */
+  #appended(messages: readonly NewMessage[]): void {
+    const touched = new Set<string>();
+    for (const { deliveries } of messages) {
+      this.#pending.deliveries += deliveries.length;
+      for (const webhook of deliveries.flatMap((delivery) => delivery.webhooks)) {
+        this.#pending.add(webhook, 1);
+        touched.add(webhook);
+      }
+    }
+    this.#announce(touched);
   }
 
   #announce(webhooks: ReadonlySet<string>): void {

@@ -1,0 +1,83 @@
+/** Reading admin requests and writing their answers, the same way in every route. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '../config/reader.ts';
+
+/** A request that cannot be served; thrown by the readers below and answered by the admin API's error handler. */
+export class AdminRefusal extends Error {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly problems: readonly Problem[] | undefined;
+
+  constructor(statusCode: number, code: string, message: string, problems?: readonly Problem[]) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.problems = problems;
+  }
+}
+
+export function notFound(what: string): AdminRefusal {
+  return new AdminRefusal(404, 'NOT_FOUND', `There is no such ${what}.`);
+}
+
+export function badRequest(message: string, problems?: readonly Problem[]): AdminRefusal {
+  return new AdminRefusal(400, 'BAD_REQUEST', message, problems);
+}
+
+/** The JSON object of a request's body; an empty body is an empty object. */
+export function jsonBody(request: FastifyRequest): Record<string, unknown> {
+  const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (bytes.byteLength === 0) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw badRequest('The body is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw badRequest('The body must be a JSON object.');
+  }
+  return value as Record<string, unknown>;
+}
+
+export function textField(body: Record<string, unknown>, key: string): string {
+  const value = body[key];
+  if (typeof value !== 'string' || value === '') throw badRequest(`"${key}" must be a non-empty text.`);
+  return value;
+}
+
+/** A query parameter or body key that may be absent, as text. */
+export function optionalText(values: Record<string, unknown>, key: string): string | undefined {
+  const value = values[key];
+  if (value === undefined || value === null || value === '') return undefined;
+  if (typeof value !== 'string') throw badRequest(`"${key}" must be a text.`);
+  return value;
+}
+
+export function optionalChoice<T extends string>(
+  values: Record<string, unknown>,
+  key: string,
+  allowed: readonly T[],
+): T | undefined {
+  const value = optionalText(values, key);
+  if (value === undefined) return undefined;
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw badRequest(`"${key}" must be one of ${allowed.join(', ')}.`);
+  return found;
+}
+
+/** Numbers come as text in a query and as numbers in a body. */
+export function optionalNumber(values: Record<string, unknown>, key: string): number | undefined {
+  const value = values[key];
+  if (value === undefined || value === null || value === '') return undefined;
+  const number = typeof value === 'string' ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0) {
+    throw badRequest(`"${key}" must be a whole number.`);
+  }
+  return number;
+}
+
+export function sendRefusal(reply: FastifyReply, error: AdminRefusal): FastifyReply {
+  const { code, message, problems } = error;
+  return reply.code(error.statusCode).send({ success: false, code, message, ...(problems ? { problems } : {}) });
+}

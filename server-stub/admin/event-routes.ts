@@ -1,0 +1,138 @@
+/** What happened to each message, and sending one again. `contract.md`, HTTP. */
+import type { FastifyInstance } from 'fastify';
+import type { Activity } from '../activity.ts';
+import type { Registry } from '../config/registry.ts';
+import { replayAll, replayOne } from '../destination/replay.ts';
+import { CALL_TYPES, type MessageType } from '../store/message.ts';
+import {
+  DELIVERY_STATUSES,
+  EVENT_STATUSES,
+  type DeliveryFilter,
+  type EventFilter,
+  type Store,
+} from '../store/store.ts';
+import {
+  AdminRefusal,
+  badRequest,
+  jsonBody,
+  notFound,
+  optionalChoice,
+  optionalNumber,
+  optionalText,
+} from './answers.ts';
+import { deliveryView, eventDetailView, eventView } from './views.ts';
+
+const TYPES: readonly MessageType[] = [...CALL_TYPES, 'delete'];
+const DEFAULT_PAGE = 100;
+const LARGEST_PAGE = 500;
+
+export interface EventRoutesOptions {
+  store: Store;
+  registry: Registry;
+  activity: Activity;
+  nowMs(): number;
+}
+
+interface WithId {
+  Params: { id: string };
+}
+
+export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOptions): void {
+  const { store, registry, activity } = options;
+
+  app.get('/api/events', async (request) => {
+    const query = request.query as Record<string, unknown>;
+    const { most, before } = pageOf(query);
+    const events = await store.events(eventFilter(query), most, before);
+    return { events: events.map((event) => eventView(event, registry)), next: nextOf(events, most) };
+  });
+  app.get<WithId>('/api/events/:id', async (request) => {
+    const id = idOf(request.params.id);
+    const detail = await store.event(id);
+    if (detail === undefined) throw notFound('event');
+    return eventDetailView(detail, activity.received(id), registry);
+  });
+
+  app.get('/api/deliveries', async (request) => {
+    const query = request.query as Record<string, unknown>;
+    const { most, before } = pageOf(query);
+    const deliveries = await store.deliveries(deliveryFilter(query), most, before);
+    return {
+      deliveries: deliveries.map((delivery) => deliveryView(delivery, registry)),
+      next: nextOf(deliveries, most),
+    };
+  });
+  app.post<WithId>('/api/deliveries/:id/replay', async (request) => {
+    const result = await replayOne(idOf(request.params.id), options);
+    switch (result) {
+      case 'replayed':
+        return { success: true };
+      case 'unknown':
+        throw notFound('delivery');
+      case 'erased':
+        throw new AdminRefusal(
+          409,
+          'ERASED',
+          'The payload was erased by a deletion request; there is nothing to send.',
+        );
+      case 'pending':
+        throw new AdminRefusal(409, 'PENDING', 'The delivery is still under way.');
+      case 'no-destination':
+        throw new AdminRefusal(409, 'NO_DESTINATION', 'The destination of this delivery is gone or disabled.');
+    }
+  });
+  app.post('/api/deliveries/replay', async (request) => {
+    const body = jsonBody(request);
+    const given = body['filter'];
+    if (typeof given !== 'object' || given === null) throw badRequest('"filter" must be an object.');
+    const filter = deliveryFilter(given as Record<string, unknown>);
+    if (Object.values(filter).every((value) => value === undefined)) {
+      throw badRequest(
+        'The filter names nothing. Give at least one of status, destinationId, sourceId, type, user, fromMs, toMs.',
+      );
+    }
+    if (body['dryRun'] === true) return { count: await store.countDeliveries({ ...filter, settled: true }) };
+    return { replayed: await replayAll(filter, options) };
+  });
+}
+
+function idOf(text: string): number {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound('such id');
+  return id;
+}
+
+function pageOf(query: Record<string, unknown>): { most: number; before: number | undefined } {
+  const limit = optionalNumber(query, 'limit') ?? DEFAULT_PAGE;
+  return { most: Math.min(Math.max(1, limit), LARGEST_PAGE), before: optionalNumber(query, 'before') };
+}
+
+/** The id to ask for the next page with, or null after the last one. */
+function nextOf(rows: readonly { id: number }[], most: number): number | null {
+  return rows.length < most ? null : (rows.at(-1)?.id ?? null);
+}
+
+function eventFilter(query: Record<string, unknown>): EventFilter {
+  return {
+    sourceId: optionalText(query, 'source'),
+    type: optionalChoice(query, 'type', TYPES),
+    userId: optionalText(query, 'user'),
+    status: optionalChoice(query, 'status', EVENT_STATUSES),
+    search: optionalText(query, 'q'),
+    fromMs: optionalNumber(query, 'fromMs'),
+    toMs: optionalNumber(query, 'toMs'),
+  };
+}
+
+function deliveryFilter(values: Record<string, unknown>): DeliveryFilter {
+  return {
+    status: optionalChoice(values, 'status', DELIVERY_STATUSES),
+    destinationId: optionalText(values, 'destinationId'),
+    sourceId: optionalText(values, 'sourceId'),
+    type: optionalChoice(values, 'type', TYPES),
+    userId: optionalText(values, 'user'),
+    messageId: optionalText(values, 'messageId'),
+    fromMs: optionalNumber(values, 'fromMs'),
+    toMs: optionalNumber(values, 'toMs'),
+  };
+}

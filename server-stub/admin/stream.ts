@@ -1,0 +1,183 @@
+/** The live stream of the admin API: server-sent events for a page that watches messages pass. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { DURATION_BUCKETS_MS, type Activity } from '../activity.ts';
+import type { Clock } from '../clock.ts';
+import { every } from '../every.ts';
+import type { Logger } from '../log.ts';
+import type { Registry } from '../config/registry.ts';
+import type { Store } from '../store/store.ts';
+import { eventView } from './views.ts';
+
+export interface StreamOptions {
+  store: Store;
+  registry: Registry;
+  activity: Activity;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Pages that watch at the same time. */
+const MOST_READERS = 20;
+/** A reader that lets this much pile up is told so and dropped. */
+const MOST_BUFFERED_BYTES = 1024 * 1024;
+/** Messages told of at once; when more changed meanwhile, readers are told to look for themselves. */
+const MOST_CHANGES = 200;
+const FLUSH_MS = 100;
+const METRICS_MS = 1000;
+const HEARTBEAT_MS = 15_000;
+
+/** `GET /api/stream`: `message`, `update`, `rejected`, `metrics`, `lagged`. */
+export function registerStream(app: FastifyInstance, options: StreamOptions): void {
+  const hub = new StreamHub(options);
+  app.get('/api/stream', (_request, reply) => {
+    if (hub.full) {
+      return reply.code(503).send({ success: false, code: 'STREAM_FULL', message: 'Too many pages are watching.' });
+    }
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    hub.add(reply);
+    return reply;
+  });
+  app.addHook('preClose', () => hub.close());
+}
+
+interface Totals {
+  received: number;
+  delivered: number;
+  failed: number;
+  retried: number;
+}
+
+class StreamHub {
+  readonly #options: StreamOptions;
+  readonly #readers = new Set<FastifyReply>();
+  #stored = new Set<number>();
+  #changed = new Set<number>();
+  #last: Totals;
+  #durations: readonly number[];
+  #stop: (() => void)[] = [];
+
+  constructor(options: StreamOptions) {
+    this.#options = options;
+    this.#last = this.#totals();
+    this.#durations = [...options.activity.durations.counts];
+  }
+
+  get full(): boolean {
+    return this.#readers.size >= MOST_READERS;
+  }
+
+  add(reply: FastifyReply): void {
+    if (this.#readers.size === 0) this.#start();
+    this.#readers.add(reply);
+    reply.raw.write(': open\n\n');
+    reply.raw.on('close', () => this.#drop(reply));
+  }
+
+  close(): void {
+    for (const reader of this.#readers) reader.raw.end();
+  }
+
+  #start(): void {
+    const { activity, clock, log } = this.#options;
+    const fail = (error: unknown): void => log.error('stream.failed', { error: String(error) });
+    this.#last = this.#totals();
+    this.#durations = [...activity.durations.counts];
+    this.#stop = [
+      activity.listen({
+        stored: (ids) => ids.forEach((id) => this.#stored.add(id)),
+        changed: (id) => this.#changed.add(id),
+        rejected: (rejected) => rejected.slice(0, MOST_CHANGES).forEach((one) => this.#send('rejected', one)),
+      }),
+      ...[
+        every(clock, FLUSH_MS, () => this.#flush(), fail),
+        every(clock, METRICS_MS, () => this.#metrics(), fail),
+        every(clock, HEARTBEAT_MS, async () => this.#write(': still here\n\n'), fail),
+      ].map((repeated) => () => void repeated.stop()),
+    ];
+  }
+
+  #drop(reader: FastifyReply): void {
+    this.#readers.delete(reader);
+    if (this.#readers.size > 0) return;
+    for (const stop of this.#stop) stop();
+    this.#stop = [];
+    this.#stored.clear();
+    this.#changed.clear();
+  }
+
+  async #flush(): Promise<void> {
+    if (this.#stored.size + this.#changed.size === 0) return;
+    const [stored, changed] = [this.#stored, this.#changed];
+    this.#stored = new Set();
+    this.#changed = new Set();
+    if (stored.size + changed.size > MOST_CHANGES) this.#send('lagged', {});
+    for (const id of [...stored].slice(0, MOST_CHANGES)) await this.#tell('message', id);
+    for (const id of [...changed].slice(0, MOST_CHANGES)) if (!stored.has(id)) await this.#tell('update', id);
+  }
+
+  async #tell(name: 'message' | 'update', id: number): Promise<void> {
+    const detail = await this.#options.store.event(id);
+    if (detail !== undefined) this.#send(name, eventView(detail.event, this.#options.registry));
+  }
+
+  async #metrics(): Promise<void> {
+    const totals = this.#totals();
+    const pending = await this.#options.store.pending();
+    this.#send('metrics', {
+      atMs: this.#options.clock.now(),
+      received: totals.received - this.#last.received,
+      delivered: totals.delivered - this.#last.delivered,
+      failed: totals.failed - this.#last.failed,
+      retried: totals.retried - this.#last.retried,
+      queueDepth: pending.deliveries,
+      latencyMs: this.#latency(),
+    });
+    this.#last = totals;
+  }
+
+  #totals(): Totals {
+    const { activity } = this.#options;
+    const counts = [...activity.messages.values()];
+    return {
+      received: counts.reduce((sum, { stored }) => sum + stored, 0),
+      delivered: activity.attempts.delivered,
+      failed: activity.attempts.failed,
+      retried: activity.attempts.retry,
+    };
+  }
+
+  /** Percentiles of the attempts since the last time, as the upper bound of their bucket. */
+  #latency(): { p50: number; p95: number } | null {
+    const { durations } = this.#options.activity;
+    const fresh = durations.counts.map((count, index) => count - (this.#durations[index] ?? 0));
+    this.#durations = [...durations.counts];
+    const total = fresh.reduce((sum, count) => sum + count, 0);
+    if (total === 0) return null;
+    return { p50: bucketBound(fresh, total * 0.5), p95: bucketBound(fresh, total * 0.95) };
+  }
+
+  #send(name: string, data: unknown): void {
+    this.#write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  #write(text: string): void {
+    for (const { raw } of this.#readers) {
+      if (raw.writableLength > MOST_BUFFERED_BYTES) raw.end('event: lagged\ndata: {}\n\n');
+      else raw.write(text);
+    }
+  }
+}
+
+function bucketBound(counts: readonly number[], rank: number): number {
+  let seen = 0;
+  const index = counts.findIndex((count) => {
+    seen += count;
+    return seen >= rank;
+  });
+  return DURATION_BUCKETS_MS[index] ?? DURATION_BUCKETS_MS.at(-1) ?? 0;
+}

@@ -1,0 +1,181 @@
+/** Deletion requests, audiences and computed traits over HTTP. `contract.md`, HTTP. */
+import type { FastifyInstance } from 'fastify';
+import { snakeCase } from '../audience/name.ts';
+import { membersOf } from '../audience/rule.ts';
+import { syncAudience, syncTarget, syncTrait, type SyncAnswer, type SyncOptions } from '../audience/sync.ts';
+import type { Registry } from '../config/registry.ts';
+import type { AudienceSettings } from '../config/settings.ts';
+import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
+import type { JsonValue } from '../json.ts';
+import type { Store, SyncView } from '../store/store.ts';
+import { badRequest, jsonBody, notFound, textField } from './answers.ts';
+
+const LARGEST_UPLOAD_BYTES = 64 * 1024 * 1024;
+const MOST_USERS = 500_000;
+const LONGEST_USER_ID_CHARACTERS = 1024;
+const MOST_LISTED_DELETIONS = 500;
+
+export interface UserRoutesOptions {
+  store: Store;
+  registry: Registry;
+  audiences(): readonly AudienceSettings[];
+  syncs: SyncOptions;
+  deletions: DeleteUserOptions;
+  onDeletion(): void;
+}
+
+interface WithName {
+  Params: { name: string };
+}
+
+/** Syncs run one after the other: two uploads of one audience must not interleave. */
+export class SyncQueue {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(sync: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(sync);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+export function registerUserRoutes(app: FastifyInstance, queue: SyncQueue, options: UserRoutesOptions): void {
+  const { store, registry } = options;
+  const upload = { bodyLimit: LARGEST_UPLOAD_BYTES };
+
+  app.post('/api/deletions', async (request) => {
+    const userId = userIdOf(jsonBody(request)['userId']);
+    const { sources, messages } = await deleteUser(userId, options.deletions);
+    options.onDeletion();
+    return { success: true, sources: sources.map((id) => sourceName(registry, id)), messages };
+  });
+  app.get('/api/deletions', async () => {
+    const deletions = await store.deletions(MOST_LISTED_DELETIONS);
+    return {
+      deletions: deletions.map(({ sources, erasedMs, ...rest }) => ({
+        ...rest,
+        erasedMs: erasedMs ?? null,
+        sources: sources.map((id) => sourceName(registry, id)),
+        state: erasedMs === undefined ? 'waiting' : 'erased',
+      })),
+    };
+  });
+
+  app.put<WithName>('/api/audiences/:name/members', upload, async (request) => {
+    const body = jsonBody(request);
+    const name = nameOf(request.params.name);
+    const sourceId = sourceIdOf(registry, textField(body, 'source'));
+    const list = body['userIds'];
+    if (!Array.isArray(list)) throw badRequest('"userIds" must be a list of user ids.');
+    if (list.length > MOST_USERS) throw badRequest(`"userIds" must hold at most ${MOST_USERS} ids.`);
+    const members = new Set(list.map(userIdOf));
+    return synced(await queue.run(() => syncAudience(name, sourceId, members, options.syncs)));
+  });
+  app.post<WithName>('/api/audiences/:name/sync', async (request) => {
+    const audience = options.audiences().find(({ name }) => name === request.params.name);
+    if (audience === undefined) throw notFound('audience with a rule; rules stand in the configuration file');
+    return synced(await queue.run(() => syncRule(audience, registry, options.syncs)));
+  });
+  app.get('/api/audiences', async () => ({ audiences: await audienceViews(options) }));
+
+  app.put<WithName>('/api/computed-traits/:name', upload, async (request) => {
+    const body = jsonBody(request);
+    const name = nameOf(request.params.name);
+    const sourceId = sourceIdOf(registry, textField(body, 'source'));
+    const values = body['values'];
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+      throw badRequest('"values" must be an object of user ids and values.');
+    }
+    const entries = Object.entries(values as Record<string, JsonValue>);
+    if (entries.length > MOST_USERS) throw badRequest(`"values" must hold at most ${MOST_USERS} users.`);
+    entries.forEach(([userId]) => userIdOf(userId));
+    const { added, messages } = await queue.run(() =>
+      syncTrait(name, sourceId, Object.fromEntries(entries), options.syncs),
+    );
+    return { success: true, changed: added, messages };
+  });
+  app.get('/api/computed-traits', async () => ({
+    computedTraits: (await store.syncs())
+      .filter(({ kind }) => kind === 'trait')
+      .map((sync) => ({
+        name: sync.name,
+        key: snakeCase(sync.name),
+        source: sourceName(registry, sync.sourceId),
+        users: sync.users,
+        lastSync: sync.lastMs === undefined ? null : { atMs: sync.lastMs, changed: sync.added, messages: sync.added },
+      })),
+  }));
+}
+
+/** Evaluates the rule and makes its matches the members. */
+export async function syncRule(
+  audience: AudienceSettings,
+  registry: Registry,
+  options: SyncOptions,
+): Promise<SyncAnswer> {
+  const source = registry.sourceByName(audience.source);
+  if (source === undefined) throw badRequest(`The audience names no source: '${audience.source}'.`);
+  const members = await membersOf(audience.rule, source.id, options.store, options.nowMs());
+  return syncAudience(audience.name, source.id, members, options);
+}
+
+async function audienceViews({ store, registry, audiences }: UserRoutesOptions): Promise<Record<string, unknown>[]> {
+  const syncs = new Map((await store.syncs()).filter(({ kind }) => kind === 'audience').map((s) => [s.key, s]));
+  const rules = audiences().flatMap((audience) => {
+    const sourceId = registry.sourceByName(audience.source)?.id;
+    return sourceId === undefined ? [] : [{ audience, key: syncTarget('audience', audience.name, sourceId).key }];
+  });
+  const ruleViews = rules.map(({ audience, key }) => ({
+    name: audience.name,
+    key: snakeCase(audience.name),
+    source: audience.source,
+    kind: 'rule',
+    rule: audience.rule,
+    everyMinutes: audience.everyMinutes,
+    ...lastSync(syncs.get(key)),
+  }));
+  const ruleKeys = new Set(rules.map(({ key }) => key));
+  const listViews = [...syncs.values()]
+    .filter(({ key }) => !ruleKeys.has(key))
+    .map((sync) => ({
+      name: sync.name,
+      key: snakeCase(sync.name),
+      source: sourceName(registry, sync.sourceId),
+      kind: 'list',
+      ...lastSync(sync),
+    }));
+  return [...ruleViews, ...listViews];
+}
+
+function lastSync(sync: SyncView | undefined): Record<string, unknown> {
+  if (sync?.lastMs === undefined) return { members: sync?.users ?? 0, lastSync: null };
+  const { lastMs, added, removed, users } = sync;
+  return { members: users, lastSync: { atMs: lastMs, added, removed, messages: added + removed } };
+}
+
+function synced(answer: SyncAnswer): Record<string, unknown> {
+  return { success: true, ...answer };
+}
+
+function sourceName(registry: Registry, id: string): string {
+  return registry.sourceById(id)?.name ?? id;
+}
+
+/** Sources are named by name or by id. */
+function sourceIdOf(registry: Registry, source: string): string {
+  const found = registry.sourceByName(source) ?? registry.sourceById(source);
+  if (found === undefined) throw badRequest(`"source" names no source: '${source}'.`);
+  return found.id;
+}
+
+function nameOf(name: string): string {
+  if (snakeCase(name) === '') throw badRequest('The name must hold at least one letter or digit.');
+  return name;
+}
+
+function userIdOf(value: unknown): string {
+  if (typeof value !== 'string' || value === '' || value.length > LONGEST_USER_ID_CHARACTERS) {
+    throw badRequest(`User ids must be non-empty texts of at most ${LONGEST_USER_ID_CHARACTERS} characters.`);
+  }
+  return value;
+}

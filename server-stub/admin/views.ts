@@ -1,0 +1,64 @@
+/** What the store gives, as the admin API shows it: names beside ids, bytes as text. Nothing here is HTML. */
+import type { Registry } from '../config/registry.ts';
+import { displayUrl } from '../destination/dispatcher.ts';
+import { sentHeaders } from '../destination/prepare.ts';
+import type { AttemptView, DeliveryView, EventDetail, EventView, TargetView } from '../store/store.ts';
+
+type View = Record<string, unknown>;
+
+export function eventView(event: EventView, registry: Registry): View {
+  const { sourceId } = event;
+  return { ...event, source: registry.sourceById(sourceId)?.name ?? sourceId };
+}
+
+export function deliveryView(delivery: DeliveryView, registry: Registry, body?: Uint8Array): View {
+  const { sourceId, destinationId, targets, ...rest } = delivery;
+  return {
+    ...rest,
+    sourceId,
+    source: registry.sourceById(sourceId)?.name ?? sourceId,
+    destinationId,
+    destination: registry.destination(destinationId)?.name ?? destinationId,
+    targets: targets.map((target) => targetView(target, delivery, registry, body)),
+  };
+}
+
+function targetView(target: TargetView, delivery: DeliveryView, registry: Registry, body?: Uint8Array): View {
+  const destination = registry.destination(delivery.destinationId);
+  const webhook = destination?.webhooks.find((candidate) => candidate.key === target.webhook);
+  const url = webhook?.url ?? registry.webhookUrl(target.webhook);
+  const last = target.attempts.at(-1);
+  const headers =
+    destination !== undefined && webhook !== undefined && body !== undefined && last !== undefined
+      ? sentHeaders(destination, webhook, { deliveryId: delivery.id, body }, last.startedMs)
+      : undefined;
+  return {
+    webhook: target.webhook,
+    url: url === undefined ? null : displayUrl(url),
+    state: target.state,
+    nextAttemptMs: target.nextAttemptMs ?? null,
+    reason: target.reason ?? null,
+    ...(headers === undefined ? {} : { headers }),
+    attempts: target.attempts.map(attemptView),
+  };
+}
+
+function attemptView(attempt: AttemptView): View {
+  const { answer, status, error, ...rest } = attempt;
+  return {
+    ...rest,
+    status: status ?? null,
+    error: error ?? null,
+    answer: answer === undefined ? '' : Buffer.from(answer).toString('utf8'),
+  };
+}
+
+export function eventDetailView(detail: EventDetail, received: unknown, registry: Registry): View {
+  const { event, body, deliveries } = detail;
+  return {
+    ...eventView(event, registry),
+    received: received === undefined || event.status === 'erased' ? null : JSON.stringify(received, undefined, 2),
+    body: body === undefined ? null : Buffer.from(body).toString('utf8'),
+    deliveries: deliveries.map((delivery) => deliveryView(delivery, registry, body)),
+  };
+}

@@ -1,0 +1,12 @@
+/** Names of audiences and traits as they travel. Spec, Events: the snake_case audience name. */
+
+/** `Big Spenders (EU)` → `big_spenders_eu`, `bigSpenders` → `big_spenders`. Empty when nothing is left. */
+export function snakeCase(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1_$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+    .toLowerCase();
+}

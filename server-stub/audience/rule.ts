@@ -1,0 +1,74 @@
+/** Who belongs to an audience that is a rule over what a source sent. */
+import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
+import type { JsonObject, JsonValue } from '../json.ts';
+import type { Store } from '../store/store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The facts a rule is held against, gathered once per evaluation. */
+export interface RuleFacts {
+  traits: ReadonlyMap<string, JsonObject>;
+  /** By event rule: how often each user sent it in its window. */
+  counts: ReadonlyMap<EventRule, ReadonlyMap<string, number>>;
+}
+
+export async function membersOf(
+  rule: AudienceRule,
+  sourceId: string,
+  store: Pick<Store, 'userTraits' | 'eventCounts'>,
+  nowMs: number,
+): Promise<Set<string>> {
+  const traits = await store.userTraits(sourceId);
+  const counts = new Map<EventRule, Map<string, number>>();
+  for (const part of eventRules(rule)) {
+    counts.set(part, await store.eventCounts(sourceId, part.event, nowMs - part.withinHours * HOUR_MS));
+  }
+  const users = new Set([...traits.keys(), ...[...counts.values()].flatMap((byUser) => [...byUser.keys()])]);
+  return new Set([...users].filter((userId) => matches(rule, userId, { traits, counts })));
+}
+
+function eventRules(rule: AudienceRule): EventRule[] {
+  switch (rule.kind) {
+    case 'event':
+      return [rule];
+    case 'trait':
+      return [];
+    case 'all':
+    case 'any':
+      return rule.rules.flatMap(eventRules);
+  }
+}
+
+/** Pure. */
+export function matches(rule: AudienceRule, userId: string, facts: RuleFacts): boolean {
+  switch (rule.kind) {
+    case 'all':
+      return rule.rules.every((part) => matches(part, userId, facts));
+    case 'any':
+      return rule.rules.some((part) => matches(part, userId, facts));
+    case 'event':
+      return (facts.counts.get(rule)?.get(userId) ?? 0) >= rule.atLeast;
+    case 'trait':
+      return traitMatches(rule, facts.traits.get(userId)?.[rule.trait]);
+  }
+}
+
+/** A trait that a user does not have matches nothing but `notEquals`. */
+function traitMatches(rule: TraitRule, actual: JsonValue | undefined): boolean {
+  const exists = actual !== undefined && actual !== null;
+  switch (rule.operator) {
+    case 'exists':
+      return exists;
+    case 'equals':
+      return exists && actual === rule.value;
+    case 'notEquals':
+      return actual !== rule.value;
+    case 'greaterThan':
+      return typeof actual === 'number' && typeof rule.value === 'number' && actual > rule.value;
+    case 'lessThan':
+      return typeof actual === 'number' && typeof rule.value === 'number' && actual < rule.value;
+    case 'contains':
+      if (Array.isArray(actual)) return rule.value !== undefined && actual.includes(rule.value);
+      return typeof actual === 'string' && typeof rule.value === 'string' && actual.includes(rule.value);
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Syncs of audiences and computed traits: the first tells everything, later ones only what changed. Spec, Audience rules.
+ *
+ * A user's new value and the message it causes are stored together, a bounded number of users at a time: after a crash
+ * the next sync tells exactly the rest.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import type { JsonValue } from '../json.ts';
+import type { AcceptedMessage } from '../store/message.ts';
+import type { NewMessage, Store, SyncChange, SyncTarget } from '../store/store.ts';
+import { snakeCase } from './name.ts';
+
+export interface SyncOptions {
+  store: Store;
+  fanOut(message: AcceptedMessage): NewMessage;
+  nowMs(): number;
+}
+
+export interface SyncAnswer {
+  added: number;
+  removed: number;
+  /** Messages the sync caused. */
+  messages: number;
+}
+
+/** Users whose change is stored in one transaction. */
+const USERS_PER_STEP = 500;
+
+export function syncTarget(kind: SyncTarget['kind'], name: string, sourceId: string): SyncTarget {
+  const digest = createHash('sha256')
+    .update(`${kind}\n${sourceId}\n${snakeCase(name)}`)
+    .digest('hex')
+    .slice(0, 32);
+  return { key: digest, kind, name, sourceId };
+}
+
+/** Makes `members` the members: `true` for who came, `false` for who left. */
+export async function syncAudience(
+  name: string,
+  sourceId: string,
+  members: ReadonlySet<string>,
+  options: SyncOptions,
+): Promise<SyncAnswer> {
+  const target = syncTarget('audience', name, sourceId);
+  const before = await options.store.syncValues(target.key);
+  const changes: [string, boolean][] = [
+    ...[...members].filter((userId) => !before.has(userId)).map((userId): [string, boolean] => [userId, true]),
+    ...[...before.keys()].filter((userId) => !members.has(userId)).map((userId): [string, boolean] => [userId, false]),
+  ];
+  return apply(
+    target,
+    changes,
+    ([userId, member]) => ({
+      userId,
+      value: member ? 'true' : undefined,
+      message: options.fanOut(identify(target, userId, member, options.nowMs())),
+    }),
+    options,
+  );
+}
+
+/** Tells the values that differ from the last ones told; users that are not named keep theirs. */
+export async function syncTrait(
+  name: string,
+  sourceId: string,
+  values: Readonly<Record<string, JsonValue>>,
+  options: SyncOptions,
+): Promise<SyncAnswer> {
+  const target = syncTarget('trait', name, sourceId);
+  const before = await options.store.syncValues(target.key);
+  const changes = Object.entries(values).filter(([userId, value]) => before.get(userId) !== JSON.stringify(value));
+  return apply(
+    target,
+    changes,
+    ([userId, value]) => ({
+      userId,
+      value: JSON.stringify(value),
+      message: options.fanOut(identify(target, userId, value, options.nowMs())),
+    }),
+    options,
+  );
+}
+
+async function apply<T>(
+  target: SyncTarget,
+  changes: readonly T[],
+  toChange: (change: T) => SyncChange,
+  { store, nowMs }: SyncOptions,
+): Promise<SyncAnswer> {
+  const sum = { added: 0, removed: 0 };
+  for (let start = 0; start < changes.length; start += USERS_PER_STEP) {
+    const step = changes.slice(start, start + USERS_PER_STEP).map(toChange);
+    const { added, removed } = await store.applySync(target, step, nowMs());
+    sum.added += added;
+    sum.removed += removed;
+  }
+  await store.finishSync(target, sum, nowMs());
+  return { ...sum, messages: sum.added + sum.removed };
+}
+
+function identify(target: SyncTarget, userId: string, value: JsonValue, nowMs: number): AcceptedMessage {
+  return {
+    type: 'identify',
+    sourceId: target.sourceId,
+    fromClient: false,
+    messageId: randomUUID(),
+    messageIdIsPublic: true,
+    timestampMs: nowMs,
+    userId,
+    traits: { [snakeCase(target.name)]: value },
+  };
+}

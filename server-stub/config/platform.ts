@@ -1,0 +1,267 @@
+/**
+ * The platform's settings: what the configuration file says, and what was changed through the admin API since.
+ *
+ * The file wins whenever its entry changes; until then an edit made through the API stays, over restarts too. Entries
+ * that left the file are removed; entries made through the API live until they are deleted there. Everything is kept
+ * sealed in the store.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Store } from '../store/store.ts';
+import { Field, type Problem } from './reader.ts';
+import { readDestination, type UrlGuard } from './read-destination.ts';
+import { readSource } from './read-source.ts';
+import { Registry } from './registry.ts';
+import {
+  MAX_DESTINATIONS,
+  MAX_SOURCES,
+  type Configuration,
+  type DestinationSettings,
+  type SourceSettings,
+} from './settings.ts';
+import type { Vault } from './vault.ts';
+
+const DOCUMENT = 'settings';
+/** 144 bits: beyond guessing. */
+const WRITE_KEY_BYTES = 18;
+
+/** Where an entry comes from: made through the API, or named so in the file, whose text then had this digest. */
+type Origin = { kind: 'api' } | { kind: 'file'; name: string; digest: string };
+
+interface Entry<T> {
+  origin: Origin;
+  value: T;
+}
+
+interface Entries {
+  sources: Entry<SourceSettings>[];
+  destinations: Entry<DestinationSettings>[];
+}
+
+export type Change<T> = { ok: true; value: T } | { ok: false; problems: Problem[] } | { ok: false; unknown: true };
+
+/** Settings that cannot be put in force: sealed with another key, or contradicting each other. */
+export class SettingsRefused extends Error {
+  readonly code = 'SETTINGS_REFUSED';
+}
+
+export interface PlatformOptions {
+  store: Store;
+  vault: Vault;
+  guard: UrlGuard;
+  /** Called after every change. */
+  onChange?: (() => void) | undefined;
+}
+
+export class Platform {
+  readonly registry = new Registry();
+  readonly #options: PlatformOptions;
+  #entries: Entries = { sources: [], destinations: [] };
+
+  constructor(options: PlatformOptions) {
+    this.#options = options;
+  }
+
+  /** Reads what is stored and lays the file over it. Throws when the stored settings cannot be read. */
+  async load(configuration: Configuration): Promise<void> {
+    const sealed = await this.#options.store.readDocument(DOCUMENT);
+    if (sealed !== undefined) {
+      const text = this.#options.vault.open(sealed);
+      if (text === undefined) {
+        throw new SettingsRefused(
+          'the stored settings were sealed with another key; start with the key file that belongs to this store (--key-file)',
+        );
+      }
+      this.#entries = JSON.parse(text) as Entries;
+    }
+    await this.applyFile(configuration);
+  }
+
+  async applyFile(configuration: Configuration): Promise<void> {
+    await this.#commit({
+      sources: merge(this.#entries.sources, configuration.sources),
+      destinations: merge(this.#entries.destinations, configuration.destinations),
+    });
+  }
+
+  managedBy(id: string): 'file' | 'api' {
+    const all = [...this.#entries.sources, ...this.#entries.destinations];
+    return all.find((entry) => entry.value.id === id)?.origin.kind ?? 'api';
+  }
+
+  /** A new source with a write key made here. */
+  async createSource(body: unknown): Promise<Change<SourceSettings>> {
+    const problems: Problem[] = [];
+    const input = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+    const source = readSource(new Field('', { ...input, writeKey: newWriteKey() }, problems));
+    source.id = newId('src');
+    this.#checkSource(source, problems);
+    if (this.#entries.sources.length >= MAX_SOURCES) {
+      problems.push({ path: '', message: `would be one more than the ${MAX_SOURCES} sources there may be` });
+    }
+    if (problems.length > 0) return { ok: false, problems };
+    await this.#commit({
+      ...this.#entries,
+      sources: [...this.#entries.sources, { origin: { kind: 'api' }, value: source }],
+    });
+    return { ok: true, value: source };
+  }
+
+  /** Changes some fields of a source; `rotate` gives it a new write key. */
+  async changeSource(id: string, body: unknown, rotate = false): Promise<Change<SourceSettings>> {
+    const entry = this.#entries.sources.find(({ value }) => value.id === id);
+    if (entry === undefined) return { ok: false, unknown: true };
+    const { id: _id, ...current } = entry.value;
+    const input = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+    const problems: Problem[] = [];
+    const writeKey = rotate ? newWriteKey() : current.writeKey;
+    const source = { ...readSource(new Field('', { ...current, ...input, writeKey }, problems)), id };
+    this.#checkSource(source, problems);
+    if (problems.length > 0) return { ok: false, problems };
+    const rename = (name: string): string => (name === entry.value.name ? source.name : name);
+    await this.#commit({
+      sources: this.#entries.sources.map((other) => (other === entry ? { ...entry, value: source } : other)),
+      destinations: this.#entries.destinations.map((other) => ({
+        ...other,
+        value: { ...other.value, sources: other.value.sources.map(rename) },
+      })),
+    });
+    return { ok: true, value: source };
+  }
+
+  async deleteSource(id: string): Promise<boolean> {
+    const entry = this.#entries.sources.find(({ value }) => value.id === id);
+    if (entry === undefined) return false;
+    await this.#commit({
+      sources: this.#entries.sources.filter((other) => other !== entry),
+      destinations: this.#entries.destinations.map((other) => ({
+        ...other,
+        value: { ...other.value, sources: other.value.sources.filter((name) => name !== entry.value.name) },
+      })),
+    });
+    return true;
+  }
+
+  /** What `body` would make of a destination: the value, or every problem. `id` names the one whose secrets it keeps. */
+  readDestination(body: unknown, id: string | undefined): Change<DestinationSettings> {
+    const current = id === undefined ? undefined : this.registry.destination(id);
+    if (id !== undefined && current === undefined) return { ok: false, unknown: true };
+    const problems: Problem[] = [];
+    const field = new Field('', keepSecrets(body, current), problems);
+    const value = readDestination(field, this.#options.guard);
+    value.id = current?.id ?? newId('dst');
+    value.sources.forEach((name, index) => {
+      if (name !== '' && this.registry.sourceByName(name) === undefined) {
+        problems.push({ path: `sources[${index}]`, message: `names no source: '${name}'` });
+      }
+    });
+    if (current === undefined && this.#entries.destinations.length >= MAX_DESTINATIONS) {
+      problems.push({ path: '', message: `would be one more than the ${MAX_DESTINATIONS} destinations there may be` });
+    }
+    const twin = this.#entries.destinations.find((entry) => entry.value.name === value.name);
+    if (twin !== undefined && twin.value.id !== value.id) {
+      problems.push({ path: 'name', message: 'is used by another destination' });
+    }
+    return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+  }
+
+  async putDestination(body: unknown, id: string | undefined): Promise<Change<DestinationSettings>> {
+    const read = this.readDestination(body, id);
+    if (!read.ok) return read;
+    const { destinations } = this.#entries;
+    const index = destinations.findIndex(({ value }) => value.id === id);
+    const origin: Origin = destinations[index]?.origin ?? { kind: 'api' };
+    const entry = { origin, value: read.value };
+    await this.#commit({
+      ...this.#entries,
+      destinations: index < 0 ? [...destinations, entry] : destinations.with(index, entry),
+    });
+    return read;
+  }
+
+  async deleteDestination(id: string): Promise<boolean> {
+    const kept = this.#entries.destinations.filter(({ value }) => value.id !== id);
+    if (kept.length === this.#entries.destinations.length) return false;
+    await this.#commit({ ...this.#entries, destinations: kept });
+    return true;
+  }
+
+  #checkSource(source: SourceSettings, problems: Problem[]): void {
+    const twin = this.#entries.sources.find(({ value }) => value.name === source.name && value.id !== source.id);
+    if (twin !== undefined) problems.push({ path: 'name', message: 'is used by another source' });
+  }
+
+  async #commit(entries: Entries): Promise<void> {
+    checkWriteKeys(entries.sources.map(({ value }) => value));
+    await this.#options.store.writeDocument(DOCUMENT, this.#options.vault.seal(JSON.stringify(entries)));
+    this.#entries = entries;
+    this.registry.replace({
+      sources: entries.sources.map(({ value }) => value),
+      destinations: entries.destinations.map(({ value }) => value),
+    });
+    this.#options.onChange?.();
+  }
+}
+
+/** Lays the file's values over the stored entries: new and changed ones replace, unchanged ones keep their edits. */
+function merge<T extends { id: string; name: string }>(stored: readonly Entry<T>[], file: readonly T[]): Entry<T>[] {
+  const fromFile = file.map((value): Entry<T> => {
+    const digest = createHash('sha256').update(JSON.stringify(value)).digest('hex');
+    const known = stored.find(({ origin }) => origin.kind === 'file' && origin.name === value.name);
+    if (known?.origin.kind === 'file' && known.origin.digest === digest) return known;
+    return { origin: { kind: 'file', name: value.name, digest }, value };
+  });
+  const names = new Set(fromFile.map(({ value }) => value.name));
+  const fromApi = stored.filter(({ origin, value }) => origin.kind === 'api' && !names.has(value.name));
+  return [...fromFile, ...fromApi];
+}
+
+/** Two sources with one write key could not be told apart. Throws a sentence that names both. */
+function checkWriteKeys(sources: readonly SourceSettings[]): void {
+  const names = new Map<string, string>();
+  for (const { name, writeKey } of sources) {
+    const other = names.get(writeKey);
+    if (other !== undefined)
+      throw new Error(`the sources '${other}' and '${name}' have the same write key; change one`);
+    names.set(writeKey, name);
+  }
+}
+
+function newWriteKey(): string {
+  return `wk_${randomBytes(WRITE_KEY_BYTES).toString('base64url')}`;
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(8).toString('hex')}`;
+}
+
+/**
+ * Secrets are write-only, so a page that saves a form cannot send them back. A header whose value is `null` keeps the
+ * one stored for the same URL, or for the same row while its URL stays at the same origin: a value never goes anywhere
+ * it was not given for. An absent secret stays, an empty one goes.
+ */
+function keepSecrets(body: unknown, current: DestinationSettings | undefined): unknown {
+  if (current === undefined) return body;
+  const copy = structuredClone(body) as { settings?: Record<string, unknown> } | null;
+  const settings = copy?.settings;
+  if (typeof settings !== 'object' || settings === null) return copy;
+  for (const key of ['sharedSecret', 'previousSharedSecret'] as const) {
+    if (settings[key] === undefined && current[key] !== undefined) settings[key] = current[key];
+  }
+  if (settings['sharedSecret'] === '') delete settings['previousSharedSecret'];
+  const webhooks: unknown[] = Array.isArray(settings['webhooks']) ? settings['webhooks'] : [];
+  webhooks.forEach((webhook, index) => {
+    const { url, headers } = (webhook ?? {}) as { url?: unknown; headers?: Record<string, unknown> };
+    if (typeof headers !== 'object' || headers === null) return;
+    const row = current.webhooks[index];
+    const stored =
+      current.webhooks.find((candidate) => candidate.url === url) ?? (sameOrigin(row?.url, url) ? row : undefined);
+    for (const [name, value] of Object.entries(headers)) {
+      if (value === null && stored?.headers[name] !== undefined) headers[name] = stored.headers[name];
+    }
+  });
+  return copy;
+}
+
+function sameOrigin(a: string | undefined, b: unknown): boolean {
+  return a !== undefined && typeof b === 'string' && URL.canParse(b) && new URL(a).origin === new URL(b).origin;
+}

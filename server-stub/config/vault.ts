@@ -1,0 +1,70 @@
+/**
+ * Secrets at rest. One key, kept in a file of its own outside the store, seals settings and hashes user ids, so that a
+ * copy of the store alone (a backup, a stolen database) tells neither.
+ */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const USER_HASH_BYTES = 16;
+/** Hashes kept at hand; a busy user is hashed once. */
+const CACHED_HASHES = 50_000;
+
+export class Vault {
+  readonly #sealKey: Buffer;
+  readonly #hashKey: Buffer;
+  readonly #hashes = new Map<string, Uint8Array>();
+
+  constructor(key: Uint8Array) {
+    if (key.byteLength !== KEY_BYTES) throw new Error(`the secret key must have ${KEY_BYTES} bytes`);
+    const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES));
+    this.#sealKey = derive('settings');
+    this.#hashKey = derive('users');
+  }
+
+  seal(plain: string): Uint8Array {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce);
+    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  }
+
+  /** Undefined when it was sealed with another key, or changed. */
+  open(sealed: Uint8Array): string | undefined {
+    const bytes = Buffer.from(sealed);
+    if (bytes.byteLength < NONCE_BYTES + TAG_BYTES) return undefined;
+    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    try {
+      const plain = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+      return Buffer.concat([plain, decipher.final()]).toString('utf8');
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** A keyed hash of a user id: the same user is found again, and nobody is named. */
+  userHash(userId: string): Uint8Array {
+    const known = this.#hashes.get(userId);
+    if (known !== undefined) return known;
+    const hash = Uint8Array.from(createHmac('sha256', this.#hashKey).update(userId).digest()).subarray(
+      0,
+      USER_HASH_BYTES,
+    );
+    if (this.#hashes.size >= CACHED_HASHES) this.#hashes.clear();
+    this.#hashes.set(userId, hash);
+    return hash;
+  }
+}
+
+/** Reads the key file, or makes it, readable by its owner only. Throws a sentence when it holds no key. */
+export function loadVault(file: string): Vault {
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64') + '\n', { mode: 0o600, flag: 'wx' });
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.byteLength !== KEY_BYTES) throw new Error(`${file} holds no key: ${KEY_BYTES} bytes in base64 are expected`);
+  return new Vault(key);
+}

@@ -1,0 +1,41 @@
+/** A deletion request: one notice per affected source, then the user's payloads are erased. Spec, Events. */
+import { randomUUID } from 'node:crypto';
+import type { NewMessage, Store } from '../store/store.ts';
+import type { AcceptedMessage } from '../store/message.ts';
+
+export interface DeleteUserOptions {
+  store: Store;
+  userHash(userId: string): Uint8Array;
+  /** Gives a message its body and its deliveries. */
+  fanOut(message: AcceptedMessage): NewMessage;
+  nowMs(): number;
+}
+
+export interface DeletionAnswer {
+  /** Ids of the sources that had seen the user. */
+  sources: string[];
+  /** Notices that will be sent: those of sources with an enabled destination. */
+  messages: number;
+}
+
+export async function deleteUser(userId: string, options: DeleteUserOptions): Promise<DeletionAnswer> {
+  const nowMs = options.nowMs();
+  const request = { userId, userHash: options.userHash(userId), nowMs };
+  return options.store.requestDeletion(request, (sourceIds) =>
+    sourceIds
+      .map((sourceId) => options.fanOut(notice(sourceId, userId, nowMs)))
+      .filter((message) => message.deliveries.length > 0),
+  );
+}
+
+function notice(sourceId: string, userId: string, nowMs: number): AcceptedMessage {
+  return {
+    type: 'delete',
+    sourceId,
+    fromClient: false,
+    messageId: randomUUID(),
+    messageIdIsPublic: false,
+    timestampMs: nowMs,
+    userId,
+  };
+}

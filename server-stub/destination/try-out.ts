@@ -1,0 +1,72 @@
+/** The "send test event" button: one made-up message through the same preparation and the same guard as real ones. */
+import type { DestinationSettings } from '../config/settings.ts';
+import type { AttemptRecord, AttemptTiming, Claim } from '../store/store.ts';
+import { describe, outcomeOf } from './outcome.ts';
+import { prepareRequest, sentHeaders } from './prepare.ts';
+import { shapeBody } from './shape.ts';
+import { displayUrl } from './dispatcher.ts';
+import type { Transport } from './transport.ts';
+
+export interface TryOutResult {
+  url: string;
+  ok: boolean;
+  status: number | null;
+  outcome: AttemptRecord['outcome'];
+  error: string | null;
+  durationMs: number;
+  timing: AttemptTiming;
+  /** The first 4 KB of the answer, as text. */
+  answer: string;
+}
+
+export interface TryOut {
+  results: TryOutResult[];
+  /** What the first URL was sent; static header values masked. */
+  request: { body: string; headers: Record<string, string> };
+}
+
+export interface TryOutOptions {
+  transport: Transport;
+  timeoutMs: number;
+  nowMs(): number;
+}
+
+export async function tryOut(destination: DestinationSettings, options: TryOutOptions): Promise<TryOut> {
+  const nowMs = options.nowMs();
+  const messageId = `test-${nowMs}`;
+  const body = shapeBody({
+    type: 'track',
+    sourceId: '',
+    fromClient: false,
+    messageId,
+    messageIdIsPublic: true,
+    timestampMs: nowMs,
+    userId: 'test-user',
+    event: 'Test Event',
+    properties: { test: true },
+  });
+  const message: Pick<Claim, 'deliveryId' | 'body'> = { deliveryId: 0, body };
+  const results = await Promise.all(
+    destination.webhooks.map(async (webhook): Promise<TryOutResult> => {
+      const started = performance.now();
+      const report = await options.transport.send(
+        prepareRequest(destination, webhook, message, nowMs),
+        options.timeoutMs,
+      );
+      const outcome = outcomeOf(report.result);
+      return {
+        url: displayUrl(webhook.url),
+        ok: outcome === 'delivered',
+        status: report.result.kind === 'answered' ? report.result.status : null,
+        outcome,
+        error: describe(report.result, options.timeoutMs) ?? null,
+        durationMs: Math.round(performance.now() - started),
+        timing: report.timing,
+        answer: Buffer.from(report.answer ?? []).toString('utf8'),
+      };
+    }),
+  );
+  const [first] = destination.webhooks;
+  const headers = first === undefined ? {} : sentHeaders(destination, first, message, nowMs);
+  return { results, request: { body: body.toString('utf8'), headers } };
+}

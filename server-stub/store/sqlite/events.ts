@@ -1,0 +1,82 @@
+/** Messages as a person looks for them, with what became of each. */
+import type { MessageType } from '../message.ts';
+import type { EventFilter, EventStatus, EventView } from '../store.ts';
+import { number, optionalText, statusNumber, text, type Row } from './rows.ts';
+import type { Statements } from './statements.ts';
+
+const status = (name: Parameters<typeof statusNumber>[0]): string =>
+  `EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id AND s.status = ${statusNumber(name)})`;
+
+/** One condition per status; a message with several destinations is as far as the slowest of them. */
+const STATUS_SQL: Readonly<Record<EventStatus, string>> = {
+  erased: 'm.body IS NULL',
+  pending: `m.body IS NOT NULL AND ${status('pending')}`,
+  failed: `m.body IS NOT NULL AND NOT ${status('pending')} AND ${status('failed')}`,
+  delivered: `m.body IS NOT NULL AND NOT ${status('pending')} AND NOT ${status('failed')} AND ${status('delivered')}`,
+  unrouted: 'm.body IS NOT NULL AND NOT EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id)',
+};
+
+const SELECT = `
+  SELECT m.id, m.message_id, m.source_id, m.type, m.event, m.user_id, m.anonymous_id, m.accepted_ms, m.timestamp_ms,
+    coalesce(length(m.body), 0) AS body_bytes,
+    CASE WHEN ${STATUS_SQL.erased} THEN 'erased' WHEN ${STATUS_SQL.pending} THEN 'pending'
+         WHEN ${STATUS_SQL.failed} THEN 'failed' WHEN ${STATUS_SQL.unrouted} THEN 'unrouted' ELSE 'delivered' END AS status,
+    (SELECT coalesce(sum(t.attempts), 0) FROM deliveries d JOIN targets t ON t.delivery = d.id WHERE d.message = m.id) AS attempts,
+    (SELECT coalesce(a.error, t.reason) FROM deliveries d JOIN targets t ON t.delivery = d.id
+       LEFT JOIN attempts a ON a.target = t.id AND a.number = t.attempts
+     WHERE d.message = m.id AND coalesce(a.error, t.reason) IS NOT NULL
+     ORDER BY a.started_ms DESC LIMIT 1) AS last_error
+  FROM messages m`;
+
+export function listEvents(
+  sql: Statements,
+  filter: EventFilter,
+  most: number,
+  beforeId: number | undefined,
+): EventView[] {
+  const conditions: string[] = [];
+  const values: (string | number)[] = [];
+  const add = (condition: string, ...given: (string | number)[]): void => {
+    conditions.push(condition);
+    values.push(...given);
+  };
+  if (filter.sourceId !== undefined) add('m.source_id = ?', filter.sourceId);
+  if (filter.type !== undefined) add('m.type = ?', filter.type);
+  if (filter.userId !== undefined) add('(m.user_id = ? OR m.anonymous_id = ?)', filter.userId, filter.userId);
+  if (filter.status !== undefined) add(STATUS_SQL[filter.status]);
+  if (filter.fromMs !== undefined) add('m.accepted_ms >= ?', filter.fromMs);
+  if (filter.toMs !== undefined) add('m.accepted_ms < ?', filter.toMs);
+  if (filter.search !== undefined) {
+    const parts = ['message_id', 'user_id', 'anonymous_id', 'event'].map(
+      (column) => `instr(lower(m.${column}), ?) > 0`,
+    );
+    const needle = filter.search.toLowerCase();
+    add(`(${parts.join(' OR ')})`, ...parts.map(() => needle));
+  }
+  if (beforeId !== undefined) add('m.id < ?', beforeId);
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+  return sql.all(`${SELECT} ${where} ORDER BY m.id DESC LIMIT ?`, ...values, most).map(eventView);
+}
+
+export function getEvent(sql: Statements, id: number): EventView | undefined {
+  const row = sql.get(`${SELECT} WHERE m.id = ?`, id);
+  return row === undefined ? undefined : eventView(row);
+}
+
+function eventView(row: Row): EventView {
+  return {
+    id: number(row, 'id'),
+    messageId: text(row, 'message_id'),
+    sourceId: text(row, 'source_id'),
+    type: text(row, 'type') as MessageType,
+    event: optionalText(row, 'event'),
+    userId: optionalText(row, 'user_id'),
+    anonymousId: optionalText(row, 'anonymous_id'),
+    acceptedMs: number(row, 'accepted_ms'),
+    timestampMs: number(row, 'timestamp_ms'),
+    status: text(row, 'status') as EventStatus,
+    bodyBytes: number(row, 'body_bytes'),
+    attempts: number(row, 'attempts'),
+    lastError: optionalText(row, 'last_error'),
+  };
+}
