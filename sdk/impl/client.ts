@@ -14,7 +14,7 @@ import { HeldCalls } from './held.ts';
 import { Ledger } from './ledger.ts';
 import { Log } from './log.ts';
 import { IDLE_MS, Session } from './session.ts';
-import type { State } from './status.ts';
+import type { State, Summary } from './status.ts';
 import { StatusReport } from './status.ts';
 
 export class Client {
@@ -105,7 +105,7 @@ export class Client {
   tick(): Int {
     const now = this.facilities.clock.uptimeMs();
     this.session?.tick(now);
-    this.publishStatus(now);
+    this.status.update(now, this.summary(now), this.ledger);
     let due: Long = this.status.due();
     if (this.session !== undefined) {
       const sessionDue = this.session.due();
@@ -115,16 +115,16 @@ export class Client {
     if (wait > IDLE_MS) {
       return IDLE_MS;
     }
-    return wait < 1 ? 1 : wait;
+    return wait < 1 ? 1 : Math.trunc(wait);
   }
 
-  private publishStatus(now: Long): void {
+  /** What is going on at this uptime. */
+  summary(now: Long): Summary {
     if (this.session !== undefined) {
-      this.status.update(now, this.session.summary(now), this.ledger);
-      return;
+      return this.session.summary(now);
     }
     const state: State = this.misconfigured ? 'misconfigured' : 'starting';
-    this.status.update(now, { state, queued: this.held.size(), spooled: 0, waitMs: 0 }, this.ledger);
+    return { state, queued: this.held.size(), spooled: 0, waitMs: 0 };
   }
 
   /** What became of the messages so far. */

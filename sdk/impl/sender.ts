@@ -38,6 +38,7 @@ export class Sender {
   /** Nothing is sent or stored while the app's consent is pending. */
   private open = false;
   private opened = false;
+  private finishing = false;
   /** Uptime at which the queue is sent although it is not full. */
   private flushDue: Long = NEVER;
   private heldCharacters: Int = 0;
@@ -86,14 +87,20 @@ export class Sender {
     this.open = false;
   }
 
-  private offerEarlier(now: Long): void {
+  /** What earlier runs stored; what is gone of it is counted here. */
+  private readEarlier(now: Long): Message[] {
     const reading = this.spool.load(now);
     this.dropCounted('evicted', reading.evicted, 'messages stored by an earlier run were evicted by a reboot');
     this.dropCounted('damaged', reading.damaged, 'messages stored by an earlier run could not be read');
+    return reading.messages;
+  }
+
+  private offerEarlier(now: Long): void {
+    const messages = this.readEarlier(now);
     const wall = this.facilities.clock.now().seconds;
     const waiting = this.delivery.takeWaiting();
     const earlier = new BatchQueue(this.config.queueSize);
-    for (const message of reading.messages) {
+    for (const message of messages) {
       this.hold(message);
       if (message.acceptedSeconds < CLOCK_SET_SECONDS) {
         // Stored under a clock that was not set: its age counts from now.
@@ -103,8 +110,8 @@ export class Sender {
     }
     this.offerAll(earlier.seal());
     this.offerAll(waiting);
-    if (reading.messages.length > 0) {
-      this.log.debug(`spool: ${reading.messages.length} messages of an earlier run are offered again`);
+    if (messages.length > 0) {
+      this.log.debug(`spool: ${messages.length} messages of an earlier run are offered again`);
     }
   }
 
@@ -182,6 +189,13 @@ export class Sender {
     this.offerAll(this.queue.seal());
   }
 
+  /** The app is about to end: what can leave leaves now, and every change is stored at once from here on. */
+  finish(): void {
+    this.finishing = true;
+    this.flush();
+    this.persist();
+  }
+
   /** The platform is short of memory: what can leave leaves now, and less is held from here on. */
   shrink(): void {
     const now = this.facilities.clock.uptimeMs();
@@ -201,7 +215,7 @@ export class Sender {
   discard(reason: DropReason): void {
     if (this.config.spool && !this.opened) {
       this.opened = true;
-      this.ledger.drop(reason, this.spool.load(this.facilities.clock.uptimeMs()).messages.length);
+      this.ledger.drop(reason, this.readEarlier(this.facilities.clock.uptimeMs()).length);
     }
     if (this.delivery.busy()) {
       this.facilities.transfer.cancel();
@@ -242,6 +256,9 @@ export class Sender {
       this.release(settlement.batch.messages, now);
     } else {
       this.onFailure(settlement, now);
+    }
+    if (this.finishing) {
+      this.persist();
     }
   }
 

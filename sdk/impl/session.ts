@@ -185,8 +185,7 @@ export class Session {
       this.trackLifecycle(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()));
       this.noteRun(true);
     }
-    this.sender.flush();
-    this.sender.persist();
+    this.sender.finish();
   }
 
   /** Leaves the record from which the next start infers how this run ended. */

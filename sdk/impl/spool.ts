@@ -269,7 +269,7 @@ export class Spool {
     let missing: Int = 0;
     for (const id of Object.keys(expected)) {
       const count = expected[id];
-      missing += typeof count === 'number' ? count : 0;
+      missing += typeof count === 'number' ? Math.floor(count) : 0;
     }
     // What the tail saved is not lost, whichever way its file went.
     reading.evicted = missing > saved ? missing - saved : 0;

@@ -45,6 +45,7 @@ export class FakeApp {
 
   /** Answers the request under way, and lets the client go on. */
   answer(answer: HttpAnswer = OK): void {
+    this.device.transfer.active = undefined;
     this.client.onAnswer(answer);
     this.client.tick();
   }

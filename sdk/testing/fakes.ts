@@ -66,17 +66,21 @@ export class FakeRandom implements Random {
 export class FakeTransfer implements Transfer {
   /** Every request started, in order. */
   requests: HttpRequest[] = [];
+  /** The request under way. */
+  active: HttpRequest | undefined = undefined;
   cancelled = 0;
   refuseToStart = false;
 
   start(request: HttpRequest): boolean {
     if (this.refuseToStart) return false;
     this.requests.push(request);
+    this.active = request;
     return true;
   }
 
   cancel(): void {
     this.cancelled++;
+    this.active = undefined;
   }
 
   basic(userAndPassword: string): string {

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { FakeApp } from '../testing/app.ts';
+import type { FakeFacilities } from '../testing/fakes.ts';
+import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
+import type { WireMessage } from '../wire/batch.ts';
+import { HELD_MAX_CALLS } from './held.ts';
+import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './sender.ts';
+import { SPOOL_MAX_AGE_SECONDS } from './spool.ts';
+
+let runs = 0;
+
+/** The next run on the same device: storage is the same, everything else starts anew. */
+function restart(app: FakeApp): FakeApp {
+  const facilities: FakeFacilities = fakeFacilities();
+  facilities.storage = app.device.storage;
+  facilities.device = app.device.device;
+  facilities.random = new FakeRandom(1, `run${++runs}`);
+  facilities.clock.wallBase = app.device.clock.wallBase + app.device.clock.uptime;
+  return new FakeApp(facilities);
+}
+
+/** Answers with success until nothing is under way. */
+function deliverAll(app: FakeApp): WireMessage[] {
+  while (app.device.transfer.active !== undefined) app.answer();
+  return app.device.transfer.bodies().flatMap((body) => body.batch);
+}
+const events = (messages: WireMessage[]) => messages.map((message) => message.event);
+
+test('an app killed while the server was down sends everything at its next start, once, in order, with the same ids', () => {
+  const app = new FakeApp();
+  app.init();
+  for (const name of ['A', 'B', 'C']) app.track(name);
+  app.pass(1000);
+  const ids = ['id-1', 'id-2', 'id-3'];
+
+  const next = restart(app);
+  next.init();
+  next.track('D');
+  const messages = deliverAll(next);
+  assert.deepEqual(events(messages), ['A', 'B', 'C', 'D']);
+  assert.deepEqual(
+    messages.slice(0, 3).map((message) => message.messageId),
+    ids,
+  );
+  next.pass(1000);
+
+  const third = restart(next);
+  third.init();
+  assert.deepEqual(deliverAll(third), []);
+});
+
+test('what was accepted is stored within a second', () => {
+  const app = new FakeApp();
+  app.init();
+  app.track('A');
+  app.pass(1000);
+  const status = app.client.summary(app.device.clock.uptime);
+  assert.deepEqual([status.queued, status.spooled], [1, 1]);
+});
+
+test('without the spool nothing is written', () => {
+  const app = new FakeApp();
+  app.init({ spool: false });
+  app.track('A');
+  app.pass(5000);
+  assert.equal(app.device.storage.writes, 0);
+});
+
+test('a reboot is reported by the next start, with the number of messages it took', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 100 });
+  for (let i = 0; i < 50; i++) app.track(`e${i}`);
+  app.pass(1000);
+  app.device.storage.reboot();
+  const next = restart(app);
+  next.init({ queueSize: 100 });
+  const left = deliverAll(next);
+  assert.ok(left.length > 0 && left.length < 50);
+  assert.equal(next.client.counts().droppedFor('evicted'), 50 - left.length);
+  assert.match(next.device.console.errors()[0] ?? '', /\d+ messages stored by an earlier run were evicted by a reboot/);
+});
+
+test('messages older than the age bound are dropped with a count instead of being sent', () => {
+  const app = new FakeApp();
+  app.init();
+  app.track('A');
+  app.pass(1000);
+  const next = restart(app);
+  next.device.clock.wallBase += (SPOOL_MAX_AGE_SECONDS + 1) * 1000;
+  next.init();
+  next.track('B');
+  assert.deepEqual(events(deliverAll(next)), ['B']);
+  assert.equal(next.client.counts().droppedFor('expired'), 1);
+});
+
+test('a message stored under a clock that was not set is not taken for old', () => {
+  const app = new FakeApp();
+  app.device.clock.wallBase = 5000;
+  app.init();
+  app.track('A');
+  app.pass(1000);
+  const next = restart(app);
+  next.device.clock.wallBase = Date.parse('2026-11-20T18:00:00Z');
+  next.init();
+  assert.deepEqual(events(deliverAll(next)), ['A']);
+});
+
+test('a batch out of retries is kept and offered again after a minute, when the server is back', () => {
+  const app = new FakeApp();
+  app.init({ retryLimit: 0 });
+  app.track('A');
+  app.answer(answer(503));
+  app.pass(5000);
+  assert.equal(app.tracked().length, 1);
+  app.track('B');
+  app.answer();
+  app.pass(54999);
+  assert.equal(app.tracked().length, 2);
+  app.pass(1);
+  assert.deepEqual(app.tracked(), [['A'], ['B'], ['A']]);
+  app.answer();
+  assert.equal(app.client.counts().sent, 2);
+});
+
+test('identity is off by default: a call without an id is rejected, before and after identify', () => {
+  const app = new FakeApp();
+  app.init();
+  app.call('identify', 'u1');
+  app.call('track', 'Play');
+  deliverAll(app);
+  assert.equal(app.client.counts().droppedFor('invalid'), 1);
+  assert.equal(app.device.storage.records.has('identity'), false);
+});
+
+test('rememberIdentity: one anonymous id over restarts, the identified user for later calls, reset forgets both', () => {
+  const app = new FakeApp();
+  app.init({ rememberIdentity: true });
+  app.call('track', 'Anonymous');
+  app.call('identify', 'u1');
+  app.call('track', 'Known');
+  app.call('track', 'Other', {}, { userId: 'u2' });
+  const [anonymous, , known, other] = deliverAll(app);
+  assert.ok(anonymous?.anonymousId);
+  assert.equal(anonymous.userId, undefined);
+  assert.deepEqual([known?.userId, known?.anonymousId], ['u1', anonymous.anonymousId]);
+  assert.deepEqual([other?.userId, other?.anonymousId], ['u2', anonymous.anonymousId]);
+
+  const next = restart(app);
+  next.init({ rememberIdentity: true });
+  next.call('track', 'Later');
+  const [later] = deliverAll(next);
+  assert.deepEqual([later?.userId, later?.anonymousId], ['u1', anonymous.anonymousId]);
+  next.call('reset');
+  next.call('track', 'Fresh');
+  const fresh = deliverAll(next)[1];
+  assert.equal(fresh?.userId, undefined);
+  assert.ok(fresh?.anonymousId);
+  assert.notEqual(fresh.anonymousId, anonymous.anonymousId);
+});
+
+test('consent pending holds and writes nothing; granted sends all in order', () => {
+  const app = new FakeApp();
+  app.init({ consent: 'pending', rememberIdentity: true, trackLifecycle: true, launchParams: {} });
+  app.call('track', 'A');
+  app.call('track', 'B');
+  app.pass(300000);
+  assert.equal(app.device.transfer.requests.length, 0);
+  assert.equal(app.device.storage.writes, 0);
+  assert.equal(app.device.status.published.at(-1)?.['state'], 'pending');
+  app.call('setConsent', 'granted');
+  const messages = deliverAll(app);
+  assert.deepEqual(events(messages), ['Application Installed', 'Application Opened', 'A', 'B']);
+  assert.equal(new Set(messages.map((message) => message.anonymousId)).size, 1);
+  assert.equal(app.device.storage.records.has('identity'), true);
+});
+
+test('consent denied drops and erases everything, also what earlier runs stored; granted again starts clean', () => {
+  const app = new FakeApp();
+  app.init({ rememberIdentity: true });
+  app.call('track', 'A');
+  app.pass(1000);
+  const next = restart(app);
+  next.init({ rememberIdentity: true, consent: 'denied' });
+  assert.deepEqual([...next.device.storage.bulk.keys(), ...next.device.storage.records.keys()], []);
+  next.call('track', 'B');
+  assert.equal(next.client.counts().droppedFor('consent'), 2);
+  next.call('setConsent', 'granted');
+  next.call('track', 'C');
+  assert.deepEqual(events(deliverAll(next)), ['C']);
+});
+
+test('consent denied at run time cancels the request under way and counts what waited', () => {
+  const app = new FakeApp();
+  app.init();
+  for (const name of ['A', 'B', 'C']) app.track(name);
+  app.pass(1000);
+  app.call('setConsent', 'denied');
+  assert.equal(app.device.transfer.cancelled, 1);
+  assert.equal(app.client.counts().droppedFor('consent'), 3);
+  assert.equal(app.device.storage.bulk.size, 0);
+  app.client.onAnswer(OK);
+  assert.equal(app.client.counts().sent, 0);
+});
+
+test('a consent that is not one of the three is refused and changes nothing', () => {
+  const app = new FakeApp();
+  app.init();
+  app.call('setConsent', 'maybe');
+  app.track('A');
+  assert.deepEqual(app.tracked(), [['A']]);
+  assert.match(app.device.console.errors()[0] ?? '', /setConsent rejected: state must be/);
+});
+
+const LIFECYCLE = { trackLifecycle: true, launchParams: { contentId: 'c1', mediaType: 'movie', other: 1 } };
+
+test('lifecycle: installed and opened, then closed by inference, then updated', () => {
+  const app = new FakeApp();
+  app.init(LIFECYCLE);
+  const first = deliverAll(app);
+  assert.deepEqual(events(first), ['Application Installed', 'Application Opened']);
+  assert.deepEqual(first[1]?.properties, { version: '1.0.1', contentId: 'c1', mediaType: 'movie' });
+  assert.equal(first[0]?.anonymousId, 'device-1');
+  app.pass(300000);
+  const lastSeen = app.device.clock.now().seconds;
+
+  const next = restart(app);
+  next.device.clock.wallBase += 3600000;
+  next.device.device.version = '1.1.0';
+  next.init(LIFECYCLE);
+  const second = deliverAll(next);
+  assert.deepEqual(events(second), ['Application Closed', 'Application Updated', 'Application Opened']);
+  assert.deepEqual(second[0]?.properties, { inferred: true, version: '1.0.1' });
+  const closed = Date.parse(second[0]?.timestamp ?? '') / 1000;
+  assert.ok(lastSeen - closed >= 0 && lastSeen - closed <= 120, `${lastSeen - closed} s off`);
+  assert.deepEqual(second[1]?.properties, { previousVersion: '1.0.1', version: '1.1.0' });
+});
+
+test('lifecycle: after shutdown the next start infers nothing', () => {
+  const app = new FakeApp();
+  app.init(LIFECYCLE);
+  app.call('shutdown');
+  assert.equal(deliverAll(app).at(-1)?.event, 'Application Closed');
+  const next = restart(app);
+  next.init(LIFECYCLE);
+  assert.deepEqual(events(deliverAll(next)), ['Application Opened']);
+});
+
+test('lifecycle: a loop that stood still is a resumed app', () => {
+  const app = new FakeApp();
+  app.init(LIFECYCLE);
+  deliverAll(app);
+  app.pass(100000);
+  app.device.clock.wallBase += 600000;
+  app.pass(1000);
+  const resumed = deliverAll(app).at(-1);
+  assert.equal(resumed?.event, 'Application Resumed');
+  const seconds = Number(resumed?.properties?.['suspendedSeconds']);
+  assert.ok(seconds >= 600 && seconds <= 720, `${seconds} s`);
+});
+
+test('a clock that is set for the first time is no suspension', () => {
+  const app = new FakeApp();
+  app.device.clock.wallBase = 0;
+  app.init(LIFECYCLE);
+  deliverAll(app);
+  app.device.clock.wallBase = Date.parse('2026-11-20T18:00:00Z');
+  app.pass(1000);
+  assert.deepEqual(events(deliverAll(app)), ['Application Installed', 'Application Opened']);
+});
+
+test('shutdown sends the queue and stores what could not leave, at once', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 10 });
+  app.track('A');
+  app.call('shutdown');
+  assert.deepEqual(app.tracked(), [['A']]);
+  assert.deepEqual(events(deliverAll(restart(app))), []);
+  const next = restart(app);
+  next.init();
+  assert.deepEqual(events(deliverAll(next)), ['A']);
+});
+
+test('a link that returns ends the wait and refreshes the network context', () => {
+  const app = new FakeApp();
+  app.init({ retryLimit: 5 });
+  app.track('A');
+  app.answer(answer(-7));
+  app.client.onLink(false);
+  app.device.device.contextFields['network'] = { wifi: true };
+  app.client.onLink(true);
+  app.client.tick();
+  assert.equal(app.tracked().length, 2);
+  app.answer();
+  app.track('B');
+  assert.deepEqual(app.device.transfer.bodies().at(-1)?.batch[0]?.context?.['network'], { wifi: true });
+});
+
+test('memory is bounded: the oldest messages go first, with a count', () => {
+  const app = new FakeApp();
+  app.init({ spool: false });
+  const fill = 'x'.repeat(100000);
+  for (let i = 0; i < 40; i++) app.call('track', `e${i}`, { fill }, { userId: 'u' });
+  const dropped = app.client.counts().droppedFor('overflow');
+  const kept = app.client.summary(0).queued;
+  assert.equal(dropped + kept, 40);
+  assert.ok(kept * 100000 <= MEMORY_MAX_CHARACTERS && kept >= 19, `${kept} kept`);
+  const left = events(deliverAll(app));
+  // The first was under way already; after it come the newest.
+  assert.deepEqual(
+    left.slice(1),
+    Array.from({ length: kept - 1 }, (_, i) => `e${41 - kept + i}`),
+  );
+});
+
+test('when memory is low the queue leaves at once and less is held', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 10, spool: false });
+  app.track('A');
+  app.client.onLowMemory();
+  app.client.tick();
+  assert.deepEqual(app.tracked(), [['A']]);
+  const fill = 'x'.repeat(100000);
+  for (let i = 0; i < 40; i++) app.call('track', `e${i}`, { fill }, { userId: 'u' });
+  const held = app.client.summary(0).queued * 100000;
+  assert.ok(held <= MEMORY_LOW_MAX_CHARACTERS + 500000, `${held} characters`);
+});
+
+test('calls before init are bounded, oldest dropped first, with a count and one line each time', () => {
+  const app = new FakeApp();
+  for (let i = 0; i < HELD_MAX_CALLS + 2; i++) app.track(`e${i}`);
+  app.init({ queueSize: HELD_MAX_CALLS });
+  assert.equal(app.client.counts().droppedFor('heldOverflow'), 2);
+  assert.equal(app.tracked()[0]?.[0], 'e2');
+  assert.equal(app.tracked()[0]?.length, HELD_MAX_CALLS);
+});
+
+test('advertising id only when asked for', () => {
+  for (const asked of [false, true]) {
+    const app = new FakeApp();
+    app.init({ includeAdvertisingId: asked });
+    app.track('A');
+    const device = app.device.transfer.bodies()[0]?.batch[0]?.context?.['device'] as Record<string, unknown>;
+    assert.equal('advertisingId' in device, asked);
+  }
+});

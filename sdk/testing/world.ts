@@ -1,0 +1,202 @@
+/**
+ * A seeded world for the SDK's pure part: apps that start, call and die; a network and a server that fail in every
+ * way; storage that loses power, is evicted, and forgets in a reboot. It knows every message that was accepted and
+ * every one that arrived, so that what is missing can be compared with what the SDK counted.
+ */
+import { Client } from '../impl/client.ts';
+import type { HttpAnswer } from '../impl/facilities.ts';
+import type { BatchBody } from '../wire/batch.ts';
+import type { CallName } from '../wire/call.ts';
+import { FakeStorage } from './fake-storage.ts';
+import type { FakeFacilities } from './fakes.ts';
+import { FakeClock, FakeRandom, fakeFacilities, START } from './fakes.ts';
+
+/** What was accepted in this last stretch of a run may be lost without a count. */
+export const LOSS_WINDOW_MS = 1000;
+
+export interface RunConfig {
+  queueSize: number;
+  retryLimit: number;
+  flushIntervalSeconds: number;
+  spool: boolean;
+  rememberIdentity: boolean;
+  trackLifecycle: boolean;
+}
+
+export class World {
+  readonly random: FakeRandom;
+  readonly storage = new FakeStorage();
+  /** Wall time at the start of the next run, in milliseconds since 1970. */
+  wall = START.seconds * 1000;
+  private runs = 0;
+  readonly accepted = new Set<string>();
+  /** How often each message reached a server that stored it. */
+  readonly arrived = new Map<string, number>();
+  /** Messages that the SDK counted as dropped or lost. */
+  counted = 0;
+  /** Messages that may be missing without a count: the last second of each run, and what could not be stored. */
+  allowance = 0;
+  /** Broken rules other than loss, in words. */
+  readonly problems: string[] = [];
+
+  constructor(seed: number) {
+    this.random = new FakeRandom(seed);
+  }
+
+  chance(probability: number): boolean {
+    return this.random.unit() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.random.below(items.length)] as T;
+  }
+
+  startRun(config: RunConfig): Run {
+    this.runs++;
+    return new Run(this, config, `r${this.runs}`);
+  }
+
+  missing(): string[] {
+    return [...this.accepted].filter((id) => !this.arrived.has(id));
+  }
+}
+
+/** One run of the app, from its start until it dies. */
+export class Run {
+  readonly facilities: FakeFacilities;
+  readonly client: Client;
+  private readonly world: World;
+  private readonly config: RunConfig;
+  private readonly prefix: string;
+  /** Uptime at which each message of this run was accepted. */
+  private readonly acceptedAt: number[] = [];
+  private linesSeen = 0;
+  private requestsSeen = 0;
+  private newestFirstRequest = 0;
+  private readonly requested = new Set<string>();
+  private offering = { first: '', requests: 0, at: 0 };
+  /** At some time in this run messages could not be stored: bulk or registry failed, or consent was pending. */
+  couldNotStore = false;
+
+  constructor(world: World, config: RunConfig, prefix: string) {
+    this.world = world;
+    this.config = config;
+    this.prefix = prefix;
+    const clock = new FakeClock();
+    clock.wallBase = world.wall;
+    const random = new FakeRandom(world.random.below(2 ** 31), prefix);
+    this.facilities = { ...fakeFacilities(), clock, random, storage: world.storage };
+    this.client = new Client(this.facilities);
+  }
+
+  init(consent: string): void {
+    this.call('init', { writeKey: 'wk', apiHost: 'http://h', debug: true, consent, launchParams: {}, ...this.config });
+  }
+
+  call(call: CallName, ...args: unknown[]): void {
+    try {
+      this.client.onCall({ call, ...this.facilities.clock.now(), args });
+    } finally {
+      this.look();
+    }
+    this.tick();
+  }
+
+  private tick(): number {
+    try {
+      return this.client.tick();
+    } finally {
+      // Power may have been lost in the middle: what was accepted until then counts.
+      this.look();
+    }
+  }
+
+  pass(ms: number): void {
+    const { clock } = this.facilities;
+    const until = clock.uptime + ms;
+    for (;;) {
+      const next = clock.uptime + this.tick();
+      clock.uptime = Math.min(next, until);
+      if (next > until) {
+        this.tick();
+        return;
+      }
+    }
+  }
+
+  /** Answers the request under way, if there is one; `stored`: the server kept its messages, whatever it answers. */
+  answer(result: HttpAnswer, stored: boolean): boolean {
+    const { active } = this.facilities.transfer;
+    if (active === undefined) return false;
+    this.facilities.transfer.active = undefined;
+    if (stored) {
+      for (const id of idsOf(active.body)) this.world.arrived.set(id, (this.world.arrived.get(id) ?? 0) + 1);
+    }
+    this.client.onAnswer(result);
+    this.look();
+    this.tick();
+    return true;
+  }
+
+  /** The app ends without a word. Books what it may lose and what it counted. */
+  die(): void {
+    const { clock } = this.facilities;
+    const { queued } = this.client.summary(clock.uptime);
+    const recent = this.acceptedAt.filter((at) => at >= clock.uptime - LOSS_WINDOW_MS).length;
+    this.world.allowance += this.config.spool && !this.couldNotStore ? recent : Math.max(recent, queued);
+    this.world.counted += this.client.counts().droppedInAll();
+    this.world.wall += clock.uptime;
+  }
+
+  /** Reads what the client printed and sent since the last look, and checks the rules that hold at any time. */
+  private look(): void {
+    const { lines } = this.facilities.console;
+    for (; this.linesSeen < lines.length; this.linesSeen++) {
+      const id = /queued: messageId=(\S+)/.exec(lines[this.linesSeen] ?? '')?.[1];
+      if (id !== undefined) {
+        this.world.accepted.add(id);
+        this.acceptedAt.push(this.facilities.clock.uptime);
+      }
+    }
+    const { requests } = this.facilities.transfer;
+    for (; this.requestsSeen < requests.length; this.requestsSeen++) {
+      const body = requests[this.requestsSeen]?.body ?? '';
+      const ids = idsOf(body);
+      if (body.length > 500000) this.problem(`a body of ${body.length} characters`);
+      if (ids.length === 0 || ids.length > this.config.queueSize) this.problem(`a batch of ${ids.length} messages`);
+      for (const id of ids) if (!this.world.accepted.has(id)) this.problem(`${id} was sent and never accepted`);
+      this.checkOffering(ids[0] ?? '');
+      this.checkOrder(ids);
+    }
+  }
+
+  /** At most 1 + retryLimit requests in one offering; a pause of a minute or more may begin another. */
+  private checkOffering(first: string): void {
+    const at = this.facilities.clock.uptime;
+    if (first !== this.offering.first || at - this.offering.at >= 60000) this.offering = { first, requests: 0, at };
+    this.offering.requests++;
+    this.offering.at = at;
+    if (this.offering.requests > 1 + this.config.retryLimit) {
+      this.problem(`${this.offering.requests} requests in one offering with retryLimit ${this.config.retryLimit}`);
+    }
+  }
+
+  /** Messages of this run make their first request in the order in which they were accepted. */
+  private checkOrder(ids: string[]): void {
+    for (const id of ids) {
+      if (!id.startsWith(`${this.prefix}-`) || this.requested.has(id)) continue;
+      this.requested.add(id);
+      const number = Number(id.slice(this.prefix.length + 1));
+      if (number < this.newestFirstRequest) this.problem(`${id} left after ${this.prefix}-${this.newestFirstRequest}`);
+      this.newestFirstRequest = number;
+    }
+  }
+
+  private problem(what: string): void {
+    this.world.problems.push(what);
+  }
+}
+
+function idsOf(body: string): string[] {
+  return (JSON.parse(body) as BatchBody).batch.map((message) => message.messageId);
+}
