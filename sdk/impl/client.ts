@@ -88,23 +88,31 @@ export class Client {
 
   /** The answer to the request under way. */
   onAnswer(answer: HttpAnswer): void {
-    this.session?.onAnswer(answer);
+    if (this.session !== undefined) {
+      this.session.onAnswer(answer);
+    }
   }
 
   /** The network link came or went. */
   onLink(up: boolean): void {
-    this.session?.onLink(up);
+    if (this.session !== undefined) {
+      this.session.onLink(up);
+    }
   }
 
   /** The platform is short of memory. */
   onLowMemory(): void {
-    this.session?.onLowMemory();
+    if (this.session !== undefined) {
+      this.session.onLowMemory();
+    }
   }
 
   /** Does what is due. Gives the milliseconds to wait for events before calling again, at least 1. */
   tick(): Int {
     const now = this.facilities.clock.uptimeMs();
-    this.session?.tick(now);
+    if (this.session !== undefined) {
+      this.session.tick(now);
+    }
     this.status.update(now, this.summary(now), this.ledger);
     let due: Long = this.status.due();
     if (this.session !== undefined) {
