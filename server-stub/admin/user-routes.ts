@@ -47,7 +47,7 @@ export function registerUserRoutes(app: FastifyInstance, queue: SyncQueue, optio
     const userId = userIdOf(jsonBody(request)['userId']);
     const { sources, messages } = await deleteUser(userId, options.deletions);
     options.onDeletion();
-    return { success: true, sources: sources.map((id) => sourceName(registry, id)), messages };
+    return { success: true, sources: sourceNames(registry, sources), messages };
   });
   app.get('/api/deletions', async () => {
     const deletions = await store.deletions(MOST_LISTED_DELETIONS);
@@ -55,7 +55,7 @@ export function registerUserRoutes(app: FastifyInstance, queue: SyncQueue, optio
       deletions: deletions.map(({ sources, erasedMs, ...rest }) => ({
         ...rest,
         erasedMs: erasedMs ?? null,
-        sources: sources.map((id) => sourceName(registry, id)),
+        sources: sourceNames(registry, sources),
         state: erasedMs === undefined ? 'waiting' : 'erased',
       })),
     };
@@ -159,6 +159,10 @@ function synced(answer: SyncAnswer): Record<string, unknown> {
 
 function sourceName(registry: Registry, id: string): string {
   return registry.sourceById(id)?.name ?? id;
+}
+
+function sourceNames(registry: Registry, ids: readonly string[]): string[] {
+  return ids.map((id) => sourceName(registry, id)).sort();
 }
 
 /** Sources are named by name or by id. */

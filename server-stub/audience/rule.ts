@@ -49,8 +49,13 @@ export function matches(rule: AudienceRule, userId: string, facts: RuleFacts): b
     case 'event':
       return (facts.counts.get(rule)?.get(userId) ?? 0) >= rule.atLeast;
     case 'trait':
-      return traitMatches(rule, facts.traits.get(userId)?.[rule.trait]);
+      return traitMatches(rule, ownTrait(facts.traits.get(userId), rule.trait));
   }
+}
+
+/** Only what a client sent: not what every object has, such as `toString`. */
+function ownTrait(traits: JsonObject | undefined, name: string): JsonValue | undefined {
+  return traits !== undefined && Object.hasOwn(traits, name) ? traits[name] : undefined;
 }
 
 /** A trait that a user does not have matches nothing but `notEquals`. */

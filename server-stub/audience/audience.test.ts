@@ -1,0 +1,145 @@
+/** Audiences and computed traits through a real process. `webhook-destination.md`, Events. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startReceiver } from '../testing/receiver.ts';
+import { configurationFor, startServerProcess } from '../testing/server.ts';
+import { snakeCase } from './name.ts';
+import { matches, type RuleFacts } from './rule.ts';
+import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
+
+test('names become snake_case', () => {
+  const expected: [string, string][] = [
+    ['Big Spenders (EU)', 'big_spenders_eu'],
+    ['bigSpenders', 'big_spenders'],
+    ['already_snake_case', 'already_snake_case'],
+    ['HTTPUsers2', 'http_users2'],
+    ['  a--b  ', 'a_b'],
+    ['Kinder & Größe', 'kinder_größe'],
+    ['!!!', ''],
+  ];
+  for (const [name, snake] of expected) assert.equal(snakeCase(name), snake);
+});
+
+test('the first sync tells every member, later ones only who came and who left', async (t) => {
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([{ url: receiver.url }]);
+  const first = await startServerProcess(t, configuration);
+  const put = (server: typeof first, userIds: string[]) =>
+    server.admin('PUT', `/api/audiences/${encodeURIComponent('Big Spenders')}/members`, { source: 'TV', userIds });
+  assert.deepEqual((await put(first, ['a', 'b', 'a'])).json, { success: true, added: 2, removed: 0, messages: 2 });
+  const told = await receiver.waitFor(2);
+  for (const webhook of told) {
+    const { userId, timestamp, messageId, ...rest } = webhook.json;
+    assert.ok(['a', 'b'].includes(String(userId)));
+    assert.match(String(timestamp), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.equal(typeof messageId, 'string');
+    assert.deepEqual(rest, { version: 1, type: 'identify', traits: { big_spenders: true } });
+    assert.equal(typeof webhook.headers['x-signature'], 'string');
+  }
+  assert.deepEqual((await put(first, ['a', 'b'])).json, { success: true, added: 0, removed: 0, messages: 0 });
+  await first.program.stop();
+  const second = await startServerProcess(t, configuration, { dir: first.dir });
+  assert.deepEqual((await put(second, ['b', 'c'])).json, { success: true, added: 1, removed: 1, messages: 2 });
+  const changes = (await receiver.waitFor(4)).slice(2).map((w) => [w.json['userId'], w.json['traits']]);
+  assert.deepEqual(changes.sort(), [
+    ['a', { big_spenders: false }],
+    ['c', { big_spenders: true }],
+  ]);
+  const listed = (await second.admin('GET', '/api/audiences')).json as { audiences: Record<string, unknown>[] };
+  assert.equal(listed.audiences[0]?.['key'], 'big_spenders');
+  assert.equal(listed.audiences[0]?.['members'], 2);
+});
+
+test('computed traits carry any JSON value, and only changes are told', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  const put = (values: unknown) => server.admin('PUT', '/api/computed-traits/lastOrder', { source: 'TV', values });
+  const values = { a: 12.5, b: 'text', c: null, d: ['x', { y: 1 }], e: false };
+  assert.deepEqual((await put(values)).json, { success: true, changed: 5, messages: 5 });
+  const told = await receiver.waitFor(5);
+  const traits = Object.fromEntries(told.map((w) => [w.json['userId'], w.json['traits']]));
+  for (const [user, value] of Object.entries(values)) assert.deepEqual(traits[user], { last_order: value });
+  assert.deepEqual((await put({ a: 12.5, e: true })).json, { success: true, changed: 1, messages: 1 });
+  assert.equal((await put([])).status, 400);
+  assert.equal((await server.admin('PUT', '/api/computed-traits/x', { source: 'nobody', values })).status, 400);
+});
+
+test('an audience by rule follows traits and events', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, {
+    ...configurationFor([{ url: receiver.url }]),
+    audiences: [
+      {
+        name: 'Gold watchers',
+        source: 'TV',
+        rule: {
+          kind: 'all',
+          rules: [
+            { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' },
+            { kind: 'event', event: 'Play', atLeast: 2, withinHours: 24 },
+          ],
+        },
+      },
+    ],
+  });
+  const play = (userId: string, timestamp?: string) => ({ type: 'track', userId, event: 'Play', timestamp });
+  const identify = (userId: string, plan: string) => ({ type: 'identify', userId, traits: { plan } });
+  await server.ingest('/v1/batch', {
+    batch: [
+      identify('in', 'gold'),
+      play('in'),
+      play('in'),
+      identify('too few', 'gold'),
+      play('too few'),
+      identify('too old', 'gold'),
+      play('too old'),
+      play('too old', '2020-01-01T00:00:00Z'),
+      identify('silver', 'silver'),
+      play('silver'),
+      play('silver'),
+    ],
+  });
+  const sync = () => server.admin('POST', `/api/audiences/${encodeURIComponent('Gold watchers')}/sync`);
+  assert.deepEqual((await sync()).json, { success: true, added: 1, removed: 0, messages: 1 });
+  const [told] = await receiver.waitFor(1, (w) => 'gold_watchers' in ((w.json['traits'] ?? {}) as object));
+  assert.deepEqual([told?.json['userId'], told?.json['traits']], ['in', { gold_watchers: true }]);
+  await server.ingest('/v1/batch', { batch: [identify('in', 'silver'), play('too few')] });
+  assert.deepEqual((await sync()).json, { success: true, added: 1, removed: 1, messages: 2 });
+  assert.equal((await server.admin('POST', '/api/audiences/nothing/sync')).status, 404);
+});
+
+test('each operator, and groups of rules', () => {
+  const event: EventRule = { kind: 'event', event: 'e', atLeast: 3, withinHours: 1 };
+  const facts: RuleFacts = {
+    traits: new Map([['u', { n: 5, s: 'hello', list: ['x'], flag: true, nothing: null }]]),
+    counts: new Map([[event, new Map([['u', 3]])]]),
+  };
+  const trait = (name: string, operator: TraitRule['operator'], value?: string | number | boolean): TraitRule => ({
+    kind: 'trait',
+    trait: name,
+    operator,
+    ...(value === undefined ? {} : { value }),
+  });
+  const cases: [AudienceRule, boolean][] = [
+    [trait('n', 'equals', 5), true],
+    [trait('n', 'equals', '5'), false],
+    [trait('n', 'notEquals', 4), true],
+    [trait('missing', 'notEquals', 4), true],
+    [trait('n', 'greaterThan', 4), true],
+    [trait('n', 'greaterThan', 5), false],
+    [trait('s', 'greaterThan', 1), false],
+    [trait('n', 'lessThan', 6), true],
+    [trait('s', 'contains', 'ell'), true],
+    [trait('list', 'contains', 'x'), true],
+    [trait('list', 'contains', 'y'), false],
+    [trait('flag', 'equals', true), true],
+    [trait('nothing', 'exists'), false],
+    [trait('s', 'exists'), true],
+    [trait('toString', 'exists'), false],
+    [event, true],
+    [{ kind: 'all', rules: [trait('s', 'exists'), trait('missing', 'exists')] }, false],
+    [{ kind: 'any', rules: [trait('missing', 'exists'), event] }, true],
+  ];
+  for (const [rule, expected] of cases) assert.equal(matches(rule, 'u', facts), expected, JSON.stringify(rule));
+  assert.equal(matches(event, 'somebody else', facts), false);
+});
