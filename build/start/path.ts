@@ -85,19 +85,46 @@ function aborted(signal: AbortSignal): Promise<'aborted'> {
   });
 }
 
-async function startDevice(state: string, follower: Follower): Promise<{ part: Part; target: DeviceTarget }> {
+/** An emulated device of our own. */
+interface EmulatedDevice {
+  part: Part;
+  target: DeviceTarget;
+  /** Where the web app finds its screen, remote control and faults, and the token that opens them. */
+  control: { origin: string; token: string };
+}
+
+async function startDevice(state: string, follower: Follower): Promise<EmulatedDevice> {
   const password = process.env['ROKU_PASSWORD'] || DEFAULT_PASSWORD;
+  const control = { origin: '', token: randomBytes(16).toString('hex') };
   const part = await startPart({
     name: 'device',
     module: join(root, 'device-tests/device/main.ts'),
-    args: ['--host', '127.0.0.1', '--ports', '0,0,0', '--state', state],
+    args: [
+      '--host',
+      '127.0.0.1',
+      '--ports',
+      '0,0,0',
+      '--state',
+      state,
+      '--control',
+      '0',
+      '--control-token',
+      control.token,
+    ],
     env: { ROKU_PASSWORD: password },
     ready: /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)/,
     readyTimeoutMs: READY_TIMEOUT_MS,
-    onLine: (line) => follower.take('device', line, undefined),
+    onLine: (line) => {
+      control.origin = /^device control at (http:\/\/\S+)/.exec(line)?.[1] ?? control.origin;
+      follower.take('device', line, undefined);
+    },
   });
   const [, host = '127.0.0.1', web, ecp, console] = part.match;
-  return { part, target: { host, ports: { web: Number(web), ecp: Number(ecp), console: Number(console) }, password } };
+  return {
+    part,
+    target: { host, ports: { web: Number(web), ecp: Number(ecp), console: Number(console) }, password },
+    control,
+  };
 }
 
 function deviceGone(device: Device, target: DeviceTarget): Promise<never> {
@@ -162,7 +189,17 @@ export async function runPath(input: PathInput): Promise<boolean> {
     const server = await startPart({
       name: 'server',
       module: join(root, 'server-stub/main.ts'),
-      args: ['--config', config, '--data', join(folder, 'server'), '--port', '0', '--host', serverHost],
+      args: [
+        '--config',
+        config,
+        '--data',
+        join(folder, 'server'),
+        '--port',
+        '0',
+        '--host',
+        serverHost,
+        ...(emulated ? ['--device-view', emulated.control.origin] : []),
+      ],
       ready: /^listening on (http:\/\/\S+)/,
       readyTimeoutMs: READY_TIMEOUT_MS,
       onLine: (line) => follower.take('server', line, stageOfServerLine(line)),
@@ -191,12 +228,23 @@ export async function runPath(input: PathInput): Promise<boolean> {
     say(stepLine('sideloaded', 'the sample channel; it sends one of each call when it starts'));
     say('');
 
-    if (!input.once) return await live(input, device, target, failure, stopped);
+    const page = pageLink(apiHost, adminToken, emulated?.control);
+    if (!input.once) return await live(input, device, page, failure, stopped);
     return await once(input, follower, complete, failure, stopped);
   } finally {
     for (const cleanup of cleanups.reverse())
       await cleanup().catch((error: unknown) => say(`cleaning up: ${String(error)}`));
   }
+}
+
+/** The web app with its tokens in the fragment, which a browser never sends anywhere. */
+function pageLink(apiHost: string, adminToken: string, control: EmulatedDevice['control'] | undefined): string {
+  const fragment = new URLSearchParams({ token: adminToken });
+  if (control) {
+    fragment.set('device', control.origin);
+    fragment.set('deviceToken', control.token);
+  }
+  return `${apiHost}/#${fragment}`;
 }
 
 async function once(
@@ -228,10 +276,11 @@ async function once(
 async function live(
   input: PathInput,
   device: Device,
-  target: DeviceTarget,
+  page: string,
   failure: Promise<never>,
   stopped: Promise<'aborted'>,
 ): Promise<boolean> {
+  const { target } = device;
   const keyboard = remoteFromKeyboard(process.stdin, (key) => {
     device.key(key).catch((error: unknown) => input.say(String(error instanceof Error ? error.message : error)));
   });
@@ -239,6 +288,7 @@ async function live(
   const how = keyboard.listening
     ? 'arrow keys, Enter, Backspace (back), Space (play), i (info); q stops'
     : `curl -d '' ${ecp}/keypress/Select  (or Up, Down, Left, Right); Ctrl-C stops`;
+  input.say(`  web app    ${page}`);
   input.say(`  remote     ${how}`);
   input.say(`  ECP        ${ecp}`);
   input.say(`  console    nc ${target.host} ${target.ports.console}`);
