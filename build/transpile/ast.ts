@@ -221,6 +221,17 @@ export const brs = {
   throw: (value: Expression, origin?: Origin): Statement => ({ kind: 'Throw', value, origin }),
 };
 
+/** Two texts joined; literals side by side become one. */
+export function joined(left: Expression, right: Expression, origin?: ts.Node): Expression {
+  if (right.kind === 'Text') {
+    if (left.kind === 'Text') return brs.text(left.value + right.value, origin);
+    if (left.kind === 'Binary' && left.operator === '+' && left.right.kind === 'Text') {
+      return { ...left, right: brs.text(left.right.value + right.value, right.origin) };
+    }
+  }
+  return brs.binary('+', left, right, origin);
+}
+
 const OPPOSITES: { readonly [operator: string]: Operator } = {
   '=': '<>',
   '<>': '=',

@@ -3,6 +3,7 @@ import type { Problem } from './diagnostics.ts';
 import { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
 
 export { formatProblem, REFUSALS, type Problem } from './diagnostics.ts';
+export { originalPlace } from './validate.ts';
 export { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
 
 /** A generated file: `AnalyticsTask.brs` and its text, or `AnalyticsTask.brs.map` and its source map. */

@@ -192,7 +192,12 @@ class Printer {
       case 'Call':
         return chunks(this.inside(e.callee, ATOM), e.optional ? '?' : '', ...this.list(e.args, '(', ')', false));
       case 'Member':
-        return chunks(this.inside(e.object, ATOM), e.optional ? '?.' : '.', e.name);
+        // `5.toStr()` would be read as the number `5.` and a name.
+        return chunks(
+          this.inside(e.object, e.object.kind === 'Number' ? ATOM + 1 : ATOM),
+          e.optional ? '?.' : '.',
+          e.name,
+        );
       case 'Index':
         return chunks(this.inside(e.object, ATOM), e.optional ? '?[' : '[', this.expression(e.index), ']');
       case 'Array':

@@ -64,7 +64,7 @@ export function brightscript(options: BrightScriptOptions): Plugin {
           for (const [id, module] of Object.entries(chunk.modules))
             live.set(id, declaredNames(this.parse(module.code ?? '')));
         }
-        delete bundle[file];
+        Reflect.deleteProperty(bundle, file);
       }
       const order = [options.entry, ...[...live.keys()].filter((id) => id !== options.entry).sort()];
       const isLive = (module: string, name: string): boolean => live.get(module)?.has(name) ?? false;

@@ -19,6 +19,7 @@ export class ProgramFacts {
   private readonly writesTo = new Map<ts.Symbol, ts.Expression[]>();
   private readonly globalNames = new Set<string>();
   private readonly entities = new Map<ts.Declaration, GlobalEntity>();
+  private readonly members = new Map<GlobalEntity, Map<string, GlobalEntity>>();
   private readonly extended = new Set<ts.Symbol>();
   private readonly mutatedArrayTypes = new Set<string>();
   private readonly superTargets = new Set<ts.Node>();
@@ -103,9 +104,15 @@ export class ProgramFacts {
 
   /** Another global that belongs to a class, such as its constructor. */
   memberEntity(owner: GlobalEntity, suffix: string): GlobalEntity {
+    const members = this.members.get(owner) ?? new Map<string, GlobalEntity>();
+    this.members.set(owner, members);
+    const known = members.get(suffix);
+    if (known) return known;
     const preferredName = `${owner.preferredName}_${suffix}`;
     const { module, declaration } = owner;
-    return { preferredName, module, declaration, owner: { entity: owner, suffix }, exported: false };
+    const made = { preferredName, module, declaration, owner: { entity: owner, suffix }, exported: false };
+    members.set(suffix, made);
+    return made;
   }
 
   private makeEntity(declaration: ts.Declaration): GlobalEntity {

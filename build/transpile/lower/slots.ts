@@ -44,6 +44,7 @@ function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
   if (ts.isCallExpression(node)) {
     return /^(Math\.(floor|ceil|round|trunc)|parseInt|Number\.parseInt)$/.test(node.expression.getText());
   }
+  if (ts.isConditionalExpression(node)) return isWhole(lowering, node.whenTrue) && isWhole(lowering, node.whenFalse);
   if (ts.isBinaryExpression(node)) {
     const isSum = [S.PlusToken, S.MinusToken, S.PlusEqualsToken, S.MinusEqualsToken].includes(node.operatorToken.kind);
     return isSum && isWhole(lowering, node.left) && isWhole(lowering, node.right);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../ast.ts';
-import { bare } from './bare.ts';
+import { fold } from './constants.ts';
 import type { Lowering } from './lowering.ts';
 import { formOf } from './number-forms.ts';
 import { mayBeInvalid } from './types.ts';
@@ -24,8 +24,8 @@ export function asText(lowering: Lowering, node: ts.Expression): Expression {
 
 /** An Integer or Long prints as in JavaScript; a Double needs the helper. */
 export function numberText(lowering: Lowering, node: ts.Expression): Expression {
-  const plain = bare(node);
-  if (ts.isNumericLiteral(plain)) return brs.text(String(Number(plain.text)), node);
+  const known = fold(lowering, node);
+  if (known) return brs.text(String(known.value), node);
   const value = lowering.expression(node);
   const form = formOf(lowering, node);
   if (form.is === 'int' || form.is === 'long') return brs.method(value, 'toStr', [], node);

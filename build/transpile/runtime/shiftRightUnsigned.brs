@@ -3,5 +3,5 @@ function RT_shiftRightUnsigned(value as dynamic, places as dynamic) as dynamic
     if whole# < 0 then
         whole# = whole# + 4294967296#
     end if
-    return RT_floor(whole# / (2# ^ (RT_toInt32(places) and 31)))
+    return RT_floor(whole# / (2# ^ (1# * (RT_toInt32(places) and 31))))
 end function

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { brs, opposite, type Expression, type Operator } from '../../ast.ts';
+import { brs, joined, opposite, type Expression, type Operator } from '../../ast.ts';
 import { fold, literal } from '../constants.ts';
 import { chosen, isChoice } from '../choices.ts';
 import { condition } from '../conditions.ts';
@@ -79,7 +79,7 @@ export function operation(
 
 function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
   const [a, b] = lowering.inOrder([left, right], (part) => asText(lowering, part));
-  return brs.binary('+', a ?? brs.invalid(), b ?? brs.invalid(), node);
+  return joined(a ?? brs.invalid(), b ?? brs.invalid(), node);
 }
 
 /** Chooses the operator and makes one operand a Double where two Integers would wrap or lose a fraction. */
@@ -186,7 +186,7 @@ export function templateExpression(lowering: Lowering, node: ts.TemplateExpressi
     if (value) parts.push(value);
     if (span.literal.text !== '') parts.push(brs.text(span.literal.text, span.literal));
   });
-  return parts.reduce((sum, part) => brs.binary('+', sum, part, node));
+  return parts.reduce((sum, part) => joined(sum, part, node));
 }
 
 export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression): Expression {

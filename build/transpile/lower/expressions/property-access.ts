@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../../ast.ts';
+import { bare } from '../bare.ts';
 import { dataMember } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { isLibrary } from '../types.ts';
@@ -29,7 +30,13 @@ export function ifPresent(
   object: ts.Expression,
   make: (object: Expression) => Expression,
 ): Expression {
-  const value = lowering.repeatable(object, 'target');
+  const value = lowering.repeatable(object, nameHint(object));
+  if (ts.isExpressionStatement(node.parent)) {
+    const done = lowering.collect(() => make(value));
+    const call = done.result.kind === 'Call' ? [brs.evaluate(done.result, node)] : [];
+    lowering.first(brs.when(brs.binary('<>', value, brs.invalid()), [...done.statements, ...call], [], node));
+    return brs.invalid(node);
+  }
   const result = lowering.temporary(node, 'value');
   const made = lowering.collect(() => make(value));
   lowering.first(
@@ -42,6 +49,13 @@ export function ifPresent(
     ),
   );
   return result;
+}
+
+/** What a variable for this value is called. */
+function nameHint(node: ts.Expression): string {
+  const plain = bare(node);
+  if (ts.isPropertyAccessExpression(plain)) return plain.name.text;
+  return ts.isCallExpression(plain) ? 'result' : 'target';
 }
 
 /** A member of a value that is already lowered. */

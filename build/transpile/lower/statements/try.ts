@@ -5,8 +5,12 @@ import type { Lowering } from '../lowering.ts';
 
 /** `try … catch`; with `finally`, the clean-up is run after a result that is kept. */
 export function tryStatement(lowering: Lowering, node: ts.TryStatement): Statement[] {
-  const clause = node.catchClause;
   if (node.finallyBlock) return withFinally(lowering, node, node.finallyBlock);
+  return withCatch(lowering, node);
+}
+
+function withCatch(lowering: Lowering, node: ts.TryStatement): Statement[] {
+  const clause = node.catchClause;
   const variable = clause?.variableDeclaration;
   const name =
     variable && ts.isIdentifier(variable.name)
@@ -25,7 +29,7 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
   const pending = brs.name(lowering.names.fresh(node, 'pending'));
   const problem = lowering.names.fresh(node, 'problem');
   const inner: Statement[] = node.catchClause
-    ? tryStatement(lowering, { ...node, finallyBlock: undefined } as ts.TryStatement)
+    ? withCatch(lowering, node)
     : statementsWithComments(lowering, node.tryBlock.statements);
   return [
     brs.assign(pending, brs.invalid(), node),

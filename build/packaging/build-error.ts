@@ -1,0 +1,16 @@
+import { formatProblem, type Problem } from '../transpile/index.ts';
+
+/** The build cannot go on. The message is what a person should read: one line for each problem. */
+export class BuildError extends Error {
+  readonly code: 'BUILD_REFUSED' | 'BUILD_INPUT';
+
+  constructor(code: BuildError['code'], message: string) {
+    super(message);
+    this.name = 'BuildError';
+    this.code = code;
+  }
+
+  static ofProblems(problems: readonly Problem[]): BuildError {
+    return new BuildError('BUILD_REFUSED', problems.map((p) => formatProblem(p, process.cwd())).join('\n'));
+  }
+}

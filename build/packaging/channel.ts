@@ -1,0 +1,89 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { BuildError } from './build-error.ts';
+import { compileUnit } from './compile-unit.ts';
+import { withScripts } from './component-xml.ts';
+import { CONNECTOR_PATH, entryFirst, place, ROOT, type DropIn } from './drop-in.ts';
+
+export type ChannelOptions = {
+  /** The channel's folder: a manifest, `main.ts`, components as `Name.ts` beside `Name.xml`, and files to copy. */
+  readonly folder: string;
+  readonly dropIn: DropIn;
+  /** Manifest keys that replace those of the file. */
+  readonly manifest: Readonly<Record<string, string>>;
+};
+
+export type Channel = {
+  readonly files: ReadonlyMap<string, string | Uint8Array>;
+  readonly maps: ReadonlyMap<string, string>;
+};
+
+const SDK_FOLDER = path.join(ROOT, 'sdk') + path.sep;
+
+/** Compiles a channel written in TypeScript and puts the drop-in files beside it, as an app's developer would. */
+export async function buildChannel({ folder, dropIn, manifest }: ChannelOptions): Promise<Channel> {
+  const files = new Map<string, string | Uint8Array>();
+  const maps = new Map(dropIn.maps);
+  const scripts = new Map<string, string>();
+  for (const [name, text] of dropIn.files) files.set(name, text);
+  const sources = await listFiles(folder);
+  const manifestText = await readManifest(folder, manifest);
+  files.set('manifest', manifestText);
+  const surroundings = new Map(dropIn.files);
+  for (const source of sources) {
+    const absolute = path.join(folder, source);
+    const name = path.posix.basename(source, '.ts');
+    const xml = source.replace(/\.ts$/, '.xml');
+    const common = {
+      entry: absolute,
+      root: ROOT,
+      isExternal: (file: string) => file.startsWith(SDK_FOLDER),
+      surroundings,
+    };
+    if (source.endsWith('.ts') && sources.includes(xml)) {
+      const own = place(await compileUnit({ ...common, isComponent: true }), 'components', scripts, maps);
+      const usesConnector = own.some((script) => (scripts.get(script) ?? '').includes('AnalyticsConnector('));
+      const listed = [...entryFirst(own, name), ...(usesConnector ? [CONNECTOR_PATH] : [])];
+      const text = await fs.readFile(path.join(folder, xml), 'utf8');
+      files.set(
+        `components/${name}.xml`,
+        withScripts(text, listed, path.relative(process.cwd(), path.join(folder, xml))),
+      );
+    } else if (name === 'main') {
+      place(await compileUnit({ ...common, needsMain: true }), 'source', scripts, maps);
+    } else if (!/\.(ts|xml|json)$/.test(source) && source !== 'manifest') {
+      files.set(source, await fs.readFile(absolute));
+    }
+  }
+  for (const [script, text] of scripts) files.set(script, text);
+  return { files, maps };
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .sort();
+}
+
+async function readManifest(folder: string, overrides: Readonly<Record<string, string>>): Promise<string> {
+  const file = path.join(folder, 'manifest');
+  const text = await fs.readFile(file, 'utf8').catch(() => {
+    throw new BuildError(
+      'BUILD_INPUT',
+      `${path.relative(process.cwd(), file)} cannot be read. A channel needs a manifest.`,
+    );
+  });
+  for (const [key, value] of Object.entries(overrides)) {
+    if (/[\r\n]/.test(value) || !/^\w+$/.test(key)) {
+      throw new BuildError(
+        'BUILD_INPUT',
+        `The manifest key ${JSON.stringify(key)} or its value cannot be written into a manifest. Use one line of text.`,
+      );
+    }
+  }
+  const lines = text.split(/\r?\n/).filter((line) => !(line.slice(0, line.indexOf('=')) in overrides));
+  const added = Object.entries(overrides).map(([key, value]) => `${key}=${value}`);
+  return `${[...lines.join('\n').trimEnd().split('\n'), ...added].join('\n')}\n`;
+}

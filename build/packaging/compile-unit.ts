@@ -1,0 +1,9 @@
+import { compile, type CompileOptions, type GeneratedFile } from '../transpile/index.ts';
+import { BuildError } from './build-error.ts';
+
+/** Compiles one entry; a refusal becomes the one error class of the build. */
+export async function compileUnit(options: CompileOptions): Promise<readonly GeneratedFile[]> {
+  const result = await compile(options);
+  if (!result.ok) throw BuildError.ofProblems(result.problems);
+  return result.files;
+}

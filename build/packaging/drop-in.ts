@@ -1,0 +1,72 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { GeneratedFile } from '../transpile/index.ts';
+import { compileUnit } from './compile-unit.ts';
+import { withScripts } from './component-xml.ts';
+
+/** Paths in the package → contents. */
+export type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
+
+/** The project's folder. */
+export const ROOT = path.join(import.meta.dirname, '../..');
+export const SDK_PREFIX = 'Analytics';
+export const CONNECTOR_PATH = 'source/analytics/AnalyticsConnector.brs';
+const COMPONENT_FOLDER = 'components/analytics';
+
+export type DropIn = {
+  /** What an app copies: `source/analytics/…`, `components/analytics/…`. */
+  readonly files: ReadonlyMap<string, string>;
+  /** The source map of each generated file, under the file's path. */
+  readonly maps: ReadonlyMap<string, string>;
+};
+
+/** Compiles the SDK: the connector in one file, and the task component with a file for each module. */
+export async function buildDropIn(onProgress: (line: string) => void): Promise<DropIn> {
+  const files = new Map<string, string>();
+  const maps = new Map<string, string>();
+  onProgress('compiling sdk/connector/AnalyticsConnector.ts');
+  const connector = await compileUnit({
+    entry: path.join(ROOT, 'sdk/connector/AnalyticsConnector.ts'),
+    globalPrefix: SDK_PREFIX,
+    layout: 'single',
+    root: ROOT,
+  });
+  place(connector, path.posix.dirname(CONNECTOR_PATH), files, maps);
+  onProgress('compiling sdk/task/AnalyticsTask.ts');
+  const task = await compileUnit({
+    entry: path.join(ROOT, 'sdk/task/AnalyticsTask.ts'),
+    globalPrefix: SDK_PREFIX,
+    isComponent: true,
+    root: ROOT,
+  });
+  const scripts = place(task, COMPONENT_FOLDER, files, maps);
+  const xmlPath = 'sdk/task/AnalyticsTask.xml';
+  const xml = await fs.readFile(path.join(ROOT, xmlPath), 'utf8');
+  files.set(`${COMPONENT_FOLDER}/AnalyticsTask.xml`, withScripts(xml, entryFirst(scripts, 'AnalyticsTask'), xmlPath));
+  return { files, maps };
+}
+
+/** Puts generated files into a folder of the package; returns the paths of the scripts. */
+export function place(
+  generated: readonly GeneratedFile[],
+  folder: string,
+  files: Map<string, string>,
+  maps: Map<string, string>,
+): string[] {
+  const scripts: string[] = [];
+  for (const { name, text } of generated) {
+    if (name.endsWith('.map')) {
+      maps.set(`${folder}/${name.slice(0, -'.map'.length)}`, text);
+    } else {
+      files.set(`${folder}/${name}`, text);
+      scripts.push(`${folder}/${name}`);
+    }
+  }
+  return scripts;
+}
+
+/** The entry's own script comes first, so that a reader of the XML begins there. */
+export function entryFirst(scripts: readonly string[], entry: string): string[] {
+  const isEntry = (script: string): boolean => path.posix.basename(script) === `${entry}.brs`;
+  return [...scripts.filter(isEntry), ...scripts.filter((script) => !isEntry(script))];
+}
