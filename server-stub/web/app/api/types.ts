@@ -95,7 +95,8 @@ export interface Attempt {
 }
 
 export interface Target {
-  url: string;
+  /** Null when the webhook was removed since. */
+  url: string | null;
   state: string;
   nextAttemptMs?: number | null;
   reason?: string | null;

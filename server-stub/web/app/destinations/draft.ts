@@ -1,0 +1,124 @@
+/** A destination while it is edited: rows with ids of their own, and what the server is sent for them. No DOM. */
+import type { Destination, DestinationDraft, Problem, Webhook } from '../api/types.ts';
+
+export interface HeaderRow {
+  id: number;
+  name: string;
+  value: string;
+  /** The server has a value for it that it does not show; it is kept until another one is typed. */
+  kept: boolean;
+}
+
+export interface WebhookRow {
+  id: number;
+  url: string;
+  headers: HeaderRow[];
+}
+
+export interface Draft {
+  name: string;
+  enabled: boolean;
+  sources: string[];
+  webhooks: WebhookRow[];
+  /** `keep`: what the server has stays. `set`: `secret` replaces it. `none`: there is or will be none. */
+  secretMode: 'keep' | 'set' | 'none';
+  secret: string;
+  everyUrl: boolean;
+  orderByUser: boolean;
+  standardWebhooks: boolean;
+}
+
+let nextId = 1;
+function newId(): number {
+  nextId += 1;
+  return nextId;
+}
+
+export const newHeader = (): HeaderRow => ({ id: newId(), name: '', value: '', kept: false });
+export const newWebhook = (): WebhookRow => ({ id: newId(), url: '', headers: [] });
+
+function webhookRow({ url, headers }: Webhook): WebhookRow {
+  const rows = Object.keys(headers).map((name) => ({ id: newId(), name, value: '', kept: true }));
+  return { id: newId(), url, headers: rows };
+}
+
+export function draftOf(destination: Destination | undefined): Draft {
+  if (destination === undefined) {
+    return {
+      name: 'Webhooks',
+      enabled: true,
+      sources: [],
+      webhooks: [newWebhook()],
+      secretMode: 'none',
+      secret: '',
+      everyUrl: false,
+      orderByUser: false,
+      standardWebhooks: false,
+    };
+  }
+  const { settings } = destination;
+  return {
+    name: destination.name,
+    enabled: destination.enabled,
+    sources: destination.sources,
+    webhooks: settings.webhooks.length === 0 ? [newWebhook()] : settings.webhooks.map(webhookRow),
+    secretMode: settings.sharedSecretSet === true ? 'keep' : 'none',
+    secret: '',
+    everyUrl: settings.everyUrl ?? false,
+    orderByUser: settings.orderByUser ?? false,
+    standardWebhooks: settings.standardWebhooks ?? false,
+  };
+}
+
+/** A header row in which nothing was typed is no header. */
+const isBlank = ({ name, value, kept }: HeaderRow): boolean => name === '' && value === '' && !kept;
+
+function headersOf(rows: readonly HeaderRow[]): Record<string, string | null> {
+  const given = rows.filter((row) => !isBlank(row));
+  return Object.fromEntries(given.map(({ name, value, kept }) => [name.trim(), kept && value === '' ? null : value]));
+}
+
+/** What is sent. Rows keep their places, so that the path of a problem leads back to its row. */
+export function requestOf(draft: Draft): DestinationDraft {
+  const { secretMode, secret } = draft;
+  return {
+    name: draft.name.trim(),
+    type: 'webhooks',
+    enabled: draft.enabled,
+    sources: draft.sources,
+    settings: {
+      webhooks: draft.webhooks.map(({ url, headers }) => ({ url: url.trim(), headers: headersOf(headers) })),
+      ...(secretMode === 'keep' ? {} : { sharedSecret: secretMode === 'set' ? secret : '' }),
+      everyUrl: draft.everyUrl,
+      orderByUser: draft.orderByUser,
+      standardWebhooks: draft.standardWebhooks,
+    },
+  };
+}
+
+/** The same destination with another switch position, all else kept. */
+export function withEnabled({ name, type, sources, settings }: Destination, enabled: boolean): DestinationDraft {
+  const { webhooks, everyUrl, orderByUser, standardWebhooks } = settings;
+  return { name, type, sources, enabled, settings: { webhooks, everyUrl, orderByUser, standardWebhooks } };
+}
+
+export const paths = {
+  webhooks: 'settings.webhooks',
+  url: (webhook: number): string => `settings.webhooks[${webhook}].url`,
+  headers: (webhook: number): string => `settings.webhooks[${webhook}].headers`,
+  header: (webhook: number, name: string): string => `settings.webhooks[${webhook}].headers.${name.trim()}`,
+  secret: 'settings.sharedSecret',
+} as const;
+
+/** Two rows of one name cannot be told to the server as an object, so this one rule is kept here too. */
+export function doubleHeaders(draft: Draft): Problem[] {
+  return draft.webhooks.flatMap(({ headers }, place) => {
+    const names = headers.map(({ name }) => name.trim().toLowerCase());
+    return headers
+      .filter((_, index) => names[index] !== '' && names.indexOf(names[index] ?? '') !== index)
+      .map(({ name }) => ({
+        path: paths.header(place, name),
+        message: 'is given twice (names are compared without regard to case)',
+      }));
+  });
+}

@@ -1,0 +1,133 @@
+/** The device's control port: its screen, its console, its switches. */
+import { signal } from '@preact/signals';
+import { createApi, type Result } from '../api/client.ts';
+import { follow, type Connection, type StreamEvent } from '../api/event-stream.ts';
+import { notify } from '../state/notices.ts';
+import { deviceLink } from '../state/session.ts';
+import { afterLine, NEW_STATUS, type SdkStatus } from './sdk-status.ts';
+
+export type NetworkMode = 'ok' | 'offline' | 'errors' | 'slow' | 'limited' | 'custom';
+
+export interface DeviceState {
+  app: { title: string; running: boolean } | null;
+  profile: { model: string; modelName: string; osVersion: string };
+  network: { mode: NetworkMode; linkUp: boolean };
+  frame: { width: number; height: number } | null;
+}
+
+export interface LogLine {
+  id: number;
+  text: string;
+}
+
+/** Lines of the console kept in the page. */
+const MOST_LINES = 2000;
+const FRAME_PAUSE_MS = 500;
+
+export const deviceConnection = signal<Connection>('connecting');
+export const deviceState = signal<DeviceState | undefined>(undefined);
+export const lines = signal<readonly LogLine[]>([]);
+export const sdk = signal<SdkStatus>(NEW_STATUS);
+/** The picture on the screen; undefined while no app shows one. */
+export const frame = signal<ImageBitmap | undefined>(undefined);
+
+const api = createApi(
+  () => deviceLink.value?.token ?? '',
+  () => undefined,
+);
+const address = (path: string): string => `${deviceLink.value?.origin ?? ''}${path}`;
+
+let stop: AbortController | undefined;
+let nextLine = 1;
+let unfinished = '';
+
+export function connectDevice(): () => void {
+  stop = new AbortController();
+  const { signal: until } = stop;
+  void follow({
+    open: (aborted) => api.open(address('/console'), aborted),
+    take,
+    connection: (state) => {
+      deviceConnection.value = state;
+    },
+    signal: until,
+  });
+  void watchScreen(until);
+  return () => stop?.abort();
+}
+
+function take({ name, data }: StreamEvent): void {
+  switch (name) {
+    case 'backlog':
+      lines.value = [];
+      sdk.value = NEW_STATUS;
+      unfinished = '';
+      addText((JSON.parse(data) as { text: string }).text);
+      break;
+    case 'text':
+      addText((JSON.parse(data) as { text: string }).text);
+      break;
+    case 'state':
+      deviceState.value = JSON.parse(data) as DeviceState;
+      if (deviceState.value.app?.running !== true) frame.value = undefined;
+      break;
+  }
+}
+
+/** The console sends text as it is printed, so a line may come in pieces. */
+function addText(text: string): void {
+  const parts = (unfinished + text).split(/\r\n|\n|\r/);
+  unfinished = parts.pop() ?? '';
+  const added = parts.filter((line) => line !== '').map((line) => ({ id: nextLine++, text: line }));
+  if (added.length === 0) return;
+  sdk.value = added.reduce((status, line) => afterLine(status, line.text), sdk.value);
+  lines.value = [...lines.value, ...added].slice(-MOST_LINES);
+}
+
+export function clearLines(): void {
+  lines.value = [];
+}
+
+/** Asks for the next picture again and again; each answer waits until there is one. */
+async function watchScreen(until: AbortSignal): Promise<void> {
+  let number = 0;
+  while (!until.aborted) {
+    const answer = await api.open(address(`/frame?after=${number}`), until);
+    if (until.aborted) return;
+    if (answer.ok && answer.value.status === 200) {
+      number = Number(answer.value.headers.get('x-frame')) || 0;
+      const picture = await createImageBitmap(await answer.value.blob()).catch(() => undefined);
+      if (picture !== undefined) frame.value = picture;
+    } else if (!answer.ok) {
+      // A restarted device counts its pictures from the beginning.
+      number = 0;
+      await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
+    }
+  }
+}
+
+function told(result: Result<unknown>): boolean {
+  if (!result.ok) {
+    const gone = result.status === 0;
+    notify('bad', gone ? 'The device does not answer. Check that npm start is still running.' : result.message);
+  }
+  return result.ok;
+}
+
+export async function press(key: string): Promise<void> {
+  told(await api.post(address('/key'), { key, action: 'press' }));
+}
+
+export async function setNetwork(mode: NetworkMode): Promise<void> {
+  told(await api.put(address('/network'), { mode }));
+}
+
+export async function restartApp(): Promise<void> {
+  if (told(await api.post(address('/restart')))) notify('good', 'The app was restarted.');
+}
+
+/** A rebooted device shows its home screen; the app is started again, so that the page goes on. */
+export async function reboot(): Promise<void> {
+  if (!told(await api.post(address('/reboot')))) return;
+  if (told(await api.post(address('/restart')))) notify('good', 'The device was rebooted and the app started.');
+}

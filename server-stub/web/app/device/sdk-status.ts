@@ -1,0 +1,68 @@
+/** What the SDK's own log lines say about its queue. Lines in, counts out: nothing is asked of the app. */
+
+export interface SdkStatus {
+  /** Calls the SDK took. */
+  called: number;
+  delivered: number;
+  requests: number;
+  retries: number;
+  failures: number;
+  errors: number;
+  /** The last thing that went wrong, in the SDK's words. */
+  lastTrouble: string;
+  lastStatus: number | undefined;
+}
+
+export const NEW_STATUS: SdkStatus = {
+  called: 0,
+  delivered: 0,
+  requests: 0,
+  retries: 0,
+  failures: 0,
+  errors: 0,
+  lastTrouble: '',
+  lastStatus: undefined,
+};
+
+/** Calls taken and not yet delivered: what waits in the queue, in a request under way, or in the spool. */
+export function waiting({ called, delivered }: SdkStatus): number {
+  return Math.max(0, called - delivered);
+}
+
+const DEBUG = 'Analytics - [DEBUG] ';
+const ERROR = 'Analytics - [ERROR] ';
+/** A channel starts: what the SDK counted before is gone with it. */
+const APP_STARTS = /^-+ Running dev /;
+
+export function isSdkLine(line: string): boolean {
+  return line.includes('Analytics - [');
+}
+
+function number(text: string, key: string): number | undefined {
+  const found = new RegExp(`\\b${key}=(\\d+)`).exec(text)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+/** The status after one more line of the console. */
+export function afterLine(status: SdkStatus, line: string): SdkStatus {
+  if (APP_STARTS.test(line)) return NEW_STATUS;
+  const error = line.indexOf(ERROR);
+  if (error !== -1) return { ...status, errors: status.errors + 1, lastTrouble: line.slice(error + ERROR.length) };
+  const start = line.indexOf(DEBUG);
+  if (start === -1) return status;
+  const text = line.slice(start + DEBUG.length);
+  if (/^\w+ queued: /.test(text)) return { ...status, called: status.called + 1 };
+  if (text.startsWith('request sent: ')) {
+    const again = (number(text, 'attempt') ?? 1) > 1;
+    return { ...status, requests: status.requests + 1, retries: status.retries + (again ? 1 : 0) };
+  }
+  if (text.startsWith('request delivered: ')) {
+    const delivered = status.delivered + (number(text, 'messages') ?? 0);
+    return { ...status, delivered, lastStatus: number(text, 'status'), lastTrouble: '' };
+  }
+  if (text.startsWith('request failed: ')) {
+    return { ...status, failures: status.failures + 1, lastTrouble: text.slice('request failed: '.length) };
+  }
+  const offered = /^spool: (\d+) messages? /.exec(text)?.[1];
+  return offered === undefined ? status : { ...status, called: status.called + Number(offered) };
+}

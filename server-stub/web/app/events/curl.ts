@@ -1,0 +1,15 @@
+/** The request as a command line that sends the same bytes again. */
+
+/** One argument of a POSIX shell, whatever it holds: nothing in it is expanded. */
+export function shellArgument(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** @param headers as sent; a value of `***` or null is left for the reader to fill in */
+export function curlCommand(url: string, headers: Readonly<Record<string, string>>, body: string): string {
+  const lines = [`curl -X POST ${shellArgument(url)}`];
+  for (const [name, value] of Object.entries(headers)) lines.push(`-H ${shellArgument(`${name}: ${value}`)}`);
+  // --data-binary sends the bytes as they are; --data would drop line ends. A leading @ would name a file.
+  lines.push(body.startsWith('@') ? `--data-raw ${shellArgument(body)}` : `--data-binary ${shellArgument(body)}`);
+  return lines.join(' \\\n  ');
+}

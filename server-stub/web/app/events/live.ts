@@ -1,0 +1,176 @@
+/**
+ * The event list and the charts, kept up to date by `GET /api/stream`.
+ *
+ * What arrives is collected and shown ten times a second, so that a thousand messages a second cost ten renderings.
+ */
+import { batch, computed, signal } from '@preact/signals';
+import { query, type Failure } from '../api/client.ts';
+import { follow, type Connection, type StreamEvent } from '../api/event-stream.ts';
+import type { EventFilter, EventRow, Metrics } from '../api/types.ts';
+import { api } from '../state/session.ts';
+import { route } from '../state/route.ts';
+import { mergeRows, NO_FILTER } from './row-list.ts';
+
+export interface Rejected {
+  atMs: number;
+  source: string;
+  index: number;
+  code: string;
+  message: string;
+}
+
+const SHOW_EVERY_MS = 100;
+const PAGE_ROWS = 200;
+/** Points of the charts: one a second. */
+export const CHART_POINTS = 120;
+const MOST_REJECTED = 50;
+/** Changes held while the list is paused; the oldest go, and a refetch on resuming makes up for them. */
+const MOST_HELD = 5000;
+const LAGGED_PAUSE_MS = 1000;
+
+export const connection = signal<Connection>('connecting');
+export const rows = signal<readonly EventRow[]>([]);
+export const filter = signal<EventFilter>(NO_FILTER);
+export const failure = signal<Failure | undefined>(undefined);
+export const loading = signal(true);
+export const paused = signal(false);
+/** New messages since the list was paused. */
+export const heldCount = signal(0);
+export const metrics = signal<readonly Metrics[]>([]);
+export const rejected = signal<readonly Rejected[]>([]);
+/** The newest messages whatever the filter, for the device page. */
+export const newest = signal<readonly EventRow[]>([]);
+/** Counts up when the open message changed, so that its details are fetched again. */
+export const openChanged = signal(0);
+export const openId = computed(() => (route.value.page === 'events' ? Number(route.value.item) || 0 : 0));
+
+const MOST_NEWEST = 8;
+
+let next: number | null = null;
+let asked = 0;
+let incoming: EventRow[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stop: AbortController | undefined;
+let lagged: ReturnType<typeof setTimeout> | undefined;
+
+export function startLive(): void {
+  stop = new AbortController();
+  const { signal: until } = stop;
+  void follow({
+    open: (aborted) => api.open('/api/stream', aborted),
+    take,
+    connection: (state) => {
+      connection.value = state;
+      // Also after a break: what happened meanwhile was not heard.
+      if (state === 'live') void refetch();
+    },
+    signal: until,
+  });
+}
+
+export function stopLive(): void {
+  stop?.abort();
+  clearTimeout(timer);
+  clearTimeout(lagged);
+  timer = undefined;
+  lagged = undefined;
+  incoming = [];
+  batch(() => {
+    rows.value = [];
+    newest.value = [];
+    metrics.value = [];
+    rejected.value = [];
+  });
+}
+
+function take({ name, data }: StreamEvent): void {
+  const value: unknown = JSON.parse(data);
+  switch (name) {
+    case 'message':
+    case 'update':
+      if (paused.value && name === 'message') heldCount.value += 1;
+      incoming.push(value as EventRow);
+      if (incoming.length > MOST_HELD) incoming.shift();
+      timer ??= setTimeout(show, SHOW_EVERY_MS);
+      break;
+    case 'metrics':
+      metrics.value = [...metrics.value, value as Metrics].slice(-CHART_POINTS);
+      break;
+    case 'rejected':
+      rejected.value = [value as Rejected, ...rejected.value].slice(0, MOST_REJECTED);
+      break;
+    case 'lagged':
+      // The server had more to tell than it could: look at the whole, but not for each of a burst.
+      lagged ??= setTimeout(() => {
+        lagged = undefined;
+        void refetch();
+      }, LAGGED_PAUSE_MS);
+      break;
+  }
+}
+
+function show(): void {
+  timer = undefined;
+  const changes = incoming;
+  if (changes.some((row) => row.id === openId.value)) openChanged.value += 1;
+  newest.value = mergeRows(newest.value, changes, NO_FILTER).slice(0, MOST_NEWEST);
+  if (paused.value) return;
+  incoming = [];
+  rows.value = mergeRows(rows.value, changes, filter.value, openId.value);
+}
+
+export function pause(on: boolean): void {
+  paused.value = on;
+  heldCount.value = 0;
+  if (!on) {
+    incoming = [];
+    void refetch();
+  }
+}
+
+export function setFilter(change: Partial<EventFilter>): void {
+  filter.value = { ...filter.value, ...change };
+  void refetch();
+}
+
+function path(before: number | undefined): string {
+  const { source, type, user, status, fromMs, toMs } = filter.value;
+  return `/api/events${query({ source, type, user, status, fromMs, toMs, limit: PAGE_ROWS, before })}`;
+}
+
+interface Page {
+  events: EventRow[];
+  next: number | null;
+}
+
+/** Fetches the newest page anew. Answers that were overtaken by a later question are dropped. */
+export async function refetch(): Promise<void> {
+  asked += 1;
+  const mine = asked;
+  loading.value = true;
+  const result = await api.get<Page>(path(undefined));
+  if (mine !== asked) return;
+  batch(() => {
+    loading.value = false;
+    failure.value = result.ok ? undefined : result;
+    if (!result.ok) return;
+    next = result.value.next;
+    rows.value = result.value.events;
+    if (filter.value === NO_FILTER || newest.value.length === 0)
+      newest.value = result.value.events.slice(0, MOST_NEWEST);
+  });
+}
+
+let loadingOlder = false;
+
+/** Adds the next older page at the end. */
+export async function loadOlder(): Promise<void> {
+  if (next === null || loadingOlder) return;
+  loadingOlder = true;
+  const mine = asked;
+  const result = await api.get<Page>(path(next));
+  loadingOlder = false;
+  if (mine !== asked || !result.ok) return;
+  next = result.value.next;
+  rows.value = mergeRows(rows.value, result.value.events, filter.value);
+}

@@ -1,0 +1,181 @@
+/** Everything that came in, as it comes in. */
+import { useEffect, useState } from 'preact/hooks';
+import type { EventRow } from '../api/types.ts';
+import { Button } from '../parts/button.tsx';
+import { Badge, StatusBadge } from '../parts/badge.tsx';
+import { Empty, Trouble } from '../parts/empty.tsx';
+import { clockTime, count, cut } from '../parts/format.ts';
+import { VirtualList } from '../parts/virtual-list.tsx';
+import { addressOf, go, route } from '../state/route.ts';
+import { Charts } from './charts.tsx';
+import { EventDetails } from './details.tsx';
+import { Filters } from './filters.tsx';
+import { failure, filter, heldCount, loading, loadOlder, pause, paused, refetch, rejected, rows } from './live.ts';
+import { ReplayDialog } from './replay-dialog.tsx';
+import { isFiltered } from './row-list.ts';
+
+const ROW_PIXELS = 44;
+const NARROW_ROW_PIXELS = 62;
+const NARROW = matchMedia('(max-width: 52rem)');
+const LONGEST_NAME_CHARACTERS = 120;
+
+function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(NARROW.matches);
+  useEffect(() => {
+    const changed = (): void => setNarrow(NARROW.matches);
+    NARROW.addEventListener('change', changed);
+    return () => NARROW.removeEventListener('change', changed);
+  }, []);
+  return narrow;
+}
+
+export function EventsPage() {
+  const open = route.value.item;
+  return (
+    <div class={`events${open === '' ? '' : ' events-open'}`}>
+      <div class="events-main">
+        <div class="head">
+          <h1 tabIndex={-1}>Events</h1>
+          <div class="row">
+            <ReplayFailed />
+            <Button slim pressed={paused.value} onClick={() => pause(!paused.value)}>
+              {paused.value
+                ? `Paused${heldCount.value > 0 ? ` · ${count(heldCount.value, 'new event')}` : ''}`
+                : 'Pause'}
+            </Button>
+          </div>
+        </div>
+        <Charts />
+        <Filters />
+        <Refused />
+        <List open={open} />
+      </div>
+      {open !== '' && <EventDetails key={open} id={open} />}
+    </div>
+  );
+}
+
+function ReplayFailed() {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        slim
+        onClick={() => {
+          if (filter.value.status !== 'failed') filter.value = { ...filter.value, status: 'failed' };
+          void refetch();
+          setAsking(true);
+        }}
+      >
+        Replay failed …
+      </Button>
+      {asking && <ReplayDialog onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Messages the endpoint did not take: they are in no list, so they are told here. */
+function Refused() {
+  const latest = rejected.value[0];
+  if (latest === undefined) return null;
+  return (
+    <details class="callout wait refused">
+      <summary>
+        {count(rejected.value.length, 'message was', 'messages were')} refused at the endpoint; the last one:{' '}
+        {cut(latest.message, LONGEST_NAME_CHARACTERS)}
+      </summary>
+      <ul class="stack tight">
+        {rejected.value.map(({ atMs, source, index, code, message }, place) => (
+          <li key={`${atMs}-${place}`} class="small">
+            {clockTime(atMs)} · {source} · message {index} of its batch · <code>{code}</code> · {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function List({ open }: { open: string }) {
+  const narrow = useNarrow();
+  if (failure.value !== undefined) return <Trouble message={failure.value.message} onRetry={() => void refetch()} />;
+  if (rows.value.length === 0) return <Nothing />;
+  return (
+    <div class="list card">
+      <div class="list-head" aria-hidden="true">
+        <span>Time</span>
+        <span>Type</span>
+        <span>Event</span>
+        <span>User</span>
+        <span>Source</span>
+        <span>Status</span>
+      </div>
+      <VirtualList
+        label={`Events, ${count(rows.value.length, 'row')}, newest first`}
+        items={rows.value}
+        keyOf={(row: EventRow) => String(row.id)}
+        render={(row: EventRow) => <Row row={row} />}
+        selected={open}
+        onOpen={(row: EventRow) => go('events', String(row.id))}
+        onEnd={() => void loadOlder()}
+        rowPixels={narrow ? NARROW_ROW_PIXELS : ROW_PIXELS}
+      />
+    </div>
+  );
+}
+
+function Row({ row }: { row: EventRow }) {
+  const user = row.userId ?? row.anonymousId ?? '';
+  return (
+    <div class="event-row">
+      <span class="number muted at">{clockTime(row.acceptedMs)}</span>
+      <span class="kind">
+        <Badge tone="accent">{cut(row.type, 12)}</Badge>
+      </span>
+      <span class="name">
+        <bdi>{row.event == null || row.event === '' ? '–' : cut(row.event, LONGEST_NAME_CHARACTERS)}</bdi>
+      </span>
+      <span class="user muted">
+        <bdi>{cut(user, LONGEST_NAME_CHARACTERS)}</bdi>
+      </span>
+      <span class="source muted">
+        <bdi>{cut(row.source, LONGEST_NAME_CHARACTERS)}</bdi>
+      </span>
+      <span class="state">
+        <StatusBadge status={row.status} />
+        {row.attempts > 1 && <span class="small muted number"> ×{row.attempts}</span>}
+      </span>
+    </div>
+  );
+}
+
+function Nothing() {
+  if (loading.value) {
+    return (
+      <p class="empty" role="status">
+        Loading …
+      </p>
+    );
+  }
+  if (isFiltered(filter.value)) {
+    return (
+      <div class="card">
+        <Empty title="No event matches this filter">
+          <p>Widen the filter, or clear it to see everything again.</p>
+        </Empty>
+      </div>
+    );
+  }
+  return (
+    <div class="card">
+      <Empty title="Nothing has arrived yet">
+        <p>
+          Send a first event: take a write key from <a href={addressOf('sources')}>Sources</a> and run the command
+          below, or press a key on the device that <code>npm start</code> shows. It appears here within a second.
+        </p>
+        <pre class="text" tabIndex={0} role="region" aria-label="Command that sends an event">
+          {`curl -u <WRITE_KEY>: ${location.origin}/v1/track \\\n  -H 'Content-Type: application/json' \\\n  -d '{"event":"Hello","userId":"user-1"}'`}
+        </pre>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** A body as text: laid out for reading, or the exact bytes. Never as markup. */
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { bytes } from '../parts/format.ts';
+
+/** Longer texts are cut on the screen (not when copied), so that one huge value does not stop the page. */
+const MOST_SHOWN_CHARACTERS = 60_000;
+
+function laidOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+export function Payload({ title, text, what }: { title: string; text: string; what: string }) {
+  const [exact, setExact] = useState(false);
+  const whole = exact ? text : laidOut(text);
+  const cut = whole.length > MOST_SHOWN_CHARACTERS;
+  return (
+    <section class="stack tight">
+      <div class="row apart">
+        <h3>
+          {title} <span class="muted small number">{bytes(new TextEncoder().encode(text).length)}</span>
+        </h3>
+        <div class="row">
+          <Button slim pressed={exact} onClick={() => setExact(!exact)}>
+            Exact bytes
+          </Button>
+          <CopyButton text={() => text} what={what} />
+        </div>
+      </div>
+      {/* dir=auto per line of text: right-to-left names are readable and cannot reorder what stands beside them. */}
+      <pre class="text" tabIndex={0} role="region" aria-label={title}>
+        <bdi>{cut ? whole.slice(0, MOST_SHOWN_CHARACTERS) : whole}</bdi>
+      </pre>
+      {cut && (
+        <p class="small muted">
+          The first {MOST_SHOWN_CHARACTERS.toLocaleString()} characters are shown. Copy gives the whole text.
+        </p>
+      )}
+    </section>
+  );
+}

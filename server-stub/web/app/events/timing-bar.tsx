@@ -1,0 +1,45 @@
+/** Where the time of one attempt went: name, connection, TLS, waiting for the answer, reading it. */
+import type { Attempt } from '../api/types.ts';
+import { duration } from '../parts/format.ts';
+
+export interface Phase {
+  name: string;
+  ms: number;
+}
+
+/** `firstByteMs` counts from the start of the attempt, the others are lengths of their own. */
+export function phasesOf({ durationMs, timing }: Pick<Attempt, 'durationMs' | 'timing'>): Phase[] {
+  const dns = timing.dnsMs ?? 0;
+  const connect = timing.connectMs ?? 0;
+  const tls = timing.tlsMs ?? 0;
+  const before = dns + connect + tls;
+  const firstByte = timing.firstByteMs ?? durationMs;
+  const phases: Phase[] = [
+    { name: 'name lookup', ms: dns },
+    { name: 'connect', ms: connect },
+    { name: 'TLS', ms: tls },
+    { name: 'wait', ms: Math.max(0, firstByte - before) },
+    { name: 'read', ms: Math.max(0, durationMs - firstByte) },
+  ];
+  return phases.filter(({ ms }) => ms > 0.05);
+}
+
+export function TimingBar({ attempt }: { attempt: Pick<Attempt, 'durationMs' | 'timing'> }) {
+  const phases = phasesOf(attempt);
+  const total = phases.reduce((sum, { ms }) => sum + ms, 0) || 1;
+  const words = phases.map(({ name, ms }) => `${name} ${duration(ms)}`).join(', ');
+  return (
+    <div class="timing">
+      <div class="timing-bar" role="img" aria-label={`${duration(attempt.durationMs)}: ${words}`}>
+        {phases.map(({ name, ms }) => (
+          <span
+            key={name}
+            class={`timing-part ${name.replace(' ', '-').toLowerCase()}`}
+            style={{ width: `${(ms / total) * 100}%` }}
+          />
+        ))}
+      </div>
+      <span class="small muted">{words}</span>
+    </div>
+  );
+}

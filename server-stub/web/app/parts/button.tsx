@@ -1,0 +1,50 @@
+/** A button, and one that shows that its work is under way. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+type Look = 'plain' | 'main' | 'danger' | 'quiet';
+
+export interface ButtonProps {
+  children: ComponentChildren;
+  onClick?: () => unknown;
+  look?: Look;
+  slim?: boolean;
+  type?: 'button' | 'submit';
+  label?: string;
+  pressed?: boolean;
+}
+
+/** A promise that comes back from `onClick` marks the button as busy, and further clicks wait for it. */
+export function Button({
+  children,
+  onClick,
+  look = 'plain',
+  slim = false,
+  type = 'button',
+  label,
+  pressed,
+}: ButtonProps) {
+  const [busy, setBusy] = useState(false);
+  const click = (event: Event): void => {
+    // Enter in a form clicks its submit button: the work is done here, once, and no form is sent anywhere.
+    event.preventDefault();
+    if (busy) return;
+    const work = onClick?.();
+    if (!(work instanceof Promise)) return;
+    setBusy(true);
+    void work.finally(() => setBusy(false));
+  };
+  return (
+    <button
+      type={type}
+      class={`button ${look}${slim ? ' slim' : ''}`}
+      aria-label={label}
+      aria-pressed={pressed}
+      // Not `disabled`: that would throw the keyboard's focus away.
+      aria-disabled={busy ? 'true' : undefined}
+      onClick={onClick === undefined ? undefined : click}
+    >
+      {children}
+    </button>
+  );
+}

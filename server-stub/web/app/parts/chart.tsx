@@ -1,0 +1,73 @@
+/** A small line chart of the last two minutes. The numbers stand beside it and in its name; the line is for the eye. */
+
+export interface Series {
+  name: string;
+  /** Oldest first; undefined where there was nothing to measure. */
+  values: readonly (number | undefined)[];
+}
+
+export interface ChartProps {
+  title: string;
+  series: readonly Series[];
+  /** Points that fill the width. */
+  points: number;
+  format(value: number): string;
+}
+
+const WIDTH = 240;
+const HEIGHT = 44;
+const MARGIN = 3;
+
+function highest(series: readonly Series[]): number {
+  let top = 0;
+  for (const { values } of series) for (const value of values) top = Math.max(top, value ?? 0);
+  return top;
+}
+
+/** One path; gaps in the values are gaps in the line. */
+export function linePath(values: readonly (number | undefined)[], points: number, top: number): string {
+  const step = WIDTH / Math.max(1, points - 1);
+  const first = points - values.length;
+  let path = '';
+  let drawing = false;
+  values.forEach((value, index) => {
+    if (value === undefined) {
+      drawing = false;
+      return;
+    }
+    const x = ((first + index) * step).toFixed(1);
+    const y = (HEIGHT - MARGIN - (top === 0 ? 0 : value / top) * (HEIGHT - 2 * MARGIN)).toFixed(1);
+    path += `${drawing ? 'L' : 'M'}${x} ${y}`;
+    drawing = true;
+  });
+  return path;
+}
+
+function latest(values: readonly (number | undefined)[]): number | undefined {
+  return values.findLast((value) => value !== undefined);
+}
+
+export function Chart({ title, series, points, format }: ChartProps) {
+  const top = highest(series);
+  const says = (value: number | undefined): string => (value === undefined ? '–' : format(value));
+  return (
+    <figure class="chart card">
+      <figcaption>
+        <span class="muted small">{title}</span>
+        <span class="chart-now">
+          {series.map(({ name, values }, index) => (
+            <span key={name} class="number">
+              <span class={`key key-${index + 1}`} aria-hidden="true" />
+              <strong>{says(latest(values))}</strong> <span class="muted small">{name}</span>
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {series.map(({ name, values }, index) => (
+          <path key={name} class={`line line-${index + 1}`} d={linePath(values, points, top)} />
+        ))}
+      </svg>
+    </figure>
+  );
+}

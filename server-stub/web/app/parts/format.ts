@@ -1,0 +1,43 @@
+/** Numbers, times and sizes as a person reads them. */
+
+const TWO = 2;
+
+/** `14:03:07`, in the reader's own time zone. */
+export function clockTime(ms: number): string {
+  return new Date(ms).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit', hour12: false });
+}
+
+export function fullTime(ms: number): string {
+  return new Date(ms).toLocaleString([], { dateStyle: 'medium', timeStyle: 'medium' });
+}
+
+export function duration(ms: number): string {
+  if (ms < 1) return '< 1 ms';
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 3_600_000) return `${Math.round(ms / 60_000)} min`;
+  return `${(ms / 3_600_000).toFixed(1)} h`;
+}
+
+/** In how long, or how long ago. */
+export function fromNow(ms: number, nowMs: number): string {
+  const gap = ms - nowMs;
+  if (Math.abs(gap) < 1000) return 'now';
+  return gap > 0 ? `in ${duration(gap)}` : `${duration(-gap)} ago`;
+}
+
+export function bytes(count: number): string {
+  if (count < 1024) return `${count} bytes`;
+  if (count < 1024 * 1024) return `${(count / 1024).toFixed(1)} KB`;
+  return `${(count / 1024 / 1024).toFixed(1)} MB`;
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString()} ${number === 1 ? one : many}`;
+}
+
+/** Text that is too long for its place, cut with an ellipsis; never in the middle of a character. */
+export function cut(text: string, mostCharacters: number): string {
+  const letters = [...text.slice(0, mostCharacters * TWO + 1)];
+  return letters.length <= mostCharacters ? text : `${letters.slice(0, mostCharacters).join('')}…`;
+}

@@ -1,0 +1,32 @@
+/** Fetches what a page shows, again when its path changes or `reload` is called. */
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Failure } from '../api/client.ts';
+import { api } from '../state/session.ts';
+
+export interface Loaded<T> {
+  value: T | undefined;
+  failure: Failure | undefined;
+  reload(): Promise<void>;
+}
+
+export function useLoaded<T>(path: string): Loaded<T> {
+  const [value, setValue] = useState<{ path: string; value: T } | undefined>(undefined);
+  const [failure, setFailure] = useState<Failure | undefined>(undefined);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    let current = true;
+    void api.get<T>(path).then((result) => {
+      if (!current) return;
+      if (result.ok) setValue({ path, value: result.value });
+      setFailure(result.ok ? undefined : result);
+    });
+    return () => {
+      current = false;
+    };
+  }, [path, asked]);
+  const reload = useCallback(async () => {
+    setAsked((times) => times + 1);
+  }, []);
+  // What belongs to another path is not shown under this one.
+  return { value: value?.path === path ? value.value : undefined, failure, reload };
+}

@@ -1,0 +1,97 @@
+/** Deletion requests: the form, and what became of earlier ones. */
+import { useState } from 'preact/hooks';
+import type { Deletion } from '../api/types.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Trouble } from '../parts/empty.tsx';
+import { TextField } from '../parts/field.tsx';
+import { count, fullTime } from '../parts/format.ts';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { notify } from '../state/notices.ts';
+import { api } from '../state/session.ts';
+
+export function Deletions() {
+  const { value, failure, reload } = useLoaded<{ deletions: Deletion[] }>('/api/deletions');
+  const [userId, setUserId] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [asking, setAsking] = useState(false);
+  const ask = (): void => {
+    setProblem(userId.trim() === '' ? 'Enter the user id first.' : undefined);
+    setAsking(userId.trim() !== '');
+  };
+  const request = async (): Promise<void> => {
+    const result = await api.post<{ sources: string[]; messages: number }>('/api/deletions', { userId: userId.trim() });
+    setAsking(false);
+    if (!result.ok) {
+      setProblem(result.message);
+      return;
+    }
+    const { sources, messages } = result.value;
+    notify(
+      'good',
+      sources.length === 0
+        ? 'No source has seen this user, so there is nobody to tell.'
+        : `${count(messages, 'delete event')} on the way for ${sources.join(', ')}; then the payloads are erased.`,
+    );
+    setUserId('');
+    await reload();
+  };
+  return (
+    <section class="card stack" aria-labelledby="deletions">
+      <h2 id="deletions">Deletion requests</h2>
+      <form class="inline-form" noValidate aria-label="Request a deletion" onSubmit={(event) => event.preventDefault()}>
+        <TextField label="User id to delete" value={userId} problem={problem} onInput={setUserId} />
+        <Button type="submit" look="danger" onClick={ask}>
+          Request deletion …
+        </Button>
+      </form>
+      {failure !== undefined && <Trouble message={failure.message} onRetry={() => void reload()} />}
+      {value !== undefined && value.deletions.length === 0 && <p class="muted">No deletion was requested yet.</p>}
+      {value !== undefined && value.deletions.length > 0 && (
+        <div class="scroll" role="region" aria-label="Deletion requests" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Requested</th>
+                <th scope="col">User</th>
+                <th scope="col">Sources told</th>
+                <th scope="col">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              {value.deletions.map(({ userId: user, requestedMs, sources, state }, place) => (
+                <tr key={`${requestedMs} ${place}`}>
+                  <td>{fullTime(requestedMs)}</td>
+                  <td>
+                    <bdi>{user ?? 'forgotten'}</bdi>
+                  </td>
+                  <td>
+                    <bdi>{sources.length === 0 ? 'none' : sources.join(', ')}</bdi>
+                  </td>
+                  <td>
+                    <Badge tone={state === 'erased' ? 'good' : 'wait'}>{state}</Badge>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {asking && (
+        <Dialog title={`Delete ${userId.trim()}?`} onClose={() => setAsking(false)}>
+          <p>
+            Events accepted earlier are delivered first. Then every affected destination gets a delete event, and the
+            payloads kept of this user are erased here. This cannot be undone.
+          </p>
+          <div class="row">
+            <Button look="danger" onClick={request}>
+              Delete
+            </Button>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+          </div>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+/** What is known about people: audiences and computed traits that are sent, and requests to be forgotten. */
+import { Audiences } from './audiences.tsx';
+import { ComputedTraits } from './computed-traits.tsx';
+import { Deletions } from './deletions.tsx';
+
+export function PeoplePage() {
+  return (
+    <>
+      <div class="head">
+        <h1 tabIndex={-1}>People</h1>
+        <p>
+          Audiences and computed traits reach the destinations as identify events. A deletion request tells every
+          destination, then erases what is kept of the user here.
+        </p>
+      </div>
+      <div class="stack">
+        <Audiences />
+        <ComputedTraits />
+        <Deletions />
+      </div>
+    </>
+  );
+}

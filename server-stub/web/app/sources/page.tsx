@@ -1,0 +1,194 @@
+/** Sources and their write keys: create, rotate, disable. */
+import { useState } from 'preact/hooks';
+import { SOURCE_KINDS, type Source } from '../api/types.ts';
+import { Badge } from '../parts/badge.tsx';
+import { Button } from '../parts/button.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { Empty, Trouble } from '../parts/empty.tsx';
+import { SelectField, TextField } from '../parts/field.tsx';
+import { useLoaded } from '../parts/use-loaded.ts';
+import { notify } from '../state/notices.ts';
+import { api } from '../state/session.ts';
+
+interface NewKey {
+  name: string;
+  writeKey: string;
+}
+
+interface Answer {
+  source: Source;
+  writeKey: string;
+}
+
+export function SourcesPage() {
+  const { value, failure, reload } = useLoaded<{ sources: Source[] }>('/api/sources');
+  const [newKey, setNewKey] = useState<NewKey | undefined>(undefined);
+  const [rotating, setRotating] = useState<Source | undefined>(undefined);
+  const took = ({ source, writeKey }: Answer): void => {
+    setNewKey({ name: source.name, writeKey });
+    void reload();
+  };
+  return (
+    <>
+      <div class="head">
+        <h1 tabIndex={-1}>Sources</h1>
+        <p>An app, site or server that sends events. Each has a write key, by which its events are recognised.</p>
+      </div>
+      <div class="stack">
+        {newKey !== undefined && <KeyOnce {...newKey} onDone={() => setNewKey(undefined)} />}
+        {failure !== undefined && <Trouble message={failure.message} onRetry={() => void reload()} />}
+        {value !== undefined && (
+          <section class="card scroll" aria-label="Sources" tabIndex={0}>
+            {value.sources.length === 0 ? (
+              <Empty title="No source yet">
+                <p>Create the first one below, and put its write key into your channel’s configuration.</p>
+              </Empty>
+            ) : (
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Name</th>
+                    <th scope="col">Kind</th>
+                    <th scope="col">Write key</th>
+                    <th scope="col">State</th>
+                    <th scope="col">
+                      <span class="unseen">Actions</span>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {value.sources.map((source) => (
+                    <SourceRow key={source.id} source={source} onChange={reload} onRotate={() => setRotating(source)} />
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </section>
+        )}
+        <CreateSource onCreated={took} />
+      </div>
+      {rotating !== undefined && (
+        <RotateDialog source={rotating} onClose={() => setRotating(undefined)} onRotated={took} />
+      )}
+    </>
+  );
+}
+
+interface SourceRowProps {
+  source: Source;
+  onChange(): Promise<void>;
+  onRotate(): void;
+}
+
+function SourceRow({ source, onChange, onRotate }: SourceRowProps) {
+  const { id, name, kind, enabled, writeKeyHint } = source;
+  const toggle = async (): Promise<void> => {
+    const result = await api.patch(`/api/sources/${encodeURIComponent(id)}`, { enabled: !enabled });
+    if (result.ok) notify('good', `${name} is now ${enabled ? 'disabled: its events are refused' : 'enabled'}.`);
+    else notify('bad', result.message);
+    await onChange();
+  };
+  return (
+    <tr>
+      <td>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+      </td>
+      <td>{kind}</td>
+      <td>
+        <code>{writeKeyHint}</code>
+      </td>
+      <td>
+        <Badge tone={enabled ? 'good' : 'plain'}>{enabled ? 'enabled' : 'disabled'}</Badge>
+      </td>
+      <td>
+        <div class="row end">
+          <Button slim onClick={onRotate} label={`Rotate the write key of ${name}`}>
+            Rotate key …
+          </Button>
+          <Button slim onClick={toggle} label={`${enabled ? 'Disable' : 'Enable'} ${name}`}>
+            {enabled ? 'Disable' : 'Enable'}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function KeyOnce({ name, writeKey, onDone }: NewKey & { onDone(): void }) {
+  return (
+    <section class="callout good stack tight" role="status" aria-label="New write key">
+      <strong>
+        The write key of <bdi>{name}</bdi>. Copy it now: it is not shown again.
+      </strong>
+      <div class="row">
+        <span class="once">{writeKey}</span>
+        <CopyButton text={() => writeKey} what="the write key" />
+        <Button slim onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function CreateSource({ onCreated }: { onCreated(answer: Answer): void }) {
+  const [name, setName] = useState('');
+  const [kind, setKind] = useState<string>(SOURCE_KINDS[0]);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const create = async (): Promise<void> => {
+    const result = await api.post<Answer>('/api/sources', { name: name.trim(), kind });
+    if (!result.ok) {
+      setProblem(result.problems.find(({ path }) => path === 'name')?.message ?? result.message);
+      return;
+    }
+    setName('');
+    setProblem(undefined);
+    onCreated(result.value);
+  };
+  return (
+    <form class="card stack" noValidate aria-labelledby="new-source" onSubmit={(event) => event.preventDefault()}>
+      <h2 id="new-source">New source</h2>
+      <div class="inline-form">
+        <TextField label="Name" value={name} placeholder="Living room" problem={problem} onInput={setName} />
+        <SelectField
+          label="Kind"
+          value={kind}
+          onInput={setKind}
+          options={SOURCE_KINDS.map((option) => [option, option] as const)}
+        />
+        <Button look="main" type="submit" onClick={create}>
+          Create source
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RotateDialogProps {
+  source: Source;
+  onClose(): void;
+  onRotated(answer: Answer): void;
+}
+
+function RotateDialog({ source, onClose, onRotated }: RotateDialogProps) {
+  const rotate = async (): Promise<void> => {
+    const result = await api.post<Answer>(`/api/sources/${encodeURIComponent(source.id)}/rotate`);
+    onClose();
+    if (result.ok) onRotated(result.value);
+    else notify('bad', result.message);
+  };
+  return (
+    <Dialog title={`Rotate the write key of ${source.name}?`} onClose={onClose}>
+      <p>The old key stops working at once: apps that still use it get 401 and their events are not taken.</p>
+      <div class="row">
+        <Button look="danger" onClick={rotate}>
+          Rotate now
+        </Button>
+        <Button onClick={onClose}>Keep the old key</Button>
+      </div>
+    </Dialog>
+  );
+}
