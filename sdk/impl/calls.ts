@@ -202,7 +202,7 @@ class CallDraft {
   private takeExtras(options: Fields): void {
     const extras: Fields = {};
     let any = false;
-    for (const key of Object.keys(options)) {
+    for (const key in options) {
       if (!KNOWN_OPTIONS.includes(` ${key.toLowerCase()} `)) {
         extras[key] = options[key];
         any = true;

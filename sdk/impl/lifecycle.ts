@@ -4,7 +4,7 @@
  * app called `shutdown()`. Decides only: gives the events to send and the record to keep.
  */
 import type { Fields } from '../wire/kinds.ts';
-import { anyCase, isFilledText, isMap } from '../wire/kinds.ts';
+import { isFilledText, isMap } from '../wire/kinds.ts';
 import type { Instant } from './facilities.ts';
 
 /** The last sign of life is noted this often, in seconds: the error of an inferred end. */
@@ -65,7 +65,7 @@ export function startEvents(
   }
   const opened: Fields = { version };
   for (const key of DEEP_LINK_KEYS) {
-    const value = anyCase(launchParams, key);
+    const value = launchParams[key];
     if (isFilledText(value)) {
       opened[key] = value;
     }

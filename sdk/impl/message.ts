@@ -40,7 +40,7 @@ export function messageText(call: CheckedCall, messageId: string, context: OwnCo
   if (call.ids.anonymousId.length > 0) {
     fields['anonymousId'] = call.ids.anonymousId;
   }
-  for (const name of Object.keys(call.own)) {
+  for (const name in call.own) {
     fields[name] = call.own[name];
   }
   if (call.integrations !== undefined) {
@@ -63,7 +63,7 @@ export function messageText(call: CheckedCall, messageId: string, context: OwnCo
  */
 function mergedContext(call: CheckedCall, own: Fields): Fields {
   const merged: Fields = call.context ?? {};
-  for (const key of Object.keys(own)) {
+  for (const key in own) {
     const mine = own[key];
     const theirs = merged[key];
     if (isMissing(theirs)) {
@@ -79,7 +79,7 @@ function mergedContext(call: CheckedCall, own: Fields): Fields {
 }
 
 function fillIn(target: Fields, from: Fields): void {
-  for (const key of Object.keys(from)) {
+  for (const key in from) {
     if (isMissing(target[key])) {
       target[key] = from[key];
     }

@@ -342,7 +342,7 @@ export class Sender {
 
   /** Its newest message is past the age at which the server may have forgotten a first arrival. */
   private tooOld(batch: Batch): boolean {
-    const newest = batch.messages[batch.messages.length - 1];
+    const newest = batch.messages.length > 0 ? batch.messages[batch.messages.length - 1] : undefined;
     if (newest === undefined || newest.acceptedSeconds < CLOCK_SET_SECONDS) {
       return false;
     }

@@ -141,7 +141,7 @@ export class Spool {
     if (fresh.length === 0) {
       return;
     }
-    const newest = this.segments[this.segments.length - 1];
+    const newest = this.segments.length > 0 ? this.segments[this.segments.length - 1] : undefined;
     const merge = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES;
     const members = merge && newest !== undefined ? unsettled(newest.messages).concat(fresh) : fresh;
     const lines: string[] = [];

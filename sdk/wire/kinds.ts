@@ -31,7 +31,8 @@ export function anyCase(fields: Fields, name: string): unknown {
     return fields[name];
   }
   const wanted = name.toLowerCase();
-  for (const key of Object.keys(fields)) {
+  // Not Object.keys: on the device that is a method of the map, which a key of the app's named "keys" would hide.
+  for (const key in fields) {
     if (key.toLowerCase() === wanted) {
       return fields[key];
     }

@@ -1,0 +1,60 @@
+/** The few platform globals that the connector touches, for Node tests of it. */
+import type { Instant } from '../impl/facilities.ts';
+import { START } from './fakes.ts';
+
+/** A node with fields. Setting a field copies plain data, and drops what cannot cross, as the platform does. */
+export class FakeNode {
+  readonly fields: Record<string, unknown>;
+  /** Every value set, in order. */
+  readonly sets: { name: string; value: unknown }[] = [];
+
+  constructor(fields: Record<string, unknown>) {
+    this.fields = fields;
+  }
+
+  setField(name: string, value: unknown): boolean {
+    if (!(name in this.fields)) return false;
+    this.fields[name] = crossing(value);
+    this.sets.push({ name, value: this.fields[name] });
+    return true;
+  }
+}
+
+/** What is left of a value on the other side of a node field. */
+export function crossing(value: unknown): unknown {
+  if (value instanceof FakeNode) return value;
+  if (Array.isArray(value)) return value.map(crossing);
+  if (typeof value === 'function' || value instanceof PlatformObject) return undefined;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, item]) => typeof item !== 'function');
+    return Object.fromEntries(entries.map(([key, item]) => [key, crossing(item)]));
+  }
+  return value ?? undefined;
+}
+
+/** Stands for roDateTime, roUrlTransfer and their like. */
+export class PlatformObject {
+  readonly kind = 'object of the platform';
+}
+
+const interfacesOf = (value: unknown): string[] => {
+  if (value instanceof FakeNode) return ['ifSGNodeField', 'ifAssociativeArray'];
+  if (value instanceof PlatformObject || typeof value !== 'object' || value === null) return [];
+  return Array.isArray(value) ? ['ifArray'] : ['ifAssociativeArray'];
+};
+
+/** Installs the globals and gives a way to remove them. `lines`: what was printed. */
+export function installRenderThread(now: Instant = START): { lines: string[]; remove: () => void } {
+  const lines: string[] = [];
+  const print = console.log;
+  const globals = globalThis as unknown as Record<string, unknown>;
+  globals['getInterface'] = (value: unknown, name: string) => (interfacesOf(value).includes(name) ? value : undefined);
+  globals['CreateObject'] = () => ({ asSeconds: () => now.seconds, getMilliseconds: () => now.milliseconds });
+  console.log = (line: string) => lines.push(line);
+  const remove = () => {
+    console.log = print;
+    delete globals['getInterface'];
+    delete globals['CreateObject'];
+  };
+  return { lines, remove };
+}
