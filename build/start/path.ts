@@ -13,6 +13,7 @@ import { connectDevice, type Device } from '../../device-tests/driver.ts';
 import { buildDist } from '../build-dist.ts';
 import { packageSampleChannel } from '../package.ts';
 import { remoteFromKeyboard } from './keyboard.ts';
+import { NOTHING_WAITS, orderly, release, type Waiting } from './orderly.ts';
 import { PartError, startPart, type Part } from './part.ts';
 import { follow, isComplete, NOTHING_YET, whatIsMissing, type RoundTrip } from './round-trip.ts';
 import { serverConfig } from './server-config.ts';
@@ -40,12 +41,18 @@ export interface PathInput {
 /** What was started and has to be stopped, in the order of starting. */
 type Cleanup = () => Promise<void>;
 
+/** Longest time a line waits for an earlier stage of the same event, in milliseconds. */
+const ORDER_PATIENCE_MS = 1000;
+
 /** Follows stages; tells when a round trip is complete and shows each line. */
 class Follower {
   trip: RoundTrip = NOTHING_YET;
   readonly #say: (line: string) => void;
   readonly #verbose: boolean;
+  #waiting: Waiting = NOTHING_WAITS;
+  #patience: NodeJS.Timeout | undefined;
   #changed: () => void = () => undefined;
+  #quiet = false;
 
   constructor(input: Pick<PathInput, 'say' | 'verbose'>) {
     this.#say = input.say;
@@ -53,13 +60,38 @@ class Follower {
   }
 
   take(part: string, line: string, event: StageEvent | undefined): void {
+    if (this.#quiet) return;
     if (event) {
-      this.trip = follow(this.trip, event);
-      this.#say(stageLine(event));
-      this.#changed();
+      const { show, waiting } = orderly(this.#waiting, event);
+      this.#waiting = waiting;
+      this.#show(show);
+      if (waiting.held.length > 0) this.#patience ??= setTimeout(() => this.flush(), ORDER_PATIENCE_MS);
     } else if (this.#verbose && line !== '') {
       this.#say(`    ${part.padEnd(9)} ${line}`);
     }
+  }
+
+  /** Shows what still waits for an earlier stage. */
+  flush(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    const { show, waiting } = release(this.#waiting);
+    this.#waiting = waiting;
+    this.#show(show);
+  }
+
+  /** Shows nothing from now on: what comes later is the end of parts that are being stopped. */
+  hush(): void {
+    this.flush();
+    this.#quiet = true;
+  }
+
+  #show(events: readonly StageEvent[]): void {
+    for (const event of events) {
+      this.trip = follow(this.trip, event);
+      this.#say(stageLine(event));
+    }
+    this.#changed();
   }
 
   /** Resolves when all five calls are verified; rejects at the first forged signature. */
@@ -232,6 +264,7 @@ export async function runPath(input: PathInput): Promise<boolean> {
     if (!input.once) return await live(input, device, page, failure, stopped);
     return await once(input, follower, complete, failure, stopped);
   } finally {
+    follower.hush();
     for (const cleanup of cleanups.reverse())
       await cleanup().catch((error: unknown) => say(`cleaning up: ${String(error)}`));
   }
@@ -260,6 +293,7 @@ async function once(
   });
   const outcome = await Promise.race([complete, failure, stopped, late]);
   clearTimeout(timer);
+  follower.hush();
   if (outcome === 'aborted') return false;
   if (outcome === 'late') {
     const why = follower.trip.deviceError ? ` The device's last error: ${follower.trip.deviceError}` : '';

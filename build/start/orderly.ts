@@ -1,0 +1,55 @@
+/**
+ * Puts what three processes report about one event into the order in which it happened: stored, delivered, verified.
+ * Their output reaches this process over separate pipes, so a later stage can be read first.
+ */
+import type { StageEvent } from './stages.ts';
+
+/** Stages of one event in order; what is not listed is shown as it comes. */
+const ORDER = ['stored', 'attempted', 'verified'] as const;
+
+/** What has been shown of each event, and what waits for an earlier stage. */
+export interface Waiting {
+  /** messageId → number of stages of {@link ORDER} that have been shown. */
+  readonly shown: ReadonlyMap<string, number>;
+  readonly held: readonly StageEvent[];
+}
+
+/** Most events remembered, the oldest forgotten first. */
+export const MOST_REMEMBERED = 1000;
+
+export const NOTHING_WAITS: Waiting = { shown: new Map(), held: [] };
+
+function stageNumber(event: StageEvent): number {
+  return ORDER.findIndex((stage) => stage === event.stage);
+}
+
+function idOf(event: StageEvent): string {
+  return 'messageId' in event ? event.messageId : '';
+}
+
+/** Takes one event; gives those that may be shown now, in order. */
+export function orderly(waiting: Waiting, event: StageEvent): { show: StageEvent[]; waiting: Waiting } {
+  if (stageNumber(event) < 0) return { show: [event], waiting };
+  const shown = new Map(waiting.shown);
+  const show: StageEvent[] = [];
+  let held: readonly StageEvent[] = [...waiting.held, event];
+  for (;;) {
+    const next = held.find((candidate) => stageNumber(candidate) <= (shown.get(idOf(candidate)) ?? 0));
+    if (next === undefined) break;
+    held = held.filter((candidate) => candidate !== next);
+    show.push(next);
+    // An attempt that failed is shown, but the webhook is verified only after one that was delivered.
+    const done = next.stage === 'attempted' && next.outcome !== 'delivered' ? 1 : stageNumber(next) + 1;
+    shown.set(idOf(next), Math.max(shown.get(idOf(next)) ?? 0, done));
+  }
+  for (const oldest of shown.keys()) {
+    if (shown.size <= MOST_REMEMBERED) break;
+    shown.delete(oldest);
+  }
+  return { show, waiting: { shown, held } };
+}
+
+/** Everything that still waits, for when an earlier stage does not come. */
+export function release(waiting: Waiting): { show: readonly StageEvent[]; waiting: Waiting } {
+  return { show: waiting.held, waiting: { ...waiting, held: [] } };
+}
