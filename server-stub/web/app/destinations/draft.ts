@@ -110,6 +110,20 @@ export const paths = {
   secret: 'settings.sharedSecret',
 } as const;
 
+/** The place of a problem in words, for lists in which the field itself is not beside it. */
+export function placeName(path: string): string {
+  const webhook = /^settings\.webhooks\[(\d+)\](?:\.(url|headers)(?:\.(.*))?)?$/.exec(path);
+  if (webhook !== null) {
+    const [, index, part, header] = webhook;
+    const number = Number(index) + 1;
+    if (part === 'url') return `Webhook URL ${number}`;
+    return header === undefined ? `Webhook ${number}` : `Webhook ${number}, header ${header === '' ? 'name' : header}`;
+  }
+  if (path === paths.webhooks) return 'Webhooks';
+  if (path === paths.secret) return 'Shared secret';
+  return path.startsWith('sources') ? 'Sources' : path.charAt(0).toUpperCase() + path.slice(1);
+}
+
 /** Two rows of one name cannot be told to the server as an object, so this one rule is kept here too. */
 export function doubleHeaders(draft: Draft): Problem[] {
   return draft.webhooks.flatMap(({ headers }, place) => {

@@ -8,7 +8,7 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { addressOf, go } from '../state/route.ts';
 import { api } from '../state/session.ts';
-import { draftOf, newWebhook, paths, requestOf, type Draft } from './draft.ts';
+import { draftOf, newWebhook, paths, placeName, requestOf, type Draft } from './draft.ts';
 import { SecretField } from './secret-field.tsx';
 import { TestEvent } from './test-event.tsx';
 import { useProblems } from './validation.ts';
@@ -82,7 +82,7 @@ export function DestinationEditor({ entry, existing, onSaved }: DestinationEdito
       <form ref={form} class="stack editor" noValidate onSubmit={(event) => event.preventDefault()}>
         {failed !== undefined && <Summary message={failed} problems={problems} />}
         <section class="card stack" aria-labelledby="part-sources">
-          <h2 id="part-sources">1 · Sources</h2>
+          <h2 id="part-sources">1 · Name and sources</h2>
           <TextField
             label="Name"
             value={draft.name}
@@ -201,12 +201,12 @@ function Summary({ message, problems }: { message: string; problems: readonly Pr
   };
   return (
     <div class="callout bad summary" role="alert" tabIndex={-1}>
-      <strong>Not saved.</strong> {message}
+      <strong>Not saved.</strong> {problems.length > 0 ? 'Mend these, then save again:' : message}
       <ul>
         {problems.map(({ path, message: what }) => (
           <li key={`${path} ${what}`}>
             <button type="button" class="link" onClick={() => lead(path)}>
-              <code>{path}</code>
+              {placeName(path)}
             </button>{' '}
             {what}
           </li>
@@ -245,6 +245,9 @@ function SourceChoice({ chosen, onChange, problems }: SourceChoiceProps) {
           />
         ))}
       </div>
+      {value !== undefined && value.sources.length > 0 && chosen.length === 0 && (
+        <p class="small muted">Choose at least one: without a source nothing is sent here.</p>
+      )}
       {wrong !== undefined && <p class="callout bad">{`${wrong.path} ${wrong.message}`}</p>}
     </fieldset>
   );

@@ -3,7 +3,6 @@ import type { CatalogEntry, Destination } from '../api/types.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Empty, Trouble } from '../parts/empty.tsx';
-import { count } from '../parts/format.ts';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { addressOf, route } from '../state/route.ts';
@@ -166,7 +165,6 @@ function DestinationCard({ destination, onChange }: { destination: Destination; 
         <Button slim onClick={toggle} label={`${enabled ? 'Disable' : 'Enable'} ${name}`}>
           {enabled ? 'Disable' : 'Enable'}
         </Button>
-        <span class="small muted">{count(settings.webhooks.length, 'URL')}</span>
       </div>
     </div>
   );

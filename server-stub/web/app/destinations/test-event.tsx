@@ -7,7 +7,7 @@ import { nextStep } from '../events/explain.ts';
 import { Payload } from '../events/payload.tsx';
 import { TimingBar } from '../events/timing-bar.tsx';
 import { api } from '../state/session.ts';
-import { requestOf, type Draft } from './draft.ts';
+import { placeName, requestOf, type Draft } from './draft.ts';
 
 export function TestEvent({ draft, id }: { draft: Draft; id: string | undefined }) {
   const [outcome, setOutcome] = useState<TestOutcome | undefined>(undefined);
@@ -18,7 +18,8 @@ export function TestEvent({ draft, id }: { draft: Draft; id: string | undefined 
     const result = await api.post<TestOutcome>('/api/destinations/test', body);
     setOutcome(result.ok ? result.value : undefined);
     if (!result.ok) {
-      setFailed([result.message, ...result.problems.map(({ path, message }) => `${path} ${message}.`)].join(' '));
+      const reasons = result.problems.map(({ path, message }) => `${placeName(path)} ${message}.`);
+      setFailed(reasons.length > 0 ? `Nothing was sent. ${reasons.join(' ')}` : result.message);
     }
   };
   return (

@@ -150,8 +150,8 @@ function TargetView({ target, body }: { target: Target; body: string | null }) {
         <p class="small muted">Another URL of this destination took the event, so it is not tried again here.</p>
       )}
       <ol class="attempts">
-        {target.attempts.map((attempt) => (
-          <AttemptView key={attempt.number} attempt={attempt} />
+        {target.attempts.map((attempt, place) => (
+          <AttemptView key={attempt.number} attempt={attempt} last={place === target.attempts.length - 1} />
         ))}
       </ol>
       {target.attempts.length === 0 && target.reason == null && <p class="small muted">No attempt yet.</p>}
@@ -175,8 +175,9 @@ function TargetView({ target, body }: { target: Target; body: string | null }) {
   );
 }
 
-function AttemptView({ attempt }: { attempt: Attempt }) {
-  const step = nextStep(attempt);
+/** @param last only the newest attempt says what to do: the advice of the earlier ones is the same or out of date */
+function AttemptView({ attempt, last }: { attempt: Attempt; last: boolean }) {
+  const step = last ? nextStep(attempt) : '';
   const failed = attempt.outcome !== 'delivered';
   return (
     <li class="attempt stack tight">
@@ -191,12 +192,12 @@ function AttemptView({ attempt }: { attempt: Attempt }) {
       </div>
       <TimingBar attempt={attempt} />
       {failed && (
-        <p class={`callout small ${attempt.outcome === 'failed' ? 'bad' : 'wait'}`}>
+        <p class={last ? `callout small ${attempt.outcome === 'failed' ? 'bad' : 'wait'}` : 'small'}>
           {sentence(attempt.error ?? 'The attempt failed')} {step}
         </p>
       )}
       {attempt.answer != null && attempt.answer !== '' && (
-        <details open={failed}>
+        <details open={failed && last}>
           <summary class="small">The receiver’s answer</summary>
           <pre class="text" tabIndex={0} role="region" aria-label={`Answer to attempt ${attempt.number}`}>
             <bdi>{attempt.answer}</bdi>

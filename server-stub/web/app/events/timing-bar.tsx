@@ -14,11 +14,12 @@ export function phasesOf({ durationMs, timing }: Pick<Attempt, 'durationMs' | 't
   const tls = timing.tlsMs ?? 0;
   const before = dns + connect + tls;
   const firstByte = timing.firstByteMs ?? durationMs;
+  const answered = timing.firstByteMs != null;
   const phases: Phase[] = [
     { name: 'name lookup', ms: dns },
     { name: 'connect', ms: connect },
     { name: 'TLS', ms: tls },
-    { name: 'wait', ms: Math.max(0, firstByte - before) },
+    { name: answered ? 'wait' : 'no answer', ms: Math.max(0, firstByte - before) },
     { name: 'read', ms: Math.max(0, durationMs - firstByte) },
   ];
   return phases.filter(({ ms }) => ms > 0.05);
@@ -27,10 +28,10 @@ export function phasesOf({ durationMs, timing }: Pick<Attempt, 'durationMs' | 't
 export function TimingBar({ attempt }: { attempt: Pick<Attempt, 'durationMs' | 'timing'> }) {
   const phases = phasesOf(attempt);
   const total = phases.reduce((sum, { ms }) => sum + ms, 0) || 1;
-  const words = phases.map(({ name, ms }) => `${name} ${duration(ms)}`).join(', ');
+  const words = phases.map(({ name, ms }) => `${name} ${duration(ms)}`).join(', ') || duration(attempt.durationMs);
   return (
     <div class="timing">
-      <div class="timing-bar" role="img" aria-label={`${duration(attempt.durationMs)}: ${words}`}>
+      <div class="timing-bar" role="img" aria-label={`Took ${duration(attempt.durationMs)}: ${words}`}>
         {phases.map(({ name, ms }) => (
           <span
             key={name}
