@@ -1,4 +1,5 @@
 /** Destinations: what there is, the catalog, and the editor of one. */
+import type { Failure } from '../api/client.ts';
 import type { CatalogEntry, Destination } from '../api/types.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -7,7 +8,7 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { addressOf, route } from '../state/route.ts';
 import { api } from '../state/session.ts';
-import { withEnabled } from './draft.ts';
+import { placeName, withEnabled } from './draft.ts';
 import { DestinationEditor } from './editor.tsx';
 
 export function DestinationsPage() {
@@ -120,13 +121,17 @@ function Overview({ destinations, catalog, onChange }: OverviewProps) {
   );
 }
 
+function whyNot({ message, problems }: Failure): string {
+  if (problems.length === 0) return message;
+  return problems.map((problem) => `${placeName(problem.path)} ${problem.message}.`).join(' ');
+}
+
 function DestinationCard({ destination, onChange }: { destination: Destination; onChange(): Promise<void> }) {
   const { id, name, enabled, sources, settings } = destination;
   const toggle = async (): Promise<void> => {
     const result = await api.put(`/api/destinations/${encodeURIComponent(id)}`, withEnabled(destination, !enabled));
     if (result.ok) notify('good', `${name} is now ${enabled ? 'disabled' : 'enabled'}.`);
-    else
-      notify('bad', [result.message, ...result.problems.map(({ path, message }) => `${path} ${message}.`)].join(' '));
+    else notify('bad', whyNot(result));
     await onChange();
   };
   return (
