@@ -25,11 +25,15 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
     isExternal: () => false,
     surroundings: new Map(),
     root: process.cwd(),
+    also: [],
+    keep: 'reached',
+    validate: true,
+    onGlobals: () => undefined,
     ...given,
   };
   try {
     const bundle = await rollup({
-      input: options.entry,
+      input: [options.entry, ...options.also],
       plugins: [brightscript(options)],
       logLevel: 'silent',
       treeshake: { moduleSideEffects: false },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'rollup';
 import ts from 'typescript';
 import type { Problem } from './diagnostics.ts';
-import { link, type Linked } from './link/link.ts';
+import { link, type GlobalName, type Linked } from './link/link.ts';
 import { buildFront, type Front } from './program.ts';
 import { validate } from './validate.ts';
 
@@ -17,6 +17,14 @@ export type BrightScriptOptions = {
   /** BrightScript that is in scope besides what is generated, for validation: path in the package → text. */
   readonly surroundings: ReadonlyMap<string, string>;
   readonly root: string;
+  /** More modules to compile beside the entry, whether or not it reaches them. */
+  readonly also: readonly string[];
+  /** Emit only what is reached from the entry, or every function of every module (for unit tests on the device). */
+  readonly keep: 'reached' | 'all';
+  /** Have BrighterScript check the result; tests that compile very many programs check them in another way. */
+  readonly validate: boolean;
+  /** Gets the global name of each top-level declaration. */
+  readonly onGlobals: (globals: readonly GlobalName[]) => void;
 };
 
 /** Thrown inside Rollup when the program is refused; the driver turns it into a value again. */
@@ -38,7 +46,10 @@ export function brightscript(options: BrightScriptOptions): Plugin {
   return {
     name: 'brightscript',
     buildStart() {
-      front = buildFront({ entries: [options.entry], globalPrefix: options.globalPrefix }, front?.program);
+      front = buildFront(
+        { entries: [options.entry, ...options.also], globalPrefix: options.globalPrefix },
+        front?.program,
+      );
       for (const file of front.files) this.addWatchFile(file);
       if (front.problems.length > 0) throw new Refused(front.problems);
     },
@@ -67,10 +78,12 @@ export function brightscript(options: BrightScriptOptions): Plugin {
         Reflect.deleteProperty(bundle, file);
       }
       const order = [options.entry, ...[...live.keys()].filter((id) => id !== options.entry).sort()];
-      const isLive = (module: string, name: string): boolean => live.get(module)?.has(name) ?? false;
+      const isLive = (module: string, name: string): boolean =>
+        options.keep === 'all' || (live.get(module)?.has(name) ?? false);
       const linked: Linked = link({ ...options, modules: front.modules, order, isLive });
       if (linked.problems.length > 0) throw new Refused(linked.problems);
-      const findings = await validate(linked.files, options);
+      options.onGlobals(linked.globals);
+      const findings = options.validate ? await validate(linked.files, options) : [];
       if (findings.length > 0) throw new Refused(findings);
       for (const file of linked.files) {
         this.emitFile({ type: 'asset', fileName: file.name, source: file.code });

@@ -6,6 +6,8 @@ import { isTaken } from '../lower/words.ts';
 export type GlobalNames = {
   readonly ofGlobal: (entity: GlobalEntity) => string;
   readonly ofHelper: (name: string) => string;
+  /** Has a function of the scope this name (apart from case)? */
+  readonly isGlobal: (name: string) => boolean;
   readonly problems: readonly Problem[];
 };
 
@@ -67,7 +69,8 @@ export function chooseGlobalNames(
     helperNames.set(helper, name);
   }
   const ofHelper = (name: string): string => helperNames.get(name) ?? missing(name);
-  return { ofGlobal: nameOf, ofHelper, problems };
+  const isGlobal = (name: string): boolean => holders.has(name.toLowerCase());
+  return { ofGlobal: nameOf, ofHelper, isGlobal, problems };
 }
 
 function missing(helper: string): never {

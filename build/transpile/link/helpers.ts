@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Expression, GlobalFunction, Statement } from '../ast.ts';
+import type { GlobalFunction } from '../ast.ts';
+import { visitNodes } from './visit.ts';
 
 const DIRECTORY = path.join(import.meta.dirname, '../runtime');
 const REFERENCE = /\bRT_(\w+)/g;
@@ -14,7 +15,7 @@ export function usedHelpers(functions: readonly GlobalFunction[]): string[] {
     found.add(name);
     pending.push(name);
   };
-  for (const fn of functions) visitStatements(fn.body, note);
+  for (const fn of functions) visitNodes(fn.body, (node) => node.kind === 'Helper' && note(node.name));
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     for (const [, used] of helperSource(name).matchAll(REFERENCE)) if (used !== name && used !== undefined) note(used);
   }
@@ -26,8 +27,31 @@ export function helperSource(name: string): string {
   return fs.readFileSync(path.join(DIRECTORY, `${name}.brs`), 'utf8').trimEnd();
 }
 
-export function withHelperNames(source: string, nameOf: (helper: string) => string): string {
-  return source.replace(REFERENCE, (_, name: string) => nameOf(name));
+/**
+ * The text with the final names of helpers. A variable of a helper that has the name of a global function of the
+ * program is renamed: BrightScript would see the one for the other.
+ */
+export function withHelperNames(source: string, names: HelperNames): string {
+  return source
+    .split('\n')
+    .map((line) => (line.startsWith("'") ? line : renamed(line, names)))
+    .join('\n');
+}
+
+export type HelperNames = {
+  readonly ofHelper: (helper: string) => string;
+  readonly isGlobal: (name: string) => boolean;
+};
+
+/** Words outside of text, after no dot and before no colon, are variables, keywords or helpers. */
+function renamed(line: string, names: HelperNames): string {
+  return line.replace(
+    /"[^"]*"|(?<![.\w])RT_(\w+)|(?<![.\w])[a-z]\w*(?![\w:])/g,
+    (word, helper: string | undefined) => {
+      if (helper !== undefined) return names.ofHelper(helper);
+      return !word.startsWith('"') && names.isGlobal(word) ? `${word}Value` : word;
+    },
+  );
 }
 
 /** Every helper there is, by its file. */
@@ -37,23 +61,4 @@ export function allHelpers(): string[] {
     .filter((file) => file.endsWith('.brs'))
     .map((file) => path.basename(file, '.brs'))
     .sort();
-}
-
-type Visit = (helper: string) => void;
-
-function visitStatements(statements: readonly Statement[], visit: Visit): void {
-  for (const statement of statements) visitParts(statement, visit);
-}
-
-/** Goes through everything in a node: its fields are nodes, lists of nodes, or plain values. */
-function visitParts(node: Statement | Expression, visit: Visit): void {
-  if (node.kind === 'Helper') visit(node.name);
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'origin' || key === 'entity') continue;
-    for (const part of Array.isArray(value) ? value : [value]) {
-      if (typeof part !== 'object' || part === null) continue;
-      if ('kind' in part) visitParts(part as Expression, visit);
-      else if ('value' in part) visitParts((part as { value: Expression }).value, visit);
-    }
-  }
 }

@@ -5,6 +5,7 @@ import { refusal, refusalAt, type Problem } from '../diagnostics.ts';
 import { printFunction, type Names } from '../print.ts';
 import { chooseGlobalNames } from './global-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
+import { reachedFunctions } from './reached.ts';
 
 export type LinkInput = {
   readonly modules: readonly ModuleCode[];
@@ -35,16 +36,21 @@ export type LinkedFile = {
   readonly modules: readonly string[];
 };
 
-export type Linked = { readonly files: readonly LinkedFile[]; readonly problems: readonly Problem[] };
+/** The name under which a top-level declaration of a module is found on the device. */
+export type GlobalName = { readonly module: string; readonly declaration: string; readonly name: string };
+
+export type Linked = {
+  readonly files: readonly LinkedFile[];
+  readonly globals: readonly GlobalName[];
+  readonly problems: readonly Problem[];
+};
 
 /** Puts the live functions of a program into files, with final names. */
 export function link(input: LinkInput): Linked {
   const byPath = new Map(input.modules.map((m) => [m.module, m]));
   const modules = input.order.flatMap((file) => byPath.get(file) ?? []).filter((m) => !input.isExternal(m.module));
-  const live = modules.map((module) => ({
-    module,
-    functions: module.functions.filter((fn) => input.isLive(module.module, fn.entity.declaration)),
-  }));
+  const reached = reachedFunctions(modules, (fn) => input.isLive(fn.entity.module, fn.entity.declaration));
+  const live = modules.map((module) => ({ module, functions: module.functions.filter((fn) => reached.has(fn)) }));
   const functions = live.flatMap((m) => m.functions);
   const helpers = usedHelpers(functions);
   const chosen = chooseGlobalNames(functions, helpers, {
@@ -53,13 +59,16 @@ export function link(input: LinkInput): Linked {
     external: (entity) => input.isExternal(entity.module),
   });
   const problems = [...chosen.problems, ...checkMain(input, functions), ...checkObservers(input, modules, functions)];
-  if (problems.length > 0) return { files: [], problems };
+  if (problems.length > 0) return { files: [], globals: [], problems };
   const names: Names = {
     ofGlobal: chosen.ofGlobal,
     ofHelper: chosen.ofHelper,
     ofSource: (file) => path.relative(input.root, file).replaceAll('\\', '/'),
   };
-  const helperChunks = helpers.map((name) => withHelperNames(helperSource(name), chosen.ofHelper));
+  const globals = functions
+    .filter(({ entity }) => !entity.owner)
+    .map(({ entity }) => ({ module: entity.module, declaration: entity.declaration, name: chosen.ofGlobal(entity) }));
+  const helperChunks = helpers.map((name) => withHelperNames(helperSource(name), chosen));
   const files = live.filter((m) => m.functions.length > 0);
   if (input.layout === 'single') {
     const chunks = [...files.flatMap((m) => m.functions.map((fn) => printFunction(fn, names))), ...helperChunks];
@@ -73,6 +82,7 @@ export function link(input: LinkInput): Linked {
           input,
         ),
       ],
+      globals,
       problems,
     };
   }
@@ -81,12 +91,12 @@ export function link(input: LinkInput): Linked {
     const chunks = m.functions.map((fn) => printFunction(fn, names));
     return finished(fileNames[i] ?? '', [m.module.module], chunks, input);
   });
-  if (helperChunks.length === 0) return { files: made, problems };
+  if (helperChunks.length === 0) return { files: made, globals, problems };
   const runtime = input.globalPrefix === '' ? 'runtime' : `${input.globalPrefix}Runtime`;
   const isUsed = (name: string): boolean =>
     fileNames.some((file) => file.toLowerCase() === `${name}.brs`.toLowerCase());
   const runtimeName = isUsed(runtime) ? `${runtime}-helpers.brs` : `${runtime}.brs`;
-  return { files: [...made, finished(runtimeName, [], helperChunks, input)], problems };
+  return { files: [...made, finished(runtimeName, [], helperChunks, input)], globals, problems };
 }
 
 function finished(

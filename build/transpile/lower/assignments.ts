@@ -3,11 +3,12 @@ import { brs, type Expression, type Statement } from '../ast.ts';
 import { bare } from './bare.ts';
 import { into } from './choices.ts';
 import { truthy } from './conditions.ts';
-import { operation, numeric } from './expressions/operators.ts';
+import { numeric } from './expressions/operators.ts';
 import { isTopLevel } from './expressions/identifier.ts';
 import type { Lowering } from './lowering.ts';
 import { asDouble, formOf, held, ofVariable, UNKNOWN, type NumberForm } from './number-forms.ts';
 import { fit } from './slots.ts';
+import { asText } from './text.ts';
 import { category } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -43,17 +44,30 @@ export function assignment(lowering: Lowering, node: ts.BinaryExpression): State
     const target = assignable(lowering, left);
     const compound = COMPOUND[kind];
     if (compound !== undefined) {
-      const value = fit(
-        lowering,
-        node,
-        operation(lowering, compound, node.left, node.right, node),
-        lowering.typeOf(left),
-      );
+      const value = fit(lowering, node, compoundValue(lowering, compound, node, target), lowering.typeOf(left));
       lowering.first(brs.assign(target, held(value, UNKNOWN, slotForm(lowering, left)), node));
       return;
     }
     conditional(lowering, node, target);
   });
+}
+
+/** `target op right`; what the target holds is read before the right side is worked out. */
+function compoundValue(
+  lowering: Lowering,
+  kind: ts.SyntaxKind,
+  node: ts.BinaryExpression,
+  target: Expression,
+): Expression {
+  const isText = kind === S.PlusToken && lowering.categoryOf(node.left) === 'string';
+  const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
+  const left = right.statements.length > 0 ? lowering.keep(target, node, 'before') : target;
+  lowering.first(...right.statements);
+  if (isText) return brs.binary('+', left, right.result, node);
+  if (![node.left, node.right].every((side) => lowering.categoryOf(side) === 'number')) {
+    return lowering.refuse('notText', node, lowering.typeText(node.left));
+  }
+  return numeric(kind, left, right.result, [formOf(lowering, node.left), formOf(lowering, node.right)], node);
 }
 
 /** `x = value`: the value is computed first only if the target cannot be evaluated twice. */
@@ -148,6 +162,25 @@ export function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
   if (!symbol || !declaration || !ts.isVariableDeclaration(declaration)) return UNKNOWN;
   if (category(lowering.checker, lowering.typeOf(declaration)) !== 'number') return UNKNOWN;
   return ofVariable(lowering, symbol, declaration);
+}
+
+/** An assignment whose value is used: the statement comes first, then the target is read. */
+export function assignmentValue(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  const left = bare(node.left);
+  if (ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left)) {
+    return lowering.refuse('evaluationOrder', node);
+  }
+  lowering.first(...assignment(lowering, node));
+  return lowering.expression(left);
+}
+
+/** `x++` as a value is what `x` was; `++x` what it is then. */
+export function stepValue(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Expression {
+  const old = ts.isPostfixUnaryExpression(node)
+    ? lowering.keep(lowering.expression(node.operand), node, 'before')
+    : undefined;
+  lowering.first(...step(lowering, node));
+  return old ?? lowering.expression(node.operand);
 }
 
 /** `x++` and `x--` as statements. */

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../ast.ts';
 import { into } from './choices.ts';
-import { dataMember, staticKey } from './keys.ts';
+import { dataMember, hasUnknownKeys, keyExpression, staticKey } from './keys.ts';
 import type { Lowering } from './lowering.ts';
 import { namedMember } from './expressions/property-access.ts';
 
@@ -26,12 +26,14 @@ export function bindPattern(
     if (element.dotDotDotToken) {
       bindRest(lowering, element, brs.helper('withoutKeys', [source, brs.array(taken.map((k) => brs.text(k)))]));
     } else if (key === undefined) {
-      lowering.refuse('destructuring', element);
+      const name = element.propertyName;
+      if (!name || !ts.isComputedPropertyName(name)) lowering.refuse('destructuring', element);
+      else bindElement(lowering, element, brs.index(source, keyExpression(lowering, name.expression), element));
     } else {
       taken.push(key);
       const value = owner
         ? namedMember(lowering, source, owner, key, element, false)
-        : dataMember(source, key, element);
+        : dataMember(source, key, element, { isOpen: hasUnknownKeys(lowering, lowering.typeOf(pattern)) });
       bindElement(lowering, element, value);
     }
   }

@@ -39,7 +39,7 @@ export function equalValues(lowering: Lowering, left: ts.Expression, right: ts.E
     const [x, y] = operands();
     return brs.method(x, 'isSameNode', [y], node);
   }
-  if (isObjectLike(kindA) || isObjectLike(kindB)) {
+  if (hasNoIdentity(kindA) || hasNoIdentity(kindB)) {
     return lowering.refuse('unlikeEquality', node, lowering.typeText(left), lowering.typeText(right));
   }
   const [x, y] = operands();
@@ -60,7 +60,7 @@ export function equalLowered(
   const a = lowering.typeOf(leftNode);
   const b = lowering.typeOf(right);
   const kind = category(lowering.checker, a);
-  if (isObjectLike(kind) || isObjectLike(category(lowering.checker, b))) {
+  if (hasNoIdentity(kind) || hasNoIdentity(category(lowering.checker, b))) {
     return lowering.refuse('unlikeEquality', node, lowering.typeText(leftNode), lowering.typeText(right));
   }
   const value = lowering.expression(right);
@@ -68,8 +68,9 @@ export function equalLowered(
   return isPlain ? brs.binary('=', left, value, node) : brs.helper('isSame', [left, value], node);
 }
 
-function isObjectLike(kind: Category): boolean {
-  return ['object', 'array', 'instance', 'map', 'set', 'function', 'component', 'node', 'error'].includes(kind);
+/** Nothing of the platform tells whether two of these are the same one. */
+function hasNoIdentity(kind: Category): boolean {
+  return ['function', 'component', 'error'].includes(kind);
 }
 
 function isNothingLiteral(node: ts.Expression): boolean {

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../ast.ts';
 import type { Lowering } from './lowering.ts';
+import { category, hasOpenKeys } from './types.ts';
 import { isTaken } from './words.ts';
 
 /** Members that every associative array has: a key of that name is only safe in brackets. */
@@ -11,11 +12,25 @@ const ARRAY_MEMBERS: ReadonlySet<string> = new Set(
 );
 
 /** `object.key` of plain data: with a dot where that is certain to find the key, in brackets otherwise. */
-export function dataMember(object: Expression, key: string, origin: ts.Node, optional = false): Expression {
-  const isPlain = /^[a-z_][a-z0-9_]*$/.test(key) && !ARRAY_MEMBERS.has(key) && !isTaken(key);
+export function dataMember(
+  object: Expression,
+  key: string,
+  origin: ts.Node,
+  owner: { readonly isOpen: boolean; readonly optional?: boolean },
+): Expression {
+  const optional = owner.optional ?? false;
+  const isPlain = !owner.isOpen && /^[a-z_][a-z0-9_]*$/.test(key) && !ARRAY_MEMBERS.has(key) && !isTaken(key);
   // BrightScript lower-cases the name after a dot, and in an array that minds case would not find it.
   if (isPlain) return brs.member(object, key, origin, optional);
   return brs.index(object, brs.text(key), origin, optional);
+}
+
+/**
+ * May an object of this type have any keys, so that two of them may differ only by case? Then every access is exact,
+ * in brackets; the fields of a declared type are found by a dot too.
+ */
+export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
+  return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
 }
 
 /** The key of a property in an object literal or pattern, when it is known. */

@@ -21,6 +21,18 @@ export type Loop = {
   readonly node: ts.Node;
   /** Statements that must run before the next turn (the incrementor of a `for`). */
   readonly beforeNext: () => Statement[];
+  /** Set by a `continue` in a switch that became a loop: the loop around it is to go on. */
+  readonly continued?: Expression;
+};
+
+/** A `try` with `finally` around the current statement: a jump out of it is noted, and made after the clean-up. */
+export type Finally = {
+  /** The variable that says how the block was left: empty, `return`, `break` or `continue`. */
+  readonly left: Expression;
+  /** The variable that holds the value to return. */
+  readonly result: Expression;
+  /** How many loops are around the `try`. */
+  readonly loops: number;
 };
 
 /** The function being lowered: what `this` is called in it, and what is around the current statement. */
@@ -29,6 +41,7 @@ export type FunctionFrame = {
   readonly thisName: string;
   readonly returnsNothing: boolean;
   readonly loops: Loop[];
+  readonly finallies: Finally[];
 };
 
 /** The state of lowering one module. Everything a lowering may ask or do goes through it. */
@@ -155,8 +168,8 @@ export class Lowering {
     return this.frames.length > 0;
   }
 
-  inFunction<T>(frame: Omit<FunctionFrame, 'loops'>, make: () => T): T {
-    this.frames.push({ ...frame, loops: [] });
+  inFunction<T>(frame: Omit<FunctionFrame, 'loops' | 'finallies'>, make: () => T): T {
+    this.frames.push({ ...frame, loops: [], finallies: [] });
     try {
       return make();
     } finally {

@@ -17,7 +17,9 @@ export type NumberForm =
   | { readonly is: 'int'; readonly low: number; readonly high: number; readonly promised: boolean }
   | { readonly is: 'long' }
   | { readonly is: 'double' }
-  | { readonly is: 'unknown' };
+  | { readonly is: 'unknown' }
+  /** A variable that is being worked out depends on itself: whatever the others are. */
+  | { readonly is: 'itself' };
 
 const S = ts.SyntaxKind;
 const MAX_INT = 2 ** 31 - 1;
@@ -30,6 +32,7 @@ const MAX_SMALL_STEP = 16;
 export const DOUBLE: NumberForm = { is: 'double' };
 export const LONG: NumberForm = { is: 'long' };
 export const UNKNOWN: NumberForm = { is: 'unknown' };
+const ITSELF: NumberForm = { is: 'itself' };
 const PROMISED: NumberForm = { is: 'int', low: -MAX_INT, high: MAX_INT, promised: true };
 const LENGTH: NumberForm = { is: 'int', low: 0, high: MAX_LENGTH, promised: false };
 const FOUND: NumberForm = { is: 'int', low: -1, high: MAX_LENGTH, promised: false };
@@ -71,6 +74,7 @@ export function ofLiteral(value: number): NumberForm {
 function ofPrefix(lowering: Lowering, node: ts.PrefixUnaryExpression): NumberForm {
   const operand = formOf(lowering, node.operand);
   if (node.operator === S.TildeToken) return int(-MAX_INT, MAX_INT);
+  if (node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken) return operand;
   if (node.operator === S.MinusToken && operand.is === 'int') {
     // Negating a zero gives -0 in JavaScript, which an Integer cannot hold.
     return { ...operand, low: -operand.high, high: -operand.low };
@@ -83,6 +87,7 @@ function ofBinary(lowering: Lowering, node: ts.BinaryExpression): NumberForm {
   if (kind === S.QuestionQuestionToken || kind === S.BarBarToken || kind === S.AmpersandAmpersandToken) {
     return join(formWhenPresent(lowering, node.left), formOf(lowering, node.right));
   }
+  if (kind === S.EqualsToken) return formOf(lowering, node.right);
   return arithmetic(kind, formOf(lowering, node.left), formOf(lowering, node.right));
 }
 
@@ -133,6 +138,9 @@ function combine(left: NumberForm, right: NumberForm, range: (a: IntForm, b: Int
     if (left.promised || right.promised) return PROMISED;
     return int(...range(left, right));
   }
+  // A variable that grows by Ints only is an Int by the same promise; by anything else it may grow without bound.
+  const other = left.is === 'itself' ? right : right.is === 'itself' ? left : undefined;
+  if (other?.is === 'int' && other.promised) return PROMISED;
   const forms = [left.is, right.is];
   const isWhole = forms.every((form) => form === 'int' || form === 'long');
   return isWhole ? LONG : DOUBLE;
@@ -154,6 +162,8 @@ export function join(a: NumberForm, b: NumberForm): NumberForm {
       promised: a.promised || b.promised,
     };
   }
+  if (a.is === 'itself') return b;
+  if (b.is === 'itself') return a;
   return a.is === b.is ? a : UNKNOWN;
 }
 
@@ -177,7 +187,7 @@ export function ofVariable(lowering: Lowering, symbol: ts.Symbol, declaration: t
   ) {
     return UNKNOWN;
   }
-  if (lowering.openForms.has(symbol)) return DOUBLE;
+  if (lowering.openForms.has(symbol)) return ITSELF;
   lowering.openForms.add(symbol);
   try {
     return ofWrites(lowering, symbol, declaration.initializer);
@@ -189,6 +199,8 @@ export function ofVariable(lowering: Lowering, symbol: ts.Symbol, declaration: t
 function ofWrites(lowering: Lowering, symbol: ts.Symbol, initializer: ts.Expression): NumberForm {
   const start = formOf(lowering, initializer);
   const writes = lowering.facts.writes(symbol);
+  const end = endOfLoop(lowering, symbol, initializer);
+  if (end && start.is === 'int' && writes.length === 1) return join(start, end);
   if (writes.length === 0) return start;
   let result = start;
   let isDouble = start.is === 'double';
@@ -197,10 +209,26 @@ function ofWrites(lowering: Lowering, symbol: ts.Symbol, initializer: ts.Express
     if (form.is === 'double') isDouble = true;
     result = join(result, form);
   }
-  if (result.is !== 'unknown') return result;
+  if (result.is !== 'unknown' && result.is !== 'itself') return result;
   // Int and double mixed: held as a double, each write making it one.
   const forms = [start, ...writes.map((w) => ofWrite(lowering, w))];
   return isDouble && forms.every((f) => f.is === 'double' || f.is === 'int') ? DOUBLE : UNKNOWN;
+}
+
+/** What a loop variable cannot exceed: `for (let i = 0; i < end; i++)`. */
+function endOfLoop(lowering: Lowering, symbol: ts.Symbol, initializer: ts.Expression): NumberForm | undefined {
+  const loop = initializer.parent.parent.parent;
+  if (!ts.isForStatement(loop) || !loop.condition || !ts.isBinaryExpression(loop.condition)) return undefined;
+  const { left, operatorToken, right } = loop.condition;
+  const isUpTo = operatorToken.kind === S.LessThanToken || operatorToken.kind === S.LessThanEqualsToken;
+  if (!isUpTo || !ts.isIdentifier(left) || lowering.symbolOf(left) !== symbol) return undefined;
+  const step = loop.incrementor;
+  const isStep = step && (ts.isPostfixUnaryExpression(step) || ts.isPrefixUnaryExpression(step));
+  if (!isStep || step.operator !== S.PlusPlusToken) return undefined;
+  const end = formOf(lowering, right);
+  // A promised end says nothing of its size, so the counter is as large as counters get.
+  if (end.is !== 'int') return undefined;
+  return end.promised ? int(0, MAX_COUNTER) : { ...end, low: 0, high: Math.max(end.high, 0) };
 }
 
 function ofWrite(lowering: Lowering, write: ts.Expression): NumberForm {
@@ -233,7 +261,8 @@ function ofParameter(lowering: Lowering, declaration: ts.ParameterDeclaration): 
 function ofProperty(lowering: Lowering, node: ts.PropertyAccessExpression): NumberForm {
   if (node.questionDotToken) return UNKNOWN;
   const member = lowering.checker.getSymbolAtLocation(node.name);
-  if (isLibrary(member) && (node.name.text === 'length' || node.name.text === 'size')) return LENGTH;
+  const isLength = node.name.text === 'length' && ['string', 'array'].includes(lowering.categoryOf(node.expression));
+  if (isLength || (isLibrary(member) && node.name.text === 'size')) return LENGTH;
   const declaration = member?.valueDeclaration;
   if (declaration && ts.isEnumMember(declaration)) {
     const value = lowering.checker.getConstantValue(declaration);

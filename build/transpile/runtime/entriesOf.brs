@@ -1,6 +1,6 @@
 function RT_entriesOf(source as object) as object
     entries = []
-    for each key in source.keys()
+    for each key in source
         entries.push([key, source[key]])
     end for
     return entries

@@ -1,4 +1,4 @@
-' Are two values of unknown types the same, as JavaScript's === sees it? For text, numbers, booleans and invalid.
+' Are two values the same, as JavaScript's === sees it?
 function RT_isSame(a as dynamic, b as dynamic) as boolean
     if a = invalid or b = invalid then
         return a = invalid and b = invalid
@@ -8,6 +8,8 @@ function RT_isSame(a as dynamic, b as dynamic) as boolean
         return RT_isNumber(b) and a = b
     else if RT_isBoolean(a) then
         return RT_isBoolean(b) and a = b
+    else if RT_isArray(a) then
+        return RT_isArray(b) and RT_isSameArray(a, b)
     end if
-    return false
+    return RT_isSameObject(a, b)
 end function

@@ -114,7 +114,5 @@ function isTextList(lowering: Lowering, list: ts.Expression): boolean {
 
 function hasComparableElements(lowering: Lowering, list: ts.Expression): boolean {
   const type = elementType(lowering, list);
-  return (
-    type !== undefined && ['string', 'number', 'boolean', 'mixed', 'nothing'].includes(category(lowering.checker, type))
-  );
+  return type !== undefined && !['function', 'component', 'error'].includes(category(lowering.checker, type));
 }

@@ -14,11 +14,20 @@ const one = (args: readonly Expression[]): Expression => args[0] ?? brs.invalid(
 const FUNCTIONS: { readonly [name: string]: Lower } = {
   parseInt: (_lowering, node, args) => brs.helper('parseInteger', args, node),
   parseFloat: (_lowering, node, args) => brs.helper('parseDecimal', args, node),
+  isNaN: (_lowering, node, args) => brs.helper('isNotANumber', args, node),
 };
 
 /** Calls lowered from their argument nodes, before these are lowered themselves. */
 const FROM_NODES: { readonly [name: string]: (lowering: Lowering, node: ts.CallExpression) => Expression } = {
   String: (lowering, node) => (node.arguments[0] ? asText(lowering, node.arguments[0]) : brs.text('', node)),
+  Number: (lowering, node) => {
+    const argument = node.arguments[0];
+    if (!argument) return brs.integer(0, node);
+    const kind = lowering.categoryOf(argument);
+    if (kind === 'number') return lowering.expression(argument);
+    if (kind === 'string') return brs.helper('numberOf', [lowering.expression(argument)], node);
+    return lowering.refuse('memberSupport', node.expression, 'Number of this type');
+  },
   Boolean: (lowering, node) => {
     const argument = node.arguments[0];
     return argument ? truthy(lowering, argument, lowering.repeatable(argument, 'value')) : brs.truth(false, node);
@@ -32,7 +41,7 @@ const METHODS: { readonly [name: string]: Lower } = {
     return brs.builtin('formatJson', [one(args)], node);
   },
   'JSON.parse': (_lowering, node, args) => brs.helper('parseJsonText', args, node),
-  'Object.keys': (lowering, node, args) => plainData(lowering, node) ?? brs.method(one(args), 'keys', [], node),
+  'Object.keys': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('keysOf', args, node),
   'Object.values': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('valuesOf', args, node),
   'Object.entries': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('entriesOf', args, node),
   'Object.assign': (_lowering, node, args) =>
@@ -41,6 +50,8 @@ const METHODS: { readonly [name: string]: Lower } = {
   'Date.now': (_lowering, node) => brs.helper('epochMilliseconds', [], node),
   'String.fromCharCode': (_lowering, node, args) => brs.builtin('chr', [one(args)], node),
   'Number.isInteger': (_lowering, node, args) => brs.helper('isWholeNumber', args, node),
+  'Number.isNaN': (_lowering, node, args) => brs.helper('isNumberNaN', args, node),
+  'Number.isFinite': (_lowering, node, args) => brs.helper('isFiniteNumber', args, node),
   'Number.parseInt': (_lowering, node, args) => brs.helper('parseInteger', args, node),
   'Number.parseFloat': (_lowering, node, args) => brs.helper('parseDecimal', args, node),
   'Math.abs': (_lowering, node, args) => brs.helper('absolute', args, node),
@@ -61,8 +72,7 @@ export function platformFunction(lowering: Lowering, name: string, node: ts.Call
   if (fromNodes) return fromNodes(lowering, node);
   const lower = FUNCTIONS[name];
   if (lower) return lower(lowering, node, argumentsInOrder(lowering, node));
-  const isJavaScript = ['Number', 'isNaN'].includes(name);
-  return isJavaScript ? lowering.refuse('memberSupport', node.expression, name) : undefined;
+  return undefined;
 }
 
 /** `Math.floor(x)`, `Object.keys(o)`: methods of JavaScript's global objects. */

@@ -51,16 +51,16 @@ function functionCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Id
     if (known) return known;
   }
   const fn = lowering.expression(callee);
-  const args = argumentsInOrder(lowering, node);
   if (node.questionDotToken) {
-    const result = lowering.temporary(node, 'value');
-    lowering.first(
-      brs.assign(result, brs.invalid(), node),
-      brs.when(brs.binary('<>', fn, brs.invalid()), [brs.assign(result, brs.call(fn, args, node), node)], [], node),
-    );
-    return result;
+    const called = lowering.collect(() => brs.call(fn, argumentsInOrder(lowering, node), node));
+    const isStatement = ts.isExpressionStatement(node.parent);
+    const result = isStatement ? undefined : lowering.temporary(node, 'value');
+    if (result) lowering.first(brs.assign(result, brs.invalid(), node));
+    const done = result ? brs.assign(result, called.result, node) : brs.evaluate(called.result, node);
+    lowering.first(brs.when(brs.binary('<>', fn, brs.invalid()), [...called.statements, done], [], node));
+    return result ?? brs.invalid(node);
   }
-  return brs.call(fn, args, node);
+  return brs.call(fn, argumentsInOrder(lowering, node), node);
 }
 
 function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
@@ -96,11 +96,34 @@ function objectCall(
     const fn = namedMember(lowering, object, callee.expression, callee.name.text, callee, false);
     return brs.call(fn, args, node);
   };
+  if (node.questionDotToken) return calledIfPresent(lowering, node, callee, make);
   if (isOptional) {
     return ifPresent(lowering, node, callee.expression, (object) => make(object, argumentsInOrder(lowering, node)));
   }
   const [object, ...args] = argumentsInOrder(lowering, node, [callee.expression]);
   return make(object ?? brs.invalid(), args);
+}
+
+/** `object.callback?.(…)`, and `object?.callback?.(…)`: called only when both are there. */
+function calledIfPresent(
+  lowering: Lowering,
+  node: ts.CallExpression,
+  callee: ts.PropertyAccessExpression,
+  make: (object: Expression, args: readonly Expression[]) => Expression,
+): Expression {
+  const object = lowering.repeatable(callee.expression, 'target');
+  const member = (): Expression => namedMember(lowering, object, callee.expression, callee.name.text, callee, false);
+  const call = lowering.collect(() => make(object, argumentsInOrder(lowering, node)));
+  const isStatement = ts.isExpressionStatement(node.parent);
+  const result = isStatement ? undefined : lowering.temporary(node, 'value');
+  if (result) lowering.first(brs.assign(result, brs.invalid(), node));
+  const done = result ? brs.assign(result, call.result, node) : brs.evaluate(call.result, node);
+  const whenCallable = brs.when(brs.binary('<>', member(), brs.invalid()), [...call.statements, done], [], node);
+  const whenThere = lowering.mayBeInvalid(callee.expression)
+    ? brs.when(brs.binary('<>', object, brs.invalid()), [whenCallable], [], node)
+    : whenCallable;
+  lowering.first(whenThere);
+  return result ?? brs.invalid(node);
 }
 
 function libraryMethod(

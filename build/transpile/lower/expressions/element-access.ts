@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../../ast.ts';
-import { keyExpression, dataMember } from '../keys.ts';
+import { dataMember, hasUnknownKeys, keyExpression } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { asIndex, formOf } from '../number-forms.ts';
 import { namedMember } from './property-access.ts';
@@ -18,7 +18,8 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
     const kind = lowering.categoryOf(node.expression);
     const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
     if (isFixed) return namedMember(lowering, object, node.expression, argument.text, node, isOptional);
-    return dataMember(object, argument.text, node, isOptional);
+    const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
+    return dataMember(object, argument.text, node, { isOpen, optional: isOptional });
   }
   const [object, index] = lowering.inOrder([node.expression, node.argumentExpression], (part) =>
     part === node.argumentExpression ? indexOf(lowering, node, part) : lowering.expression(part),

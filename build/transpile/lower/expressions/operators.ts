@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { brs, joined, opposite, type Expression, type Operator } from '../../ast.ts';
+import { assignmentValue, stepValue } from '../assignments.ts';
 import { fold, literal } from '../constants.ts';
 import { chosen, isChoice } from '../choices.ts';
 import { condition } from '../conditions.ts';
@@ -7,7 +8,6 @@ import { equality } from '../equality.ts';
 import type { Lowering } from '../lowering.ts';
 import { arithmetic, asDouble, formOf, type NumberForm } from '../number-forms.ts';
 import { asText } from '../text.ts';
-import { mayBeInvalid } from '../types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -52,7 +52,7 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
     case S.GreaterThanGreaterThanGreaterThanToken:
       return operation(lowering, kind, node.left, node.right, node);
     default:
-      if (kind >= S.FirstAssignment && kind <= S.LastAssignment) return lowering.refuse('evaluationOrder', node);
+      if (kind >= S.FirstAssignment && kind <= S.LastAssignment) return assignmentValue(lowering, node);
       return lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
   }
 }
@@ -67,7 +67,7 @@ export function operation(
 ): Expression {
   const kinds = [lowering.categoryOf(left), lowering.categoryOf(right)];
   if (kind === S.PlusToken && kinds.includes('string')) return concatenation(lowering, left, right, node);
-  if (!kinds.every((k) => k === 'number') || [left, right].some((n) => mayBeInvalid(lowering.typeOf(n)))) {
+  if (!kinds.every((k) => k === 'number')) {
     return lowering.refuse('notText', node, lowering.typeText(kinds[0] === 'number' ? right : left));
   }
   const folded = ts.isBinaryExpression(node) ? fold(lowering, node) : undefined;
@@ -129,8 +129,7 @@ export function numeric(
 function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
   const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
   const isLike = kinds[0] === kinds[1] && (kinds[0] === 'number' || kinds[0] === 'string');
-  const isAbsent = mayBeInvalid(lowering.typeOf(node.left)) || mayBeInvalid(lowering.typeOf(node.right));
-  if (!isLike || isAbsent) {
+  if (!isLike) {
     return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
   }
   const [left, right] = lowering.inOrder([node.left, node.right]);
@@ -166,12 +165,12 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
       return formOf(lowering, node.operand).is === 'int' ? brs.not(value, node) : brs.helper('bitNot', [value], node);
     }
     default:
-      return lowering.refuse('evaluationOrder', node);
+      return stepValue(lowering, node);
   }
 }
 
 export function postfixUnary(lowering: Lowering, node: ts.PostfixUnaryExpression): Expression {
-  return lowering.refuse('evaluationOrder', node);
+  return stepValue(lowering, node);
 }
 
 export function templateExpression(lowering: Lowering, node: ts.TemplateExpression): Expression {

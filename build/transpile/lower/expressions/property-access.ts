@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../../ast.ts';
 import { bare } from '../bare.ts';
-import { dataMember } from '../keys.ts';
+import { dataMember, hasUnknownKeys } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { isLibrary } from '../types.ts';
 import { isAmbient } from './identifier.ts';
@@ -88,8 +88,15 @@ export function namedMember(
       return brs.member(object, name, origin, isOptional);
     case 'error':
       return name === 'name' ? brs.helper('errorName', [object], origin) : brs.member(object, name, origin, isOptional);
-    default:
-      return dataMember(object, name, origin, isOptional);
+    case 'string':
+    case 'array':
+      // A length that is taken out by a pattern; other members of these have no value of their own.
+      if (name === 'length') return lengthOf(lowering, owner, object, origin);
+      return lowering.refuse('memberSupport', origin, name);
+    default: {
+      const isOpen = hasUnknownKeys(lowering, lowering.typeOf(owner));
+      return dataMember(object, name, origin, { isOpen, optional: isOptional });
+    }
   }
 }
 
@@ -139,16 +146,20 @@ function measure(
   node: ts.PropertyAccessExpression,
   member: ts.Symbol | undefined,
 ): ((object: Expression) => Expression) | undefined {
-  if (!isLibrary(member)) return undefined;
   const name = node.name.text;
   const kind = lowering.categoryOf(node.expression);
-  if (name === 'length' && kind === 'string') return (object) => brs.builtin('len', [object], node);
-  if (name === 'length' && kind === 'array') return (object) => brs.method(object, 'count', [], node);
+  if (name === 'length' && (kind === 'string' || kind === 'array')) {
+    return (object) => lengthOf(lowering, node.expression, object, node);
+  }
+  if (!isLibrary(member)) return undefined;
   if (name === 'size' && (kind === 'map' || kind === 'set')) {
     return (object) => brs.method(brs.member(object, 'order'), 'count', [], node);
   }
-  if (name === 'length' || name === 'size') {
-    return () => lowering.refuse('memberSupport', node.name, name);
-  }
+  if (name === 'length' || name === 'size') return () => lowering.refuse('memberSupport', node.name, name);
   return undefined;
+}
+
+function lengthOf(lowering: Lowering, owner: ts.Expression, object: Expression, origin: ts.Node): Expression {
+  if (lowering.categoryOf(owner) === 'string') return brs.builtin('len', [object], origin);
+  return brs.method(object, 'count', [], origin);
 }

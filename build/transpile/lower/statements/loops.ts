@@ -8,6 +8,7 @@ import { mayChange } from '../iteration.ts';
 import type { Loop, Lowering } from '../lowering.ts';
 import { formOf } from '../number-forms.ts';
 import { bodyOf, evaluated } from './simple.ts';
+import { leaveLoop } from './try.ts';
 import { declarationList } from './variables.ts';
 
 const S = ts.SyntaxKind;
@@ -184,42 +185,29 @@ export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Sta
   }
   const name = lowering.names.of(declaration, declaration.name.text);
   return lowering.statementsOf(() => {
-    const keys = brs.method(lowering.expression(node.expression), 'keys', [], node);
+    const keys = brs.helper('keysOf', [lowering.expression(node.expression)], node);
     const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => bodyOf(lowering, node.statement));
     lowering.first(brs.each(name, keys, body, node));
   });
 }
 
 export function breakStatement(lowering: Lowering, node: ts.BreakStatement): Statement[] {
+  return jump(lowering, node, 'break');
+}
+
+/** `continue` goes to the nearest loop; a switch that became a loop passes it on. */
+export function continueStatement(lowering: Lowering, node: ts.ContinueStatement): Statement[] {
+  return jump(lowering, node, 'continue');
+}
+
+function jump(lowering: Lowering, node: ts.BreakOrContinueStatement, way: 'break' | 'continue'): Statement[] {
   if (node.label) {
     lowering.refuse('label', node);
     return [];
   }
   const loop = lowering.frame.loops.at(-1);
-  if (!loop) {
-    lowering.refuse('unsupportedSyntax', node, 'this `break`');
-    return [];
+  if (way === 'continue' && loop?.continued) {
+    return [brs.assign(loop.continued, brs.truth(true), node), ...leaveLoop(lowering, 'break', node)];
   }
-  return [{ kind: 'Exit', loop: loop.kind, origin: node }];
-}
-
-/** `continue` goes to the nearest loop; a `switch` in between is not one. */
-export function continueStatement(lowering: Lowering, node: ts.ContinueStatement): Statement[] {
-  if (node.label) {
-    lowering.refuse('label', node);
-    return [];
-  }
-  const loops = lowering.frame.loops;
-  const loop = loops.at(-1);
-  if (!loop) return [];
-  if (ts.isSwitchStatement(loop.node)) {
-    const outer = loops.findLast((l) => !ts.isSwitchStatement(l.node));
-    lowering.refuse(
-      'unsupportedSyntax',
-      node,
-      `\`continue\` inside a switch with early \`break\`${outer ? '' : ' and no loop'}`,
-    );
-    return [];
-  }
-  return [...loop.beforeNext(), { kind: 'Continue', loop: loop.kind, origin: node }];
+  return leaveLoop(lowering, way, node);
 }

@@ -8,6 +8,7 @@ import { into } from '../choices.ts';
 import { superConstruction } from '../declarations/class.ts';
 import type { Lowering } from '../lowering.ts';
 import { fit } from '../slots.ts';
+import { leaveByReturn } from './try.ts';
 
 const S = ts.SyntaxKind;
 
@@ -34,17 +35,19 @@ export function ifStatement(lowering: Lowering, node: ts.IfStatement): Statement
 
 export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): Statement[] {
   const value = node.expression;
-  if (!value) return [brs.give(undefined, node)];
+  if (!value) return leaveByReturn(lowering, undefined, node);
   return lowering.statementsOf(() => {
     if (lowering.frame.returnsNothing) {
-      lowering.first(...evaluated(lowering, value), brs.give(undefined, node));
+      lowering.first(...evaluated(lowering, value), ...leaveByReturn(lowering, undefined, node));
       return;
     }
     const signature = ts.isFunctionLike(lowering.frame.node)
       ? lowering.checker.getSignatureFromDeclaration(lowering.frame.node)
       : undefined;
     const type = signature && lowering.checker.getReturnTypeOfSignature(signature);
-    into(lowering, value, (v, from) => lowering.first(brs.give(type ? fit(lowering, from, v, type) : v, node)));
+    into(lowering, value, (v, from) =>
+      lowering.first(...leaveByReturn(lowering, type ? fit(lowering, from, v, type) : v, node)),
+    );
   });
 }
 

@@ -3,6 +3,7 @@ import { brs, type Expression, type Statement } from '../../ast.ts';
 import { statementsWithComments } from '../comments.ts';
 import type { Loop, Lowering } from '../lowering.ts';
 import { equalLowered } from '../equality.ts';
+import { leaveLoop } from './try.ts';
 
 type Branch = {
   readonly labels: readonly ts.Expression[];
@@ -20,9 +21,13 @@ export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): S
       lowering.first(...chain(lowering, node, value, branches));
       return;
     }
-    const loop: Loop = { kind: 'while', node, beforeNext: () => [] };
+    const continues = branches.some((branch) => branch.body.some(containsContinue));
+    const continued = continues ? lowering.temporary(node, 'goesOn') : undefined;
+    const loop: Loop = { kind: 'while', node, beforeNext: () => [], ...(continued && { continued }) };
     const body = lowering.inLoop(loop, () => chain(lowering, node, value, branches));
+    if (continued) lowering.first(brs.assign(continued, brs.truth(false), node));
     lowering.first(brs.loop(brs.truth(true), [...body, { kind: 'Exit', loop: 'while', origin: node }], node));
+    if (continued) lowering.first(brs.when(continued, leaveLoop(lowering, 'continue', node), [], node));
   });
 }
 
@@ -70,6 +75,13 @@ function statementsFrom(clauses: readonly ts.CaseOrDefaultClause[], start: numbe
     if (last && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isContinueStatement(last))) return all;
   }
   return all;
+}
+
+/** A `continue` of the loop around the switch. */
+function containsContinue(node: ts.Node): boolean {
+  if (ts.isContinueStatement(node)) return true;
+  if (ts.isIterationStatement(node, false) || ts.isFunctionLike(node)) return false;
+  return ts.forEachChild(node, (child) => containsContinue(child) || undefined) ?? false;
 }
 
 /** A `break` that belongs to the switch, and is not its last statement. */

@@ -1,15 +1,17 @@
 import ts from 'typescript';
-import { brs, type Statement } from '../../ast.ts';
+import { brs, type Expression, type Statement } from '../../ast.ts';
 import { statementsWithComments } from '../comments.ts';
-import type { Lowering } from '../lowering.ts';
+import type { Finally, Lowering } from '../lowering.ts';
 
-/** `try … catch`; with `finally`, the clean-up is run after a result that is kept. */
+/** What the variable that says how a block was left holds. */
+type Way = 'return' | 'break' | 'continue';
+
+/** `try … catch` is BrightScript's own; `finally` is not, and runs after a problem or a jump that is kept. */
 export function tryStatement(lowering: Lowering, node: ts.TryStatement): Statement[] {
-  if (node.finallyBlock) return withFinally(lowering, node, node.finallyBlock);
-  return withCatch(lowering, node);
+  return node.finallyBlock ? withFinally(lowering, node, node.finallyBlock) : [withCatch(lowering, node)];
 }
 
-function withCatch(lowering: Lowering, node: ts.TryStatement): Statement[] {
+function withCatch(lowering: Lowering, node: ts.TryStatement): Statement {
   const clause = node.catchClause;
   const variable = clause?.variableDeclaration;
   const name =
@@ -18,29 +20,94 @@ function withCatch(lowering: Lowering, node: ts.TryStatement): Statement[] {
       : lowering.names.fresh(node, 'problem');
   const body = statementsWithComments(lowering, node.tryBlock.statements);
   const handler = clause ? statementsWithComments(lowering, clause.block.statements) : [];
-  return [{ kind: 'Try', body, name, handler, origin: node }];
+  return { kind: 'Try', body, name, handler: [...passOn(lowering, node, name), ...handler], origin: node };
+}
+
+/** A jump out of a block with `finally` travels as a problem; a `catch` on its way must let it through. */
+function passOn(lowering: Lowering, node: ts.TryStatement, name: string): Statement[] {
+  const around = lowering.frame.finallies.at(-1);
+  if (!around || !leaves(node.tryBlock)) return [];
+  const isLeaving = brs.binary('<>', around.left, brs.text(''));
+  return [brs.when(isLeaving, [brs.throw(brs.name(name), node)], [], node)];
 }
 
 function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block): Statement[] {
-  if (leaves(node.tryBlock) || (node.catchClause && leaves(node.catchClause.block))) {
-    lowering.refuse('unsupportedSyntax', node, '`return`, `break` or `continue` inside a try with `finally`');
-    return [];
-  }
   const pending = brs.name(lowering.names.fresh(node, 'pending'));
   const problem = lowering.names.fresh(node, 'problem');
-  const inner: Statement[] = node.catchClause
-    ? withCatch(lowering, node)
+  const jumps = leaves(node.tryBlock) || (node.catchClause !== undefined && leaves(node.catchClause.block));
+  const frame: Finally = {
+    left: brs.name(jumps ? lowering.names.fresh(node, 'leftBy') : 'never'),
+    result: brs.name(jumps ? lowering.names.fresh(node, 'result') : 'never'),
+    loops: lowering.frame.loops.length,
+  };
+  lowering.frame.finallies.push(frame);
+  const body = node.catchClause
+    ? [withCatch(lowering, node)]
     : statementsWithComments(lowering, node.tryBlock.statements);
+  lowering.frame.finallies.pop();
+  const start = jumps
+    ? [brs.assign(frame.left, brs.text(''), node), brs.assign(frame.result, brs.invalid(), node)]
+    : [];
+  const isPending = brs.binary('<>', pending, brs.invalid());
+  const rethrow = brs.when(isPending, [brs.throw(pending, node)], [], node);
   return [
+    ...start,
     brs.assign(pending, brs.invalid(), node),
-    { kind: 'Try', body: inner, name: problem, handler: [brs.assign(pending, brs.name(problem), node)], origin: node },
+    { kind: 'Try', body, name: problem, handler: [brs.assign(pending, brs.name(problem), node)], origin: node },
     ...statementsWithComments(lowering, last.statements),
-    brs.when(brs.binary('<>', pending, brs.invalid()), [brs.throw(pending, node)], [], node),
+    ...(jumps ? arrivals(lowering, node, frame, rethrow) : [rethrow]),
   ];
 }
 
-function leaves(node: ts.Node): boolean {
-  if (ts.isReturnStatement(node) || ts.isBreakOrContinueStatement(node)) return true;
+/** After the clean-up: go where the block was leaving to, or pass on the problem that ended it. */
+function arrivals(lowering: Lowering, node: ts.TryStatement, frame: Finally, rethrow: Statement): Statement[] {
+  const ways: [Way, () => Statement[]][] = [['return', () => leaveByReturn(lowering, frame.result, node)]];
+  const loop = lowering.frame.loops.at(-1);
+  if (loop) {
+    ways.push(
+      ['break', () => leaveLoop(lowering, 'break', node)],
+      ['continue', () => leaveLoop(lowering, 'continue', node)],
+    );
+  }
+  return ways.reduceRight<Statement[]>(
+    (otherwise, [way, statements]) => {
+      if (!leaves(node.tryBlock, way) && !(node.catchClause && leaves(node.catchClause.block, way))) return otherwise;
+      return [brs.when(brs.binary('=', frame.left, brs.text(way)), statements(), otherwise, node)];
+    },
+    [rethrow],
+  );
+}
+
+/** `return` with a value that has been worked out already. */
+export function leaveByReturn(lowering: Lowering, value: Expression | undefined, node: ts.Node): Statement[] {
+  const around = lowering.frame.finallies.at(-1);
+  const given = lowering.frame.returnsNothing ? undefined : value;
+  if (!around) return [brs.give(given, node)];
+  const result = given ? [brs.assign(around.result, given, node)] : [];
+  return [...result, ...leave(around, 'return', node)];
+}
+
+/** `break` or `continue` of the nearest loop. */
+export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: ts.Node): Statement[] {
+  const loops = lowering.frame.loops;
+  const loop = loops.at(-1);
+  if (!loop) return [];
+  const around = lowering.frame.finallies.at(-1);
+  if (around && loops.length <= around.loops) return leave(around, way, node);
+  if (way === 'break') return [{ kind: 'Exit', loop: loop.kind, origin: node }];
+  return [...loop.beforeNext(), { kind: 'Continue', loop: loop.kind, origin: node }];
+}
+
+function leave(around: Finally, way: Way, node: ts.Node): Statement[] {
+  return [brs.assign(around.left, brs.text(way), node), brs.throw(brs.text(way), node)];
+}
+
+/** Does a jump lead out of this block? A `break` inside a loop of the block does not. */
+function leaves(node: ts.Node, way?: Way, inLoop = false): boolean {
   if (ts.isFunctionLike(node)) return false;
-  return ts.forEachChild(node, (child) => leaves(child) || undefined) ?? false;
+  if (ts.isReturnStatement(node)) return way === undefined || way === 'return';
+  if (ts.isBreakStatement(node)) return !inLoop && (way === undefined || way === 'break');
+  if (ts.isContinueStatement(node)) return !inLoop && (way === undefined || way === 'continue');
+  const isLoop = ts.isIterationStatement(node, false);
+  return ts.forEachChild(node, (child) => leaves(child, way, inLoop || isLoop) || undefined) ?? false;
 }

@@ -1,0 +1,21 @@
+import type { Expression, ObjectField, Statement } from '../ast.ts';
+
+type Node = Statement | Expression;
+
+/** Calls `visit` for every statement and expression in a function's body. */
+export function visitNodes(body: readonly Statement[], visit: (node: Node) => void): void {
+  for (const statement of body) visitNode(statement, visit);
+}
+
+/** A node's fields are nodes, lists of nodes or of object fields, and plain values. */
+function visitNode(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const [key, value] of Object.entries(node) as [string, unknown][]) {
+    if (key === 'origin' || key === 'entity') continue;
+    for (const part of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (typeof part !== 'object' || part === null) continue;
+      if ('kind' in part) visitNode(part as Node, visit);
+      else if ('quoted' in part) visitNode((part as ObjectField).value, visit);
+    }
+  }
+}

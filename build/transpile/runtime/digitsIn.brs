@@ -1,0 +1,8 @@
+' How many characters from `start` (counted from 1) are digits
+function RT_digitsIn(text as string, start as integer) as integer
+    count = 0
+    while start + count <= len(text) and instr(1, "0123456789", mid(text, start + count, 1)) > 0
+        count++
+    end while
+    return count
+end function

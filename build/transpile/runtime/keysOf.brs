@@ -1,0 +1,8 @@
+' Object.keys. Not by keys(): an object may have a key of that name.
+function RT_keysOf(source as object) as object
+    keys = []
+    for each key in source
+        keys.push(key)
+    end for
+    return keys
+end function

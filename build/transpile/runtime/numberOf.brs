@@ -1,0 +1,12 @@
+' Number(text): the whole text must be a number; an empty one is 0
+function RT_numberOf(text as string) as dynamic
+    trimmed = text.trim()
+    if trimmed = "" then
+        return 0
+    else if lcase(left(trimmed, 2)) = "0x" then
+        return RT_parseInteger(trimmed, 16)
+    else if RT_decimalLength(trimmed) <> len(trimmed) then
+        return RT_notANumber()
+    end if
+    return RT_decimalValue(trimmed)
+end function
