@@ -3,14 +3,16 @@
  *
  *   options ─▶ jobs ─▶ open device ─▶ run ─▶ one verdict per test ─▶ terminal, JUnit, evidence, exit code
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
-import { DeviceTargetError, deviceTarget } from './device-target.ts';
+import { DeviceTargetError, deviceTarget, type DeviceTarget } from './device-target.ts';
 import { junitXml } from './report/junit.ts';
 import { reportLines } from './report/show.ts';
 import { exitCode, lastLine, tally, type TestReport } from './report/verdict.ts';
 import type { Job } from './suites/runner/job.ts';
-import { openDevice, type OpenedDevice } from './suites/runner/open-device.ts';
+import { openDevices, type OpenedDevice } from './suites/runner/open-device.ts';
 import { runOptions, USAGE, UsageError, type RunOptions } from './suites/runner/options.ts';
 import { runJobs } from './suites/runner/run-jobs.ts';
 import { suiteJobs } from './suites/suite-jobs.ts';
@@ -32,16 +34,22 @@ function show(report: TestReport): void {
   for (const line of reportLines(report)) console.log(line);
 }
 
-async function runOn(opened: OpenedDevice, jobs: readonly Job[], options: RunOptions): Promise<TestReport[]> {
-  const { host, ports } = opened.target;
-  console.log(`on ${opened.what} at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`);
+async function runOn(
+  opened: readonly OpenedDevice[],
+  jobs: readonly Job[],
+  options: RunOptions,
+): Promise<TestReport[]> {
+  for (const { what, target } of opened) {
+    const { host, ports } = target;
+    console.log(`on ${what} at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`);
+  }
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}.`)));
   }
   return await runJobs(jobs, {
-    device: opened.device,
-    emulated: opened.emulated,
+    devices: opened.map(({ device }) => device),
+    emulated: opened.every(({ emulated }) => emulated),
     runLimitMs: options.runLimitMs,
     artifacts: options.artifacts,
     signal: stop.signal,
@@ -50,9 +58,9 @@ async function runOn(opened: OpenedDevice, jobs: readonly Job[], options: RunOpt
   });
 }
 
-async function run(options: RunOptions): Promise<0 | 1> {
+async function run(options: RunOptions, folder: string): Promise<0 | 1> {
   const { only } = options;
-  const jobs = suiteJobs().filter((job) => only === undefined || `${job.suite}: ${job.name}`.includes(only));
+  const jobs = suiteJobs(folder).filter((job) => only === undefined || `${job.suite}: ${job.name}`.includes(only));
   if (jobs.length === 0) throw new UsageError(`No test's suite or name contains '${only}'; --list shows them all.`);
   if (options.list) {
     for (const job of jobs) console.log(`${job.suite}: ${job.name}`);
@@ -60,31 +68,43 @@ async function run(options: RunOptions): Promise<0 | 1> {
   }
   const startedAt = new Date().toISOString();
   const target = deviceTarget(process.env);
-  let reports: TestReport[];
-  try {
-    const opened = await openDevice(target);
-    try {
-      reports = await runOn(opened, jobs, options);
-    } finally {
-      await opened.close();
-    }
-  } catch (error) {
-    reports = [deviceFailure(error)];
-    reports.forEach(show);
-  }
+  const reports = await reportsOf(jobs, target, options);
   if (options.junit !== undefined) await writeFile(options.junit, junitXml(reports, startedAt));
   const counted = tally(reports);
   console.log(lastLine(counted));
   return exitCode(counted);
 }
 
+async function reportsOf(
+  jobs: readonly Job[],
+  target: DeviceTarget | undefined,
+  options: RunOptions,
+): Promise<TestReport[]> {
+  let opened: OpenedDevice[];
+  try {
+    opened = await openDevices(target, jobs.length);
+  } catch (error) {
+    const failure = deviceFailure(error);
+    show(failure);
+    return [failure];
+  }
+  try {
+    return await runOn(opened, jobs, options);
+  } finally {
+    await Promise.all(opened.map((device) => device.close()));
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'settop-test-device-'));
 try {
   const options = runOptions(process.argv.slice(2));
   if (options.help) process.stdout.write(USAGE);
-  else process.exitCode = await run(options);
+  else process.exitCode = await run(options, folder);
 } catch (error) {
   const known = error instanceof UsageError || error instanceof DeviceTargetError;
   console.error(`npm run test:device: ${error instanceof Error ? error.message : String(error)}`);
   if (!known && error instanceof Error) console.error(error.stack);
   process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
 }

@@ -2,19 +2,38 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageChannel } from '../../build/package.ts';
 import { buildSuiteChannel } from './rooibos/build-channel.ts';
 import { rooibosJob } from './rooibos/rooibos-job.ts';
+import { Installer, type SuiteChannelPlan } from './runner/installer.ts';
 import type { Job } from './runner/job.ts';
+import { scenarioJob } from './runner/scenario-job.ts';
+import { scenarios } from './scenarios/index.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-export function suiteJobs(): Job[] {
-  return [rooibosJob('SDK modules', buildUnitSuites)];
-}
+/** The scripted channel, compiled and put together as any channel that uses the SDK. */
+const SCRIPTED: SuiteChannelPlan = {
+  name: 'scenarios',
+  build: async (outFile) => {
+    await packageChannel({ folder: join(here, 'channel'), outFile });
+  },
+};
 
-async function buildUnitSuites(outFile: string): Promise<void> {
-  const specs = globSync('unit/*.spec.bs', { cwd: here })
-    .sort()
-    .map((file) => join(here, file));
-  await buildSuiteChannel({ specs, code: new Map(), outFile });
+/** The SDK's modules under Rooibos. */
+const UNIT: SuiteChannelPlan = {
+  name: 'sdk-modules',
+  build: async (outFile) => {
+    const specs = globSync('unit/*.spec.bs', { cwd: here }).sort();
+    await buildSuiteChannel({ specs: specs.map((file) => join(here, file)), code: new Map(), outFile });
+  },
+};
+
+/** `folder`: where channels are built; the caller removes it after the run. */
+export function suiteJobs(folder: string): Job[] {
+  const installer = new Installer(folder);
+  return [
+    rooibosJob(UNIT, installer),
+    ...scenarios.map((scenario) => scenarioJob(scenario, (device) => installer.ensure(device, SCRIPTED))),
+  ];
 }

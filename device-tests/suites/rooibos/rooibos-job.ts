@@ -1,31 +1,19 @@
-/** A channel of Rooibos suites as a job: build, deploy, wait for the shutdown line, read the results. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { JobContext, Job } from '../runner/job.ts';
+/** A channel of Rooibos suites as a job: deploy, wait for the shutdown line, read the results. */
+import type { Installer, SuiteChannelPlan } from '../runner/installer.ts';
+import type { Job } from '../runner/job.ts';
 import { waitFor } from '../runner/waiting.ts';
 import { isOver, readResults } from './read-results.ts';
 
 const LIMIT_MS = 120_000;
 
-/** Builds the channel into a zip file. */
-export type BuildSuites = (outFile: string) => Promise<void>;
-
-export function rooibosJob(name: string, build: BuildSuites): Job {
+export function rooibosJob(plan: SuiteChannelPlan, installer: Installer): Job {
   return {
     suite: 'unit',
-    name,
+    name: plan.name,
     limitMs: LIMIT_MS,
-    run: async ({ device, console, signal }: JobContext) => {
-      const folder = await mkdtemp(join(tmpdir(), 'settop-unit-'));
-      try {
-        const zip = join(folder, 'unit.zip');
-        await build(zip);
-        await device.exitApp();
-        await device.deploy(zip);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+    run: async ({ device, console, signal }) => {
+      await device.exitApp();
+      await installer.deploy(device, plan);
       await waitFor(
         () => (isOver(console.lines) ? true : undefined),
         (listener) => console.onChange(listener),

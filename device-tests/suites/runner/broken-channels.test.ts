@@ -57,7 +57,7 @@ function jobFor(zip: string, last: RegExp, limitMs = 60_000): Job {
 
 async function run(...jobs: Job[]): Promise<TestReport[]> {
   return await runJobs(jobs, {
-    device: opened.device,
+    devices: [opened.device],
     emulated: opened.emulated,
     runLimitMs: 120_000,
     artifacts: join(folder, 'artifacts'),

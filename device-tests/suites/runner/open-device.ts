@@ -21,6 +21,21 @@ export interface OpenedDevice {
   close(): Promise<void>;
 }
 
+/** Emulated devices that a run starts: one for each core of a small machine. */
+const EMULATED_DEVICES = 2;
+
+/** The device that `target` names, or emulated ones, but no more than there are jobs. Throws an error of one sentence. */
+export async function openDevices(target: DeviceTarget | undefined, jobs: number): Promise<OpenedDevice[]> {
+  if (target) return [await openDevice(target)];
+  const count = Math.min(EMULATED_DEVICES, jobs);
+  const opening = await Promise.allSettled(Array.from({ length: count }, () => openDevice(undefined)));
+  const opened = opening.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = opening.find((one) => one.status === 'rejected');
+  if (!failed) return opened;
+  await Promise.all(opened.map((device) => device.close()));
+  throw failed.reason;
+}
+
 /** Connects to `target`, or to an emulated device that ends with this process. Throws an error of one sentence. */
 export async function openDevice(target: DeviceTarget | undefined): Promise<OpenedDevice> {
   if (target) return await connected(target, () => Promise.resolve());

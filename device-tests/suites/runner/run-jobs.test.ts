@@ -64,7 +64,7 @@ const passing: Finding = { suite: 's', name: 'n', verdict: { kind: 'passed' } };
 async function run(jobs: readonly Job[], on: ConsoleOnly, more: Partial<RunSettings> = {}): Promise<TestReport[]> {
   const seen: TestReport[] = [];
   const settings: RunSettings = {
-    device: on,
+    devices: [on],
     emulated: true,
     runLimitMs: 60_000,
     artifacts: undefined,

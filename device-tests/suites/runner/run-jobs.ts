@@ -1,5 +1,5 @@
 /**
- * Runs jobs on a device one after the other and gives each test exactly one verdict.
+ * Runs jobs on one device, or spread over several that are alike, and gives each test exactly one verdict.
  *
  *   job ─▶ skipped by its tag? ─▶ run, raced against: its limit, the run's limit, a fault on the console ─▶ reports
  */
@@ -15,7 +15,8 @@ import { TimeLimitError, withLimit } from './waiting.ts';
 const SCREENSHOT_LIMIT_MS = 10_000;
 
 export interface RunSettings {
-  device: DeviceUnderTest;
+  /** Each takes the next job when it is done with its last. */
+  devices: readonly DeviceUnderTest[];
   emulated: boolean;
   /** Longest time of all jobs together, in milliseconds. */
   runLimitMs: number;
@@ -35,31 +36,30 @@ export async function runJobs(jobs: readonly Job[], settings: RunSettings): Prom
     settings.onReport(report);
   };
   const started = settings.now();
-  for (const job of jobs) {
-    const leftMs = settings.runLimitMs - (settings.now() - started);
-    const reason = skipReason(job.only, settings.emulated);
-    if (reason !== undefined) {
-      keep(plain(job, { kind: 'skipped', reason }));
-    } else if (leftMs <= 0 || settings.signal.aborted) {
-      // Not a skip: a test that a run was too slow for has not been shown to hold.
-      const why = settings.signal.aborted
-        ? 'the run was ended'
-        : `the run's ${settings.runLimitMs / 1000} s were used up`;
-      keep(plain(job, { kind: 'failed', reason: `Not run: ${why}.` }));
-    } else {
-      for (const report of await runJob(job, leftMs, settings)) keep(report);
+  const waiting = [...jobs];
+  const lane = async (device: DeviceUnderTest): Promise<void> => {
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      const leftMs = settings.runLimitMs - (settings.now() - started);
+      const verdict = verdictWithoutRunning(job, leftMs, settings);
+      if (verdict) keep({ suite: job.suite, name: job.name, verdict, ms: 0, deviceLog: [], artifacts: [] });
+      else for (const report of await runJob(job, leftMs, device, settings)) keep(report);
     }
-  }
+  };
+  await Promise.all(settings.devices.map(lane));
   return reports;
 }
 
-function plain(job: Job, verdict: Verdict): TestReport {
-  return { suite: job.suite, name: job.name, verdict, ms: 0, deviceLog: [], artifacts: [] };
+function verdictWithoutRunning(job: Job, leftMs: number, settings: RunSettings): Verdict | undefined {
+  const reason = skipReason(job.only, settings.emulated);
+  if (reason !== undefined) return { kind: 'skipped', reason };
+  // Not a skip: a test that the run was too slow for has not been shown to hold.
+  if (settings.signal.aborted) return { kind: 'failed', reason: 'Not run: the run was ended.' };
+  if (leftMs > 0) return undefined;
+  return { kind: 'failed', reason: `Not run: the run's ${settings.runLimitMs / 1000} s were used up.` };
 }
 
-async function runJob(job: Job, leftMs: number, settings: RunSettings): Promise<TestReport[]> {
+async function runJob(job: Job, leftMs: number, device: DeviceUnderTest, settings: RunSettings): Promise<TestReport[]> {
   const console = new TestConsole();
-  const { device } = settings;
   const unsubscribe = [
     device.onConsoleLine((line) => console.add(line)),
     device.onConsoleClosed(() => console.closed()),
@@ -67,7 +67,7 @@ async function runJob(job: Job, leftMs: number, settings: RunSettings): Promise<
   const started = settings.now();
   let findings: readonly Finding[];
   try {
-    findings = await supervised(job, leftMs, console, settings);
+    findings = await supervised(job, leftMs, device, console, settings);
   } catch (error) {
     const reason = reasonOf(error, console);
     findings = [{ suite: job.suite, name: job.name, verdict: { kind: 'failed', reason } }];
@@ -75,13 +75,14 @@ async function runJob(job: Job, leftMs: number, settings: RunSettings): Promise<
     for (const end of unsubscribe) end();
   }
   const ms = settings.now() - started;
-  return await withEvidence(findings, ms, console, settings);
+  return await withEvidence(findings, ms, device, console, settings.artifacts);
 }
 
 /** Runs the job with a signal that aborts on a fault of the console, and refuses a result from a silent console. */
 async function supervised(
   job: Job,
   leftMs: number,
+  device: DeviceUnderTest,
   console: TestConsole,
   settings: RunSettings,
 ): Promise<readonly Finding[]> {
@@ -94,9 +95,7 @@ async function supervised(
   });
   try {
     const outer = AbortSignal.any([faulty.signal, settings.signal]);
-    const findings = await withLimit(limitMs, sentence, outer, (signal) =>
-      job.run({ device: settings.device, console, signal }),
-    );
+    const findings = await withLimit(limitMs, sentence, outer, (signal) => job.run({ device, console, signal }));
     if (console.fault) throw new Error(describeFault(console.fault));
     if (console.silent) throw new Error(SILENT);
     if (findings.length === 0) throw new Error('It ended without a verdict on any test.');
@@ -118,8 +117,9 @@ function reasonOf(error: unknown, console: TestConsole): string {
 async function withEvidence(
   findings: readonly Finding[],
   ms: number,
+  device: DeviceUnderTest,
   console: TestConsole,
-  settings: RunSettings,
+  folder: string | undefined,
 ): Promise<TestReport[]> {
   const reports: TestReport[] = [];
   // One job, one screen: taken at most once, for all tests of the job that failed.
@@ -128,9 +128,9 @@ async function withEvidence(
     const report = { ...finding, ms: finding.ms ?? ms, deviceLog: [] as readonly string[], artifacts: [] as string[] };
     if (finding.verdict.kind === 'failed') {
       report.deviceLog = [...console.lines];
-      if (settings.artifacts !== undefined) {
-        shot ??= await screenshot(settings.device);
-        report.artifacts = await keepEvidence(settings.artifacts, {
+      if (folder !== undefined) {
+        shot ??= await screenshot(device);
+        report.artifacts = await keepEvidence(folder, {
           test: `${finding.suite} ${finding.name}`,
           reason: finding.verdict.reason,
           deviceLog: console.lines,

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict';
 import { Collector } from '../../collector/collector.ts';
 import { wireProblems } from '../../collector/wire-validity.ts';
-import type { JobContext, Job } from './job.ts';
+import type { DeviceUnderTest } from './device-under-test.ts';
+import type { Job } from './job.ts';
 import { DEFAULT_LIMIT_MS, type Scenario } from './scenario.ts';
 import { ScenarioApp } from './scenario-app.ts';
 import { WRITE_KEY } from './step.ts';
 
 /** Makes sure that the scripted channel is the one installed. */
-export type InstallChannel = (context: JobContext) => Promise<void>;
+export type InstallChannel = (device: DeviceUnderTest) => Promise<void>;
 
 export function scenarioJob(scenario: Scenario, install: InstallChannel): Job {
   return {
@@ -17,7 +18,7 @@ export function scenarioJob(scenario: Scenario, install: InstallChannel): Job {
     ...(scenario.only ? { only: scenario.only } : {}),
     limitMs: scenario.limitMs ?? DEFAULT_LIMIT_MS,
     run: async (context) => {
-      await install(context);
+      await install(context.device);
       const collector = new Collector(await context.device.localAddress());
       await collector.up();
       try {

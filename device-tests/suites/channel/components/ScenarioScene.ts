@@ -14,9 +14,12 @@ export function init(): void {
   const worker = m.top.findNode('scenarioTask') as roSGNodeTask;
   worker.setField('analytics', task);
   worker.observeField('done', 'onWorkerDone');
-  worker.control = 'RUN';
   const params = m.global.getField('launchParams') as Fields;
-  runSteps(params['steps'] as string);
+  const steps: unknown = params['steps'];
+  // A device starts a channel without parameters when it is installed.
+  if (typeof steps === 'string') {
+    runSteps(steps);
+  }
 }
 
 export function onCommand(event: roSGNodeEvent): void {
@@ -37,13 +40,16 @@ export function onWorkerDone(event: roSGNodeEvent): void {
 
 function runSteps(text: string): void {
   const label = m.top.findNode('last') as roSGNodeLabel;
-  label.text = text.substring(0, 500);
+  label.text = text;
   const steps = parseJson(text) as Fields[];
   for (const step of steps) {
     const from: unknown = step['from'];
     if (from === 'component') {
       handOver('scenarioComponent', step);
     } else if (from === 'task') {
+      // Started when it is needed: a thread of its own costs every other scenario time.
+      const worker = m.top.findNode('scenarioTask') as roSGNodeTask;
+      worker.control = 'RUN';
       handOver('scenarioTask', step);
     } else {
       runStep(m.analytics, step, m.global.getField('launchParams') as Fields);

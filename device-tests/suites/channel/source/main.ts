@@ -19,7 +19,8 @@ export function main(args: Record<string, NodeValue>): void {
   screen.show();
   const input = CreateObject('roInput');
   input.setMessagePort(port);
-  console.log(`[scenario] ready ${String(args['run'] as string)}`);
+  const run: unknown = args['run'];
+  console.log(`[scenario] ready ${typeof run === 'string' ? run : 'without steps'}`);
   while (true) {
     const event: unknown = wait(0, port);
     const kind = type(event);

@@ -47,7 +47,7 @@ function made(value: unknown, i: string, launchParams: Fields): unknown {
     }
     return items;
   }
-  if (typeof value !== 'object' || value === undefined || value === null) {
+  if (typeof value !== 'object' || value == null) {
     return value;
   }
   const fields = value as Fields;

@@ -1,0 +1,51 @@
+/** Consent: `pending` holds, `granted` sends, `denied` drops and erases; switchable while the app runs. */
+import assert from 'node:assert/strict';
+import { assertEachOnce, assertRequests } from '../../collector/expectations.ts';
+import type { Scenario } from '../runner/scenario.ts';
+import { type Step, track } from '../runner/step.ts';
+import { END, finish, single } from './steps-and-waits.ts';
+
+const consentTo = (state: string): Step => ({ call: 'setConsent', args: [state] });
+
+export const consent: readonly Scenario[] = [
+  {
+    name: 'pending holds every message, granted sends them in order',
+    async run(rig) {
+      const { app, collector } = rig;
+      await app.start([app.init({ consent: 'pending' }), track('A'), track('B')]);
+      await app.status(({ state, queued }) => state === 'pending' && queued === 2);
+      assert.deepEqual(collector.requests, []);
+      await app.do(consentTo('granted'));
+      await finish(rig);
+      assertEachOnce(collector.requests, ['track:A', 'track:B', END]);
+    },
+  },
+  {
+    name: 'denied drops what was held with a count, and only calls after a new grant are sent',
+    async run(rig) {
+      const { app, collector } = rig;
+      await app.start([app.init({ consent: 'pending' }), track('A'), track('B')]);
+      await app.do(consentTo('denied'), track('C'), consentTo('granted'), track('D'));
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:D', END]));
+      const status = await app.status(({ sent }) => sent === 2);
+      assert.deepEqual(status.dropped, { consent: 3 });
+    },
+  },
+  {
+    name: 'denied erases what was stored: the next start sends nothing of it',
+    async run(rig) {
+      const { app, collector } = rig;
+      await collector.down();
+      await app.start([app.init({ retryLimit: 0 }), track('A')]);
+      await app.status(({ spooled }) => spooled === 1);
+      await app.do(consentTo('denied'));
+      await app.status(({ state, spooled }) => state === 'denied' && spooled === 0);
+      await app.exit();
+      await collector.up();
+      await app.start([app.init()], { keep: true });
+      await finish(rig);
+      assertRequests(collector.requests, single([END]));
+    },
+  },
+];

@@ -1,0 +1,20 @@
+/** Every scenario, in the order in which they run. */
+import type { Scenario } from '../runner/scenario.ts';
+import { batches } from './batches.ts';
+import { consent } from './consent.ts';
+import { content } from './content.ts';
+import { restart } from './restart.ts';
+import { retries } from './retries.ts';
+import { start } from './start.ts';
+import { wrongArguments } from './wrong-arguments.ts';
+
+export const scenarios: readonly Scenario[] = [
+  // First those that wait longest, so that they do not stand alone at the end.
+  ...retries,
+  ...start,
+  ...content,
+  ...batches,
+  ...restart,
+  ...consent,
+  ...wrongArguments,
+];

@@ -1,0 +1,162 @@
+/** Failed requests are tried again up to `retryLimit`, with the same messages, in order (spec, Errors; issue: delivery). */
+import assert from 'node:assert/strict';
+import { accept, captivePortal, never, refuse, resetBefore, resetMidway, times } from '../../collector/answer.ts';
+import type { Collector } from '../../collector/collector.ts';
+import { assertEachOnce, assertRequests } from '../../collector/expectations.ts';
+import type { Scenario } from '../runner/scenario.ts';
+import { track } from '../runner/step.ts';
+import { arrived, END, finish, numbered, single } from './steps-and-waits.ts';
+
+/** The device counts whole milliseconds, so its wait may be this much shorter on the collector's clock. */
+const ROUNDING_MS = 5;
+
+/** Milliseconds from the collector's answer to one request until the next one arrived. */
+function pauseMs(collector: Collector, index: number): number {
+  const before = collector.requests[index]?.answeredMs;
+  const after = collector.requests[index + 1]?.arrivedMs;
+  if (before === undefined || after === undefined) throw new Error(`Requests ${index} and ${index + 1} are not there.`);
+  return after - before;
+}
+
+/** What leads to one more attempt with the same batch. */
+const RETRIED: readonly (readonly [string, () => ReturnType<typeof accept>])[] = [
+  ['status 500', () => refuse(500)],
+  ['status 503', () => refuse(503)],
+  ['status 408', () => refuse(408)],
+  ['status 429 without Retry-After', () => refuse(429)],
+  ['a connection reset midway through the answer', resetMidway],
+  ['a connection reset before the answer', resetBefore],
+  ['the page of a captive portal', captivePortal],
+];
+
+const retried: readonly Scenario[] = RETRIED.map(([what, answer]) => ({
+  name: `${what}, then success: the same batch comes a second time, and only then`,
+  async run(rig) {
+    const { app, collector } = rig;
+    collector.answer(answer());
+    await app.start([app.init({ retryLimit: 3 }), track('A'), track('B')]);
+    await finish(rig);
+    assertRequests(collector.requests, single(['track:A', 'track:A', 'track:B', END]));
+    const status = await app.status(({ sent }) => sent === 3);
+    assert.equal(status['retried'], 1);
+  },
+}));
+
+const REFUSED = [400, 401, 403, 404, 413];
+
+const exhausted: readonly Scenario[] = [0, 1, 3].map((retryLimit) => ({
+  name: `with retryLimit ${retryLimit} a batch that always fails sees exactly ${1 + retryLimit} requests, and the next one leaves`,
+  async run(rig) {
+    const { app, collector } = rig;
+    collector.answer(...times(1 + retryLimit, refuse(500)));
+    await app.start([app.init({ retryLimit, spool: false }), track('A')]);
+    await app.line(/ERROR\] .*retryLimit is used up/);
+    await finish(rig);
+    assertRequests(collector.requests, single([...Array<string>(1 + retryLimit).fill('track:A'), END]));
+    const status = await app.status(({ sent }) => sent === 1);
+    assert.deepEqual(status.dropped, { retriesExhausted: 1 });
+  },
+}));
+
+export const retries: readonly Scenario[] = [
+  {
+    name: 'a request that is never answered is given up, tried again, and holds up nothing for good',
+    limitMs: 90_000,
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.answer(never());
+      await app.start([app.init(), track('A'), track('B')]);
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', 'track:A', 'track:B', END]));
+    },
+  },
+  ...retried,
+  ...exhausted,
+  {
+    name: 'one 500 followed by traffic: the queue goes on, in order, nothing twice',
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.answer(refuse(500));
+      await app.start([app.init({ retryLimit: 1 }), track('A')]);
+      await arrived(rig, 'track:A');
+      await app.do(track('B'), track('C'));
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', 'track:A', 'track:B', 'track:C', END]));
+    },
+  },
+  {
+    name: 'Retry-After in seconds is waited for',
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.answer(refuse(429, { 'retry-after': '2' }));
+      await app.start([app.init(), track('A')]);
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', 'track:A', END]));
+      assert.ok(pauseMs(collector, 0) >= 2000 - ROUNDING_MS, `waited ${pauseMs(collector, 0)} ms`);
+    },
+  },
+  {
+    name: "Retry-After as a date is measured against the server's own clock",
+    async run(rig) {
+      const { app, collector } = rig;
+      // Years away from the device's clock, two seconds apart from each other.
+      const date = 'Fri, 03 Jan 2031 10:00:00 GMT';
+      collector.answer(refuse(503, { date, 'retry-after': 'Fri, 03 Jan 2031 10:00:02 GMT' }));
+      await app.start([app.init(), track('A')]);
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', 'track:A', END]));
+      assert.ok(pauseMs(collector, 0) >= 2000 - ROUNDING_MS, `waited ${pauseMs(collector, 0)} ms`);
+    },
+  },
+  {
+    name: 'a Retry-After that cannot be read falls back to the usual wait',
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.answer(refuse(429, { 'retry-after': 'soon' }));
+      await app.start([app.init(), track('A')]);
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', 'track:A', END]));
+    },
+  },
+  {
+    name: 'other 4xx answers are final: one request each, an ERROR line each, and the next message leaves',
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.answer(...REFUSED.map((status) => refuse(status)));
+      await app.start([app.init({ retryLimit: 3 }), track('e{i}', { times: REFUSED.length })]);
+      await finish(rig);
+      assertRequests(collector.requests, single([...numbered('e', REFUSED.length), END]));
+      const status = await app.status(({ sent }) => sent === 1);
+      assert.deepEqual(status.dropped, { refused: REFUSED.length });
+      const told = app.errors().filter((line) => line.startsWith('request refused'));
+      assert.deepEqual(
+        told.map((line) => Number(/status=(\d+)/.exec(line)?.[1])),
+        REFUSED,
+      );
+    },
+  },
+  {
+    name: 'retryLimit below 0 counts as 1',
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.answer(...times(2, refuse(500)));
+      await app.start([app.init({ retryLimit: -1, spool: false }), track('A')]);
+      await app.line(/ERROR\] .*retryLimit is used up/);
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', 'track:A', END]));
+    },
+  },
+  {
+    name: 'an outage of the server loses nothing: thirty messages arrive once each, in order',
+    async run(rig) {
+      const { app, collector } = rig;
+      await collector.down();
+      await app.start([app.init({ retryLimit: 10 }), track('e{i}', { times: 30 })]);
+      // Two failures are on record before the server comes back.
+      await app.status(({ retried: count }) => Number(count) >= 2);
+      await collector.up();
+      await finish(rig);
+      assertEachOnce(collector.requests, [...numbered('e', 30), END]);
+    },
+  },
+];
