@@ -75,7 +75,6 @@ export class AppSession {
   readonly #startedAt = Date.now();
   readonly #status: DeviceStatus;
   readonly #control = new ControlArray();
-  readonly #sequence = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   readonly #tasks = new Map<number, EngineThread>();
   readonly #toTask = new Map<number, SharedObject>();
   readonly #toMain = new Map<number, SharedObject>();
@@ -185,7 +184,6 @@ export class AppSession {
       clock,
       draws: draws && name === 'main',
       withoutFixes,
-      sequence: this.#sequence,
       status: this.#status,
       appStartedAt: this.#startedAt,
       onMessage: (message) => {
@@ -236,7 +234,7 @@ export class AppSession {
     const comma = message.indexOf(',');
     const kind = comma < 0 ? message : message.slice(0, comma);
     const rest = comma < 0 ? '' : message.slice(comma + 1);
-    if (kind === 'print') this.#options.onOutput(rest.replaceAll('\r\n', '\n'));
+    if (kind === 'print') this.#options.onOutput(rest);
     else if (kind === 'warning' || kind === 'error')
       this.#options.onOutput(`${rest.trimEnd().replaceAll('\r\n', '\n')}\n`);
     else if (kind === 'start') this.#options.onStarted();

@@ -12,7 +12,6 @@ export interface EngineThreadOptions {
   clock: ClockSettings;
   appStartedAt?: number;
   draws?: boolean;
-  sequence?: SharedArrayBuffer;
   status?: DeviceStatus;
   withoutFixes?: readonly string[];
   onMessage: (message: unknown) => void;
@@ -34,7 +33,6 @@ export class EngineThread {
     const { port1: hostSide, port2: threadSide } = new MessageChannel();
     const data: ThreadData = {
       signal: this.signal.buffer,
-      sequence: options.sequence ?? new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
       link: threadSide,
       status: options.status ?? HEALTHY,
       draws: options.draws ?? false,

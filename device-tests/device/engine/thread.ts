@@ -18,7 +18,6 @@ import { HostLink } from './host-link.ts';
 
 export interface ThreadData {
   signal: SharedArrayBuffer;
-  sequence: SharedArrayBuffer;
   link: MessagePort;
   status: DeviceStatus;
   draws: boolean;
@@ -51,7 +50,6 @@ const target = {
   signal,
   clock,
   appStartedAt: data.appStartedAt,
-  sequence: new Int32Array(data.sequence),
 };
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 

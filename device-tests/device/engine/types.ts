@@ -151,6 +151,7 @@ export interface SceneGraphRoot {
   readonly interpreter: Interpreter | undefined;
   readonly timers: { active: boolean }[];
   readonly animations: unknown[];
+  readonly nodeDefMap: Map<string, unknown>;
   readonly threadTasks: SceneGraphTask[];
   inTaskThread(): boolean;
   getCurrentThreadTask(): SceneGraphTask | undefined;

@@ -13,8 +13,6 @@ export interface FixTarget {
   clock: Clock;
   /** When the app started, in real milliseconds since the epoch. */
   appStartedAt: number;
-  /** Counter shared by all threads of one app; orders field changes and observers. */
-  sequence: Int32Array;
 }
 
 export interface EngineFix {

@@ -5,9 +5,10 @@ import { crc32 } from './crc32.ts';
 import { deviceEvents } from './device-events.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
+import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
+import { indexAccess } from './index-access.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
-import { observerOrder } from './observer-order.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { registryLimit } from './registry-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
@@ -27,12 +28,13 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   printLineEnds,
   anonymousObservers,
   jumpOutOfTry,
+  indexAccess,
   appUptime,
   crc32,
   registryLimit,
-  // Before those that wrap the same methods to mark answers and order.
-  threadValues,
   rendezvousPatience,
   taskReads,
-  observerOrder,
+  // Last of those on threads: the others see decoded values.
+  threadValues,
+  foreignTaskNodes,
 ];

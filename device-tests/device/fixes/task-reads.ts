@@ -14,7 +14,7 @@ export const taskReads: EngineFix = {
   name: 'task-reads',
   defect:
     'a task that reads a field it also observes gets a change event for the read; on a device reading changes nothing.',
-  apply({ core, sceneGraph }) {
+  apply({ sceneGraph }) {
     const fromEngineJson = required(
       this.name,
       sceneGraph['brsValueOf'] as ((value: unknown) => BrsValue) | undefined,
@@ -47,6 +47,5 @@ export const taskReads: EngineFix = {
           return update;
         },
     );
-    void core;
   },
 };

@@ -69,13 +69,18 @@ export const threadValues: EngineFix = {
       (original) =>
         function (node, update) {
           const value = node.get(new core.BrsString(update.key));
-          if (update.id < 0 || isNode(value)) {
+          if (isNode(value)) {
             original.call(this as never, node as never, update as never);
             return;
           }
-          this.sendThreadUpdate(
-            Object.assign(update, { action: 'set', address: node.getAddress(), value: codec.encode(value) }),
-          );
+          // The engine builds the answer; only the value in it is ours.
+          const send = this.sendThreadUpdate.bind(this);
+          this.sendThreadUpdate = (answer) => send(Object.assign(answer, { value: codec.encode(value) }));
+          try {
+            original.call(this as never, node as never, update as never);
+          } finally {
+            Reflect.deleteProperty(this, 'sendThreadUpdate');
+          }
         },
     );
     replaceMethod<(this: TaskValue, node: NodeValue, update: ThreadUpdate) => unknown>(

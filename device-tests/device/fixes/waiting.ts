@@ -1,5 +1,5 @@
-import type { Interpreter, MessagePortValue, BrsValue } from '../engine/types.ts';
-import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import type { BrsNumberValue, BrsValue, Interpreter, MessagePortValue } from '../engine/types.ts';
+import { replaceGlobal, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
 /** How long a waiting render thread sleeps, in device milliseconds, when something on the screen moves by itself. */
 const ACTIVE_SLICE_MS = 8;
@@ -154,12 +154,16 @@ export const waiting: EngineFix = {
 
     replaceMethod(this.name, sceneGraph.Task, 'Task', 'getNewEvents', () => () => []);
 
-    core.BrsDevice.sleep = (ms) => {
-      const interpreter = root.interpreter;
+    const sleep = (ms: number, interpreter: Interpreter | undefined): void => {
       const deadline = clock.now() + ms;
       if (interpreter !== undefined && !pumping) until(interpreter, deadline, () => undefined);
       else sleepHere(deadline);
     };
+    core.BrsDevice.sleep = (ms) => sleep(ms, root.interpreter);
+    replaceGlobal(this.name, core, 'Sleep', () => (interpreter, ms) => {
+      sleep((ms as BrsNumberValue | undefined)?.getValue() ?? 0, interpreter);
+      return core.BrsInvalid.Instance;
+    });
 
     /** Inside a callback of the render thread a sleep stops everything, as on a device. */
     function sleepHere(deadline: number): void {

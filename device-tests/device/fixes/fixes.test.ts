@@ -1,0 +1,137 @@
+/**
+ * Each engine fix has a regression channel in `device-tests/device/regressions/` of its name. It passes, and it fails
+ * when the fix is left out: a fix that an engine upgrade made unnecessary shows up here.
+ */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { strFromU8, strToU8, unzipSync } from 'fflate';
+import { HEALTHY, type DeviceNews } from '../device-status.ts';
+import { RealNetwork } from '../network/real-network.ts';
+import { runChannel, type ChannelResult, type ChannelRun } from '../run-channel.ts';
+import { channelZip } from '../testing.ts';
+import { ENGINE_FIXES } from './index.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const CHANNELS = join(here, '..', 'regressions');
+
+/** Claims about the host itself, with no fix of their own. */
+const WITHOUT_FIX = ['observer-order', 'task-first-events'];
+
+/** Longest a channel may take; without its fix it may hang. */
+const TIMEOUT_MS = 30_000;
+const BROKEN_TIMEOUT_MS = 4_000;
+
+/** A CR, or the engine's warning that it gave up waiting for another thread. */
+const BAD_OUTPUT = /\r|rendezvous/i;
+
+/** Given to each channel: prints `ok` or `not ok` for a claim. */
+const CHECK = `sub check(claim as string, value as dynamic, expected as dynamic)
+  same = type(value, 3) = type(expected, 3)
+  if same then same = (value = expected)
+  if same then
+    print "ok "; claim
+  else
+    print "not ok "; claim; ": "; value; " instead of "; expected
+  end if
+end sub
+`;
+
+const MANIFEST =
+  'title=Regression\nmajor_version=1\nminor_version=0\nbuild_version=0\nui_resolutions=hd\nsplash_min_time=0\n';
+
+/** What a channel asks to happen to the device by printing `do …`. */
+const NEWS: Readonly<Record<string, DeviceNews>> = {
+  'do link': { type: 'status', status: { linkUp: true } },
+  'do memory': { type: 'status', status: { memoryPercent: 91 } },
+  'do input': { type: 'input', params: { text: 'é'.repeat(3000) } },
+};
+
+/** Channels that need another device than the usual one. */
+const SPECIAL: Readonly<Record<string, Partial<ChannelRun>>> = {
+  'device-events': { status: { ...HEALTHY, linkUp: false } },
+  'rendezvous-patience': { clock: { speed: 50 } },
+};
+
+describe('engine fixes', { concurrency: 2 }, () => {
+  const network = new RealNetwork();
+  /** What each run posted, by the number in its URL. */
+  const notes = new Map<string, string[]>();
+  let runs = 0;
+  const held: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      const [, id = '', what = ''] = (request.url ?? '').split('/');
+      const own = notes.get(id) ?? [];
+      notes.set(id, own);
+      if (what === 'held') held.push(response);
+      else if (what === 'notes') response.end(own.join());
+      else {
+        if (body !== '') own.push(body);
+        response.end('noted');
+      }
+    });
+  });
+  let url = '';
+
+  before(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => {
+    for (const response of held) response.destroy();
+    server.close();
+    network.close();
+  });
+
+  const run = async (name: string, withoutFixes: string[], timeoutMs: number): Promise<ChannelResult> => {
+    const own = `${url}/${++runs}`;
+    const files = unzipSync(await channelZip(`regressions/${name}`, (_, text) => text.replaceAll('@URL@', own)));
+    files['manifest'] = strToU8(MANIFEST);
+    files['source/check.brs'] = strToU8(CHECK);
+    return runChannel({
+      files,
+      network,
+      withoutFixes,
+      timeoutMs,
+      onOutput: (text) => NEWS[text.trim()],
+      ...SPECIAL[name],
+    });
+  };
+  const passes = ({ output, ended }: ChannelResult): boolean =>
+    ended === 'EXIT_USER_NAV' && /^ok /m.test(output) && !/^not ok /m.test(output) && !BAD_OUTPUT.test(output);
+
+  it('every fix has a channel, and every channel a fix', () => {
+    const channels = readdirSync(CHANNELS).sort();
+    assert.deepEqual(channels, [...ENGINE_FIXES.map((fix) => fix.name), ...WITHOUT_FIX].sort());
+  });
+
+  it('no channel passes by claiming nothing', () => {
+    for (const name of readdirSync(CHANNELS)) {
+      const texts = readdirSync(join(CHANNELS, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.name.endsWith('.brs') || entry.name.endsWith('.xml'))
+        .map((entry) => strFromU8(readFileSync(join(entry.parentPath, entry.name))));
+      assert.match(texts.join('\n'), /check\("/, name);
+    }
+  });
+
+  for (const name of [...ENGINE_FIXES.map((fix) => fix.name), ...WITHOUT_FIX]) {
+    it(`${name}: the channel passes`, async () => {
+      const result = await run(name, [], TIMEOUT_MS);
+      assert.ok(passes(result), `${result.ended}\n${result.output}`);
+    });
+  }
+
+  for (const { name, defect } of ENGINE_FIXES) {
+    it(`${name}: without the fix it fails (${defect})`, async () => {
+      const result = await run(name, [name], BROKEN_TIMEOUT_MS);
+      assert.ok(!passes(result), `the fix is not needed: ${result.output}`);
+    });
+  }
+});

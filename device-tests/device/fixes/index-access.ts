@@ -1,0 +1,81 @@
+import type { BrsComponentValue, BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
+import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
+
+interface ArrayValue extends BrsComponentValue {
+  readonly elements: Map<string, BrsValue>;
+  findElement(key: string, caseSensitive: boolean): BrsValue | undefined;
+  getMethod(name: string): unknown;
+}
+
+export const indexAccess: EngineFix = {
+  name: 'index-access',
+  defect:
+    'aa["count"], aa.next and aa.Lookup("items") give the array’s own method when there is no such key, and an empty ' +
+    'key is set but not found; a device gives invalid, and finds it.',
+  apply({ core }) {
+    /** What is being called at the moment: only there a method may be meant. */
+    let callee: unknown;
+    let reading: unknown;
+    replaceMethod<(this: Interpreter, expression: { callee: unknown }) => BrsValue>(
+      this.name,
+      core.Interpreter,
+      'Interpreter',
+      'visitCall',
+      (original) =>
+        function (expression) {
+          callee = expression.callee;
+          return original.call(this as never, expression as never);
+        },
+    );
+    replaceMethod<(this: Interpreter, expression: { obj: unknown }) => BrsValue>(
+      this.name,
+      core.Interpreter,
+      'Interpreter',
+      'visitDottedGet',
+      (original) =>
+        function (expression) {
+          const called = callee === expression;
+          callee = undefined;
+          const value: BrsValue = original.call(this as never, expression as never);
+          // A method of an array that nobody is about to call was found instead of a key.
+          return !called && reading === value ? core.BrsInvalid.Instance : value;
+        },
+    );
+    replaceMethod<(this: ArrayValue, index: BrsValue, indexed?: boolean) => BrsValue>(
+      this.name,
+      core.RoAssociativeArray,
+      'RoAssociativeArray',
+      'get',
+      (original) =>
+        function (index, indexed) {
+          const found = this.findElement(index.toString(), indexed === true);
+          if (found !== undefined) return found;
+          if (indexed === true) return core.BrsInvalid.Instance;
+          const method: BrsValue = original.call(this as never, index as never, indexed as never);
+          reading = method;
+          return method;
+        },
+    );
+    replaceMethod<(this: ArrayValue, name: string) => unknown>(
+      this.name,
+      core.RoAssociativeArray,
+      'RoAssociativeArray',
+      'getMethod',
+      (original) =>
+        function (name) {
+          // The engine's own takes an empty key for none.
+          if (name.toLowerCase() !== 'doesexist' || !this.elements.has('')) {
+            return original.call(this as never, name as never);
+          }
+          const text = core.ValueKind['String'] ?? 0;
+          return builtIn(
+            core,
+            'doesExist',
+            [['key', text]],
+            core.ValueKind['Boolean'] ?? 0,
+            (_i, key: BrsStringValue) => core.BrsBoolean.from(this.findElement(key.value, true) !== undefined),
+          );
+        },
+    );
+  },
+};

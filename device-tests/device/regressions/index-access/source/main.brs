@@ -1,0 +1,18 @@
+sub main()
+    aa = { there: 1 }
+    check("a missing key named like a method is invalid", aa["count"], invalid)
+    check("by Lookup too", aa.lookup("items"), invalid)
+    check("by a dot, when nobody calls it", aa.next, invalid)
+    nested = { inner: {} }
+    check("nested", nested.inner.items, invalid)
+    check("by a dot, when it is called", nested.inner.items().count(), 0)
+    check("an argument that is a missing key", type([aa.keys].count()), "Integer")
+    aa[""] = 9
+    check("an empty key is found", aa.doesExist(""), true)
+    check("others still are", aa.doesExist("there"), true)
+    check("and missing ones not", aa.doesExist("nope"), false)
+    check("a key that is there", aa["there"], 1)
+    aa["count"] = 5
+    check("a key named like a method", aa["count"], 5)
+    check("methods can be called", { a: 1 }.count(), 1)
+end sub

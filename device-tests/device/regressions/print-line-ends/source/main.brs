@@ -1,0 +1,4 @@
+sub main()
+    print "a line"
+    check("printing works", true, true)
+end sub

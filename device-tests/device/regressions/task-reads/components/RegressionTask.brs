@@ -1,0 +1,19 @@
+sub init()
+    m.port = createObject("roMessagePort")
+    m.top.observeField("quiet", m.port)
+    m.top.functionName = "work"
+end sub
+
+sub work()
+    ' What was set before the start is old by now.
+    while wait(300, m.port) <> invalid : end while
+    n = 0
+    for i = 1 to 5
+        n = m.top.quiet.n
+    end for
+    events = 0
+    while wait(100, m.port) <> invalid
+        events++
+    end while
+    m.top.echo = { events: events, n: n }
+end sub

@@ -1,0 +1,25 @@
+sub onStart()
+    m.task = m.top.findNode("task")
+    m.task.observeField("echo", "onEcho")
+    keys = {}
+    keys.setModeCaseSensitive()
+    keys["Video"] = 1
+    keys["video"] = 2
+    bytes = createObject("roByteArray")
+    bytes.fromAsciiString("bytes")
+    m.task.quiet = { keys: keys }
+    m.task.control = "RUN"
+    m.task.event = { keys: keys, long: 5&, double: 1.5#, whole: 2.0!, bytes: bytes, list: [1, { a: invalid }] }
+end sub
+
+sub onEcho(message as object)
+    data = message.getData()
+    check("keys that differ by case, there and back", data.keys.count(), 2)
+    check("types, there and back", data.types, "LongInteger Double Float roByteArray")
+    check("types here", type(data.long, 3) + " " + type(data.double, 3), "LongInteger Double")
+    check("nested values", formatJson(data.list), formatJson([1, { a: invalid }]))
+    check("fields set before the start", data.quiet, 2)
+    result = m.task.callFunc("types", { long: 7&, double: 2.5# })
+    check("types through callFunc", result.types, "LongInteger Double")
+    m.top.done = true
+end sub

@@ -1,0 +1,13 @@
+sub main()
+    screen = createObject("roSGScreen")
+    screenPort = createObject("roMessagePort")
+    screen.setMessagePort(screenPort)
+    scene = screen.createScene("WaitingScene")
+    screen.show()
+    other = createObject("roMessagePort")
+    scene.observeField("fired", other)
+    event = wait(25000, other)
+    check("a timer fires while main waits on another port than the screen's", type(event), "roSGNodeEvent")
+    sleep(200)
+    check("and while main sleeps", scene.count > 1, true)
+end sub
