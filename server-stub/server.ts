@@ -51,7 +51,9 @@ export interface RunningServer {
 
 const HOUR_MS = 3_600_000;
 /** A request must be here in full after this. Fastify sets no such limit by itself. */
-const REQUEST_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+/** How often unfinished requests are looked for. */
+const CHECK_CONNECTIONS_MS = 1000;
 const MOST_HEADER_BYTES = 16 * 1024;
 const RANDOM_STEPS = 2 ** 32;
 
@@ -190,7 +192,7 @@ function createHttp(configuration: Configuration, log: Logger): FastifyInstance 
     bodyLimit: configuration.limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: MOST_HEADER_BYTES },
+    http: { maxHeaderSize: MOST_HEADER_BYTES, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
   });
   // Bodies stay bytes until their sizes are checked; each route says itself what types it takes.
   app.removeAllContentTypeParsers();
@@ -200,7 +202,12 @@ function createHttp(configuration: Configuration, log: Logger): FastifyInstance 
     return reply.code(status).send(body);
   });
   app.setErrorHandler((error: { statusCode?: number; message?: string; stack?: string }, request, reply) => {
-    if (error.statusCode === 413) return reply.code(413).send(refusal({ code: 'BODY_TOO_LARGE' }).body);
+    if (error.statusCode === 413) {
+      // Closing at once would reset a client that is still sending, and it would never see this answer: Node reads
+      // the rest of the body and throws it away.
+      void reply.removeHeader('connection');
+      return reply.code(413).send(refusal({ code: 'BODY_TOO_LARGE' }).body);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ success: false, code: 'BAD_REQUEST', message: error.message });
     log.error('http.failed', { method: request.method, path: request.url, error: error.stack ?? error.message });

@@ -21,6 +21,7 @@ export function fanOut(message: AcceptedMessage, settings: FanOutSettings): NewM
     userId: message.userId,
     previousId: message.previousId,
     event: message.event,
+    name: message.name ?? message.category ?? message.groupId,
     timestampMs: message.timestampMs,
     anonymousId: message.anonymousId,
     userHashes: users.map((id) => settings.userHash(id)),

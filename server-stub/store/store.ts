@@ -24,6 +24,8 @@ export interface NewMessage {
   /** Keyed hashes of the users it names: how a deletion request finds the sources that have seen someone. */
   userHashes: readonly Uint8Array[];
   event: string | undefined;
+  /** What people call it: the name or category of a screen or page, the group's id. */
+  name: string | undefined;
   timestampMs: number;
   /** The traits of an identify call that a client sent: they add to what audience rules know of the user. */
   traits: JsonObject | undefined;
@@ -177,6 +179,7 @@ export interface EventView {
   sourceId: string;
   type: MessageType;
   event: string | undefined;
+  name: string | undefined;
   userId: string | undefined;
   anonymousId: string | undefined;
   acceptedMs: number;

@@ -20,8 +20,8 @@ export function appendMessage(
 ): AppendResult {
   if (message.dedupe && isDuplicate(sql, message, times)) return { kind: 'duplicate' };
   const { id } = sql.run(
-    `INSERT INTO messages (source_id, message_id, type, user_id, previous_id, anonymous_id, event, timestamp_ms, accepted_ms, body)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO messages (source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms, body)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     message.sourceId,
     message.messageId,
     message.type,
@@ -29,6 +29,7 @@ export function appendMessage(
     message.previousId ?? null,
     message.anonymousId ?? null,
     message.event ?? null,
+    message.name ?? null,
     message.timestampMs,
     times.nowMs,
     message.body,

@@ -118,7 +118,7 @@ function erase(sql: Statements, userId: string, last: number): void {
     );
     sql.run(`UPDATE deliveries SET status = ${ERASED_DELIVERY} WHERE message = ?`, id);
     sql.run(
-      'UPDATE messages SET body = NULL, user_id = NULL, previous_id = NULL, anonymous_id = NULL, event = NULL WHERE id = ?',
+      'UPDATE messages SET body = NULL, user_id = NULL, previous_id = NULL, anonymous_id = NULL, event = NULL, name = NULL WHERE id = ?',
       id,
     );
   }

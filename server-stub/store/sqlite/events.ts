@@ -17,7 +17,7 @@ const STATUS_SQL: Readonly<Record<EventStatus, string>> = {
 };
 
 const SELECT = `
-  SELECT m.id, m.message_id, m.source_id, m.type, m.event, m.user_id, m.anonymous_id, m.accepted_ms, m.timestamp_ms,
+  SELECT m.id, m.message_id, m.source_id, m.type, m.event, m.name, m.user_id, m.anonymous_id, m.accepted_ms, m.timestamp_ms,
     coalesce(length(m.body), 0) AS body_bytes,
     CASE WHEN ${STATUS_SQL.erased} THEN 'erased' WHEN ${STATUS_SQL.pending} THEN 'pending'
          WHEN ${STATUS_SQL.failed} THEN 'failed' WHEN ${STATUS_SQL.unrouted} THEN 'unrouted' ELSE 'delivered' END AS status,
@@ -47,7 +47,7 @@ export function listEvents(
   if (filter.fromMs !== undefined) add('m.accepted_ms >= ?', filter.fromMs);
   if (filter.toMs !== undefined) add('m.accepted_ms < ?', filter.toMs);
   if (filter.search !== undefined) {
-    const parts = ['message_id', 'user_id', 'anonymous_id', 'event'].map(
+    const parts = ['message_id', 'user_id', 'anonymous_id', 'event', 'name'].map(
       (column) => `instr(lower(m.${column}), ?) > 0`,
     );
     const needle = filter.search.toLowerCase();
@@ -70,6 +70,7 @@ function eventView(row: Row): EventView {
     sourceId: text(row, 'source_id'),
     type: text(row, 'type') as MessageType,
     event: optionalText(row, 'event'),
+    name: optionalText(row, 'name'),
     userId: optionalText(row, 'user_id'),
     anonymousId: optionalText(row, 'anonymous_id'),
     acceptedMs: number(row, 'accepted_ms'),

@@ -17,6 +17,7 @@ export const MIGRATIONS: readonly string[] = [
     previous_id TEXT,
     anonymous_id TEXT,
     event TEXT,
+    name TEXT,
     timestamp_ms INTEGER NOT NULL,
     accepted_ms INTEGER NOT NULL,
     body BLOB
