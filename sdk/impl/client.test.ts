@@ -345,3 +345,19 @@ test('the app keys of context win over what the library fills in', () => {
     os: 'none',
   });
 });
+
+test('a value of the event field that no connector wrote is one ERROR line and a count', () => {
+  const app = new FakeApp();
+  app.init();
+  const stamp = { seconds: 1795197600, milliseconds: 0 };
+  const junk = [undefined, null, 7, 'track', [], {}, { call: 'track' }, { call: 7, args: [], ...stamp }];
+  const more = [
+    { call: 'track', args: ['A', {}, { userId: 'u' }] },
+    { call: 'dance', args: [], ...stamp },
+  ];
+  for (const event of [...junk, ...more]) app.client.onCall(event);
+  app.client.tick();
+  assert.equal(app.device.console.errors().length, 10);
+  assert.equal(app.client.counts().droppedFor('invalid'), 10);
+  assert.equal(app.device.transfer.requests.length, 0);
+});

@@ -37,12 +37,12 @@ export class Client {
 
   /** One value of the task's `event` field. */
   onCall(event: unknown): void {
-    if (!isMap(event) || !isText(event['call']) || !Array.isArray(event['args'])) {
+    if (!isCallEvent(event)) {
       this.ledger.drop('invalid', 1);
       this.ledger.report('the event field was set by something that is not an AnalyticsConnector; use the connector');
       return;
     }
-    const call = event as unknown as CallEvent;
+    const call = event as CallEvent;
     if (call.call === 'init') {
       this.initialise(call.args[0]);
     } else if (this.session !== undefined) {
@@ -113,7 +113,9 @@ export class Client {
     if (this.session !== undefined) {
       this.session.tick(now);
     }
-    this.status.update(now, this.summary(now), this.ledger);
+    if (this.status.ready(now)) {
+      this.status.update(now, this.summary(now), this.ledger);
+    }
     let due: Long = this.status.due();
     if (this.session !== undefined) {
       const sessionDue = this.session.due();
@@ -139,4 +141,12 @@ export class Client {
   counts(): Ledger {
     return this.ledger;
   }
+}
+
+/** Has the value the shape that connectors write? Anyone can set the field. */
+function isCallEvent(event: unknown): boolean {
+  if (!isMap(event) || !isText(event['call']) || !Array.isArray(event['args'])) {
+    return false;
+  }
+  return typeof event['seconds'] === 'number' && typeof event['milliseconds'] === 'number';
 }

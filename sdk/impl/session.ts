@@ -1,7 +1,6 @@
 /** From `init` on: what each call does, under the app's settings, consent and remembered identity. */
 import type { MessageType } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
-import type { Fields } from '../wire/kinds.ts';
 import { MAX_BODY_CHARACTERS } from '../wire/limits.ts';
 import { fitsAlone } from './batch.ts';
 import type { CheckedCall } from './calls.ts';
@@ -22,6 +21,8 @@ import type { Summary } from './status.ts';
 
 /** `tick` wants to be called after this long at the latest, in milliseconds. */
 export const IDLE_MS = 60000;
+/** Time between two looks at the wall clock, in milliseconds. */
+const LOOK_INTERVAL_MS = 1000;
 const RUN_RECORD = 'run';
 /** A wall clock before 2020 has not been set yet: a leap from there is no suspension. */
 const CLOCK_SET_SECONDS = 1577836800;
@@ -36,8 +37,10 @@ export class Session {
   private context: OwnContext;
   private consent: Consent;
   private stopped = false;
-  /** Wall time of the last tick, in seconds, to notice that the app was frozen in between. */
-  private lastTick: Int;
+  /** Wall time of the last look at the clock, in seconds, to notice that the app was frozen in between. */
+  private lastLook: Int;
+  /** Uptime of the next look. */
+  private lookDue: Long = 0;
   /** Uptime at which the next sign of life is noted. */
   private heartbeatDue: Long = NEVER;
 
@@ -50,7 +53,7 @@ export class Session {
     this.identity = new Identity(facilities.storage, facilities.json, facilities.random, config.rememberIdentity);
     this.context = this.readContext();
     this.consent = config.consent;
-    this.lastTick = facilities.clock.now().seconds;
+    this.lastLook = facilities.clock.now().seconds;
   }
 
   private readContext(): OwnContext {
@@ -110,15 +113,16 @@ export class Session {
       this.ledger.report(`${type}: ${reading.correction}`);
     }
     if (accepted !== undefined) {
-      this.enqueue(accepted);
+      this.enqueue(accepted, call.seconds);
       if (type === 'identify') {
         this.identity.identified(accepted.ids.userId);
       }
     }
   }
 
-  private enqueue(call: CheckedCall): void {
-    const { clock, json, random } = this.facilities;
+  /** `acceptedSeconds`: when the call was made, seconds since 1970. */
+  private enqueue(call: CheckedCall, acceptedSeconds: Int): void {
+    const { json, random } = this.facilities;
     const messageId = random.uuid();
     const text = messageText(call, messageId, this.context, json);
     if (text.length === 0) {
@@ -132,7 +136,6 @@ export class Session {
       this.ledger.report(`${call.type} rejected: ${sizes}`);
       return;
     }
-    const acceptedSeconds = clock.now().seconds;
     this.sender.add({ messageId, text, acceptedSeconds, kept: false, segment: 0, settled: false }, call.type);
   }
 
@@ -140,16 +143,16 @@ export class Session {
     const remembered = this.identity.current();
     // Without a remembered identity these events speak for the device.
     const anonymousId = remembered.anonymousId.length > 0 ? remembered.anonymousId : this.facilities.device.id();
-    const own: Fields = { event: event.name, properties: event.properties };
-    this.enqueue({
+    const call: CheckedCall = {
       type: 'track',
       ids: { userId: remembered.userId, anonymousId },
-      own,
+      own: { event: event.name, properties: event.properties },
       at: event.at,
       context: undefined,
       integrations: undefined,
       extras: undefined,
-    });
+    };
+    this.enqueue(call, this.facilities.clock.now().seconds);
   }
 
   private setConsent(given: unknown): void {
@@ -221,7 +224,10 @@ export class Session {
   }
 
   tick(now: Long): void {
-    this.noticeSuspension();
+    if (now >= this.lookDue) {
+      this.lookDue = now + LOOK_INTERVAL_MS;
+      this.noticeSuspension();
+    }
     if (now >= this.heartbeatDue) {
       this.noteRun(false);
     }
@@ -231,9 +237,9 @@ export class Session {
   /** A loop that stood still was frozen with the app: waits are over, and the app may want to know. */
   private noticeSuspension(): void {
     const wall = this.facilities.clock.now();
-    const gap: Int = wall.seconds - this.lastTick;
-    const frozen = this.lastTick > CLOCK_SET_SECONDS && gap > SUSPENDED_SECONDS + IDLE_MS / 1000;
-    this.lastTick = wall.seconds;
+    const gap: Int = wall.seconds - this.lastLook;
+    const frozen = this.lastLook > CLOCK_SET_SECONDS && gap > SUSPENDED_SECONDS + IDLE_MS / 1000;
+    this.lastLook = wall.seconds;
     if (!frozen) {
       return;
     }

@@ -32,21 +32,29 @@ export class StatusReport {
   private published = '';
   /** Uptime before which nothing is published. */
   private earliest: Long = 0;
-  /** Something changed that is not published yet. */
+  /** Something may have changed that is not published yet. */
   private behind = false;
 
   constructor(field: StatusField) {
     this.field = field;
   }
 
-  /** Publishes what is new, if a write is allowed at this uptime. */
+  /**
+   * May a write be made at this uptime? If not, the next chance is when `due` says: in a burst of calls there is
+   * nothing to do here but to remember.
+   */
+  ready(now: Long): boolean {
+    this.behind = now < this.earliest;
+    return !this.behind;
+  }
+
+  /** Publishes what is new. Only when `ready`. */
   update(now: Long, summary: Summary, ledger: Ledger): void {
     const { state, queued, spooled } = summary;
     // The seconds left change by themselves and are left out of the comparison.
     const counts = `${queued}|${spooled}|${ledger.sent}|${ledger.retried}|${ledger.droppedInAll()}`;
     const current = `${state}|${counts}|${ledger.lastResponseCode}|${ledger.lastError}`;
-    this.behind = current !== this.published;
-    if (!this.behind || now < this.earliest) {
+    if (current === this.published) {
       return;
     }
     const status: Fields = {
@@ -62,7 +70,6 @@ export class StatusReport {
     };
     this.field.publish(status);
     this.published = current;
-    this.behind = false;
     this.earliest = now + STATUS_INTERVAL_MS;
   }
 
