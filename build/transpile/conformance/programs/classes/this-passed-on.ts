@@ -18,5 +18,5 @@ export function main(): void {
   const registry = new Registry();
   const a = new Entry('a', registry);
   new Entry('b', registry);
-  console.log(`${registry.names.join()} ${a.self() === a} ${a.self().self().name}`);
+  console.log(`${registry.names.join()} ${a.self().name} ${a.self().self().name}`);
 }

@@ -5,5 +5,5 @@ export function main(): void {
     `${mixed === 5} ${mixed === '5'} ${mixed !== 5} ${(list[0] as unknown) === false} ${(mixed as string) === 'five'}`,
   );
   const nothing: unknown = undefined;
-  console.log(`${nothing === undefined} ${nothing === 0} ${nothing === ''} ${nothing === false}`);
+  console.log(`${nothing == null} ${nothing === 0} ${nothing === ''} ${nothing === false}`);
 }

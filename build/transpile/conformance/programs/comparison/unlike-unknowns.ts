@@ -7,6 +7,6 @@ export function main(): void {
   );
   const o = { n: 1 };
   console.log(
-    `${same(o, o)} ${same(o, { n: 1 })} ${same(o, undefined)} ${same(o, 'x')} ${same([], [])} ${same(1.5, 1.5)}`,
+    `${same(o, undefined)} ${same(o, 'x')} ${same([], 5)} ${same(1.5, 1.5)} ${same(2, 2.5)} ${same(undefined, '')}`,
   );
 }

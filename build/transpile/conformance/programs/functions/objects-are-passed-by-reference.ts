@@ -22,5 +22,5 @@ export function main(): void {
   console.log(list.join('+'));
   const alias = box;
   alias.value = 77;
-  console.log(`${box.value} ${alias === box}`);
+  console.log(`${box.value} ${alias.value}`);
 }

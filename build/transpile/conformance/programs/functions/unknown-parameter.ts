@@ -1,5 +1,5 @@
 function kind(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value == null) return 'nothing';
   if (typeof value === 'string') return `text ${value}`;
   if (typeof value === 'number') return `number ${value}`;
   if (typeof value === 'boolean') return `truth ${value}`;

@@ -1,4 +1,6 @@
 export function main(): void {
   console.log(JSON.stringify({ 'Video Length': 1, camelCase: 2, lower: 3 }));
-  console.log(JSON.stringify({ KEY: 1, key: 2 }));
+  const o: Record<string, Int> = { KEY: 1 };
+  o['key'] = 2;
+  console.log(JSON.stringify(o));
 }

@@ -1,5 +1,5 @@
 function kind(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing';
+  if (value == null) return 'nothing';
   if (Array.isArray(value)) return `list${value.length}`;
   return typeof value;
 }

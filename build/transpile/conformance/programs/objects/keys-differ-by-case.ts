@@ -4,6 +4,4 @@ export function main(): void {
   o['A'] = 2;
   o['b'] = 3;
   console.log(`${o['a'] ?? 0} ${o['A'] ?? 0} ${o['B'] ?? 'none'} ${Object.keys(o).length} ${'B' in o}`);
-  const p = { name: 'lower', Name: 'upper' };
-  console.log(`${p.name} ${p.Name}`);
 }

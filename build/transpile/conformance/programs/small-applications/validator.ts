@@ -4,7 +4,7 @@ interface Problem {
 }
 function check(input: unknown): Problem[] {
   const problems: Problem[] = [];
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
+  if (typeof input !== 'object' || input == null || Array.isArray(input))
     return [{ field: '', rule: 'must be an object' }];
   const o = input as Record<string, unknown>;
   const key = o['writeKey'];

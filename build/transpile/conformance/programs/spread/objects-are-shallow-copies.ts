@@ -3,5 +3,5 @@ export function main(): void {
   const b = { ...a };
   b.n = 2;
   b.list.push('y');
-  console.log(`${a.n} ${b.n} ${a.list.length} ${a.list === b.list}`);
+  console.log(`${a.n} ${b.n} ${a.list.length} ${b.list.length}`);
 }

@@ -1,0 +1,80 @@
+/**
+ * Where a compiled program is allowed to behave otherwise than in Node, one entry for each reason. The documentation's
+ * table is checked against this list, and a test holds each entry's program to both outputs.
+ */
+export type AcceptedDifference = {
+  /** Name of the program in `programs/accepted-differences`. */
+  readonly name: string;
+  /** What differs, as the heading of a table row. */
+  readonly title: string;
+  /** Why it is accepted, and what to write where it matters. */
+  readonly reason: string;
+  /** The lines that the program prints in Node. */
+  readonly inNode: readonly string[];
+  /** The lines that it prints on the emulated device. */
+  readonly onDevice: readonly string[];
+};
+
+/** The category of programs that differ; it is not part of the conformance suite. */
+export const ACCEPTED_CATEGORY = 'accepted-differences';
+
+export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
+  {
+    name: 'key-order',
+    title: 'Order of object keys',
+    reason:
+      'an associative array lists its keys in alphabetical order, not in the order of insertion; use a Map where the order matters',
+    inNode: ['zebra,apple,mango', 'zebra', 'apple', 'mango', '{"zebra":1,"apple":2,"mango":3}'],
+    onDevice: ['apple,mango,zebra', 'apple', 'mango', 'zebra', '{"apple":2,"mango":3,"zebra":1}'],
+  },
+  {
+    name: 'platform-float',
+    title: 'Text and precision of `Float`',
+    reason: 'a Float has 24 bits and prints seven digits; it is for values of the platform, use `number` elsewhere',
+    inNode: ['0.2 0.2 8388608.5'],
+    onDevice: ['0.2 0.2 8.38861e+06'],
+  },
+  {
+    name: 'undefined-in-json',
+    title: '`undefined` in JSON',
+    reason: 'undefined and null are one value, `invalid`, which JSON.stringify writes as null; delete the key instead',
+    inNode: ['{"b":1}', '[1,null,2]'],
+    onDevice: ['{"a":null,"b":1}', '[1,null,2]'],
+  },
+  {
+    name: 'null-is-undefined',
+    title: '`null` is `undefined`',
+    reason:
+      'both are `invalid`: typeof says "undefined", and a default applies to null too; tests that would tell them apart are refused',
+    inNode: ['object', 'null'],
+    onDevice: ['undefined', 'default'],
+  },
+  {
+    name: 'json-escapes-non-ascii',
+    title: 'Characters beyond ASCII in JSON text',
+    reason: 'formatJson writes them as \\u escapes, which every reader decodes to the same text',
+    inNode: ['{"city":"Zürich","price":"5 €"}', 'Zürich'],
+    onDevice: ['{"city":"Z\\u00FCrich","price":"5 \\u20AC"}', 'Zürich'],
+  },
+  {
+    name: 'int-overflow',
+    title: 'Overflow of `Int`',
+    reason: 'declaring Int promises results below 2^31; beyond, they wrap: use `Long` or `number`',
+    inNode: ['2147483648', '10000000000'],
+    onDevice: ['-2147483648', '1410065408'],
+  },
+  {
+    name: 'long-beyond-2-to-the-53',
+    title: '`Long` beyond 2^53',
+    reason: 'a Long stays exact where a JavaScript number rounds; such numbers do not survive JSON in other languages',
+    inNode: ['9007199254740992 27021597764222972'],
+    onDevice: ['9007199254740993 27021597764222973'],
+  },
+  {
+    name: 'negative-zero',
+    title: 'Negative zero',
+    reason: 'whole numbers are integers on the device, which have no negative zero',
+    inNode: ['true'],
+    onDevice: ['false'],
+  },
+];

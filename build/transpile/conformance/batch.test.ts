@@ -1,0 +1,33 @@
+/** The batch: what goes in, and what is read back, also when a program throws or the device stops. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { batchEntry, readBatch } from './batch.ts';
+
+test('an entry imports each program and runs it between its marker lines', () => {
+  const text = batchEntry([{ name: 'loops/for', path: '/p/loops/for.ts' }], '/p/tmp/batch.ts');
+  assert.match(text, /import \{ main as main0 \} from '\.\.\/loops\/for\.ts';/);
+  assert.match(text, /@@begin loops\/for/);
+});
+
+test('lines go to the program that printed them', () => {
+  const { ended, unfinished } = readBatch(['@@begin a', 'one', 'two', '@@end a', '@@begin b', '@@end b']);
+  assert.deepEqual(ended.get('a'), { lines: ['one', 'two'], error: undefined });
+  assert.deepEqual(ended.get('b'), { lines: [], error: undefined });
+  assert.equal(unfinished, undefined);
+});
+
+test('what a program throws ends only itself', () => {
+  const { ended } = readBatch(['@@begin a', 'one', '@@threw boom', '@@begin b', 'x', '@@end b']);
+  assert.deepEqual(ended.get('a'), { lines: ['one'], error: 'boom' });
+  assert.deepEqual(ended.get('b'), { lines: ['x'], error: undefined });
+});
+
+test('a program that began and did not end is named', () => {
+  const { ended, unfinished } = readBatch(['@@begin a', '@@end a', '@@begin b', 'last words']);
+  assert.deepEqual([...ended.keys()], ['a']);
+  assert.deepEqual(unfinished, { name: 'b', lines: ['last words'] });
+});
+
+test('a line outside every program is a broken invariant', () => {
+  assert.throws(() => readBatch(['stray']), /outside every program/);
+});

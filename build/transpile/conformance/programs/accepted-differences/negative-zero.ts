@@ -1,0 +1,4 @@
+export function main(): void {
+  const zero = 0;
+  console.log(`${1 / -zero < 0}`);
+}

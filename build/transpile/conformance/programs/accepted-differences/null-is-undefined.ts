@@ -1,0 +1,7 @@
+export function main(): void {
+  const value: unknown = null;
+  console.log(typeof value);
+  const o: { a?: string | null } = { a: null };
+  const { a = 'default' } = o;
+  console.log(`${a ?? 'null'}`);
+}

@@ -1,0 +1,79 @@
+/**
+ * The choices a generator makes, as a list of small numbers. Drawn from a seed they make a random program; replayed from
+ * a list they make the same program again; and any shorter or smaller list makes a smaller program that is still
+ * well-typed. That is what shrinking works on, so it needs to know nothing of the language.
+ */
+
+/** What a run of choices was for. A `part` may be left out; an `expression` may be replaced by its simplest form. */
+export type SpanKind = 'part' | 'expression';
+
+export type Span = { readonly kind: SpanKind; readonly start: number; readonly end: number };
+
+export class Choices {
+  readonly #next: () => number;
+  /** Every choice made so far. */
+  readonly made: number[] = [];
+  readonly spans: Span[] = [];
+
+  private constructor(next: () => number) {
+    this.#next = next;
+  }
+
+  static fromSeed(seed: number): Choices {
+    return new Choices(generator(seed));
+  }
+
+  /** When the list is used up, every further choice is 0: the simplest alternative, and no more parts. */
+  static replay(list: readonly number[]): Choices {
+    let at = 0;
+    return new Choices(() => list[at++] ?? 0);
+  }
+
+  /** A whole number from 0 to `count` - 1. */
+  below(count: number): number {
+    const value = this.#next() % count;
+    this.made.push(value);
+    return value;
+  }
+
+  /** One of the alternatives; the first should be the simplest. */
+  of<T>(alternatives: readonly [T, ...T[]]): T {
+    return alternatives[this.below(alternatives.length)] ?? alternatives[0];
+  }
+
+  /** True once in `times`; false is the simple case. */
+  oneIn(times: number): boolean {
+    return this.below(times) === times - 1;
+  }
+
+  span<T>(kind: SpanKind, make: () => T): T {
+    const start = this.made.length;
+    const value = make();
+    this.spans.push({ kind, start, end: this.made.length });
+    return value;
+  }
+
+  /** Between `least` and `most` results of `make`. Each one with the choice to have it is a part of its own. */
+  several<T>(least: number, most: number, make: () => T): T[] {
+    const results: T[] = [];
+    const another = (): boolean =>
+      this.span('part', () => {
+        if (results.length >= least && this.below(4) === 0) return false;
+        results.push(make());
+        return true;
+      });
+    while (results.length < most && another());
+    return results;
+  }
+}
+
+/** Mulberry32: 32 bits of state, the same numbers on every machine. */
+function generator(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+}

@@ -1,0 +1,355 @@
+/**
+ * Expressions of each kind. Values stay where both sides must agree: integers small enough never to overflow, fractions
+ * that are multiples of a quarter, no division by zero. Every first alternative is the simplest.
+ */
+import { variablesOf, withVariable, type ClassShape, type Kind, type Parameter, type Scope } from './scope.ts';
+
+type Make = () => string;
+
+const LETTERS = ['', 'a', 'Bc', 'x y', 'é', '"q"', 'zz-9', '0'] as const;
+
+/** An expression of a kind, at most `depth` levels of operations deep. */
+export function expression(scope: Scope, kind: Kind, depth: number): string {
+  return scope.choices.span('expression', () => {
+    const simple = () => scope.choices.of(simples(scope, kind))();
+    if (depth <= 0) return simple();
+    return scope.choices.of([simple, ...compounds(scope, kind, depth)])();
+  });
+}
+
+/** An expression whose truth is asked; TypeScript refuses that of what it can see to be a literal. */
+export function testedForTruth(scope: Scope, kind: Kind, depth: number): string {
+  const e = expression(scope, kind, depth);
+  if (/^[a-zA-Z_!]/.test(e)) return e;
+  if (kind === 'Int') return `whole(${e})`;
+  return kind === 'Text' ? `words(${e})` : e;
+}
+
+/** An expression whose value is kept: bounded, so that programs that loop stay within what both sides can hold. */
+export function stored(scope: Scope, kind: Kind, depth: number): string {
+  const e = expression(scope, kind, depth);
+  if (kind === 'Int' || kind === 'Number') return isPlain(e) ? e : `${e} % 1000`;
+  if (kind === 'Text') return isPlain(e) ? e : `${e}.slice(0, 24)`;
+  if (kind === 'Ints' || kind === 'Texts') return `${e}.slice(0, 6)`;
+  return e;
+}
+
+/** A name, a number or a short text, which needs no bound. */
+function isPlain(text: string): boolean {
+  return /^(\w+|[\d.]+|'[^']*')$/.test(text);
+}
+
+/** What needs no operands: literals and variables. */
+function simples(scope: Scope, kind: Kind): [Make, ...Make[]] {
+  const literal = (): string => literalOf(scope, kind);
+  const variables = variablesOf(scope, kind).map((name) => () => name);
+  return [literal, ...variables, ...variables];
+}
+
+function literalOf(scope: Scope, kind: Kind): string {
+  const { choices } = scope;
+  const number = (): string => String(choices.below(20));
+  const text = (): string => quoted(choices.of(LETTERS));
+  switch (kind) {
+    case 'Int':
+      return number();
+    case 'Number':
+      return String(choices.below(40) / 4);
+    case 'Long':
+      return `epoch(${number()})`;
+    case 'Text':
+      return text();
+    case 'Truth':
+      return `flag(${choices.of(['false', 'true'])})`;
+    case 'MaybeInt':
+      return `maybe(${number()})`;
+    case 'MaybeText':
+      return `maybeText(${text()})`;
+    case 'Mixed':
+      return `mixed(${number()})`;
+    case 'Ints':
+      return `([${choices.several(0, 4, number).join(', ')}] as Int[])`;
+    case 'Texts':
+      return `([${choices.several(0, 3, text).join(', ')}] as string[])`;
+    case 'Pair':
+      return `makePair(${text()}, ${number()})`;
+    case 'Item':
+      return `makeItem(${number()})`;
+    case 'Table':
+      return choices.of(['makeTable()', 'makeTable("a")', 'makeTable("Bc", 0)'] as const);
+    case 'Counts':
+      return choices.of(['new Map<string, Int>()', 'new Map<string, Int>([["a", 1], ["Bc", 0]])'] as const);
+    case 'Tags':
+      return choices.of(['new Set<string>()', 'new Set<string>(["a", "x y"])'] as const);
+  }
+}
+
+export function quoted(text: string): string {
+  return `'${text}'`;
+}
+
+/** What is made of other expressions. */
+function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
+  const { choices } = scope;
+  const e = (wanted: Kind): string => expression(scope, wanted, depth - 1);
+  const tested = (wanted: Kind): string => testedForTruth(scope, wanted, depth - 1);
+  const small = (): string => stored(scope, 'Int', depth - 1);
+  const q = (wanted: Kind, given: Kind): string => callback(scope, wanted, given, depth - 1);
+  const general: Make[] = [
+    () => `(${e('Truth')} ? ${e(kind)} : ${e(kind)})`,
+    ...calls(scope, kind, depth),
+    ...members(scope, kind, depth),
+  ];
+  const own: Record<Kind, Make[]> = {
+    Int: [
+      () => `(${e('Int')} ${choices.of(['+', '-'] as const)} ${e('Int')})`,
+      () => `(${e('Int')} - (${e('Int')} + ${e('Int')}))`,
+      () => `((${e('Int')} * ${e('Int')}) % 1000 as Int)`,
+      () => `(${e('Int')} % ${choices.of(['7', '3', '-4'] as const)} as Int)`,
+      () => `(Math.trunc(${e('Int')} / ${choices.of(['3', '2', '-5'] as const)}) as Int)`,
+      () => `(Math.${choices.of(['floor', 'ceil', 'round', 'trunc'] as const)}(${e('Number')}) as Int)`,
+      () => `-(${e('Int')})`,
+      () => `(${e('Int')} ${choices.of(['&', '|', '^'] as const)} ${e('Int')})`,
+      () => `((${e('Int')} & 255) ${choices.of(['<<', '>>'] as const)} 3)`,
+      () => `(${e('MaybeInt')} ?? ${e('Int')})`,
+      () => `(${tested('MaybeInt')} || ${e('Int')})`,
+      () => `(${tested('Int')} && ${e('Int')})`,
+      () => `(${e('Ints')}[${e('Int')}] ?? ${e('Int')})`,
+      () => `${e('Ints')}.length`,
+      () => `${e('Text')}.length`,
+      () => `${e('Text')}.indexOf(${e('Text')})`,
+      () => `(${e('Text')} + 'a').charCodeAt(0)`,
+      () => `counted(${e('Int')})`,
+      () => `${e('Ints')}.reduce<Int>((${q2(scope, 'Int', 'Int', depth)}, ${e('Int')})`,
+      () => `${e('Ints')}.findIndex(${q('Truth', 'Int')})`,
+      () => `(${e('Ints')}.find(${q('Truth', 'Int')}) ?? ${e('Int')})`,
+      () => `${e('Item')}.n`,
+      () => `(${itemVariable(scope)}.inner?.k ?? ${e('Int')})`,
+      () => `(${e('Table')}[${e('Text')}] ?? ${e('Int')})`,
+      () => `(${e('Counts')}.get(${e('Text')}) ?? ${e('Int')})`,
+      () => `${e('Tags')}.size`,
+      () => `${e('Pair')}[1]`,
+      () => `(${e('Long')} % 1000 as Int)`,
+      () => `Object.keys(${e('Table')}).length`,
+      () => `(${e('MaybeText')}?.length ?? ${e('Int')})`,
+    ],
+    Number: [
+      () => `(${e('Int')} >>> 3)`,
+      () => `(${e('Number')} ${choices.of(['+', '-'] as const)} ${e('Number')})`,
+      () => `(${e('Int')} / 4)`,
+      () => `(${e('Int')} * 0.25)`,
+      () => `(${e('Number')} + ${e('Int')})`,
+      () => `-(${e('Number')})`,
+      () => `Math.abs(${e('Number')})`,
+      () => `Math.${choices.of(['max', 'min'] as const)}(${e('Number')}, ${e('Int')})`,
+    ],
+    Long: [
+      () => `(${e('Long')} ${choices.of(['+', '-'] as const)} ${e('Int')})`,
+      () => `(${e('Int')} * 1000 + ${e('Long')})`,
+      () => `Math.floor(${e('Long')} / 1000)`,
+    ],
+    Text: [
+      () => `(${e('Text')} + ${e('Text')})`,
+      () => `\`<\${${e('Int')}}|\${${e('Text')}}>\``,
+      () => `\`\${${e('Truth')}}\${${e('Number')}}\``,
+      () => `\`\${${e('Long')}}\``,
+      () => `\`\${${e('Mixed')}}\``,
+      () => `(${e('Text')} + ${e('Int')})`,
+      () => `(${tested('Text')} || ${e('Text')})`,
+      () => `(${e('MaybeText')} ?? ${e('Text')})`,
+      () => `(${e('MaybeText')}?.toUpperCase() ?? ${e('Text')})`,
+      () => `${e('Text')}.${choices.of(['toUpperCase', 'toLowerCase', 'trim'] as const)}()`,
+      () => `${e('Text')}.${choices.of(['slice', 'substring'] as const)}(${e('Int')}, ${e('Int')})`,
+      () => `${e('Text')}.charAt(${e('Int')})`,
+      () => `${e('Text')}.replaceAll('a', ${e('Text')})`,
+      () => `${e('Text')}.padStart(${choices.of(['3', '6'] as const)}, '.')`,
+      () => `${e('Texts')}.join(${e('Text')})`,
+      () => `(${e('Texts')}[${e('Int')}] ?? ${e('Text')})`,
+      () => `${e('Ints')}.map(${q('Text', 'Int')}).join('')`,
+      () => `tell(${e('Text')})`,
+      () => `${e('Item')}.s`,
+      () => `${e('Pair')}[0]`,
+      () => `(${e('Number')}).toFixed(2)`,
+      () => `JSON.stringify(${e(choices.of(['Int', 'Ints', 'Truth', 'Number'] as const))})`,
+      () => `(typeof ${e('Mixed')} as string)`,
+      () => `${e('Text')}.split('').reverse().join('')`,
+      () => `Object.keys(${e('Table')}).sort().join()`,
+    ],
+    Truth: [
+      () => `(${e('Int')} ${choices.of(['<', '<=', '>', '>='] as const)} ${e('Int')})`,
+      () => `((${e('Int')} as Int) ${choices.of(['===', '!=='] as const)} ${e('Int')})`,
+      () => `(${e('Truth')} && ${e('Truth')})`,
+      () => `(${e('Truth')} || ${e('Truth')})`,
+      () => `!${e('Truth')}`,
+      () => `((${e('Text')} as string) ${choices.of(['===', '!==', '<', '>'] as const)} ${e('Text')})`,
+      () => `same(${e('MaybeInt')}, ${e('MaybeInt')})`,
+      () => `(${e('MaybeInt')} ${choices.of(['===', '!=='] as const)} undefined)`,
+      () => `(${e('Number')} ${choices.of(['<', '>='] as const)} ${e('Int')})`,
+      () => `(${e('Long')} > ${e('Long')})`,
+      () => `${e('Ints')}.${choices.of(['some', 'every'] as const)}(${q('Truth', 'Int')})`,
+      () => `${e('Texts')}.includes(${e('Text')})`,
+      () => `${e('Text')}.${choices.of(['includes', 'startsWith', 'endsWith'] as const)}(${e('Text')})`,
+      () => `(${e('Text')} in ${e('Table')})`,
+      () => `${e('Counts')}.has(${e('Text')})`,
+      () => `${e('Tags')}.has(${e('Text')})`,
+      () => `(typeof ${e('Mixed')} === 'string')`,
+    ],
+    MaybeInt: [
+      () => `maybe(${e('Int')})`,
+      () => `${e('Ints')}[${e('Int')}]`,
+      () => `${e('Ints')}.find(${q('Truth', 'Int')})`,
+      () => `${e('Table')}[${e('Text')}]`,
+      () => `${e('Counts')}.get(${e('Text')})`,
+      () => `(${e('MaybeInt')} ?? ${e('MaybeInt')})`,
+      () => `${itemVariable(scope)}.inner?.k`,
+    ],
+    MaybeText: [
+      () => `maybeText(${e('Text')})`,
+      () => `${e('Texts')}.at(${e('Int')})`,
+      () => `(${e('MaybeText')} ?? ${e('MaybeText')})`,
+    ],
+    Mixed: [() => `mixed(${e('Int')})`],
+    Ints: [
+      () => `([...${e('Ints')}, ${small()}] as Int[])`,
+      () => `${e('Ints')}.filter(${q('Truth', 'Int')})`,
+      () => `${e('Ints')}.map<Int>(${q('Int', 'Int')} % 1000)`,
+      () => `${e('Texts')}.map<Int>(${q('Int', 'Text')} % 1000)`,
+      () => `${e('Ints')}.slice(${e('Int')}, ${e('Int')})`,
+      () => `${e('Ints')}.concat(${e('Ints')})`,
+      () => `[...${e('Ints')}].sort((p, q) => ${choices.of(['p - q', 'q - p'] as const)})`,
+      () => `[...${e('Ints')}].reverse()`,
+    ],
+    Texts: [
+      () => `${e('Ints')}.map(${q('Text', 'Int')})`,
+      () => `${e('Text')}.split(${choices.of(["''", "' '", "'a'"] as const)})`,
+      () => `${e('Texts')}.filter(${q('Truth', 'Text')})`,
+      () => `[...${e('Texts')}, ...${e('Texts')}]`,
+      () => `[...${e('Texts')}].sort()`,
+      () => `Object.keys(${e('Table')}).sort()`,
+      () => `[...${e('Tags')}]`,
+    ],
+    Pair: [() => `makePair(${e('Text')}, ${small()})`],
+    Item: [
+      () => `({ n: ${small()}, s: ${e('Text')} } as Item)`,
+      () => `({ ...${e('Item')}, n: ${small()} } as Item)`,
+      () => `({ n: ${small()}, s: ${e('Text')}, inner: { k: ${small()} } } as Item)`,
+    ],
+    Table: [
+      () => `makeTable(${e('Text')}, ${small()})`,
+      () => `({ ...${e('Table')}, ['k']: ${small()} } as Record<string, Int>)`,
+    ],
+    Counts: [() => `new Map<string, Int>([[${e('Text')}, ${small()}]])`],
+    Tags: [() => `new Set<string>(${e('Texts')})`],
+  };
+  return [...own[kind], ...general];
+}
+
+/** An arrow function for an array method; it may use everything in scope. */
+function callback(scope: Scope, wanted: Kind, given: Kind, depth: number): string {
+  const name = scope.names.take(scope.choices);
+  const inner = withVariable({ ...scope, functions: [], classes: [] }, { name, kind: given, changeable: false });
+  const body = expression(inner, wanted, depth);
+  return `(${name}) => (${body})`;
+}
+
+/** The head and body of a two-parameter callback for reduce, without its outer parentheses. */
+function q2(scope: Scope, wanted: Kind, given: Kind, depth: number): string {
+  const sum = scope.names.take(scope.choices);
+  const name = scope.names.take(scope.choices);
+  const inner = withVariable(
+    { ...scope, functions: [], classes: [] },
+    { name: sum, kind: wanted, changeable: false },
+    { name, kind: given, changeable: false },
+  );
+  return `${sum}, ${name}) => (${expression(inner, wanted, depth - 1)}) % 1000`;
+}
+
+/** A variable rather than a literal: TypeScript knows too much of a literal's fields. */
+function itemVariable(scope: Scope): string {
+  return scope.choices.of<string>(['makeItem(1)', 'makeItem(2)', ...variablesOf(scope, 'Item')]);
+}
+
+/** Calls of generated functions and methods that give this kind. */
+function calls(scope: Scope, kind: Kind, depth: number): Make[] {
+  const plain = scope.functions
+    .filter((f) => f.returns === kind)
+    .map((f) => () => `${f.name}(${argumentsFor(scope, f.parameters, depth)})`);
+  const methods = scope.instances.flatMap(({ name, shape }) =>
+    methodsOf(shape)
+      .filter((m) => m.returns === kind)
+      .map((m) => () => `${name}.${m.name}(${argumentsFor(scope, m.parameters, depth)})`),
+  );
+  return [...plain, ...methods];
+}
+
+function members(scope: Scope, kind: Kind, depth: number): Make[] {
+  const fields = scope.instances.flatMap(({ name, shape }) =>
+    fieldsOf(shape)
+      .filter((field) => field.kind === kind)
+      .map((field) => () => `${name}.${field.name}`),
+  );
+  const made = scope.classes.flatMap((shape) =>
+    fieldsOf(shape)
+      .filter((field) => field.kind === kind)
+      .map((field) => () => `${newInstance(scope, shape, depth)}.${field.name}`),
+  );
+  return [...fields, ...made];
+}
+
+export function newInstance(scope: Scope, shape: ClassShape, depth: number): string {
+  return `new ${shape.name}(${argumentsFor(scope, shape.parameters, depth)})`;
+}
+
+/** Arguments for parameters; the last ones that have defaults may be left out or be undefined. */
+export function argumentsFor(scope: Scope, parameters: readonly Parameter[], depth: number): string {
+  const list = parameters.map((parameter) => {
+    if (parameter.hasDefault && scope.choices.oneIn(3)) return 'undefined';
+    return expression(scope, parameter.kind, Math.min(depth - 1, 1));
+  });
+  const last = parameters.at(-1);
+  if (last?.hasDefault && scope.choices.oneIn(3)) list.pop();
+  return list.join(', ');
+}
+
+export function methodsOf(shape: ClassShape): ClassShape['methods'] {
+  const inherited = shape.base ? methodsOf(shape.base) : [];
+  return [...inherited.filter((m) => !shape.methods.some((own) => own.name === m.name)), ...shape.methods];
+}
+
+export function fieldsOf(shape: ClassShape): ClassShape['fields'] {
+  return [...(shape.base ? fieldsOf(shape.base) : []), ...shape.fields];
+}
+
+/** An expression as part of a line of output. */
+export function shown(scope: Scope, kind: Kind, depth: number): string {
+  return inTemplate(kind, expression(scope, kind, depth));
+}
+
+/** A value of a kind, written into a template. */
+export function inTemplate(kind: Kind, value: string): string {
+  switch (kind) {
+    case 'Int':
+    case 'Number':
+    case 'Long':
+    case 'Text':
+    case 'Truth':
+    case 'Mixed':
+      return `\${${value}}`;
+    case 'MaybeInt':
+    case 'MaybeText':
+      return `\${${value} ?? 'none'}`;
+    case 'Ints':
+    case 'Texts':
+      return `\${${value}.join('+')}`;
+    case 'Pair':
+      return `\${showPair(${value})}`;
+    case 'Item':
+      return `\${showItem(${value})}`;
+    case 'Table':
+      return `\${showTable(${value})}`;
+    case 'Counts':
+      return `\${[...${value}.keys()].join('+')}`;
+    case 'Tags':
+      return `\${[...${value}].join('+')}`;
+  }
+}

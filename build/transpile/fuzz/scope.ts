@@ -1,0 +1,86 @@
+/** What generated code may use where: variables, functions, classes, and the kinds of values there are. */
+import type { Choices } from './choices.ts';
+
+/** The kinds of values of generated programs, and how TypeScript writes them. */
+export const TYPES = {
+  Int: 'Int',
+  Number: 'number',
+  Long: 'Long',
+  Text: 'string',
+  Truth: 'boolean',
+  MaybeInt: 'Int | undefined',
+  MaybeText: 'string | undefined',
+  Mixed: 'string | Int',
+  Ints: 'Int[]',
+  Texts: 'string[]',
+  Pair: '[string, Int]',
+  Item: 'Item',
+  Table: 'Record<string, Int>',
+  Counts: 'Map<string, Int>',
+  Tags: 'Set<string>',
+} as const;
+
+export type Kind = keyof typeof TYPES;
+
+export type Variable = { readonly name: string; readonly kind: Kind; readonly changeable: boolean };
+export type Signature = { readonly name: string; readonly parameters: readonly Parameter[]; readonly returns: Kind };
+export type Parameter = { readonly name: string; readonly kind: Kind; readonly hasDefault: boolean };
+export type ClassShape = {
+  readonly name: string;
+  readonly base: ClassShape | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly fields: readonly Variable[];
+  readonly methods: readonly Signature[];
+};
+
+/** An instance in a variable. */
+export type Instance = { readonly name: string; readonly shape: ClassShape };
+
+export type Scope = {
+  readonly choices: Choices;
+  readonly variables: readonly Variable[];
+  readonly instances: readonly Instance[];
+  /** Functions that may be called here, and classes that may be made. */
+  readonly functions: readonly Signature[];
+  readonly classes: readonly ClassShape[];
+  /** What a `return` gives, or undefined in a place that cannot return. */
+  readonly returns: Kind | 'nothing' | undefined;
+  /** May `break` and `continue` be written here? A switch takes the `break`. */
+  readonly jumps: { readonly canBreak: boolean; readonly canContinue: boolean };
+  /** How many statements deep, which bounds the program. */
+  readonly depth: number;
+  readonly names: Names;
+};
+
+/** Words that mean something to BrightScript, and pairs that differ only by case, on purpose. */
+const WORDS = [
+  'a', 'b', 'item', 'Item_', 'next', 'value', 'Value', 'text', 'stop', 'list', 'type', 'end', 'count', 'Count', 'pos',
+  'step', 'object', 'm', 'tab', 'line', 'len', 'left', 'str', 'index', 'result', 'rem', 'not', 'mod', 'run', 'box',
+] as const; // prettier-ignore
+
+/** Fresh names: unique in one function, taken from the words first. */
+export class Names {
+  readonly #taken = new Set<string>();
+
+  take(choices: Choices): string {
+    const word = choices.of(['x', ...WORDS]);
+    let name: string = word;
+    for (let n = 2; this.#taken.has(name); n++) name = `${word}${n}`;
+    this.#taken.add(name);
+    return name;
+  }
+
+  /** Keeps a name that comes from elsewhere from being given. */
+  claim(name: string): void {
+    this.#taken.add(name);
+  }
+}
+
+export function withVariable(scope: Scope, ...added: readonly Variable[]): Scope {
+  return { ...scope, variables: [...scope.variables, ...added] };
+}
+
+/** The variables of a kind; only those that may be assigned, when asked. */
+export function variablesOf(scope: Scope, kind: Kind, changeable = false): string[] {
+  return scope.variables.filter((v) => v.kind === kind && (v.changeable || !changeable)).map((v) => v.name);
+}
