@@ -66,6 +66,8 @@ export interface EventRow {
   source: string;
   type: string;
   event?: string | null;
+  /** Of a screen or page its name, of a group its id. */
+  name?: string | null;
   userId?: string | null;
   anonymousId?: string | null;
   acceptedMs: number;

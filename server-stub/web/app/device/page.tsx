@@ -2,7 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import type { EventRow } from '../api/types.ts';
 import { newest } from '../events/live.ts';
-import { Badge, StatusBadge } from '../parts/badge.tsx';
+import { StatusBadge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { clockTime, cut } from '../parts/format.ts';
@@ -14,6 +14,8 @@ import { NetworkSwitch } from './network-switch.tsx';
 import { Remote } from './remote.tsx';
 import { Screen } from './screen.tsx';
 import { SdkStatusView } from './status.tsx';
+
+const LONGEST_NAME_CHARACTERS = 60;
 
 export function DevicePage() {
   if (deviceLink.value === undefined) {
@@ -64,17 +66,13 @@ function Connected() {
         </p>
       )}
       <div class="device">
-        <div class="stack device-left">
-          <Screen />
-          <NetworkSwitch />
+        <Screen />
+        <div class="device-controls">
+          <Remote />
+          <Arriving />
         </div>
-        <div class="stack device-right">
-          <div class="device-controls">
-            <Remote />
-            <Arriving />
-          </div>
-          <SdkStatusView />
-        </div>
+        <NetworkSwitch />
+        <SdkStatusView />
         <DeviceLog />
       </div>
     </>
@@ -99,10 +97,17 @@ function Arrival({ row }: { row: EventRow }) {
   return (
     <li>
       <a href={addressOf('events', String(row.id))}>
-        <span class="number muted small">{clockTime(row.acceptedMs)}</span>
-        <Badge tone="accent">{cut(row.type, 12)}</Badge>
-        <span class="name">
-          <bdi>{cut(row.event ?? '', 60)}</bdi>
+        <span class="arrival">
+          <span class="name">
+            <bdi>
+              {row.name == null && row.event == null
+                ? row.type
+                : cut(row.event ?? row.name ?? '', LONGEST_NAME_CHARACTERS)}
+            </bdi>
+          </span>
+          <span class="small muted number">
+            {clockTime(row.acceptedMs)} · {cut(row.type, 12)}
+          </span>
         </span>
         <StatusBadge status={row.status} />
       </a>

@@ -5,24 +5,29 @@ export interface RemoteKey {
   name: string;
   /** What a person calls it. */
   label: string;
-  sign: string;
+  /** The sign on it, as a path in a box of 24 by 24; fonts do not have these signs everywhere. */
+  path: string;
 }
 
-const key = (name: string, label: string, sign: string): RemoteKey => ({ name, label, sign });
+const key = (name: string, label: string, path: string): RemoteKey => ({ name, label, path });
 
-export const PAD: readonly (RemoteKey | undefined)[] = [
-  key('Back', 'Back', '↩'),
-  key('Up', 'Up', '▲'),
-  key('Home', 'Home', '⌂'),
-  key('Left', 'Left', '◀'),
-  key('Select', 'OK', 'OK'),
-  key('Right', 'Right', '▶'),
-  key('InstantReplay', 'Instant replay', '↺'),
-  key('Down', 'Down', '▼'),
-  key('Info', 'Options', '✱'),
-  key('Rev', 'Rewind', '⏪\uFE0E'),
-  key('Play', 'Play or pause', '⏯\uFE0E'),
-  key('Fwd', 'Fast forward', '⏩\uFE0E'),
+export const PAD: readonly RemoteKey[] = [
+  key('Back', 'Back', 'M10 5L4 11l6 6v-4h5a3 3 0 0 1 0 6h-2v2h2a5 5 0 0 0 0-10h-5z'),
+  key('Up', 'Up', 'M12 6l8 11H4z'),
+  key('Home', 'Home', 'M12 4l9 8h-3v8h-4v-5h-4v5H6v-8H3z'),
+  key('Left', 'Left', 'M6 12L17 4v16z'),
+  key('Select', 'OK', ''),
+  key('Right', 'Right', 'M18 12L7 4v16z'),
+  key('InstantReplay', 'Instant replay', 'M12 5V1L6 6l6 5V7a5 5 0 1 1-5 5H5a7 7 0 1 0 7-7z'),
+  key('Down', 'Down', 'M12 18L4 7h16z'),
+  key(
+    'Info',
+    'Options',
+    'M11 4h2v5.6l4.9-2.8 1 1.7-4.9 2.8 4.9 2.8-1 1.7-4.9-2.8V20h-2v-7l-4.9 2.8-1-1.7 4.9-2.8-4.9-2.8 1-1.7L11 9.600z',
+  ),
+  key('Rev', 'Rewind', 'M12 12l9-6v12zM2 12l9-6v12z'),
+  key('Play', 'Play or pause', 'M3 5l9 7-9 7zM14 5h3v14h-3zM19 5h3v14h-3z'),
+  key('Fwd', 'Fast forward', 'M12 12L3 6v12zM22 12l-9-6v12z'),
 ];
 
 /** Keys of a keyboard → keys of the remote. */

@@ -5,20 +5,24 @@ import { PAD } from './remote-keys.ts';
 export function Remote() {
   return (
     <section class="card remote" aria-label="Remote control">
-      {PAD.map((key) =>
-        key === undefined ? null : (
-          <button
-            key={key.name}
-            type="button"
-            class={`remote-key key-${key.name.toLowerCase()}`}
-            aria-label={key.label}
-            title={key.label}
-            onClick={() => void press(key.name)}
-          >
-            <span aria-hidden="true">{key.sign}</span>
-          </button>
-        ),
-      )}
+      {PAD.map(({ name, label, path }) => (
+        <button
+          key={name}
+          type="button"
+          class={`remote-key key-${name.toLowerCase()}`}
+          aria-label={label}
+          title={label}
+          onClick={() => void press(name)}
+        >
+          {path === '' ? (
+            label
+          ) : (
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={path} fill="currentColor" />
+            </svg>
+          )}
+        </button>
+      ))}
     </section>
   );
 }

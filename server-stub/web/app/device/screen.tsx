@@ -43,7 +43,7 @@ export function Screen() {
         )}
       </div>
       <figcaption class="small muted">
-        Click the screen, then: arrows, Enter = OK, Backspace = back, Space = play, i = options, h = home. Tab leaves.
+        With the screen focused: arrows, Enter = OK, Backspace = back, Space = play, i, h.
       </figcaption>
     </figure>
   );

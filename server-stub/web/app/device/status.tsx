@@ -6,7 +6,7 @@ export function SdkStatusView() {
   const status = sdk.value;
   const left = waiting(status);
   return (
-    <section class="card stack tight" aria-labelledby="sdk">
+    <section class="card stack tight device-sdk" aria-labelledby="sdk">
       <h2 id="sdk">SDK</h2>
       <dl class="figures">
         <Figure name="called" value={status.called} />

@@ -36,7 +36,9 @@ export function EventDetails({ id }: { id: string }) {
     >
       <div class="row apart">
         <h2 tabIndex={-1} ref={heading}>
-          <bdi>{value === undefined ? 'Event' : cut(value.event ?? value.type, LONGEST_TITLE_CHARACTERS)}</bdi>
+          <bdi>
+            {value === undefined ? 'Event' : cut(value.event ?? value.name ?? value.type, LONGEST_TITLE_CHARACTERS)}
+          </bdi>
         </h2>
         <Button slim onClick={close} label="Close the event">
           Close

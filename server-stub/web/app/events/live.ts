@@ -44,7 +44,7 @@ export const newest = signal<readonly EventRow[]>([]);
 export const openChanged = signal(0);
 export const openId = computed(() => (route.value.page === 'events' ? Number(route.value.item) || 0 : 0));
 
-const MOST_NEWEST = 8;
+const MOST_NEWEST = 6;
 
 let next: number | null = null;
 let asked = 0;

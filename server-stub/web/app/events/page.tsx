@@ -1,10 +1,11 @@
 /** Everything that came in, as it comes in. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { EventRow } from '../api/types.ts';
 import { Button } from '../parts/button.tsx';
 import { Badge, StatusBadge } from '../parts/badge.tsx';
 import { Empty, Trouble } from '../parts/empty.tsx';
 import { clockTime, count, cut } from '../parts/format.ts';
+import { useNarrow } from '../parts/use-narrow.ts';
 import { VirtualList } from '../parts/virtual-list.tsx';
 import { addressOf, go, route } from '../state/route.ts';
 import { Charts } from './charts.tsx';
@@ -16,21 +17,11 @@ import { isFiltered } from './row-list.ts';
 
 const ROW_PIXELS = 44;
 const NARROW_ROW_PIXELS = 62;
-const NARROW = matchMedia('(max-width: 52rem)');
 const LONGEST_NAME_CHARACTERS = 120;
-
-function useNarrow(): boolean {
-  const [narrow, setNarrow] = useState(NARROW.matches);
-  useEffect(() => {
-    const changed = (): void => setNarrow(NARROW.matches);
-    NARROW.addEventListener('change', changed);
-    return () => NARROW.removeEventListener('change', changed);
-  }, []);
-  return narrow;
-}
 
 export function EventsPage() {
   const open = route.value.item;
+  const narrow = useNarrow();
   return (
     <div class={`events${open === '' ? '' : ' events-open'}`}>
       <div class="events-main">
@@ -46,7 +37,14 @@ export function EventsPage() {
           </div>
         </div>
         <Charts />
-        <Filters />
+        {narrow ? (
+          <details class="filters-box card">
+            <summary>{isFiltered(filter.value) ? 'Filter (on)' : 'Filter'}</summary>
+            <Filters />
+          </details>
+        ) : (
+          <Filters />
+        )}
         <Refused />
         <List open={open} />
       </div>
@@ -132,7 +130,7 @@ function Row({ row }: { row: EventRow }) {
         <Badge tone="accent">{cut(row.type, 12)}</Badge>
       </span>
       <span class="name">
-        <bdi>{row.event == null || row.event === '' ? '–' : cut(row.event, LONGEST_NAME_CHARACTERS)}</bdi>
+        <bdi>{cut(row.event ?? row.name ?? '', LONGEST_NAME_CHARACTERS) || '–'}</bdi>
       </span>
       <span class="user muted">
         <bdi>{cut(user, LONGEST_NAME_CHARACTERS)}</bdi>

@@ -1,0 +1,14 @@
+/** Whether the page is as narrow as a phone. The same width as in the style sheets. */
+import { useEffect, useState } from 'preact/hooks';
+
+const NARROW = matchMedia('(max-width: 52rem)');
+
+export function useNarrow(): boolean {
+  const [narrow, setNarrow] = useState(NARROW.matches);
+  useEffect(() => {
+    const changed = (): void => setNarrow(NARROW.matches);
+    NARROW.addEventListener('change', changed);
+    return () => NARROW.removeEventListener('change', changed);
+  }, []);
+  return narrow;
+}
