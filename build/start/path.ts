@@ -325,7 +325,6 @@ async function live(
   input.say(`  web app    ${page}`);
   input.say(`  remote     ${how}`);
   input.say(`  ECP        ${ecp}`);
-  input.say(`  console    nc ${target.host} ${target.ports.console}`);
   input.say(`  installer  http://${target.host}:${target.ports.web}  (user rokudev)`);
   input.say('');
   try {

@@ -1,57 +1,19 @@
 /** `npm start -- --once` through the real door: compiled channel, emulated device, real server, real receiver. */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import {
+  assertOneSentence,
+  closedPort,
+  deviceByHand,
+  endCommands,
+  gone,
+  isAlive,
+  launch,
+  type Run,
+} from '../testing/commands.ts';
 import { CALL_TYPES } from './stages.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-
-interface Run {
-  code: number | null;
-  lines: string[];
-  text: string;
-}
-
-const running = new Set<ChildProcess>();
-after(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-function launch(
-  module: string,
-  args: string[],
-  env: Record<string, string>,
-  onLine: (line: string, child: ChildProcess) => void = () => undefined,
-): { child: ChildProcess; finished: Promise<Run> } {
-  const surroundings = { ...process.env, ...env };
-  for (const name of ['ROKU_HOST', 'ROKU_PORTS', 'ROKU_PASSWORD'])
-    if (!(name in env)) Reflect.deleteProperty(surroundings, name);
-  const child = spawn(process.execPath, [join(root, module), ...args], {
-    cwd: root,
-    env: surroundings,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  const lines: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => {
-      const text = stripVTControlCharacters(line);
-      lines.push(text);
-      onLine(text, child);
-    });
-  }
-  const finished = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return { code: code as number | null, lines, text: lines.join('\n') };
-  });
-  return { child, finished };
-}
+after(endCommands);
 
 const startOnce = (env: Record<string, string> = {}, onLine?: (line: string) => void): Promise<Run> =>
   launch('build/start/main.ts', ['--once'], env, onLine).finished;
@@ -65,55 +27,6 @@ function assertFiveDeliveries(run: Run): void {
       `${type} is not in the table:\n${run.text}`,
     );
   }
-}
-
-/** One sentence for a person: names `what`, carries no stack trace. */
-function assertOneSentence(run: Run, what: RegExp): void {
-  assert.notEqual(run.code, 0, run.text);
-  assert.match(run.text, what);
-  assert.doesNotMatch(run.text, /^\s+at .*:\d+:\d+/m, 'a stack trace nobody asked for');
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function gone(pid: number): Promise<void> {
-  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function deviceByHand(
-  env: Record<string, string> = {},
-): Promise<{ child: ChildProcess; env: Record<string, string> }> {
-  let ready: (match: RegExpExecArray) => void = () => undefined;
-  const up = new Promise<RegExpExecArray>((resolve) => {
-    ready = resolve;
-  });
-  const { child, finished } = launch(
-    'device-tests/device/main.ts',
-    ['--ports', '0,0,0', '--host', '127.0.0.1'],
-    env,
-    (line) => {
-      const match = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)/.exec(line);
-      if (match) ready(match);
-    },
-  );
-  const match = await Promise.race([up, finished.then((run) => assert.fail(`the device did not start:\n${run.text}`))]);
-  return { child, env: { ROKU_HOST: match[1] ?? '', ROKU_PORTS: match.slice(2, 5).join(',') } };
 }
 
 describe('npm start -- --once', () => {

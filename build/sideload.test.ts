@@ -1,0 +1,72 @@
+/** `npm run sideload` through the real door: the built channel, installed on an emulated device over its protocols. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { assertOneSentence, closedPort, deviceByHand, endCommands, launch, type Run } from './testing/commands.ts';
+
+after(endCommands);
+
+const sideload = (args: string[], env: Record<string, string>): Promise<Run> =>
+  launch('build/sideload.ts', args, env).finished;
+
+describe('npm run sideload', () => {
+  test('installs the sample channel, which sends to the given host with the given write key', async () => {
+    let received: (authorization: string | undefined) => void = () => undefined;
+    const first = new Promise<string | undefined>((resolve) => {
+      received = resolve;
+    });
+    const server = createServer((request, response) => {
+      received(request.headers.authorization);
+      request.resume();
+      response.end('{"success":true}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const apiHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const device = await deviceByHand();
+    const run = await sideload(['--api-host', apiHost, '--write-key', 'wk_test'], device.env);
+    assert.equal(run.code, 0, run.text);
+    assert.ok(run.text.includes(`it sends its events to ${apiHost}`), run.text);
+    assert.equal(await first, `Basic ${Buffer.from('wk_test:').toString('base64')}`);
+    device.child.kill('SIGTERM');
+    server.close();
+    server.closeAllConnections();
+  });
+
+  test('the default host is this machine as the device sees it', async () => {
+    const device = await deviceByHand();
+    const run = await sideload([], device.env);
+    assert.match(run.text, /it sends its events to http:\/\/127\.0\.0\.1:8080$/m);
+    device.child.kill('SIGTERM');
+  });
+
+  test('without ROKU_HOST it says what to set', async () => {
+    assertOneSentence(await sideload([], {}), /npm run sideload: ROKU_HOST is not set/);
+  });
+
+  test('an empty write key is one sentence', async () => {
+    assertOneSentence(await sideload(['--write-key', ' '], { ROKU_HOST: '127.0.0.1' }), /--write-key is empty/);
+  });
+
+  test('a host that is no URL is one sentence with an example', async () => {
+    for (const host of ['192.168.1.10:8080', 'ftp://x', '']) {
+      assertOneSentence(
+        await sideload(['--api-host', host], { ROKU_HOST: '127.0.0.1' }),
+        /--api-host is .*for example/,
+      );
+    }
+  });
+
+  test('a wrong password names ROKU_PASSWORD', async () => {
+    const device = await deviceByHand({ ROKU_PASSWORD: 'right' });
+    assertOneSentence(await sideload([], { ...device.env, ROKU_PASSWORD: 'wrong' }), /password.*ROKU_PASSWORD/i);
+    device.child.kill('SIGTERM');
+  });
+
+  test('an unreachable device is one sentence', async () => {
+    const port = await closedPort();
+    const env = { ROKU_HOST: '127.0.0.1', ROKU_PORTS: `${port},${port},${port}` };
+    assertOneSentence(await sideload([], env), /npm run sideload: .*127\.0\.0\.1/);
+  });
+});

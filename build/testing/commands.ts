@@ -1,0 +1,108 @@
+/** Starts the project's own commands for tests and watches what they print. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** What a command printed and how it ended. */
+export interface Run {
+  code: number | null;
+  lines: string[];
+  text: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends every command that a test left running; for `after()`. */
+export function endCommands(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+/** Runs a module of the project with this Node; lines of stdout and stderr come without colours. */
+export function launch(
+  module: string,
+  args: string[],
+  env: Record<string, string>,
+  onLine: (line: string, child: ChildProcess) => void = () => undefined,
+): { child: ChildProcess; finished: Promise<Run> } {
+  const surroundings = { ...process.env, ...env };
+  for (const name of ['ROKU_HOST', 'ROKU_PORTS', 'ROKU_PASSWORD'])
+    if (!(name in env)) Reflect.deleteProperty(surroundings, name);
+  const child = spawn(process.execPath, [join(root, module), ...args], {
+    cwd: root,
+    env: surroundings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      const text = stripVTControlCharacters(line);
+      lines.push(text);
+      onLine(text, child);
+    });
+  }
+  const finished = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return { code: code as number | null, lines, text: lines.join('\n') };
+  });
+  return { child, finished };
+}
+
+/** One sentence for a person: names `what`, carries no stack trace. */
+export function assertOneSentence(run: Run, what: RegExp): void {
+  assert.notEqual(run.code, 0, run.text);
+  assert.match(run.text, what);
+  assert.doesNotMatch(run.text, /^\s+at .*:\d+:\d+/m, 'a stack trace nobody asked for');
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves when the process is no more. */
+export async function gone(pid: number): Promise<void> {
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** A port on which nobody listens. */
+export async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** An emulated device started by hand, as `npm run device` does, and the environment that names it. */
+export async function deviceByHand(
+  env: Record<string, string> = {},
+): Promise<{ child: ChildProcess; env: Record<string, string> }> {
+  let ready: (match: RegExpExecArray) => void = () => undefined;
+  const up = new Promise<RegExpExecArray>((resolve) => {
+    ready = resolve;
+  });
+  const { child, finished } = launch(
+    'device-tests/device/main.ts',
+    ['--ports', '0,0,0', '--host', '127.0.0.1'],
+    env,
+    (line) => {
+      const match = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)/.exec(line);
+      if (match) ready(match);
+    },
+  );
+  const match = await Promise.race([up, finished.then((run) => assert.fail(`the device did not start:\n${run.text}`))]);
+  return { child, env: { ROKU_HOST: match[1] ?? '', ROKU_PORTS: match.slice(2, 5).join(',') } };
+}
