@@ -1,0 +1,53 @@
+/**
+ * A 200 means that it is on disk, and what is on disk reaches the customer: the server is killed with -9 under load, at
+ * random moments, several times. Nothing acknowledged may be lost; what arrives twice carries the same messageId.
+ */
+import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { startLoad } from './testing/load.ts';
+import { startReceiver } from './testing/receiver.ts';
+import { configurationFor, startServerProcess } from './testing/server.ts';
+import { tempDir } from './testing/temp-dir.ts';
+
+const ROUNDS = 6;
+
+test('kill -9 under load, again and again, loses nothing that was acknowledged', async (t) => {
+  const receiver = await startReceiver(t, (_w, response, n) => void response.writeHead(n % 17 === 0 ? 503 : 200).end());
+  const dir = tempDir(t);
+  const configuration = configurationFor([{ url: receiver.url }]);
+  const args = ['--log-level', 'warn'];
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const server = await startServerProcess(t, configuration, { dir, args });
+    const load = startLoad(server, { senders: 4, messagesPerBatch: 10, prefix: `r${round}` });
+    const aliveMs = randomInt(50, 500);
+    t.diagnostic(`round ${round}: killed after ${aliveMs} ms`);
+    await sleep(aliveMs);
+    await server.program.stop('SIGKILL');
+    await load.ended;
+    for (const id of load.acknowledged) acknowledged.add(id);
+  }
+  assert.ok(acknowledged.size > 200, `only ${acknowledged.size} messages were acknowledged: the load was no load`);
+
+  const last = await startServerProcess(t, configuration, { dir, args });
+  const missing = new Set(acknowledged);
+  let seen = 0;
+  while (missing.size > 0) {
+    for (; seen < receiver.received.length; seen++) missing.delete(String(receiver.received[seen]?.json['messageId']));
+    await sleep(20);
+  }
+  await last.program.stop();
+  const bodies = new Map<string, string>();
+  let duplicates = 0;
+  for (const { json, body } of receiver.received) {
+    const id = String(json['messageId']);
+    const text = body.toString('utf8');
+    if (bodies.has(id)) duplicates += 1;
+    // Whatever is sent again is the same bytes.
+    assert.equal(bodies.get(id) ?? text, text);
+    bodies.set(id, text);
+  }
+  t.diagnostic(`${acknowledged.size} acknowledged, ${receiver.received.length} received, ${duplicates} more than once`);
+});

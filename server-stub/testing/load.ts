@@ -1,0 +1,35 @@
+/** Load on a server that may die at any moment: sends batches, and remembers exactly what was acknowledged. */
+import type { ServerProcess } from './server.ts';
+
+export interface Load {
+  /** Message ids for which a 200 came back. */
+  acknowledged: Set<string>;
+  /** Resolves when every sender has noticed that the server is gone. */
+  ended: Promise<void>;
+}
+
+export interface LoadOptions {
+  senders: number;
+  messagesPerBatch: number;
+  /** Makes ids unique over the rounds of a test. */
+  prefix: string;
+}
+
+/** Sends until requests fail. */
+export function startLoad(server: ServerProcess, options: LoadOptions): Load {
+  const acknowledged = new Set<string>();
+  const sender = async (name: string): Promise<void> => {
+    for (let n = 0; ; n++) {
+      const ids = Array.from({ length: options.messagesPerBatch }, (_, i) => `${options.prefix}-${name}-${n}-${i}`);
+      const batch = ids.map((messageId) => ({ type: 'track', userId: `user-${name}`, event: 'load', messageId }));
+      try {
+        const answer = await server.ingest('/v1/batch', { batch });
+        if (answer.status === 200) for (const id of ids) acknowledged.add(id);
+      } catch {
+        return; // The connection broke: whether the server had stored this batch is not known, and not claimed.
+      }
+    }
+  };
+  const ended = Promise.all(Array.from({ length: options.senders }, (_, n) => sender(String(n)))).then(() => undefined);
+  return { acknowledged, ended };
+}
