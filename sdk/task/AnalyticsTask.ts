@@ -13,6 +13,7 @@ import { DeviceStatusField } from '../impl/device/status-field.ts';
 import { DeviceStorage } from '../impl/device/storage.ts';
 import { DeviceTransfer } from '../impl/device/transfer.ts';
 import type { Facilities } from '../impl/facilities.ts';
+import { Inbox } from './inbox.ts';
 
 declare const m: { top: roSGNodeTask; port: roMessagePort };
 
@@ -43,14 +44,15 @@ export function AnalyticsRunTask(): void {
     status: new DeviceStatusField(m.top),
   };
   const client = new Client(facilities);
+  const inbox = new Inbox(port);
   while (true) {
     const waitMs = client.tick();
-    dispatch(client, transfer, events, wait(waitMs, port));
+    dispatch(client, transfer, events, inbox.next(waitMs));
   }
 }
 
 /** Hands one event of the port to the client. `undefined` is the end of a wait. */
-function dispatch(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: unknown): void {
+function dispatch(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: object | undefined): void {
   const kind = type(event);
   if (kind === 'roSGNodeEvent') {
     // The event's own copy: reading the field again would be a rendezvous, and might read a later call.

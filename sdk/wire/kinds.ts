@@ -14,7 +14,7 @@ export function isFilledText(value: unknown): value is string {
 
 /** Not given: `invalid` on the device. */
 export function isMissing(value: unknown): boolean {
-  return value === undefined || value === null;
+  return value == null;
 }
 
 /** An associative array; arrays are not. Nodes are sorted out by the connector before anything reaches the task. */
