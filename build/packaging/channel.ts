@@ -41,12 +41,12 @@ export async function buildChannel({ folder, dropIn, manifest }: ChannelOptions)
       surroundings,
     };
     if (source.endsWith('.ts') && sources.includes(xml)) {
-      const own = place(await compileUnit({ ...common, isComponent: true }), 'components', scripts, maps);
+      const own = place(await compileUnit({ ...common, isComponent: true }), `components/${name}`, scripts, maps);
       const usesConnector = own.some((script) => (scripts.get(script) ?? '').includes('AnalyticsConnector('));
       const listed = [...entryFirst(own, name), ...(usesConnector ? [CONNECTOR_PATH] : [])];
       const text = await fs.readFile(path.join(folder, xml), 'utf8');
       files.set(
-        `components/${name}.xml`,
+        `components/${name}/${name}.xml`,
         withScripts(text, listed, path.relative(process.cwd(), path.join(folder, xml))),
       );
     } else if (name === 'main') {

@@ -113,6 +113,8 @@ export type GlobalFunction = Located &
 export type ModuleCode = {
   /** Absolute path of the `.ts` file. */
   readonly module: string;
+  /** The comment at the top of the module, when it stands before the imports. */
+  readonly header: readonly string[];
   readonly functions: readonly GlobalFunction[];
   /** Literal function names given to observers, to be checked against the scope. */
   readonly namedFunctions: readonly { readonly name: string; readonly node: ts.Node }[];
@@ -230,6 +232,13 @@ export function joined(left: Expression, right: Expression, origin?: ts.Node): E
     }
   }
   return brs.binary('+', left, right, origin);
+}
+
+/** Do two expressions read the same, wherever they come from? */
+export function sameExpression(a: Expression, b: Expression): boolean {
+  const text = (e: Expression): string =>
+    JSON.stringify(e, (key, value: unknown) => (key === 'origin' ? undefined : value));
+  return text(a) === text(b);
 }
 
 const OPPOSITES: { readonly [operator: string]: Operator } = {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import type { ModuleCode } from './ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
+import { allHelpers } from './link/helpers.ts';
 import { lowerProgram } from './host.ts';
 import { ProgramFacts } from './lower/program-facts.ts';
 
@@ -46,7 +47,7 @@ export function buildFront(options: FrontOptions, previous?: ts.Program): Front 
   const files = sources.map((file) => file.fileName);
   const typeErrors = typeErrorsOf(program, roots);
   if (typeErrors.length > 0) return { program, files, modules: [], problems: typeErrors.map(fromTypeScript) };
-  const facts = new ProgramFacts(program, options);
+  const facts = new ProgramFacts(program, { ...options, helpers: allHelpers() });
   const { modules, problems } = lowerProgram(program, facts, sources);
   return { program, files, modules, problems: sorted(problems) };
 }

@@ -45,13 +45,10 @@ export type HelperNames = {
 
 /** Words outside of text, after no dot and before no colon, are variables, keywords or helpers. */
 function renamed(line: string, names: HelperNames): string {
-  return line.replace(
-    /"[^"]*"|(?<![.\w])RT_(\w+)|(?<![.\w])[a-z]\w*(?![\w:])/g,
-    (word, helper: string | undefined) => {
-      if (helper !== undefined) return names.ofHelper(helper);
-      return !word.startsWith('"') && names.isGlobal(word) ? `${word}Value` : word;
-    },
-  );
+  return line.replace(/"[^"]*"|(?<![.\w])RT_(\w+)|(?<![.\w])[a-z]\w*(?![\w:])/g, (word, helper: string | undefined) => {
+    if (helper !== undefined) return names.ofHelper(helper);
+    return !word.startsWith('"') && names.isGlobal(word) ? `${word}Value` : word;
+  });
 }
 
 /** Every helper there is, by its file. */

@@ -77,7 +77,7 @@ export function link(input: LinkInput): Linked {
       files: [
         finished(
           name,
-          files.map((m) => m.module.module),
+          files.map((m) => m.module),
           chunks,
           input,
         ),
@@ -89,7 +89,7 @@ export function link(input: LinkInput): Linked {
   const fileNames = uniqueFileNames(files.map((m) => m.module.module));
   const made = files.map((m, i) => {
     const chunks = m.functions.map((fn) => printFunction(fn, names));
-    return finished(fileNames[i] ?? '', [m.module.module], chunks, input);
+    return finished(fileNames[i] ?? '', [m.module], chunks, input);
   });
   if (helperChunks.length === 0) return { files: made, globals, problems };
   const runtime = input.globalPrefix === '' ? 'runtime' : `${input.globalPrefix}Runtime`;
@@ -101,17 +101,22 @@ export function link(input: LinkInput): Linked {
 
 function finished(
   name: string,
-  modules: readonly string[],
+  modules: readonly ModuleCode[],
   chunks: readonly (SourceNode | string)[],
   input: LinkInput,
 ): LinkedFile {
-  const sources = modules.map((m) => path.relative(input.root, m).replaceAll('\\', '/'));
+  const sources = modules.map((m) => path.relative(input.root, m.module).replaceAll('\\', '/'));
   const origin =
     sources.length === 0 ? 'Helpers for code generated from TypeScript' : `Generated from ${sources[0] ?? ''}`;
-  const node = new SourceNode(null, null, null, [`' ${origin}. Do not edit.\n`] as never);
+  const node = new SourceNode(null, null, null, [`' ${origin}. Do not edit.\n`, ...headerLines(modules[0])] as never);
   for (const chunk of chunks) node.add(['\n', chunk, '\n'] as never);
   const { code, map } = node.toStringWithSourceMap({ file: name });
-  return { name, code, map: map.toString(), modules };
+  return { name, code, map: map.toString(), modules: modules.map((m) => m.module) };
+}
+
+function headerLines(module: ModuleCode | undefined): string[] {
+  if (!module || module.header.length === 0) return [];
+  return ["'\n", ...module.header.map((line) => (line === '' ? "'\n" : `' ${line}\n`))];
 }
 
 /** File names from module names; where two are the same, the directory tells them apart. */

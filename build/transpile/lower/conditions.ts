@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { brs, opposite, type Expression } from '../ast.ts';
+import { brs, opposite, sameExpression, type Expression } from '../ast.ts';
 import { bare } from './bare.ts';
 import type { Lowering } from './lowering.ts';
 import { category, isNothing, mayBeInvalid, parts } from './types.ts';
@@ -82,7 +82,11 @@ function isPrimitiveOrUnknown(lowering: Lowering, type: ts.Type): boolean {
 function both(lowering: Lowering, node: ts.BinaryExpression, operator: 'and' | 'or'): Expression {
   const left = condition(lowering, node.left);
   const right = lowering.collect(() => condition(lowering, node.right));
-  if (right.statements.length === 0) return brs.binary(operator, left, right.result, node);
+  if (right.statements.length === 0) {
+    // `x === undefined || x === null` is one test on the device.
+    const isOneTest = left.kind === 'Binary' && left.right.kind === 'Invalid' && sameExpression(left, right.result);
+    return isOneTest ? left : brs.binary(operator, left, right.result, node);
+  }
   const test = lowering.temporary(node, 'test');
   const goOn = operator === 'and' ? test : brs.not(test);
   lowering.first(

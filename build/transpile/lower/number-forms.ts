@@ -3,7 +3,7 @@ import type { Expression } from '../ast.ts';
 import { brs } from '../ast.ts';
 import { bare } from './bare.ts';
 import type { Lowering } from './lowering.ts';
-import { category, isLibrary, mayBeInvalid, numberAlias } from './types.ts';
+import { category, isLibrary, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 /**
  * How a number is held at run time, as far as the compiler can prove it.
@@ -59,10 +59,19 @@ export function formOf(lowering: Lowering, expression: ts.Expression): NumberFor
 function fromAlias(type: ts.Type): NumberForm | undefined {
   if (mayBeInvalid(type)) return undefined;
   const alias = numberAlias(type);
+  const literals = literalRange(type);
+  if (literals) return literals;
   if (alias === 'Int') return PROMISED;
   if (alias === 'Long') return LONG;
   if (alias === 'Float') return UNKNOWN;
   return undefined;
+}
+
+/** A type of whole literals, such as `1 | 2 | 4`, is an Int of that range. */
+function literalRange(type: ts.Type): NumberForm | undefined {
+  const values = parts(type).map((t) => (t.isNumberLiteral() ? t.value : NaN));
+  const isInts = values.every((value) => ofLiteral(value).is === 'int');
+  return isInts ? int(Math.min(...values), Math.max(...values)) : undefined;
 }
 
 export function ofLiteral(value: number): NumberForm {
@@ -171,9 +180,35 @@ function ofIdentifier(lowering: Lowering, node: ts.Identifier): NumberForm {
   const symbol = lowering.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
   if (!symbol || !declaration) return UNKNOWN;
+  const list = listOf(lowering, declaration);
+  if (list && !lowering.facts.isAssigned(symbol)) return ofItems(lowering, list);
   if (ts.isVariableDeclaration(declaration)) return ofVariable(lowering, symbol, declaration);
   if (ts.isParameter(declaration)) return ofParameter(lowering, declaration);
   return UNKNOWN;
+}
+
+/** The list whose items a `for…of` variable or the first parameter of an expanded callback stands for. */
+function listOf(lowering: Lowering, declaration: ts.Declaration): ts.Expression | undefined {
+  const loop = declaration.parent.parent;
+  if (ts.isVariableDeclaration(declaration) && ts.isForOfStatement(loop)) return loop.expression;
+  const arrow = declaration.parent;
+  if (!ts.isParameter(declaration) || !ts.isArrowFunction(arrow) || !lowering.facts.isExpanded(arrow)) return undefined;
+  const call = arrow.parent;
+  const isItem = arrow.parameters[0] === declaration;
+  if (!isItem || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  const isFold = call.expression.name.text === 'reduce';
+  return isFold ? undefined : call.expression.expression;
+}
+
+/** Items of a list written out in place, of nothing but ints, are ints. */
+function ofItems(lowering: Lowering, list: ts.Expression): NumberForm {
+  const node = bare(list);
+  const declared = lowering.checker.getIndexTypeOfType(lowering.typeOf(node), ts.IndexKind.Number);
+  const alias = declared && fromAlias(declared);
+  if (alias) return alias;
+  if (!ts.isArrayLiteralExpression(node) || node.elements.length === 0) return UNKNOWN;
+  const forms = node.elements.map((element) => (ts.isSpreadElement(element) ? UNKNOWN : formOf(lowering, element)));
+  return forms.every((form) => form.is === 'int') ? forms.reduce<NumberForm>(join, ITSELF) : UNKNOWN;
 }
 
 /** The form in which a variable without a declared alias is held; every write keeps to it. */

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { GlobalEntity } from '../ast.ts';
 import { bare } from './bare.ts';
+import { Resizing } from './resizing.ts';
 import { isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -21,17 +22,21 @@ export class ProgramFacts {
   private readonly entities = new Map<ts.Declaration, GlobalEntity>();
   private readonly members = new Map<GlobalEntity, Map<string, GlobalEntity>>();
   private readonly extended = new Set<ts.Symbol>();
-  private readonly mutatedArrayTypes = new Set<string>();
+  readonly resizing: Resizing;
   private readonly superTargets = new Set<ts.Node>();
   private readonly emitted = new Map<ts.Node, boolean>();
 
-  constructor(program: ts.Program, options: { globalPrefix: string; entries: readonly string[] }) {
+  constructor(
+    program: ts.Program,
+    options: { globalPrefix: string; entries: readonly string[]; helpers: readonly string[] },
+  ) {
     this.checker = program.getTypeChecker();
     this.globalPrefix = options.globalPrefix;
     this.entries = new Set(options.entries);
-    for (const file of program.getSourceFiles()) {
-      if (!file.isDeclarationFile) this.survey(file);
-    }
+    const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
+    this.resizing = new Resizing(this.checker, sources, (node) => this.symbolOf(node));
+    for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
+    for (const file of sources) this.survey(file);
   }
 
   symbolOf(node: ts.Node): ts.Symbol | undefined {
@@ -62,11 +67,6 @@ export class ProgramFacts {
     return this.superTargets.has(method);
   }
 
-  /** May a function of the program make arrays of this type longer or shorter? */
-  mayResize(arrayType: ts.Type): boolean {
-    return this.mutatedArrayTypes.has(this.arrayKey(arrayType)) || this.mutatedArrayTypes.has('any');
-  }
-
   isGlobalName(name: string): boolean {
     return this.globalNames.has(name.toLowerCase());
   }
@@ -89,8 +89,26 @@ export class ProgramFacts {
     const call = argument.parent;
     if (!ts.isCallExpression(call) || call.arguments[0] !== argument) return false;
     const callee = bare(call.expression);
-    if (!ts.isPropertyAccessExpression(callee) || !EXPANDED_METHODS.has(callee.name.text)) return false;
+    if (!ts.isPropertyAccessExpression(callee)) return false;
+    const isExpandable = callee.name.text === 'sort' ? this.captures(node) : EXPANDED_METHODS.has(callee.name.text);
+    if (!isExpandable) return false;
     return isLibrary(this.checker.getSymbolAtLocation(callee.name));
+  }
+
+  /** Does the function use variables (or `this`) of the functions around it? */
+  private captures(fn: ts.ArrowFunction): boolean {
+    const isInside = (n: ts.Node | undefined): boolean => ts.findAncestor(n, (a) => a === fn) !== undefined;
+    const visit = (node: ts.Node): boolean => {
+      if (node.kind === S.ThisKeyword) return true;
+      const declaration = ts.isIdentifier(node) ? this.symbolOf(node)?.valueDeclaration : undefined;
+      const isVariable =
+        declaration !== undefined &&
+        (ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration));
+      const isLocal = isVariable && ts.findAncestor(declaration.parent, ts.isFunctionLike) !== undefined;
+      if (isLocal && !isInside(declaration)) return true;
+      return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
+    };
+    return visit(fn.body);
   }
 
   /** The global that a top-level function, class, constant, or a class's method becomes. */
@@ -167,16 +185,7 @@ export class ProgramFacts {
         const target = this.checker.getSymbolAtLocation(node.expression.name)?.valueDeclaration;
         if (target) this.superTargets.add(target);
       }
-      const isResizing = ['push', 'pop', 'shift', 'unshift', 'splice'].includes(node.expression.name.text);
-      if (isResizing)
-        this.mutatedArrayTypes.add(this.arrayKey(this.checker.getTypeAtLocation(node.expression.expression)));
     }
-  }
-
-  private arrayKey(type: ts.Type): string {
-    const element = this.checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-    if (!element || element.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return 'any';
-    return this.checker.typeToString(element, undefined, ts.TypeFormatFlags.NoTruncation);
   }
 
   private noteTarget(target: ts.Expression, write: ts.Expression): void {

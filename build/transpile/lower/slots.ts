@@ -44,6 +44,12 @@ function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
   if (ts.isCallExpression(node)) {
     return /^(Math\.(floor|ceil|round|trunc)|parseInt|Number\.parseInt)$/.test(node.expression.getText());
   }
+  if (ts.isIdentifier(node)) {
+    const declaration = lowering.symbolOf(node)?.valueDeclaration;
+    const isFixed =
+      declaration && ts.isVariableDeclaration(declaration) && declaration.parent.flags & ts.NodeFlags.Const;
+    return Boolean(isFixed && declaration.initializer && isWhole(lowering, declaration.initializer));
+  }
   if (ts.isConditionalExpression(node)) return isWhole(lowering, node.whenTrue) && isWhole(lowering, node.whenFalse);
   if (ts.isBinaryExpression(node)) {
     const isSum = [S.PlusToken, S.MinusToken, S.PlusEqualsToken, S.MinusEqualsToken].includes(node.operatorToken.kind);

@@ -156,7 +156,9 @@ function numberType(type: ts.Type): BrsType {
   if (alias === 'Int') return 'integer';
   if (alias === 'Long') return 'longinteger';
   if (alias === 'Float') return 'float';
-  return 'double';
+  const isInt = (t: ts.Type): boolean =>
+    t.isNumberLiteral() && Number.isInteger(t.value) && Math.abs(t.value) < 2 ** 31;
+  return parts(type).every(isInt) ? 'integer' : 'double';
 }
 
 /** Has the type an index signature, so that its keys are data of the program and their case matters? */

@@ -1,26 +1,22 @@
 import ts from 'typescript';
 import { brs, type Expression, type Statement } from '../../ast.ts';
 import { bare } from '../bare.ts';
-import { condition } from '../conditions.ts';
-import { into } from '../choices.ts';
-import { bindPattern } from '../destructuring.ts';
+import { forEachItem, mayChange } from '../iteration.ts';
 import type { Lowering } from '../lowering.ts';
-import { forEachItem } from '../iteration.ts';
-import { returningStatements } from '../returning.ts';
 import { slotted } from '../slots.ts';
+import { callbackOf, type Callback } from './callback.ts';
 
-type Sink = (value: Expression, node: ts.Expression) => void;
-type Callback = {
-  /** The name of the loop variable. */
-  readonly item: string;
-  /** The statements that run the callback on `item`; `sink` gets each value it returns. */
-  readonly run: (lowering: Lowering, sink: Sink) => void;
-  /** The same for a callback whose value is only tested. */
-  readonly test: (lowering: Lowering, then: () => void, otherwise?: () => void) => void;
-  readonly index: string | undefined;
+/** A call of an array method with a callback, while it is being expanded. */
+type Expansion = {
+  readonly lowering: Lowering;
+  readonly node: ts.CallExpression;
+  readonly list: ts.Expression;
+  /** The list, lowered into something that may be repeated. */
+  readonly source: Expression;
+  readonly argument: ts.Expression;
 };
 
-type Expander = (lowering: Lowering, list: ts.Expression, node: ts.CallExpression, callback: Callback) => Expression;
+type Expander = (expansion: Expansion) => Expression;
 
 /** Expands `list.map(item => …)` and its like into a loop, so that the callback may use the variables around it. */
 export function callbackMethod(
@@ -30,190 +26,159 @@ export function callbackMethod(
 ): ((object: Expression) => Expression) | undefined {
   const expand = EXPANDERS[name];
   const argument = node.arguments[0];
-  if (!expand || !argument) return undefined;
   const list = (bare(node.expression) as ts.PropertyAccessExpression).expression;
+  if (!expand || !argument) return undefined;
+  if (name === 'sort' && !isExpandedArrow(lowering, argument)) return undefined;
   return (object) => {
-    const source = lowering.isPlain(object) || object.kind === 'Member' ? object : lowering.keep(object, list, 'list');
-    const parameters = name === 'reduce' ? 1 : 0;
-    const callback = callbackOf(lowering, argument, parameters, node);
-    sources.set(node, source);
-    return expand(lowering, list, node, callback);
+    const source = lowering.isPlain(object) ? object : lowering.keep(object, list, 'list');
+    return expand({ lowering, node, list, source, argument });
   };
 }
 
-/** The lowered list of a call being expanded. */
-const sources = new WeakMap<ts.CallExpression, Expression>();
-
-function loop(
-  lowering: Lowering,
-  list: ts.Expression,
-  node: ts.CallExpression,
-  callback: Callback,
-  body: () => void,
-): void {
-  const source = sources.get(node) ?? brs.invalid();
-  const statements = (): Statement[] => lowering.statementsOf(body);
-  lowering.first(
-    ...forEachItem(lowering, { list, source, item: callback.item, index: callback.index, node, body: statements }),
-  );
+function isExpandedArrow(lowering: Lowering, argument: ts.Expression): boolean {
+  const arrow = bare(argument);
+  return ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow);
 }
 
 const EXPANDERS: { readonly [name: string]: Expander } = {
-  map: (lowering, list, node, callback) => {
-    const result = lowering.keep(brs.array([]), node, resultName(node, 'mapped'));
-    loop(lowering, list, node, callback, () =>
-      callback.run(lowering, (value) => lowering.first(brs.evaluate(brs.method(result, 'push', [value]), node))),
+  map: (e) => collected(e, 'mapped', 'push'),
+  flatMap: (e) => collected(e, 'flattened', 'append'),
+  filter: (e) => {
+    const { lowering, node } = e;
+    const result = lowering.keep(brs.array([]), node, 'kept');
+    const callback = itemCallback(e);
+    loop(e, callback, () =>
+      callback.test(() => lowering.first(brs.evaluate(brs.method(result, 'push', [brs.name(callback.item)]), node))),
     );
     return result;
   },
-  flatMap: (lowering, list, node, callback) => {
-    const result = lowering.keep(brs.array([]), node, resultName(node, 'flattened'));
-    loop(lowering, list, node, callback, () =>
-      callback.run(lowering, (value) => lowering.first(brs.evaluate(brs.method(result, 'append', [value]), node))),
-    );
-    return result;
-  },
-  filter: (lowering, list, node, callback) => {
-    const result = lowering.keep(brs.array([]), node, resultName(node, 'kept'));
-    loop(lowering, list, node, callback, () =>
-      callback.test(lowering, () =>
-        lowering.first(brs.evaluate(brs.method(result, 'push', [brs.name(callback.item)]), node)),
-      ),
-    );
-    return result;
-  },
-  forEach: (lowering, list, node, callback) => {
-    loop(lowering, list, node, callback, () =>
-      callback.run(lowering, (value, origin) => {
-        if (value.kind === 'Call') lowering.first(brs.evaluate(value, origin));
+  forEach: (e) => {
+    const callback = itemCallback(e);
+    loop(e, callback, () =>
+      callback.run((value, from) => {
+        if (value.kind === 'Call') e.lowering.first(brs.evaluate(value, from));
       }),
     );
-    return brs.invalid(node);
+    return brs.invalid(e.node);
   },
-  some: (lowering, list, node, callback) =>
-    found(lowering, list, node, callback, brs.truth(false), () => brs.truth(true), 'any'),
-  every: (lowering, list, node, callback) => {
-    const result = lowering.keep(brs.truth(true), node, 'all');
-    loop(lowering, list, node, callback, () =>
-      callback.test(
-        lowering,
-        () => undefined,
-        () =>
-          lowering.first(brs.assign(result, brs.truth(false), node), {
-            kind: 'Exit',
-            loop: loopKind(lowering, list),
-            origin: node,
-          }),
-      ),
-    );
-    return result;
+  some: (e) => searched(e, itemCallback(e), 'any', brs.truth(false), brs.truth(true)),
+  every: (e) => searched(e, itemCallback(e), 'all', brs.truth(true), brs.truth(false), true),
+  find: (e) => {
+    const callback = itemCallback(e);
+    return searched(e, callback, 'found', brs.invalid(), brs.name(callback.item));
   },
-  find: (lowering, list, node, callback) =>
-    found(lowering, list, node, callback, brs.invalid(), () => brs.name(callback.item), 'found'),
-  findIndex: (lowering, list, node, callback) => {
-    const index = callback.index ?? lowering.names.fresh(node, 'index');
-    return found(lowering, list, node, { ...callback, index }, brs.integer(-1), () => brs.name(index), 'foundAt');
+  findIndex: (e) => {
+    const callback = itemCallback(e);
+    const index = callback.index ?? e.lowering.names.fresh(e.node, 'index');
+    return searched(e, { ...callback, index }, 'foundAt', brs.integer(-1), brs.name(index));
   },
-  reduce: (lowering, list, node, callback) => reduce(lowering, list, node, callback),
+  reduce,
+  sort,
 };
 
-function found(
-  lowering: Lowering,
-  list: ts.Expression,
-  node: ts.CallExpression,
-  callback: Callback,
-  start: Expression,
-  hit: () => Expression,
-  hint: string,
-): Expression {
-  const result = lowering.keep(start, node, resultName(node, hint));
-  loop(lowering, list, node, callback, () =>
-    callback.test(lowering, () =>
-      lowering.first(brs.assign(result, hit(), node), { kind: 'Exit', loop: loopKind(lowering, list), origin: node }),
-    ),
+type ItemCallback = Callback & { readonly item: string; readonly index: string | undefined };
+
+/** The callback of a method that gives it an item and its index. */
+function itemCallback({ lowering, argument, node }: Expansion): ItemCallback {
+  const callback = callbackOf(lowering, argument, 2, node);
+  return { ...callback, item: callback.names[0] ?? lowering.names.fresh(node, 'item'), index: callback.names[1] };
+}
+
+function loop(e: Expansion, callback: Pick<ItemCallback, 'item' | 'index'>, body: () => void, from?: number): void {
+  const { lowering, list, source, node, argument } = e;
+  const statements = (): Statement[] => lowering.statementsOf(body);
+  const changes = mayChange(lowering, list, argument);
+  const { item, index } = callback;
+  lowering.first(
+    ...forEachItem(lowering, { source, item, index, node, changes, body: statements, ...(from && { from }) }),
+  );
+}
+
+function collected(e: Expansion, hint: string, method: 'push' | 'append'): Expression {
+  const { lowering, node } = e;
+  const result = lowering.keep(brs.array([]), node, hint);
+  const callback = itemCallback(e);
+  loop(e, callback, () =>
+    callback.run((value) => lowering.first(brs.evaluate(brs.method(result, method, [value]), node))),
   );
   return result;
 }
 
-/** Every expansion is a `for` loop, whichever way it goes through the list. */
-function loopKind(_lowering: Lowering, _list: ts.Expression): 'for' {
-  return 'for';
+/** Goes through the list until the callback is true (or, with `untilFalse`, false); then the result is `hit`. */
+function searched(
+  e: Expansion,
+  callback: ItemCallback,
+  hint: string,
+  start: Expression,
+  hit: Expression,
+  untilFalse = false,
+): Expression {
+  const { lowering, node } = e;
+  const result = lowering.keep(start, node, hint);
+  const stop = (): void => lowering.first(brs.assign(result, hit, node), { kind: 'Exit', loop: 'for', origin: node });
+  loop(e, callback, () => (untilFalse ? callback.test(() => undefined, stop) : callback.test(stop)));
+  return result;
 }
 
-function reduce(lowering: Lowering, list: ts.Expression, node: ts.CallExpression, callback: Callback): Expression {
-  const argument = bare(node.arguments[0] as ts.Expression);
+function reduce(e: Expansion): Expression {
+  const { lowering, node, argument, source } = e;
+  const callback = callbackOf(lowering, argument, 3, node);
+  const [sum, item] = callback.names;
+  if (!isExpandedArrow(lowering, argument) || sum === undefined) {
+    return lowering.refuse('memberSupport', argument, 'reduce with a function that is not an arrow function');
+  }
+  const variable = brs.name(sum, node);
   const start = node.arguments[1];
-  if (!ts.isArrowFunction(argument)) return lowering.refuse('closure', argument, 'the callback of reduce');
-  const sum = argument.parameters[0];
-  if (!sum || !ts.isIdentifier(sum.name)) return lowering.refuse('destructuring', argument);
-  const variable = brs.name(lowering.names.of(sum, sum.name.text), sum);
-  if (!start) return lowering.refuse('memberSupport', node, 'reduce without a start value');
-  lowering.first(brs.assign(variable, slotted(lowering, start), start));
-  loop(lowering, list, node, callback, () =>
-    callback.run(lowering, (value) => lowering.first(brs.assign(variable, value, node))),
+  if (start) {
+    lowering.first(brs.assign(variable, slotted(lowering, start), start));
+  } else {
+    const isEmpty = brs.binary('=', brs.method(source, 'count', []), brs.integer(0));
+    lowering.first(
+      brs.when(isEmpty, [brs.throw(brs.text('Reduce of empty array with no initial value'))], [], node),
+      brs.assign(variable, brs.index(source, brs.integer(0)), node),
+    );
+  }
+  const names = { item: item ?? lowering.names.fresh(node, 'item'), index: callback.names[2] };
+  loop(
+    e,
+    names,
+    () => callback.run((value) => lowering.first(brs.assign(variable, value, node))),
+    start ? undefined : 1,
   );
   return variable;
 }
 
-/** An arrow function is expanded; anything else is called. */
-function callbackOf(lowering: Lowering, argument: ts.Expression, at: number, node: ts.CallExpression): Callback {
-  const arrow = bare(argument);
-  if (ts.isArrowFunction(arrow)) return expandedArrow(lowering, arrow, at);
-  const fn = lowering.repeatable(argument, 'callback');
-  const item = lowering.names.fresh(node, 'item');
-  const count = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? 1;
-  const index = count > 1 ? lowering.names.fresh(node, 'index') : undefined;
-  const args = [brs.name(item), ...(index === undefined ? [] : [brs.name(index)])].slice(0, count);
-  const call = (): Expression => brs.call(fn, args, argument);
-  return {
-    item,
-    index,
-    run: (_lowering, sink) => sink(call(), argument),
-    test: (inner, then, otherwise) =>
-      inner.first(brs.when(call(), inner.statementsOf(then), otherwise ? inner.statementsOf(otherwise) : [], argument)),
-  };
-}
-
-function expandedArrow(lowering: Lowering, arrow: ts.ArrowFunction, at: number): Callback {
-  const [itemParameter, indexParameter] = arrow.parameters.slice(at);
-  const isName = itemParameter !== undefined && ts.isIdentifier(itemParameter.name);
-  const item = isName
-    ? lowering.names.of(itemParameter, (itemParameter.name as ts.Identifier).text)
-    : lowering.names.fresh(arrow, 'item');
-  const index =
-    indexParameter && ts.isIdentifier(indexParameter.name)
-      ? lowering.names.of(indexParameter, indexParameter.name.text)
-      : undefined;
-  const start = (inner: Lowering): void => {
-    if (itemParameter && !ts.isIdentifier(itemParameter.name)) bindPattern(inner, itemParameter.name, brs.name(item));
-  };
-  const body = arrow.body;
-  return {
-    item,
-    index,
-    run: (inner, sink) => {
-      start(inner);
-      if (ts.isBlock(body)) inner.first(...returningStatements(inner, body.statements, sink));
-      else into(inner, body, sink);
-    },
-    test: (inner, then, otherwise) => {
-      start(inner);
-      const branch = (test: Expression, origin: ts.Node): void => {
-        const no = otherwise ? inner.statementsOf(otherwise) : [];
-        const yes = inner.statementsOf(then);
-        if (yes.length === 0) inner.first(brs.when(brs.not(test), no, [], origin));
-        else inner.first(brs.when(test, yes, no, origin));
-      };
-      if (!ts.isBlock(body)) branch(condition(inner, body), body);
-      else
-        inner.first(
-          ...returningStatements(inner, body.statements, (value, origin) => branch(value, origin), condition),
-        );
-    },
-  };
-}
-
-function resultName(node: ts.CallExpression, hint: string): string {
-  const parent = node.parent;
-  return ts.isPropertyAccessExpression(parent) ? hint : hint;
+/**
+ * `sort` with a callback that uses variables around it: an insertion sort in place, stable as JavaScript's. A callback
+ * that uses none is a function of its own, and a helper sorts with it.
+ */
+function sort(e: Expansion): Expression {
+  const { lowering, node, argument, source } = e;
+  const callback = callbackOf(lowering, argument, 2, node);
+  const [first, second] = callback.names;
+  const name = (hint: string): Expression => brs.name(lowering.names.fresh(node, hint));
+  const [at, place, order] = [name('at'), name('place'), name('order')];
+  const left = first === undefined ? name('left') : brs.name(first);
+  const right = second === undefined ? name('right') : brs.name(second);
+  const item = name('item');
+  const one = brs.integer(1);
+  const before = brs.binary('-', place, one);
+  const compared = lowering.statementsOf(() => callback.run((value) => lowering.first(brs.assign(order, value, node))));
+  const turn: Statement[] = [
+    brs.assign(left, brs.index(source, before), node),
+    brs.assign(right, item, node),
+    ...compared,
+    brs.when(brs.binary('<=', order, brs.integer(0)), [{ kind: 'Exit', loop: 'while' }], [], node),
+    brs.assign(brs.index(source, place), brs.index(source, before), node),
+    { kind: 'Step', target: place, by: '--' },
+  ];
+  const last = brs.binary('-', brs.method(source, 'count', []), one);
+  const body: Statement[] = [
+    brs.assign(item, brs.index(source, at), node),
+    brs.assign(place, at, node),
+    brs.loop(brs.binary('>', place, brs.integer(0)), turn, node),
+    brs.assign(brs.index(source, place), item, node),
+  ];
+  lowering.first(brs.count(at.kind === 'Name' ? at.text : '', one, last, body, node));
+  return source;
 }

@@ -26,6 +26,8 @@ const FROM_NODES: { readonly [name: string]: (lowering: Lowering, node: ts.CallE
     const kind = lowering.categoryOf(argument);
     if (kind === 'number') return lowering.expression(argument);
     if (kind === 'string') return brs.helper('numberOf', [lowering.expression(argument)], node);
+    if (kind === 'boolean' && !lowering.mayBeInvalid(argument))
+      return brs.helper('numberOfBoolean', [lowering.expression(argument)], node);
     return lowering.refuse('memberSupport', node.expression, 'Number of this type');
   },
   Boolean: (lowering, node) => {
@@ -38,7 +40,8 @@ const METHODS: { readonly [name: string]: Lower } = {
   'JSON.stringify': (lowering, node, args) => {
     const argument = node.arguments[0];
     if (argument && lowering.categoryOf(argument) === 'instance') return lowering.refuse('classData', argument);
-    return brs.builtin('formatJson', [one(args)], node);
+    // Flag 1: characters beyond ASCII are written as they are, as in JavaScript.
+    return brs.builtin('formatJson', [one(args), brs.integer(1)], node);
   },
   'JSON.parse': (_lowering, node, args) => brs.helper('parseJsonText', args, node),
   'Object.keys': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('keysOf', args, node),

@@ -189,12 +189,13 @@ function isCalledAsSuper(lowering: Lowering, member: ts.MethodDeclaration): bool
 function fieldStatements(lowering: Lowering, node: ts.ClassDeclaration): Statement[] {
   return lowering.inFunction({ node: constructorOf(node) ?? node, thisName: INSTANCE, returnsNothing: true }, () =>
     lowering.statementsOf(() => {
+      const assigned = assignedAtOnce(constructorOf(node));
       for (const member of node.members) {
         if (!ts.isPropertyDeclaration(member) || isStatic(member) || !ts.isIdentifier(member.name)) continue;
         const isDeclared = member.modifiers?.some(
           (m) => m.kind === ts.SyntaxKind.DeclareKeyword || m.kind === ts.SyntaxKind.AbstractKeyword,
         );
-        if (isDeclared) continue;
+        if (isDeclared || (!member.initializer && assigned.has(member.name.text))) continue;
         const target = brs.member(brs.name(INSTANCE, member), member.name.text, member);
         const initializer = member.initializer;
         const made = lowering.collect(() => (initializer ? slotted(lowering, initializer) : brs.invalid(member)));
@@ -203,6 +204,25 @@ function fieldStatements(lowering: Lowering, node: ts.ClassDeclaration): Stateme
       }
     }),
   );
+}
+
+/** The fields that a constructor assigns before it does anything else with the object. */
+function assignedAtOnce(own: ts.ConstructorDeclaration | undefined): ReadonlySet<string> {
+  const fields = new Set<string>();
+  for (const statement of own?.body?.statements ?? []) {
+    const node = ts.isExpressionStatement(statement) ? statement.expression : undefined;
+    if (node && ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) continue;
+    const isPlain = node && ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+    const target = isPlain && ts.isPropertyAccessExpression(node.left) ? node.left : undefined;
+    if (!isPlain || target?.expression.kind !== ts.SyntaxKind.ThisKeyword || mentionsThis(node.right)) break;
+    fields.add(target.name.text);
+  }
+  return fields;
+}
+
+function mentionsThis(node: ts.Node): boolean {
+  if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
+  return ts.forEachChild(node, (child) => mentionsThis(child) || undefined) ?? false;
 }
 
 function method(lowering: Lowering, member: ts.MethodDeclaration): GlobalFunction {

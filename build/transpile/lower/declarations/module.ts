@@ -13,7 +13,9 @@ const S = ts.SyntaxKind;
 /** Lowers a module: its functions, classes and constants. Anything else at this level is refused. */
 export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode {
   const functions = node.statements.flatMap((statement) => topLevel(lowering, statement));
-  return { module: node.fileName, functions, namedFunctions: lowering.namedFunctions };
+  const first = node.statements[0];
+  const header = first && ts.isImportDeclaration(first) ? leadingComments(first) : [];
+  return { module: node.fileName, header, functions, namedFunctions: lowering.namedFunctions };
 }
 
 function topLevel(lowering: Lowering, node: ts.Statement): GlobalFunction[] {

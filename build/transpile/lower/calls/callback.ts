@@ -1,0 +1,84 @@
+import ts from 'typescript';
+import { brs, type Expression } from '../../ast.ts';
+import { bare } from '../bare.ts';
+import { into } from '../choices.ts';
+import { condition } from '../conditions.ts';
+import { bindPattern } from '../destructuring.ts';
+import type { Lowering } from '../lowering.ts';
+import { returningStatements } from '../returning.ts';
+
+/** Takes a value that the callback gives, and the expression that it came from. */
+export type Sink = (value: Expression, from: ts.Expression) => void;
+
+/** A callback of an array method: expanded in place if it is an arrow function, called otherwise. */
+export type Callback = {
+  /** The names that it gives to its arguments; undefined for one it does not have. */
+  readonly names: readonly (string | undefined)[];
+  /** Runs it; its arguments have been assigned to variables of these names. */
+  readonly run: (sink: Sink) => void;
+  /** Runs it where only the truth of its result counts. */
+  readonly test: (then: () => void, otherwise?: () => void) => void;
+};
+
+/** `count`: how many arguments the method gives. */
+export function callbackOf(lowering: Lowering, argument: ts.Expression, count: number, node: ts.Node): Callback {
+  const arrow = bare(argument);
+  if (ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow)) return expanded(lowering, arrow, count);
+  return called(lowering, argument, count, node);
+}
+
+function called(lowering: Lowering, argument: ts.Expression, count: number, node: ts.Node): Callback {
+  const fn = lowering.repeatable(argument, 'callback');
+  const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? count;
+  const names = ['item', 'index'].slice(0, Math.min(count, wanted)).map((hint) => lowering.names.fresh(node, hint));
+  const call = (): Expression =>
+    brs.call(
+      fn,
+      names.map((name) => brs.name(name)),
+      argument,
+    );
+  return {
+    names,
+    run: (sink) => sink(call(), argument),
+    test: (then, otherwise) => branch(lowering, call(), argument, then, otherwise),
+  };
+}
+
+function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): Callback {
+  const parameters = arrow.parameters.slice(0, count);
+  const names = parameters.map((p) =>
+    ts.isIdentifier(p.name) ? lowering.names.of(p, p.name.text) : lowering.names.fresh(arrow, 'item'),
+  );
+  const bindPatterns = (): void =>
+    parameters.forEach((p, i) => {
+      if (!ts.isIdentifier(p.name)) bindPattern(lowering, p.name, brs.name(names[i] ?? ''));
+    });
+  const body = arrow.body;
+  return {
+    names,
+    run: (sink) => {
+      bindPatterns();
+      if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, sink));
+      else into(lowering, body, sink);
+    },
+    test: (then, otherwise) => {
+      bindPatterns();
+      const decide: Sink = (value, from) => branch(lowering, value, from, then, otherwise);
+      if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, decide, condition));
+      else decide(condition(lowering, body), body);
+    },
+  };
+}
+
+function branch(
+  lowering: Lowering,
+  test: Expression,
+  origin: ts.Node,
+  then: () => void,
+  otherwise: (() => void) | undefined,
+): void {
+  const no = otherwise ? lowering.statementsOf(otherwise) : [];
+  const yes = lowering.statementsOf(then);
+  if (yes.length === 0) lowering.first(brs.when(brs.not(test), no, [], origin));
+  else lowering.first(brs.when(test, yes, no, origin));
+}
