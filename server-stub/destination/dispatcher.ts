@@ -7,7 +7,14 @@
 import type { Clock } from '../clock.ts';
 import type { DeliverySettings } from '../config/settings.ts';
 import type { Logger } from '../log.ts';
-import type { AttemptRecord, Claim, SettleDecision, Settlement, Store } from '../store/store.ts';
+import {
+  StoreUnavailable,
+  type AttemptRecord,
+  type Claim,
+  type SettleDecision,
+  type Settlement,
+  type Store,
+} from '../store/store.ts';
 import { Lane } from './lane.ts';
 import { describe, endpointIsUnwell, outcomeOf, type AttemptResult } from './outcome.ts';
 import { prepare, type DestinationLookup } from './prepare.ts';
@@ -29,10 +36,10 @@ export interface DispatcherOptions {
 }
 
 /** Claimed targets that wait in memory, per lane. */
-const BUFFERED_TARGETS = 128;
+export const BUFFERED_TARGETS = 128;
 const BUFFERED_BYTES = 4 * 1024 * 1024;
 /** An attempt that was due in the window may start this much after its end; later, it is not made. */
-const LATEST_START_MS = 1000;
+export const LATEST_START_MS = 1000;
 /** Pause before the store is asked again after it failed. */
 const STORE_RETRY_MS = 1000;
 
@@ -252,7 +259,8 @@ export class Dispatcher {
         return;
       } catch (error) {
         log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
-        if (this.#stopped) return;
+        // Anything but a store that is away is a defect: the target stays claimed, and is due again after a restart.
+        if (this.#stopped || !(error instanceof StoreUnavailable)) return;
         await new Promise<void>((resolve) => clock.after(STORE_RETRY_MS, resolve));
       }
     }

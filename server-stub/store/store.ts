@@ -257,6 +257,7 @@ export interface Store {
   release(claims: readonly Claim[]): void;
   /** Whether a claimed target still waits: another URL's success may have made its next attempt needless. */
   stillWaiting(claim: Claim): Promise<boolean>;
+  /** Writes an attempt down and gives the target free; when it throws, the caller still holds the target. */
   settle(settlement: Settlement): Promise<SettleResult>;
   /** When the next waiting target of each webhook is due; webhooks with none are not in the map. */
   nextDue(): Promise<Map<string, number>>;

@@ -16,23 +16,27 @@ interface Waiting {
 export interface GroupCommitHooks {
   /** Called right before each COMMIT; throwing makes the commit fail. The simulation's broken disk. */
   beforeCommit?: (() => void) | undefined;
+  /** Runs the flush after the present turn; the simulation's own order of events. */
+  defer?: ((flush: () => void) => void) | undefined;
 }
 
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #hooks: GroupCommitHooks;
+  readonly #defer: (flush: () => void) => void;
   #waiting: Waiting[] = [];
   #closed = false;
 
   constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
     this.#database = database;
     this.#hooks = hooks;
+    this.#defer = hooks.defer ?? setImmediate;
   }
 
   enqueue<T>(run: () => T): Promise<T> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the store is closed'));
     return new Promise<T>((resolve, reject) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.flush());
+      if (this.#waiting.length === 0) this.#defer(() => this.flush());
       this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
     });
   }

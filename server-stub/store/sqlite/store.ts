@@ -113,15 +113,13 @@ export class SqliteStore implements Store {
   }
 
   async settle(settlement: Settlement): Promise<SettleResult> {
-    try {
-      const settled = await this.#commit.enqueue(() => settleTarget(this.#sql, settlement));
-      if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
-      for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
-      if (settled.deliverySettled) this.#pending.deliveries -= 1;
-      return settled.result;
-    } finally {
-      this.#claims.release(settlement.claim);
-    }
+    // Only a settled target may be claimed again: where the write fails, the caller still holds it and will retry.
+    const settled = await this.#commit.enqueue(() => settleTarget(this.#sql, settlement));
+    this.#claims.release(settlement.claim);
+    if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
+    for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
+    if (settled.deliverySettled) this.#pending.deliveries -= 1;
+    return settled.result;
   }
 
   async nextDue(): Promise<Map<string, number>> {
