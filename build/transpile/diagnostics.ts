@@ -107,7 +107,7 @@ export const REFUSALS = {
   ],
   fractionToInt: [
     12005,
-    'this number may have a fraction or exceed 32 bits, and an Int cannot hold it',
+    'this number may have a fraction or be too large, and the Int or Long that it is given to cannot hold it',
     'use Math.trunc, Math.floor or Math.round, or declare it number',
   ],
   caseClash: [12006, "'{0}' and '{1}' differ only by case, which BrightScript does not see", 'rename one of them'],

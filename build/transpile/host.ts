@@ -6,6 +6,7 @@ import type { Expression, ModuleCode, Statement } from './ast.ts';
 import type { Problem } from './diagnostics.ts';
 import { lowerModule } from './lower/declarations/module.ts';
 import { Lowering, type Host } from './lower/lowering.ts';
+import { leaveOuterLoop } from './lower/returning.ts';
 import type { ProgramFacts } from './lower/program-facts.ts';
 import { TABLE, type Treatment } from './lower/table.ts';
 
@@ -76,7 +77,11 @@ export function syntaxKinds(): ts.SyntaxKind[] {
 
 function treat(treatment: Treatment, lowering: Lowering, node: ts.Node): unknown {
   if ('expression' in treatment) return treatment.expression(lowering, node as never);
-  if ('statement' in treatment) return treatment.statement(lowering, node as never);
+  if ('statement' in treatment) {
+    const statements = treatment.statement(lowering, node as never);
+    const isLoop = ts.isIterationStatement(node, false) || ts.isSwitchStatement(node);
+    return isLoop ? [...statements, ...leaveOuterLoop(lowering, node)] : statements;
+  }
   if ('refuse' in treatment) {
     const nothing = lowering.refuse(treatment.refuse, node, ts.SyntaxKind[node.kind]);
     return ts.isStatement(node) ? [] : nothing;

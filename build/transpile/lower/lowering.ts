@@ -42,6 +42,16 @@ export type FunctionFrame = {
   readonly returnsNothing: boolean;
   readonly loops: Loop[];
   readonly finallies: Finally[];
+  /** Set while a loop of an expanded callback is lowered: its `return` leaves the loop and is noted. */
+  inlineReturn?: InlineReturn | undefined;
+};
+
+/** Where a `return` in a loop of an expanded callback puts its value. */
+export type InlineReturn = {
+  readonly done: Expression;
+  readonly value: Expression;
+  /** How many loops are around the callback. */
+  readonly loops: number;
 };
 
 /** The state of lowering one module. Everything a lowering may ask or do goes through it. */

@@ -2,6 +2,9 @@ import ts from 'typescript';
 import type { ProgramFacts } from './program-facts.ts';
 import { isTaken } from './words.ts';
 
+/** The variable that holds the object while its constructor runs. */
+export const INSTANCE = 'instance';
+
 type Held = { readonly block: ts.Node };
 
 /** Names of the variables of one emitted function: by lower case, since BrightScript does not see case. */
@@ -45,6 +48,9 @@ export class LocalNames {
     if (!scope) {
       scope = { held: new Map(), names: new Map() };
       this.scopes.set(host, scope);
+      const isConstructor = ts.isConstructorDeclaration(host) || ts.isClassDeclaration(host);
+      if (isConstructor) scope.held.set(INSTANCE, [{ block: host }]);
+      if (ts.isClassDeclaration(host)) this.holdInherited(scope, host);
       this.holdDeclared(scope, host);
     }
     return scope;
@@ -60,6 +66,15 @@ export class LocalNames {
       ts.forEachChild(node, visit);
     };
     ts.forEachChild(host, visit);
+  }
+
+  /** A class without a constructor passes on the parameters of its base's. */
+  private holdInherited(scope: Scope, host: ts.ClassDeclaration): void {
+    for (let current: ts.ClassDeclaration | undefined = host; current; current = this.facts.baseOf(current)) {
+      for (const parameter of constructorOf(current)?.parameters ?? []) {
+        if (ts.isIdentifier(parameter.name)) this.claim(scope, parameter.name.text, host);
+      }
+    }
   }
 
   private claim(scope: Scope, wanted: string, block: ts.Node): string {
@@ -79,7 +94,12 @@ export class LocalNames {
   /** The emitted function that this node's code becomes part of. */
   private hostOf(node: ts.Node): ts.Node {
     let current: ts.Node | undefined = node;
-    while (current && !this.facts.isEmittedFunction(current)) current = current.parent;
+    while (current && !this.facts.isEmittedFunction(current)) {
+      // The initialiser of a field is run by the constructor.
+      const isField = ts.isPropertyDeclaration(current) && ts.isClassDeclaration(current.parent);
+      if (isField) return constructorOf(current.parent as ts.ClassDeclaration) ?? current.parent;
+      current = current.parent;
+    }
     return current ?? node.getSourceFile();
   }
 }
@@ -107,4 +127,10 @@ function blockOf(node: ts.Node): ts.Node {
 function contains(outer: ts.Node, inner: ts.Node): boolean {
   for (let n: ts.Node | undefined = inner; n; n = n.parent) if (n === outer) return true;
   return false;
+}
+
+export function constructorOf(node: ts.ClassDeclaration): ts.ConstructorDeclaration | undefined {
+  return node.members.find(
+    (m): m is ts.ConstructorDeclaration => ts.isConstructorDeclaration(m) && m.body !== undefined,
+  );
 }

@@ -289,7 +289,11 @@ function ofParameter(lowering: Lowering, declaration: ts.ParameterDeclaration): 
   const isRequired = !declaration.questionToken && !declaration.initializer;
   const type = lowering.typeOf(declaration);
   if (!lowering.facts.isEmittedFunction(fn)) return UNKNOWN;
-  const isDouble = isRequired && !mayBeInvalid(type) && category(lowering.checker, type) === 'number';
+  const isAfterOptional = fn.parameters
+    .slice(0, fn.parameters.indexOf(declaration))
+    .some((p) => p.questionToken || p.initializer);
+  const isDouble =
+    isRequired && !isAfterOptional && !mayBeInvalid(type) && category(lowering.checker, type) === 'number';
   return isDouble ? DOUBLE : UNKNOWN;
 }
 

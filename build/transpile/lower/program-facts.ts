@@ -57,6 +57,13 @@ export class ProgramFacts {
     return this.writesTo.get(symbol) ?? [];
   }
 
+  /** The class of the program that this one extends. */
+  baseOf(node: ts.ClassDeclaration): ts.ClassDeclaration | undefined {
+    const base = node.heritageClauses?.find((h) => h.token === S.ExtendsKeyword)?.types[0];
+    const declaration = base && this.symbolOf(base.expression)?.valueDeclaration;
+    return declaration && ts.isClassDeclaration(declaration) ? declaration : undefined;
+  }
+
   /** Does some class extend this one? */
   isExtended(classSymbol: ts.Symbol): boolean {
     return this.extended.has(classSymbol);
@@ -163,8 +170,10 @@ export class ProgramFacts {
     if (ts.isVariableStatement(statement)) {
       for (const d of statement.declarationList.declarations) if (ts.isIdentifier(d.name)) names.push(d.name.text);
     }
+    const isEntry = this.entries.has(statement.getSourceFile().fileName);
     for (const name of names) {
-      this.globalNames.add(name.toLowerCase());
+      const keepsName = isEntry || name.toLowerCase().startsWith(this.globalPrefix.toLowerCase());
+      if (keepsName) this.globalNames.add(name.toLowerCase());
       this.globalNames.add((this.globalPrefix + name).toLowerCase());
     }
   }

@@ -2,8 +2,9 @@ import ts from 'typescript';
 import type { Expression, Statement } from '../ast.ts';
 import { brs } from '../ast.ts';
 import { into } from './choices.ts';
-import { condition } from './conditions.ts';
+import { condition, truthy } from './conditions.ts';
 import type { Lowering } from './lowering.ts';
+import { leaveLoop } from './statements/try.ts';
 
 type Sink = (value: Expression, node: ts.Expression) => void;
 type Lower = (lowering: Lowering, node: ts.Expression) => Expression;
@@ -40,9 +41,52 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], sink: Sink
       run(lowering, [...statement.statements, ...rest], sink, lower);
       return;
     }
-    lowering.refuse('unsupportedSyntax', statement, '`return` inside a loop, switch or try of an array callback');
+    if (ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement)) {
+      fromLoop(lowering, statement, rest, sink, lower);
+    } else {
+      lowering.refuse('unsupportedSyntax', statement, '`return` inside a `try` of an array callback');
+    }
     return;
   }
+}
+
+/** A `return` in a loop leaves it and is noted; what follows is only run if there was none. */
+function fromLoop(
+  lowering: Lowering,
+  statement: ts.Statement,
+  rest: readonly ts.Statement[],
+  sink: Sink,
+  lower: Lower | undefined,
+): void {
+  const done = lowering.temporary(statement, 'done');
+  const value = lowering.temporary(statement, 'value');
+  lowering.first(brs.assign(done, brs.truth(false), statement), brs.assign(value, brs.invalid(), statement));
+  const frame = lowering.frame;
+  const before = frame.inlineReturn;
+  frame.inlineReturn = { done, value, loops: frame.loops.length };
+  lowering.first(...lowering.host.statements([statement]));
+  frame.inlineReturn = before;
+  const origin = findReturned(statement);
+  const given = lowering.statementsOf(() => {
+    if (origin) sink(lower ? truthy(lowering, origin, value) : value, origin);
+  });
+  const otherwise = lowering.statementsOf(() => run(lowering, rest, sink, lower));
+  lowering.first(brs.when(done, given, otherwise, statement));
+}
+
+/** The value of some `return` in the statement, for its type and place. */
+function findReturned(node: ts.Node): ts.Expression | undefined {
+  if (ts.isReturnStatement(node)) return node.expression;
+  if (ts.isFunctionLike(node)) return undefined;
+  return ts.forEachChild(node, findReturned);
+}
+
+/** After a loop inside a loop: a `return` in the inner one leaves the outer one too. */
+export function leaveOuterLoop(lowering: Lowering, node: ts.Statement): Statement[] {
+  const inline = lowering.isInFunction ? lowering.frame.inlineReturn : undefined;
+  const isNested = inline !== undefined && lowering.frame.loops.length > inline.loops;
+  if (!isNested || !containsReturn(node)) return [];
+  return [brs.when(inline.done, leaveLoop(lowering, 'break', node), [], node)];
 }
 
 function giveTo(lowering: Lowering, node: ts.ReturnStatement, sink: Sink, lower: Lower | undefined): void {

@@ -27,20 +27,21 @@ export function fit(lowering: Lowering, node: ts.Expression, value: Expression, 
   if (category(lowering.checker, target) !== 'number') return value;
   const alias = numberAlias(target);
   const form = formOf(lowering, node);
-  if (alias === 'Long') return held(value, form, LONG);
-  if (alias !== 'Int' || form.is === 'int') return value;
+  if (alias !== 'Int' && alias !== 'Long') return value;
+  if (form.is === 'int') return alias === 'Long' ? held(value, form, LONG) : value;
+  if (form.is === 'long' && alias === 'Long') return value;
   const type = lowering.typeOf(node);
   // A value of unknown type, or one that may be missing, is trusted to be what it is declared to be.
   if (category(lowering.checker, type) !== 'number' || (form.is === 'unknown' && numberAlias(type) !== undefined))
     return value;
-  if (isWhole(lowering, node)) return asInteger(value);
+  if (isWhole(lowering, node)) return alias === 'Long' ? brs.helper('asLong', [value], value.origin) : asInteger(value);
   return lowering.refuse('fractionToInt', node);
 }
 
 /** Rounded, or made of rounded numbers: the programmer says that it is whole and fits an Int. */
 function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
   const node = bare(expression);
-  if (formOf(lowering, node).is === 'int') return true;
+  if (['int', 'long'].includes(formOf(lowering, node).is)) return true;
   if (ts.isCallExpression(node)) {
     return /^(Math\.(floor|ceil|round|trunc)|parseInt|Number\.parseInt)$/.test(node.expression.getText());
   }
@@ -52,7 +53,14 @@ function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
   }
   if (ts.isConditionalExpression(node)) return isWhole(lowering, node.whenTrue) && isWhole(lowering, node.whenFalse);
   if (ts.isBinaryExpression(node)) {
-    const isSum = [S.PlusToken, S.MinusToken, S.PlusEqualsToken, S.MinusEqualsToken].includes(node.operatorToken.kind);
+    const isSum = [
+      S.PlusToken,
+      S.MinusToken,
+      S.AsteriskToken,
+      S.PlusEqualsToken,
+      S.MinusEqualsToken,
+      S.AsteriskEqualsToken,
+    ].includes(node.operatorToken.kind);
     return isSum && isWhole(lowering, node.left) && isWhole(lowering, node.right);
   }
   return false;

@@ -10,11 +10,9 @@ import {
 import { leadingComments } from '../comments.ts';
 import { argumentsInOrder } from '../expressions/call.ts';
 import type { Lowering } from '../lowering.ts';
+import { constructorOf, INSTANCE } from '../names.ts';
 import { slotted } from '../slots.ts';
 import { lowerFunction } from './function-shape.ts';
-
-/** The variable that holds the object while it is being built. */
-const INSTANCE = 'instance';
 
 type Chain = readonly ts.ClassDeclaration[];
 
@@ -214,15 +212,20 @@ function assignedAtOnce(own: ts.ConstructorDeclaration | undefined): ReadonlySet
     if (node && ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) continue;
     const isPlain = node && ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
     const target = isPlain && ts.isPropertyAccessExpression(node.left) ? node.left : undefined;
-    if (!isPlain || target?.expression.kind !== ts.SyntaxKind.ThisKeyword || mentionsThis(node.right)) break;
+    if (!isPlain || target?.expression.kind !== ts.SyntaxKind.ThisKeyword || letsThisOut(node.right)) break;
     fields.add(target.name.text);
   }
   return fields;
 }
 
-function mentionsThis(node: ts.Node): boolean {
-  if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
-  return ts.forEachChild(node, (child) => mentionsThis(child) || undefined) ?? false;
+/** May running this reach the object by another way than reading one of its fields? */
+function letsThisOut(node: ts.Node): boolean {
+  if (node.kind === ts.SyntaxKind.ThisKeyword) {
+    const member = node.parent;
+    const isRead = ts.isPropertyAccessExpression(member) && member.expression === node;
+    return !isRead || (ts.isCallExpression(member.parent) && member.parent.expression === member);
+  }
+  return ts.forEachChild(node, (child) => letsThisOut(child) || undefined) ?? false;
 }
 
 function method(lowering: Lowering, member: ts.MethodDeclaration): GlobalFunction {
@@ -242,12 +245,6 @@ function staticField(lowering: Lowering, member: ts.PropertyDeclaration): Global
   );
   const comments = leadingComments(member);
   return { entity: lowering.entityOf(member), comments, parameters: [], returns: 'dynamic', body, origin: member };
-}
-
-function constructorOf(node: ts.ClassDeclaration): ts.ConstructorDeclaration | undefined {
-  return node.members.find(
-    (m): m is ts.ConstructorDeclaration => ts.isConstructorDeclaration(m) && m.body !== undefined,
-  );
 }
 
 function isStatic(member: ts.ClassElement): boolean {

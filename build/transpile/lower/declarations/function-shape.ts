@@ -21,7 +21,11 @@ export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm
       .filter((p) => !(ts.isIdentifier(p.name) && p.name.text === 'this'))
       .map((p) => parameter(lowering, p, start));
     const padding = missingParameters(lowering, node, parameters.length);
-    return { parameters: [...parameters, ...padding], returns, body: [...start, ...bodyOf(lowering, node, returns)] };
+    return {
+      parameters: [...optionalToTheEnd(parameters), ...padding],
+      returns,
+      body: [...start, ...bodyOf(lowering, node, returns)],
+    };
   });
 }
 
@@ -59,6 +63,12 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
     start.push(...lowering.statementsOf(() => bindPattern(lowering, node.name as ts.BindingPattern, variable)));
   const optional = node.initializer !== undefined || node.questionToken !== undefined;
   return { name, type: optional ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
+}
+
+/** BrightScript has no required parameter after an optional one; TypeScript makes sure that callers give it. */
+function optionalToTheEnd(parameters: readonly Parameter[]): Parameter[] {
+  const first = parameters.findIndex((p) => p.optional);
+  return parameters.map((p, i) => (first >= 0 && i > first ? { ...p, type: 'dynamic', optional: true } : p));
 }
 
 /** A function that ignores some arguments of the type it is used as still has to accept them. */

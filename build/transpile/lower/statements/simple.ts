@@ -8,7 +8,7 @@ import { into } from '../choices.ts';
 import { superConstruction } from '../declarations/class.ts';
 import type { Lowering } from '../lowering.ts';
 import { fit } from '../slots.ts';
-import { leaveByReturn } from './try.ts';
+import { leaveByReturn, leaveLoop } from './try.ts';
 
 const S = ts.SyntaxKind;
 
@@ -35,6 +35,7 @@ export function ifStatement(lowering: Lowering, node: ts.IfStatement): Statement
 
 export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): Statement[] {
   const value = node.expression;
+  if (lowering.frame.inlineReturn) return inlineReturn(lowering, value, node);
   if (!value) return leaveByReturn(lowering, undefined, node);
   return lowering.statementsOf(() => {
     if (lowering.frame.returnsNothing) {
@@ -48,6 +49,16 @@ export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): S
     into(lowering, value, (v, from) =>
       lowering.first(...leaveByReturn(lowering, type ? fit(lowering, from, v, type) : v, node)),
     );
+  });
+}
+
+/** `return` in a loop of an expanded callback. */
+function inlineReturn(lowering: Lowering, value: ts.Expression | undefined, node: ts.Node): Statement[] {
+  const inline = lowering.frame.inlineReturn;
+  if (!inline) return [];
+  return lowering.statementsOf(() => {
+    if (value) into(lowering, value, (v) => lowering.first(brs.assign(inline.value, v, node)));
+    lowering.first(brs.assign(inline.done, brs.truth(true), node), ...leaveLoop(lowering, 'break', node));
   });
 }
 

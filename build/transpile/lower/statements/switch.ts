@@ -3,6 +3,7 @@ import { brs, type Expression, type Statement } from '../../ast.ts';
 import { statementsWithComments } from '../comments.ts';
 import type { Loop, Lowering } from '../lowering.ts';
 import { equalLowered } from '../equality.ts';
+import { containsReturn } from '../returning.ts';
 import { leaveLoop } from './try.ts';
 
 type Branch = {
@@ -15,7 +16,9 @@ type Branch = {
 export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): Statement[] {
   return lowering.statementsOf(() => {
     const branches = branchesOf(node);
-    const hasEarlyBreak = branches.some((branch) => containsBreak(branch.body));
+    // A `return` of an expanded callback leaves by `break` too.
+    const returns = lowering.frame.inlineReturn !== undefined && containsReturn(node);
+    const hasEarlyBreak = returns || branches.some((branch) => containsBreak(branch.body));
     const value = lowering.repeatable(node.expression, 'selector');
     if (!hasEarlyBreak) {
       lowering.first(...chain(lowering, node, value, branches));
