@@ -1,44 +1,50 @@
 /**
  * The first example to read: a scene that installs the SDK's task, builds a connector in `init()`, sends one of each
- * call on start and one per remote key, and shows on screen what it sent and what the SDK says about itself.
+ * call on start and one per remote key, and shows on screen what it called and what the SDK says about itself.
  */
 import { AnalyticsConnector } from '../../sdk/connector/AnalyticsConnector.ts';
+
+type Call = { name: string; detail: string };
 
 declare const m: {
   top: roSGNodeScene;
   global: roSGNode;
   analytics: AnalyticsConnector;
-  /** Newest first. */
-  sent: string[];
-  rows: roSGNodeLabel[];
+  /** Newest first, as many as fit on screen. */
+  calls: Call[];
 };
 
-/** Lines of the list on screen. */
-const ROWS = 12;
-const ROW_HEIGHT = 34;
-
 const USER_ID = 'user-123';
+const CALL_ROWS = 11;
+const CALL_ROW_HEIGHT = 39;
+const FIGURE_ROW_HEIGHT = 36;
 
 export function init(): void {
-  m.sent = [];
-  createRows();
+  m.calls = [];
+  createCallRows();
+  createFigureRows();
+
   const task = m.top.findNode('analyticsTask') as roSGNode;
   task.observeField('status', 'onStatus');
+  m.analytics = new AnalyticsConnector(task);
 
   const manifest = CreateObject('roAppInfo');
-  m.analytics = new AnalyticsConnector(task);
+  const apiHost = manifest.getValue('analytics_api_host');
   m.analytics.init({
     writeKey: manifest.getValue('analytics_write_key'),
-    apiHost: manifest.getValue('analytics_api_host'),
+    apiHost,
     debug: true,
     queueSize: 1,
     retryLimit: 3,
+    launchParams: m.global.getField('launchParams') as NodeValue,
   });
-  identify();
-  screen('Home');
-  track('Channel Started');
-  group();
-  alias();
+  setText('host', apiHost);
+
+  callIdentify();
+  callScreen('Home');
+  callTrack('Channel Started');
+  callGroup();
+  callAlias();
   m.top.setFocus(true);
 }
 
@@ -48,75 +54,139 @@ export function onKeyEvent(key: string, press: boolean): boolean {
     return false;
   }
   if (key === 'OK') {
-    track('Button Pressed');
+    callTrack('Button Pressed');
   } else if (key === 'up') {
-    screen('Details');
+    callScreen('Details');
   } else if (key === 'down') {
-    identify();
+    callIdentify();
   } else if (key === 'left') {
-    group();
+    callGroup();
   } else if (key === 'right') {
-    alias();
+    callAlias();
   } else {
-    track(key);
+    callTrack(key);
   }
   return key !== 'back';
 }
 
-/** The SDK's own account of itself: shows at once when there is no write key, no host, or no answer. */
+function callIdentify(): void {
+  m.analytics.identify(USER_ID, { plan: 'premium', 'Favourite Genre': 'Drama' });
+  showCall({ name: 'identify', detail: USER_ID });
+}
+
+function callScreen(name: string): void {
+  m.analytics.screen(name, 'Sample', { 'Video Ad Length': 30 }, { userId: USER_ID });
+  showCall({ name: 'screen', detail: name });
+}
+
+function callTrack(event: string): void {
+  m.analytics.track(event, { source: 'sample channel' }, { userId: USER_ID });
+  showCall({ name: 'track', detail: event });
+}
+
+function callGroup(): void {
+  m.analytics.group(USER_ID, 'household-7', { members: 4 });
+  showCall({ name: 'group', detail: 'household-7' });
+}
+
+function callAlias(): void {
+  m.analytics.alias('user-456', { previousId: USER_ID });
+  showCall({ name: 'alias', detail: `user-456, was ${USER_ID}` });
+}
+
+/** The SDK's account of itself: shows at once when there is no write key, no host, or no answer. */
 export function onStatus(event: roSGNodeEvent): void {
   const status = event.getData() as Record<string, unknown>;
-  const label = m.top.findNode('status') as roSGNodeLabel;
-  const counts = `queued ${status['queued'] as Int}, sent ${status['sent'] as Int}`;
-  label.text = `SDK ${status['state'] as string}: ${counts}  ${status['lastError'] as string}`;
+  const state = status['state'] as string;
+  setText('state', state);
+  (m.top.findNode('stateColour') as roSGNodeRectangle).color = stateColour(state);
+  setText('queued', (status['queued'] as Int).toString());
+  setText('sent', (status['sent'] as Int).toString());
+  setText('retried', (status['retried'] as Int).toString());
+  setText('dropped', sumOf(status['dropped'] as Record<string, Int>).toString());
+  setText('last response', (status['lastResponseCode'] as Int).toString());
+  setText('next attempt', `${status['nextAttemptInSeconds'] as Int} s`);
+  setText('lastError', status['lastError'] as string);
 }
 
-function identify(): void {
-  m.analytics.identify(USER_ID, { plan: 'premium', 'Favourite Genre': 'Drama' });
-  show(`identify ${USER_ID}`);
-}
-
-function screen(name: string): void {
-  m.analytics.screen(name, 'Sample', { 'Video Ad Length': 30 }, { userId: USER_ID });
-  show(`screen ${name}`);
-}
-
-function track(event: string): void {
-  m.analytics.track(event, { source: 'sample channel' }, { userId: USER_ID });
-  show(`track ${event}`);
-}
-
-function group(): void {
-  m.analytics.group(USER_ID, 'household-7', { members: 4 });
-  show('group household-7');
-}
-
-function alias(): void {
-  m.analytics.alias('user-456', { previousId: USER_ID });
-  show('alias user-456');
-}
-
-function createRows(): void {
-  m.rows = [];
-  const group = m.top.findNode('rows') as roSGNode;
-  for (let i = 0; i < ROWS; i++) {
-    const row = group.createChild('Label') as roSGNodeLabel;
-    row.width = 1120;
-    row.translation = [0, i * ROW_HEIGHT];
-    m.rows.push(row);
+function stateColour(state: string): string {
+  if (state === 'ready' || state === 'sending') {
+    return '0x32D583FF';
   }
+  return state === 'misconfigured' || state === 'denied' ? '0xF97066FF' : '0xFDB022FF';
 }
 
-/** Puts a line on top of the list on screen. */
-function show(line: string): void {
-  m.sent.unshift(line);
-  if (m.sent.length > ROWS) {
-    m.sent.pop();
+function callColour(name: string): string {
+  if (name === 'identify') {
+    return '0x84CAFFFF';
   }
-  for (let i = 0; i < m.sent.length; i++) {
-    const row = m.rows[i];
-    if (row !== undefined) {
-      row.text = m.sent[i] ?? '';
+  if (name === 'screen') {
+    return '0xA6F4C5FF';
+  }
+  if (name === 'track') {
+    return '0xFEC84BFF';
+  }
+  return name === 'group' ? '0xD9B8FFFF' : '0xFDA29BFF';
+}
+
+function sumOf(counts: Record<string, Int>): Int {
+  let sum: Int = 0;
+  for (const reason in counts) {
+    sum += counts[reason] ?? 0;
+  }
+  return sum;
+}
+
+/** Puts a call on top of the list on screen. */
+function showCall(call: Call): void {
+  m.calls.unshift(call);
+  if (m.calls.length > CALL_ROWS) {
+    m.calls.pop();
+  }
+  for (let i = 0; i < m.calls.length; i++) {
+    const shown = m.calls[i];
+    if (shown !== undefined) {
+      const name = label(`callName${i}`);
+      name.text = shown.name;
+      name.color = callColour(shown.name);
+      setText(`callDetail${i}`, shown.detail);
     }
   }
+}
+
+function createCallRows(): void {
+  const rows = m.top.findNode('calls') as roSGNode;
+  for (let i = 0; i < CALL_ROWS; i++) {
+    addLabel(rows, `callName${i}`, 0, i * CALL_ROW_HEIGHT, 150);
+    addLabel(rows, `callDetail${i}`, 170, i * CALL_ROW_HEIGHT, 460);
+  }
+}
+
+function createFigureRows(): void {
+  const rows = m.top.findNode('figures') as roSGNode;
+  const names = ['queued', 'sent', 'retried', 'dropped', 'last response', 'next attempt'];
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] ?? '';
+    const caption = addLabel(rows, `caption ${name}`, 0, i * FIGURE_ROW_HEIGHT, 220);
+    caption.text = name;
+    caption.color = '0x98A2B3FF';
+    addLabel(rows, name, 230, i * FIGURE_ROW_HEIGHT, 160);
+  }
+}
+
+function addLabel(parent: roSGNode, id: string, x: Int, y: Int, width: Int): roSGNodeLabel {
+  const made = parent.createChild('Label') as roSGNodeLabel;
+  made.id = id;
+  made.font = 'font:SmallestSystemFont';
+  made.translation = [x, y];
+  made.width = width;
+  return made;
+}
+
+function label(id: string): roSGNodeLabel {
+  return m.top.findNode(id) as roSGNodeLabel;
+}
+
+function setText(id: string, text: string): void {
+  label(id).text = text;
 }

@@ -1,0 +1,17 @@
+/** The recording double of the task: every call that a connector makes is appended to the field `calls`. */
+
+type RecordedCall = { call: string; args: NodeValue[] };
+
+declare const m: { top: roSGNode };
+
+export function init(): void {
+  m.top.setField('calls', []);
+  m.top.observeField('event', 'onEvent');
+}
+
+export function onEvent(event: roSGNodeEvent): void {
+  const given = event.getData() as RecordedCall;
+  const calls = m.top.getField('calls') as RecordedCall[];
+  calls.push({ call: given.call, args: given.args });
+  m.top.setField('calls', calls);
+}
