@@ -1,39 +1,35 @@
+/** Builds `dist/`: the drop-in files, the sample channel, the release zip and the ropm package. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { checkPackage } from './packaging/check-package.ts';
-import { buildDropIn, ROOT } from './packaging/drop-in.ts';
-import { writeZip } from './packaging/zip.ts';
-import { packageSampleChannel } from './package.ts';
+import { sourcesDigest } from './packaging/sources-digest.ts';
+import { isUpToDate, writeOutput } from './packaging/write-output.ts';
 
 export { BuildError } from './packaging/build-error.ts';
 
-export type BuildOptions = {
-  /** Gets one short line for each step. */
-  readonly onProgress: (line: string) => void;
-  /** Where to write; `dist` in the project by default. */
-  readonly outDir?: string;
-};
+const ROOT = path.join(import.meta.dirname, '..');
+export const DIST = path.join(ROOT, 'dist');
 
-/** Writes `dist/`. Everything is compiled and checked before anything is written; a `BuildError` says why not. */
-export async function buildDist({ onProgress, outDir = path.join(ROOT, 'dist') }: BuildOptions): Promise<void> {
-  const dropIn = await buildDropIn(onProgress);
-  onProgress('checking the drop-in files with BrighterScript and bslint');
-  await checkPackage(dropIn);
-  onProgress('packaging the sample channel');
-  await packageSampleChannel({ outFile: path.join(outDir, 'sample-channel.zip'), dropIn });
-  await replaceFolder(path.join(outDir, 'drop-in'), dropIn.files);
-  await replaceFolder(path.join(outDir, 'maps'), new Map([...dropIn.maps].map(([name, map]) => [`${name}.map`, map])));
-  const { version } = JSON.parse(await fs.readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  await writeZip(path.join(outDir, `settop-analytics-${version}.zip`), dropIn.files);
-  onProgress(
-    `wrote ${path.relative(process.cwd(), outDir) || '.'}: drop-in, sample-channel.zip, settop-analytics-${version}.zip`,
-  );
+export interface BuildOptions {
+  /** Gets one short line for each step. */
+  onProgress: (line: string) => void;
+  /** Where to write; `dist` in the project by default. */
+  outDir?: string;
 }
 
-async function replaceFolder(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  await fs.rm(folder, { recursive: true, force: true });
-  for (const [name, text] of files) {
-    await fs.mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await fs.writeFile(path.join(folder, name), text);
+/**
+ * Writes `dist/`, unless it holds already what these sources give. Everything is compiled and checked before anything
+ * is written; a `BuildError` says why not. Safe beside other builds of the same folder.
+ */
+export async function buildDist({ onProgress, outDir = DIST }: BuildOptions): Promise<void> {
+  const shown = path.relative(process.cwd(), outDir) || '.';
+  const sources = await sourcesDigest(ROOT);
+  if (await isUpToDate(outDir, sources)) {
+    onProgress(`${shown} is up to date`);
+    return;
   }
+  const { version } = JSON.parse(await fs.readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  // The compiler and BrighterScript take a second to load: only when there is something to compile.
+  const { distOutput } = await import('./packaging/dist-output.ts');
+  await writeOutput(outDir, await distOutput(version, onProgress), sources);
+  onProgress(`wrote ${shown}: drop-in, ropm, sample-channel.zip, settop-analytics-${version}.zip`);
 }

@@ -1,15 +1,47 @@
-/** `npm run build`: writes dist/. */
-import { BuildError, buildDist } from './build-dist.ts';
+/** `npm run build`: writes dist/. `--watch` builds again whenever a source changes. */
+import { watch } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWebPage } from '../server-stub/web/build.ts';
+import { BuildError, buildDist, DIST } from './build-dist.ts';
 
-async function main(): Promise<number> {
+/** Changes that come together (an editor saving several files) make one build, in milliseconds. */
+const SETTLE_MS = 50;
+
+/** One build; tells whether it went well. Problems are printed, one line each. */
+async function build(): Promise<boolean> {
   try {
     await buildDist({ onProgress: (line) => console.log(line) });
-    return 0;
+    await buildWebPage({ outDir: path.join(DIST, 'web') });
+    return true;
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     console.error(error.message);
-    return 1;
+    return false;
   }
 }
 
-process.exitCode = await main();
+async function buildOnEveryChange(): Promise<void> {
+  const root = path.join(import.meta.dirname, '..');
+  let changed: () => void = () => undefined;
+  const follow = async (folder: string): Promise<void> => {
+    for await (const change of watch(path.join(root, folder), { recursive: true })) if (change.filename) changed();
+  };
+  for (const folder of ['sdk', 'sample-channel']) void follow(folder);
+  for (;;) {
+    const change = new Promise<void>((resolve) => {
+      changed = resolve;
+    });
+    const before = performance.now();
+    const good = await build();
+    console.log(
+      `${good ? 'built' : 'refused'} in ${Math.round(performance.now() - before)} ms; watching sdk and sample-channel`,
+    );
+    await change;
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  }
+}
+
+const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } });
+if (values.watch) await buildOnEveryChange();
+else process.exitCode = (await build()) ? 0 : 1;

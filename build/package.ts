@@ -1,28 +1,40 @@
+/** Makes channel packages that can be sideloaded. */
+import fs from 'node:fs/promises';
 import path from 'node:path';
-import { buildChannel, type Channel } from './packaging/channel.ts';
-import { checkPackage } from './packaging/check-package.ts';
-import { buildDropIn, ROOT, type DropIn } from './packaging/drop-in.ts';
-import { writeZip } from './packaging/zip.ts';
+import { buildDist, DIST } from './build-dist.ts';
+import type { Channel } from './packaging/channel.ts';
+import { withManifestKeys } from './packaging/manifest.ts';
+import { filesOf, zipOf } from './packaging/zip.ts';
 
-export type PackageOptions = {
+export interface PackageOptions {
   /** Where the zip is written. */
-  readonly outFile: string;
+  outFile: string;
   /** Manifest keys that replace those of the channel's own, such as `analytics_api_host`. */
-  readonly manifest?: Readonly<Record<string, string>>;
-  /** The compiled SDK, when it is at hand; compiled otherwise. */
-  readonly dropIn?: DropIn;
-};
-
-/** Packages the sample channel, ready to sideload. Throws a `BuildError` whose message names each problem. */
-export function packageSampleChannel(options: PackageOptions): Promise<Channel> {
-  return packageChannel({ ...options, folder: path.join(ROOT, 'sample-channel') });
+  manifest?: Readonly<Record<string, string>>;
 }
 
-/** Packages any channel folder that uses the SDK: compiled, checked as a whole, zipped. */
-export async function packageChannel(options: PackageOptions & { readonly folder: string }): Promise<Channel> {
-  const dropIn = options.dropIn ?? (await buildDropIn(() => undefined));
+/** The sample channel of `dist/`, built when it is not up to date, with other manifest keys. Throws a `BuildError`. */
+export async function packageSampleChannel({ outFile, manifest = {} }: PackageOptions): Promise<void> {
+  await buildDist({ onProgress: () => undefined });
+  const files = filesOf(await fs.readFile(path.join(DIST, 'sample-channel.zip')));
+  const own = new TextDecoder().decode(files.get('manifest'));
+  await fs.writeFile(
+    outFile,
+    zipOf(new Map<string, string | Uint8Array>(files).set('manifest', withManifestKeys(own, manifest))),
+  );
+}
+
+/** Packages any channel folder that uses the SDK: compiled, checked as a whole, zipped. Throws a `BuildError`. */
+export async function packageChannel(options: PackageOptions & { folder: string }): Promise<Channel> {
+  const [{ buildDropIn }, { buildChannel }, { checkPackage }] = await Promise.all([
+    import('./packaging/drop-in.ts'),
+    import('./packaging/channel.ts'),
+    import('./packaging/check-package.ts'),
+  ]);
+  const dropIn = await buildDropIn(() => undefined);
   const channel = await buildChannel({ folder: options.folder, dropIn, manifest: options.manifest ?? {} });
   await checkPackage(channel);
-  await writeZip(options.outFile, channel.files);
+  await fs.mkdir(path.dirname(options.outFile), { recursive: true });
+  await fs.writeFile(options.outFile, zipOf(channel.files));
   return channel;
 }

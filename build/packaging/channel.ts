@@ -3,6 +3,7 @@ import path from 'node:path';
 import { BuildError } from './build-error.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
+import { withManifestKeys } from './manifest.ts';
 import { CONNECTOR_PATH, entryFirst, place, ROOT, type DropIn } from './drop-in.ts';
 
 export type ChannelOptions = {
@@ -75,15 +76,5 @@ async function readManifest(folder: string, overrides: Readonly<Record<string, s
       `${path.relative(process.cwd(), file)} cannot be read. A channel needs a manifest.`,
     );
   });
-  for (const [key, value] of Object.entries(overrides)) {
-    if (/[\r\n]/.test(value) || !/^\w+$/.test(key)) {
-      throw new BuildError(
-        'BUILD_INPUT',
-        `The manifest key ${JSON.stringify(key)} or its value cannot be written into a manifest. Use one line of text.`,
-      );
-    }
-  }
-  const lines = text.split(/\r?\n/).filter((line) => !(line.slice(0, line.indexOf('=')) in overrides));
-  const added = Object.entries(overrides).map(([key, value]) => `${key}=${value}`);
-  return `${[...lines.join('\n').trimEnd().split('\n'), ...added].join('\n')}\n`;
+  return withManifestKeys(text, overrides);
 }

@@ -1,0 +1,16 @@
+import { BuildError } from './build-error.ts';
+
+/** Puts keys into the text of a channel's manifest; a key that is there already is replaced. One value per line. */
+export function withManifestKeys(text: string, keys: Readonly<Record<string, string>>): string {
+  for (const [key, value] of Object.entries(keys)) {
+    if (/[\r\n]/.test(value) || !/^\w+$/.test(key)) {
+      throw new BuildError(
+        'BUILD_INPUT',
+        `The manifest key ${JSON.stringify(key)} or its value cannot be written into a manifest. Use one line of text.`,
+      );
+    }
+  }
+  const kept = text.split(/\r?\n/).filter((line) => !(line.slice(0, line.indexOf('=')) in keys));
+  const added = Object.entries(keys).map(([key, value]) => `${key}=${value}`);
+  return `${[...kept.join('\n').trimEnd().split('\n'), ...added].join('\n')}\n`;
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** Everything that decides what `dist/` contains: device code, compiler, packaging, and the versions of the tools. */
+const SOURCES = [
+  'sdk/**/*',
+  'sample-channel/**/*',
+  'build/transpile/**/*',
+  'build/packaging/**/*',
+  'build/*.ts',
+  'package.json',
+  'package-lock.json',
+  'LICENSE',
+];
+const NO_SOURCE = /\.test\.ts$|^build\/transpile\/(conformance|fuzz)\//;
+
+/** A digest of the contents of all sources; equal digests mean that a build would write the same bytes. */
+export async function sourcesDigest(root: string): Promise<string> {
+  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !NO_SOURCE.test(file))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const content = await fs.readFile(path.join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

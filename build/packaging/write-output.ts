@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** Paths below the output folder → contents. */
+export type Output = ReadonlyMap<string, Uint8Array>;
+
+/** What was written from which sources. */
+interface Stamp {
+  sources: string;
+  /** Path → SHA-256 of each file. */
+  files: Record<string, string>;
+}
+
+const STAMP = '.stamp.json';
+const NOT_THERE = new Set(['ENOENT', 'ENOTDIR']);
+
+function digestOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOT_THERE.has(String(error.code))) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Whether the folder holds, unchanged, what a build from these sources wrote. A file that somebody edited or removed
+ * makes it false, so that the next build puts it right.
+ */
+export async function isUpToDate(folder: string, sources: string): Promise<boolean> {
+  const text = await unlessMissing(fs.readFile(path.join(folder, STAMP), 'utf8'));
+  if (text === undefined) return false;
+  const stamp = JSON.parse(text) as Stamp;
+  if (stamp.sources !== sources) return false;
+  for (const [name, digest] of Object.entries(stamp.files)) {
+    const content = await unlessMissing(fs.readFile(path.join(folder, name)));
+    if (content === undefined || digestOf(content) !== digest) return false;
+  }
+  return true;
+}
+
+/**
+ * Writes the files and removes what an earlier build left in their top folders. Each file appears whole, by a rename,
+ * so that builds at the same time, and readers meanwhile, never meet a half-written or missing file.
+ */
+export async function writeOutput(folder: string, output: Output, sources: string): Promise<void> {
+  await fs.mkdir(folder, { recursive: true });
+  const temporary = await fs.mkdtemp(path.join(folder, '.writing-'));
+  try {
+    const put = async (name: string, content: Uint8Array): Promise<void> => {
+      const place = path.join(folder, name);
+      const draft = path.join(temporary, 'draft');
+      await fs.mkdir(path.dirname(place), { recursive: true });
+      await fs.writeFile(draft, content);
+      await fs.rename(draft, place);
+    };
+    for (const [name, content] of output) await put(name, content);
+    for (const top of new Set(
+      [...output.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0]),
+    )) {
+      const present = await fs.readdir(path.join(folder, top ?? ''), { recursive: true, withFileTypes: true });
+      for (const entry of present.filter((found) => found.isFile())) {
+        const file = path.join(entry.parentPath, entry.name);
+        if (!output.has(path.relative(folder, file).replaceAll('\\', '/'))) await fs.rm(file, { force: true });
+      }
+    }
+    const files = Object.fromEntries([...output].map(([name, content]) => [name, digestOf(content)]));
+    const stamp: Stamp = { sources, files };
+    await put(STAMP, new TextEncoder().encode(JSON.stringify(stamp)));
+  } finally {
+    await fs.rm(temporary, { recursive: true, force: true });
+  }
+}
