@@ -3,6 +3,8 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageChannel } from '../../build/package.ts';
+import { compileUnit } from '../../build/packaging/compile-unit.ts';
+import { ROOT, SDK_PREFIX } from '../../build/packaging/drop-in.ts';
 import { buildSuiteChannel } from './rooibos/build-channel.ts';
 import { rooibosJob } from './rooibos/rooibos-job.ts';
 import { Installer, type SuiteChannelPlan } from './runner/installer.ts';
@@ -24,8 +26,8 @@ const SCRIPTED: SuiteChannelPlan = {
 const UNIT: SuiteChannelPlan = {
   name: 'sdk-modules',
   build: async (outFile) => {
-    const specs = globSync('unit/*.spec.bs', { cwd: here }).sort();
-    await buildSuiteChannel({ specs: specs.map((file) => join(here, file)), code: new Map(), outFile });
+    const suites = globSync('unit/*.bs', { cwd: here }).sort();
+    await buildSuiteChannel({ suites: suites.map((file) => join(here, file)), code: await sdkModules(), outFile });
   },
 };
 
@@ -36,4 +38,15 @@ export function suiteJobs(folder: string): Job[] {
     rooibosJob(UNIT, installer),
     ...scenarios.map((scenario) => scenarioJob(scenario, (device) => installer.ensure(device, SCRIPTED))),
   ];
+}
+
+/** Every module of the SDK as BrightScript, with all its exports, under the names that they have in the drop-in files. */
+async function sdkModules(): Promise<Map<string, string>> {
+  const compiled = await compileUnit({
+    entry: join(here, 'unit/sdk-modules.ts'),
+    globalPrefix: SDK_PREFIX,
+    root: ROOT,
+  });
+  const scripts = compiled.filter(({ name }) => name.endsWith('.brs'));
+  return new Map(scripts.map(({ name, text }) => [`source/sdk/${name}`, text]));
 }

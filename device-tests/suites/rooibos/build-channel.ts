@@ -8,8 +8,8 @@ import { DiagnosticSeverity, LogLevel, ProgramBuilder, type BsConfig } from 'bri
 import { rokuDeploy } from 'roku-deploy';
 
 export interface SuiteChannel {
-  /** `*.spec.bs` files, absolute. */
-  specs: readonly string[];
+  /** `*.spec.bs` files and what they share, absolute. */
+  suites: readonly string[];
   /** Files of the code under test by their place in the channel, such as `source/sdk/policy.brs`. */
   code: ReadonlyMap<string, string>;
   /** Where the zip goes. */
@@ -36,14 +36,14 @@ const REPORTER = fileURLToPath(new URL('TestLineReporter.bs', import.meta.url));
 const ROOIBOS = dirname(createRequire(import.meta.url).resolve('rooibos-roku/package.json'));
 
 /** @throws SuiteBuildError */
-export async function buildSuiteChannel({ specs, code, outFile }: SuiteChannel): Promise<void> {
+export async function buildSuiteChannel({ suites, code, outFile }: SuiteChannel): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'settop-suites-'));
   try {
     const rootDir = join(folder, 'root');
     await write(join(rootDir, 'manifest'), MANIFEST);
     await write(join(rootDir, 'source', 'main.bs'), MAIN);
     for (const [place, text] of code) await write(join(rootDir, place), text);
-    for (const file of [...specs, REPORTER]) await cp(file, join(rootDir, 'source', 'tests', basename(file)));
+    for (const file of [...suites, REPORTER]) await cp(file, join(rootDir, 'source', 'tests', basename(file)));
     const staging = join(folder, 'staging');
     await transpile(rootDir, staging);
     await rokuDeploy.zipFolder(staging, outFile);

@@ -65,6 +65,17 @@ export const start: readonly Scenario[] = [
     },
   },
   {
+    name: 'another task builds a connector of its own on the same task node',
+    async run(rig) {
+      const { app, collector } = rig;
+      await app.start([app.init()]);
+      await app.do(track('task{i}', { times: 5, from: 'task' }));
+      await arrived(rig, 'track:task5');
+      await finish(rig);
+      assertRequests(collector.requests, single([...numbered('task', 5), END]));
+    },
+  },
+  {
     name: 'a second init is refused and the first one stays',
     async run(rig) {
       const { app, collector } = rig;

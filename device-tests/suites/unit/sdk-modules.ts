@@ -1,0 +1,34 @@
+/**
+ * Every module of the SDK with all it exports, as the entry from which the unit suites' code is compiled: on the device
+ * each export is a global function named `Analytics…`.
+ */
+export * from '../../../sdk/connector/AnalyticsConnector.ts';
+export * from '../../../sdk/impl/answer.ts';
+export * from '../../../sdk/impl/batch.ts';
+export * from '../../../sdk/impl/calls.ts';
+export * from '../../../sdk/impl/client.ts';
+export * from '../../../sdk/impl/config.ts';
+export * from '../../../sdk/impl/delivery.ts';
+export * from '../../../sdk/impl/device/clock.ts';
+export * from '../../../sdk/impl/device/console.ts';
+export * from '../../../sdk/impl/device/events.ts';
+export * from '../../../sdk/impl/device/info.ts';
+export * from '../../../sdk/impl/device/json.ts';
+export * from '../../../sdk/impl/device/random.ts';
+export * from '../../../sdk/impl/device/status-field.ts';
+export * from '../../../sdk/impl/device/storage.ts';
+export * from '../../../sdk/impl/device/transfer.ts';
+export * from '../../../sdk/impl/held.ts';
+export * from '../../../sdk/impl/identity.ts';
+export * from '../../../sdk/impl/instant.ts';
+export * from '../../../sdk/impl/ledger.ts';
+export * from '../../../sdk/impl/lifecycle.ts';
+export * from '../../../sdk/impl/log.ts';
+export * from '../../../sdk/impl/message.ts';
+export * from '../../../sdk/impl/policy.ts';
+export * from '../../../sdk/impl/sender.ts';
+export * from '../../../sdk/impl/session.ts';
+export * from '../../../sdk/impl/spool-lines.ts';
+export * from '../../../sdk/impl/spool.ts';
+export * from '../../../sdk/impl/status.ts';
+export * from '../../../sdk/wire/kinds.ts';
