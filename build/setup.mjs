@@ -2,14 +2,13 @@
 // they are missing or the lock file changed, so that a fresh clone needs one command. Plain JavaScript, because
 // the pinned Node that runs TypeScript is itself one of those dependencies.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const stamp = join(root, 'node_modules', '.installed');
+const record = join(root, 'node_modules', '.package-lock.json');
 const pinnedNode = join(root, 'node_modules', '.bin', 'node');
 
 /** @param {string} sentence */
@@ -23,12 +22,29 @@ if (major < OLDEST_NODE) {
   stop(`Node ${process.versions.node} is too old. Install Node ${OLDEST_NODE} or newer, then run the command again.`);
 }
 
-const wanted = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+/**
+ * The packages of a lock file by path; without those that belong to other platforms, which npm leaves out.
+ * @param {string} file
+ * @returns {Record<string, string>}
+ */
+function packagesIn(file) {
+  /** @type {{ packages: Record<string, { version?: string; integrity?: string; optional?: boolean }> }} */
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(
+    Object.entries(lock.packages)
+      .filter(([path, { optional }]) => path !== '' && !optional)
+      .map(([path, { version, integrity }]) => [path, `${version} ${integrity}`]),
+  );
+}
 
-if (installed !== wanted || !existsSync(pinnedNode)) {
+/** Whether node_modules holds what the lock file names, by npm's own record of what it installed. */
+function isInstalled() {
+  if (!existsSync(record) || !existsSync(pinnedNode)) return false;
+  const installed = packagesIn(record);
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, is]) => installed[path] === is);
+}
+
+if (!isInstalled()) {
   try {
     accessSync(root, constants.W_OK);
   } catch {
@@ -52,5 +68,4 @@ if (installed !== wanted || !existsSync(pinnedNode)) {
         'Run "npm config get ignore-scripts"; if it says true, run "npm_config_ignore_scripts=false npm ci" and try again.',
     );
   }
-  writeFileSync(stamp, wanted);
 }
