@@ -23,6 +23,8 @@ export type Expression = Located &
   (
     | { readonly kind: 'Name'; readonly text: string }
     | { readonly kind: 'Global'; readonly entity: GlobalEntity }
+    /** The final name of a global, as text. */
+    | { readonly kind: 'NameOf'; readonly entity: GlobalEntity }
     | { readonly kind: 'Helper'; readonly name: string }
     | { readonly kind: 'Text'; readonly value: string }
     | { readonly kind: 'Number'; readonly value: number; readonly form: 'integer' | 'long' | 'double' }

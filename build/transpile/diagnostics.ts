@@ -25,7 +25,6 @@ export const REFUSALS = {
   privateName: [10013, '#private names are not supported', 'use the `private` modifier'],
   defaultExport: [10014, 'default exports are not supported', 'export it by name'],
   importForm: [10015, 'this form of import or export is not supported', "use `import { name } from './file.ts'`"],
-  jsx: [10016, 'JSX is not supported', 'describe nodes in the component XML'],
   parameterProperty: [
     10017,
     'parameter properties are not supported',
@@ -67,22 +66,12 @@ export const REFUSALS = {
     'use literals, other constants, objects and arrays of them, or write a function',
   ],
   moduleStatement: [11006, 'statements at module level are not supported', 'put them into a function'],
-  constantChanged: [
-    11007,
-    "module-level '{0}' is changed here: each use on the device gets a fresh copy",
-    'keep the state in a class field, or declare it readonly and build a new value',
-  ],
   ambientInClass: [
     11008,
     'the component `m` cannot be used inside a class: there `m` is the object itself',
     'pass what is needed to the constructor',
   ],
   thisOutsideClass: [11009, '`this` is only supported in classes', 'use a parameter'],
-  functionArity: [
-    11010,
-    'this function takes {0} parameters where it may be called with {1}: BrightScript checks the number',
-    'give it the same parameters, or wrap it in an arrow function',
-  ],
   functionValue: [11011, "'{0}' cannot be used as a value on the device", 'wrap it in an arrow function'],
 
   unlikeEquality: [
@@ -135,7 +124,6 @@ export const REFUSALS = {
   superUse: [12016, '`super` is supported in `super(...)` and `super.method(...)` only', 'call the base method'],
   deleteTarget: [12017, '`delete` needs a property of an object', 'write `delete object.key` as a statement'],
   numericRange: [12018, 'this number cannot be written exactly on the device', 'use a number below 2^53 or a fraction'],
-  stringUnits: [12019, 'this use of text is not supported on the device', 'use the methods of the language table'],
 
   nameClash: [
     13001,
@@ -149,7 +137,6 @@ export const REFUSALS = {
     'export a function of that name from the entry module',
   ],
   noMain: [13004, 'the entry has no `export function main(): void`', 'export it: it becomes the global `main`'],
-  componentXml: [13005, '{0}', 'write the component XML beside the entry module'],
   invalidOutput: [
     13900,
     'BrighterScript refuses what was generated: {0}',

@@ -173,6 +173,8 @@ class Printer {
         return chunks(e.text);
       case 'Global':
         return chunks(this.names.ofGlobal(e.entity));
+      case 'NameOf':
+        return chunks(textLiteral(this.names.ofGlobal(e.entity)));
       case 'Helper':
         return chunks(this.names.ofHelper(e.name));
       case 'Text':

@@ -7,6 +7,7 @@ import { numeric } from './expressions/operators.ts';
 import { isTopLevel } from './expressions/identifier.ts';
 import type { Lowering } from './lowering.ts';
 import { asDouble, formOf, held, ofVariable, UNKNOWN, type NumberForm } from './number-forms.ts';
+import { isPlainData } from './plain-data.ts';
 import { fit } from './slots.ts';
 import { asText } from './text.ts';
 import { category } from './types.ts';
@@ -74,6 +75,10 @@ function compoundValue(
 function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpression): void {
   const target = assignable(lowering, left);
   const form = slotForm(lowering, left);
+  const isNodeField = ts.isPropertyAccessExpression(left) && lowering.categoryOf(left.expression) === 'node';
+  if (isNodeField && !isPlainData(lowering.checker, lowering.typeOf(node.right))) {
+    lowering.refuse('nodeFieldValue', node.right, lowering.typeText(node.right));
+  }
   into(lowering, node.right, (value, from) => {
     const fitting = fit(lowering, from, value, lowering.typeOf(left));
     lowering.first(brs.assign(target, held(fitting, formOf(lowering, from), form), node));
@@ -101,7 +106,6 @@ export function assignable(lowering: Lowering, expression: ts.Expression): Expre
   const node = bare(expression);
   if (ts.isIdentifier(node)) return variable(lowering, node);
   if (ts.isPropertyAccessExpression(node)) {
-    refuseConstantChange(lowering, node.expression);
     const object = objectOf(lowering, node.expression);
     if (ts.isIdentifier(node.expression) && node.expression.text === 'm')
       return brs.member(object, node.name.text, node);
@@ -111,7 +115,6 @@ export function assignable(lowering: Lowering, expression: ts.Expression): Expre
     return brs.index(object, brs.text(node.name.text), node);
   }
   if (ts.isElementAccessExpression(node)) {
-    refuseConstantChange(lowering, node.expression);
     const whole = lowering.expression(node);
     if (whole.kind === 'Member') return brs.index(whole.object, brs.text(whole.name), node);
     if (whole.kind !== 'Index') return lowering.refuse('deleteTarget', node);
@@ -140,17 +143,6 @@ function simple(lowering: Lowering, value: Expression, node: ts.Node): Expressio
     (e.kind === 'Member' && isSimple(e.object)) ||
     (e.kind === 'Index' && isSimple(e.object) && isSimple(e.index));
   return isSimple(value) ? value : lowering.keep(value, node, 'target');
-}
-
-/** A module-level object is made anew at each use, so a change of it would be lost. */
-export function refuseConstantChange(lowering: Lowering, node: ts.Expression): void {
-  let root = bare(node);
-  while (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root)) root = bare(root.expression);
-  if (!ts.isIdentifier(root)) return;
-  const declaration = lowering.symbolOf(root)?.valueDeclaration;
-  const isModuleLevel = declaration && ts.isVariableDeclaration(declaration) && isTopLevel(declaration);
-  const isAmbient = declaration && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0;
-  if (isModuleLevel && !isAmbient) lowering.refuse('constantChanged', node, root.text);
 }
 
 /** The form in which the target keeps numbers. */

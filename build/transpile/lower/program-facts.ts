@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { GlobalEntity } from '../ast.ts';
 import { bare } from './bare.ts';
 import { Resizing } from './resizing.ts';
+import { sharedConstants } from './shared-constants.ts';
 import { isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -22,7 +23,10 @@ export class ProgramFacts {
   private readonly entities = new Map<ts.Declaration, GlobalEntity>();
   private readonly members = new Map<GlobalEntity, Map<string, GlobalEntity>>();
   private readonly extended = new Set<ts.Symbol>();
+  /** Does some module use the component's `m`? */
+  hasComponent = false;
   readonly resizing: Resizing;
+  private readonly shared: ReadonlySet<ts.Symbol>;
   private readonly superTargets = new Set<ts.Node>();
   private readonly emitted = new Map<ts.Node, boolean>();
 
@@ -35,6 +39,7 @@ export class ProgramFacts {
     this.entries = new Set(options.entries);
     const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
     this.resizing = new Resizing(this.checker, sources, (node) => this.symbolOf(node));
+    this.shared = sharedConstants(this.checker, sources, (node) => this.symbolOf(node));
     for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
     for (const file of sources) this.survey(file);
   }
@@ -67,6 +72,12 @@ export class ProgramFacts {
   /** Does some class extend this one? */
   isExtended(classSymbol: ts.Symbol): boolean {
     return this.extended.has(classSymbol);
+  }
+
+  /** Must this module-level object be one object for all who use it? */
+  isShared(declaration: ts.VariableDeclaration): boolean {
+    const symbol = this.symbolOf(declaration.name);
+    return symbol !== undefined && this.shared.has(symbol);
   }
 
   /** Is this method called as `super.method()` somewhere? */
@@ -179,6 +190,8 @@ export class ProgramFacts {
   }
 
   private surveyNode(node: ts.Node): void {
+    const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
+    if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;
     if (ts.isClassDeclaration(node)) {
       const base = node.heritageClauses?.find((h) => h.token === S.ExtendsKeyword)?.types[0]?.expression;
       const symbol = base && this.symbolOf(base);

@@ -1,13 +1,11 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../../ast.ts';
-import { refuseConstantChange } from '../assignments.ts';
 import { iterated } from '../expressions/array-literal.ts';
 import { argumentsInOrder } from '../expressions/call.ts';
 import type { Lowering } from '../lowering.ts';
 import { slotted } from '../slots.ts';
 import { category, mayBeInvalid } from '../types.ts';
 
-const CHANGING: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'fill']);
 const SEARCHING: ReadonlySet<string> = new Set(['indexOf', 'includes', 'lastIndexOf']);
 
 /** Array methods without callbacks; `sort` takes a function that captures nothing. */
@@ -18,7 +16,6 @@ export function arrayMethod(
   node: ts.CallExpression,
   callee: ts.PropertyAccessExpression,
 ): Expression {
-  if (CHANGING.has(name)) refuseConstantChange(lowering, callee.expression);
   if (SEARCHING.has(name) && !hasComparableElements(lowering, callee.expression)) {
     const element = lowering.typeText(node.arguments[0] ?? node);
     return lowering.refuse('unlikeEquality', node, element, element);

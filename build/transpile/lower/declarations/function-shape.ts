@@ -61,8 +61,18 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
   }
   if (isPattern)
     start.push(...lowering.statementsOf(() => bindPattern(lowering, node.name as ts.BindingPattern, variable)));
-  const optional = node.initializer !== undefined || node.questionToken !== undefined;
+  const optional = node.initializer !== undefined || node.questionToken !== undefined || mayBeLeftOut(lowering, node);
   return { name, type: optional ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
+}
+
+/** The type that an arrow function is used as may let callers leave the argument out. */
+function mayBeLeftOut(lowering: Lowering, node: ts.ParameterDeclaration): boolean {
+  const fn = node.parent;
+  if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
+  const type = lowering.checker.getContextualType(fn);
+  const signature = type && lowering.checker.getNonNullableType(type).getCallSignatures()[0];
+  const declared = signature?.parameters[fn.parameters.indexOf(node)]?.valueDeclaration;
+  return declared !== undefined && ts.isParameter(declared) && declared.questionToken !== undefined;
 }
 
 /** BrightScript has no required parameter after an optional one; TypeScript makes sure that callers give it. */

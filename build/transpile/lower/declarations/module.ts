@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { brs, type GlobalFunction, type ModuleCode } from '../../ast.ts';
+import { brs, type GlobalFunction, type ModuleCode, type Statement } from '../../ast.ts';
 import { into } from '../choices.ts';
 import { leadingComments } from '../comments.ts';
 import { constantValue } from '../constants.ts';
@@ -76,10 +76,26 @@ function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: t
     return [];
   }
   const body = lowering.inFunction({ node: statement, thisName: 'm', returnsNothing: false }, () =>
-    lowering.statementsOf(() => into(lowering, initializer, (value) => lowering.first(brs.give(value, node)))),
+    lowering.facts.isShared(node)
+      ? sharedConstant(lowering, node, initializer)
+      : lowering.statementsOf(() => into(lowering, initializer, (value) => lowering.first(brs.give(value, node)))),
   );
   const returns = declaredType(lowering.checker, lowering.typeOf(node), true);
   return [{ entity, comments, parameters: [], returns, body, origin: node }];
+}
+
+/** An object that is changed or handed on is made once and kept in the global array of the scope. */
+function sharedConstant(lowering: Lowering, node: ts.VariableDeclaration, initializer: ts.Expression): Statement[] {
+  const all = brs.name(lowering.names.fresh(node, 'globals'));
+  const kept = brs.index(all, { kind: 'NameOf', entity: lowering.entityOf(node) }, node);
+  const make = lowering.statementsOf(() =>
+    into(lowering, initializer, (value) => lowering.first(brs.assign(kept, value, node))),
+  );
+  return [
+    brs.assign(all, brs.builtin('getGlobalAA', []), node),
+    brs.when(brs.binary('=', kept, brs.invalid(), node), make, [], node),
+    brs.give(kept, node),
+  ];
 }
 
 function withoutTypes(node: ts.Expression): ts.Expression {

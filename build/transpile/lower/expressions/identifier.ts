@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { brs, type Expression } from '../../ast.ts';
 import { constantValue } from '../constants.ts';
 import type { Lowering } from '../lowering.ts';
+import { declaredType } from '../types.ts';
 
 /** A variable, a module-level function or constant, or something of the platform. */
 export function identifier(lowering: Lowering, node: ts.Identifier): Expression {
@@ -46,8 +47,38 @@ function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declar
   return brs.name(node.text, node);
 }
 
+/**
+ * A function as a value. BrightScript checks the number of arguments, so one that takes fewer than it may be given is
+ * wrapped in a function that takes them all.
+ */
 function functionValue(lowering: Lowering, node: ts.Identifier, declaration: ts.FunctionDeclaration): Expression {
-  return brs.global(lowering.entityOf(declaration), node);
+  const fn = brs.global(lowering.entityOf(declaration), node);
+  const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
+  const target = isCalled ? undefined : lowering.checker.getContextualType(node);
+  const signature = target && lowering.checker.getNonNullableType(target).getCallSignatures()[0];
+  const own = declaration.parameters;
+  const isLeftOut = (p: ts.Symbol): boolean => (p.flags & ts.SymbolFlags.Optional) !== 0;
+  const given = signature?.parameters ?? [];
+  const mayLack = given.some((p, i) => {
+    const declared = p.valueDeclaration;
+    const isOptional = isLeftOut(p) || (declared && ts.isParameter(declared) && declared.questionToken !== undefined);
+    return isOptional && own[i] && !own[i].questionToken && !own[i].initializer;
+  });
+  if (given.length <= own.length && !mayLack) return fn;
+  const names = given.map((_, i) => `argument${i + 1}`);
+  const call = brs.call(
+    fn,
+    names.slice(0, own.length).map((name) => brs.name(name)),
+    node,
+  );
+  const returns = declaredType(
+    lowering.checker,
+    lowering.checker.getReturnTypeOfSignature(signature as ts.Signature),
+    true,
+  );
+  const body = returns === 'void' ? [brs.evaluate(call, node)] : [brs.give(call, node)];
+  const parameters = names.map((name) => ({ name, type: 'dynamic', optional: true }) as const);
+  return { kind: 'Function', parameters, returns: returns === 'void' ? 'void' : 'dynamic', body, origin: node };
 }
 
 /** Constants of literals are written where they are used; objects and arrays come from a function. */
