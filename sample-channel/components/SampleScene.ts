@@ -101,6 +101,7 @@ export function onStatus(event: roSGNodeEvent): void {
   setText('state', state);
   (m.top.findNode('stateColour') as roSGNodeRectangle).color = stateColour(state);
   setText('queued', (status['queued'] as Int).toString());
+  setText('stored', (status['spooled'] as Int).toString());
   setText('sent', (status['sent'] as Int).toString());
   setText('retried', (status['retried'] as Int).toString());
   setText('dropped', sumOf(status['dropped'] as Record<string, Int>).toString());
@@ -164,7 +165,7 @@ function createCallRows(): void {
 
 function createFigureRows(): void {
   const rows = m.top.findNode('figures') as roSGNode;
-  const names = ['queued', 'sent', 'retried', 'dropped', 'last response', 'next attempt'];
+  const names = ['queued', 'stored', 'sent', 'retried', 'dropped', 'last response', 'next attempt'];
   for (let i = 0; i < names.length; i++) {
     const name = names[i] ?? '';
     const caption = addLabel(rows, `caption ${name}`, 0, i * FIGURE_ROW_HEIGHT, 220);
