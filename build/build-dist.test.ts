@@ -45,13 +45,28 @@ describe('npm run build', () => {
     assert.ok([...first.keys()].some((name) => /^settop-analytics-\d+\.\d+\.\d+\.zip$/.test(name)));
   });
 
-  test('the release zip holds exactly the drop-in files', () => {
+  test('the release zip holds the drop-in files, and beside them licence, guide, typings and test double', () => {
     const zip = [...first].find(([name]) => name.startsWith('settop-analytics-'))?.[1] ?? '';
-    const inZip = [...filesOf(Buffer.from(zip, 'latin1')).keys()].sort();
+    const inZip = [...filesOf(Buffer.from(zip, 'latin1')).keys()];
     const dropIn = [...first.keys()]
       .filter((name) => name.startsWith('drop-in/'))
       .map((name) => name.slice('drop-in/'.length));
-    assert.deepEqual(inZip, dropIn.sort());
+    assert.deepEqual(inZip.filter((name) => /^(source|components)\//.test(name)).sort(), dropIn.sort());
+    for (const name of ['LICENSE', 'README.md', 'typings/AnalyticsConnector.d.ts'])
+      assert.ok(inZip.includes(name), name);
+    assert.ok(inZip.includes('test-double/components/analytics/AnalyticsTask.xml'));
+  });
+
+  test('the typings name every function of the connector, and no other', () => {
+    const connector = first.get('drop-in/source/analytics/AnalyticsConnector.brs') ?? '';
+    const functions = [...connector.matchAll(/^(?:function|sub) AnalyticsConnector_(\w+)/gim)].map(
+      (match) => match[1] ?? '',
+    );
+    const typings = first.get('drop-in/source/analytics/AnalyticsConnector.d.bs') ?? '';
+    const typed = [...typings.matchAll(/^ +(?:function|sub) (\w+)/gm)].map((match) => match[1] ?? '');
+    assert.deepEqual(typed.sort(), functions.sort());
+    const typescript = first.get('typings/AnalyticsConnector.d.ts') ?? '';
+    for (const name of functions) assert.match(typescript, new RegExp(`^ +${name}\\(`, 'm'));
   });
 
   test('every script that the task names lies where it says', () => {

@@ -1,25 +1,47 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { buildChannel } from './channel.ts';
 import { checkPackage } from './check-package.ts';
-import { buildDropIn, ROOT } from './drop-in.ts';
+import { buildDropIn, CONNECTOR_PATH, ROOT } from './drop-in.ts';
 import { ropmPackage } from './ropm.ts';
+import { buildTestDouble } from './test-double.ts';
 import type { Output } from './write-output.ts';
 import { zipOf } from './zip.ts';
+
+/** BrighterScript finds the typings of a file beside it; a device ignores them. */
+const BRIGHTERSCRIPT_TYPINGS = CONNECTOR_PATH.replace(/\.brs$/, '.d.bs');
+const TYPESCRIPT_TYPINGS = 'typings/AnalyticsConnector.d.ts';
 
 /** Compiles and checks everything that `dist/` holds. Throws a `BuildError` that names each problem. */
 export async function distOutput(version: string, onProgress: (line: string) => void): Promise<Output> {
   const dropIn = await buildDropIn(onProgress);
-  onProgress('checking the drop-in files with BrighterScript and bslint');
+  onProgress('compiling sdk/test-double/AnalyticsTask.ts');
+  const testDouble = await buildTestDouble();
+  onProgress('checking the generated files with BrighterScript and bslint');
   await checkPackage(dropIn);
+  await checkPackage({ files: testDouble, maps: new Map() });
   onProgress('packaging the sample channel');
   const sample = await buildChannel({ folder: path.join(ROOT, 'sample-channel'), dropIn, manifest: {} });
   await checkPackage(sample);
+
+  const source = (name: string): Promise<string> => fs.readFile(path.join(ROOT, name), 'utf8');
+  const copied = new Map(dropIn.files).set(BRIGHTERSCRIPT_TYPINGS, await source('sdk/typings/AnalyticsConnector.d.bs'));
+  const besides = new Map([
+    ['LICENSE', await source('LICENSE')],
+    ['README.md', await source('sdk/README.md')],
+    [TYPESCRIPT_TYPINGS, await source('sdk/typings/AnalyticsConnector.d.ts')],
+  ]);
+  for (const [name, text] of testDouble) besides.set(`test-double/${name}`, text);
+
   const output = new Map<string, Uint8Array>();
-  const encoder = new TextEncoder();
-  for (const [name, text] of dropIn.files) output.set(`drop-in/${name}`, encoder.encode(text));
-  for (const [name, map] of sample.maps) output.set(`maps/${name}.map`, encoder.encode(map));
-  for (const [name, text] of ropmPackage(dropIn, version)) output.set(`ropm/${name}`, encoder.encode(text));
+  const put = (folder: string, files: ReadonlyMap<string, string>): void => {
+    for (const [name, text] of files) output.set(`${folder}${name}`, new TextEncoder().encode(text));
+  };
+  put('drop-in/', copied);
+  put('', new Map([...besides].filter(([name]) => name.includes('/'))));
+  put('maps/', new Map([...sample.maps].map(([name, map]) => [`${name}.map`, map])));
+  put('ropm/', ropmPackage({ dropIn: copied, besides, version }));
   output.set('sample-channel.zip', zipOf(sample.files));
-  output.set(`settop-analytics-${version}.zip`, zipOf(dropIn.files));
+  output.set(`settop-analytics-${version}.zip`, zipOf(new Map([...copied, ...besides])));
   return output;
 }

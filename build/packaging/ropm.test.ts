@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -45,6 +45,12 @@ end sub
 `,
 });
 
+function run(command: string, args: string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  assert.equal(status, 0, `${command} ${args.join(' ')}:\n${stdout}${stderr}`);
+  return stdout;
+}
+
 test('an app that installs the package with ropm checks clean and sends', async () => {
   let received: (body: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => {
@@ -67,7 +73,11 @@ test('an app that installs the package with ropm checks clean and sends', async 
       await mkdir(join(app, 'src', name, '..'), { recursive: true });
       await writeFile(join(app, 'src', name), text);
     }
-    await cp(join(app, 'dist/ropm'), join(app, 'node_modules/settop-analytics'), { recursive: true });
+    const installed = join(app, 'node_modules/settop-analytics');
+    await mkdir(installed, { recursive: true });
+    // Packed as npm would publish it, so that a file left out of the package is missed here.
+    const tarball = run('npm', ['pack', '--silent', '--pack-destination', app], join(app, 'dist/ropm')).trim();
+    run('tar', ['-xzf', join(app, tarball), '--strip-components=1', '-C', installed], app);
     const { version } = JSON.parse(await readFile(join(app, 'dist/ropm/package.json'), 'utf8')) as { version: string };
     const own = {
       name: 'app',
@@ -76,9 +86,7 @@ test('an app that installs the package with ropm checks clean and sends', async 
       ropm: { rootDir: 'src' },
     };
     await writeFile(join(app, 'package.json'), JSON.stringify(own));
-    const ropm = join(import.meta.dirname, '../../node_modules/.bin/ropm');
-    const copy = spawnSync(ropm, ['copy'], { cwd: app, encoding: 'utf8' });
-    assert.equal(copy.status, 0, `${copy.stdout}${copy.stderr}`);
+    run(join(import.meta.dirname, '../../node_modules/.bin/ropm'), ['copy'], app);
 
     const package_ = new Map<string, string>();
     for (const entry of await readdir(join(app, 'src'), { recursive: true, withFileTypes: true })) {

@@ -1,17 +1,27 @@
-import type { DropIn } from './drop-in.ts';
+export interface RopmInput {
+  /** What goes into the app: `source/…`, `components/…`. */
+  dropIn: ReadonlyMap<string, string>;
+  /** What stays in the package: licence, guide, typings, test double. */
+  besides: ReadonlyMap<string, string>;
+  version: string;
+}
 
 /**
- * The npm package for ropm: its keyword makes `ropm install` copy `source/` and `components/` into the app's
+ * The npm package for ropm: its keyword makes `ropm install` copy what is in `app/` into the app's
  * `roku_modules` folders. Paths in the package → contents.
  */
-export function ropmPackage(dropIn: Pick<DropIn, 'files'>, version: string): Map<string, string> {
+export function ropmPackage({ dropIn, besides, version }: RopmInput): Map<string, string> {
   const manifest = {
     name: 'settop-analytics',
     version,
     description: 'Analytics SDK for set-top (Roku) channels',
     license: 'MIT',
     keywords: ['ropm'],
-    files: ['source', 'components'],
+    types: 'typings/AnalyticsConnector.d.ts',
+    files: ['app', 'typings', 'test-double'],
+    // The test double must not be copied into the app.
+    ropm: { packageRootDir: 'app' },
   };
-  return new Map([['package.json', `${JSON.stringify(manifest, null, 2)}\n`], ...dropIn.files]);
+  const moved = [...dropIn].map(([name, text]) => [`app/${name}`, text] as const);
+  return new Map([['package.json', `${JSON.stringify(manifest, null, 2)}\n`], ...moved, ...besides]);
 }

@@ -1,0 +1,18 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { compileUnit } from './compile-unit.ts';
+import { withScripts } from './component-xml.ts';
+import { entryFirst, place, ROOT, SDK_PREFIX } from './drop-in.ts';
+
+const FOLDER = 'components/analytics';
+const XML = 'sdk/test-double/AnalyticsTask.xml';
+
+/** Compiles the stand-in of the task that records calls, for apps' own tests: paths in its folder → texts. */
+export async function buildTestDouble(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const entry = path.join(ROOT, 'sdk/test-double/AnalyticsTask.ts');
+  const compiled = await compileUnit({ entry, globalPrefix: SDK_PREFIX, isComponent: true, root: ROOT });
+  const scripts = entryFirst(place(compiled, FOLDER, files, new Map()), 'AnalyticsTask');
+  const xml = await fs.readFile(path.join(ROOT, XML), 'utf8');
+  return files.set(`${FOLDER}/AnalyticsTask.xml`, withScripts(xml, scripts, XML));
+}
