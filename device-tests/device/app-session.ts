@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { strFromU8, zipSync } from 'fflate';
 import type { DeviceNews, DeviceStatus } from './device-status.ts';
 import { ControlArray, DEBUG } from './engine/control-array.ts';
-import type { ClockSettings } from './engine/clock.ts';
+import { wallClockMs, type ClockSettings } from './engine/clock.ts';
 import { EngineThread } from './engine/engine-thread.ts';
 import type { FrameMessage } from './engine/browser-shims.ts';
 import { enginePaths, SCENE_GRAPH } from './engine/load-engine.ts';
@@ -103,7 +103,7 @@ export class AppSession {
   start(): void {
     this.#main = this.#thread('main', (message) => this.#fromMain(message));
     this.#toEngine(this.#main, this.#control.buffer);
-    this.#toEngine(this.#main, { ...this.#payload, launchTime: Date.now() });
+    this.#toEngine(this.#main, { ...this.#payload, launchTime: wallClockMs(this.#options.clock, Date.now()) });
   }
 
   /** Ends the app as the Home key does. Resolves when all its threads are gone. */
@@ -185,6 +185,7 @@ export class AppSession {
       draws: draws && name === 'main',
       withoutFixes,
       status: this.#status,
+      volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs },
       appStartedAt: this.#startedAt,
       onMessage: (message) => {
         if (!this.#over) onMessage(message);
@@ -338,6 +339,7 @@ function payloadOf(options: AppSessionOptions): Record<string, unknown> {
   return {
     device: {
       ...options.deviceInfo,
+      startTime: wallClockMs(options.clock, Date.now()),
       assets: arrayBufferOf(assets),
       registryBuffer: registryBuffer.buffer,
       entryPoint: true,

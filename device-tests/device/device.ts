@@ -44,6 +44,10 @@ export interface InstallerMessage {
   text: string;
 }
 
+/** Lines typed ahead of the debugger. */
+const MAX_TYPED_LINES = 100;
+const PROMPT = 'Brightscript Debugger>';
+
 export type KeyAction = 'keypress' | 'keydown' | 'keyup';
 
 export class Device {
@@ -62,6 +66,8 @@ export class Device {
   #sessionEnded: Promise<void> = Promise.resolve();
   #work: Promise<unknown> = Promise.resolve();
   #debugging = false;
+  #atPrompt = false;
+  readonly #typed: string[] = [];
   #networkMode: NetworkMode = 'ok';
   #modeFaults: FaultSettings;
   readonly #status: DeviceStatus = { ...HEALTHY };
@@ -156,7 +162,18 @@ export class Device {
 
   /** A line typed at the console. */
   typed(line: string): void {
-    if (this.#debugging) this.#session?.debuggerLine(line);
+    if (!this.#debugging || this.#typed.length >= MAX_TYPED_LINES) return;
+    this.#typed.push(line);
+    this.#answerPrompt();
+  }
+
+  /** The debugger takes one line for each prompt. */
+  #answerPrompt(): void {
+    if (!this.#atPrompt) return;
+    const line = this.#typed.shift();
+    if (line === undefined) return;
+    this.#atPrompt = false;
+    this.#session?.debuggerLine(line);
   }
 
   /** Ctrl-C at the console. */
@@ -270,7 +287,7 @@ export class Device {
     this.#beacon('signal', 'AppCompileInitiate', since());
     this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
     const { clock = REAL_TIME, ip = '127.0.0.1', withoutFixes = [], draws = true } = this.#options;
-    const session = new AppSession({
+    const session: AppSession = new AppSession({
       files: channel.files,
       manifest: channel.manifest,
       launchParams: params,
@@ -284,7 +301,14 @@ export class Device {
       draws,
       withoutFixes,
       stopOnCrash: true,
-      onOutput: (text) => this.console.write(text),
+      onOutput: (text) => {
+        this.console.write(text);
+        if (!this.#debugging || !text.includes(PROMPT)) return;
+        // A device holds a crashed app for whoever reads the console; with nobody there it ends it.
+        if (this.consoleReaders === 0) void session.end('EXIT_BRIGHTSCRIPT_CRASH');
+        this.#atPrompt = true;
+        this.#answerPrompt();
+      },
       onStarted: () => {
         this.console.write(`------ Running dev '${title}' main ------\n`);
         this.console.write(`${stamp()} [scrpt.ctx.run.enter] UI: Entering '${title}', id 'dev'\n`);
@@ -294,8 +318,8 @@ export class Device {
       onFrame: (frame) => this.frames.show(frame),
       onDebugger: (active) => {
         this.#debugging = active;
-        // A device holds a crashed app for whoever reads the console; with nobody there it ends it.
-        if (active && this.consoleReaders === 0) void session.end('EXIT_BRIGHTSCRIPT_CRASH');
+        this.#atPrompt = false;
+        if (!active) this.#typed.length = 0;
       },
     });
     this.#session = session;

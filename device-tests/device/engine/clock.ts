@@ -14,6 +14,11 @@ export interface ClockSettings {
 
 export const REAL_TIME: ClockSettings = { speed: 1, skewMs: 0, originMs: 0 };
 
+/** What the device's wall clock shows at a real point in time; both in milliseconds since the epoch. */
+export function wallClockMs({ speed, skewMs, originMs }: ClockSettings, realMs: number): number {
+  return originMs + (realMs - originMs) * speed + skewMs;
+}
+
 export interface Clock {
   /** Device milliseconds from an arbitrary start; never goes back. */
   now(): number;
@@ -29,10 +34,10 @@ export interface Clock {
  */
 export function installClock(settings: ClockSettings): Clock {
   const monotonic = performance.now.bind(performance);
-  const { speed, skewMs, originMs } = settings;
+  const { speed, skewMs } = settings;
   const RealDate = Date;
   if (speed !== 1 || skewMs !== 0) {
-    const wall = (): number => originMs + (RealDate.now() - originMs) * speed + skewMs;
+    const wall = (): number => wallClockMs(settings, RealDate.now());
     const DeviceDate = new Proxy(RealDate, {
       construct: (target, args: unknown[], newTarget) =>
         Reflect.construct(target, args.length === 0 ? [wall()] : args, newTarget) as object,

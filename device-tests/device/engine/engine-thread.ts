@@ -5,7 +5,8 @@ import type { Network, Running } from '../network/network.ts';
 import type { FromHost, ToHost } from '../network/types.ts';
 import type { ClockSettings } from './clock.ts';
 import { Signal } from './signal.ts';
-import type { ThreadCommand, ThreadData } from './thread.ts';
+import type { CompiledScripts } from './browser-shims.ts';
+import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
   network: Network;
@@ -13,11 +14,15 @@ export interface EngineThreadOptions {
   appStartedAt?: number;
   draws?: boolean;
   status?: DeviceStatus;
+  volumes?: Volumes;
   withoutFixes?: readonly string[];
   onMessage: (message: unknown) => void;
   /** The thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
 }
+
+/** Grows once: what the first thread compiled. */
+let compiled: CompiledScripts = {};
 
 const ENTRY = new URL('./thread.ts', import.meta.url);
 
@@ -35,8 +40,10 @@ export class EngineThread {
       signal: this.signal.buffer,
       link: threadSide,
       status: options.status ?? HEALTHY,
+      ...(options.volumes === undefined ? {} : { volumes: options.volumes }),
       draws: options.draws ?? false,
       clock: options.clock,
+      compiled,
       appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
     };
@@ -60,8 +67,10 @@ export class EngineThread {
     hostSide.unref();
     this.ready = new Promise<void>((resolve, reject) => {
       this.#worker.on('message', (message: unknown) => {
-        if (typeof message === 'object' && message !== null && 'ready' in message) resolve();
-        else options.onMessage(message);
+        if (typeof message === 'object' && message !== null && 'ready' in message) {
+          compiled = (message as ThreadReady).compiled ?? compiled;
+          resolve();
+        } else options.onMessage(message);
       });
       this.#worker.on('error', (error: Error) => {
         reject(error);

@@ -7,7 +7,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { runScript } from './browser-shims.ts';
+import { runScript, type CompiledScripts } from './browser-shims.ts';
 import type { EngineCore, SceneGraph } from './types.ts';
 
 export const SCENE_GRAPH = 'brs-scenegraph';
@@ -17,6 +17,8 @@ export interface LoadedEngine {
   sceneGraph: SceneGraph;
   /** Hands one message of the host to the engine. */
   receive(message: unknown): void;
+  /** For threads started later. */
+  compiled(): CompiledScripts;
 }
 
 interface EngineGlobals {
@@ -40,22 +42,27 @@ export function enginePaths(): { worker: string; sceneGraph: string; assets: str
 }
 
 /** @throws Error when the bundles are not the ones this project was written for. */
-export function loadEngine(): LoadedEngine {
+export function loadEngine(compiled: CompiledScripts): LoadedEngine {
   const globals = globalThis as unknown as EngineGlobals;
   const paths = enginePaths();
   globals.importScripts = () => undefined;
-  runScript(paths.worker);
+  const engineCode = runScript(paths.worker, compiled);
   const receive = globals.onmessage;
   if (typeof receive !== 'function') throw new Error('the engine bundle does not listen for messages in this thread');
   const core = captureInternals(globals, (message) => receive({ data: message }));
   // The extension looks for `brsEngine` while it loads and keeps the reference.
-  runScript(paths.sceneGraph);
+  const sceneGraphCode = runScript(paths.sceneGraph, compiled);
   const sceneGraph = globals[SCENE_GRAPH];
   if (sceneGraph === undefined) throw new Error('the SceneGraph bundle published nothing');
   globals.importScripts = (path) => {
     if (path !== paths.sceneGraph) throw new Error(`the engine asked for an unknown script: ${path}`);
   };
-  return { core, sceneGraph, receive: (message) => receive({ data: message }) };
+  return {
+    core,
+    sceneGraph,
+    receive: (message) => receive({ data: message }),
+    compiled: () => ({ [paths.worker]: engineCode(), [paths.sceneGraph]: sceneGraphCode() }),
+  };
 }
 
 class Stopped extends Error {}
@@ -86,4 +93,26 @@ function captureInternals(globals: EngineGlobals, receive: (message: unknown) =>
   }
   if (globals.brsEngine === undefined) throw new Error('the engine did not publish its internals');
   return globals.brsEngine;
+}
+
+/**
+ * Gives the thread memory volumes that outlive it; the engine would make empty ones.
+ *
+ * @throws Error when the engine no longer keeps them where this expects
+ */
+export function useVolumes(
+  core: EngineCore,
+  { tmp, cacheFs }: { tmp: SharedArrayBuffer; cacheFs: SharedArrayBuffer },
+): void {
+  const device = core.BrsDevice as unknown as {
+    tmpVolume?: SharedArrayBuffer;
+    cacheFS?: SharedArrayBuffer;
+    getTmpVolume?(): SharedArrayBuffer;
+    getCacheFS?(): SharedArrayBuffer;
+  };
+  device.tmpVolume = tmp;
+  device.cacheFS = cacheFs;
+  if (device.getTmpVolume?.() !== tmp || device.getCacheFS?.() !== cacheFs) {
+    throw new Error('the engine does not use the memory volumes it was given');
+  }
 }

@@ -6,25 +6,39 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { DeviceStatus } from '../device-status.ts';
 import { ENGINE_FIXES } from '../fixes/index.ts';
-import { defineWorkerGlobals, type Post } from './browser-shims.ts';
+import { defineWorkerGlobals, type CompiledScripts, type Post } from './browser-shims.ts';
 import { defineBlankCanvas, defineRealCanvas } from './canvas-shims.ts';
 import { installClock, type ClockSettings } from './clock.ts';
 import { checkSources, type CheckRequest } from './compile-check.ts';
-import { loadEngine } from './load-engine.ts';
+import { loadEngine, useVolumes } from './load-engine.ts';
 import { runProgram, type ProgramRequest } from './run-program.ts';
 import { Signal } from './signal.ts';
 import { defineSyncXhr } from './sync-xhr.ts';
 import { HostLink } from './host-link.ts';
 
+/** Contents of `tmp:` and `cachefs:`; tasks get theirs from the app's main thread. */
+export interface Volumes {
+  tmp: SharedArrayBuffer;
+  cacheFs: SharedArrayBuffer;
+}
+
 export interface ThreadData {
   signal: SharedArrayBuffer;
   link: MessagePort;
   status: DeviceStatus;
+  volumes?: Volumes;
   draws: boolean;
   clock: ClockSettings;
+  compiled: CompiledScripts;
   appStartedAt: number;
   /** Fixes left out, to show that their regression channels notice. */
   withoutFixes: readonly string[];
+}
+
+export interface ThreadReady {
+  ready: true;
+  /** From the first thread of a process. */
+  compiled?: CompiledScripts;
 }
 
 export type ThreadCommand =
@@ -43,7 +57,7 @@ defineWorkerGlobals(post);
 if (data.draws) defineRealCanvas();
 else defineBlankCanvas();
 defineSyncXhr(link);
-const engine = loadEngine();
+const engine = loadEngine(data.compiled);
 const target = {
   ...engine,
   host: link,
@@ -51,6 +65,7 @@ const target = {
   clock,
   appStartedAt: data.appStartedAt,
 };
+if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 
 host.on('message', (message: ThreadCommand) => {
@@ -58,4 +73,5 @@ host.on('message', (message: ThreadCommand) => {
   else if (message.command === 'program') post(runProgram(engine.core, message.request));
   else post(checkSources(engine.core, message.request));
 });
-post({ ready: true });
+const first = Object.keys(data.compiled).length === 0;
+post({ ready: true, ...(first ? { compiled: engine.compiled() } : {}) } satisfies ThreadReady);

@@ -9,6 +9,7 @@ import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { indexAccess } from './index-access.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
+import { methodContext } from './method-context.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { registryLimit } from './registry-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
@@ -29,6 +30,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   anonymousObservers,
   jumpOutOfTry,
   indexAccess,
+  methodContext,
   appUptime,
   crc32,
   registryLimit,

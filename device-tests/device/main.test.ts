@@ -1,0 +1,110 @@
+/** `npm run device` as a process: what it prints, and that it leaves nothing behind. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { connectDevice } from '../driver.ts';
+import { channelZip, ConsoleWatch, temporaryFolder, writeZip } from './testing.ts';
+
+const MAIN = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
+const READY = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)$/;
+
+interface Started {
+  child: ChildProcess;
+  lines: string[];
+  ready: Promise<{ host: string; ports: { web: number; ecp: number; console: number } }>;
+  exit: Promise<{ code: number | null; stderr: string }>;
+}
+
+function start(args: string[], ipc = false): Started {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, ROKU_PASSWORD: 'secret' },
+    stdio: ['ignore', 'pipe', 'pipe', ...(ipc ? (['ipc'] as const) : [])],
+  });
+  const lines: string[] = [];
+  let stderr = '';
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  // Not `close`: it does not come once this side has left the IPC channel.
+  const read = child.stderr === null ? Promise.resolve() : once(child.stderr, 'end');
+  const exit = Promise.all([once(child, 'exit'), read]).then(([[code]]) => ({ code: code as number | null, stderr }));
+  const ready = new Promise<Awaited<Started['ready']>>((resolve, reject) => {
+    if (child.stdout === null) throw new Error('no stdout');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const [, host = '', web, ecp, console] = READY.exec(line) ?? [];
+      if (web !== undefined) resolve({ host, ports: { web: Number(web), ecp: Number(ecp), console: Number(console) } });
+    });
+    void exit.then(({ stderr: text }) => reject(new Error(`ended before it was ready: ${text}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, lines, ready, exit };
+}
+
+describe('npm run device', () => {
+  it('runs a channel, and SIGTERM ends it cleanly while the channel runs', async (t) => {
+    const started = start(['--host', '127.0.0.1', '--ports', '0,0,0']);
+    const { host, ports } = await started.ready;
+    const driver = await connectDevice({ host, ports, password: 'secret' });
+    const watch = new ConsoleWatch(driver);
+    await driver.deploy(await writeZip(await temporaryFolder(t), 'remote', await channelZip('fixtures/remote')));
+    await watch.line(/^scene ready$/);
+    started.child.kill('SIGTERM');
+    const { code, stderr } = await started.exit;
+    assert.equal(code, 0, stderr);
+    assert.equal(stderr, '');
+    await driver.close();
+  });
+
+  it('ends when the process that started it is gone', async () => {
+    const started = start(['--host', '127.0.0.1', '--ports', '0,0,0'], true);
+    await started.ready;
+    started.child.disconnect();
+    assert.equal((await started.exit).code, 0);
+  });
+
+  it('prints its control port and a token', async () => {
+    const started = start(['--host', '127.0.0.1', '--ports', '0,0,0', '--control', '0']);
+    await started.ready;
+    const line = started.lines.find((l) => l.startsWith('device control at ')) ?? '';
+    const [, url = '', token = ''] = /^device control at (http:\/\/127\.0\.0\.1:\d+) token=(\w+)$/.exec(line) ?? [];
+    const answer = await fetch(`${url}/state`, { headers: { Authorization: `Bearer ${token}` } });
+    assert.equal(answer.status, 200);
+    started.child.kill('SIGINT');
+    assert.equal((await started.exit).code, 0);
+  });
+
+  const wrong: [string[], RegExp][] = [
+    [['--ports', '80'], /^npm run device: --ports is '80', but it must be three port numbers/],
+    [['--control', 'x'], /^npm run device: --control is 'x', but it must be a port number/],
+    [
+      ['--host', '192.0.2.1', '--ports', '0,0,0'],
+      /this machine does not have that address\)\. Choose others with --host and --ports/,
+    ],
+    [['--nonsense'], /^npm run device: .*nonsense/],
+  ];
+  for (const [args, message] of wrong) {
+    it(`refuses ${args.join(' ')} in one sentence`, async () => {
+      const { code, stderr } = await start(args).exit;
+      assert.equal(code, 1);
+      assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /\n\s+at /);
+    });
+  }
+
+  it('names a port that is taken', async (t) => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    t.after(() => taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const { code, stderr } = await start(['--host', '127.0.0.1', '--ports', `0,${port},0`]).exit;
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      new RegExp(`cannot listen for the ECP on 127\\.0\\.0\\.1:${port} \\(another program uses it\\)`),
+    );
+  });
+});
