@@ -3,6 +3,7 @@ import type { Problem } from './diagnostics.ts';
 import { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
 
 export { formatProblem, REFUSALS, type Problem } from './diagnostics.ts';
+export { createConsoleMapper, readMaps, type ConsoleMapper } from './console-mapper.ts';
 export { originalPlace } from './validate.ts';
 export { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
 

@@ -300,7 +300,8 @@ function isControl(character: string): boolean {
 }
 
 function numberLiteral(value: number, form: 'integer' | 'long' | 'double'): string {
-  if (form === 'integer') return String(value);
+  // A bare literal of ten digits is a Float to the device, so it is written as a LongInteger.
+  if (form === 'integer') return Math.abs(value) < 1e9 ? String(value) : `${value}&`;
   if (form === 'long') return `${value}&`;
   const text = String(value).replace('e+', 'e');
   return `${text}#`;

@@ -5,6 +5,7 @@ import type { ModuleCode } from './ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
 import { allHelpers } from './link/helpers.ts';
 import { lowerProgram } from './host.ts';
+import { syntaxProblems } from './syntax-problems.ts';
 import { ProgramFacts } from './lower/program-facts.ts';
 
 export type FrontOptions = {
@@ -45,6 +46,10 @@ export function buildFront(options: FrontOptions, previous?: ts.Program): Front 
   const program = ts.createProgram(roots, OPTIONS, undefined, previous);
   const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
   const files = sources.map((file) => file.fileName);
+  // The checker sets the parents of nodes, by which problems find their file.
+  program.getTypeChecker();
+  const refused = sources.flatMap(syntaxProblems);
+  if (refused.length > 0) return { program, files, modules: [], problems: refused };
   const typeErrors = typeErrorsOf(program, roots);
   if (typeErrors.length > 0) return { program, files, modules: [], problems: typeErrors.map(fromTypeScript) };
   const facts = new ProgramFacts(program, { ...options, helpers: allHelpers() });

@@ -9,6 +9,8 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
   if (node.text === 'undefined') return brs.invalid(node);
   const declaration = lowering.symbolOf(node)?.valueDeclaration;
   if (!declaration) return lowering.refuse('unsupportedSyntax', node, `'${node.text}'`);
+  // The import itself has been refused.
+  if (ts.isSourceFile(declaration)) return brs.invalid(node);
   if (isAmbient(declaration)) return ambient(lowering, node, declaration);
   if (ts.isFunctionDeclaration(declaration)) return functionValue(lowering, node, declaration);
   if (ts.isClassDeclaration(declaration)) return lowering.refuse('functionValue', node, node.text);

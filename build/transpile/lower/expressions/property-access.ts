@@ -14,8 +14,8 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
   const member = lowering.checker.getSymbolAtLocation(node.name);
   const fixed = platformConstant(lowering, node) ?? staticField(lowering, node, member);
   if (fixed) return fixed;
-  if (isMethod(member)) return lowering.refuse('unboundMethod', node.name, node.name.text);
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return lowering.refuse('superUse', node);
+  if (isMethod(member)) return lowering.refuse('unboundMethod', node.name, node.name.text);
   const isOptional = ts.isOptionalChain(node);
   const measured = measure(lowering, node, member);
   if (!measured) return memberOf(lowering, lowering.expression(node.expression), node, isOptional);

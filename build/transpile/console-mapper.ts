@@ -1,0 +1,46 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { SourceMapConsumer } from 'source-map';
+
+/** A place in generated code as the device's console names it: `pkg:/components/a/Task.brs(12)` or `…(12,4-9)`. */
+const PLACE = /pkg:\/([\w./-]+\.brs)\((\d+)[^)]*\)/gi;
+
+export type ConsoleMapper = {
+  /** The line with the TypeScript place behind each generated one: `pkg:/…/Task.brs(12) [sdk/task/Task.ts:34:5]`. */
+  readonly map: (line: string) => string;
+  /** Frees the maps. */
+  readonly close: () => void;
+};
+
+/** `maps`: the source map (JSON) of each generated file, by its path in the package. */
+export async function createConsoleMapper(maps: ReadonlyMap<string, string>): Promise<ConsoleMapper> {
+  const consumers = new Map<string, SourceMapConsumer>();
+  for (const [file, json] of maps) {
+    consumers.set(file.toLowerCase(), await new SourceMapConsumer(JSON.parse(json)));
+  }
+  const place = (file: string, line: number): string | undefined => {
+    const consumer = consumers.get(file.toLowerCase());
+    // The console names a line only: its first mapped column is where the statement begins.
+    const found = consumer?.originalPositionFor({ line, column: 0, bias: SourceMapConsumer.LEAST_UPPER_BOUND });
+    return found?.source ? `${found.source}:${found.line ?? 0}:${(found.column ?? 0) + 1}` : undefined;
+  };
+  return {
+    map: (line) =>
+      line.replace(PLACE, (generated, file: string, number: string) => {
+        const source = place(file, Number(number));
+        return source === undefined ? generated : `${generated} [${source}]`;
+      }),
+    close: () => consumers.forEach((consumer) => consumer.destroy()),
+  };
+}
+
+/** Reads the maps that `npm run build` leaves in `dist/maps`: `components/…/Task.brs.map` under the script's path. */
+export async function readMaps(folder: string): Promise<Map<string, string>> {
+  const entries = await fs.readdir(folder, { recursive: true });
+  const files = entries.filter((file) => file.endsWith('.brs.map')).sort();
+  const read = files.map(async (file): Promise<[string, string]> => {
+    const script = file.slice(0, -'.map'.length).replaceAll('\\', '/');
+    return [script, await fs.readFile(path.join(folder, file), 'utf8')];
+  });
+  return new Map(await Promise.all(read));
+}

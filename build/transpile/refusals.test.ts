@@ -1,0 +1,39 @@
+/** Every refusal is real: its fixture is refused with its code, at its line, and nothing else is wrong with it. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, test } from 'node:test';
+import { compile, REFUSALS } from './index.ts';
+import type { RefusalKey } from './diagnostics.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'fixtures');
+
+/** Findings of other tools about the result, which no program can cause while the compiler is right. */
+const ABOUT_THE_RESULT: readonly RefusalKey[] = ['invalidOutput', 'lintFinding'];
+
+const keys = (Object.keys(REFUSALS) as RefusalKey[]).filter((key) => !ABOUT_THE_RESULT.includes(key));
+
+describe('refusals', () => {
+  for (const key of keys) {
+    test(key, async () => {
+      const entry = path.join(FOLDER, `${key}.ts`);
+      const source = fs.readFileSync(entry, 'utf8');
+      const line = source.split('\n').findIndex((text) => text.includes('// refused')) + 1;
+      assert.ok(line > 0, `${key}.ts marks no line with // refused`);
+      const result = await compile({ entry, isComponent: key === 'missingObserver', needsMain: key === 'noMain' });
+      assert.ok(!result.ok, `${key}.ts was compiled`);
+      const [code] = REFUSALS[key];
+      const found = result.problems.map((problem) => `${problem.code} in line ${problem.line}: ${problem.message}`);
+      const isExpected = result.problems.every((problem) => problem.code === `BRS${code}` && problem.line === line);
+      assert.ok(isExpected, `expected only BRS${code} in line ${line}, got:\n${found.join('\n')}`);
+      assert.ok(result.problems.every((problem) => problem.hint.length > 0 && !problem.message.includes('{0}')));
+    });
+  }
+
+  test('no two share a code, and no fixture is without a refusal', () => {
+    const codes = Object.values(REFUSALS).map(([code]) => code);
+    assert.equal(new Set(codes).size, codes.length);
+    const fixtures = fs.readdirSync(FOLDER).map((file) => path.basename(file, '.ts'));
+    assert.deepEqual(fixtures.filter((name) => name !== 'other-module').sort(), [...keys].sort());
+  });
+});
