@@ -10,8 +10,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_PASSWORD, type DeviceTarget } from '../../device-tests/device-target.ts';
 import { connectDevice, type Device } from '../../device-tests/driver.ts';
-import { buildDist } from '../build-dist.ts';
+import { buildDist, DIST } from '../build-dist.ts';
 import { packageSampleChannel } from '../package.ts';
+import { createConsoleMapper, readMaps } from '../transpile/console-mapper.ts';
 import { remoteFromKeyboard } from './keyboard.ts';
 import { NOTHING_WAITS, orderly, release, type Waiting } from './orderly.ts';
 import { PartError, startPart, type Part } from './part.ts';
@@ -247,7 +248,11 @@ export async function runPath(input: PathInput): Promise<boolean> {
       deviceGone(device, target),
     ]);
     failure.catch(() => undefined);
-    device.onConsoleLine((line) => follower.take('console', line, stageOfConsoleLine(line)));
+    const source = await createConsoleMapper(await readMaps(join(DIST, 'maps')));
+    device.onConsoleLine((printed) => {
+      const line = source.map(printed);
+      follower.take('console', line, stageOfConsoleLine(line));
+    });
 
     const zip = join(folder, 'sample-channel.zip');
     await packageSampleChannel({
