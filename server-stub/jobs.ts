@@ -4,7 +4,7 @@ import { syncRule, type SyncQueue } from './admin/user-routes.ts';
 import { dueAudiences } from './audience/due.ts';
 import type { SyncOptions } from './audience/sync.ts';
 import type { Clock } from './clock.ts';
-import type { Registry } from './config/registry.ts';
+import type { Platform } from './config/platform.ts';
 import type { Configuration } from './config/settings.ts';
 import { every } from './every.ts';
 import type { Logger } from './log.ts';
@@ -16,7 +16,7 @@ export interface JobsOptions {
   clock: Clock;
   log: Logger;
   activity: Activity;
-  registry: Registry;
+  platform: Platform;
   queue: SyncQueue;
   syncs: SyncOptions;
   dataDir: string;
@@ -34,13 +34,16 @@ const DELETIONS_MS = 250;
 const AUDIENCES_MS = 10_000;
 const DISK_MS = 2000;
 const RETENTION_MS = 60_000;
+/** How soon another server's change of settings is seen. */
+const SETTINGS_MS = 2000;
 const DAY_MS = 86_400_000;
 /** Messages forgotten in one transaction, and transactions in one run: what is left over waits for the next run. */
 const FORGOTTEN_PER_STEP = 500;
 const STEPS_PER_RUN = 100;
 
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { store, clock, log, activity, registry, queue, syncs } = options;
+  const { store, clock, log, activity, platform, queue, syncs } = options;
+  const { registry } = platform;
   const failed = (job: string) => (error: unknown) => log.error('job.failed', { job, error: String(error) });
   let freeBytes: number | undefined;
   let pending: PendingCounts = await store.pending();
@@ -82,6 +85,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     every(clock, DISK_MS, disk, failed('disk')),
     every(clock, AUDIENCES_MS, audiences, failed('audiences')),
     every(clock, RETENTION_MS, retention, failed('retention')),
+    ...(store.shared ? [every(clock, SETTINGS_MS, () => platform.refresh(), failed('settings'))] : []),
   ];
   return {
     overload: () => overloadOf(options.configuration().limits, pending, freeBytes),

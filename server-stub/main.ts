@@ -11,7 +11,9 @@ import { every } from './every.ts';
 import { HELP } from './help.ts';
 import { createLogger, LOG_LEVELS, type Logger, type LogLevel } from './log.ts';
 import { startServer, type RunningServer } from './server.ts';
+import { openPostgresStore } from './store/postgres/store.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
+import type { Store } from './store/store.ts';
 import { readDeviceView } from './web/policy.ts';
 
 /** How often the configuration file is looked at for changes. */
@@ -27,6 +29,7 @@ interface Arguments {
   port: number;
   level: LogLevel;
   keyFile: string;
+  store: string;
   deviceView: string | undefined;
 }
 
@@ -39,6 +42,7 @@ function readArguments(): Arguments | 'help' {
       port: { type: 'string', default: '8080' },
       'log-level': { type: 'string', default: 'info' },
       'key-file': { type: 'string' },
+      store: { type: 'string', default: 'sqlite' },
       'device-view': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -54,13 +58,17 @@ function readArguments(): Arguments | 'help' {
   if (level === undefined) throw new StartRefused(`--log-level must be one of ${LOG_LEVELS.join(', ')}.`);
   const view = values['device-view'] === undefined ? undefined : readDeviceView(values['device-view']);
   if (view?.ok === false) throw new StartRefused(`--device-view ${view.message}`);
-  const { config, data, host } = values;
+  const { config, data, host, store } = values;
+  if (store !== 'sqlite' && !/^postgres(ql)?:\/\//.test(store)) {
+    throw new StartRefused(`--store must be sqlite or a URL such as postgres://user:password@host/database.`);
+  }
   return {
     config,
     data,
     host,
     port,
     level,
+    store,
     keyFile: values['key-file'] ?? join(data, 'secret.key'),
     deviceView: view?.origin,
   };
@@ -90,6 +98,10 @@ function prepareData(args: Arguments): Vault {
   }
 }
 
+async function openStore({ store, data }: Arguments): Promise<Store> {
+  return store === 'sqlite' ? openSqliteStore({ file: join(data, 'store.sqlite') }) : openPostgresStore(store);
+}
+
 async function main(): Promise<void> {
   const args = readArguments();
   if (args === 'help') {
@@ -99,7 +111,7 @@ async function main(): Promise<void> {
   const configuration = loadConfiguration(args.config, args.host);
   const log = createLogger({ write: (text) => process.stderr.write(text), clock: systemClock, level: args.level });
   const vault = prepareData(args);
-  const store = openSqliteStore({ file: join(args.data, 'store.sqlite') });
+  const store = await openStore(args);
   const server = await startServer({
     configuration,
     store,

@@ -104,7 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     log,
     activity,
-    registry,
+    platform,
     queue,
     syncs,
     dataDir: options.dataDir,

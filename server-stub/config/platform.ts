@@ -63,17 +63,28 @@ export class Platform {
 
   /** Reads what is stored and lays the file over it. Throws when the stored settings cannot be read. */
   async load(configuration: Configuration): Promise<void> {
-    const sealed = await this.#options.store.readDocument(DOCUMENT);
-    if (sealed !== undefined) {
-      const text = this.#options.vault.open(sealed);
-      if (text === undefined) {
-        throw new SettingsRefused(
-          'the stored settings were sealed with another key; start with the key file that belongs to this store (--key-file)',
-        );
-      }
-      this.#entries = JSON.parse(text) as Entries;
-    }
+    await this.#read();
     await this.applyFile(configuration);
+  }
+
+  /** Takes over what another server of the same store changed. */
+  async refresh(): Promise<void> {
+    if (await this.#read()) this.#activate();
+  }
+
+  /** Reads the stored entries; says whether they are others than before. */
+  async #read(): Promise<boolean> {
+    const sealed = await this.#options.store.readDocument(DOCUMENT);
+    if (sealed === undefined) return false;
+    const text = this.#options.vault.open(sealed);
+    if (text === undefined) {
+      throw new SettingsRefused(
+        'the stored settings were sealed with another key; start with the key file that belongs to this store (--key-file)',
+      );
+    }
+    if (text === JSON.stringify(this.#entries)) return false;
+    this.#entries = JSON.parse(text) as Entries;
+    return true;
   }
 
   async applyFile(configuration: Configuration): Promise<void> {
@@ -194,9 +205,13 @@ export class Platform {
     checkWriteKeys(entries.sources.map(({ value }) => value));
     await this.#options.store.writeDocument(DOCUMENT, this.#options.vault.seal(JSON.stringify(entries)));
     this.#entries = entries;
+    this.#activate();
+  }
+
+  #activate(): void {
     this.registry.replace({
-      sources: entries.sources.map(({ value }) => value),
-      destinations: entries.destinations.map(({ value }) => value),
+      sources: this.#entries.sources.map(({ value }) => value),
+      destinations: this.#entries.destinations.map(({ value }) => value),
     });
     this.#options.onChange?.();
   }

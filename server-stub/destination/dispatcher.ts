@@ -80,7 +80,7 @@ export class Dispatcher {
     this.#stopped = true;
     for (const lane of this.#lanes.values()) {
       lane.cancelTimer?.();
-      this.#options.store.release(lane.buffer.splice(0));
+      await this.#options.store.release(lane.buffer.splice(0));
     }
     if (this.inFlight === 0) return;
     await new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ export class Dispatcher {
         const most = lane.control.open ? 1 : BUFFERED_TARGETS;
         lane.buffer = await store.claim({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
         if (this.#stopped) {
-          store.release(lane.buffer.splice(0));
+          await store.release(lane.buffer.splice(0));
           return;
         }
       }
@@ -181,7 +181,7 @@ export class Dispatcher {
   async #deliver(lane: LaneState, claim: Claim): Promise<void> {
     try {
       const settlement = await this.#attempt(lane, claim).catch((error: unknown) => this.#broken(claim, error));
-      if (settlement === undefined) this.#options.store.release([claim]);
+      if (settlement === undefined) await this.#options.store.release([claim]);
       else await this.#settle(lane, settlement);
     } finally {
       lane.inFlight -= 1;

@@ -65,9 +65,11 @@ function refuse(code: MessageErrorCode): Acceptance {
 }
 
 type Check = (value: unknown) => boolean;
-const isId: Check = (v) => typeof v === 'string' && v !== '' && v.length <= LONGEST_ID_CHARACTERS;
-const isMessageId: Check = (v) => typeof v === 'string' && v !== '' && v.length <= LONGEST_MESSAGE_ID_CHARACTERS;
-const isLabel: Check = (v) => typeof v === 'string' && v.length <= LONGEST_ID_CHARACTERS;
+const isText = (v: unknown, longest: number): v is string =>
+  typeof v === 'string' && v.length <= longest && !v.includes('\u0000');
+const isId: Check = (v) => isText(v, LONGEST_ID_CHARACTERS) && v !== '';
+const isMessageId: Check = (v) => isText(v, LONGEST_MESSAGE_ID_CHARACTERS) && v !== '';
+const isLabel: Check = (v) => isText(v, LONGEST_ID_CHARACTERS);
 
 /** Every field of a message that must have a certain shape when it is there. `null` counts as not there. */
 const FIELDS: readonly (readonly [key: string, code: MessageErrorCode, check: Check])[] = [

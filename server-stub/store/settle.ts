@@ -4,7 +4,7 @@
  * Spec, Endpoints, rule 2: when delivery to any one of several webhooks succeeds, the message counts as processed and
  * is not retried against the others. Every URL still gets its first attempt.
  */
-import type { DeliveryStatus, SettleDecision, TargetState } from './store.ts';
+import type { DeliveryStatus, SettleDecision, SettleResult, TargetState } from './store.ts';
 
 export interface SettleSituation {
   decision: SettleDecision;
@@ -46,5 +46,20 @@ function nextState({ decision, everyUrl, state, status }: SettleSituation): Targ
     case 'retry':
       if (state === 'superseded') return 'superseded';
       return status === 'delivered' && !everyUrl ? 'superseded' : 'waiting';
+  }
+}
+
+/** What the settled target's new state means to whoever settled it. */
+export function resultOf(state: TargetState, atMs: number): SettleResult {
+  switch (state) {
+    case 'waiting':
+      return { kind: 'retry', atMs };
+    case 'delivered':
+    case 'superseded':
+      return { kind: state };
+    case 'failed':
+    case 'held':
+    case 'erased':
+      return { kind: 'failed' };
   }
 }

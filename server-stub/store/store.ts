@@ -246,6 +246,9 @@ export interface PendingCounts {
 export type ReplayResult = 'replayed' | 'unknown' | 'erased' | 'pending';
 
 export interface Store {
+  /** Several servers may use it at once, so that settings can change without this one having changed them. */
+  readonly shared: boolean;
+
   /** Stores one request's messages, all or none, and says for each whether it is new. */
   append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]>;
   /** Called after each append with the keys of the webhooks that got something to do. */
@@ -254,7 +257,7 @@ export interface Store {
   /** Takes due targets of one webhook, oldest first. */
   claim(request: ClaimRequest): Promise<Claim[]>;
   /** Gives targets back untouched. */
-  release(claims: readonly Claim[]): void;
+  release(claims: readonly Claim[]): Promise<void>;
   /** Whether a claimed target still waits: another URL's success may have made its next attempt needless. */
   stillWaiting(claim: Claim): Promise<boolean>;
   /** Writes an attempt down and gives the target free; when it throws, the caller still holds the target. */

@@ -1,7 +1,7 @@
 /** Accepting messages: the message, its deliveries and their targets, in the caller's transaction. */
 import type { AppendResult, NewMessage } from '../store.ts';
 import type { JsonObject } from '../../json.ts';
-import { stateNumber, statusNumber, text } from './rows.ts';
+import { stateNumber, statusNumber, text } from '../rows.ts';
 import type { Statements } from './statements.ts';
 
 const PENDING = statusNumber('pending');

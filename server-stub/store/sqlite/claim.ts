@@ -4,7 +4,7 @@
  */
 import type { MessageType } from '../message.ts';
 import type { Claim, ClaimRequest } from '../store.ts';
-import { number, optionalBytes, optionalNumber, stateNumber, text } from './rows.ts';
+import { number, optionalBytes, optionalNumber, stateNumber, text } from '../rows.ts';
 import type { Statements } from './statements.ts';
 
 const WAITING = stateNumber('waiting');

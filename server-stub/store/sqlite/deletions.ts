@@ -2,9 +2,9 @@
  * Deletion requests: notices wait for earlier messages of the user, then go out; when they are settled, what is held of
  * the user is erased. `webhook-destination.md`, What the service does, 6, and Events.
  */
-import type { DeletionRequest, DeletionView, NewMessage } from '../store.ts';
+import type { DeletionRequest, NewMessage } from '../store.ts';
 import { appendMessage } from './append.ts';
-import { number, optionalNumber, optionalText, stateNumber, statusNumber, text } from './rows.ts';
+import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Statements } from './statements.ts';
 
 const WAITING = stateNumber('waiting');
@@ -125,14 +125,4 @@ function erase(sql: Statements, userId: string, last: number): void {
   sql.run('DELETE FROM user_traits WHERE user_id = ?', userId);
   sql.run('DELETE FROM sync_values WHERE user_id = ?', userId);
   sql.database.exec('PRAGMA secure_delete = OFF');
-}
-
-export function listDeletions(sql: Statements, most: number): DeletionView[] {
-  return sql.all('SELECT * FROM deletions ORDER BY id DESC LIMIT ?', most).map((row) => ({
-    id: number(row, 'id'),
-    userId: optionalText(row, 'user_id'),
-    requestedMs: number(row, 'requested_ms'),
-    erasedMs: optionalNumber(row, 'erased_ms'),
-    sources: JSON.parse(text(row, 'sources')) as string[],
-  }));
 }

@@ -1,5 +1,5 @@
 /** Retention: settled messages are forgotten with their deliveries, targets and attempts. */
-import { number, statusNumber } from './rows.ts';
+import { number, statusNumber } from '../rows.ts';
 import type { Statements } from './statements.ts';
 
 const PENDING = statusNumber('pending');

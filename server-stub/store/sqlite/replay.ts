@@ -1,6 +1,6 @@
 /** Sending a delivery again: a new window at the webhooks its destination has now. */
 import type { ReplayResult } from '../store.ts';
-import { number, optionalBytes, stateNumber, statusNumber, statusOf, text } from './rows.ts';
+import { number, optionalBytes, stateNumber, statusNumber, statusOf, text } from '../rows.ts';
 import type { Statements } from './statements.ts';
 
 const WAITING = stateNumber('waiting');

@@ -1,7 +1,7 @@
 /** Writing down an attempt and what follows from it, in the caller's transaction. */
-import { settleEffect } from '../settle.ts';
-import type { Settlement, SettleResult, TargetState } from '../store.ts';
-import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf } from './rows.ts';
+import { resultOf, settleEffect } from '../settle.ts';
+import type { Settlement, SettleResult } from '../store.ts';
+import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf } from '../rows.ts';
 import type { Statements } from './statements.ts';
 
 const WAITING = stateNumber('waiting');
@@ -105,18 +105,4 @@ function supersede(sql: Statements, deliveryId: number, exceptId: number): Settl
     exceptId,
   );
   return rows.map((row) => ({ targetId: number(row, 'id'), webhook: String(row['webhook']) }));
-}
-
-function resultOf(state: TargetState, atMs: number): SettleResult {
-  switch (state) {
-    case 'waiting':
-      return { kind: 'retry', atMs };
-    case 'delivered':
-    case 'superseded':
-      return { kind: state };
-    case 'failed':
-    case 'held':
-    case 'erased':
-      return { kind: 'failed' };
-  }
 }

@@ -1,6 +1,6 @@
 /** Prepared statements by their text, each prepared once. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { Row } from './rows.ts';
+import type { Row } from '../rows.ts';
 
 export class Statements {
   readonly database: DatabaseSync;

@@ -26,23 +26,23 @@ import type {
 import { StoreUnavailable } from '../store.ts';
 import { appendMessage } from './append.ts';
 import { Claims } from './claim.ts';
-import { advanceDeletions, listDeletions, requestDeletion } from './deletions.ts';
-import { getEvent, listEvents } from './events.ts';
+import { advanceDeletions, requestDeletion } from './deletions.ts';
 import { forgetSettled } from './forget.ts';
 import { GroupCommit, type GroupCommitHooks } from './group-commit.ts';
-import { countDeliveries, listDeliveries } from './list.ts';
+import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
+import { listEvents, readEvent } from '../read/events.ts';
+import type { Reader } from '../read/reader.ts';
+import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
 import { PendingTally } from '../pending-tally.ts';
 import { replayDelivery } from './replay.ts';
-import { number, optionalBytes, stateNumber, statusNumber, text } from './rows.ts';
+import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
 import { migrate } from './schema.ts';
 import { settleTarget } from './settle.ts';
 import { Statements } from './statements.ts';
-import { applySync, eventCounts, finishSync, listSyncs, syncValues, userTraits } from './syncs.ts';
+import { applySync, finishSync } from './syncs.ts';
 
 const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
-/** One per destination connected to the source; there are at most a hundred destinations. */
-const MOST_DELIVERIES_PER_MESSAGE = 100;
 
 export interface SqliteStoreOptions extends GroupCommitHooks {
   /** Path of the database file; `:memory:` for a simulation. */
@@ -73,15 +73,18 @@ export function openSqliteStore(options: SqliteStoreOptions): SqliteStore {
 }
 
 export class SqliteStore implements Store {
+  readonly shared = false;
   readonly #sql: Statements;
   readonly #commit: GroupCommit;
   readonly #claims = new Claims();
   readonly #pending: PendingTally;
+  readonly #reader: Reader;
   readonly #listeners: ((webhooks: ReadonlySet<string>) => void)[] = [];
 
   constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
     this.#sql = new Statements(database);
     this.#commit = new GroupCommit(database, hooks);
+    this.#reader = { all: async (sql, ...values) => this.#read(() => this.#sql.all(sql, ...values)) };
     this.#pending = new PendingTally(this.#countPending());
   }
 
@@ -101,7 +104,7 @@ export class SqliteStore implements Store {
     return this.#read(() => this.#claims.take(this.#sql, request));
   }
 
-  release(claims: readonly Claim[]): void {
+  async release(claims: readonly Claim[]): Promise<void> {
     for (const claim of claims) this.#claims.release(claim);
   }
 
@@ -143,11 +146,11 @@ export class SqliteStore implements Store {
   }
 
   async deliveries(filter: DeliveryFilter, most: number, beforeId: number | undefined): Promise<DeliveryView[]> {
-    return this.#read(() => listDeliveries(this.#sql, filter, most, beforeId));
+    return listDeliveries(this.#reader, filter, most, beforeId);
   }
 
   async countDeliveries(filter: DeliveryFilter): Promise<number> {
-    return this.#read(() => countDeliveries(this.#sql, filter));
+    return countDeliveries(this.#reader, filter);
   }
 
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
@@ -169,20 +172,11 @@ export class SqliteStore implements Store {
   }
 
   async events(filter: EventFilter, most: number, beforeId: number | undefined): Promise<EventView[]> {
-    return this.#read(() => listEvents(this.#sql, filter, most, beforeId));
+    return listEvents(this.#reader, filter, most, beforeId);
   }
 
   async event(id: number): Promise<EventDetail | undefined> {
-    return this.#read(() => {
-      const event = getEvent(this.#sql, id);
-      const row = this.#sql.get('SELECT body FROM messages WHERE id = ?', id);
-      if (event === undefined || row === undefined) return undefined;
-      return {
-        event,
-        body: optionalBytes(row, 'body'),
-        deliveries: listDeliveries(this.#sql, { message: id }, MOST_DELIVERIES_PER_MESSAGE, undefined),
-      };
-    });
+    return readEvent(this.#reader, id);
   }
 
   async requestDeletion(
@@ -204,7 +198,7 @@ export class SqliteStore implements Store {
   }
 
   async deletions(most: number): Promise<DeletionView[]> {
-    return this.#read(() => listDeletions(this.#sql, most));
+    return listDeletions(this.#reader, most);
   }
 
   async applySync(
@@ -222,19 +216,19 @@ export class SqliteStore implements Store {
   }
 
   async syncValues(key: string): Promise<Map<string, string>> {
-    return this.#read(() => syncValues(this.#sql, key));
+    return syncValues(this.#reader, key);
   }
 
   async syncs(): Promise<SyncView[]> {
-    return this.#read(() => listSyncs(this.#sql));
+    return listSyncs(this.#reader);
   }
 
   async userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
-    return this.#read(() => userTraits(this.#sql, sourceId));
+    return userTraits(this.#reader, sourceId);
   }
 
   async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    return this.#read(() => eventCounts(this.#sql, sourceId, event, sinceMs));
+    return eventCounts(this.#reader, sourceId, event, sinceMs);
   }
 
   async readDocument(key: string): Promise<Uint8Array | undefined> {

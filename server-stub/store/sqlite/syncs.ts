@@ -1,8 +1,6 @@
 /** Audiences and computed traits: who was last told what, and the messages a change causes, in one transaction. */
-import type { JsonObject } from '../../json.ts';
-import type { NewMessage, SyncChange, SyncTarget, SyncView } from '../store.ts';
+import type { NewMessage, SyncChange, SyncTarget } from '../store.ts';
 import { appendMessage } from './append.ts';
-import { number, optionalNumber, text } from './rows.ts';
 import type { Statements } from './statements.ts';
 
 export interface AppliedSync {
@@ -57,41 +55,4 @@ export function finishSync(
     counts.added,
     counts.removed,
   );
-}
-
-export function syncValues(sql: Statements, key: string): Map<string, string> {
-  const rows = sql.all('SELECT user_id, value FROM sync_values WHERE sync = ?', key);
-  return new Map(rows.map((row) => [text(row, 'user_id'), text(row, 'value')]));
-}
-
-export function listSyncs(sql: Statements): SyncView[] {
-  const rows = sql.all(
-    'SELECT s.*, (SELECT count(*) FROM sync_values v WHERE v.sync = s.key) AS users FROM syncs s ORDER BY s.name',
-  );
-  return rows.map((row) => ({
-    key: text(row, 'key'),
-    kind: text(row, 'kind') === 'audience' ? 'audience' : 'trait',
-    name: text(row, 'name'),
-    sourceId: text(row, 'source_id'),
-    users: number(row, 'users'),
-    lastMs: optionalNumber(row, 'last_ms'),
-    added: number(row, 'added'),
-    removed: number(row, 'removed'),
-  }));
-}
-
-export function userTraits(sql: Statements, sourceId: string): Map<string, JsonObject> {
-  const rows = sql.all('SELECT user_id, traits FROM user_traits WHERE source_id = ?', sourceId);
-  return new Map(rows.map((row) => [text(row, 'user_id'), JSON.parse(text(row, 'traits')) as JsonObject]));
-}
-
-export function eventCounts(sql: Statements, sourceId: string, event: string, sinceMs: number): Map<string, number> {
-  const rows = sql.all(
-    `SELECT user_id, count(*) AS n FROM messages
-     WHERE source_id = ? AND type = 'track' AND event = ? AND timestamp_ms >= ? AND user_id IS NOT NULL GROUP BY user_id`,
-    sourceId,
-    event,
-    sinceMs,
-  );
-  return new Map(rows.map((row) => [text(row, 'user_id'), number(row, 'n')]));
 }

@@ -1,8 +1,9 @@
 /** Messages as a person looks for them, with what became of each. */
 import type { MessageType } from '../message.ts';
-import type { EventFilter, EventStatus, EventView } from '../store.ts';
-import { number, optionalText, statusNumber, text, type Row } from './rows.ts';
-import type { Statements } from './statements.ts';
+import type { EventDetail, EventFilter, EventStatus, EventView } from '../store.ts';
+import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../rows.ts';
+import { listDeliveries } from './deliveries.ts';
+import { likePart, type Reader } from './reader.ts';
 
 const status = (name: Parameters<typeof statusNumber>[0]): string =>
   `EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id AND s.status = ${statusNumber(name)})`;
@@ -18,22 +19,22 @@ const STATUS_SQL: Readonly<Record<EventStatus, string>> = {
 
 const SELECT = `
   SELECT m.id, m.message_id, m.source_id, m.type, m.event, m.name, m.user_id, m.anonymous_id, m.accepted_ms, m.timestamp_ms,
-    coalesce(length(m.body), 0) AS body_bytes,
+    coalesce(octet_length(m.body), 0) AS body_bytes,
     CASE WHEN ${STATUS_SQL.erased} THEN 'erased' WHEN ${STATUS_SQL.pending} THEN 'pending'
          WHEN ${STATUS_SQL.failed} THEN 'failed' WHEN ${STATUS_SQL.unrouted} THEN 'unrouted' ELSE 'delivered' END AS status,
     (SELECT coalesce(sum(t.attempts), 0) FROM deliveries d JOIN targets t ON t.delivery = d.id WHERE d.message = m.id) AS attempts,
     (SELECT coalesce(a.error, t.reason) FROM deliveries d JOIN targets t ON t.delivery = d.id
        LEFT JOIN attempts a ON a.target = t.id AND a.number = t.attempts
      WHERE d.message = m.id AND coalesce(a.error, t.reason) IS NOT NULL
-     ORDER BY a.started_ms DESC LIMIT 1) AS last_error
+     ORDER BY coalesce(a.started_ms, 0) DESC LIMIT 1) AS last_error
   FROM messages m`;
 
-export function listEvents(
-  sql: Statements,
+export async function listEvents(
+  reader: Reader,
   filter: EventFilter,
   most: number,
   beforeId: number | undefined,
-): EventView[] {
+): Promise<EventView[]> {
   const conditions: string[] = [];
   const values: (string | number)[] = [];
   const add = (condition: string, ...given: (string | number)[]): void => {
@@ -48,19 +49,32 @@ export function listEvents(
   if (filter.toMs !== undefined) add('m.accepted_ms < ?', filter.toMs);
   if (filter.search !== undefined) {
     const parts = ['message_id', 'user_id', 'anonymous_id', 'event', 'name'].map(
-      (column) => `instr(lower(m.${column}), ?) > 0`,
+      (column) => `lower(m.${column}) LIKE ? ESCAPE '!'`,
     );
-    const needle = filter.search.toLowerCase();
+    const needle = likePart(filter.search);
     add(`(${parts.join(' OR ')})`, ...parts.map(() => needle));
   }
   if (beforeId !== undefined) add('m.id < ?', beforeId);
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  return sql.all(`${SELECT} ${where} ORDER BY m.id DESC LIMIT ?`, ...values, most).map(eventView);
+  const rows = await reader.all(`${SELECT} ${where} ORDER BY m.id DESC LIMIT ?`, ...values, most);
+  return rows.map(eventView);
 }
 
-export function getEvent(sql: Statements, id: number): EventView | undefined {
-  const row = sql.get(`${SELECT} WHERE m.id = ?`, id);
+async function getEvent(reader: Reader, id: number): Promise<EventView | undefined> {
+  const [row] = await reader.all(`${SELECT} WHERE m.id = ?`, id);
   return row === undefined ? undefined : eventView(row);
+}
+
+/** One per destination connected to the source; there are at most a hundred destinations. */
+const MOST_DELIVERIES_PER_MESSAGE = 100;
+
+/** A message with everything that is known of it. */
+export async function readEvent(reader: Reader, id: number): Promise<EventDetail | undefined> {
+  const event = await getEvent(reader, id);
+  const [row] = await reader.all('SELECT body FROM messages WHERE id = ?', id);
+  if (event === undefined || row === undefined) return undefined;
+  const deliveries = await listDeliveries(reader, { message: id }, MOST_DELIVERIES_PER_MESSAGE, undefined);
+  return { event, body: optionalBytes(row, 'body'), deliveries };
 }
 
 function eventView(row: Row): EventView {

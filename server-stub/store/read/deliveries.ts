@@ -11,16 +11,18 @@ import {
   statusOf,
   text,
   type Row,
-} from './rows.ts';
-import type { Statements } from './statements.ts';
+} from '../rows.ts';
+import type { Reader } from './reader.ts';
 
-type Condition = readonly [sql: string, value: string | number];
+type Condition = readonly [sql: string, ...values: (string | number)[]];
 
 function conditions(filter: DeliveryFilter): Condition[] {
   const all: (Condition | undefined)[] = [
     filter.id === undefined ? undefined : ['d.id = ?', filter.id],
     filter.message === undefined ? undefined : ['d.message = ?', filter.message],
-    filter.settled === undefined ? undefined : ['(d.status IN (1, 2)) = ?', filter.settled ? 1 : 0],
+    filter.settled === undefined
+      ? undefined
+      : [`${filter.settled ? '' : 'NOT '}d.status IN (${statusNumber('delivered')}, ${statusNumber('failed')})`],
     filter.status === undefined ? undefined : ['d.status = ?', statusNumber(filter.status)],
     filter.destinationId === undefined ? undefined : ['d.destination_id = ?', filter.destinationId],
     filter.sourceId === undefined ? undefined : ['m.source_id = ?', filter.sourceId],
@@ -39,44 +41,39 @@ function where(all: readonly Condition[]): string {
   return all.length === 0 ? '' : `WHERE ${all.map(([sql]) => sql).join(' AND ')}`;
 }
 
-export function listDeliveries(
-  sql: Statements,
+export async function listDeliveries(
+  reader: Reader,
   filter: DeliveryFilter,
   most: number,
   beforeId: number | undefined,
-): DeliveryView[] {
+): Promise<DeliveryView[]> {
   const all = conditions(filter);
   if (beforeId !== undefined) all.push(['d.id < ?', beforeId]);
-  const rows = sql.all(
+  const rows = await reader.all(
     `SELECT d.id, d.status, d.destination_id, d.settled_ms, m.message_id, m.type, m.source_id, m.user_id, m.accepted_ms,
-            coalesce(length(m.body), 0) AS body_bytes
+            coalesce(octet_length(m.body), 0) AS body_bytes
      ${FROM} ${where(all)} ORDER BY d.id DESC LIMIT ?`,
-    ...all.map(([, value]) => value),
+    ...all.flatMap(([, ...values]) => values),
     most,
   );
-  return rows.map((row) => deliveryView(sql, row));
+  return Promise.all(rows.map((row) => deliveryView(reader, row)));
 }
 
-export function countDeliveries(sql: Statements, filter: DeliveryFilter): number {
+export async function countDeliveries(reader: Reader, filter: DeliveryFilter): Promise<number> {
   const all = conditions(filter);
-  const row = sql.get(`SELECT count(*) AS n ${FROM} ${where(all)}`, ...all.map(([, value]) => value));
+  const [row] = await reader.all(
+    `SELECT count(*) AS n ${FROM} ${where(all)}`,
+    ...all.flatMap(([, ...values]) => values),
+  );
   return row === undefined ? 0 : number(row, 'n');
 }
 
-/** Ids that a filter names, oldest first. */
-export function idsOf(sql: Statements, filter: DeliveryFilter, most: number, afterId: number): number[] {
-  const all = conditions(filter);
-  all.push(['d.id > ?', afterId]);
-  const rows = sql.all(
-    `SELECT d.id ${FROM} ${where(all)} ORDER BY d.id LIMIT ?`,
-    ...all.map(([, value]) => value),
-    most,
-  );
-  return rows.map((row) => number(row, 'id'));
-}
-
-function deliveryView(sql: Statements, row: Row): DeliveryView {
+async function deliveryView(reader: Reader, row: Row): Promise<DeliveryView> {
   const id = number(row, 'id');
+  const targets = await reader.all(
+    'SELECT id, webhook, state, due_ms, reason FROM targets WHERE delivery = ? ORDER BY id',
+    id,
+  );
   return {
     id,
     status: statusOf(row, 'status'),
@@ -88,20 +85,19 @@ function deliveryView(sql: Statements, row: Row): DeliveryView {
     acceptedMs: number(row, 'accepted_ms'),
     settledMs: optionalNumber(row, 'settled_ms'),
     bodyBytes: number(row, 'body_bytes'),
-    targets: sql
-      .all('SELECT id, webhook, state, due_ms, reason FROM targets WHERE delivery = ? ORDER BY id', id)
-      .map((target) => targetView(sql, target)),
+    targets: await Promise.all(targets.map((target) => targetView(reader, target))),
   };
 }
 
-function targetView(sql: Statements, row: Row): TargetView {
+async function targetView(reader: Reader, row: Row): Promise<TargetView> {
   const state = stateOf(row, 'state');
+  const attempts = await reader.all('SELECT * FROM attempts WHERE target = ? ORDER BY number', number(row, 'id'));
   return {
     webhook: text(row, 'webhook'),
     state,
     nextAttemptMs: state === 'waiting' ? number(row, 'due_ms') : undefined,
     reason: optionalText(row, 'reason'),
-    attempts: sql.all('SELECT * FROM attempts WHERE target = ? ORDER BY number', number(row, 'id')).map(attemptView),
+    attempts: attempts.map(attemptView),
   };
 }
 

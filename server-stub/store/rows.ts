@@ -1,8 +1,7 @@
 /** Turning rows into values. A column of an unexpected type is a broken invariant and throws. */
-import type { SQLOutputValue } from 'node:sqlite';
-import { DELIVERY_STATUSES, TARGET_STATES, type DeliveryStatus, type TargetState } from '../store.ts';
+import { DELIVERY_STATUSES, TARGET_STATES, type DeliveryStatus, type TargetState } from './store.ts';
 
-export type Row = Record<string, SQLOutputValue>;
+export type Row = Record<string, unknown>;
 
 export function number(row: Row, column: string): number {
   const value = row[column];

@@ -1,0 +1,154 @@
+/** Accepting messages, many requests in one transaction: one statement per table, whatever their number. */
+import type { AppendResult, NewMessage, TargetState } from '../store.ts';
+import { number, stateNumber, statusNumber, text } from '../rows.ts';
+import type { Query } from './database.ts';
+
+const PENDING = statusNumber('pending');
+
+export interface AppendItem {
+  message: NewMessage;
+  nowMs: number;
+  dedupeMs: number;
+}
+
+/** `state` is what the targets start in: deletion notices are held at first. */
+export async function appendMessages(
+  query: Query,
+  items: readonly AppendItem[],
+  state: TargetState = 'waiting',
+): Promise<AppendResult[]> {
+  const fresh = await freshItems(query, items);
+  const ids = await insertMessages(query, fresh);
+  await insertDeliveries(query, fresh, ids, state);
+  await rememberUsers(query, fresh);
+  const idOf = new Map(fresh.map((item, index) => [item, ids[index]]));
+  return items.map((item) => {
+    const id = idOf.get(item);
+    return id === undefined ? { kind: 'duplicate' } : { kind: 'stored', id };
+  });
+}
+
+const keyOf = (sourceId: string, messageId: string): string => `${sourceId}\n${messageId}`;
+
+/** Leaves out what was kept before, and repetitions among the items themselves. */
+async function freshItems(query: Query, items: readonly AppendItem[]): Promise<AppendItem[]> {
+  const first = new Map<string, AppendItem>();
+  for (const item of items) {
+    const key = keyOf(item.message.sourceId, item.message.messageId);
+    if (item.message.dedupe && !first.has(key)) first.set(key, item);
+  }
+  // In one order everywhere, so that two transactions with the same ids cannot wait for each other.
+  const named = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+  if (named.length === 0) return [...items];
+  const rows = await query(
+    `INSERT INTO seen_messages AS s (source_id, message_id, accepted_ms)
+     SELECT i.source_id, i.message_id, i.accepted_ms
+     FROM unnest($1::text[], $2::text[], $3::bigint[]) AS i (source_id, message_id, accepted_ms)
+     ON CONFLICT (source_id, message_id) DO UPDATE SET accepted_ms = excluded.accepted_ms
+       WHERE s.accepted_ms <= excluded.accepted_ms - $4::bigint
+     RETURNING source_id, message_id`,
+    named.map(({ message }) => message.sourceId),
+    named.map(({ message }) => message.messageId),
+    named.map(({ nowMs }) => nowMs),
+    Math.min(...named.map(({ dedupeMs }) => dedupeMs)),
+  );
+  const fresh = new Set(rows.map((row) => keyOf(text(row, 'source_id'), text(row, 'message_id'))));
+  return items.filter((item) => {
+    const key = keyOf(item.message.sourceId, item.message.messageId);
+    return !item.message.dedupe || (fresh.has(key) && first.get(key) === item);
+  });
+}
+
+/** Ids drawn from a table's sequence before anything is inserted, so that rows can refer to each other. */
+async function drawIds(query: Query, table: 'messages' | 'deliveries', count: number): Promise<number[]> {
+  const sequence = `${table}_id_seq`;
+  const rows = await query('SELECT nextval($1) AS id FROM generate_series(1, $2::integer)', sequence, count);
+  return rows.map((row) => number(row, 'id')).sort((a, b) => a - b);
+}
+
+async function insertMessages(query: Query, items: readonly AppendItem[]): Promise<number[]> {
+  if (items.length === 0) return [];
+  const ids = await drawIds(query, 'messages', items.length);
+  const column = <T>(pick: (message: NewMessage) => T): T[] => items.map(({ message }) => pick(message));
+  await query(
+    `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms, body)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+                          $9::text[], $10::bigint[], $11::bigint[], $12::bytea[])`,
+    ids,
+    column((m) => m.sourceId),
+    column((m) => m.messageId),
+    column((m) => m.type),
+    column((m) => m.userId ?? null),
+    column((m) => m.previousId ?? null),
+    column((m) => m.anonymousId ?? null),
+    column((m) => m.event ?? null),
+    column((m) => m.name ?? null),
+    column((m) => m.timestampMs),
+    items.map(({ nowMs }) => nowMs),
+    column((m) => Buffer.from(m.body)),
+  );
+  return ids;
+}
+
+async function insertDeliveries(
+  query: Query,
+  items: readonly AppendItem[],
+  messageIds: readonly number[],
+  state: TargetState,
+): Promise<void> {
+  const all = items.flatMap(({ message, nowMs }, index) =>
+    message.deliveries.map((delivery) => ({ delivery, nowMs, message: messageIds[index] ?? 0 })),
+  );
+  if (all.length === 0) return;
+  const ids = await drawIds(query, 'deliveries', all.length);
+  await query(
+    `INSERT INTO deliveries (id, message, destination_id, status)
+     SELECT *, ${PENDING} FROM unnest($1::bigint[], $2::bigint[], $3::text[])`,
+    ids,
+    all.map(({ message }) => message),
+    all.map(({ delivery }) => delivery.destinationId),
+  );
+  const targets = all.flatMap(({ delivery, nowMs }, index) =>
+    delivery.webhooks.map((webhook) => ({ delivery: ids[index] ?? 0, webhook, nowMs, orderKey: delivery.orderKey })),
+  );
+  await query(
+    `INSERT INTO targets (delivery, webhook, state, due_ms, order_key)
+     SELECT delivery, webhook, $5::smallint, due_ms, order_key
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[]) AS t (delivery, webhook, due_ms, order_key)`,
+    targets.map((target) => target.delivery),
+    targets.map((target) => target.webhook),
+    targets.map((target) => target.nowMs),
+    targets.map((target) => target.orderKey ?? null),
+    stateNumber(state),
+  );
+}
+
+async function rememberUsers(query: Query, items: readonly AppendItem[]): Promise<void> {
+  const seen = new Map<string, { hash: Buffer; sourceId: string }>();
+  for (const { message } of items) {
+    for (const bytes of message.userHashes) {
+      const hash = Buffer.from(bytes);
+      seen.set(`${hash.toString('hex')} ${message.sourceId}`, { hash, sourceId: message.sourceId });
+    }
+  }
+  const users = [...seen].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, user]) => user);
+  if (users.length > 0) {
+    await query(
+      `INSERT INTO seen_users (user_hash, source_id) SELECT * FROM unnest($1::bytea[], $2::text[])
+       ON CONFLICT DO NOTHING`,
+      users.map(({ hash }) => hash),
+      users.map(({ sourceId }) => sourceId),
+    );
+  }
+  for (const { message } of items) {
+    if (message.traits === undefined || message.userId === undefined) continue;
+    await query(
+      `INSERT INTO user_traits AS u (source_id, user_id, traits) VALUES ($1, $2, $3::jsonb)
+       ON CONFLICT (source_id, user_id) DO UPDATE SET traits = u.traits || excluded.traits`,
+      message.sourceId,
+      message.userId,
+      // PostgreSQL keeps no NUL in texts; rules cannot compare with one either.
+      JSON.stringify(message.traits).replaceAll('\\u0000', ''),
+    );
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Group commit over a network: while one transaction is under way, what arrives waits and goes into the next one
+ * together, so that one round of statements and one disk sync serve many requests.
+ */
+
+interface Waiting<T, R> {
+  item: T;
+  resolve: (result: R) => void;
+  reject: (error: unknown) => void;
+}
+
+export interface BatcherOptions<T, R> {
+  /** Does all items in one transaction; gives a result for each. */
+  run: (items: T[]) => Promise<R[]>;
+  /** Items in one transaction. */
+  most: number;
+  /** Items with the same key never share a transaction. */
+  keyOf?: (item: T) => number;
+}
+
+export class Batcher<T, R> {
+  readonly #options: BatcherOptions<T, R>;
+  #waiting: Waiting<T, R>[] = [];
+  #running: Promise<void> | undefined;
+
+  constructor(options: BatcherOptions<T, R>) {
+    this.#options = options;
+  }
+
+  add(item: T): Promise<R> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  /** Resolves when nothing is under way or waiting. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    // What arrives in the same turn of the event loop goes together from the start.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#waiting.length > 0) {
+      const group = this.#nextGroup();
+      if (!(await this.#runTogether(group)) && group.length > 1) {
+        for (const one of group) await this.#runTogether([one], true);
+      }
+    }
+    this.#running = undefined;
+  }
+
+  #nextGroup(): Waiting<T, R>[] {
+    const { most, keyOf } = this.#options;
+    const group: Waiting<T, R>[] = [];
+    const later: Waiting<T, R>[] = [];
+    const keys = new Set<number>();
+    for (const one of this.#waiting) {
+      const key = keyOf?.(one.item);
+      if (group.length < most && (key === undefined || !keys.has(key))) {
+        group.push(one);
+        if (key !== undefined) keys.add(key);
+      } else {
+        later.push(one);
+      }
+    }
+    this.#waiting = later;
+    return group;
+  }
+
+  /** One bad item must not fail its neighbours: a failed group of several leaves its promises open for single runs. */
+  async #runTogether(group: readonly Waiting<T, R>[], last = group.length === 1): Promise<boolean> {
+    try {
+      const results = await this.#options.run(group.map(({ item }) => item));
+      group.forEach((one, index) => one.resolve(results[index] as R));
+      return true;
+    } catch (error) {
+      if (last) for (const one of group) one.reject(error);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** Taking due targets, when several servers look for work in the same table. */
+import type { MessageType } from '../message.ts';
+import { number, optionalBytes, optionalNumber, stateNumber, text, type Row } from '../rows.ts';
+import type { Claim, ClaimRequest } from '../store.ts';
+import type { Query } from './database.ts';
+
+const WAITING = stateNumber('waiting');
+
+/** Marks the targets as this server's; others skip what is locked at the same moment. */
+export async function takeTargets(query: Query, request: ClaimRequest, owner: string): Promise<Claim[]> {
+  const rows = await query(
+    `WITH due AS (
+       SELECT t.id FROM targets t
+       WHERE t.webhook = $1 AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.due_ms <= $2
+         AND (t.order_key IS NULL OR NOT EXISTS (
+           SELECT 1 FROM targets e
+           WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id < t.id))
+       ORDER BY t.due_ms, t.id LIMIT $3 FOR UPDATE SKIP LOCKED),
+     taken AS (UPDATE targets t SET claimed_by = $4 FROM due WHERE t.id = due.id RETURNING t.*)
+     SELECT t.id, t.delivery, t.webhook, t.due_ms, t.window_attempts, d.destination_id, d.first_attempt_ms, d.message,
+            m.source_id, m.type, m.message_id, m.body
+     FROM taken t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+     ORDER BY t.due_ms, t.id`,
+    request.webhook,
+    request.nowMs,
+    request.most,
+    owner,
+  );
+  const claims = rows.map(claimOf);
+  const kept = claims.slice(0, countWithin(claims, request.mostBytes));
+  if (kept.length < claims.length) await freeTargets(query, claims.slice(kept.length), owner);
+  return kept;
+}
+
+/** As many as fit into the bytes, at least one. */
+function countWithin(claims: readonly Claim[], mostBytes: number): number {
+  let bytes = 0;
+  const over = claims.findIndex(({ body }, index) => {
+    const full = index > 0 && bytes >= mostBytes;
+    bytes += body.byteLength;
+    return full;
+  });
+  return over < 0 ? claims.length : over;
+}
+
+export async function freeTargets(query: Query, claims: readonly Claim[], owner: string): Promise<void> {
+  if (claims.length === 0) return;
+  await query(
+    'UPDATE targets SET claimed_by = NULL WHERE id = ANY($1::bigint[]) AND claimed_by = $2',
+    claims.map(({ targetId }) => targetId),
+    owner,
+  );
+}
+
+function claimOf(row: Row): Claim {
+  const body = optionalBytes(row, 'body');
+  if (body === undefined) throw new Error(`target ${number(row, 'id')} is waiting and its message has no body`);
+  return {
+    message: number(row, 'message'),
+    targetId: number(row, 'id'),
+    deliveryId: number(row, 'delivery'),
+    webhook: text(row, 'webhook'),
+    destinationId: text(row, 'destination_id'),
+    sourceId: text(row, 'source_id'),
+    type: text(row, 'type') as MessageType,
+    messageId: text(row, 'message_id'),
+    body,
+    attempts: number(row, 'window_attempts'),
+    windowStartMs: optionalNumber(row, 'first_attempt_ms'),
+    dueMs: number(row, 'due_ms'),
+  };
+}

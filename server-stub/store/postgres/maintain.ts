@@ -1,0 +1,69 @@
+/** Replay and retention in PostgreSQL. The rules are those of the embedded store; see sqlite/replay.ts and forget.ts. */
+import { number, optionalBytes, stateNumber, statusNumber, statusOf } from '../rows.ts';
+import type { ReplayResult } from '../store.ts';
+import type { Query } from './database.ts';
+
+const WAITING = stateNumber('waiting');
+const SUPERSEDED = stateNumber('superseded');
+const PENDING = statusNumber('pending');
+
+export async function replayDelivery(
+  query: Query,
+  id: number,
+  webhooks: readonly string[],
+  atMs: number,
+): Promise<ReplayResult> {
+  const [row] = await query(
+    'SELECT d.status, m.body FROM deliveries d JOIN messages m ON m.id = d.message WHERE d.id = $1 FOR UPDATE OF d',
+    id,
+  );
+  if (row === undefined) return 'unknown';
+  if (optionalBytes(row, 'body') === undefined) return 'erased';
+  if (statusOf(row, 'status') === 'pending') return 'pending';
+  await query(
+    'UPDATE deliveries SET status = $2, first_attempt_ms = NULL, settled_ms = NULL WHERE id = $1',
+    id,
+    PENDING,
+  );
+  await query(
+    `UPDATE targets SET state = CASE WHEN webhook = ANY($2::text[]) THEN ${WAITING} ELSE ${SUPERSEDED} END,
+       due_ms = $3, window_attempts = 0, reason = NULL WHERE delivery = $1`,
+    id,
+    webhooks,
+    atMs,
+  );
+  await query(
+    `INSERT INTO targets (delivery, webhook, state, due_ms)
+     SELECT $1, w, ${WAITING}, $3 FROM unnest($2::text[]) AS w
+     WHERE w NOT IN (SELECT webhook FROM targets WHERE delivery = $1)`,
+    id,
+    webhooks,
+    atMs,
+  );
+  return 'replayed';
+}
+
+export async function forgetSettled(query: Query, acceptedBeforeMs: number, most: number): Promise<number> {
+  const rows = await query(
+    `SELECT m.id FROM messages m
+     WHERE m.accepted_ms < $1
+       AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.message = m.id AND d.status = ${PENDING})
+     ORDER BY m.accepted_ms LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    acceptedBeforeMs,
+    most,
+  );
+  const ids = rows.map((row) => number(row, 'id'));
+  await query(
+    `DELETE FROM attempts WHERE target IN
+       (SELECT t.id FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE d.message = ANY($1::bigint[]))`,
+    ids,
+  );
+  await query(
+    'DELETE FROM targets WHERE delivery IN (SELECT id FROM deliveries WHERE message = ANY($1::bigint[]))',
+    ids,
+  );
+  await query('DELETE FROM deliveries WHERE message = ANY($1::bigint[])', ids);
+  await query('DELETE FROM messages WHERE id = ANY($1::bigint[])', ids);
+  await query('DELETE FROM seen_messages WHERE accepted_ms < $1', acceptedBeforeMs);
+  return ids.length;
+}

