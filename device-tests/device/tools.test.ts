@@ -1,0 +1,162 @@
+/** Tools of channel developers, as they come from npm, against the emulated device. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { RokuDeploy } from 'roku-deploy';
+import { RendezvousTracker, TelnetAdapter } from 'roku-debug';
+import { startDevice, type RunningDevice } from './start-device.ts';
+import { channelZip, temporaryFolder, writeZip } from './testing.ts';
+
+const HOST = '127.0.0.1';
+const PASSWORD = 'tools';
+const here = dirname(fileURLToPath(import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+
+describe('tools from npm', () => {
+  let running: RunningDevice;
+
+  before(async () => {
+    running = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: PASSWORD });
+  });
+  after(() => running.stop());
+
+  it('roku-deploy deploys, says what is identical, lists, takes a screenshot, deletes', async (t) => {
+    const folder = await temporaryFolder(t);
+    await writeZip(folder, 'remote', await channelZip('fixtures/remote'));
+    const tool = new RokuDeploy();
+    const options = { host: HOST, password: PASSWORD, packagePort: running.ports.web, remotePort: running.ports.ecp };
+    const publish = { ...options, outDir: folder, outFile: 'remote', failOnCompileError: true };
+    assert.equal((await tool.publish(publish)).message, 'Successful deploy');
+    assert.match((await tool.publish(publish)).message, /Identical to previous version/);
+    const info = await tool.getDeviceInfo({ ...options, enhance: true });
+    assert.equal(info.softwareVersion, '15.0.4');
+    const shot = await tool.takeScreenshot({ ...options, outDir: folder, outFile: 'shot' });
+    assert.equal((await readFile(shot)).subarray(1, 4).toString(), 'PNG');
+    await tool.deleteInstalledChannel(options);
+    await assert.rejects(tool.takeScreenshot({ ...options, outDir: folder, outFile: 'none' }));
+    await assert.rejects(tool.deleteInstalledChannel({ ...options, password: 'wrong' }), /Unauthorized/);
+  });
+
+  it('the rooibos command builds, runs and judges a suite', async (t) => {
+    const run = await rooibos(t, (text) => text);
+    assert.match(run.output, /\[Rooibos Result\]: PASS/);
+    assert.match(run.output, /\[Rooibos Shutdown\]/);
+    assert.equal(run.code, 0, run.output);
+  });
+
+  it('and a suite that fails', async (t) => {
+    const run = await rooibos(t, (text) => text.replace('addTwo(1, 2), 3)', 'addTwo(1, 2), 4)'));
+    assert.match(run.output, /\[Rooibos Result\]: FAIL/);
+    assert.equal(run.code, 1, run.output);
+  });
+
+  it('roku-debug’s console reader sees the app start, its prompt, threads and variables, and its end', async (t) => {
+    const tracker = new RendezvousTracker(
+      { 'software-version': '15.0.4' } as never,
+      {
+        host: HOST,
+        remotePort: running.ports.ecp,
+      } as never,
+    );
+    const reader = new TelnetAdapter(
+      {
+        host: HOST,
+        brightScriptConsolePort: running.ports.console,
+        remotePort: running.ports.ecp,
+        stopOnEntry: false,
+      },
+      tracker,
+    );
+    reader.logger.logLevel = 'error';
+    const events: string[] = [];
+    const event = (name: string): Promise<unknown> =>
+      new Promise((done) =>
+        reader.on(
+          name as never,
+          ((value: unknown) => {
+            events.push(name);
+            done(value);
+          }) as never,
+        ),
+      );
+    const [ready, suspended, ended] = [event('app-ready'), event('suspend'), event('app-exit')];
+    await reader.connect();
+    t.after(() => reader.destroy());
+    await reader.activate();
+    await running.device.install(await channelZip('fixtures/remote'), true);
+    await ready;
+    await consoleShows(running, 'scene ready');
+    await running.device.key('keypress', 'Rev');
+    await suspended;
+    const [frame] = await reader.getStackTrace();
+    assert.match(frame?.filePath ?? '', /RemoteScene\.brs$/);
+    assert.equal(frame?.lineNumber, 17);
+    assert.equal((await reader.getVariable('key'))?.value, '"rewind"');
+    await reader.continue();
+    await consoleShows(running, 'continued');
+    await running.device.home();
+    await ended;
+    assert.deepEqual(events, ['app-ready', 'suspend', 'app-exit']);
+  });
+
+  interface TestLike {
+    after(fn: () => Promise<void>): void;
+  }
+
+  async function rooibos(
+    test: TestLike,
+    change: (spec: string) => string,
+  ): Promise<{ code: number | null; output: string }> {
+    const folder = await temporaryFolder(test);
+    await cp(join(here, 'fixtures/rooibos'), join(folder, 'src'), { recursive: true });
+    const spec = join(folder, 'src/source/tests/sample.spec.bs');
+    await writeFile(spec, change(await readFile(spec, 'utf8')));
+    await writeFile(
+      join(folder, 'bsconfig.json'),
+      JSON.stringify({
+        rootDir: 'src',
+        files: ['manifest', 'source/**/*.*', 'components/**/*.*'],
+        stagingDir: 'out/staging',
+        autoImportComponentScript: true,
+        sourceMap: false,
+        plugins: [resolve('rooibos-roku')],
+        rooibos: { catchCrashes: true, sendHomeOnFinish: false, colorizeOutput: false },
+      }),
+    );
+    const { web, ecp, console } = running.ports;
+    const child = spawn(
+      process.execPath,
+      [
+        '--require',
+        join(here, 'testing-port-map.cjs'),
+        resolve('rooibos-roku/dist/cli.js'),
+        '--project',
+        'bsconfig.json',
+        '--host',
+        HOST,
+        '--password',
+        PASSWORD,
+      ],
+      { cwd: folder, env: { ...process.env, PORT_MAP: `80:${web},8060:${ecp},8085:${console}` } },
+    );
+    test.after(async () => void child.kill('SIGKILL'));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    return new Promise((done) => child.on('close', (code) => done({ code, output })));
+  }
+});
+
+async function consoleShows({ device }: RunningDevice, text: string): Promise<void> {
+  while (!device.console.backlog.includes(text))
+    await new Promise<void>((done) => {
+      const stop = device.console.listen(() => {
+        stop();
+        done();
+      });
+    });
+}
