@@ -37,7 +37,6 @@ export const REFUSALS = {
   debuggerStatement: [10022, '`debugger` is not supported', 'use the device console (STOP there) or console.log'],
   restParameter: [10023, 'rest parameters are not supported', 'take an array'],
   spreadArgument: [10024, 'spread arguments are not supported', 'pass the array itself, or each value'],
-  nestedFunction: [10025, 'a function declaration inside a function is not supported', 'move it to module level'],
   using: [10026, '`using` is not supported', 'call the clean-up yourself in `finally`'],
 
   closure: [

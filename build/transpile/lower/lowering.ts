@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Expression, GlobalEntity, LoopKind, Statement } from '../ast.ts';
+import type { Expression, GlobalEntity, GlobalFunction, LoopKind, Statement } from '../ast.ts';
 import { brs, isLiteral } from '../ast.ts';
 import { refusal, type Problem, type RefusalKey } from '../diagnostics.ts';
 import { LocalNames } from './names.ts';
@@ -62,6 +62,8 @@ export class Lowering {
   readonly host: Host;
   readonly names: LocalNames;
   readonly problems: Problem[] = [];
+  /** Functions declared inside others, which become globals of their own. */
+  readonly lifted: GlobalFunction[] = [];
   readonly namedFunctions: { name: string; node: ts.Node }[] = [];
   /** Variables whose number form is being worked out; one that depends on itself is a double. */
   readonly openForms = new Set<ts.Symbol>();

@@ -80,6 +80,19 @@ export class ProgramFacts {
     return symbol !== undefined && this.shared.has(symbol);
   }
 
+  /** Is this local constant a function that calls itself, and so has to become a global one? */
+  isLifted(declaration: ts.VariableDeclaration): boolean {
+    const fn = declaration.initializer;
+    if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) || !ts.isIdentifier(declaration.name))
+      return false;
+    const own = this.symbolOf(declaration.name);
+    const isConstant = (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
+    const visit = (node: ts.Node): boolean =>
+      (ts.isIdentifier(node) && this.symbolOf(node) === own) ||
+      (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
+    return isConstant && own !== undefined && visit(fn.body);
+  }
+
   /** Is this method called as `super.method()` somewhere? */
   isSuperTarget(method: ts.MethodDeclaration): boolean {
     return this.superTargets.has(method);

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../ast.ts';
 import type { RefusalKey } from '../diagnostics.ts';
+import { liftedFunction } from './declarations/lifted-function.ts';
 import { arrayLiteral } from './expressions/array-literal.ts';
 import { callExpression } from './expressions/call.ts';
 import { elementAccess } from './expressions/element-access.ts';
@@ -131,7 +132,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.NotEmittedStatement, { statement: emptyStatement }],
 
   // Declarations
-  [S.FunctionDeclaration, { refuse: 'nestedFunction' }],
+  [S.FunctionDeclaration, { statement: liftedFunction }],
   [S.ClassDeclaration, { refuse: 'classExpression' }],
   [S.ImportDeclaration, topLevel],
   [S.ExportDeclaration, topLevel],

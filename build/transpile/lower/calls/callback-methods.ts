@@ -54,11 +54,7 @@ const EXPANDERS: { readonly [name: string]: Expander } = {
   },
   forEach: (e) => {
     const callback = itemCallback(e);
-    loop(e, callback, () =>
-      callback.run((value, from) => {
-        if (value.kind === 'Call') e.lowering.first(brs.evaluate(value, from));
-      }),
-    );
+    loop(e, callback, callback.perform);
     return brs.invalid(e.node);
   },
   some: (e) => searched(e, itemCallback(e), 'any', brs.truth(false), brs.truth(true)),

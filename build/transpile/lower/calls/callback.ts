@@ -6,6 +6,7 @@ import { condition } from '../conditions.ts';
 import { bindPattern } from '../destructuring.ts';
 import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../returning.ts';
+import { evaluated } from '../statements/simple.ts';
 
 /** Takes a value that the callback gives, and the expression that it came from. */
 export type Sink = (value: Expression, from: ts.Expression) => void;
@@ -16,6 +17,8 @@ export type Callback = {
   readonly names: readonly (string | undefined)[];
   /** Runs it; its arguments have been assigned to variables of these names. */
   readonly run: (sink: Sink) => void;
+  /** Runs it for its effects alone. */
+  readonly perform: () => void;
   /** Runs it where only the truth of its result counts. */
   readonly test: (then: () => void, otherwise?: () => void) => void;
 };
@@ -40,6 +43,7 @@ function called(lowering: Lowering, argument: ts.Expression, count: number, node
   return {
     names,
     run: (sink) => sink(call(), argument),
+    perform: () => lowering.first(brs.evaluate(call(), argument)),
     test: (then, otherwise) => branch(lowering, call(), argument, then, otherwise),
   };
 }
@@ -60,6 +64,12 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
       bindPatterns();
       if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, sink));
       else into(lowering, body, sink);
+    },
+    perform: () => {
+      bindPatterns();
+      const ignore: Sink = (value, from) => value.kind === 'Call' && lowering.first(brs.evaluate(value, from));
+      if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, ignore));
+      else lowering.first(...evaluated(lowering, body));
     },
     test: (then, otherwise) => {
       bindPatterns();

@@ -41,12 +41,7 @@ function forEachEntry(lowering: Lowering, kind: string, object: Expression, node
   if (!argument) return brs.invalid(node);
   const callback = callbackOf(lowering, argument, kind === 'map' ? 2 : 1, node);
   const [value, key] = callback.names;
-  const body = (): Statement[] =>
-    lowering.statementsOf(() =>
-      callback.run((result, from) => {
-        if (result.kind === 'Call') lowering.first(brs.evaluate(result, from));
-      }),
-    );
+  const body = (): Statement[] => lowering.statementsOf(callback.perform);
   if (kind === 'set') {
     const items = brs.helper('sliceOf', [brs.member(object, 'order', node)], node);
     lowering.first(brs.each(value ?? lowering.names.fresh(node, 'item'), items, body(), node));

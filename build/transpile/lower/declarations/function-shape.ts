@@ -5,6 +5,7 @@ import { into } from '../choices.ts';
 import { bindPattern } from '../destructuring.ts';
 import type { Lowering } from '../lowering.ts';
 import { fit } from '../slots.ts';
+import { evaluated } from '../statements/simple.ts';
 import { declaredType, mayBeInvalid } from '../types.ts';
 
 type Lowerable =
@@ -34,7 +35,7 @@ function bodyOf(lowering: Lowering, node: Lowerable, returns: FunctionShape['ret
   if (!body) return [];
   if (ts.isBlock(body)) return statementsWithComments(lowering, body.statements);
   return lowering.statementsOf(() => {
-    if (returns === 'void') lowering.first(brs.evaluate(lowering.expression(body), body));
+    if (returns === 'void') lowering.first(...evaluated(lowering, body));
     else into(lowering, body, (value) => lowering.first(brs.give(value, body)));
   });
 }

@@ -15,7 +15,12 @@ export function lowerModule(lowering: Lowering, node: ts.SourceFile): ModuleCode
   const functions = node.statements.flatMap((statement) => topLevel(lowering, statement));
   const first = node.statements[0];
   const header = first && ts.isImportDeclaration(first) ? leadingComments(first) : [];
-  return { module: node.fileName, header, functions, namedFunctions: lowering.namedFunctions };
+  return {
+    module: node.fileName,
+    header,
+    functions: [...functions, ...lowering.lifted],
+    namedFunctions: lowering.namedFunctions,
+  };
 }
 
 function topLevel(lowering: Lowering, node: ts.Statement): GlobalFunction[] {

@@ -14,6 +14,9 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
   if (isAmbient(declaration)) return ambient(lowering, node, declaration);
   if (ts.isFunctionDeclaration(declaration)) return functionValue(lowering, node, declaration);
   if (ts.isClassDeclaration(declaration)) return lowering.refuse('functionValue', node, node.text);
+  if (ts.isVariableDeclaration(declaration) && !isTopLevel(declaration) && lowering.facts.isLifted(declaration)) {
+    return brs.global(lowering.entityOf(declaration), node);
+  }
   if (ts.isVariableDeclaration(declaration) && isTopLevel(declaration)) return topLevel(lowering, node, declaration);
   refuseClosure(lowering, node, declaration);
   return brs.name(lowering.names.of(declaration, node.text), node);

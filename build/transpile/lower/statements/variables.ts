@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { brs, type Statement } from '../../ast.ts';
 import { into } from '../choices.ts';
+import { liftedConstant } from '../declarations/lifted-function.ts';
 import { bindPattern } from '../destructuring.ts';
 import type { Lowering } from '../lowering.ts';
 import { formOf, held, ofVariable, UNKNOWN } from '../number-forms.ts';
@@ -33,6 +34,7 @@ export function declare(lowering: Lowering, node: ts.VariableDeclaration): void 
     bindPattern(lowering, node.name, lowering.repeatable(initializer, 'parts'), initializer);
     return;
   }
+  if (liftedConstant(lowering, node)) return;
   const variable = brs.name(lowering.names.of(node, node.name.text), node.name);
   if (!initializer) {
     lowering.first(brs.assign(variable, brs.invalid(), node));
