@@ -137,6 +137,11 @@ export class Client {
     return { state, queued: this.held.size(), spooled: 0, waitMs: 0 };
   }
 
+  /** Characters of undelivered messages in memory. */
+  heldCharacters(): Int {
+    return this.session === undefined ? 0 : this.session.heldCharacters();
+  }
+
   /** What became of the messages so far. */
   counts(): Ledger {
     return this.ledger;

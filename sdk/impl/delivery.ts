@@ -211,6 +211,21 @@ export class Delivery {
     return all;
   }
 
+  /** Batches that are not to be sent soon: those set aside, then what waits behind the next in line. */
+  distant(): Batch[] {
+    const distant: Batch[] = [];
+    for (const parked of this.parked) {
+      distant.push(parked.batch);
+    }
+    for (let i = 1; i < this.outbox.length; i++) {
+      const batch = this.outbox[i];
+      if (batch !== undefined) {
+        distant.push(batch);
+      }
+    }
+    return distant;
+  }
+
   /**
    * Gives up the oldest batch that is not in flight: a parked one before a waiting one. `undefined` when there is
    * none.

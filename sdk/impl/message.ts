@@ -8,7 +8,7 @@ import { isoText } from './instant.ts';
 /** An accepted message. */
 export interface Message {
   messageId: string;
-  /** Its JSON as it will stand in the request's `batch`. */
+  /** Its JSON as it will stand in the request's `batch`; empty while it lies in its bulk file only. */
   text: string;
   /** When it was accepted, seconds since 1970 UTC: its age is counted from here. */
   acceptedSeconds: Int;

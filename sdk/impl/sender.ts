@@ -11,17 +11,13 @@ import type { Config } from './config.ts';
 import type { Settlement } from './delivery.ts';
 import { Delivery, NEVER } from './delivery.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
+import { charactersOf, Holdings } from './holdings.ts';
 import type { DropReason, Ledger } from './ledger.ts';
 import type { Log } from './log.ts';
 import type { Message } from './message.ts';
 import { adviceFor, ANSWER_TIMEOUT_MS } from './policy.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS, SPOOL_MAX_BYTES } from './spool.ts';
 
-/** Undelivered messages in memory: their text, and how many of them. Beyond, the oldest are dropped. */
-export const MEMORY_MAX_CHARACTERS = 2000000;
-export const MEMORY_MAX_MESSAGES = 5000;
-/** The bound after the platform has said that memory runs low. */
-export const MEMORY_LOW_MAX_CHARACTERS = 500000;
 /** A wall clock before 2020 has not been set yet: ages cannot be told by it. */
 const CLOCK_SET_SECONDS = 1577836800;
 
@@ -41,9 +37,7 @@ export class Sender {
   private finishing = false;
   /** Uptime at which the queue is sent although it is not full. */
   private flushDue: Long = NEVER;
-  private heldCharacters: Int = 0;
-  private heldMessages: Int = 0;
-  private maxCharacters: Int = MEMORY_MAX_CHARACTERS;
+  private holdings: Holdings = new Holdings();
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger) {
     this.facilities = facilities;
@@ -101,7 +95,7 @@ export class Sender {
     const waiting = this.delivery.takeWaiting();
     const earlier = new BatchQueue(this.config.queueSize);
     for (const message of messages) {
-      this.hold(message);
+      this.holdings.add(message);
       if (message.acceptedSeconds < CLOCK_SET_SECONDS) {
         // Stored under a clock that was not set: its age counts from now.
         message.acceptedSeconds = wall;
@@ -126,7 +120,7 @@ export class Sender {
   add(message: Message, type: string): void {
     const now = this.facilities.clock.uptimeMs();
     this.ledger.accepted = this.ledger.accepted + 1;
-    this.hold(message);
+    this.holdings.add(message);
     if (this.open) {
       this.keep([message], now);
     }
@@ -145,18 +139,10 @@ export class Sender {
     this.keepBounds(now);
   }
 
-  private hold(message: Message): void {
-    this.heldMessages++;
-    this.heldCharacters += message.text.length;
-  }
-
   private release(messages: Message[], now: Long): void {
     for (const message of messages) {
-      this.heldMessages--;
-      this.heldCharacters -= message.text.length;
       this.spool.settle(message, now);
-      // The file it is stored in may keep the message for a while: not its text.
-      message.text = '';
+      this.holdings.remove(message);
     }
   }
 
@@ -168,11 +154,12 @@ export class Sender {
 
   /** Drops the oldest batches until memory and spool are within their bounds. */
   private keepBounds(now: Long): void {
-    while (
-      this.heldCharacters > this.maxCharacters ||
-      this.heldMessages > MEMORY_MAX_MESSAGES ||
-      this.spool.bytes() > SPOOL_MAX_BYTES
-    ) {
+    const { holdings } = this;
+    if (holdings.tooManyCharacters() && this.open && this.config.spool) {
+      this.persist();
+      holdings.letGo(this.delivery.distant());
+    }
+    while (holdings.tooManyCharacters() || holdings.tooManyMessages() || this.spool.bytes() > SPOOL_MAX_BYTES) {
       const oldest = this.delivery.dropOldest();
       if (oldest === undefined) {
         // What is left is the request under way and the queue: one body each at most.
@@ -181,6 +168,20 @@ export class Sender {
       this.release(oldest.messages, now);
       this.dropCounted('overflow', oldest.messages.length, 'oldest undelivered messages dropped: no room for more');
     }
+  }
+
+  /** Brings back the texts of a batch that is to be sent now. False when none of it is left. */
+  private fetch(batch: Batch, now: Long): boolean {
+    if (batch.messages.every((message) => message.text.length > 0)) {
+      return true;
+    }
+    const before = charactersOf(batch.messages);
+    const gone = this.spool.reload(batch.messages);
+    this.holdings.cameBack(batch.messages, before);
+    this.release(gone, now);
+    this.dropCounted('evicted', gone.length, 'stored messages were evicted by the platform');
+    batch.messages = batch.messages.filter((message) => !message.settled);
+    return batch.messages.length > 0;
   }
 
   /** Sends what waits in the queue without waiting for more. */
@@ -200,10 +201,7 @@ export class Sender {
   shrink(): void {
     const now = this.facilities.clock.uptimeMs();
     this.flush();
-    if (this.open && this.config.spool) {
-      this.persist();
-    }
-    this.maxCharacters = MEMORY_LOW_MAX_CHARACTERS;
+    this.holdings.shrink();
     this.keepBounds(now);
   }
 
@@ -220,12 +218,11 @@ export class Sender {
     if (this.delivery.busy()) {
       this.facilities.transfer.cancel();
     }
-    this.ledger.drop(reason, this.heldMessages);
+    this.ledger.drop(reason, this.holdings.messages);
     this.delivery.forget();
     this.queue = new BatchQueue(this.config.queueSize);
     this.flushDue = NEVER;
-    this.heldMessages = 0;
-    this.heldCharacters = 0;
+    this.holdings.clear();
     this.spool.erase();
     this.open = false;
   }
@@ -320,24 +317,33 @@ export class Sender {
     }
   }
 
+  /** Makes the next request, if one may leave. */
   private sendNext(now: Long): void {
-    const batch = this.delivery.takeNext(now);
+    let batch = this.delivery.takeNext(now);
+    while (batch !== undefined && !this.sendable(batch, now)) {
+      this.delivery.dropInFlight();
+      batch = this.delivery.takeNext(now);
+    }
     if (batch === undefined) {
       return;
     }
     const { clock, transfer } = this.facilities;
-    if (this.tooOld(batch)) {
-      this.delivery.dropInFlight();
-      this.release(batch.messages, now);
-      this.dropCounted('expired', batch.messages.length, 'messages dropped: they waited for longer than 48 hours');
-      return;
-    }
     const body = bodyText(batch.messages, clock.now());
     const counts = `messages=${batch.messages.length} characters=${body.length}`;
     this.log.debug(`request sent: ${counts} attempt=${batch.requests}`);
     if (!transfer.start({ url: this.url, authorization: this.authorization, body })) {
       this.onAnswer(noAnswer('the request could not be started'));
     }
+  }
+
+  /** Is there still something of it to send? What is not is counted here. */
+  private sendable(batch: Batch, now: Long): boolean {
+    if (this.tooOld(batch)) {
+      this.release(batch.messages, now);
+      this.dropCounted('expired', batch.messages.length, 'messages dropped: they waited for longer than 48 hours');
+      return false;
+    }
+    return this.fetch(batch, now);
   }
 
   /** Its newest message is past the age at which the server may have forgotten a first arrival. */
@@ -364,7 +370,12 @@ export class Sender {
 
   /** Messages accepted and not settled. */
   unsettled(): Int {
-    return this.heldMessages;
+    return this.holdings.messages;
+  }
+
+  /** Characters of unsettled messages in memory. */
+  characters(): Int {
+    return this.holdings.characters;
   }
 
   spooled(): Int {

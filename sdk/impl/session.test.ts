@@ -5,7 +5,7 @@ import type { FakeFacilities } from '../testing/fakes.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import type { WireMessage } from '../wire/batch.ts';
 import { HELD_MAX_CALLS } from './held.ts';
-import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './sender.ts';
+import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './holdings.ts';
 import { SPOOL_MAX_AGE_SECONDS } from './spool.ts';
 
 let runs = 0;
@@ -324,6 +324,47 @@ test('when memory is low the queue leaves at once and less is held', () => {
   for (let i = 0; i < 40; i++) app.call('track', `e${i}`, { fill }, { userId: 'u' });
   const held = app.client.summary(0).queued * 100000;
   assert.ok(held <= MEMORY_LOW_MAX_CHARACTERS + 500000, `${held} characters`);
+});
+
+test('with the spool, what is beyond the bound lies on the device until it is sent: nothing is dropped', () => {
+  const app = new FakeApp();
+  app.init();
+  app.client.onLowMemory();
+  const fill = 'x'.repeat(50000);
+  const names = Array.from({ length: 40 }, (_, i) => `e${i}`);
+  for (const name of names) {
+    app.call('track', name, { fill }, { userId: 'u' });
+    app.pass(700);
+  }
+  const held = app.client.heldCharacters();
+  assert.ok(held <= MEMORY_LOW_MAX_CHARACTERS, `${held} characters`);
+  assert.deepEqual(events(deliverAll(app)), names);
+  assert.equal(app.client.counts().droppedInAll(), 0);
+  assert.equal(app.client.heldCharacters(), 0);
+});
+
+test('what the platform evicted while it lay on the device is counted, and the rest arrives', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 2 });
+  app.client.onLowMemory();
+  const fill = 'x'.repeat(50000);
+  for (let i = 0; i < 30; i++) {
+    app.call('track', `e${i}`, { fill }, { userId: 'u' });
+    app.pass(700);
+  }
+  app.device.storage.bulk.clear();
+  const left = deliverAll(app);
+  assert.ok(left.length < 30 && left.length > 5, `${left.length} left`);
+  assert.equal(app.client.counts().droppedFor('evicted'), 30 - left.length);
+});
+
+test('calls before init are bounded in characters too', () => {
+  const app = new FakeApp();
+  const fill = 'x'.repeat(300000);
+  for (let i = 0; i < 5; i++) app.call('track', `e${i}`, { fill }, { userId: 'u' });
+  app.init();
+  assert.deepEqual(events(deliverAll(app)), ['e2', 'e3', 'e4']);
+  assert.equal(app.client.counts().droppedFor('heldOverflow'), 2);
 });
 
 test('calls before init are bounded, oldest dropped first, with a count and one line each time', () => {

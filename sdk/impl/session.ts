@@ -257,6 +257,10 @@ export class Session {
     return this.heartbeatDue < due ? this.heartbeatDue : due;
   }
 
+  heldCharacters(): Int {
+    return this.sender.characters();
+  }
+
   summary(now: Long): Summary {
     const waitMs = this.sender.waitMs(now);
     let state: Summary['state'] = 'ready';

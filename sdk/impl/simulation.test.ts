@@ -50,7 +50,7 @@ function act(world: World, run: Run): void {
     run.call(world.pick(['flush', 'flush', 'shutdown', 'reset'] as const));
   } else if (what === 18) {
     run.client.onLink(world.chance(0.7));
-    if (world.chance(0.2)) run.client.onLowMemory();
+    if (world.chance(0.4)) run.client.onLowMemory();
   } else if (world.chance(0.3)) {
     const consent = world.pick(['pending', 'granted', 'granted', 'denied']);
     if (consent !== 'granted') run.couldNotStore = true;
@@ -66,6 +66,7 @@ function disturb(world: World, run: Run): void {
     storage.bulkFails = world.chance(0.5);
     storage.recordsFail = world.chance(0.5);
   }
+  if (world.chance(0.02) && storage.bulk.size > 0) storage.bulk.delete(world.pick([...storage.bulk.keys()]));
   if (world.chance(0.02)) storage.powerLossAt = storage.writes + 1 + world.random.below(4);
 }
 

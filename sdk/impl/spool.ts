@@ -142,7 +142,7 @@ export class Spool {
       return;
     }
     const newest = this.segments.length > 0 ? this.segments[this.segments.length - 1] : undefined;
-    const merge = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES;
+    const merge = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES && allLoaded(newest.messages);
     const members = merge && newest !== undefined ? unsettled(newest.messages).concat(fresh) : fresh;
     const lines: string[] = [];
     for (const message of members) {
@@ -227,6 +227,9 @@ export class Spool {
       }
     }
     for (const message of newestFirst) {
+      if (!message.settled && message.text.length === 0) {
+        break;
+      }
       if (!message.settled) {
         const line = recordLine(message);
         // Characters first: counting the bytes of a huge message would be waste.
@@ -334,6 +337,29 @@ export class Spool {
     this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
   }
 
+  /** Fills in the texts of stored messages from their files. Gives those whose text is gone. */
+  reload(messages: Message[]): Message[] {
+    const texts: Record<string, string> = {};
+    let open: Int = 0;
+    const gone: Message[] = [];
+    for (const message of messages) {
+      if (message.text.length === 0 && message.segment !== open) {
+        open = message.segment;
+        const file = this.storage.readBulk(fileName(open));
+        for (const stored of parseLines(file.length > 0 ? file.split('\n') : []).messages) {
+          texts[stored.messageId] = stored.text;
+        }
+      }
+      if (message.text.length === 0) {
+        message.text = texts[message.messageId] ?? '';
+      }
+      if (message.text.length === 0) {
+        gone.push(message);
+      }
+    }
+    return gone;
+  }
+
   /** Erases everything that is stored, here and from earlier runs. */
   erase(): void {
     for (const name of this.storage.bulkNames()) {
@@ -352,6 +378,10 @@ export class Spool {
 
 function fileName(id: Int): string {
   return FILE_PREFIX + id.toString();
+}
+
+function allLoaded(messages: Message[]): boolean {
+  return messages.every((message) => message.settled || message.text.length > 0);
 }
 
 function unsettled(messages: Message[]): Message[] {
