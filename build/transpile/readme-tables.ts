@@ -1,0 +1,19 @@
+import { ACCEPTED_DIFFERENCES } from './conformance/accepted-differences.ts';
+import { REFUSALS } from './diagnostics.ts';
+
+/** The tables of README.md that repeat what the code says; a test holds the file to them. */
+export function differencesTable(): string {
+  const rows = ACCEPTED_DIFFERENCES.map(({ title, name, reason }) => `| ${title} | ${reason} | \`${name}\` |`);
+  return ['| what | why, and what to write | program |', '|---|---|---|', ...rows].join('\n');
+}
+
+export function codesTable(): string {
+  const rows = Object.entries(REFUSALS).map(([key, [code, message, hint]]) => {
+    return `| BRS${code} | \`${key}\` | ${escaped(message)} | ${escaped(hint)} |`;
+  });
+  return ['| code | fixture | message | hint |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('|', '\\|');
+}
