@@ -68,6 +68,7 @@ export class Device {
   #debugging = false;
   #atPrompt = false;
   readonly #typed: string[] = [];
+  #clock: ClockSettings;
   #networkMode: NetworkMode = 'ok';
   #modeFaults: FaultSettings;
   readonly #status: DeviceStatus = { ...HEALTHY };
@@ -76,7 +77,9 @@ export class Device {
   private constructor(options: DeviceOptions, state: DeviceState) {
     this.#options = options;
     this.#state = state;
-    this.network = new DeviceNetwork(options.network, options.clock?.speed ?? 1);
+    const { speed, skewMs, originMs } = options.clock ?? REAL_TIME;
+    this.#clock = { speed, skewMs, originMs: originMs === 0 ? Date.now() : originMs };
+    this.network = new DeviceNetwork(options.network, speed);
     this.#modeFaults = this.network.faults;
     this.profile = options.profile ?? DEFAULT_PROFILE;
   }
@@ -193,6 +196,16 @@ export class Device {
     this.setLink(mode !== 'offline');
   }
 
+  get clock(): ClockSettings {
+    return this.#clock;
+  }
+
+  /** How time passes for apps started from now on: faster than real, or with a wall clock that is wrong. */
+  setClock(clock: Pick<ClockSettings, 'speed' | 'skewMs'>): void {
+    this.#clock = { ...clock, originMs: Date.now() };
+    this.network.setSpeed(clock.speed);
+  }
+
   setFaults(faults: FaultSettings): void {
     this.network.setFaults(faults);
     this.#changed();
@@ -286,7 +299,7 @@ export class Device {
     this.#beacon('signal', 'AppLaunchInitiate', since());
     this.#beacon('signal', 'AppCompileInitiate', since());
     this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
-    const { clock = REAL_TIME, ip = '127.0.0.1', withoutFixes = [], draws = true } = this.#options;
+    const { ip = '127.0.0.1', withoutFixes = [], draws = true } = this.#options;
     const session: AppSession = new AppSession({
       files: channel.files,
       manifest: channel.manifest,
@@ -297,7 +310,7 @@ export class Device {
       cacheFs: this.#state.cacheFs,
       network: this.network,
       status: this.#status,
-      clock: { ...clock, originMs: clock.originMs === 0 ? Date.now() : clock.originMs },
+      clock: this.#clock,
       draws,
       withoutFixes,
       stopOnCrash: true,

@@ -84,6 +84,8 @@ describe('npm run device', () => {
       ['--host', '192.0.2.1', '--ports', '0,0,0'],
       /this machine does not have that address\)\. Choose others with --host and --ports/,
     ],
+    [['--clock-speed', 'fast'], /^npm run device: --clock-speed is 'fast', but it must be a number of at least 0\.01/],
+    [['--profile', '/nowhere.json'], /^npm run device: the profile \/nowhere\.json cannot be read as JSON/],
     [['--nonsense'], /^npm run device: .*nonsense/],
   ];
   for (const [args, message] of wrong) {

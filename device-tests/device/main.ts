@@ -2,12 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceTargetError, parsePorts, STANDARD_PORTS } from '../device-target.ts';
+import { ProfileError, readProfile } from './profile.ts';
 import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
 
 /** An address of its own, so that tools that know only the standard ports find the device. */
 const OWN_ADDRESS = '127.0.0.2';
 const FALLBACK_ADDRESS = '127.0.0.1';
 const MAX_PORT = 65_535;
+const MIN_SPEED = 0.01;
+const MS_PER_SECOND = 1000;
 const TOKEN_BYTES = 16;
 const ANY_PORTS = { web: 0, ecp: 0, console: 0 };
 
@@ -16,6 +19,9 @@ const HELP = `npm run device [-- options]
   --host A                   address to listen on (default ${OWN_ADDRESS})
   --ports web,ecp,console    TCP ports (default 80,8060,8085; 0 picks a free one)
   --state DIR                folder that keeps the registry (default: forgotten at the end)
+  --profile FILE             JSON with fields of the device's profile to change (model, osVersion, locale, …)
+  --clock-speed N            device seconds in a real second (default 1)
+  --clock-skew-seconds N     how far the device's wall clock is off (default 0)
   --control PORT             also listen on 127.0.0.1:PORT for the live screen, faults and state
   --control-token T          bearer token of that listener (default: a random one, printed)
 
@@ -25,8 +31,8 @@ ROKU_PASSWORD is the password of the user rokudev (default ${DEFAULT_PASSWORD}).
 interface Asked {
   host: string | undefined;
   ports: string | undefined;
-  state: string | undefined;
   control: StartOptions['control'];
+  device: NonNullable<StartOptions['device']>;
 }
 
 function askedFor(args: string[]): Asked | undefined {
@@ -36,13 +42,29 @@ function askedFor(args: string[]): Asked | undefined {
       host: { type: 'string' },
       ports: { type: 'string' },
       state: { type: 'string' },
+      profile: { type: 'string' },
+      'clock-speed': { type: 'string' },
+      'clock-skew-seconds': { type: 'string' },
       control: { type: 'string' },
       'control-token': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help === true) return undefined;
-  const asked: Asked = { host: values.host, ports: values.ports, state: values.state, control: undefined };
+  const asked: Asked = {
+    host: values.host,
+    ports: values.ports,
+    control: undefined,
+    device: {
+      ...(values.state === undefined ? {} : { stateFolder: values.state }),
+      ...(values.profile === undefined ? {} : { profile: readProfile(values.profile) }),
+      clock: {
+        speed: numberOf('--clock-speed', values['clock-speed'], 1, MIN_SPEED),
+        skewMs: numberOf('--clock-skew-seconds', values['clock-skew-seconds'], 0, -Infinity) * MS_PER_SECOND,
+        originMs: 0,
+      },
+    },
+  };
   if (values.control !== undefined) {
     const port = Number(values.control);
     if (!/^\d+$/.test(values.control) || port > MAX_PORT) {
@@ -55,13 +77,24 @@ function askedFor(args: string[]): Asked | undefined {
   return asked;
 }
 
+function numberOf(option: string, text: string | undefined, otherwise: number, least: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value) || value < least) {
+    throw new DeviceTargetError(
+      `${option} is '${text}', but it must be a number${least === -Infinity ? '' : ` of at least ${least}`}.`,
+    );
+  }
+  return value;
+}
+
 /** Starts where asked; where nothing was asked and the usual place cannot be had, elsewhere, and says so. */
-async function start({ host, ports, state, control }: Asked): Promise<RunningDevice> {
+async function start({ host, ports, device, control }: Asked): Promise<RunningDevice> {
   const options = (at: string, on: StartOptions['ports']): StartOptions => ({
     host: at,
     ports: on,
     password: process.env['ROKU_PASSWORD'] ?? DEFAULT_PASSWORD,
-    device: state === undefined ? {} : { stateFolder: state },
+    device,
     ...(control === undefined ? {} : { control }),
   });
   const wanted = ports === undefined ? STANDARD_PORTS : parsePorts(ports, '--ports', 0);
@@ -113,7 +146,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = error instanceof CannotListen || error instanceof DeviceTargetError;
+  const known = [CannotListen, DeviceTargetError, ProfileError].some((kind) => error instanceof kind);
   const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';
   const message = error instanceof Error ? error.message : String(error);
   console.error(`npm run device: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);

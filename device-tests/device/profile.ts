@@ -1,4 +1,5 @@
 /** What kind of device is emulated: model, OS version, locale, display, time zone, connection. */
+import { readFileSync } from 'node:fs';
 
 export interface DeviceProfile {
   friendlyName: string;
@@ -43,6 +44,37 @@ export const DEFAULT_PROFILE: DeviceProfile = {
   advertisingId: 'f51ac698-bc60-4409-aae3-8fc3abc025c4',
   advertisingLimited: false,
 };
+
+/** A profile that cannot be used; the message names the file and the field. */
+export class ProfileError extends Error {
+  readonly code = 'DEVICE_PROFILE_INVALID';
+}
+
+/** The default profile with the fields that a JSON file gives. @throws ProfileError */
+export function readProfile(file: string): DeviceProfile {
+  let given: unknown;
+  try {
+    given = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ProfileError(
+      `the profile ${file} cannot be read as JSON (${error instanceof Error ? error.message : String(error)})`,
+    );
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    throw new ProfileError(`the profile ${file} must be a JSON object`);
+  }
+  for (const [field, value] of Object.entries(given)) {
+    const usual = DEFAULT_PROFILE[field as keyof DeviceProfile];
+    if (usual === undefined) {
+      throw new ProfileError(
+        `the profile ${file} has the unknown field '${field}'; fields: ${Object.keys(DEFAULT_PROFILE).join(', ')}`,
+      );
+    }
+    if (typeof value !== typeof usual)
+      throw new ProfileError(`the profile ${file}: '${field}' must be a ${typeof usual}`);
+  }
+  return { ...DEFAULT_PROFILE, ...(given as Partial<DeviceProfile>) };
+}
 
 const MS_PER_MINUTE = 60_000;
 const VOLUME_BYTES = 16 * 1024 * 1024;

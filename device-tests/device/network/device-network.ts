@@ -27,7 +27,7 @@ const NO_FAULTS: FaultSettings = { rules: [], seed: 1 };
 export class DeviceNetwork implements Network {
   readonly #real: Network;
   /** Device seconds per real second: delays are given in device time. */
-  readonly #speed: number;
+  #speed: number;
   readonly #records: RecordedTransfer[] = [];
   readonly #listeners = new Set<(transfer: RecordedTransfer) => void>();
   readonly #underWay = new Set<(outcome: TransferOutcome) => void>();
@@ -39,6 +39,10 @@ export class DeviceNetwork implements Network {
 
   constructor(real: Network, speed = 1) {
     this.#real = real;
+    this.#speed = speed;
+  }
+
+  setSpeed(speed: number): void {
     this.#speed = speed;
   }
 

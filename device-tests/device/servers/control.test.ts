@@ -52,6 +52,7 @@ describe('the control port', () => {
     assert.equal(await codeOf(await call('PUT', '/faults', { rules: [{}] })), 'FAULTS_INVALID');
     assert.equal(await codeOf(await call('PUT', '/link', 3)), 'BODY_INVALID');
     assert.equal(await codeOf(await call('PUT', '/status', { memoryPercent: 400 })), 'STATUS_INVALID');
+    assert.equal(await codeOf(await call('PUT', '/clock', { speed: 0 })), 'CLOCK_INVALID');
     assert.equal(await codeOf(await call('POST', '/restart')), 'NO_CHANNEL');
     assert.equal(await codeOf(await call('GET', '/nowhere')), 'NO_SUCH_ROUTE');
   });
@@ -99,7 +100,9 @@ describe('the control port', () => {
   });
 
   it('restarts the app and reboots the device', async () => {
+    assert.equal((await call('PUT', '/clock', { speed: 60, skewMs: -1000 })).status, 204);
     assert.equal((await call('POST', '/restart')).status, 204);
+    assert.equal(running.device.clock.speed, 60);
     assert.equal(running.device.running, true);
     assert.equal((await call('POST', '/reboot')).status, 204);
     assert.equal(running.device.running, false);

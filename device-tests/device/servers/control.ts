@@ -11,6 +11,8 @@ import { NETWORK_MODES, type NetworkMode } from '../network/modes.ts';
 
 const FRAME_WAIT_MS = 10_000;
 const KEEP_ALIVE_MS = 15_000;
+/** Device seconds in a real one; beyond it, threads cannot keep up. */
+const MAX_SPEED = 10_000;
 const MAX_BODY_BYTES = 1024 * 1024;
 const LOOPBACK_ORIGIN = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const LOOPBACK_HOST = /^(127\.0\.0\.\d+|localhost|\[::1\])(:\d+)?$/;
@@ -130,6 +132,17 @@ function routesOf(device: Device): Map<string, Handler> {
       'PUT /status',
       async (request, response) => {
         device.setStatus(statusOf(await bodyOf(request)));
+        done(response);
+      },
+    ],
+    [
+      'PUT /clock',
+      async (request, response) => {
+        const { speed = 1, skewMs = 0 } = await bodyOf(request);
+        if (typeof speed !== 'number' || !(speed > 0 && speed <= MAX_SPEED) || typeof skewMs !== 'number') {
+          throw new BadRequest(400, 'CLOCK_INVALID', `speed must be over 0 and at most ${MAX_SPEED}, skewMs a number.`);
+        }
+        device.setClock({ speed, skewMs });
         done(response);
       },
     ],
