@@ -60,6 +60,23 @@ const exhausted: readonly Scenario[] = [0, 1, 3].map((retryLimit) => ({
 
 export const retries: readonly Scenario[] = [
   {
+    name: 'a batch that ran out of retries is offered again after the next success, no sooner than a minute later',
+    limitMs: 150_000,
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.answer(refuse(500));
+      await app.start([app.init({ retryLimit: 0 }), track('A')]);
+      await app.line(/ERROR\] .*retryLimit is used up, to be offered again/);
+      await app.do(track('B'));
+      await arrived(rig, 'track:A', 2);
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', 'track:B', 'track:A', END]));
+      const [first, , again] = collector.requests;
+      const passedMs = (again?.arrivedMs ?? 0) - (first?.answeredMs ?? Infinity);
+      assert.ok(passedMs >= 60_000 - ROUNDING_MS, `offered again after ${passedMs} ms`);
+    },
+  },
+  {
     name: 'a request that is never answered is given up, tried again, and holds up nothing for good',
     limitMs: 90_000,
     async run(rig) {

@@ -1,0 +1,137 @@
+/**
+ * `npm run test:device` as a person or CI runs it: green on emulated devices it starts itself, green on a device that
+ * ROKU_HOST names, and one clear sentence for a device that takes no part.
+ */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { type RunningDevice, startDevice, type StartOptions } from './device/start-device.ts';
+import { startEmulatedDevice } from './suites/runner/open-device.ts';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'settop-run-test-'));
+});
+after(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  code: number | null;
+  /** stdout and stderr without colours. */
+  output: string;
+  lastLine: string;
+}
+
+async function testDevice(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
+  // What a developer has set for a device of their own must not reach the test.
+  const { ROKU_HOST: _host, ROKU_PORTS: _ports, ROKU_PASSWORD: _password, ...rest } = process.env;
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...rest, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => (text += chunk));
+  }
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const output = stripVTControlCharacters(text).trimEnd();
+  return { code, output, lastLine: output.slice(output.lastIndexOf('\n') + 1) };
+}
+
+/** The counts of a green run; fails with the whole output of one that is not. */
+async function assertGreen(run: Run, junit: string): Promise<void> {
+  const [, passed = '', skipped = ''] = /^(\d+) passed, 0 failed, (\d+) skipped$/.exec(run.lastLine) ?? [];
+  assert.ok(run.code === 0 && Number(passed) > 0, `exit code ${run.code}\n${run.output}`);
+  const xml = await readFile(junit, 'utf8');
+  const total = Number(passed) + Number(skipped);
+  assert.match(xml, new RegExp(`<testsuites tests="${total}" failures="0" errors="0" skipped="${skipped}" `));
+  assert.equal(xml.match(/<testcase /g)?.length, total);
+}
+
+test('green on emulated devices that it starts itself', async () => {
+  const junit = join(folder, 'own.xml');
+  await assertGreen(await testDevice(['--junit', junit]), junit);
+});
+
+test('green on a device process named by ROKU_HOST, through the network protocols alone', async () => {
+  const device = await startEmulatedDevice();
+  try {
+    const { host, ports, password } = device.target;
+    const junit = join(folder, 'named.xml');
+    const run = await testDevice(['--junit', junit], {
+      ROKU_HOST: host,
+      ROKU_PORTS: `${ports.web},${ports.ecp},${ports.console}`,
+      ROKU_PASSWORD: password,
+    });
+    await assertGreen(run, junit);
+    assert.equal(run.output.match(/^on /gm)?.length, 1, 'one device took part, the one that was named');
+  } finally {
+    await device.stop();
+  }
+});
+
+/** A device that refuses, and the words that name what to do about it. */
+const REFUSALS: readonly (readonly [string, Partial<StartOptions>, RegExp])[] = [
+  ['another password', { password: 'another' }, /ROKU_PASSWORD/],
+  ['control by mobile apps switched off', { ecp: { mode: 'disabled' } }, /Control by mobile apps/],
+  ['control by mobile apps limited', { ecp: { mode: 'limited' } }, /Control by mobile apps/],
+];
+
+for (const [what, options, named] of REFUSALS) {
+  test(`a device with ${what}: one failed test whose sentence says what to set`, async () => {
+    const ports = { web: 0, ecp: 0, console: 0 };
+    const running: RunningDevice = await startDevice({ host: '127.0.0.1', ports, password: 'rokudev', ...options });
+    try {
+      const { web, ecp, console } = running.ports;
+      const junit = join(folder, 'refused.xml');
+      const artifacts = join(folder, 'refused');
+      const run = await testDevice(['--only', 'twenty calls', '--junit', junit, '--artifacts', artifacts], {
+        ROKU_HOST: running.host,
+        ROKU_PORTS: `${web},${ecp},${console}`,
+      });
+      assert.equal(run.code, 1);
+      assert.equal(run.lastLine, '0 passed, 1 failed, 0 skipped', run.output);
+      assert.match(run.output, named);
+      assert.doesNotMatch(run.output, /^\s+at /m, 'no stack trace');
+      assert.match(await readFile(junit, 'utf8'), named);
+    } finally {
+      await running.stop();
+    }
+  });
+}
+
+test('a device that is not there is named in one sentence', async () => {
+  const run = await testDevice(['--only', 'twenty calls'], { ROKU_HOST: '127.0.0.1', ROKU_PORTS: '1,1,1' });
+  assert.equal(run.code, 1);
+  assert.match(run.output, /Cannot reach .* at 127\.0\.0\.1:1 /);
+  assert.equal(run.lastLine, '0 passed, 1 failed, 0 skipped');
+});
+
+test('a name that no test has, and a wrong setting, end the command before any device is touched', async () => {
+  const unknown = await testDevice(['--only', 'no such test']);
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.output, /contains 'no such test'; --list/);
+  const wrong = await testDevice(['--only', 'twenty calls'], { ROKU_HOST: '127.0.0.1', ROKU_PORTS: '80' });
+  assert.equal(wrong.code, 1);
+  assert.match(wrong.output, /^npm run test:device: ROKU_PORTS is '80'/);
+});
+
+test('nothing is left behind in the temporary folder', async () => {
+  const before = await leftovers();
+  await testDevice(['--only', 'queueSize 0']);
+  assert.deepEqual(await leftovers(), before);
+});
+
+/** Folders of this command; other tests may run beside this one, so only new ones count. */
+async function leftovers(): Promise<string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('settop-test-device-')).sort();
+}
