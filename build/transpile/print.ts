@@ -142,7 +142,7 @@ class Printer {
 
   /** ` = value`, or ` += value` where the target is repeated on the left of the value. */
   private assigned(target: Expression, value: Expression): Chunk[] {
-    if (value.kind === 'Binary' && ['+', '-', '*', '/'].includes(value.operator) && target.kind !== 'Index') {
+    if (value.kind === 'Binary' && ['+', '-', '*', '/'].includes(value.operator)) {
       const repeated = this.expression(value.left).toString() === this.expression(target).toString();
       if (repeated) return [` ${value.operator}= `, this.expression(value.right)];
     }

@@ -5,6 +5,7 @@ import { into } from './choices.ts';
 import { truthy } from './conditions.ts';
 import { numeric } from './expressions/operators.ts';
 import { isTopLevel } from './expressions/identifier.ts';
+import { dataMember, hasUnknownKeys } from './keys.ts';
 import type { Lowering } from './lowering.ts';
 import { asDouble, formOf, held, ofVariable, UNKNOWN, type NumberForm } from './number-forms.ts';
 import { isPlainData } from './plain-data.ts';
@@ -62,13 +63,22 @@ function compoundValue(
 ): Expression {
   const isText = kind === S.PlusToken && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
-  const left = right.statements.length > 0 ? lowering.keep(target, node, 'before') : target;
+  const mayChange = right.statements.length > 0 && !isUntouchedBy(lowering, node.left, node.right);
+  const left = mayChange ? lowering.keep(target, node, 'before') : target;
   lowering.first(...right.statements);
   if (isText) return brs.binary('+', left, right.result, node);
   if (![node.left, node.right].every((side) => lowering.categoryOf(side) === 'number')) {
     return lowering.refuse('notText', node, lowering.typeText(node.left));
   }
   return numeric(kind, left, right.result, [formOf(lowering, node.left), formOf(lowering, node.right)], node);
+}
+
+/** Is this a variable that working out the expression does not write? */
+function isUntouchedBy(lowering: Lowering, target: ts.Expression, code: ts.Expression): boolean {
+  const plain = bare(target);
+  const symbol = ts.isIdentifier(plain) ? lowering.symbolOf(plain) : undefined;
+  if (!symbol) return false;
+  return !lowering.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
 }
 
 /** `x = value`: the value is computed first only if the target cannot be evaluated twice. */
@@ -112,7 +122,8 @@ export function assignable(lowering: Lowering, expression: ts.Expression): Expre
     const kind = lowering.categoryOf(node.expression);
     const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
     if (isFixed) return brs.member(object, node.name.text, node);
-    return brs.index(object, brs.text(node.name.text), node);
+    const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
+    return dataMember(object, node.name.text, node, { isOpen });
   }
   if (ts.isElementAccessExpression(node)) {
     const whole = lowering.expression(node);

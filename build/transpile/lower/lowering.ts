@@ -33,6 +33,8 @@ export type Finally = {
   readonly result: Expression;
   /** How many loops are around the `try`. */
   readonly loops: number;
+  /** The ways in which the block is left; noted while it is lowered. */
+  readonly ways: Set<'return' | 'break' | 'continue'>;
 };
 
 /** The function being lowered: what `this` is called in it, and what is around the current statement. */

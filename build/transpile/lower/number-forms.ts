@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { Expression } from '../ast.ts';
 import { brs } from '../ast.ts';
 import { bare } from './bare.ts';
+import { fold } from './constants.ts';
 import type { Lowering } from './lowering.ts';
 import { category, isLibrary, mayBeInvalid, numberAlias, parts } from './types.ts';
 
@@ -46,6 +47,10 @@ export function formOf(lowering: Lowering, expression: ts.Expression): NumberFor
   if (declared) return declared;
   if (ts.isAsExpression(expression) && fromAlias(lowering.typeOf(expression))) return PROMISED;
   if (ts.isNumericLiteral(node)) return ofLiteral(Number(node.text));
+  // What is worked out at compile time is written as its value.
+  const isOperation = ts.isBinaryExpression(node) || ts.isPrefixUnaryExpression(node);
+  const folded = isOperation ? fold(lowering, node) : undefined;
+  if (typeof folded?.value === 'number') return ofLiteral(folded.value);
   if (ts.isPrefixUnaryExpression(node)) return ofPrefix(lowering, node);
   if (ts.isPostfixUnaryExpression(node)) return formOf(lowering, node.operand);
   if (ts.isBinaryExpression(node)) return ofBinary(lowering, node);
@@ -157,7 +162,7 @@ function combine(left: NumberForm, right: NumberForm, range: (a: IntForm, b: Int
 
 function remainder(left: NumberForm, right: NumberForm): NumberForm {
   // A negative left operand gives -0 in JavaScript, and a zero divisor NaN: neither exists for Integers.
-  if (left.is === 'int' && right.is === 'int' && (right.low > 0 || right.promised)) return left;
+  if (left.is === 'int' && right.is === 'int' && (right.low > 0 || right.high < 0 || right.promised)) return left;
   if (left.is === 'long' && (right.is === 'int' || right.is === 'long')) return LONG;
   return UNKNOWN;
 }

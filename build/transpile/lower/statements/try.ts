@@ -39,6 +39,7 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
     left: brs.name(jumps ? lowering.names.fresh(node, 'leftBy') : 'never'),
     result: brs.name(jumps ? lowering.names.fresh(node, 'result') : 'never'),
     loops: lowering.frame.loops.length,
+    ways: new Set(),
   };
   lowering.frame.finallies.push(frame);
   const body = node.catchClause
@@ -71,7 +72,7 @@ function arrivals(lowering: Lowering, node: ts.TryStatement, frame: Finally, ret
   }
   return ways.reduceRight<Statement[]>(
     (otherwise, [way, statements]) => {
-      if (!leaves(node.tryBlock, way) && !(node.catchClause && leaves(node.catchClause.block, way))) return otherwise;
+      if (!frame.ways.has(way)) return otherwise;
       return [brs.when(brs.binary('=', frame.left, brs.text(way)), statements(), otherwise, node)];
     },
     [rethrow],
@@ -99,15 +100,15 @@ export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: t
 }
 
 function leave(around: Finally, way: Way, node: ts.Node): Statement[] {
+  around.ways.add(way);
   return [brs.assign(around.left, brs.text(way), node), brs.throw(brs.text(way), node)];
 }
 
 /** Does a jump lead out of this block? A `break` inside a loop of the block does not. */
-function leaves(node: ts.Node, way?: Way, inLoop = false): boolean {
+function leaves(node: ts.Node, inLoop = false): boolean {
   if (ts.isFunctionLike(node)) return false;
-  if (ts.isReturnStatement(node)) return way === undefined || way === 'return';
-  if (ts.isBreakStatement(node)) return !inLoop && (way === undefined || way === 'break');
-  if (ts.isContinueStatement(node)) return !inLoop && (way === undefined || way === 'continue');
+  if (ts.isReturnStatement(node)) return true;
+  if (ts.isBreakOrContinueStatement(node)) return !inLoop;
   const isLoop = ts.isIterationStatement(node, false);
-  return ts.forEachChild(node, (child) => leaves(child, way, inLoop || isLoop) || undefined) ?? false;
+  return ts.forEachChild(node, (child) => leaves(child, inLoop || isLoop) || undefined) ?? false;
 }
