@@ -1,0 +1,140 @@
+/**
+ * The channel that the benchmarks run: one burst of `track` calls, made in one of three ways.
+ *
+ * `ours`: the drop-in SDK. `baseline`: the algorithm that a widely used public SDK publishes, re-created: each call
+ * is one field set, and the task writes the whole queue as JSON on each call to see how large it is, once more for
+ * its log, and once more for the request; it idles for 250 ms at a time. `bare`: a field set on a task that only
+ * takes the events out, which is the least that any library of this design can do.
+ */
+
+export type Way = 'ours' | 'baseline' | 'bare';
+
+export interface BurstPlan {
+  way: Way;
+  host: string;
+  calls: number;
+  queueSize: number;
+}
+
+const MANIFEST = 'title=Bench\nui_resolutions=hd\nsplash_min_time=0\n';
+
+const MAIN = `sub main(args)
+  screen = createObject("roSGScreen")
+  port = createObject("roMessagePort")
+  screen.setMessagePort(port)
+  screen.createScene("BenchScene")
+  screen.show()
+  while true
+    wait(0, port)
+  end while
+end sub`;
+
+/** The burst begins a second after start, when the task's thread is up. */
+const SCENE_SCRIPT = `sub init()
+  m.task = m.top.findNode("task")
+  @START@
+  m.timer = m.top.createChild("Timer")
+  m.timer.duration = 1
+  m.timer.observeField("fire", "burst")
+  m.timer.control = "start"
+end sub
+sub burst()
+  properties = { "Video Title": "News at nine", "Position": 1234, "Live": true, "Genres": ["news", "politics"] }
+  options = { "userId": "user-123" }
+  print "[bench] start"
+  span = createObject("roTimespan")
+  span.mark()
+  for i = 1 to @CALLS@
+    @CALL@
+  end for
+  print "[bench] render "; span.totalMilliseconds()
+end sub`;
+
+const OURS = {
+  task: 'AnalyticsTask',
+  start: 'm.sdk = AnalyticsConnector(m.task) : m.sdk.init({ writeKey: "wk", apiHost: "@HOST@", queueSize: @QUEUE@ })',
+  call: 'm.sdk.track("Play", properties, options)',
+};
+const FIELD_SET = {
+  start: '',
+  call: 'm.task.event = { "name": "track", "at": createObject("roDateTime").asSeconds(), "args": ["Play", properties, options] }',
+};
+const BASELINE = { task: 'BaselineTask', ...FIELD_SET };
+const BARE = { task: 'BareTask', ...FIELD_SET };
+
+const taskXml = (name: string, work: string): string => `<?xml version="1.0" encoding="utf-8" ?>
+<component name="${name}" extends="Task">
+  <interface><field id="event" type="assocarray" alwaysNotify="true" /></interface>
+  <script type="text/brightscript"><![CDATA[
+sub init()
+  m.port = createObject("roMessagePort")
+  m.top.observeField("event", m.port)
+  m.top.functionName = "work"
+  m.top.control = "RUN"
+end sub
+${work}
+  ]]></script>
+</component>`;
+
+const BARE_WORK = `sub work()
+  while true
+    wait(0, m.port)
+  end while
+end sub`;
+
+const BASELINE_WORK = `sub work()
+  queue = []
+  answers = createObject("roMessagePort")
+  transfer = createObject("roUrlTransfer")
+  transfer.setMessagePort(answers)
+  transfer.setUrl("@HOST@/v1/batch")
+  info = createObject("roDeviceInfo")
+  while true
+    event = wait(250, m.port)
+    if type(event) = "roSGNodeEvent" then
+      call = event.getData()
+      date = createObject("roDateTime")
+      queue.push({
+        "type": "track", "event": call.args[0], "properties": call.args[1], "userId": call.args[2].userId,
+        "messageId": info.getRandomUUID(), "timestamp": date.toISOString(),
+        "context": { "device": { "model": info.getModel(), "type": "STB" }, "os": { "name": "Roku OS" } }
+      })
+      size = len(formatJson(queue))
+      logged = "queued, " + len(formatJson({ "batch": queue })).toStr() + " characters"
+      if queue.count() >= @QUEUE@ or size > 500000 then
+        transfer.asyncPostFromString(formatJson({ "batch": queue, "sentAt": date.toISOString() }))
+        queue = []
+        wait(0, answers)
+      end if
+    end if
+  end while
+end sub`;
+
+/** Files of the channel; `dropIn`: those of the SDK. */
+export function burstChannel(plan: BurstPlan, dropIn: ReadonlyMap<string, string>): Record<string, Uint8Array> {
+  const way = { ours: OURS, baseline: BASELINE, bare: BARE }[plan.way];
+  const fill = (text: string): string =>
+    text
+      .replaceAll('@START@', way.start)
+      .replaceAll('@CALL@', way.call)
+      .replaceAll('@HOST@', plan.host)
+      .replaceAll('@QUEUE@', String(plan.queueSize))
+      .replaceAll('@CALLS@', String(plan.calls));
+  const scene = `<?xml version="1.0" encoding="utf-8" ?>
+<component name="BenchScene" extends="Scene">
+  <script type="text/brightscript" uri="pkg:/source/analytics/AnalyticsConnector.brs" />
+  <script type="text/brightscript" uri="pkg:/components/BenchScene.brs" />
+  <children><${way.task} id="task" /></children>
+</component>`;
+  const files: Record<string, string> = {
+    ...Object.fromEntries(dropIn),
+    manifest: MANIFEST,
+    'source/main.brs': MAIN,
+    'components/BenchScene.xml': scene,
+    'components/BenchScene.brs': fill(SCENE_SCRIPT),
+    'components/BaselineTask.xml': taskXml('BaselineTask', fill(BASELINE_WORK)),
+    'components/BareTask.xml': taskXml('BareTask', BARE_WORK),
+  };
+  const encoder = new TextEncoder();
+  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, encoder.encode(text)]));
+}
