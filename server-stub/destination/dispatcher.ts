@@ -38,6 +38,8 @@ export interface DispatcherOptions {
 /** Claimed targets that wait in memory, per lane. */
 export const BUFFERED_TARGETS = 128;
 const BUFFERED_BYTES = 4 * 1024 * 1024;
+/** Attempts made whose result is not on disk yet, per lane; at so many no further attempt starts. */
+export const MOST_UNSETTLED = 256;
 /** An attempt that was due in the window may start this much after its end; later, it is not made. */
 export const LATEST_START_MS = 1000;
 /** Pause before the store is asked again after it failed. */
@@ -48,6 +50,7 @@ interface LaneState {
   control: Lane;
   buffer: Claim[];
   inFlight: number;
+  unsettled: number;
   pumping: boolean;
   again: boolean;
   cancelTimer: (() => void) | undefined;
@@ -82,23 +85,32 @@ export class Dispatcher {
       lane.cancelTimer?.();
       await this.#options.store.release(lane.buffer.splice(0));
     }
-    if (this.inFlight === 0) return;
+    if (this.#busy === 0) return;
     await new Promise<void>((resolve) => {
       this.#onIdle = resolve;
     });
   }
 
-  get inFlight(): number {
+  /** Attempts under way, and results on their way to the disk. */
+  get #busy(): number {
     let sum = 0;
-    for (const lane of this.#lanes.values()) sum += lane.inFlight;
+    for (const lane of this.#lanes.values()) sum += lane.inFlight + lane.unsettled;
     return sum;
   }
 
   /** What each lane is doing, for metrics and the admin API. */
-  lanes(): { webhook: string; inFlight: number; buffered: number; limit: number; open: boolean }[] {
-    return [...this.#lanes.values()].map(({ webhook, inFlight, buffer, control }) => ({
+  lanes(): {
+    webhook: string;
+    inFlight: number;
+    unsettled: number;
+    buffered: number;
+    limit: number;
+    open: boolean;
+  }[] {
+    return [...this.#lanes.values()].map(({ webhook, inFlight, unsettled, buffer, control }) => ({
       webhook,
       inFlight,
+      unsettled,
       buffered: buffer.length,
       limit: control.limit,
       open: control.open,
@@ -114,6 +126,7 @@ export class Dispatcher {
         control: new Lane({ maxConcurrency: maxConcurrencyPerUrl, probeBaseMs: retryBaseMs }),
         buffer: [],
         inFlight: 0,
+        unsettled: 0,
         pumping: false,
         again: false,
         cancelTimer: undefined,
@@ -149,7 +162,7 @@ export class Dispatcher {
     const { store, clock } = this.#options;
     lane.cancelTimer?.();
     lane.again = false;
-    while (!this.#stopped && lane.control.room(lane.inFlight, clock.now()) > 0) {
+    while (!this.#stopped && lane.unsettled < MOST_UNSETTLED && lane.control.room(lane.inFlight, clock.now()) > 0) {
       if (lane.buffer.length === 0) {
         const nowMs = clock.now();
         const most = lane.control.open ? 1 : BUFFERED_TARGETS;
@@ -178,16 +191,18 @@ export class Dispatcher {
     lane.cancelTimer = this.#options.clock.after(atMs - this.#options.clock.now(), () => this.#wake(lane.webhook));
   }
 
+  /** The slot is free for the next attempt as soon as this one has ended; its result goes to the disk in company. */
   async #deliver(lane: LaneState, claim: Claim): Promise<void> {
-    try {
-      const settlement = await this.#attempt(lane, claim).catch((error: unknown) => this.#broken(claim, error));
-      if (settlement === undefined) await this.#options.store.release([claim]);
-      else await this.#settle(lane, settlement);
-    } finally {
-      lane.inFlight -= 1;
-      this.#wake(lane.webhook);
-      if (this.#stopped && this.inFlight === 0) this.#onIdle?.();
-    }
+    const settlement = await this.#attempt(lane, claim).catch((error: unknown) => this.#broken(claim, error));
+    lane.inFlight -= 1;
+    lane.unsettled += 1;
+    this.#wake(lane.webhook);
+    if (settlement === undefined) await this.#options.store.release([claim]);
+    else await this.#settle(lane, settlement);
+    const wasFull = lane.unsettled >= MOST_UNSETTLED;
+    lane.unsettled -= 1;
+    if (wasFull || settlement?.decision.kind === 'retry' || claim.ordered) this.#wake(lane.webhook);
+    if (this.#stopped && this.#busy === 0) this.#onIdle?.();
   }
 
   /** A defect met on the way of one message must not stop the others: it ends that message, listed with the cause. */

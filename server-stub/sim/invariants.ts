@@ -1,5 +1,5 @@
 /** What must hold at the end of every simulated life. Each broken rule is one sentence. */
-import { BUFFERED_TARGETS, LATEST_START_MS } from '../destination/dispatcher.ts';
+import { BUFFERED_TARGETS, LATEST_START_MS, MOST_UNSETTLED } from '../destination/dispatcher.ts';
 import { signature } from '../destination/sign.ts';
 import type { DeliveryView, TargetView } from '../store/store.ts';
 import type { Arrival } from './network.ts';
@@ -23,7 +23,7 @@ export function brokenInvariants(world: World): string[] {
       ...nothingAfterSuccess(delivery, world),
     );
   }
-  const most = BUFFERED_TARGETS + world.policy.maxConcurrencyPerUrl;
+  const most = BUFFERED_TARGETS + MOST_UNSETTLED + world.policy.maxConcurrencyPerUrl;
   if (world.mostInMemory > most) broken.push(`${world.mostInMemory} targets in memory, and the bound is ${most}`);
   return broken;
 }

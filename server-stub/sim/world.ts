@@ -77,7 +77,7 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
         }),
     };
     process.store = new SqliteStore(database, {
-      defer: (flush) => void ownClock.after(0, flush),
+      defer: (flush, delayMs) => void ownClock.after(delayMs, flush),
       beforeCommit: () => {
         if (!diskIsBroken || random.chance(0.5)) return;
         world.faults += 1;
@@ -139,7 +139,7 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
   while (clock.now() < end) {
     await clock.run(clock.now() + random.between(1, 900_000));
     for (const lane of current?.dispatcher.lanes() ?? []) {
-      world.mostInMemory = Math.max(world.mostInMemory, lane.buffered + lane.inFlight);
+      world.mostInMemory = Math.max(world.mostInMemory, lane.buffered + lane.inFlight + lane.unsettled);
     }
     const dice = random.next();
     if (dice < 0.6) void append();

@@ -69,6 +69,8 @@ export interface Claim {
   windowStartMs: number | undefined;
   /** When this attempt was due. */
   dueMs: number;
+  /** Other targets wait for this one to be settled. */
+  ordered: boolean;
 }
 
 export interface AttemptTiming {

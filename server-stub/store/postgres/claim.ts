@@ -17,7 +17,7 @@ export async function takeTargets(query: Query, request: ClaimRequest, owner: st
            WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id < t.id))
        ORDER BY t.due_ms, t.id LIMIT $3 FOR UPDATE SKIP LOCKED),
      taken AS (UPDATE targets t SET claimed_by = $4 FROM due WHERE t.id = due.id RETURNING t.*)
-     SELECT t.id, t.delivery, t.webhook, t.due_ms, t.window_attempts, d.destination_id, d.first_attempt_ms, d.message,
+     SELECT t.id, t.delivery, t.webhook, t.due_ms, t.window_attempts, t.order_key, d.destination_id, d.first_attempt_ms, d.message,
             m.source_id, m.type, m.message_id, m.body
      FROM taken t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
      ORDER BY t.due_ms, t.id`,
@@ -68,5 +68,6 @@ function claimOf(row: Row): Claim {
     attempts: number(row, 'window_attempts'),
     windowStartMs: optionalNumber(row, 'first_attempt_ms'),
     dueMs: number(row, 'due_ms'),
+    ordered: row['order_key'] !== null,
   };
 }

@@ -18,7 +18,7 @@ const DUE = `
   ORDER BY t.due_ms, t.id LIMIT ?`;
 
 const LOAD = `
-  SELECT t.delivery, t.due_ms, t.window_attempts, d.destination_id, d.first_attempt_ms, d.message,
+  SELECT t.delivery, t.due_ms, t.window_attempts, t.order_key, d.destination_id, d.first_attempt_ms, d.message,
          m.source_id, m.type, m.message_id, m.body
   FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
   WHERE t.id = ?`;
@@ -77,5 +77,6 @@ function load(sql: Statements, targetId: number, webhook: string): Claim {
     attempts: number(row, 'window_attempts'),
     windowStartMs: optionalNumber(row, 'first_attempt_ms'),
     dueMs: number(row, 'due_ms'),
+    ordered: row['order_key'] !== null,
   };
 }

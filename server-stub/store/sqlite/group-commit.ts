@@ -16,35 +16,54 @@ interface Waiting {
 export interface GroupCommitHooks {
   /** Called right before each COMMIT; throwing makes the commit fail. The simulation's broken disk. */
   beforeCommit?: (() => void) | undefined;
-  /** Runs the flush after the present turn; the simulation's own order of events. */
-  defer?: ((flush: () => void) => void) | undefined;
+  /** Runs the flush after the present turn, or after so many milliseconds; the simulation's own order of events. */
+  defer?: ((flush: () => void, delayMs: number) => void) | undefined;
+}
+
+/** A result that nobody waits for may wait this long for company, or for so many others. */
+const PATIENCE_MS = 10;
+const MOST_PATIENT = 256;
+
+function deferByNode(flush: () => void, delayMs: number): void {
+  if (delayMs === 0) setImmediate(flush);
+  else setTimeout(flush, delayMs);
 }
 
 export class GroupCommit {
   readonly #database: DatabaseSync;
   readonly #hooks: GroupCommitHooks;
-  readonly #defer: (flush: () => void) => void;
+  readonly #defer: (flush: () => void, delayMs: number) => void;
   #waiting: Waiting[] = [];
+  /** When the next flush is planned: not at all, within a few milliseconds, or right after this turn. */
+  #planned: 'none' | 'patient' | 'soon' = 'none';
   #closed = false;
 
   constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
     this.#database = database;
     this.#hooks = hooks;
-    this.#defer = hooks.defer ?? setImmediate;
+    this.#defer = hooks.defer ?? deferByNode;
   }
 
-  enqueue<T>(run: () => T): Promise<T> {
+  /** `patient`: the caller does not hold anyone up, so the commit may wait a few milliseconds for others. */
+  enqueue<T>(run: () => T, urgency: 'soon' | 'patient' = 'soon'): Promise<T> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the store is closed'));
     return new Promise<T>((resolve, reject) => {
-      if (this.#waiting.length === 0) this.#defer(() => this.flush());
       this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
+      this.#plan(this.#waiting.length >= MOST_PATIENT ? 'soon' : urgency);
     });
+  }
+
+  #plan(urgency: 'soon' | 'patient'): void {
+    if (this.#planned === 'soon' || this.#planned === urgency) return;
+    this.#planned = urgency;
+    this.#defer(() => this.flush(), urgency === 'soon' ? 0 : PATIENCE_MS);
   }
 
   /** Commits what is enqueued, now. */
   flush(): void {
     const group = this.#waiting;
     this.#waiting = [];
+    this.#planned = 'none';
     if (group.length === 0) return;
     if (this.#tryTogether(group)) return;
     // One bad operation must not take its neighbours with it: each gets a transaction of its own.

@@ -117,7 +117,7 @@ export class SqliteStore implements Store {
 
   async settle(settlement: Settlement): Promise<SettleResult> {
     // Only a settled target may be claimed again: where the write fails, the caller still holds it and will retry.
-    const settled = await this.#commit.enqueue(() => settleTarget(this.#sql, settlement));
+    const settled = await this.#commit.enqueue(() => settleTarget(this.#sql, settlement), 'patient');
     this.#claims.release(settlement.claim);
     if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
     for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
