@@ -15,7 +15,7 @@ interface Rule {
   may: readonly string[];
 }
 
-const isTest = (file: string): boolean => /\.test\.ts$|\/(fixtures|testing)\//.test(file);
+const isTest = (file: string): boolean => /\.(test|bench)\.ts$|\/(fixtures|testing|bench)\//.test(file);
 
 const RULES: readonly Rule[] = [
   { folder: 'sdk/wire', except: isTest, may: ['sdk/wire'] },

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { strToU8 } from 'fflate';
-import { median, type Benchmark, type Measurement } from '../../build/bench.ts';
+import type { Benchmark, Measurement } from '../../build/measurement.ts';
 import { RealNetwork } from './network/real-network.ts';
 import { runChannel } from './run-channel.ts';
 import { startDevice } from './start-device.ts';
@@ -17,6 +17,11 @@ const POSTS = 500;
 const IDLE_MS = 2000;
 const TIMEOUT_MS = 30_000;
 const BODY = JSON.stringify({ batch: [{ type: 'track', event: 'bench' }] });
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
 
 const SCENE = `<?xml version="1.0" encoding="utf-8" ?>
 <component name="BenchScene" extends="Scene">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { measurementLine, median, meetsAim, ratio, type Measurement } from './bench.ts';
+import { measurementLine, median, meetsAim, ratio, type Measurement } from './measurement.ts';
 
 const slower: Measurement = {
   what: 'track() on the render thread',
