@@ -3,6 +3,7 @@ import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
 
 interface ArrayValue extends BrsComponentValue {
   readonly elements: Map<string, BrsValue>;
+  readonly enumIndex: number;
   findElement(key: string, caseSensitive: boolean): BrsValue | undefined;
   getMethod(name: string): unknown;
 }
@@ -54,6 +55,18 @@ export const indexAccess: EngineFix = {
           const method: BrsValue = original.call(this as never, index as never, indexed as never);
           reading = method;
           return method;
+        },
+    );
+    replaceMethod<(this: ArrayValue) => BrsValue>(
+      this.name,
+      core.RoAssociativeArray,
+      'RoAssociativeArray',
+      'getNext',
+      (original) =>
+        function () {
+          const isEmptyKey = this.elements.has('') && [...this.elements.keys()][this.enumIndex] === '';
+          const next: BrsValue = original.call(this as never);
+          return isEmptyKey ? new core.BrsString('') : next;
         },
     );
     replaceMethod<(this: ArrayValue, name: string) => unknown>(

@@ -1,6 +1,7 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
+import { argumentCount } from './argument-count.ts';
 import { crc32 } from './crc32.ts';
 import { deviceEvents } from './device-events.ts';
 import { escape } from './escape.ts';
@@ -31,6 +32,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   jumpOutOfTry,
   indexAccess,
   methodContext,
+  argumentCount,
   appUptime,
   crc32,
   registryLimit,

@@ -9,6 +9,11 @@ sub main()
     check("an argument that is a missing key", type([aa.keys].count()), "Integer")
     aa[""] = 9
     check("an empty key is found", aa.doesExist(""), true)
+    found = ""
+    for each key in aa
+        found = found + "(" + key + ")"
+    end for
+    check("and seen by for each", instr(1, found, "()") > 0, true)
     check("others still are", aa.doesExist("there"), true)
     check("and missing ones not", aa.doesExist("nope"), false)
     check("a key that is there", aa["there"], 1)
