@@ -26,6 +26,8 @@ export interface JobsOptions {
 export interface Jobs {
   /** Why no more messages can be taken, or undefined. */
   overload(): string | undefined;
+  /** Whether so many deliveries wait for a webhook that no more may join them. */
+  isFull(webhook: string): boolean;
   deletionRequested(): void;
   stop(): Promise<void>;
 }
@@ -89,6 +91,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   ];
   return {
     overload: () => overloadOf(options.configuration().limits, pending, freeBytes),
+    isFull: (webhook) => (pending.byWebhook.get(webhook) ?? 0) >= options.configuration().delivery.maxPendingPerUrl,
     deletionRequested: () => void deletionJob.now(),
     async stop() {
       await Promise.all(jobs.map((job) => job.stop()));

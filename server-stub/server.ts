@@ -96,6 +96,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fanOut(message, {
       destinationsOf: (sourceId) => registry.destinationsOf(sourceId),
       userHash: (userId) => vault.userHash(userId),
+      isFull: (webhook) => jobs.isFull(webhook),
     });
   const queue = new SyncQueue();
   const syncs = { store, fanOut: route, nowMs };
@@ -138,6 +139,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       onDeletion: () => jobs.deletionRequested(),
     },
     queue,
+    backup: { store, dataDir: options.dataDir, nowMs },
   });
   app.get('/healthz', async () => {
     await store.ping();

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { admit, type GuardOptions } from './guard.ts';
 import { AdminRefusal, sendRefusal } from './answers.ts';
+import { registerBackup, type BackupOptions } from './backup.ts';
 import { registerEventRoutes, type EventRoutesOptions } from './event-routes.ts';
 import { registerSettingsRoutes, type SettingsRoutesOptions } from './settings-routes.ts';
 import { registerStream, type StreamOptions } from './stream.ts';
@@ -14,6 +15,7 @@ export interface AdminOptions {
   stream: StreamOptions;
   users: UserRoutesOptions;
   queue: SyncQueue;
+  backup: BackupOptions;
 }
 
 /** Registered as a plugin of its own, so that its guard and its error answers touch no other route. */
@@ -33,6 +35,7 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
     registerEventRoutes(admin, options.events);
     registerStream(admin, options.stream);
     registerUserRoutes(admin, options.queue, options.users);
+    registerBackup(admin, options.backup);
     // Unknown routes below /api are behind the guard too: a stranger learns nothing about what exists.
     admin.all('/api/*', () => {
       throw new AdminRefusal(404, 'NOT_FOUND', 'There is no such route.');

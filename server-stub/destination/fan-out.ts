@@ -9,6 +9,8 @@ export interface FanOutSettings {
   destinationsOf(sourceId: string): readonly DestinationSettings[];
   /** Keyed hash of a user id. */
   userHash(userId: string): Uint8Array;
+  /** So many deliveries wait for this webhook that no more may join them. */
+  isFull(webhook: string): boolean;
 }
 
 export function fanOut(message: AcceptedMessage, settings: FanOutSettings): NewMessage {
@@ -27,14 +29,19 @@ export function fanOut(message: AcceptedMessage, settings: FanOutSettings): NewM
     userHashes: users.map((id) => settings.userHash(id)),
     traits: message.type === 'identify' && message.fromClient ? message.traits : undefined,
     body: shapeBody(message),
-    deliveries: settings.destinationsOf(message.sourceId).map((destination) => deliveryTo(destination, message)),
+    deliveries: settings
+      .destinationsOf(message.sourceId)
+      .map((destination) => deliveryTo(destination, message, settings)),
   };
 }
 
-function deliveryTo(destination: DestinationSettings, message: AcceptedMessage): NewDelivery {
+function deliveryTo(destination: DestinationSettings, message: AcceptedMessage, settings: FanOutSettings): NewDelivery {
+  const keys = destination.webhooks.map((webhook) => webhook.key);
+  const refused = keys.filter((key) => settings.isFull(key));
   return {
     destinationId: destination.id,
-    webhooks: destination.webhooks.map((webhook) => webhook.key),
+    webhooks: keys.filter((key) => !refused.includes(key)),
+    ...(refused.length === 0 ? {} : { refused }),
     orderKey: destination.orderByUser ? (message.userId ?? message.anonymousId) : undefined,
   };
 }

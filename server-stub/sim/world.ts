@@ -122,7 +122,7 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
           userId: `u${random.between(0, 3)}`,
           event: 'e',
         },
-        { destinationsOf: () => [destination], userHash: () => new Uint8Array(16) },
+        { destinationsOf: () => [destination], userHash: () => new Uint8Array(16), isFull: () => false },
       ),
     );
     const stored = process.store.append(messages, clock.now(), 3_600_000).then(

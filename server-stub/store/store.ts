@@ -37,9 +37,14 @@ export interface NewDelivery {
   destinationId: string;
   /** Keys of the webhooks it goes to, one target each. */
   webhooks: readonly string[];
+  /** Keys of webhooks whose queue is full: listed as failed at once, so that it can be sent again later. */
+  refused?: readonly string[];
   /** Targets of one webhook with the same key are attempted one after the other, in order of acceptance. */
   orderKey: string | undefined;
 }
+
+/** Why a refused target was not tried. */
+export const QUEUE_FULL = 'too many deliveries wait for this URL';
 
 /** For each message of an append: kept now, or recognised as one that was kept before. */
 export type AppendResult = { kind: 'stored'; id: number } | { kind: 'duplicate' };

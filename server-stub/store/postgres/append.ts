@@ -1,9 +1,10 @@
 /** Accepting messages, many requests in one transaction: one statement per table, whatever their number. */
-import type { AppendResult, NewMessage, TargetState } from '../store.ts';
+import { QUEUE_FULL, type AppendResult, type NewMessage, type TargetState } from '../store.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Query } from './database.ts';
 
 const PENDING = statusNumber('pending');
+const FAILED_DELIVERY = statusNumber('failed');
 
 export interface AppendItem {
   message: NewMessage;
@@ -103,23 +104,40 @@ async function insertDeliveries(
   const ids = await drawIds(query, 'deliveries', all.length);
   await query(
     `INSERT INTO deliveries (id, message, destination_id, status)
-     SELECT *, ${PENDING} FROM unnest($1::bigint[], $2::bigint[], $3::text[])`,
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[])`,
     ids,
     all.map(({ message }) => message),
     all.map(({ delivery }) => delivery.destinationId),
+    all.map(({ delivery }) => (delivery.webhooks.length === 0 ? FAILED_DELIVERY : PENDING)),
   );
-  const targets = all.flatMap(({ delivery, nowMs }, index) =>
-    delivery.webhooks.map((webhook) => ({ delivery: ids[index] ?? 0, webhook, nowMs, orderKey: delivery.orderKey })),
-  );
+  const targets = all.flatMap(({ delivery, nowMs }, index) => {
+    const shared = { delivery: ids[index] ?? 0, nowMs };
+    return [
+      ...delivery.webhooks.map((webhook) => ({
+        ...shared,
+        webhook,
+        state: stateNumber(state),
+        orderKey: delivery.orderKey ?? null,
+        reason: null,
+      })),
+      ...(delivery.refused ?? []).map((webhook) => ({
+        ...shared,
+        webhook,
+        state: stateNumber('failed'),
+        orderKey: null,
+        reason: QUEUE_FULL,
+      })),
+    ];
+  });
   await query(
-    `INSERT INTO targets (delivery, webhook, state, due_ms, order_key)
-     SELECT delivery, webhook, $5::smallint, due_ms, order_key
-     FROM unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[]) AS t (delivery, webhook, due_ms, order_key)`,
+    `INSERT INTO targets (delivery, webhook, state, due_ms, order_key, reason)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::text[])`,
     targets.map((target) => target.delivery),
     targets.map((target) => target.webhook),
+    targets.map((target) => target.state),
     targets.map((target) => target.nowMs),
-    targets.map((target) => target.orderKey ?? null),
-    stateNumber(state),
+    targets.map((target) => target.orderKey),
+    targets.map((target) => target.reason),
   );
 }
 

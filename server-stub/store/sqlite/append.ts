@@ -1,10 +1,12 @@
 /** Accepting messages: the message, its deliveries and their targets, in the caller's transaction. */
-import type { AppendResult, NewMessage } from '../store.ts';
+import { QUEUE_FULL, type AppendResult, type NewMessage } from '../store.ts';
 import type { JsonObject } from '../../json.ts';
 import { stateNumber, statusNumber, text } from '../rows.ts';
 import type { Statements } from './statements.ts';
 
 const PENDING = statusNumber('pending');
+const FAILED_DELIVERY = statusNumber('failed');
+const FAILED_TARGET = stateNumber('failed');
 
 export interface AppendTimes {
   nowMs: number;
@@ -40,8 +42,18 @@ export function appendMessage(
       'INSERT INTO deliveries (message, destination_id, status) VALUES (?, ?, ?)',
       id,
       delivery.destinationId,
-      PENDING,
+      delivery.webhooks.length === 0 ? FAILED_DELIVERY : PENDING,
     );
+    for (const webhook of delivery.refused ?? []) {
+      sql.run(
+        'INSERT INTO targets (delivery, webhook, state, due_ms, reason) VALUES (?, ?, ?, ?, ?)',
+        row.id,
+        webhook,
+        FAILED_TARGET,
+        times.nowMs,
+        QUEUE_FULL,
+      );
+    }
     for (const webhook of delivery.webhooks) {
       sql.run(
         'INSERT INTO targets (delivery, webhook, state, due_ms, order_key) VALUES (?, ?, ?, ?, ?)',

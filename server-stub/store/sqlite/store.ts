@@ -267,7 +267,7 @@ export class SqliteStore implements Store {
   #appended(messages: readonly NewMessage[]): void {
     const touched = new Set<string>();
     for (const { deliveries } of messages) {
-      this.#pending.deliveries += deliveries.length;
+      this.#pending.deliveries += deliveries.filter(({ webhooks }) => webhooks.length > 0).length;
       for (const webhook of deliveries.flatMap((delivery) => delivery.webhooks)) {
         this.#pending.add(webhook, 1);
         touched.add(webhook);

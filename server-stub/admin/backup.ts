@@ -1,0 +1,28 @@
+/** `POST /api/backup`: a consistent copy of the store, taken while the server runs, in one file. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { StoreUnavailable, type Store } from '../store/store.ts';
+import { AdminRefusal } from './answers.ts';
+
+export interface BackupOptions {
+  store: Store;
+  dataDir: string;
+  nowMs(): number;
+}
+
+/** The name is made here: the API gives nobody a way to write elsewhere. */
+export function registerBackup(app: FastifyInstance, { store, dataDir, nowMs }: BackupOptions): void {
+  app.post('/api/backup', async () => {
+    const folder = join(dataDir, 'backups');
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `store-${new Date(nowMs()).toISOString().replaceAll(':', '-')}.sqlite`);
+    try {
+      await store.backup(file);
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw new AdminRefusal(409, 'NO_BACKUP', error.message);
+      throw error;
+    }
+    return { success: true, file };
+  });
+}

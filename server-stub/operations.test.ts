@@ -1,0 +1,186 @@
+/** Running the server: live reload, retention, backup, rotation, bounds, metrics, parent's end; other people's client. */
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Analytics } from '@segment/analytics-node';
+import { standardWebhooksHeaders } from './destination/sign.ts';
+import { startReceiver } from './testing/receiver.ts';
+import { configurationFor, SECRET, startServerProcess } from './testing/server.ts';
+import { tempDir } from './testing/temp-dir.ts';
+
+test('the published Node client works with only its host changed', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  const analytics = new Analytics({ writeKey: 'wk_test', host: server.url, flushAt: 6, maxRetries: 0 });
+  const errors: unknown[] = [];
+  analytics.on('error', (error) => errors.push(error));
+  const timestamp = new Date('2026-01-31T12:34:56.789Z');
+  analytics.identify({ userId: 'u', traits: { plan: 'gold' }, timestamp });
+  analytics.track({ userId: 'u', event: 'Play', properties: { n: 1 }, timestamp });
+  analytics.page({
+    userId: 'u',
+    name: 'Home',
+    properties: { path: '/', title: 'T', url: 'https://e.com/' },
+    timestamp,
+  });
+  analytics.screen({ anonymousId: 'a', name: 'Start', timestamp });
+  analytics.group({ userId: 'u', groupId: 'g', traits: { seats: 2 }, timestamp });
+  analytics.alias({ userId: 'u', previousId: 'old', timestamp });
+  await analytics.closeAndFlush();
+  assert.deepEqual(errors, []);
+  const webhooks = await receiver.waitFor(6);
+  const byType = new Map(webhooks.map((w) => [w.json['type'], w.json]));
+  for (const json of byType.values()) assert.equal(json['timestamp'], timestamp.toISOString());
+  assert.deepEqual(byType.get('identify')?.['traits'], { plan: 'gold' });
+  assert.deepEqual(byType.get('track')?.['properties'], { n: 1 });
+  assert.equal(byType.get('page')?.['name'], 'Home');
+  assert.equal(byType.get('screen')?.['anonymousId'], 'a');
+  assert.equal('userId' in (byType.get('screen') ?? {}), false);
+  assert.equal(byType.get('group')?.['groupId'], 'g');
+  assert.deepEqual([byType.get('alias')?.['Previous ID'], byType.get('alias')?.['User ID']], ['old', 'u']);
+});
+
+test('a changed configuration file comes into force; a bad one is reported and changes nothing', async (t) => {
+  const [first, second] = [await startReceiver(t), await startReceiver(t)];
+  const server = await startServerProcess(t, configurationFor([{ url: first.url }]));
+  writeFileSync(server.configFile, JSON.stringify(configurationFor([{ url: second.url }])));
+  await server.program.line('stderr', (line) => line.includes('"config.reloaded"'));
+  await server.ingest('/v1/track', { userId: 'u', event: 'e' });
+  await second.waitFor(1);
+  assert.equal(first.received.length, 0);
+  writeFileSync(server.configFile, '{"adminToken":');
+  await server.program.line('stderr', (line) => line.includes('"config.refused"') && line.includes('is not JSON'));
+  await server.ingest('/v1/track', { userId: 'u', event: 'e' });
+  await second.waitFor(2);
+});
+
+test('an edit made in the admin API stays until its entry in the file changes', async (t) => {
+  const [file, edited] = [await startReceiver(t), await startReceiver(t)];
+  const configuration = configurationFor([{ url: file.url }]);
+  const server = await startServerProcess(t, configuration);
+  const { destinations } = (await server.admin('GET', '/api/destinations')).json as { destinations: { id: string }[] };
+  const put = await server.admin('PUT', `/api/destinations/${destinations[0]?.id}`, {
+    name: 'Hooks',
+    type: 'webhooks',
+    sources: ['TV'],
+    settings: { webhooks: [{ url: edited.url }] },
+  });
+  assert.equal(put.status, 200);
+  await server.program.stop();
+  const again = await startServerProcess(t, configuration, { dir: server.dir });
+  await again.ingest('/v1/track', { userId: 'u', event: 'e' });
+  await edited.waitFor(1);
+  await again.program.stop();
+  const changed = configurationFor([{ url: `${file.url}/changed` }]);
+  const third = await startServerProcess(t, changed, { dir: server.dir });
+  await third.ingest('/v1/track', { userId: 'u', event: 'e' });
+  await file.waitFor(1);
+  assert.equal(edited.received.length, 1);
+});
+
+test('a backup taken while running is a whole store', async (t) => {
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([{ url: receiver.url }]);
+  const server = await startServerProcess(t, configuration);
+  await server.ingest('/v1/track', { userId: 'u', event: 'e', messageId: 'kept' });
+  await receiver.waitFor(1);
+  const { file } = (await server.admin('POST', '/api/backup')).json as { file: string };
+  const dir = tempDir(t);
+  mkdirSync(join(dir, 'data'));
+  copyFileSync(file, join(dir, 'data', 'store.sqlite'));
+  copyFileSync(join(server.dir, 'data', 'secret.key'), join(dir, 'data', 'secret.key'));
+  const restored = await startServerProcess(t, configuration, { dir });
+  const { events } = (await restored.admin('GET', '/api/events')).json as { events: { messageId: string }[] };
+  assert.deepEqual(
+    events.map((event) => event.messageId),
+    ['kept'],
+  );
+});
+
+test('a store with another key file is refused in one sentence', async (t) => {
+  const configuration = configurationFor([]);
+  const server = await startServerProcess(t, { ...configuration, destinations: [] });
+  await server.program.stop();
+  const args = ['--key-file', join(tempDir(t), 'other.key')];
+  await assert.rejects(
+    startServerProcess(t, { ...configuration, destinations: [] }, { dir: server.dir, args }),
+    /sealed with another key; start with the key file/,
+  );
+});
+
+test('during a rotation both secrets sign the Standard Webhooks headers', async (t) => {
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([]);
+  const settings = {
+    webhooks: [{ url: receiver.url }],
+    sharedSecret: SECRET,
+    previousSharedSecret: 'older',
+    standardWebhooks: true,
+  };
+  const server = await startServerProcess(t, {
+    ...configuration,
+    destinations: [{ name: 'Hooks', type: 'webhooks', sources: ['TV'], settings }],
+  });
+  await server.ingest('/v1/track', { userId: 'u', event: 'e' });
+  const [webhook] = await receiver.waitFor(1);
+  const { headers, body } = webhook ?? assert.fail();
+  const id = String(headers['webhook-id']);
+  const timestampSeconds = Number(headers['webhook-timestamp']);
+  const expected = standardWebhooksHeaders([SECRET, 'older'], { id, timestampSeconds, body });
+  assert.equal(headers['webhook-signature'], expected['webhook-signature']);
+  assert.ok(Math.abs(timestampSeconds - Date.now() / 1000) < 60);
+  assert.equal(typeof headers['x-signature'], 'string');
+});
+
+test('a URL with too many waiting deliveries lists further ones as failed, and others go on', async (t) => {
+  const stuck = await startReceiver(t, (_w, response) => void response.writeHead(500).end());
+  const good = await startReceiver(t);
+  const hook = (name: string, url: string) => ({
+    name,
+    type: 'webhooks',
+    sources: ['TV'],
+    settings: { webhooks: [{ url }] },
+  });
+  const server = await startServerProcess(t, {
+    ...configurationFor([]),
+    destinations: [hook('Stuck', stuck.url), hook('Good', good.url)],
+    delivery: { retryBaseMs: 600_000, maxPendingPerUrl: 3 },
+  });
+  for (let n = 0; n < 5; n++) await server.ingest('/v1/track', { userId: 'u', event: `e${n}` });
+  await good.waitFor(5);
+  const { deliveries } = (await server.admin('GET', '/api/deliveries?status=failed')).json as {
+    deliveries: { destination: string; targets: { reason: string }[] }[];
+  };
+  assert.deepEqual(
+    deliveries.map((d) => [d.destination, d.targets[0]?.reason]),
+    [
+      ['Stuck', 'too many deliveries wait for this URL'],
+      ['Stuck', 'too many deliveries wait for this URL'],
+    ],
+  );
+});
+
+test('metrics and health answer without a token and name no secret', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  await server.ingest('/v1/batch', { batch: [{ type: 'track', userId: 'u', event: 'e' }, { type: 'bad' }] });
+  await server.program.line('stderr', (line) => line.includes('"delivery.attempt"'));
+  const response = await fetch(`${server.url}/metrics`);
+  assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
+  const text = await response.text();
+  for (const line of [
+    'settop_messages_total{source="TV",result="stored"} 1',
+    'settop_messages_total{source="TV",result="rejected"} 1',
+    'settop_attempts_total{outcome="delivered"} 1',
+    'settop_attempt_duration_seconds_count 1',
+    'settop_attempt_duration_seconds_bucket{le="+Inf"} 1',
+  ]) {
+    assert.ok(text.includes(line), `${line} is missing in\n${text}`);
+  }
+  // The format: every line is a comment or a sample.
+  for (const line of text.trimEnd().split('\n')) {
+    assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? -?[\d.e+-]+)$/);
+  }
+  assert.deepEqual(await (await fetch(`${server.url}/healthz`)).json(), { status: 'ok' });
+});
