@@ -17,8 +17,8 @@ test('lines go to the program that printed them', () => {
 });
 
 test('what a program throws ends only itself', () => {
-  const { ended } = readBatch(['@@begin a', 'one', '@@threw boom', '@@begin b', 'x', '@@end b']);
-  assert.deepEqual(ended.get('a'), { lines: ['one'], error: 'boom' });
+  const { ended } = readBatch(['@@begin a', 'one', '@@threw boom', 'twice', '@@end a', '@@begin b', 'x', '@@end b']);
+  assert.deepEqual(ended.get('a'), { lines: ['one'], error: 'boom\ntwice' });
   assert.deepEqual(ended.get('b'), { lines: ['x'], error: undefined });
 });
 

@@ -21,10 +21,10 @@ export function batchEntry(programs: readonly Program[], entryPath: string): str
       `  console.log('${BEGIN}${program.name}');`,
       `  try {`,
       `    main${index}();`,
-      `    console.log('${END}${program.name}');`,
       `  } catch (error) {`,
       `    console.log('${THREW}' + (error as Error).message);`,
       `  }`,
+      `  console.log('${END}${program.name}');`,
       `}`,
     ].join('\n'),
   );
@@ -40,17 +40,18 @@ export type BatchOutput = {
 
 export function readBatch(printed: readonly string[]): BatchOutput {
   const ended = new Map<string, Ended>();
-  let current: { name: string; lines: string[] } | undefined;
+  let current: { name: string; lines: string[]; error: string | undefined } | undefined;
   for (const line of printed) {
     if (current === undefined) {
       if (!line.startsWith(BEGIN)) throw new Error(`a line outside every program: ${line}`);
-      current = { name: line.slice(BEGIN.length), lines: [] };
+      current = { name: line.slice(BEGIN.length), lines: [], error: undefined };
     } else if (line === END + current.name) {
-      ended.set(current.name, { lines: current.lines, error: undefined });
+      ended.set(current.name, { lines: current.lines, error: current.error });
       current = undefined;
+    } else if (current.error !== undefined) {
+      current.error += `\n${line}`;
     } else if (line.startsWith(THREW)) {
-      ended.set(current.name, { lines: current.lines, error: line.slice(THREW.length) });
-      current = undefined;
+      current.error = line.slice(THREW.length);
     } else {
       current.lines.push(line);
     }

@@ -58,7 +58,9 @@ export class Choices {
     const results: T[] = [];
     const another = (): boolean =>
       this.span('part', () => {
-        if (results.length >= least && this.below(4) === 0) return false;
+        // Drawn for every one, so that cutting a part out leaves the others as they were.
+        const enough = this.below(4) === 0;
+        if (results.length >= least && enough) return false;
         results.push(make());
         return true;
       });

@@ -17,6 +17,11 @@ export function expression(scope: Scope, kind: Kind, depth: number): string {
   });
 }
 
+/** The scope without a variable. */
+export function without(scope: Scope, name: string): Scope {
+  return { ...scope, variables: scope.variables.filter((variable) => variable.name !== name) };
+}
+
 /** An expression whose truth is asked; TypeScript refuses that of what it can see to be a literal. */
 export function testedForTruth(scope: Scope, kind: Kind, depth: number): string {
   const e = expression(scope, kind, depth);
@@ -93,6 +98,11 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
   const { choices } = scope;
   const e = (wanted: Kind): string => expression(scope, wanted, depth - 1);
   const tested = (wanted: Kind): string => testedForTruth(scope, wanted, depth - 1);
+  /** The right side does not name the variable on the left: there TypeScript knows it to be undefined. */
+  const orElse = (wanted: Kind, other: Kind, access = ''): string => {
+    const left = e(wanted);
+    return `(${left}${access} ?? ${expression(without(scope, left), other, depth - 1)})`;
+  };
   const small = (): string => stored(scope, 'Int', depth - 1);
   const q = (wanted: Kind, given: Kind): string => callback(scope, wanted, given, depth - 1);
   const general: Make[] = [
@@ -111,7 +121,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `-(${e('Int')})`,
       () => `(${e('Int')} ${choices.of(['&', '|', '^'] as const)} ${e('Int')})`,
       () => `((${e('Int')} & 255) ${choices.of(['<<', '>>'] as const)} 3)`,
-      () => `(${e('MaybeInt')} ?? ${e('Int')})`,
+      () => orElse('MaybeInt', 'Int'),
       () => `(${tested('MaybeInt')} || ${e('Int')})`,
       () => `(${tested('Int')} && ${e('Int')})`,
       () => `(${e('Ints')}[${e('Int')}] ?? ${e('Int')})`,
@@ -131,7 +141,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `${e('Pair')}[1]`,
       () => `(${e('Long')} % 1000 as Int)`,
       () => `Object.keys(${e('Table')}).length`,
-      () => `(${e('MaybeText')}?.length ?? ${e('Int')})`,
+      () => orElse('MaybeText', 'Int', '?.length'),
     ],
     Number: [
       () => `(${e('Int')} >>> 3)`,
@@ -156,8 +166,8 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `\`\${${e('Mixed')}}\``,
       () => `(${e('Text')} + ${e('Int')})`,
       () => `(${tested('Text')} || ${e('Text')})`,
-      () => `(${e('MaybeText')} ?? ${e('Text')})`,
-      () => `(${e('MaybeText')}?.toUpperCase() ?? ${e('Text')})`,
+      () => orElse('MaybeText', 'Text'),
+      () => orElse('MaybeText', 'Text', '?.toUpperCase()'),
       () => `${e('Text')}.${choices.of(['toUpperCase', 'toLowerCase', 'trim'] as const)}()`,
       () => `${e('Text')}.${choices.of(['slice', 'substring'] as const)}(${e('Int')}, ${e('Int')})`,
       () => `${e('Text')}.charAt(${e('Int')})`,
@@ -200,13 +210,13 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `${e('Ints')}.find(${q('Truth', 'Int')})`,
       () => `${e('Table')}[${e('Text')}]`,
       () => `${e('Counts')}.get(${e('Text')})`,
-      () => `(${e('MaybeInt')} ?? ${e('MaybeInt')})`,
+      () => orElse('MaybeInt', 'MaybeInt'),
       () => `${itemVariable(scope)}.inner?.k`,
     ],
     MaybeText: [
       () => `maybeText(${e('Text')})`,
       () => `${e('Texts')}.at(${e('Int')})`,
-      () => `(${e('MaybeText')} ?? ${e('MaybeText')})`,
+      () => orElse('MaybeText', 'MaybeText'),
     ],
     Mixed: [() => `mixed(${e('Int')})`],
     Ints: [

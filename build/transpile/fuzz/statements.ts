@@ -8,6 +8,7 @@ import {
   shown,
   stored,
   testedForTruth,
+  without,
 } from './expressions.ts';
 import { TYPES, variablesOf, withVariable, type Kind, type Scope, type Variable } from './scope.ts';
 
@@ -90,8 +91,8 @@ function assignment(scope: Scope): Step {
     ],
     Text: [() => `${name} += ${e('Text')}.slice(0, 4);`, () => `${name} ||= ${stored(scope, 'Text', 1)};`],
     Number: [() => `${name} += ${e('Int')} % 10;`, () => `${name} -= 0.25;`],
-    MaybeInt: [() => `${name} ??= ${stored(scope, 'Int', 1)};`],
-    MaybeText: [() => `${name} ??= ${stored(scope, 'Text', 1)};`],
+    MaybeInt: [() => `${name} ??= ${stored(without(scope, name), 'Int', 1)};`],
+    MaybeText: [() => `${name} ??= ${stored(without(scope, name), 'Text', 1)};`],
     Long: [() => `${name} += ${e('Int')};`, () => `${name}++;`],
     Truth: [() => `${name} &&= ${e('Truth')};`],
   };

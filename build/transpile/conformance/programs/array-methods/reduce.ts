@@ -1,7 +1,7 @@
 export function main(): void {
   const list = [1, 2, 3, 4];
   console.log(
-    `${list.reduce((a, b) => a + b, 0)} ${list.reduce((a, b) => a * b)} ${([] as Int[]).reduce((a, b) => a + b, 7)}`,
+    `${list.reduce((a, b) => a + b, 0)} ${list.reduce((a, b) => a + b * 2)} ${([] as Int[]).reduce((a, b) => a + b, 7)}`,
   );
   console.log(list.reduce((text, n) => `${text}${n}`, ''));
   const counts = ['a', 'b', 'a'].reduce<Record<string, Int>>((sum, key) => {

@@ -4,7 +4,7 @@ interface Item {
 }
 export function main(): void {
   const items: Item[] = [];
-  const groups = [2, 1, 2, 0, 1, 2, 0, 1, 1, 2, 0, 0, 2, 1];
+  const groups: Int[] = [2, 1, 2, 0, 1, 2, 0, 1, 1, 2, 0, 0, 2, 1];
   groups.forEach((group, i) => {
     items.push({ group, id: 'abcdefghijklmn'.charAt(i) });
   });

@@ -3,7 +3,7 @@ function seen(log: string[], n: Int): Int {
   return n;
 }
 export function main(): void {
-  const list = [1, 2, 3, 4];
+  const list: Int[] = [1, 2, 3, 4];
   const log: string[] = [];
   list.find((n) => seen(log, n) === 2);
   log.push('|');

@@ -4,7 +4,7 @@ function inner(): Int {
   return size;
 }
 function block(): Int {
-  let sum = size;
+  let sum: Int = size;
   if (sum > 0) {
     const size = 100;
     sum += size;

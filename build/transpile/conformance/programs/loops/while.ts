@@ -1,5 +1,5 @@
 export function main(): void {
-  let n: Int = 27;
+  let n = 27;
   let steps = 0;
   while (n !== 1) {
     n = n % 2 === 0 ? n / 2 : n * 3 + 1;

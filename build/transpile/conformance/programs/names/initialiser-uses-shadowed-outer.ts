@@ -1,5 +1,5 @@
 export function main(): void {
-  const list = [1, 2, 3];
+  const list: Int[] = [1, 2, 3];
   let sum: Int = 0;
   for (const n of list) {
     const double = n * 2;

@@ -8,7 +8,7 @@ function leap(year: Int): boolean {
 function iso(ms: Long): string {
   const millis = ms % 1000;
   let seconds: Long = Math.floor(ms / 1000);
-  let days = Math.floor(seconds / 86400);
+  let days: Int = Math.floor(seconds / 86400);
   seconds %= 86400;
   let year: Int = 1970;
   while (days >= (leap(year) ? 366 : 365)) {

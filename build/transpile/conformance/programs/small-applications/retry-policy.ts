@@ -5,8 +5,8 @@ function decide(status: Int, attempt: Int, limit: Int, retryAfter?: Int): Decisi
   const again = status < 0 || RETRYABLE.includes(status);
   if (!again) return { action: 'drop', reason: `status ${status}` };
   if (attempt > limit) return { action: 'drop', reason: 'retry limit' };
-  const backoff = Math.min(1000 * 2 ** (attempt - 1), 60000);
-  return { action: 'retry', afterMs: Math.max(backoff, (retryAfter ?? 0) * 1000) };
+  const backoff = Math.trunc(Math.min(1000 * 2 ** (attempt - 1), 60000));
+  return { action: 'retry', afterMs: Math.trunc(Math.max(backoff, (retryAfter ?? 0) * 1000)) };
 }
 function show(d: Decision): string {
   switch (d.action) {

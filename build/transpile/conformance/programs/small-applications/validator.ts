@@ -10,7 +10,7 @@ function check(input: unknown): Problem[] {
   const key = o['writeKey'];
   if (typeof key !== 'string' || key.trim() === '') problems.push({ field: 'writeKey', rule: 'must be text' });
   const size = o['queueSize'];
-  if (size !== undefined && (typeof size !== 'number' || !Number.isInteger(size))) {
+  if (size != null && (typeof size !== 'number' || !Number.isInteger(size))) {
     problems.push({ field: 'queueSize', rule: 'must be a whole number' });
   }
   for (const name of Object.keys(o).sort()) {

@@ -1,0 +1,55 @@
+/** The conformance suite notices a broken lowering: for each defect put in on purpose, a program that shows it. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { difference } from '../compare.ts';
+import { runOnDevice } from '../on-device.ts';
+import { runInNode } from '../oracle.ts';
+import { programsIn, PROGRAMS_FOLDER } from '../program.ts';
+import { mutatedCompiler, mutatedText } from './mutated-compiler.ts';
+import { MUTATIONS, type Mutation } from './mutations.ts';
+
+/** Programs that notice some mutation of each file that the idle changes are in. */
+const UNCHANGED = ['truthiness/unknown-values', 'comparison/optional-values'];
+
+const all = programsIn(PROGRAMS_FOLDER);
+
+/** The programs that a mutation names, of which one must behave otherwise than in Node. */
+async function noticedBy(mutation: Mutation): Promise<string[]> {
+  const programs = all.filter(({ name }) => mutation.programs.includes(name));
+  assert.equal(programs.length, mutation.programs.length, `unknown programs among ${mutation.programs.join(', ')}`);
+  const expected = await runInNode(programs, PROGRAMS_FOLDER);
+  const compile = await mutatedCompiler(mutation);
+  // Without BrighterScript's checks: behaviour must show the defect, not the lint.
+  const runs = await runOnDevice(programs, (options) => compile({ ...options, validate: false }));
+  return programs
+    .filter(({ name }) => {
+      const inNode = expected.get(name);
+      return inNode === undefined || difference(inNode, runs.get(name)) !== undefined;
+    })
+    .map(({ name }) => name);
+}
+
+describe('mutations of the compiler', () => {
+  for (const mutation of MUTATIONS) {
+    test(mutation.title, async () => {
+      const noticed = await noticedBy(mutation);
+      assert.notDeepEqual(noticed, [], `none of ${mutation.programs.join(', ')} notices it`);
+    });
+  }
+
+  for (const change of [
+    { file: 'runtime/isTruthy.brs', find: 'return value <> ""' },
+    { file: 'lower/equality.ts', find: 'return isNegative ? opposite(result) : result;' },
+  ]) {
+    test(`a change of ${change.file} that changes nothing is noticed by nothing`, async () => {
+      const same: Mutation = { ...change, title: 'none', replace: change.find, programs: UNCHANGED };
+      assert.deepEqual(await noticedBy(same), []);
+    });
+  }
+
+  test('a mutation whose place is gone is an error, not a pass', () => {
+    const [first] = MUTATIONS;
+    assert.ok(first);
+    assert.throws(() => mutatedText(first, 'another text'), /has 0 places/);
+  });
+});
