@@ -4,7 +4,6 @@
  * thread it only looks at the kinds of the arguments, notes the time and sets one field of the task.
  */
 import type { CallName } from '../wire/call.ts';
-import { isMissing } from '../wire/kinds.ts';
 
 export class AnalyticsConnector {
   private readonly task: unknown;
@@ -70,22 +69,18 @@ export class AnalyticsConnector {
  * had been given: an empty array stands for them, which no call accepts, so that the task reports the argument.
  */
 function asData(value: unknown): NodeValue {
-  const plain =
-    isMissing(value) ||
-    typeof value === 'string' ||
-    typeof value === 'number' ||
-    typeof value === 'boolean' ||
-    isPlainMap(value);
-  return plain ? (value as NodeValue) : [];
-}
-
-/** An associative array. Nodes answer to the same interface, so they are asked for theirs. */
-function isPlainMap(value: unknown): boolean {
-  return getInterface(value, 'ifAssociativeArray') !== undefined && getInterface(value, 'ifSGNodeField') === undefined;
+  if (value == null || getInterface(value, 'ifString') !== undefined) {
+    return value as NodeValue;
+  }
+  if (getInterface(value, 'ifAssociativeArray') !== undefined) {
+    // Nodes answer to the same interface, so they are asked for theirs.
+    return getInterface(value, 'ifSGNodeField') === undefined ? (value as NodeValue) : [];
+  }
+  return typeof value === 'number' || typeof value === 'boolean' ? value : [];
 }
 
 function sendCall(task: unknown, call: CallName, args: NodeValue[]): void {
-  if (isMissing(task) || getInterface(task, 'ifSGNodeField') === undefined) {
+  if (getInterface(task, 'ifSGNodeField') === undefined) {
     console.log(
       `Analytics - [ERROR] ${call} not sent: AnalyticsConnector was given no task node. ` +
         'Add AnalyticsTask to the scene with id "analyticsTask" and pass m.top.findNode("analyticsTask")',

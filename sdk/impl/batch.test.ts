@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { MAX_BODY_CHARACTERS } from '../wire/limits.ts';
 import { START } from '../testing/fakes.ts';
-import { BatchQueue, bodyText, fitsAlone, frameCharacters } from './batch.ts';
+import { BatchQueue, bodyText, frameCharacters } from './batch.ts';
 import type { Message } from './message.ts';
 
 /** A message whose text is JSON with exactly so many characters. */
@@ -65,6 +65,7 @@ test('a message that overflows a full-sized queue of one can make two batches du
 });
 
 test('a message fits alone up to the limit of its own one-message body', () => {
-  assert.equal(fitsAlone(sized(room).text), true);
-  assert.equal(fitsAlone(sized(room + 1).text), false);
+  const queue = new BatchQueue(1);
+  assert.equal(queue.fitsAlone(sized(room).text), true);
+  assert.equal(queue.fitsAlone(sized(room + 1).text), false);
 });

@@ -28,11 +28,6 @@ export function frameCharacters(): Int {
   return bodyText([], { seconds: 0, milliseconds: 0 }).length;
 }
 
-/** Does the message fit into a request of its own? */
-export function fitsAlone(text: string): boolean {
-  return frameCharacters() + text.length <= MAX_BODY_CHARACTERS;
-}
-
 /** The queue: collects messages until a request is due. */
 export class BatchQueue {
   private queueSize: Int;
@@ -48,6 +43,11 @@ export class BatchQueue {
 
   size(): Int {
     return this.waiting.length;
+  }
+
+  /** Does a message with this text fit into a request of its own? */
+  fitsAlone(text: string): boolean {
+    return this.frame + text.length <= MAX_BODY_CHARACTERS;
   }
 
   messages(): Message[] {

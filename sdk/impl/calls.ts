@@ -4,7 +4,7 @@
  */
 import type { MessageType } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
-import { anyCase, isFilledText, isMap, isMissing, isText } from '../wire/kinds.ts';
+import { isFilledText, isMap, isMissing, isText } from '../wire/kinds.ts';
 import type { Instant } from './facilities.ts';
 import { parseIso } from './instant.ts';
 
@@ -42,9 +42,6 @@ export interface CallReading {
   /** Set when the call is sent although something about it was put right: what, in words. */
   correction: string;
 }
-
-/** Options that the library itself reads; identify passes every other key on. */
-const KNOWN_OPTIONS = ' userid anonymousid previousid timestamp context integrations ';
 
 /** Ids that the library remembers, if the app asked for that; empty texts otherwise. They fill in what a call lacks. */
 export function readCall(type: MessageType, args: unknown[], at: Instant, remembered: Ids): CallReading {
@@ -145,51 +142,57 @@ class CallDraft {
       this.reject('options', 'must be an associative array');
       return;
     }
-    if (type === 'track' || type === 'screen') {
-      this.userId = this.idOption(options, 'userId');
+    for (const key in options) {
+      this.takeOption(key, options[key], type);
     }
-    this.anonymousId = this.idOption(options, 'anonymousId');
-    if (type === 'alias') {
-      const previousId = this.idOption(options, 'previousId');
+  }
+
+  /** One option. Its key is read in any case: an unquoted key of a BrightScript literal arrives in lower case. */
+  private takeOption(key: string, value: unknown, type: MessageType): void {
+    const name = key.toLowerCase();
+    if (isMissing(value)) {
+      return;
+    }
+    if (name === 'userid') {
+      if (type === 'track' || type === 'screen') {
+        this.userId = this.idOption('userId', value);
+      }
+    } else if (name === 'anonymousid') {
+      this.anonymousId = this.idOption('anonymousId', value);
+    } else if (name === 'previousid') {
+      const previousId = type === 'alias' ? this.idOption('previousId', value) : '';
       if (previousId.length > 0) {
         this.own['previousId'] = previousId;
       }
-    }
-    this.takeTimestamp(anyCase(options, 'timeStamp'));
-    this.context = this.mapOption(options, 'context');
-    this.integrations = this.mapOption(options, 'integrations');
-    if (type === 'identify') {
-      this.takeExtras(options);
+    } else if (name === 'timestamp') {
+      this.takeTimestamp(value);
+    } else if (name === 'context') {
+      this.context = this.mapOption('context', value);
+    } else if (name === 'integrations') {
+      this.integrations = this.mapOption('integrations', value);
+    } else if (type === 'identify') {
+      this.takeExtra(key, value);
     }
   }
 
-  /** The option as an id; an empty text when it is not given or empty. */
-  private idOption(options: Fields, name: string): string {
-    const value = anyCase(options, name);
+  /** The option as an id; an empty text when it is empty, or no text and the call is rejected. */
+  private idOption(name: string, value: unknown): string {
     if (isText(value)) {
       return value;
     }
-    if (!isMissing(value)) {
-      this.reject(`options.${name}`, 'must be a non-empty string');
-    }
+    this.reject(`options.${name}`, 'must be a non-empty string');
     return '';
   }
 
-  private mapOption(options: Fields, name: string): Fields | undefined {
-    const value = anyCase(options, name);
+  private mapOption(name: string, value: unknown): Fields | undefined {
     if (isMap(value)) {
       return value;
     }
-    if (!isMissing(value)) {
-      this.reject(`options.${name}`, 'must be an associative array');
-    }
+    this.reject(`options.${name}`, 'must be an associative array');
     return undefined;
   }
 
   private takeTimestamp(value: unknown): void {
-    if (isMissing(value)) {
-      return;
-    }
     const parsed = isText(value) ? parseIso(value) : undefined;
     if (parsed === undefined) {
       this.correction =
@@ -199,18 +202,10 @@ class CallDraft {
     this.at = parsed;
   }
 
-  private takeExtras(options: Fields): void {
-    const extras: Fields = {};
-    let any = false;
-    for (const key in options) {
-      if (!KNOWN_OPTIONS.includes(` ${key.toLowerCase()} `)) {
-        extras[key] = options[key];
-        any = true;
-      }
-    }
-    if (any) {
-      this.extras = extras;
-    }
+  private takeExtra(key: string, value: unknown): void {
+    const extras: Fields = this.extras ?? {};
+    extras[key] = value;
+    this.extras = extras;
   }
 
   finish(type: MessageType, remembered: Ids): CallReading {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import '../testing/platform.ts';
 import { readConfig } from './config.ts';
 
 const GOOD = { writeKey: 'wk', apiHost: 'https://host' };

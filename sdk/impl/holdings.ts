@@ -41,8 +41,8 @@ export class Holdings {
     return this.characters > this.maxCharacters;
   }
 
-  tooManyMessages(): boolean {
-    return this.messages > MEMORY_MAX_MESSAGES;
+  tooMuch(): boolean {
+    return this.characters > this.maxCharacters || this.messages > MEMORY_MAX_MESSAGES;
   }
 
   /** Forgets texts that are stored, from the first of these batches on, with some room to spare. */

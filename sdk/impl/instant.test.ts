@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeRandom } from '../testing/fakes.ts';
+import { IsoStamps } from './iso-stamps.ts';
 import { isoText, parseHttpDate, parseIso } from './instant.ts';
 
 test('isoText agrees with the calendar of Date on random moments and on edges', () => {
@@ -62,5 +63,16 @@ test('parseHttpDate reads the dates of HTTP and nothing else', () => {
   assert.equal(parseHttpDate(' Wed, 01 Jan 2025 00:00:00 GMT '), Date.parse('2025-01-01T00:00:00Z') / 1000);
   for (const text of ['', '120', 'Fri, 20 anf 2026 18:00:00 GMT', 'Fri, 20 Nov 2026 18:00 GMT', '20 Nov 2026']) {
     assert.equal(parseHttpDate(text), -1, text);
+  }
+});
+
+test('stamps that build on the one before are the same texts, forwards and backwards in time', () => {
+  const random = new FakeRandom(3);
+  const stamps = new IsoStamps();
+  let seconds = 1795197600;
+  for (let i = 0; i < 5000; i++) {
+    seconds += random.below(40) - 15;
+    const at = { seconds, milliseconds: random.below(1000) };
+    assert.equal(stamps.text(at), isoText(at));
   }
 });

@@ -3,7 +3,6 @@ import type { Fields } from '../wire/kinds.ts';
 import { isMap, isMissing } from '../wire/kinds.ts';
 import type { CheckedCall } from './calls.ts';
 import type { Json } from './facilities.ts';
-import { isoText } from './instant.ts';
 
 /** An accepted message. */
 export interface Message {
@@ -31,9 +30,15 @@ export function ownContext(fields: Fields, json: Json): OwnContext {
   return { fields, text: json.write(fields) };
 }
 
-/** The message's JSON; an empty text when the app's values cannot be written as JSON. */
-export function messageText(call: CheckedCall, messageId: string, context: OwnContext, json: Json): string {
-  const fields: Fields = { type: call.type, messageId, timestamp: isoText(call.at) };
+/** The message's JSON, `timestamp` being the ISO text of the call's time; an empty text when the app's values cannot be written as JSON. */
+export function messageText(
+  call: CheckedCall,
+  messageId: string,
+  timestamp: string,
+  context: OwnContext,
+  json: Json,
+): string {
+  const fields: Fields = { type: call.type, messageId, timestamp };
   if (call.ids.userId.length > 0) {
     fields['userId'] = call.ids.userId;
   }

@@ -116,13 +116,17 @@ export class Sender {
     }
   }
 
+  fitsAlone(text: string): boolean {
+    return this.queue.fitsAlone(text);
+  }
+
   /** Takes an accepted message that fits alone. `type`: of its call, for the log. */
   add(message: Message, type: string): void {
     const now = this.facilities.clock.uptimeMs();
     this.ledger.accepted = this.ledger.accepted + 1;
     this.holdings.add(message);
-    if (this.open) {
-      this.keep([message], now);
+    if (this.open && this.config.spool) {
+      this.spool.add(message, now);
     }
     const due = this.queue.add(message);
     if (this.log.debugShown()) {
@@ -159,7 +163,7 @@ export class Sender {
       this.persist();
       holdings.letGo(this.delivery.distant());
     }
-    while (holdings.tooManyCharacters() || holdings.tooManyMessages() || this.spool.bytes() > SPOOL_MAX_BYTES) {
+    while (holdings.tooMuch() || this.spool.bytes() > SPOOL_MAX_BYTES) {
       const oldest = this.delivery.dropOldest();
       if (oldest === undefined) {
         // What is left is the request under way and the queue: one body each at most.

@@ -2,13 +2,13 @@
 import type { MessageType } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
 import { MAX_BODY_CHARACTERS } from '../wire/limits.ts';
-import { fitsAlone } from './batch.ts';
 import type { CheckedCall } from './calls.ts';
 import { readCall } from './calls.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
 import { NEVER } from './delivery.ts';
 import type { Facilities, HttpAnswer, Instant } from './facilities.ts';
+import { IsoStamps } from './iso-stamps.ts';
 import { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
@@ -35,6 +35,7 @@ export class Session {
   private sender: Sender;
   private identity: Identity;
   private context: OwnContext;
+  private stamps: IsoStamps = new IsoStamps();
   private consent: Consent;
   private stopped = false;
   /** Wall time of the last look at the clock, in seconds, to notice that the app was frozen in between. */
@@ -124,13 +125,13 @@ export class Session {
   private enqueue(call: CheckedCall, acceptedSeconds: Int): void {
     const { json, random } = this.facilities;
     const messageId = random.uuid();
-    const text = messageText(call, messageId, this.context, json);
+    const text = messageText(call, messageId, this.stamps.text(call.at), this.context, json);
     if (text.length === 0) {
       this.ledger.drop('invalid', 1);
       this.ledger.report(`${call.type} rejected: its arguments must be plain data that JSON can hold`);
       return;
     }
-    if (!fitsAlone(text)) {
+    if (!this.sender.fitsAlone(text)) {
       this.ledger.drop('tooLarge', 1);
       const sizes = `the message has ${text.length} characters, a request may have ${MAX_BODY_CHARACTERS}`;
       this.ledger.report(`${call.type} rejected: ${sizes}`);

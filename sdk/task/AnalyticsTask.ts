@@ -45,9 +45,12 @@ export function AnalyticsRunTask(): void {
   };
   const client = new Client(facilities);
   const inbox = new Inbox(port);
+  let waitMs = client.tick();
   while (true) {
-    const waitMs = client.tick();
     dispatch(client, transfer, events, inbox.next(waitMs));
+    if (inbox.breather()) {
+      waitMs = client.tick();
+    }
   }
 }
 

@@ -67,3 +67,17 @@ test('calls beyond the bound stay in the port, and none is lost', () => {
     assert.equal(inbox.next(10), undefined);
   });
 });
+
+test('a breather comes every ten calls of a burst, after its last, and after anything else', () => {
+  withPort((inbox, port) => {
+    for (let i = 0; i < 25; i++) port.push(call(`c${i}`));
+    const breathers: number[] = [];
+    for (let i = 1; i <= 25; i++) {
+      inbox.next(10);
+      if (inbox.breather()) breathers.push(i);
+    }
+    assert.deepEqual(breathers, [10, 20, 25]);
+    inbox.next(10);
+    assert.equal(inbox.breather(), true);
+  });
+});

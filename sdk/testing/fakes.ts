@@ -15,6 +15,7 @@ import type {
 import type { BatchBody } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { FakeStorage } from './fake-storage.ts';
+import './platform.ts';
 
 /** 2026-11-20T18:00:00.000Z */
 export const START: Instant = { seconds: 1795197600, milliseconds: 0 };

@@ -1,6 +1,7 @@
 /** The few platform globals that the connector touches, for Node tests of it. */
 import type { Instant } from '../impl/facilities.ts';
 import { START } from './fakes.ts';
+import { installGetInterface, interfacesOfData } from './platform.ts';
 
 /** A node with fields. Setting a field copies plain data, and drops what cannot cross, as the platform does. */
 export class FakeNode {
@@ -39,8 +40,7 @@ export class PlatformObject {
 
 const interfacesOf = (value: unknown): string[] => {
   if (value instanceof FakeNode) return ['ifSGNodeField', 'ifAssociativeArray'];
-  if (value instanceof PlatformObject || typeof value !== 'object' || value === null) return [];
-  return Array.isArray(value) ? ['ifArray'] : ['ifAssociativeArray'];
+  return value instanceof PlatformObject ? [] : interfacesOfData(value);
 };
 
 /** Installs the globals and gives a way to remove them. `lines`: what was printed. */
@@ -48,12 +48,12 @@ export function installRenderThread(now: Instant = START): { lines: string[]; re
   const lines: string[] = [];
   const print = console.log;
   const globals = globalThis as unknown as Record<string, unknown>;
-  globals['getInterface'] = (value: unknown, name: string) => (interfacesOf(value).includes(name) ? value : undefined);
+  installGetInterface(interfacesOf);
   globals['CreateObject'] = () => ({ asSeconds: () => now.seconds, getMilliseconds: () => now.milliseconds });
   console.log = (line: string) => lines.push(line);
   const remove = () => {
     console.log = print;
-    delete globals['getInterface'];
+    installGetInterface(interfacesOfData);
     delete globals['CreateObject'];
   };
   return { lines, remove };

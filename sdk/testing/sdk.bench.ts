@@ -5,7 +5,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { median, type Benchmark, type Measurement } from '../../build/bench.ts';
+import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
 import { buildDropIn } from '../../build/packaging/drop-in.ts';
 import { AppSession } from '../../device-tests/device/app-session.ts';
 import { HEALTHY } from '../../device-tests/device/device-status.ts';

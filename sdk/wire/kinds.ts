@@ -17,9 +17,9 @@ export function isMissing(value: unknown): boolean {
   return value == null;
 }
 
-/** An associative array; arrays are not. Nodes are sorted out by the connector before anything reaches the task. */
+/** An associative array; arrays are not. Asked with one call of the platform, because this runs on every call. */
 export function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && !isMissing(value) && !Array.isArray(value);
+  return getInterface(value, 'ifAssociativeArray') !== undefined;
 }
 
 /**
