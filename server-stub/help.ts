@@ -1,11 +1,38 @@
 /** `npm run server -- --help`. */
-export const HELP = `Usage: npm run server -- --config <file> --data <dir> [--port <n>] [--host <address>] [--log-level <level>]
+export const HELP = `Usage: npm run server -- --config <file> --data <dir> [options]
 
 Takes analytics messages at POST /v1/batch, keeps them on disk, and forwards each as a signed webhook.
+A 200 means that the message is on disk; what is on disk reaches its receivers or stays listed.
 
-  --config <file>      JSON: admin token, sources with their write keys, destinations with their webhooks
-  --data <dir>         where the store lives; created when missing
-  --port <n>           port to listen on; 0 picks a free one (default 8080)
-  --host <address>     address to bind (default 127.0.0.1); a device on the network needs another
-  --log-level <level>  debug, info, warn or error (default info); the log is JSON lines on stderr
+Options
+  --config <file>        JSON with the admin token, sources and destinations; read again whenever it changes
+  --data <dir>           where the store and its key file live; created when missing
+  --port <n>             port to listen on; 0 picks a free one (default 8080)
+  --host <address>       address to bind (default 127.0.0.1); a device on the network needs another, such as 0.0.0.0
+  --store <url>          sqlite (default, one server), or postgres://user:password@host/database (several servers)
+  --key-file <file>      the key that seals secrets (default <data>/secret.key, made when missing)
+  --log-level <level>    debug, info (default), warn or error; the log is JSON lines on stderr
+  --device-view <origin> origin of an emulated device whose screen the web app may show
+
+The smallest configuration
+  {
+    "adminToken": "choose-a-long-one",
+    "sources": [{ "name": "Living room", "kind": "device", "writeKey": "wk_living" }],
+    "destinations": [{
+      "name": "Hooks", "type": "webhooks", "sources": ["Living room"],
+      "settings": { "webhooks": [{ "url": "https://example.com/hook" }], "sharedSecret": "s3cret" }
+    }]
+  }
+
+Try it
+  RECEIVER_SECRET=s3cret ./node_modules/.bin/node server-stub/receiver/main.ts --port 9001
+  npm run server -- --config server-stub/server.example.json --data data
+  curl -u wk_living: -H 'content-type: application/json' -d '{"userId":"u1","event":"Play"}' \\
+    http://127.0.0.1:8080/v1/track
+  curl -H 'authorization: Bearer change-me' http://127.0.0.1:8080/api/deliveries
+  and open http://127.0.0.1:8080/ for the web app.
+
+Receivers must answer within five seconds with any 2xx. One that is not robust should have a queue in front of it.
+Receivers on this machine are allowed while the server is bound to loopback; private ranges belong into network.allow.
+All settings, routes and error codes: server-stub/README.md
 `;

@@ -31,7 +31,6 @@ export const REQUEST_ERRORS = {
     message: 'The server cannot take more messages just now. Wait as long as Retry-After says.',
   },
   NOT_FOUND: { status: 404, message: 'There is no such route.' },
-  METHOD: { status: 405, message: 'Use POST.' },
   INTERNAL: { status: 500, message: 'The server failed. The cause is in its log.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
