@@ -11,6 +11,7 @@ import { formatJson } from './format-json.ts';
 import { indexAccess } from './index-access.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
+import { parentSubtype } from './parent-subtype.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { registryLimit } from './registry-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
@@ -33,6 +34,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   indexAccess,
   methodContext,
   argumentCount,
+  parentSubtype,
   appUptime,
   crc32,
   registryLimit,
