@@ -75,7 +75,7 @@ export function WebhookFields({
             label={`Add a static header to webhook ${number}`}
             onClick={() => onChange({ ...webhook, headers: [...webhook.headers, newHeader()] })}
           >
-            + Static header
+            Add a static header
           </Button>
         ) : (
           <p class="small muted">At most {maxHeaders} static headers.</p>

@@ -46,8 +46,16 @@ const KEYBOARD: Readonly<Record<string, string>> = {
   ']': 'Fwd',
 };
 
+/** What matters of a keyboard event. */
+export interface KeyStroke {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
 /** The remote's key for a key of the keyboard; undefined for those that stay with the browser (Tab above all). */
-export function remoteKeyOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>): string | undefined {
+export function remoteKeyOf(event: KeyStroke): string | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   return KEYBOARD[event.key];
 }

@@ -1,5 +1,5 @@
 /** Everything that came in, as it comes in. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { EventRow } from '../api/types.ts';
 import { Button } from '../parts/button.tsx';
 import { Badge, StatusBadge } from '../parts/badge.tsx';
@@ -11,7 +11,19 @@ import { addressOf, go, route } from '../state/route.ts';
 import { Charts } from './charts.tsx';
 import { EventDetails } from './details.tsx';
 import { Filters } from './filters.tsx';
-import { failure, filter, heldCount, loading, loadOlder, pause, paused, refetch, rejected, rows } from './live.ts';
+import {
+  connection,
+  failure,
+  filter,
+  heldCount,
+  loading,
+  loadOlder,
+  pause,
+  paused,
+  refetch,
+  rejected,
+  rows,
+} from './live.ts';
 import { ReplayDialog } from './replay-dialog.tsx';
 import { isFiltered } from './row-list.ts';
 
@@ -22,6 +34,10 @@ const LONGEST_NAME_CHARACTERS = 120;
 export function EventsPage() {
   const open = route.value.item;
   const narrow = useNarrow();
+  useEffect(() => {
+    // What changed while another page was shown may not have been told, erasures for one.
+    if (connection.value === 'live') void refetch();
+  }, []);
   return (
     <div class={`events${open === '' ? '' : ' events-open'}`}>
       <div class="events-main">

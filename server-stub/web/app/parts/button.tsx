@@ -10,7 +10,7 @@ export interface ButtonProps {
   look?: Look;
   slim?: boolean;
   type?: 'button' | 'submit';
-  label?: string;
+  label?: string | undefined;
   pressed?: boolean;
 }
 

@@ -11,7 +11,7 @@ export function CopyButton({ text, what, children }: { text: () => string; what:
     }
   };
   return (
-    <Button slim onClick={copy} label={`Copy ${what}`}>
+    <Button slim onClick={copy} label={children === undefined ? `Copy ${what}` : undefined}>
       {children ?? 'Copy'}
     </Button>
   );

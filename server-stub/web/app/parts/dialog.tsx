@@ -1,6 +1,6 @@
 /** A question that has to be answered first: the browser's own modal dialog, with its focus trap and Escape. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface DialogProps {
   title: string;
@@ -11,7 +11,7 @@ export interface DialogProps {
 export function Dialog({ title, children, onClose }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     const dialog = box.current;
     dialog?.showModal();

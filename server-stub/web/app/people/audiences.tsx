@@ -73,7 +73,7 @@ export function Audiences() {
                   </td>
                   <td>
                     {audience.kind === 'rule' && (
-                      <Button slim onClick={() => syncRule(audience)} label={`Sync ${audience.name} now`}>
+                      <Button slim onClick={() => syncRule(audience)} label={`Sync now: ${audience.name}`}>
                         Sync now
                       </Button>
                     )}

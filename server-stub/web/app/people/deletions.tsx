@@ -1,5 +1,5 @@
 /** Deletion requests: the form, and what became of earlier ones. */
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Deletion } from '../api/types.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -11,11 +11,20 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
 
+/** How often an unfinished deletion is looked at again. */
+const LOOK_AGAIN_MS = 2000;
+
 export function Deletions() {
   const { value, failure, reload } = useLoaded<{ deletions: Deletion[] }>('/api/deletions');
   const [userId, setUserId] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [asking, setAsking] = useState(false);
+  const unfinished = value?.deletions.some(({ state }) => state !== 'erased') ?? false;
+  useEffect(() => {
+    if (!unfinished) return;
+    const again = setInterval(() => void reload(), LOOK_AGAIN_MS);
+    return () => clearInterval(again);
+  }, [unfinished]);
   const ask = (): void => {
     setProblem(userId.trim() === '' ? 'Enter the user id first.' : undefined);
     setAsking(userId.trim() !== '');

@@ -105,8 +105,8 @@ function SourceRow({ source, onChange, onRotate }: SourceRowProps) {
       </td>
       <td>
         <div class="row end">
-          <Button slim onClick={onRotate} label={`Rotate the write key of ${name}`}>
-            Rotate key …
+          <Button slim onClick={onRotate} label={`Rotate key of ${name}`}>
+            Rotate key
           </Button>
           <Button slim onClick={toggle} label={`${enabled ? 'Disable' : 'Enable'} ${name}`}>
             {enabled ? 'Disable' : 'Enable'}
