@@ -31,8 +31,9 @@ async function build(project: string): Promise<Uint8Array> {
       ...(config as object),
       project,
       cwd,
-      // Rooibos is what runs the suite; linters and the like have nothing to do with it.
-      plugins: (config?.plugins ?? []).some((plugin) => plugin.includes('rooibos')) ? [find('rooibos-roku')] : [],
+      // Rooibos runs the suite, the pinned one; linters and loaders have nothing to do with it.
+      plugins: config !== undefined && 'rooibos' in config ? [find('rooibos-roku')] : [],
+      require: [],
       stagingDir,
       createPackage: false,
       retainStagingDir: true,

@@ -4,15 +4,17 @@ import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
 interface ArrayValue extends BrsComponentValue {
   readonly elements: Map<string, BrsValue>;
   readonly enumIndex: number;
+  /** Name of the interface the next method is looked up in. */
+  readonly filter: string;
   findElement(key: string, caseSensitive: boolean): BrsValue | undefined;
-  getMethod(name: string): unknown;
+  getMethod(name: string): BrsValue | undefined;
 }
 
 export const indexAccess: EngineFix = {
   name: 'index-access',
   defect:
-    'aa["count"], aa.next and aa.Lookup("items") give the array’s own method when there is no such key, and an empty ' +
-    'key is set but not found; a device gives invalid, and finds it.',
+    'aa["count"], aa.next and aa.Lookup("items") give the array’s own method when there is no such key, an empty key ' +
+    'is set but not found, and a key hides a method called through its interface; a device tells them apart.',
   apply({ core }) {
     /** What is being called at the moment: only there a method may be meant. */
     let callee: unknown;
@@ -49,6 +51,9 @@ export const indexAccess: EngineFix = {
       'get',
       (original) =>
         function (index, indexed) {
+          // `aa.ifAssociativeArray.count()` means the method, whatever keys there are.
+          if (this.filter !== '' && indexed !== true)
+            return this.getMethod(index.toString()) ?? core.BrsInvalid.Instance;
           const found = this.findElement(index.toString(), indexed === true);
           if (found !== undefined) return found;
           if (indexed === true) return core.BrsInvalid.Instance;

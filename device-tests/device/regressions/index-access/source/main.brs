@@ -19,5 +19,6 @@ sub main()
     check("a key that is there", aa["there"], 1)
     aa["count"] = 5
     check("a key named like a method", aa["count"], 5)
+    check("a method through its interface, whatever keys there are", aa.ifAssociativeArray.count(), 3)
     check("methods can be called", { a: 1 }.count(), 1)
 end sub
