@@ -99,8 +99,9 @@ describe('keyboard alone', browserTests, () => {
     assert.equal(await page.locator(`#${active ?? 'none'} .name`).textContent(), 'First');
     await page.keyboard.press('Enter');
     await page.getByRole('complementary').getByText('Accepted').waitFor();
-    assert.equal(await focused(page), 'First', 'the focus goes to the opened event');
-    await tabTo(page, 'Replay');
+    await eventually(page, NAME_OF_FOCUSED, 'First');
+    await page.getByRole('complementary').getByRole('button', { name: 'Replay', exact: true }).waitFor();
+    await tabTo(page, /^Replay$/);
     await page.keyboard.press('Enter');
     await receiver.waitFor(3);
     await page.keyboard.press('Escape');

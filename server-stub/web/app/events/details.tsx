@@ -25,7 +25,7 @@ export function EventDetails({ id }: { id: string }) {
   useEffect(() => {
     if (changed > 0) void reload();
   }, [changed]);
-  useEffect(() => heading.current?.focus(), [value === undefined]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <aside
       class="details card"
