@@ -150,8 +150,10 @@ export class Client {
 
 /** Has the value the shape that connectors write? Anyone can set the field. */
 function isCallEvent(event: unknown): boolean {
-  if (!isMap(event) || !isText(event['call']) || !Array.isArray(event['args'])) {
+  if (!isMap(event) || !isText(event['call']) || getInterface(event['args'], 'ifArray') === undefined) {
     return false;
   }
-  return typeof event['seconds'] === 'number' && typeof event['milliseconds'] === 'number';
+  return (
+    getInterface(event['seconds'], 'ifInt') !== undefined && getInterface(event['milliseconds'], 'ifInt') !== undefined
+  );
 }

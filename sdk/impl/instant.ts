@@ -2,6 +2,8 @@
 import type { Instant } from './facilities.ts';
 
 const SECONDS_PER_DAY = 86400;
+/** More minutes than any offset has. */
+const NO_OFFSET = 9999;
 
 /** Days since 1970-01-01 of a date of the Gregorian calendar, by counting 400-year eras from March. */
 export function daysFromDate(year: Int, month: Int, day: Int): Int {
@@ -100,7 +102,7 @@ export function parseIso(text: string): Instant | undefined {
   }
   const offset = offsetMinutes(text.substring(zoneAt));
   const time = text.substring(11, zoneAt);
-  if (offset === undefined || time.substring(2, 3) !== ':') {
+  if (offset === NO_OFFSET || time.substring(2, 3) !== ':') {
     return undefined;
   }
   let second: Int = 0;
@@ -138,8 +140,8 @@ function zoneStart(text: string): Int {
   return -1;
 }
 
-/** Minutes east of UTC of `Z`, `+hh:mm`, `+hhmm` or `+hh`. */
-function offsetMinutes(zone: string): Int | undefined {
+/** Minutes east of UTC of `Z`, `+hh:mm`, `+hhmm` or `+hh`; NO_OFFSET for anything else. */
+function offsetMinutes(zone: string): Int {
   if (zone === 'Z' || zone === 'z') {
     return 0;
   }
@@ -150,10 +152,10 @@ function offsetMinutes(zone: string): Int | undefined {
   } else if (zone.length === 5) {
     minutes = digits(zone.substring(3));
   } else if (zone.length !== 3) {
-    return undefined;
+    return NO_OFFSET;
   }
   if (hours < 0 || hours > 14 || minutes < 0 || minutes > 59) {
-    return undefined;
+    return NO_OFFSET;
   }
   const total: Int = hours * 60 + minutes;
   return zone.substring(0, 1) === '-' ? -total : total;

@@ -16,8 +16,10 @@ import type { DropReason, Ledger } from './ledger.ts';
 import type { Log } from './log.ts';
 import type { Message } from './message.ts';
 import { adviceFor, ANSWER_TIMEOUT_MS } from './policy.ts';
-import { Spool, SPOOL_MAX_AGE_SECONDS, SPOOL_MAX_BYTES } from './spool.ts';
+import { Spool, SPOOL_MAX_AGE_SECONDS } from './spool.ts';
 
+/** After texts could not be let go, the next try comes this much later. */
+const LET_GO_PAUSE_MS = 1000;
 /** A wall clock before 2020 has not been set yet: ages cannot be told by it. */
 const CLOCK_SET_SECONDS = 1577836800;
 
@@ -35,6 +37,8 @@ export class Sender {
   private open = false;
   private opened = false;
   private finishing = false;
+  /** Uptime from which texts may be let go again. */
+  private letGoFrom: Long = 0;
   /** Uptime at which the queue is sent although it is not full. */
   private flushDue: Long = NEVER;
   private holdings: Holdings = new Holdings();
@@ -159,11 +163,15 @@ export class Sender {
   /** Drops the oldest batches until memory and spool are within their bounds. */
   private keepBounds(now: Long): void {
     const { holdings } = this;
-    if (holdings.tooManyCharacters() && this.open && this.config.spool) {
+    if (holdings.tooManyCharacters() && this.open && this.config.spool && now >= this.letGoFrom) {
       this.persist();
       holdings.letGo(this.delivery.distant());
+      if (holdings.tooManyCharacters()) {
+        // Storing seems to be impossible: not tried again on each call.
+        this.letGoFrom = now + LET_GO_PAUSE_MS;
+      }
     }
-    while (holdings.tooMuch() || this.spool.bytes() > SPOOL_MAX_BYTES) {
+    while (holdings.tooMuch() || this.spool.isOverBound()) {
       const oldest = this.delivery.dropOldest();
       if (oldest === undefined) {
         // What is left is the request under way and the queue: one body each at most.

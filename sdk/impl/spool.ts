@@ -109,14 +109,15 @@ export class Spool {
     return sum;
   }
 
-  bytes(): Int {
-    let sum: Int = 0;
+  /** Are the bulk files beyond their bound? */
+  isOverBound(): boolean {
+    let bytes: Int = 0;
     for (const segment of this.segments) {
       if (segment.pending > 0) {
-        sum += segment.bytes;
+        bytes += segment.bytes;
       }
     }
-    return sum;
+    return bytes > SPOOL_MAX_BYTES;
   }
 
   /** Writes what changed. Gives what could not be done, in words, when it is not the same as last time. */

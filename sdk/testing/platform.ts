@@ -5,6 +5,7 @@ export type InterfacesOf = (value: unknown) => string[];
 
 export const interfacesOfData: InterfacesOf = (value) => {
   if (typeof value === 'string') return ['ifString'];
+  if (typeof value === 'number') return Number.isInteger(value) ? ['ifInt'] : ['ifDouble'];
   if (typeof value !== 'object' || value === null) return [];
   return Array.isArray(value) ? ['ifArray'] : ['ifAssociativeArray'];
 };

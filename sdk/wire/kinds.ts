@@ -1,15 +1,18 @@
-/** What a value is, asked in a way that holds for boxed values on the device too. */
+/**
+ * What a value is, asked in a way that holds for boxed values on the device too, and with one call of the platform,
+ * because these run several times for each call of the app.
+ */
 
 /** A map of the app's own keys to anything. */
 export type Fields = Record<string, unknown>;
 
 export function isText(value: unknown): value is string {
-  return typeof value === 'string';
+  return getInterface(value, 'ifString') !== undefined;
 }
 
 /** A string with at least one character: what ids and event names must be (spec, Options object). */
 export function isFilledText(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0;
+  return getInterface(value, 'ifString') !== undefined && (value as string).length > 0;
 }
 
 /** Not given: `invalid` on the device. */
@@ -17,7 +20,7 @@ export function isMissing(value: unknown): boolean {
   return value == null;
 }
 
-/** An associative array; arrays are not. Asked with one call of the platform, because this runs on every call. */
+/** An associative array; arrays are not. */
 export function isMap(value: unknown): value is Fields {
   return getInterface(value, 'ifAssociativeArray') !== undefined;
 }
