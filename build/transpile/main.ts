@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile, formatProblem } from './index.ts';
 
 const USAGE = 'Usage: npm run transpile -- <entry.ts> --out <dir>';
 
@@ -12,6 +11,8 @@ async function main(): Promise<number> {
     console.error(`${request.error} ${USAGE}`);
     return 1;
   }
+  // Loaded when there is something to compile: the compiler and its libraries take a second.
+  const { compile, formatProblem } = await import('./index.ts');
   const result = await compile({ entry: request.entry, needsMain: true });
   if (!result.ok) {
     for (const problem of result.problems) console.error(formatProblem(problem, process.cwd()));

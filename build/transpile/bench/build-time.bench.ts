@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Program } from 'brighterscript';
-import { median, type Benchmark, type Measurement } from '../../bench.ts';
+import { median, type Benchmark, type Measurement } from '../../measurement.ts';
 import { compile, type GeneratedFile } from '../index.ts';
 import { buildFront } from '../program.ts';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { closeBrightScript, runBrightScript } from '../../../device-tests/device/run-brightscript.ts';
-import { median, type Benchmark, type Measurement } from '../../bench.ts';
+import { median, type Benchmark, type Measurement } from '../../measurement.ts';
 import { compile } from '../index.ts';
 
 /** Kernel → how many turns take some tens of milliseconds. */

@@ -87,7 +87,7 @@ function isInvalid(
   node: ts.Node,
 ): Expression {
   const type = lowering.typeOf(value);
-  if (!isLoose && !isHalfOfPair(node, value)) {
+  if (!isLoose && !isHalfOfPair(node, value) && !isBesideTypeofObject(node, value)) {
     const other = bare(literal).kind === S.NullKeyword ? ts.TypeFlags.Undefined | ts.TypeFlags.Void : ts.TypeFlags.Null;
     const isUnknown = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
     if (isUnknown || parts(type).some((t) => isNothing(t) && (t.flags & other) !== 0)) {
@@ -95,6 +95,29 @@ function isInvalid(
     }
   }
   return brs.binary('=', lowering.expression(value), brs.invalid(), node);
+}
+
+/**
+ * `typeof x === 'object' && x !== null`, the usual test for an object: on the device the first half is false for
+ * `invalid` already, so the second changes nothing.
+ */
+function isBesideTypeofObject(node: ts.Node, value: ts.Expression): boolean {
+  let whole = node;
+  while (ts.isParenthesizedExpression(whole.parent) || isLogic(whole.parent)) whole = whole.parent;
+  const isTest = (n: ts.Node): boolean => {
+    if (!ts.isBinaryExpression(n)) return false;
+    const [left, right] = [bare(n.left), bare(n.right)];
+    const isTypeof = ts.isTypeOfExpression(left) && left.expression.getText() === value.getText();
+    return isTypeof && ts.isStringLiteral(right) && right.text === 'object';
+  };
+  const visit = (n: ts.Node): boolean =>
+    isTest(n) || (ts.forEachChild(n, (child) => visit(child) || undefined) ?? false);
+  return whole !== node && visit(whole);
+}
+
+function isLogic(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node)) return false;
+  return [S.AmpersandAmpersandToken, S.BarBarToken].includes(node.operatorToken.kind);
 }
 
 /** `x === undefined || x === null` asks for both: each half may be true for either. */

@@ -24,6 +24,7 @@ export type NumberForm =
 
 const S = ts.SyntaxKind;
 const MAX_INT = 2 ** 31 - 1;
+const MIN_INT = -(2 ** 31);
 /** More elements or characters than a device has memory for. */
 const MAX_LENGTH = 2 ** 24;
 /** A counter that only steps by a little cannot get further in the life of a program. */
@@ -39,10 +40,14 @@ const LENGTH: NumberForm = { is: 'int', low: 0, high: MAX_LENGTH, promised: fals
 const FOUND: NumberForm = { is: 'int', low: -1, high: MAX_LENGTH, promised: false };
 
 const int = (low: number, high: number): NumberForm =>
-  low >= -MAX_INT && high <= MAX_INT ? { is: 'int', low, high, promised: false } : DOUBLE;
+  low >= MIN_INT && high <= MAX_INT ? { is: 'int', low, high, promised: false } : DOUBLE;
 
 export function formOf(lowering: Lowering, expression: ts.Expression): NumberForm {
   const node = bare(expression);
+  const measured = ofMeasure(lowering, node);
+  if (measured) return measured;
+  const inferred = isInferred(lowering, node) ? ofIdentifier(lowering, node as ts.Identifier) : UNKNOWN;
+  if (inferred.is !== 'unknown') return inferred;
   const declared = fromAlias(lowering.typeOf(expression));
   if (declared) return declared;
   if (ts.isAsExpression(expression) && fromAlias(lowering.typeOf(expression))) return PROMISED;
@@ -59,6 +64,30 @@ export function formOf(lowering: Lowering, expression: ts.Expression): NumberFor
   if (ts.isPropertyAccessExpression(node)) return ofProperty(lowering, node);
   if (ts.isCallExpression(node)) return ofCall(lowering, node);
   return UNKNOWN;
+}
+
+/** Lengths and positions are Ints by the declarations, not by a promise of the program: they have a range. */
+function ofMeasure(lowering: Lowering, node: ts.Expression): NumberForm | undefined {
+  if (ts.isPropertyAccessExpression(node)) {
+    const form = ofProperty(lowering, node);
+    return form === LENGTH ? form : undefined;
+  }
+  if (!ts.isCallExpression(node)) return undefined;
+  const callee = bare(node.expression);
+  if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken) return undefined;
+  const isPosition = ['indexOf', 'lastIndexOf', 'findIndex', 'charCodeAt'].includes(callee.name.text);
+  return isPosition && isLibrary(lowering.checker.getSymbolAtLocation(callee.name)) ? FOUND : undefined;
+}
+
+/** A variable whose type was not written down: what it holds says more than the type that TypeScript gave it. */
+function isInferred(lowering: Lowering, node: ts.Expression): boolean {
+  const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
+  return (
+    declaration !== undefined &&
+    ts.isVariableDeclaration(declaration) &&
+    declaration.type === undefined &&
+    declaration.initializer !== undefined
+  );
 }
 
 function fromAlias(type: ts.Type): NumberForm | undefined {
@@ -219,8 +248,8 @@ function ofItems(lowering: Lowering, list: ts.Expression): NumberForm {
 /** The form in which a variable without a declared alias is held; every write keeps to it. */
 export function ofVariable(lowering: Lowering, symbol: ts.Symbol, declaration: ts.VariableDeclaration): NumberForm {
   const alias = fromAlias(lowering.typeOf(declaration));
-  if (alias) return alias;
-  if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return UNKNOWN;
+  if (alias && declaration.type !== undefined) return alias;
+  if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return alias ?? UNKNOWN;
   if (
     mayBeInvalid(lowering.typeOf(declaration)) ||
     category(lowering.checker, lowering.typeOf(declaration)) !== 'number'

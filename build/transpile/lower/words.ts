@@ -12,7 +12,7 @@ const BUILT_IN = `abs asc atn cdbl chr cint copyfile cos createdirectory csng de
   findmemberfunction fix formatdrive formatjson getinterface instr int lcase left len listdir log matchfiles mid movefile
   parsejson parsexml readasciifile rebootsystem right rnd runapp rungarbagecollector sgn shutdownsystem sin sleep sqr str
   stri string stringi strtoi substitute tan tr ucase uptime val wait writeasciifile roku_ads object dynamic boolean integer
-  longinteger float double void class enum namespace import const public private protected override static optional
+  longinteger float double void class endclass enum endenum endinterface endnamespace namespace import const public private protected override static optional
   alias typecast isbetween global`;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));

@@ -28,8 +28,9 @@ export function collectionMethod(
 ): Expression {
   const kind = lowering.categoryOf(callee.expression);
   if (name === 'forEach') return forEachEntry(lowering, kind, object, node);
-  if ((kind === 'map' && name === 'keys') || (kind === 'set' && name === 'values'))
-    return brs.member(object, 'order', node);
+  if ((kind === 'map' && name === 'keys') || (kind === 'set' && name === 'values')) {
+    return brs.helper('sliceOf', [brs.member(object, 'order', node)], node);
+  }
   const helper = HELPERS[`${kind}.${name}`];
   if (!helper) return lowering.refuse('memberSupport', callee.name, name);
   return brs.helper(helper, [object, ...argumentsInOrder(lowering, node)], node);

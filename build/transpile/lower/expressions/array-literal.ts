@@ -34,7 +34,8 @@ export function iterated(lowering: Lowering, node: ts.Expression): Expression {
     case 'map':
       return brs.helper('mapEntries', [value], node);
     case 'set':
-      return brs.member(value, 'order', node);
+      // A copy: a loop may take items out of the Set that it goes through.
+      return brs.helper('sliceOf', [brs.member(value, 'order', node)], node);
     default:
       return lowering.refuse('iteration', node, lowering.typeText(node));
   }
