@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { Analytics } from '@segment/analytics-node';
 import { standardWebhooksHeaders } from './destination/sign.ts';
@@ -159,6 +160,23 @@ test('a URL with too many waiting deliveries lists further ones as failed, and o
       ['Stuck', 'too many deliveries wait for this URL'],
     ],
   );
+});
+
+test('time without a server does not use the window up without an attempt', async (t) => {
+  const receiver = await startReceiver(t, (_w, response) => void response.writeHead(500).end());
+  const configuration = {
+    ...configurationFor([{ url: receiver.url }]),
+    delivery: { retryBaseMs: 60_000, retryWindowMs: 1500 },
+  };
+  const first = await startServerProcess(t, configuration);
+  await first.ingest('/v1/track', { userId: 'u', event: 'e' });
+  await first.program.line('stderr', (line) => line.includes('"delivery.attempt"'));
+  await first.program.stop();
+  // The window ends while nothing runs, well past the lateness that a running server would be given.
+  await sleep(4000);
+  const second = await startServerProcess(t, configuration, { dir: first.dir });
+  await second.program.line('stderr', (line) => line.includes('"delivery.failed"'));
+  assert.equal(receiver.received.length, 2);
 });
 
 test('metrics and health answer without a token and name no secret', async (t) => {

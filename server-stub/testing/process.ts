@@ -30,34 +30,47 @@ export function startProgram(
   const child = spawn(process.execPath, [join(serverStub, script), ...args], {
     env: { ...process.env, ...env },
   });
+  const watchers = new Set<Watcher>();
   const program: Program = {
     child,
     stdout: [],
     stderr: [],
     ended: once(child, 'close').then(([code, signal]) => (code as number | null) ?? String(signal)),
-    line: (from, accept) => waitForLine(program, from, accept),
+    line: (from, accept) =>
+      new Promise((resolve, reject) => {
+        const past = program[from].find(accept);
+        if (past !== undefined) {
+          resolve(past);
+          return;
+        }
+        watchers.add({ from, accept, resolve });
+        program.ended.then(
+          (code) => reject(new Error(`the program ended (${code}) first:\n${program.stderr.join('\n')}`)),
+          reject,
+        );
+      }),
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       return program.ended;
     },
   };
-  createInterface(child.stdout).on('line', (line) => program.stdout.push(line));
-  createInterface(child.stderr).on('line', (line) => program.stderr.push(line));
+  // One reader per stream: a second one, added later, would see the rest of a line whose beginning is gone.
+  for (const from of ['stdout', 'stderr'] as const) {
+    createInterface(child[from]).on('line', (line) => {
+      program[from].push(line);
+      for (const watcher of watchers) {
+        if (watcher.from !== from || !watcher.accept(line)) continue;
+        watchers.delete(watcher);
+        watcher.resolve(line);
+      }
+    });
+  }
   t?.after(() => program.stop('SIGKILL'));
   return program;
 }
 
-function waitForLine(program: Program, from: 'stdout' | 'stderr', accept: (line: string) => boolean): Promise<string> {
-  const past = program[from].find(accept);
-  if (past !== undefined) return Promise.resolve(past);
-  return new Promise((resolve, reject) => {
-    const lines = createInterface(program.child[from]);
-    lines.on('line', (line) => {
-      if (accept(line)) resolve(line);
-    });
-    program.ended.then(
-      (code) => reject(new Error(`the program ended (${code}) first:\n${program.stderr.join('\n')}`)),
-      reject,
-    );
-  });
+interface Watcher {
+  from: 'stdout' | 'stderr';
+  accept: (line: string) => boolean;
+  resolve: (line: string) => void;
 }
