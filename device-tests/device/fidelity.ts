@@ -4,7 +4,7 @@
  *     ./node_modules/.bin/node device-tests/device/fidelity.ts <checkout>/bsconfig.tests.json
  *
  * The project is built with the pinned BrighterScript and Rooibos; nothing of it is changed. Exits 0 when the suite
- * passes. What came of the projects tried so far stands in device-tests/README.md.
+ * passes. What came of the projects tried so far stands in device-tests/device/README.md.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -9,6 +9,7 @@ import type { EngineFix } from './fix.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { indexAccess } from './index-access.ts';
+import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
 import { parentSubtype } from './parent-subtype.ts';
@@ -33,6 +34,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   jumpOutOfTry,
   indexAccess,
   methodContext,
+  interfaceOfMember,
   argumentCount,
   parentSubtype,
   appUptime,
