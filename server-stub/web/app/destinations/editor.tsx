@@ -8,6 +8,7 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { addressOf, go } from '../state/route.ts';
 import { api } from '../state/session.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
 import { draftOf, newWebhook, paths, placeName, requestOf, type Draft } from './draft.ts';
 import { SecretField } from './secret-field.tsx';
 import { TestEvent } from './test-event.tsx';
@@ -65,9 +66,9 @@ export function DestinationEditor({ entry, existing, onSaved }: DestinationEdito
   return (
     <>
       <div class="head">
-        <h1 tabIndex={-1}>
+        <PageHeading>
           <bdi>{existing === undefined ? `New destination: ${entry.name}` : existing.name}</bdi>
-        </h1>
+        </PageHeading>
         <div class="row">
           <a class="button slim" href={addressOf('destinations')}>
             Back

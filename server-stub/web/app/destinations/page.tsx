@@ -8,6 +8,7 @@ import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { addressOf, route } from '../state/route.ts';
 import { api } from '../state/session.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
 import { placeName, withEnabled } from './draft.ts';
 import { DestinationEditor } from './editor.tsx';
 
@@ -20,7 +21,7 @@ export function DestinationsPage() {
     return (
       <>
         <div class="head">
-          <h1 tabIndex={-1}>Destinations</h1>
+          <PageHeading>Destinations</PageHeading>
         </div>
         <Trouble
           message={failure.message}
@@ -37,7 +38,7 @@ export function DestinationsPage() {
   if (destinations === undefined || entries === undefined) {
     return (
       <div class="head">
-        <h1 tabIndex={-1}>Destinations</h1>
+        <PageHeading>Destinations</PageHeading>
         <p role="status">Loading …</p>
       </div>
     );
@@ -56,7 +57,7 @@ export function DestinationsPage() {
   return (
     <>
       <div class="head">
-        <h1 tabIndex={-1}>Destinations</h1>
+        <PageHeading>Destinations</PageHeading>
       </div>
       <div class="card">
         <Empty title="This destination is not there any more">
@@ -79,7 +80,7 @@ function Overview({ destinations, catalog, onChange }: OverviewProps) {
   return (
     <>
       <div class="head">
-        <h1 tabIndex={-1}>Destinations</h1>
+        <PageHeading>Destinations</PageHeading>
         <p>
           Where events go after they came in. Each connected source sends a copy of its events to every destination
           here.

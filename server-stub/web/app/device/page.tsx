@@ -8,6 +8,7 @@ import { Empty } from '../parts/empty.tsx';
 import { clockTime, cut } from '../parts/format.ts';
 import { addressOf } from '../state/route.ts';
 import { deviceLink } from '../state/session.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
 import { connectDevice, deviceConnection, deviceState, reboot, restartApp } from './connection.ts';
 import { DeviceLog } from './log.tsx';
 import { NetworkSwitch } from './network-switch.tsx';
@@ -22,7 +23,7 @@ export function DevicePage() {
     return (
       <>
         <div class="head">
-          <h1 tabIndex={-1}>Device</h1>
+          <PageHeading>Device</PageHeading>
         </div>
         <div class="card">
           <Empty title="No device is connected">
@@ -44,7 +45,7 @@ function Connected() {
   return (
     <>
       <div class="head">
-        <h1 tabIndex={-1}>Device</h1>
+        <PageHeading>Device</PageHeading>
         <div class="row">
           <Button slim onClick={restartApp}>
             Restart app

@@ -8,6 +8,7 @@ import { clockTime, count, cut } from '../parts/format.ts';
 import { useNarrow } from '../parts/use-narrow.ts';
 import { VirtualList } from '../parts/virtual-list.tsx';
 import { addressOf, go, route } from '../state/route.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
 import { Charts } from './charts.tsx';
 import { EventDetails } from './details.tsx';
 import { Filters } from './filters.tsx';
@@ -42,7 +43,7 @@ export function EventsPage() {
     <div class={`events${open === '' ? '' : ' events-open'}`}>
       <div class="events-main">
         <div class="head">
-          <h1 tabIndex={-1}>Events</h1>
+          <PageHeading>Events</PageHeading>
           <div class="row">
             <ReplayFailed />
             <Button slim pressed={paused.value} onClick={() => pause(!paused.value)}>

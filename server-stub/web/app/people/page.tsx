@@ -1,4 +1,5 @@
 /** What is known about people: audiences and computed traits that are sent, and requests to be forgotten. */
+import { PageHeading } from '../parts/page-heading.tsx';
 import { Audiences } from './audiences.tsx';
 import { ComputedTraits } from './computed-traits.tsx';
 import { Deletions } from './deletions.tsx';
@@ -7,7 +8,7 @@ export function PeoplePage() {
   return (
     <>
       <div class="head">
-        <h1 tabIndex={-1}>People</h1>
+        <PageHeading>People</PageHeading>
         <p>
           Audiences and computed traits reach the destinations as identify events. A deletion request tells every
           destination, then erases what is kept of the user here.

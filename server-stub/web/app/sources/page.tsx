@@ -10,6 +10,7 @@ import { SelectField, TextField } from '../parts/field.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
+import { PageHeading } from '../parts/page-heading.tsx';
 
 interface NewKey {
   name: string;
@@ -32,7 +33,7 @@ export function SourcesPage() {
   return (
     <>
       <div class="head">
-        <h1 tabIndex={-1}>Sources</h1>
+        <PageHeading>Sources</PageHeading>
         <p>An app, site or server that sends events. Each has a write key, by which its events are recognised.</p>
       </div>
       <div class="stack">
