@@ -43,7 +43,14 @@ const METHODS: { readonly [name: string]: Lower } = {
     // Flag 1: characters beyond ASCII are written as they are, as in JavaScript.
     return brs.builtin('formatJson', [one(args), brs.integer(1)], node);
   },
-  'JSON.parse': (_lowering, node, args) => brs.helper('parseJsonText', args, node),
+  'JSON.parse': (lowering, node, args) => {
+    const text = lowering.isPlain(one(args)) ? one(args) : lowering.keep(one(args), node, 'text');
+    const parsed = lowering.keep(brs.builtin('parseJson', [text], node), node, 'parsed');
+    // The platform gives invalid for what is not JSON; only then is there something to find out.
+    const check = brs.evaluate(brs.helper('checkJson', [text], node), node);
+    lowering.first(brs.when(brs.binary('=', parsed, brs.invalid()), [check], [], node));
+    return parsed;
+  },
   'Object.keys': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('keysOf', args, node),
   'Object.values': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('valuesOf', args, node),
   'Object.entries': (lowering, node, args) => plainData(lowering, node) ?? brs.helper('entriesOf', args, node),
