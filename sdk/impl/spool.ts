@@ -212,39 +212,37 @@ export class Spool {
 
   /** Lines of the newest undelivered messages that fit into the record, oldest first. */
   private tail(): string[] {
-    const lines: string[] = [];
-    let bytes: Int = 0;
-    let newestFirst: Message[] = this.fresh.slice();
-    newestFirst.reverse();
+    const newestFirst: string[] = [];
+    let room = this.addToTail(newestFirst, this.fresh, TAIL_MAX_BYTES);
     for (let i = this.segments.length - 1; i >= 0; i--) {
       const segment = this.segments[i];
-      if (segment !== undefined) {
-        const members = segment.messages.slice();
-        members.reverse();
-        newestFirst = newestFirst.concat(members);
-      }
-      if (newestFirst.length > TAIL_MAX_BYTES / 100) {
-        break;
+      if (segment !== undefined && room > 0) {
+        room = this.addToTail(newestFirst, segment.messages, room);
       }
     }
-    for (const message of newestFirst) {
-      if (!message.settled && message.text.length === 0) {
-        break;
-      }
-      if (!message.settled) {
-        const line = recordLine(message);
+    newestFirst.reverse();
+    return newestFirst;
+  }
+
+  /** Gives the bytes that are left; 0 once a message does not fit any more, or its text is not in memory. */
+  private addToTail(lines: string[], messages: Message[], room: Int): Int {
+    let left = room;
+    for (let i = messages.length - 1; i >= 0; i--) {
+      const message = messages[i];
+      if (message !== undefined && !message.settled) {
         // Characters first: counting the bytes of a huge message would be waste.
-        if (line.length > TAIL_MAX_BYTES) {
-          break;
+        if (message.text.length === 0 || message.text.length > left) {
+          return 0;
         }
-        bytes += this.storage.bytesOf(line) + 1;
-        if (bytes > TAIL_MAX_BYTES) {
-          break;
+        const line = recordLine(message);
+        left -= this.storage.bytesOf(line) + 1;
+        if (left < 0) {
+          return 0;
         }
-        lines.unshift(line);
+        lines.push(line);
       }
     }
-    return lines;
+    return left;
   }
 
   /** Reads what earlier runs left. Call once, before anything is added. */
