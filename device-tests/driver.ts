@@ -5,35 +5,15 @@
  * Every failure is a `DeviceError` with a code and one sentence that names the cause and the next step.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rokuDeploy } from 'roku-deploy';
+import { DeviceError, messageOf, reach, unreachable } from './device-connection.ts';
 import type { DeviceTarget } from './device-target.ts';
 
-export type DeviceErrorCode =
-  | 'DEVICE_UNREACHABLE'
-  | 'DEVICE_NOT_IN_DEVELOPER_MODE'
-  | 'DEVICE_PASSWORD_WRONG'
-  | 'DEVICE_KEYS_REFUSED'
-  | 'DEVICE_CONSOLE_IN_USE'
-  | 'DEVICE_CONSOLE_CLOSED'
-  | 'CHANNEL_FILE_MISSING'
-  | 'CHANNEL_INVALID'
-  | 'CHANNEL_COMPILE_FAILED'
-  | 'CHANNEL_NOT_INSTALLED'
-  | 'SCREENSHOT_FAILED'
-  | 'DEVICE_ANSWER_UNEXPECTED';
-
-export class DeviceError extends Error {
-  readonly code: DeviceErrorCode;
-  constructor(code: DeviceErrorCode, message: string, cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.name = 'DeviceError';
-    this.code = code;
-  }
-}
+export { DeviceError, type DeviceErrorCode } from './device-connection.ts';
 
 export interface DeviceInfo {
   modelName: string;
@@ -77,7 +57,6 @@ export interface Device {
   close(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 5_000;
 const ECP_TIMEOUT_MS = 10_000;
 const INSTALL_TIMEOUT_MS = 120_000;
 const CONSOLE_QUIET_MS = 700;
@@ -422,47 +401,6 @@ function settled(socket: Socket): Promise<void> {
     socket.on('data', again);
     socket.once('close', done);
   });
-}
-
-function reach(host: string, port: number, what: string, keep: true): Promise<Socket>;
-function reach(host: string, port: number, what: string): Promise<void>;
-function reach(host: string, port: number, what: string, keep?: true): Promise<Socket | void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: CONNECT_TIMEOUT_MS });
-    const failed = (error: Error): void => {
-      socket.destroy();
-      reject(unreachable(host, port, what, error));
-    };
-    socket.once('error', failed);
-    socket.once('timeout', () => failed(new Error(`no answer within ${CONNECT_TIMEOUT_MS / 1000} seconds`)));
-    socket.once('connect', () => {
-      socket.setTimeout(0);
-      socket.removeListener('error', failed);
-      if (keep) resolve(socket);
-      else {
-        socket.destroy();
-        resolve();
-      }
-    });
-  });
-}
-
-function unreachable(host: string, port: number, what: string, error: unknown): DeviceError {
-  return new DeviceError(
-    'DEVICE_UNREACHABLE',
-    `Cannot reach a device's ${what} at ${host}:${port} (${causeOf(error)}); check that it is switched on, in the same network, and that ROKU_HOST and ROKU_PORTS name it.`,
-    error,
-  );
-}
-
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = (cause as NodeJS.ErrnoException).code;
-  return code ?? messageOf(cause);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function queryOf(params: Readonly<Record<string, string>>): string {
