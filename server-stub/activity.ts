@@ -26,6 +26,8 @@ export interface ActivityListener {
   stored?(messages: readonly number[]): void;
   changed?(message: number): void;
   rejected?(rejected: readonly RejectedMessage[]): void;
+  /** Payloads were erased: what was shown of them is no longer so. */
+  erased?(): void;
 }
 
 /** Messages whose original text is kept for the page. */
@@ -81,6 +83,7 @@ export class Activity {
   /** Erased users are erased here too; which messages were theirs is not known here, so all go. */
   forget(): void {
     this.#kept.clear();
+    for (const listener of this.#listeners) listener.erased?.();
   }
 
   #keep(id: number, value: unknown): void {

@@ -277,4 +277,11 @@ test('the live stream tells of stored, changed and rejected messages', async (t)
     assert.equal(done, false, text);
     text += value ?? '';
   }
+  // Once payloads are erased, the page is told to look again.
+  await server.admin('POST', '/api/deletions', { userId: 'u' });
+  while (!has('lagged', '{}')) {
+    const { value, done } = await reader.read();
+    assert.equal(done, false, text);
+    text += value ?? '';
+  }
 });

@@ -91,6 +91,7 @@ class StreamHub {
       activity.listen({
         stored: (ids) => ids.forEach((id) => this.#stored.add(id)),
         changed: (id) => this.#changed.add(id),
+        erased: () => this.#send('lagged', {}),
         rejected: (rejected) => rejected.slice(0, MOST_CHANGES).forEach((one) => this.#send('rejected', one)),
       }),
       ...[

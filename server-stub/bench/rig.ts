@@ -43,9 +43,3 @@ export function urlIn(line: string): string {
 export async function waitForCount(url: string, count: number): Promise<void> {
   while (Number(await (await fetch(url)).text()) < count) await sleep(10);
 }
-
-/** The middle value. (`build/bench.ts` has one too, but a benchmark cannot import the program that is loading it.) */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-}

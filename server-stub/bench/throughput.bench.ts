@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
-import type { Benchmark, Measurement } from '../../build/measurement.ts';
+import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
 import { postgresMissing, startPostgres } from '../testing/postgres.ts';
 import { bodyOf } from './body.ts';
-import { median, startScript, urlIn, waitForCount } from './rig.ts';
+import { startScript, urlIn, waitForCount } from './rig.ts';
 
 const MESSAGES = 10_000;
 const MESSAGES_PER_BATCH = 50;
