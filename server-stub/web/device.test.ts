@@ -97,7 +97,7 @@ describe('device view', browserTests, () => {
     const before = await pixels(page);
 
     await page.getByRole('button', { name: 'OK', exact: true }).click();
-    const arriving = page.getByRole('region', { name: 'Arriving at the server' });
+    const arriving = page.getByRole('region', { name: 'Arriving' });
     const newest = arriving.getByRole('listitem').first();
     await newest.filter({ hasText: 'Button Pressed' }).filter({ hasText: 'delivered' }).waitFor();
     assert.notEqual(await pixels(page), before, 'the screen shows what was sent');

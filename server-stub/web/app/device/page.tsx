@@ -83,7 +83,7 @@ function Connected() {
 function Arriving() {
   return (
     <section class="card stack tight arriving" aria-labelledby="arriving">
-      <h2 id="arriving">Arriving at the server</h2>
+      <h2 id="arriving">Arriving</h2>
       {newest.value.length === 0 && <p class="muted small">Nothing yet. Press a key on the remote.</p>}
       <ol>
         {newest.value.map((row) => (
