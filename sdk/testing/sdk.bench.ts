@@ -17,9 +17,9 @@ import type { BatchBody } from '../wire/batch.ts';
 import { burstChannel, type BurstPlan, type Way } from './bench-channel.ts';
 
 const RUNS = 3;
-const TASK_CALLS = 300;
-const QUEUE_SIZES = [10, 100, 300];
-const BURST_CALLS = 1000;
+const TASK_CALLS = 200;
+const QUEUE_SIZES = [10, 100, 200];
+const BURST_CALLS = 500;
 const TIMEOUT_MS = 90000;
 const VOLUME_BYTES = 1024 * 1024;
 /** Largest channel package that the platform accepts, in bytes. */
