@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { ADMIN_TOKEN, startServerProcess, type ServerProcess } from '../../testing/server.ts';
+import { buildWebPage } from '../build.ts';
 import { findChromium, launch } from './chromium.ts';
+
+/** A wait for something that never comes ends after this; nothing passes or fails by being quick. */
+const GIVE_UP_MS = 90_000;
 
 const chromium = await findChromium();
 
@@ -17,7 +21,10 @@ let browser: Browser | undefined;
 /** Call once in a `describe` that uses the browser. */
 export function withBrowser(): void {
   before(async () => {
-    if (chromium.ok) browser = await launch(chromium);
+    if (!chromium.ok) return;
+    // Built before any server is asked for it, so that no page waits for a compiler.
+    await buildWebPage();
+    browser = await launch(chromium);
   });
   after(() => browser?.close());
 }
@@ -53,6 +60,8 @@ export async function openPage(t: TestContext, url: string, options: OpenOptions
   const own = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
   if (script !== undefined) await own.addInitScript(script);
   const page = await own.newPage();
+  page.setDefaultTimeout(GIVE_UP_MS);
+  page.setDefaultNavigationTimeout(GIVE_UP_MS);
   const mistakes = watch(page, [new URL(url).origin, ...also]);
   t.after(async () => {
     await own.close();
@@ -75,12 +84,11 @@ export async function openAt(t: TestContext, url: string, place: string, options
   return page;
 }
 
-const EVENTUALLY_MS = 20_000;
 const LOOK_EVERY_MS = 25;
 
 /** Waits until an expression in the page gives this value; says what it gave instead when it does not come to that. */
 export async function eventually(page: Page, expression: string, wanted: unknown): Promise<void> {
-  const deadline = Date.now() + EVENTUALLY_MS;
+  const deadline = Date.now() + GIVE_UP_MS;
   for (;;) {
     const found: unknown = await page.evaluate(expression);
     if (isDeepStrictEqual(found, wanted)) return;
