@@ -43,7 +43,7 @@ export function Screen() {
         )}
       </div>
       <figcaption class="small muted">
-        With the screen focused: arrows, Enter = OK, Backspace = back, Space = play, i, h.
+        With the screen focused: arrows, Enter = OK, Backspace = back, Space = play.
       </figcaption>
     </figure>
   );
