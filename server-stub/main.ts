@@ -108,6 +108,8 @@ async function main(): Promise<void> {
     process.stdout.write(HELP);
     return;
   }
+  // Taken before the file is read, so that a change made while the server starts is not missed.
+  const stamp = stampOf(args.config);
   const configuration = loadConfiguration(args.config, args.host);
   const log = createLogger({ write: (text) => process.stderr.write(text), clock: systemClock, level: args.level });
   const vault = prepareData(args);
@@ -138,7 +140,7 @@ async function main(): Promise<void> {
   process.stdout.write(`listening on ${server.url}\n`);
   log.info('server.started', { url: server.url });
 
-  const watch = watchConfiguration(args, server, log);
+  const watch = watchConfiguration(args, stamp, server, log);
   let stopping = false;
   const stop = (reason: string): void => {
     if (stopping) return;
@@ -162,15 +164,22 @@ async function main(): Promise<void> {
   process.on('disconnect', () => stop('parent process ended'));
 }
 
+/** What changes whenever the file does; undefined while there is none. */
+function stampOf(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined ? undefined : `${stats.mtimeMs} ${stats.size} ${stats.ino}`;
+}
+
 /** Reloads the configuration when its file changes. A bad file is reported and changes nothing. */
-function watchConfiguration(args: Arguments, server: RunningServer, log: Logger): { stop(): Promise<void> } {
-  const stampOf = (): string => {
-    const { mtimeMs, size, ino } = statSync(args.config);
-    return `${mtimeMs} ${size} ${ino}`;
-  };
-  let stamp = stampOf();
+function watchConfiguration(
+  args: Arguments,
+  loadedStamp: string | undefined,
+  server: RunningServer,
+  log: Logger,
+): { stop(): Promise<void> } {
+  let stamp = loadedStamp;
   const look = async (): Promise<void> => {
-    const next = stampOf();
+    const next = stampOf(args.config);
     if (next === stamp) return;
     stamp = next;
     await server.reload(loadConfiguration(args.config, args.host));
