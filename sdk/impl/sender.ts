@@ -245,6 +245,7 @@ export class Sender {
       return;
     }
     const trouble = this.spool.persist();
+    this.spool.retryLater(this.facilities.clock.uptimeMs());
     if (trouble.length > 0) {
       this.ledger.report(`spool: ${trouble}`);
     }

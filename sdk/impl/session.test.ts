@@ -59,6 +59,20 @@ test('what was accepted is stored within a second', () => {
   assert.deepEqual([status.queued, status.spooled], [1, 1]);
 });
 
+test('when storing failed it is tried again by time, without a new call', () => {
+  const app = new FakeApp();
+  app.device.storage.bulkFails = true;
+  app.init();
+  app.track('A');
+  app.pass(5000);
+  assert.equal(app.client.summary(0).spooled, 0);
+  assert.match(app.device.console.errors()[0] ?? '', /spool: undelivered messages cannot be stored/);
+  app.device.storage.bulkFails = false;
+  app.pass(5000);
+  assert.equal(app.client.summary(0).spooled, 1);
+  assert.equal(app.device.console.errors().length, 1);
+});
+
 test('without the spool nothing is written', () => {
   const app = new FakeApp();
   app.init({ spool: false });

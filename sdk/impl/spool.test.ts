@@ -3,7 +3,7 @@ import test from 'node:test';
 import { FakeStorage } from '../testing/fake-storage.ts';
 import { NodeJson } from '../testing/fakes.ts';
 import type { Message } from './message.ts';
-import { SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
+import { RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
 import { parseLines, recordLine } from './spool-lines.ts';
 
 function message(id: string, characters = 60): Message {
@@ -119,6 +119,27 @@ test('when bulk cannot be written the messages stay, are tried again, and the tr
   spool.add(message('c'), 9000);
   spool.persist();
   assert.deepEqual(reload(storage).ids, ['a', 'b', 'c']);
+});
+
+test('a pass that failed is repeated by time, with growing waits, until it works', () => {
+  const storage = new FakeStorage();
+  storage.bulkFails = true;
+  const { spool } = filled(storage, ['a']);
+  const waits: number[] = [];
+  let now = spool.dueAt();
+  for (let i = 0; i < 9; i++) {
+    spool.persist();
+    spool.retryLater(now);
+    waits.push(spool.dueAt() - now);
+    now = spool.dueAt();
+  }
+  assert.deepEqual(waits, [1000, 2000, 4000, 8000, 16000, 32000, RETRY_MAX_MS, RETRY_MAX_MS, RETRY_MAX_MS]);
+  storage.bulkFails = false;
+  spool.persist();
+  spool.retryLater(now);
+  assert.equal(spool.dueAt(), -1);
+  assert.equal(spool.stored(), 1);
+  assert.deepEqual(reload(storage).ids, ['a']);
 });
 
 test('with a full registry the counts are kept and the copies dropped', () => {

@@ -26,6 +26,10 @@ export const TAIL_MAX_BYTES = 4000;
 /** Older messages are dropped; the server remembers message ids for longer. */
 export const SPOOL_MAX_AGE_SECONDS = 172800;
 
+/** A pass that failed is repeated after a second, then two, four, … at most a minute. */
+export const RETRY_MIN_MS = 1000;
+export const RETRY_MAX_MS = 60000;
+
 const RECORD = 'spool';
 const FILE_PREFIX = 'batch';
 
@@ -63,6 +67,8 @@ export class Spool {
   private trouble = '';
   /** Uptime of the first change that is not written; -1 when everything is. */
   private dirtySince: Long = -1;
+  /** Wait after the last pass that failed, in milliseconds. */
+  private retryMs: Int = 0;
 
   constructor(storage: Storage, json: Json) {
     this.storage = storage;
@@ -135,6 +141,19 @@ export class Spool {
     return this.trouble === before ? '' : this.trouble;
   }
 
+  /** After a pass: one that failed is repeated by time, even if nothing new comes. */
+  retryLater(now: Long): void {
+    if (this.trouble.length === 0) {
+      this.retryMs = 0;
+      return;
+    }
+    this.retryMs = this.retryMs === 0 ? RETRY_MIN_MS : this.retryMs * 2;
+    if (this.retryMs > RETRY_MAX_MS) {
+      this.retryMs = RETRY_MAX_MS;
+    }
+    this.dirtySince = now + this.retryMs - PERSIST_AFTER_MS;
+  }
+
   /** New messages go to a new file, together with those of the newest file if that is small. */
   private writeFresh(): void {
     const fresh = unsettled(this.fresh);
@@ -153,7 +172,7 @@ export class Spool {
     const id: Int = this.lastId + 1;
     this.lastId = id;
     if (!this.storage.writeBulk(fileName(id), text)) {
-      // They stay in memory and in the record's tail, and are tried again with the next change.
+      // They stay in memory and in the record's tail, and are tried again later.
       this.fresh = fresh;
       this.trouble = 'undelivered messages cannot be stored on the device';
       this.garbage.push(fileName(id));
