@@ -36,6 +36,8 @@ export interface AppSessionOptions {
   registry: ReadonlyMap<string, string>;
   tmp: SharedArrayBuffer;
   cacheFs: SharedArrayBuffer;
+  /** Shared by all runs of the device, like `cacheFs`. */
+  volumeLock: SharedArrayBuffer;
   network: Network;
   status: DeviceStatus;
   clock: ClockSettings;
@@ -185,7 +187,7 @@ export class AppSession {
       draws: draws && name === 'main',
       withoutFixes,
       status: this.#status,
-      volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs },
+      volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,
       onMessage: (message) => {
         if (!this.#over) onMessage(message);

@@ -8,6 +8,9 @@ import { channelZip, ConsoleWatch, temporaryFolder } from './testing.ts';
 
 const FREE = { web: 0, ecp: 0, console: 0 };
 
+/** Without the lock about one in two hundred of these ends damaged the volume; volume-lock.test.ts holds the lock itself. */
+const ROUNDS_OF_WRITING = 15;
+
 /** A channel of one `main`. */
 function channel(main: string): Uint8Array {
   return zipSync({
@@ -76,6 +79,44 @@ describe('what a device keeps', () => {
     assert.deepEqual(await printed(second, REMEMBER), ['> registry||']);
     await second.device.factoryReset();
     assert.deepEqual(await printed(second, REMEMBER), ['> ||']);
+  });
+
+  it('an app that is ended in the middle of writing leaves cachefs: whole', async (t) => {
+    const running = await start(t);
+    const { device } = running;
+    const endless = channel(`
+  print "> writing"
+  i = 0
+  while true
+    i++
+    writeAsciiFile("cachefs:/part" + (i mod 7).toStr(), string(1 + (i * 97 mod 9000), "x"))
+    if i mod 5 = 0 then deleteFile("cachefs:/part" + (i mod 3).toStr())
+  end while`);
+    for (let round = 0; round < ROUNDS_OF_WRITING; round++) {
+      const writing = new Promise<void>((resolve) => {
+        const stop = device.console.listen((chunk) => {
+          if (!chunk.includes('> writing')) return;
+          stop();
+          resolve();
+        });
+      });
+      if (round === 0) await device.install(endless, true);
+      else await device.launch({}, 'test');
+      await writing;
+      await device.home();
+    }
+    const lines = await printed(
+      running,
+      `
+  for i = 0 to 19
+    file = "cachefs:/after" + i.toStr()
+    print "> "; writeAsciiFile(file, "text " + i.toStr()); readAsciiFile(file)
+  end for`,
+    );
+    assert.deepEqual(
+      lines,
+      Array.from({ length: 20 }, (_, i) => `> truetext ${i}`),
+    );
   });
 
   it('each device its own', async (t) => {

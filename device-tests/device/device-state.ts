@@ -5,6 +5,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'fflate';
+import { newVolumeLock } from './engine/volume-lock.ts';
 
 /** Registry entries as the engine names them: `developerId.section.key` → value. */
 export type Registry = ReadonlyMap<string, string>;
@@ -23,6 +24,7 @@ export class DeviceState {
   readonly #folder: string | undefined;
   #registry: Map<string, string>;
   #cacheFs = newVolume();
+  readonly volumeLock = newVolumeLock();
   #writing: Promise<void> = Promise.resolve();
 
   private constructor(folder: string | undefined, registry: Map<string, string>) {

@@ -308,6 +308,7 @@ export class Device {
       registry: this.#state.registry,
       tmp: this.#state.newTmp(),
       cacheFs: this.#state.cacheFs,
+      volumeLock: this.#state.volumeLock,
       network: this.network,
       status: this.#status,
       clock: this.#clock,

@@ -5,6 +5,7 @@ import type { DeviceNews, DeviceStatus } from './device-status.ts';
 import { HEALTHY } from './device-status.ts';
 import { REAL_TIME, type ClockSettings } from './engine/clock.ts';
 import type { Network } from './network/network.ts';
+import { newVolumeLock } from './engine/volume-lock.ts';
 import { deviceInfoOf } from './profile.ts';
 
 export interface ChannelRun {
@@ -39,6 +40,7 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     registry: new Map(),
     tmp: new SharedArrayBuffer(VOLUME_BYTES),
     cacheFs: new SharedArrayBuffer(VOLUME_BYTES),
+    volumeLock: newVolumeLock(),
     network: run.network,
     status: run.status ?? HEALTHY,
     clock: { ...REAL_TIME, originMs: Date.now(), ...run.clock },

@@ -10,6 +10,7 @@ import { buildDropIn } from '../../build/packaging/drop-in.ts';
 import { AppSession } from '../../device-tests/device/app-session.ts';
 import { HEALTHY } from '../../device-tests/device/device-status.ts';
 import { REAL_TIME } from '../../device-tests/device/engine/clock.ts';
+import { newVolumeLock } from '../../device-tests/device/engine/volume-lock.ts';
 import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
 
 import { deviceInfoOf } from '../../device-tests/device/profile.ts';
@@ -97,6 +98,7 @@ class Bursts {
       registry: new Map(),
       tmp: new SharedArrayBuffer(VOLUME_BYTES),
       cacheFs: new SharedArrayBuffer(VOLUME_BYTES),
+      volumeLock: newVolumeLock(),
       network,
       status: HEALTHY,
       clock: { ...REAL_TIME, originMs: Date.now() },

@@ -5,6 +5,7 @@ import type { Network, Running } from '../network/network.ts';
 import type { FromHost, ToHost } from '../network/types.ts';
 import type { ClockSettings } from './clock.ts';
 import { Signal } from './signal.ts';
+import { outsideFileOperations } from './volume-lock.ts';
 import type { CompiledScripts } from './browser-shims.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
@@ -32,9 +33,11 @@ export class EngineThread {
   readonly #worker: Worker;
   readonly #hostSide: MessagePort;
   readonly #transfers = new Map<number, Running>();
+  readonly #volumeLock: SharedArrayBuffer | undefined;
   #ended = false;
 
   constructor(options: EngineThreadOptions) {
+    this.#volumeLock = options.volumes?.lock;
     const { port1: hostSide, port2: threadSide } = new MessageChannel();
     const data: ThreadData = {
       signal: this.signal.buffer,
@@ -109,6 +112,8 @@ export class EngineThread {
     this.#ended = true;
     for (const running of this.#transfers.values()) running.cancel();
     this.#transfers.clear();
-    await this.#worker.terminate();
+    const terminate = (): Promise<number> => this.#worker.terminate();
+    if (this.#volumeLock === undefined) await terminate();
+    else await outsideFileOperations(new Int32Array(this.#volumeLock), terminate);
   }
 }

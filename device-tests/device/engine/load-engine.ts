@@ -7,6 +7,7 @@
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { withVolumeLock } from './volume-lock.ts';
 import { runScript, type CompiledScripts } from './browser-shims.ts';
 import type { EngineCore, SceneGraph } from './types.ts';
 
@@ -95,6 +96,20 @@ function captureInternals(globals: EngineGlobals, receive: (message: unknown) =>
   return globals.brsEngine;
 }
 
+/** Every operation of the engine's file system on a path, but `renameSync`, which is made of others of these. */
+const FILE_OPERATIONS = [
+  'existsSync',
+  'findSync',
+  'mkdirSync',
+  'readFileSync',
+  'readdirSync',
+  'rmdirSync',
+  'setup',
+  'statSync',
+  'unlinkSync',
+  'writeFileSync',
+];
+
 /**
  * Gives the thread memory volumes that outlive it; the engine would make empty ones.
  *
@@ -102,17 +117,28 @@ function captureInternals(globals: EngineGlobals, receive: (message: unknown) =>
  */
 export function useVolumes(
   core: EngineCore,
-  { tmp, cacheFs }: { tmp: SharedArrayBuffer; cacheFs: SharedArrayBuffer },
+  { tmp, cacheFs, lock }: { tmp: SharedArrayBuffer; cacheFs: SharedArrayBuffer; lock: SharedArrayBuffer },
 ): void {
   const device = core.BrsDevice as unknown as {
     tmpVolume?: SharedArrayBuffer;
     cacheFS?: SharedArrayBuffer;
     getTmpVolume?(): SharedArrayBuffer;
     getCacheFS?(): SharedArrayBuffer;
+    fileSystem?: Record<string, unknown>;
   };
   device.tmpVolume = tmp;
   device.cacheFS = cacheFs;
   if (device.getTmpVolume?.() !== tmp || device.getCacheFS?.() !== cacheFs) {
     throw new Error('the engine does not use the memory volumes it was given');
+  }
+  const cell = new Int32Array(lock);
+  for (const name of FILE_OPERATIONS) {
+    const original = device.fileSystem?.[name];
+    if (device.fileSystem === undefined || typeof original !== 'function') {
+      throw new Error(`the engine's file system has no method ${name}`);
+    }
+    device.fileSystem[name] = function (this: unknown, ...args: unknown[]): unknown {
+      return withVolumeLock(cell, () => original.apply(this, args) as unknown);
+    };
   }
 }

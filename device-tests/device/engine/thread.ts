@@ -20,6 +20,8 @@ import { HostLink } from './host-link.ts';
 export interface Volumes {
   tmp: SharedArrayBuffer;
   cacheFs: SharedArrayBuffer;
+  /** Taken while a thread changes one of them. */
+  lock: SharedArrayBuffer;
 }
 
 export interface ThreadData {

@@ -1,0 +1,46 @@
+/**
+ * Keeps the threads of an app from writing `tmp:` and `cachefs:` at the same time, and the host from ending a thread in
+ * the middle of a write: the volumes are plain memory that every thread changes, and half a change damages them for
+ * all runs to come.
+ */
+
+const FREE = 0;
+const TAKEN = 1;
+
+/** Longest the host waits for a thread to finish a file operation before it ends it anyway, in milliseconds. */
+const PATIENCE_MS = 2_000;
+
+export function newVolumeLock(): SharedArrayBuffer {
+  return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+}
+
+function leave(cell: Int32Array): void {
+  Atomics.store(cell, 0, FREE);
+  Atomics.notify(cell, 0, 1);
+}
+
+/** Runs an operation while no other thread is in one. Blocks, so it is for engine threads only. Not re-entrant. */
+export function withVolumeLock<T>(cell: Int32Array, operation: () => T): T {
+  while (Atomics.compareExchange(cell, 0, FREE, TAKEN) !== FREE) Atomics.wait(cell, 0, TAKEN);
+  try {
+    return operation();
+  } finally {
+    leave(cell);
+  }
+}
+
+/** The host's side: waits until no thread is in a file operation, then does what must not fall into one. */
+export async function outsideFileOperations(cell: Int32Array, act: () => Promise<unknown>): Promise<void> {
+  const giveUp = Date.now() + PATIENCE_MS;
+  while (Atomics.compareExchange(cell, 0, FREE, TAKEN) !== FREE) {
+    const left = giveUp - Date.now();
+    if (left <= 0) break;
+    const waiting = Atomics.waitAsync(cell, 0, TAKEN, left);
+    if (waiting.async) await waiting.value;
+  }
+  try {
+    await act();
+  } finally {
+    leave(cell);
+  }
+}
