@@ -15,32 +15,32 @@ export class AnalyticsConnector {
 
   /** Call once, in the scene's `init()`. `config`: see the README; `writeKey` is required. */
   init(config?: unknown): void {
-    sendCall(this.task, 'init', [asData(config)]);
+    sendCall(this.task, 'init', [config]);
   }
 
   /** `userId` (string) is required; `traits` and `options` are associative arrays. */
   identify(userId?: unknown, traits?: unknown, options?: unknown): void {
-    sendCall(this.task, 'identify', [asData(userId), asData(traits), asData(options)]);
+    sendCall(this.task, 'identify', [userId, traits, options]);
   }
 
   /** `eventName` and `options` with a string `userId` or `anonymousId` are required. */
   track(eventName?: unknown, properties?: unknown, options?: unknown): void {
-    sendCall(this.task, 'track', [asData(eventName), asData(properties), asData(options)]);
+    sendCall(this.task, 'track', [eventName, properties, options]);
   }
 
   /** `name` or `category`, and `options` with a string `userId` or `anonymousId`, are required. */
   screen(name?: unknown, category?: unknown, properties?: unknown, options?: unknown): void {
-    sendCall(this.task, 'screen', [asData(name), asData(category), asData(properties), asData(options)]);
+    sendCall(this.task, 'screen', [name, category, properties, options]);
   }
 
   /** `userId` and `groupId` (strings) are required. */
   group(userId?: unknown, groupId?: unknown, traits?: unknown, options?: unknown): void {
-    sendCall(this.task, 'group', [asData(userId), asData(groupId), asData(traits), asData(options)]);
+    sendCall(this.task, 'group', [userId, groupId, traits, options]);
   }
 
   /** `userId` is the new id; `options` may carry `previousId`. */
   alias(userId?: unknown, options?: unknown): void {
-    sendCall(this.task, 'alias', [asData(userId), asData(options)]);
+    sendCall(this.task, 'alias', [userId, options]);
   }
 
   /** Sends what is queued without waiting for `queueSize` or the interval. */
@@ -55,7 +55,7 @@ export class AnalyticsConnector {
 
   /** `"granted"` sends, `"pending"` holds, `"denied"` drops and erases. */
   setConsent(state?: unknown): void {
-    sendCall(this.task, 'setConsent', [asData(state)]);
+    sendCall(this.task, 'setConsent', [state]);
   }
 
   /** For apps that know when they end: sends and stores what there is, and notes that the run ended in order. */
@@ -65,21 +65,11 @@ export class AnalyticsConnector {
 }
 
 /**
- * The value if it can cross a node field. Functions, nodes and other objects cannot, and would arrive as if nothing
- * had been given: an empty array stands for them, which no call accepts, so that the task reports the argument.
+ * One call on its way to the task. What cannot cross a node field (functions, nodes, other objects) would arrive as if
+ * nothing had been given: an empty array stands for it, which no call accepts, so that the task reports the argument.
+ * The checks stand in line here because each function call counts on the render thread.
  */
-function asData(value: unknown): NodeValue {
-  if (value == null || getInterface(value, 'ifString') !== undefined) {
-    return value as NodeValue;
-  }
-  if (getInterface(value, 'ifAssociativeArray') !== undefined) {
-    // Nodes answer to the same interface, so they are asked for theirs.
-    return getInterface(value, 'ifSGNodeField') === undefined ? (value as NodeValue) : [];
-  }
-  return typeof value === 'number' || typeof value === 'boolean' ? value : [];
-}
-
-function sendCall(task: unknown, call: CallName, args: NodeValue[]): void {
+function sendCall(task: unknown, call: CallName, args: unknown[]): void {
   if (getInterface(task, 'ifSGNodeField') === undefined) {
     console.log(
       `Analytics - [ERROR] ${call} not sent: AnalyticsConnector was given no task node. ` +
@@ -87,8 +77,20 @@ function sendCall(task: unknown, call: CallName, args: NodeValue[]): void {
     );
     return;
   }
+  for (let i = 0; i < args.length; i++) {
+    const value = args[i];
+    if (value != null && getInterface(value, 'ifString') === undefined) {
+      // Nodes answer to the interface of maps too, so they are asked for their own.
+      const isMap = getInterface(value, 'ifAssociativeArray') !== undefined;
+      const isNode = isMap && getInterface(value, 'ifSGNodeField') !== undefined;
+      if (isNode || (!isMap && typeof value !== 'number' && typeof value !== 'boolean')) {
+        args[i] = [];
+      }
+    }
+  }
   const now = CreateObject('roDateTime');
-  const event = { call, seconds: now.asSeconds(), milliseconds: now.getMilliseconds(), args };
+  const seconds = now.asSeconds();
+  const event = { call, seconds, milliseconds: now.getMilliseconds(), args: args as NodeValue[] };
   if (!(task as roSGNode).setField('event', event)) {
     console.log(
       `Analytics - [ERROR] ${call} not sent: the node given to AnalyticsConnector has no field "event". ` +
