@@ -56,5 +56,5 @@ export function readBatch(printed: readonly string[]): BatchOutput {
       current.lines.push(line);
     }
   }
-  return { ended, unfinished: current };
+  return { ended, unfinished: current && { name: current.name, lines: current.lines } };
 }

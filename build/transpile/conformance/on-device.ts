@@ -26,7 +26,7 @@ export type DeviceRun =
     };
 
 /** Longest time for all programs of one start, in milliseconds. */
-const BATCH_TIMEOUT_MS = 60_000;
+const BATCH_TIMEOUT_MS = 30_000;
 /** Longest time for one program alone, in milliseconds. */
 const ALONE_TIMEOUT_MS = 10_000;
 /** Programs in one start: bounds what has to run again when one of them breaks. */

@@ -23,12 +23,23 @@ const typescriptPaths: Plugin = {
   },
 };
 
+type Finding = { readonly path: string; readonly text: string };
+
+/** Programs that do not type-check, with what TypeScript says of them. */
+export class TypeFindings extends Error {
+  readonly findings: readonly Finding[];
+  constructor(findings: readonly Finding[]) {
+    super(`these programs do not type-check:\n${findings.map(({ text }) => text).join('\n')}`);
+    this.findings = findings;
+  }
+}
+
 /**
  * Builds the programs that lie in `folder` (which has a tsconfig.json) and runs each `main()`, one after the other.
- * Throws when one does not type-check: the message is the list of TypeScript's findings.
+ * Throws TypeFindings when one does not type-check.
  */
 export async function runInNode(programs: readonly Program[], folder: string): Promise<Map<string, Ended>> {
-  const findings: string[] = [];
+  const findings: Finding[] = [];
   const bundle = await rollup({
     input: Object.fromEntries(programs.map((program, index) => [`program${index}`, program.path])),
     plugins: [
@@ -42,13 +53,13 @@ export async function runInNode(programs: readonly Program[], folder: string): P
     ],
     onwarn(warning) {
       if (warning.plugin !== 'typescript') return;
-      const at = warning.loc ? `${warning.loc.file ?? ''}:${warning.loc.line}:${warning.loc.column} ` : '';
-      findings.push(`${at}${warning.message}`);
+      const { file = '', line = 0, column = 0 } = warning.loc ?? {};
+      findings.push({ path: file, text: `${file}:${line}:${column} ${warning.message}` });
     },
   });
   const { output } = await bundle.generate({ format: 'cjs', exports: 'named', entryFileNames: '[name].cjs' });
   await bundle.close();
-  if (findings.length > 0) throw new Error(`these programs do not type-check:\n${findings.join('\n')}`);
+  if (findings.length > 0) throw new TypeFindings(findings);
   const chunks = new Map(
     output.filter((part): part is OutputChunk => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk.code]),
   );

@@ -17,9 +17,10 @@ export function expression(scope: Scope, kind: Kind, depth: number): string {
   });
 }
 
-/** The scope without a variable. */
-export function without(scope: Scope, name: string): Scope {
-  return { ...scope, variables: scope.variables.filter((variable) => variable.name !== name) };
+/** The scope without the variables that an expression names. */
+export function without(scope: Scope, text: string): Scope {
+  const named = new Set(text.match(/[\w$.]+/g));
+  return { ...scope, variables: scope.variables.filter((variable) => !named.has(variable.name)) };
 }
 
 /** An expression whose truth is asked; TypeScript refuses that of what it can see to be a literal. */
@@ -37,6 +38,11 @@ export function stored(scope: Scope, kind: Kind, depth: number): string {
   if (kind === 'Text') return isPlain(e) ? e : `${e}.slice(0, 24)`;
   if (kind === 'Ints' || kind === 'Texts') return `${e}.slice(0, 6)`;
   return e;
+}
+
+/** A literal is taken from 0 instead: -0 is no Integer, and the compiler says so. */
+function negated(value: string): string {
+  return /^[a-z]/i.test(value) ? `-(${value})` : `(0 - ${value})`;
 }
 
 /** A name, a number or a short text, which needs no bound. */
@@ -98,7 +104,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
   const { choices } = scope;
   const e = (wanted: Kind): string => expression(scope, wanted, depth - 1);
   const tested = (wanted: Kind): string => testedForTruth(scope, wanted, depth - 1);
-  /** The right side does not name the variable on the left: there TypeScript knows it to be undefined. */
+  /** The right side does not name a variable of the left: there TypeScript knows it to be undefined. */
   const orElse = (wanted: Kind, other: Kind, access = ''): string => {
     const left = e(wanted);
     return `(${left}${access} ?? ${expression(without(scope, left), other, depth - 1)})`;
@@ -118,7 +124,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `(${e('Int')} % ${choices.of(['7', '3', '-4'] as const)} as Int)`,
       () => `(Math.trunc(${e('Int')} / ${choices.of(['3', '2', '-5'] as const)}) as Int)`,
       () => `(Math.${choices.of(['floor', 'ceil', 'round', 'trunc'] as const)}(${e('Number')}) as Int)`,
-      () => `-(${e('Int')})`,
+      () => negated(e('Int')),
       () => `(${e('Int')} ${choices.of(['&', '|', '^'] as const)} ${e('Int')})`,
       () => `((${e('Int')} & 255) ${choices.of(['<<', '>>'] as const)} 3)`,
       () => orElse('MaybeInt', 'Int'),

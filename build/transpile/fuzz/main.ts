@@ -36,6 +36,7 @@ for await (const results of resultsOf({ first, count }, compile)) {
     failed.push(`${seed} (${failure.kind})`);
     if (shownKinds.size >= SHOWN_FAILURES || shownKinds.has(failure.kind)) continue;
     shownKinds.add(failure.kind);
+    console.log(`seed ${seed} fails (${failure.kind}); making it small …`);
     console.log(await describeFailure(seed, failure, compile));
   }
   console.log(`${passed + failed.length} of ${count} programs, ${failed.length} failed`);

@@ -212,11 +212,13 @@ function methodDeclaration(
     parameters: parametersFrom(choices, names),
     returns: choices.of(RESULT_KINDS),
   };
+  const isEarly = overridden !== undefined && overridden.parameters.length === 0;
   for (const parameter of overridden?.parameters ?? []) names.claim(parameter.name);
   const scope: Scope = {
     ...emptyScope(choices),
     names,
-    variables: [...asVariables(signature.parameters), ...thisFields(shape)],
+    // A constructor further up may call this override before the fields of its class are there.
+    variables: [...asVariables(signature.parameters), ...(isEarly ? [] : thisFields(shape))],
     depth: 2,
   };
   const bare: Scope = { ...scope, variables: [] };

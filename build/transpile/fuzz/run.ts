@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { difference } from '../conformance/compare.ts';
 import { runOnDevice, type Compile, type DeviceRun } from '../conformance/on-device.ts';
-import { runInNode } from '../conformance/oracle.ts';
-import type { Program } from '../conformance/program.ts';
+import { runInNode, TypeFindings } from '../conformance/oracle.ts';
+import type { Ended, Program } from '../conformance/program.ts';
 
 const LIBRARY = join(dirname(fileURLToPath(import.meta.url)), '..', 'lib');
 
@@ -24,9 +24,13 @@ export async function failuresOf(texts: readonly string[], compile: Compile): Pr
     await mkdir(join(folder, 'fuzz'));
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration(folder)));
     await Promise.all(programs.map((program, at) => writeFile(program.path, texts[at] ?? '')));
-    const expected = await runInNode(programs, folder);
-    const runs = await runOnDevice(programs, compile);
-    return programs.map(({ name }) => {
+    const { expected, malformed } = await inNode(programs, folder);
+    const sound = programs.filter(({ path }) => !malformed.has(path));
+    const runs = await runOnDevice(sound, compile);
+    return programs.map(({ name, path }) => {
+      const finding = malformed.get(path);
+      if (finding !== undefined)
+        return { kind: 'does not type-check', report: `a defect of the generator: ${finding}` };
       const inNode = expected.get(name);
       const run = runs.get(name);
       if (inNode === undefined) throw new Error(`${name} was not run in Node`);
@@ -35,6 +39,23 @@ export async function failuresOf(texts: readonly string[], compile: Compile): Pr
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What Node makes of the programs, without those that the generator should not have made. */
+async function inNode(
+  programs: readonly Program[],
+  folder: string,
+): Promise<{ expected: ReadonlyMap<string, Ended>; malformed: ReadonlyMap<string, string> }> {
+  try {
+    return { expected: await runInNode(programs, folder), malformed: new Map() };
+  } catch (error) {
+    if (!(error instanceof TypeFindings)) throw error;
+    const malformed = new Map(error.findings.map(({ path, text }) => [path, text]));
+    const sound = programs.filter(({ path }) => !malformed.has(path));
+    if (sound.length === programs.length) throw error;
+    await Promise.all([...malformed.keys()].map((path) => rm(path)));
+    return { expected: sound.length === 0 ? new Map() : await runInNode(sound, folder), malformed };
   }
 }
 

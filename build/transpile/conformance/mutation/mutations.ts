@@ -59,8 +59,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a return out of try and finally is caught on its way',
     file: 'lower/statements/try.ts',
-    find: 'if (!around || !leaves(node.tryBlock)) return [];',
-    replace: 'if (around || !around) return [];',
+    find: "const isLeaving = brs.binary('<>', around.left, brs.text(''));",
+    replace: 'const isLeaving = brs.truth(false);',
     programs: ['try/finally-with-return', 'break-continue/with-finally'],
   },
   {

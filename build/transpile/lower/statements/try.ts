@@ -26,7 +26,8 @@ function withCatch(lowering: Lowering, node: ts.TryStatement): Statement {
 /** A jump out of a block with `finally` travels as a problem; a `catch` on its way must let it through. */
 function passOn(lowering: Lowering, node: ts.TryStatement, name: string): Statement[] {
   const around = lowering.frame.finallies.at(-1);
-  if (!around || !leaves(node.tryBlock)) return [];
+  // A `break` of a loop that lies in that block stays in it.
+  if (!around || !leaves(node.tryBlock, lowering.frame.loops.length > around.loops)) return [];
   const isLeaving = brs.binary('<>', around.left, brs.text(''));
   return [brs.when(isLeaving, [brs.throw(brs.name(name), node)], [], node)];
 }
