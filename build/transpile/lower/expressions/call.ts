@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { brs, type Expression } from '../../ast.ts';
+import { brs, isLiteral, type Expression } from '../../ast.ts';
 import { bare } from '../bare.ts';
 import { arrayMethod } from '../calls/array-methods.ts';
 import { callbackMethod } from '../calls/callback-methods.ts';
@@ -76,9 +76,20 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
   if (special) {
     return ts.isOptionalChain(node)
       ? ifPresent(lowering, node, callee.expression, special)
-      : special(lowering.expression(callee.expression));
+      : special(receiver(lowering, node, callee.expression));
   }
   return objectCall(lowering, node, callee, member);
+}
+
+/** What a library method is called on. It is worked out before the arguments, also when these need statements first. */
+function receiver(lowering: Lowering, node: ts.CallExpression, object: ts.Expression): Expression {
+  const value = lowering.expression(object);
+  if (isLiteral(value) || lowering.isStable(object)) return value;
+  // A callback is expanded or printed as a function: the method itself sees to what it is called on.
+  const args = node.arguments.map((arg) => (ts.isSpreadElement(arg) ? arg.expression : arg));
+  const plain = args.filter((arg) => !ts.isFunctionLike(bare(arg)));
+  const needsStatements = lowering.statementsOf(() => plain.forEach((arg) => lowering.expression(arg))).length > 0;
+  return needsStatements ? lowering.keep(value, object, 'value') : value;
 }
 
 /** A method of a class instance, a component or a node, or a function kept in an object. */
