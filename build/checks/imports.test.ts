@@ -63,6 +63,10 @@ const imports = files.flatMap(importsOf);
 
 for (const rule of RULES) {
   test(`${rule.folder} imports only ${rule.may.join(', ')}`, () => {
+    assert.ok(
+      files.some((file) => file.startsWith(`${rule.folder}/`)),
+      `${rule.folder} holds no module: the rule checks nothing`,
+    );
     const found = breaches(rule, imports).map(({ from, to }) => `${from} imports ${to}`);
     assert.deepEqual(found, []);
   });
