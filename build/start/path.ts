@@ -18,7 +18,7 @@ import { NOTHING_WAITS, orderly, release, type Waiting } from './orderly.ts';
 import { PartError, startPart, type Part } from './part.ts';
 import { follow, isComplete, NOTHING_YET, whatIsMissing, type RoundTrip } from './round-trip.ts';
 import { serverConfig } from './server-config.ts';
-import { deliveriesTable, stageLine, stepLine } from './show.ts';
+import { deliveriesTable, progressLine, stageLine, stepLine } from './show.ts';
 import { stageOfConsoleLine, stageOfReceiverLine, stageOfServerLine, type StageEvent } from './stages.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -184,7 +184,7 @@ export async function runPath(input: PathInput): Promise<boolean> {
     const folder = await mkdtemp(join(tmpdir(), 'settop-analytics-'));
     cleanups.push(() => rm(folder, { recursive: true, force: true }));
 
-    await buildDist({ onProgress: (line) => input.verbose && say(`    build     ${line}`) });
+    await buildDist({ onProgress: (line) => say(progressLine(line)) });
     say(stepLine('built', 'dist/ (TypeScript → BrightScript, no findings)'));
     if (signal.aborted) return false;
 
@@ -259,15 +259,13 @@ export async function runPath(input: PathInput): Promise<boolean> {
       outFile: zip,
       manifest: { analytics_write_key: writeKey, analytics_api_host: apiHost },
     });
-    const complete = follower.complete();
-    complete.catch(() => undefined);
     await Promise.race([device.deploy(zip), failure]);
     say(stepLine('sideloaded', 'the sample channel; it sends one of each call when it starts'));
     say('');
 
     const page = pageLink(apiHost, adminToken, emulated?.control);
     if (!input.once) return await live(input, device, page, failure, stopped);
-    return await once(input, follower, complete, failure, stopped);
+    return await once(input, follower, failure, stopped);
   } finally {
     follower.hush();
     for (const cleanup of cleanups.reverse())
@@ -288,7 +286,6 @@ function pageLink(apiHost: string, adminToken: string, control: EmulatedDevice['
 async function once(
   input: PathInput,
   follower: Follower,
-  complete: Promise<void>,
   failure: Promise<never>,
   stopped: Promise<'aborted'>,
 ): Promise<boolean> {
@@ -296,7 +293,7 @@ async function once(
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ROUND_TRIP_TIMEOUT_MS);
   });
-  const outcome = await Promise.race([complete, failure, stopped, late]);
+  const outcome = await Promise.race([follower.complete(), failure, stopped, late]);
   clearTimeout(timer);
   follower.hush();
   if (outcome === 'aborted') return false;
