@@ -163,8 +163,8 @@ export class Dispatcher {
     lane.cancelTimer?.();
     lane.again = false;
     while (!this.#stopped && lane.unsettled < MOST_UNSETTLED && lane.control.room(lane.inFlight, clock.now()) > 0) {
+      const nowMs = clock.now();
       if (lane.buffer.length === 0) {
-        const nowMs = clock.now();
         const most = lane.control.open ? 1 : BUFFERED_TARGETS;
         lane.buffer = await store.claim({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
         if (this.#stopped) {
@@ -174,7 +174,8 @@ export class Dispatcher {
       }
       const claim = lane.buffer.shift();
       if (claim === undefined) {
-        const next = await store.nextDueOf(lane.webhook, clock.now());
+        // Asked from the moment of the claim: what fell due while the store answered would else never be looked for.
+        const next = await store.nextDueOf(lane.webhook, nowMs);
         if (next !== undefined) this.#wakeAt(lane, next);
         return;
       }

@@ -21,6 +21,11 @@ export class VirtualClock implements Clock {
     return this.#nowMs;
   }
 
+  /** Work that takes time: the clock moves on, and what falls due meanwhile comes late. */
+  pass(ms: number): void {
+    this.#nowMs += ms;
+  }
+
   after(delayMs: number, run: () => void): () => void {
     const timer: Timer = {
       atMs: this.#nowMs + Math.max(0, Math.ceil(delayMs)),
@@ -44,7 +49,7 @@ export class VirtualClock implements Clock {
       if (timer === undefined || timer.atMs > untilMs) break;
       this.#timers.shift();
       if (timer.cancelled) continue;
-      this.#nowMs = timer.atMs;
+      this.#nowMs = Math.max(this.#nowMs, timer.atMs);
       timer.run();
     }
     this.#nowMs = Math.max(this.#nowMs, untilMs);

@@ -37,6 +37,9 @@ export interface World {
 const START_MS = Date.UTC(2026, 0, 1);
 const LIFE_MS = 6 * 3_600_000;
 const QUIET_MS = 12 * 3_600_000;
+/** How often the process has waited for its processor or disk when it looks at the clock, and for how long at most. */
+const SLOW_CHANCE = 0.1;
+const SLOWEST_STEP_MS = 500;
 const SOURCE = 'src_sim';
 
 interface Process {
@@ -70,7 +73,11 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
     process.alive = true;
     // What a dead process had planned never happens.
     const ownClock: Clock = {
-      now: () => clock.now(),
+      // A busy machine: time passes between one look at the clock and the next.
+      now: () => {
+        if (random.chance(SLOW_CHANCE)) clock.pass(random.between(1, SLOWEST_STEP_MS));
+        return clock.now();
+      },
       after: (delayMs, run) =>
         clock.after(delayMs, () => {
           if (process.alive) run();
