@@ -10,6 +10,8 @@ import { ControlArray, DEBUG } from './engine/control-array.ts';
 import { wallClockMs, type ClockSettings } from './engine/clock.ts';
 import { EngineThread } from './engine/engine-thread.ts';
 import type { FrameMessage } from './engine/browser-shims.ts';
+import type { NodeReport } from './engine/node-tree.ts';
+import type { NodesMessage } from './engine/thread.ts';
 import { enginePaths, SCENE_GRAPH } from './engine/load-engine.ts';
 import { SharedObject } from './engine/shared-object.ts';
 import type { ThreadUpdate } from './engine/types.ts';
@@ -65,6 +67,7 @@ const TASK_STOP = 2;
 /** A device allows a hundred threads for each app. */
 const MAX_TASK_THREADS = 100;
 const FRAME_TIMEOUT_MS = 5000;
+const NODES_TIMEOUT_MS = 5000;
 /** Keys kept for an app that is busy; more are lost, as on a device. */
 const MAX_WAITING_KEYS = 100;
 const KEY_RETRY_MS = 2;
@@ -82,6 +85,7 @@ export class AppSession {
   readonly #toMain = new Map<number, SharedObject>();
   readonly #payload: Record<string, unknown>;
   readonly #frameWaiters: ((frame: FrameMessage) => void)[] = [];
+  readonly #nodeWaiters: ((nodes: NodeReport) => void)[] = [];
   readonly #keys: { code: number; down: boolean }[] = [];
   #keyTimer: NodeJS.Timeout | undefined;
   #main: EngineThread | undefined;
@@ -159,19 +163,34 @@ export class AppSession {
 
   /** Draws the screen now. @returns undefined when the app shows none within five seconds. */
   async frame(): Promise<FrameMessage | undefined> {
+    return this.#answer(this.#frameWaiters, FRAME_TIMEOUT_MS, (main) => main.signal.askForFrame());
+  }
+
+  /** @returns undefined when the app does not answer within five seconds */
+  async nodes(): Promise<NodeReport | undefined> {
+    return this.#answer(this.#nodeWaiters, NODES_TIMEOUT_MS, (main) => main.signal.askForNodes());
+  }
+
+  /** Asks the main thread, whose answer goes to all who wait by then. */
+  #answer<T>(
+    waiters: ((answer: T) => void)[],
+    timeoutMs: number,
+    ask: (main: EngineThread) => void,
+  ): Promise<T | undefined> {
     const main = this.#main;
-    if (main === undefined || this.#over) return undefined;
+    if (main === undefined || this.#over) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#frameWaiters.splice(this.#frameWaiters.indexOf(take), 1);
-        resolve(undefined);
-      }, FRAME_TIMEOUT_MS);
-      const take = (frame: FrameMessage): void => {
+      const done = (answer: T | undefined): void => {
         clearTimeout(timer);
-        resolve(frame);
+        const index = waiters.indexOf(done);
+        if (index >= 0) waiters.splice(index, 1);
+        resolve(answer);
       };
-      this.#frameWaiters.push(take);
-      main.signal.askForFrame();
+      const timer = setTimeout(() => done(undefined), timeoutMs);
+      // An app that ends has nothing more to say.
+      void this.ended.then(() => done(undefined));
+      waiters.push(done);
+      ask(main);
     });
   }
 
@@ -228,6 +247,9 @@ export class AppSession {
       const frame = message as FrameMessage;
       this.#options.onFrame(frame);
       for (const waiter of this.#frameWaiters.splice(0)) waiter(frame);
+    } else if ('nodes' in message) {
+      const { nodes } = message as NodesMessage;
+      for (const waiter of this.#nodeWaiters.splice(0)) waiter(nodes);
     } else if ('current' in message && message.current instanceof Map) {
       this.#options.onRegistry(message.current as Map<string, string>);
     }

@@ -10,6 +10,7 @@ import { ConsoleLog } from './console-log.ts';
 import { DeviceState } from './device-state.ts';
 import { HEALTHY, type DeviceStatus } from './device-status.ts';
 import { REAL_TIME, type ClockSettings } from './engine/clock.ts';
+import type { NodeReport } from './engine/node-tree.ts';
 import { keyMeaning } from './keys.ts';
 import { FrameFeed } from './frame-feed.ts';
 import { DeviceNetwork } from './network/device-network.ts';
@@ -161,6 +162,11 @@ export class Device {
   async screenshot(): Promise<Uint8Array | undefined> {
     const frame = await this.#session?.frame();
     return frame === undefined ? undefined : pngOf(frame);
+  }
+
+  /** The app's SceneGraph nodes, or undefined when no app runs or it does not answer. */
+  async nodes(): Promise<NodeReport | undefined> {
+    return this.#session?.nodes();
   }
 
   /** A line typed at the console. */

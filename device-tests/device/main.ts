@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceTargetError, parsePorts, STANDARD_PORTS } from '../device-target.ts';
 import { ProfileError, readProfile } from './profile.ts';
+import { SSDP_PORT } from './servers/ssdp.ts';
 import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
 
 /** An address of its own, so that tools that know only the standard ports find the device. */
@@ -22,6 +23,7 @@ const HELP = `npm run device [-- options]
   --profile FILE             JSON with fields of the device's profile to change (model, osVersion, locale, …)
   --clock-speed N            device seconds in a real second (default 1)
   --clock-skew-seconds N     how far the device's wall clock is off (default 0)
+  --discovery PORT           answer searches for devices (SSDP) at this UDP port, or off (default: 1900 where it is free)
   --control PORT             also listen on 127.0.0.1:PORT for the live screen, faults and state
   --control-token T          bearer token of that listener (default: a random one, printed)
 
@@ -32,6 +34,7 @@ interface Asked {
   host: string | undefined;
   ports: string | undefined;
   control: StartOptions['control'];
+  discovery: StartOptions['discovery'];
   device: NonNullable<StartOptions['device']>;
 }
 
@@ -45,6 +48,7 @@ function askedFor(args: string[]): Asked | undefined {
       profile: { type: 'string' },
       'clock-speed': { type: 'string' },
       'clock-skew-seconds': { type: 'string' },
+      discovery: { type: 'string' },
       control: { type: 'string' },
       'control-token': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -55,6 +59,7 @@ function askedFor(args: string[]): Asked | undefined {
     host: values.host,
     ports: values.ports,
     control: undefined,
+    discovery: discoveryOf(values.discovery),
     device: {
       ...(values.state === undefined ? {} : { stateFolder: values.state }),
       ...(values.profile === undefined ? {} : { profile: readProfile(values.profile) }),
@@ -66,15 +71,25 @@ function askedFor(args: string[]): Asked | undefined {
     },
   };
   if (values.control !== undefined) {
-    const port = Number(values.control);
-    if (!/^\d+$/.test(values.control) || port > MAX_PORT) {
-      throw new DeviceTargetError(
-        `--control is '${values.control}', but it must be a port number (0 picks a free one).`,
-      );
-    }
-    asked.control = { port, token: values['control-token'] ?? randomBytes(TOKEN_BYTES).toString('hex') };
+    asked.control = {
+      port: portOf('--control', values.control),
+      token: values['control-token'] ?? randomBytes(TOKEN_BYTES).toString('hex'),
+    };
   }
   return asked;
+}
+
+function discoveryOf(text: string | undefined): StartOptions['discovery'] {
+  if (text === undefined) return { port: SSDP_PORT, required: false };
+  return text === 'off' ? undefined : { port: portOf('--discovery', text), required: true };
+}
+
+function portOf(option: string, text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > MAX_PORT) {
+    throw new DeviceTargetError(`${option} is '${text}', but it must be a port number (0 picks a free one).`);
+  }
+  return port;
 }
 
 function numberOf(option: string, text: string | undefined, otherwise: number, least: number): number {
@@ -89,13 +104,14 @@ function numberOf(option: string, text: string | undefined, otherwise: number, l
 }
 
 /** Starts where asked; where nothing was asked and the usual place cannot be had, elsewhere, and says so. */
-async function start({ host, ports, device, control }: Asked): Promise<RunningDevice> {
+async function start({ host, ports, device, control, discovery }: Asked): Promise<RunningDevice> {
   const options = (at: string, on: StartOptions['ports']): StartOptions => ({
     host: at,
     ports: on,
     password: process.env['ROKU_PASSWORD'] ?? DEFAULT_PASSWORD,
     device,
     ...(control === undefined ? {} : { control }),
+    ...(discovery === undefined ? {} : { discovery }),
   });
   const wanted = ports === undefined ? STANDARD_PORTS : parsePorts(ports, '--ports', 0);
   try {
@@ -140,6 +156,7 @@ async function main(): Promise<void> {
     const token = given ? '' : ` token=${asked.control?.token}`;
     console.log(`device control at http://127.0.0.1:${running.controlPort}${token}`);
   }
+  if (asked.discovery?.required === true) console.log(`device discovery at port ${running.discoveryPort}`);
   console.log(`device ready at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`);
 }
 

@@ -8,6 +8,7 @@ import { consoleServer } from './servers/console.ts';
 import { controlServer } from './servers/control.ts';
 import { ecpServer, type EcpSettings } from './servers/ecp.ts';
 import { installerServer } from './servers/installer.ts';
+import { startDiscovery, type Discovery } from './servers/ssdp.ts';
 
 export interface StartOptions {
   host: string;
@@ -18,6 +19,8 @@ export interface StartOptions {
   ecp?: EcpSettings;
   /** A further listener for the live screen and faults; always on loopback. */
   control?: { port: number; token: string };
+  /** Answers searches for devices (SSDP) at this UDP port; 0 picks a free one. Without it the device is not found. */
+  discovery?: { port: number; /** Not to have it is a failure. */ required: boolean };
 }
 
 export interface RunningDevice {
@@ -25,6 +28,8 @@ export interface RunningDevice {
   ports: DevicePorts;
   /** Absent when none was asked for. */
   controlPort?: number;
+  /** Absent when nobody asked, or the port cannot be had. */
+  discoveryPort?: number;
   device: Device;
   /** Ends the app, its threads and the servers. */
   stop(): Promise<void>;
@@ -54,7 +59,9 @@ export async function startDevice(options: StartOptions): Promise<RunningDevice>
   const network = new RealNetwork();
   const device = await Device.start({ network, ip: host, ...options.device });
   const servers: Server[] = [];
+  let discovery: Discovery | undefined;
   const stop = async (): Promise<void> => {
+    await discovery?.close();
     await Promise.all(servers.map(close));
     await device.stop();
     network.close();
@@ -73,10 +80,28 @@ export async function startDevice(options: StartOptions): Promise<RunningDevice>
       const { port, token } = options.control;
       running.controlPort = await open('control', controlServer(device, token), port, CONTROL_HOST);
     }
+    if (options.discovery !== undefined) {
+      discovery = await discoveryFor(device, host, ecp, options.discovery);
+      if (discovery !== undefined) running.discoveryPort = discovery.port;
+    }
     return running;
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+async function discoveryFor(
+  { profile: { serialNumber, osVersion } }: Device,
+  host: string,
+  ecpPort: number,
+  { port, required }: NonNullable<StartOptions['discovery']>,
+): Promise<Discovery | undefined> {
+  try {
+    return await startDiscovery({ host, ecpPort, serialNumber, osVersion }, port);
+  } catch (error) {
+    if (!required) return undefined;
+    throw new CannotListen('discovery', host, port, (error as NodeJS.ErrnoException).code ?? 'error');
   }
 }
 

@@ -8,7 +8,8 @@
 const RINGS = 0;
 const FRAME_WANTED = 1;
 const LIVE = 2;
-const CELLS = 3;
+const NODES_WANTED = 3;
+const CELLS = 4;
 
 export class Signal {
   readonly buffer: SharedArrayBuffer;
@@ -42,6 +43,17 @@ export class Signal {
   /** True once for each request. */
   takeFrameRequest(): boolean {
     return Atomics.exchange(this.#cells, FRAME_WANTED, 0) === 1;
+  }
+
+  /** Asks the thread for its SceneGraph nodes. */
+  askForNodes(): void {
+    Atomics.store(this.#cells, NODES_WANTED, 1);
+    this.ring();
+  }
+
+  /** True once for each request. */
+  takeNodesRequest(): boolean {
+    return Atomics.exchange(this.#cells, NODES_WANTED, 0) === 1;
   }
 
   /** Whether each change of the screen is posted. */

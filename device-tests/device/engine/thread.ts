@@ -6,11 +6,13 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { DeviceStatus } from '../device-status.ts';
 import { ENGINE_FIXES } from '../fixes/index.ts';
+import { onPump } from '../fixes/waiting.ts';
 import { defineWorkerGlobals, type CompiledScripts, type Post } from './browser-shims.ts';
 import { defineBlankCanvas, defineRealCanvas } from './canvas-shims.ts';
 import { installClock, type ClockSettings } from './clock.ts';
 import { checkSources, type CheckRequest } from './compile-check.ts';
 import { loadEngine, useVolumes } from './load-engine.ts';
+import { readNodes, type NodeReport } from './node-tree.ts';
 import { runProgram, type ProgramRequest } from './run-program.ts';
 import { Signal } from './signal.ts';
 import { defineSyncXhr } from './sync-xhr.ts';
@@ -43,6 +45,11 @@ export interface ThreadReady {
   compiled?: CompiledScripts;
 }
 
+/** Answer to `Signal.askForNodes`. */
+export interface NodesMessage {
+  nodes: NodeReport;
+}
+
 export type ThreadCommand =
   | { command: 'engine'; message: unknown }
   | { command: 'program'; request: ProgramRequest }
@@ -69,6 +76,11 @@ const target = {
 };
 if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
+
+onPump(() => {
+  if (!signal.takeNodesRequest()) return;
+  post({ nodes: readNodes(engine.core, engine.sceneGraph) } satisfies NodesMessage);
+});
 
 host.on('message', (message: ThreadCommand) => {
   if (message.command === 'engine') engine.receive(message.message);

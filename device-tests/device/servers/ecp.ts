@@ -1,6 +1,8 @@
 /** The External Control Protocol (port 8060): keys, launch, input, queries. */
 import { createServer, type Server } from 'node:http';
 import type { Device, KeyAction } from '../device.ts';
+import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
+import { xmlText } from './xml.ts';
 
 interface Answer {
   status: number;
@@ -44,9 +46,10 @@ export function ecpServer(device: Device, settings: EcpSettings): Server {
 async function answer(device: Device, settings: EcpSettings, method: string, url: URL): Promise<Answer> {
   if (settings.mode === 'disabled') return { status: 403 };
   const [command = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
-  const argument = decodeURIComponent(rest[0] ?? '');
+  const argument = decoded(rest[0] ?? '');
+  if (argument === undefined) return { status: 400 };
   const params = Object.fromEntries(url.searchParams);
-  if (method === 'GET') return query(device, settings, command, rest);
+  if (method === 'GET') return query(device, settings, command, rest, url.searchParams);
   if (method !== 'POST') return { status: 405 };
   switch (command) {
     case 'keypress':
@@ -73,10 +76,20 @@ async function answer(device: Device, settings: EcpSettings, method: string, url
   }
 }
 
-function query(device: Device, settings: EcpSettings, command: string, rest: string[]): Answer {
+/** Queries that need "Control by mobile apps" to be fully on. */
+const DEVELOPER_QUERIES = new Set(['sgnodes', 'app-ui', 'registry', 'app-state']);
+
+async function query(
+  device: Device,
+  settings: EcpSettings,
+  command: string,
+  rest: string[],
+  params: URLSearchParams,
+): Promise<Answer> {
   if (command === '') return { status: 200, xml: root(device) };
   if (command !== 'query') return NOT_FOUND;
   const [what = '', of = ''] = rest;
+  if (settings.mode === 'limited' && DEVELOPER_QUERIES.has(what)) return { status: 403 };
   switch (what) {
     case 'device-info':
       return { status: 200, xml: deviceInfo(device, settings) };
@@ -91,13 +104,19 @@ function query(device: Device, settings: EcpSettings, command: string, rest: str
       return of === DEV
         ? {
             status: 200,
-            xml: `<app-state><app-id>dev</app-id><app-title>${text(title(device))}</app-title><app-version>${version(device)}</app-version><state>${device.running ? 'active' : 'inactive'}</state><status>OK</status></app-state>`,
+            xml: `<app-state><app-id>dev</app-id><app-title>${xmlText(title(device))}</app-title><app-version>${version(device)}</app-version><state>${device.running ? 'active' : 'inactive'}</state><status>OK</status></app-state>`,
           }
         : { status: 200, xml: status('app-state', 'FAILED') };
     case 'registry':
       return of === DEV
         ? { status: 200, xml: registry(device) }
         : { status: 200, xml: status('plugin-registry', 'FAILED') };
+    case 'sgnodes': {
+      const wanted = nodeQueryOf(of, params);
+      return wanted === undefined ? NOT_FOUND : { status: 200, xml: sgnodesXml(await device.nodes(), wanted) };
+    }
+    case 'app-ui':
+      return { status: 200, xml: appUiXml(await device.nodes(), title(device)) };
     default:
       return NOT_FOUND;
   }
@@ -150,7 +169,7 @@ function deviceInfo(device: Device, settings: EcpSettings): string {
     emulated: 'true',
   };
   return `<device-info>${Object.entries(values)
-    .map(([name, value]) => `<${name}>${text(value)}</${name}>`)
+    .map(([name, value]) => `<${name}>${xmlText(value)}</${name}>`)
     .join('')}</device-info>`;
 }
 
@@ -159,22 +178,22 @@ function registry(device: Device): string {
   for (const [path, value] of device.registry) {
     const [, section = '', ...key] = path.split('.');
     const items = sections.get(section) ?? [];
-    items.push(`<item><key>${text(key.join('.'))}</key><value>${text(value)}</value></item>`);
+    items.push(`<item><key>${xmlText(key.join('.'))}</key><value>${xmlText(value)}</value></item>`);
     sections.set(section, items);
   }
   const body = [...sections].map(
-    ([name, items]) => `<section><name>${text(name)}</name><items>${items.join('')}</items></section>`,
+    ([name, items]) => `<section><name>${xmlText(name)}</name><items>${items.join('')}</items></section>`,
   );
   return `<plugin-registry><registry><dev-id>${device.profile.developerId}</dev-id><plugins>dev</plugins><sections>${body.join('')}</sections></registry><status>OK</status></plugin-registry>`;
 }
 
 function root(device: Device): string {
-  return `<root xmlns="urn:schemas-upnp-org:device-1-0"><specVersion><major>1</major><minor>0</minor></specVersion><device><deviceType>urn:roku-com:device:player:1-0</deviceType><friendlyName>${text(device.profile.friendlyName)}</friendlyName><manufacturer>Roku</manufacturer><modelName>${text(device.profile.modelName)}</modelName><modelNumber>${device.profile.model}</modelNumber><serialNumber>${device.profile.serialNumber}</serialNumber></device></root>`;
+  return `<root xmlns="urn:schemas-upnp-org:device-1-0"><specVersion><major>1</major><minor>0</minor></specVersion><device><deviceType>urn:roku-com:device:player:1-0</deviceType><friendlyName>${xmlText(device.profile.friendlyName)}</friendlyName><manufacturer>Roku</manufacturer><modelName>${xmlText(device.profile.modelName)}</modelName><modelNumber>${device.profile.model}</modelNumber><serialNumber>${device.profile.serialNumber}</serialNumber></device></root>`;
 }
 
 function app(device: Device): string {
   if (device.installed === undefined) return '';
-  return `<app id="dev" type="appl" version="${version(device)}">${text(title(device))}</app>`;
+  return `<app id="dev" type="appl" version="${version(device)}">${xmlText(title(device))}</app>`;
 }
 
 function title(device: Device): string {
@@ -186,10 +205,14 @@ function version(device: Device): string {
   return ['major_version', 'minor_version', 'build_version'].map((key) => manifest?.get(key) ?? '0').join('.');
 }
 
-function status(element: string, value: string): string {
-  return `<${element}><status>${value}</status></${element}>`;
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
-function text(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function status(element: string, value: string): string {
+  return `<${element}><status>${value}</status></${element}>`;
 }

@@ -1,0 +1,118 @@
+/** ECP as clients use it: the node tree, and what wrong requests get. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { connectDevice, type Device } from '../../driver.ts';
+import { startDevice, type RunningDevice } from '../start-device.ts';
+import { channelZip, ConsoleWatch, temporaryFolder, writeZip } from '../testing.ts';
+
+const HOST = '127.0.0.1';
+const FREE = { web: 0, ecp: 0, console: 0 };
+const PASSWORD = 'x';
+
+describe('ECP', () => {
+  let running: RunningDevice;
+  let device: Device;
+  let watch: ConsoleWatch;
+
+  before(async () => {
+    running = await startDevice({ host: HOST, ports: FREE, password: PASSWORD });
+    device = await connectDevice({ host: HOST, ports: running.ports, password: PASSWORD });
+    watch = new ConsoleWatch(device);
+  });
+  after(async () => {
+    await device.close();
+    await running.stop();
+  });
+
+  const ask = async (path: string, method = 'GET'): Promise<{ status: number; xml: string }> => {
+    const answer = await fetch(`http://${HOST}:${running.ports.ecp}${path}`, { method });
+    return { status: answer.status, xml: await answer.text() };
+  };
+  const xmlOf = async (path: string): Promise<string> => (await ask(path)).xml;
+
+  it('says what is missing while no app runs', async () => {
+    for (const path of ['/query/sgnodes/all', '/query/sgnodes/roots', '/query/sgnodes/nodes?node-id=x']) {
+      assert.match(await xmlOf(path), /<sgnodes><status>FAILED<\/status><error>[^<]+<\/error><\/sgnodes>/);
+    }
+    assert.match(await xmlOf('/query/app-ui'), /<app-ui><status>FAILED<\/status><error>No active app</);
+    assert.match((await ask('/exit-app/dev', 'POST')).xml, /FAILED/);
+  });
+
+  it('shows the real node tree of the running app, as it is now', async (t) => {
+    await device.deploy(await writeZip(await temporaryFolder(t), 'remote', await channelZip('fixtures/remote')));
+    await watch.line(/^scene ready$/);
+    const all = await xmlOf('/query/sgnodes/all');
+    assert.match(all, /^<\?xml version="1\.0" encoding="UTF-8" \?>\n<sgnodes><All_Nodes node-count="\d+">/);
+    assert.match(all, /<\/All_Nodes><status>OK<\/status><\/sgnodes>\n$/);
+    // The label is inside the scene, which has the focus.
+    const scene = /<RemoteScene name="" extends="Scene" focused="true"[^>]*>(.*)<\/RemoteScene>/.exec(all)?.[1] ?? '';
+    assert.match(scene, /<Rectangle name="back" [^>]*width="1280"/);
+    assert.match(scene, /<Label name="last" [^>]*text="no key yet"[^>]*><\/Label>/);
+    assert.match(scene, /<PostTask name="poster" extends="Task"/);
+    const elements = all.split('<All_Nodes')[1]?.match(/<\w+ name="/g)?.length;
+    assert.equal(/node-count="(\d+)"/.exec(all)?.[1], String(elements));
+
+    await device.key('Up');
+    await watch.line(/^key up$/);
+    assert.match(await xmlOf('/query/sgnodes/all/dev'), /<Label name="last" [^>]*text="up"/);
+  });
+
+  it('finds nodes by id, and those without a parent', async () => {
+    const found = await xmlOf('/query/sgnodes/nodes?node-id=last');
+    assert.match(found, /<Nodes_Nodes node-id="last" node-count="1"><Label name="last" /);
+    assert.match(await xmlOf('/query/sgnodes/nodes?node-id=none'), /node-id="none" node-count="0"><\/Nodes_Nodes>/);
+    assert.match(await xmlOf('/query/sgnodes/nodes'), /FAILED/);
+    const roots = await xmlOf('/query/sgnodes/roots');
+    assert.match(roots, /<Root_Nodes node-count="\d+">/);
+    assert.doesNotMatch(roots, /<RemoteScene|<Label/);
+  });
+
+  it('shows what is on the screen, without what is never drawn', async () => {
+    const ui = await xmlOf('/query/app-ui');
+    assert.match(ui, /<app-ui><status>OK<\/status><topscreen><plugin id="dev" name="Remote"\/><screen focused="true"/);
+    assert.match(ui, /<RemoteScene [^>]*bounds="{0, 0, 1280, 720}"/);
+    assert.match(ui, /<Label name="last" [^>]*bounds="{100, 100, /);
+    assert.doesNotMatch(ui, /PostTask/);
+  });
+
+  it('a node of no parent that a variable holds is a root', async (t) => {
+    const holding = `m.kept = {list: [createObject("roSGNode", "ContentNode")]}
+    m.kept.list[0].id = "a<b>" + chr(34)
+    print "node kept"`;
+    const zip = await channelZip('fixtures/remote', (path, text) =>
+      path.endsWith('RemoteScene.brs') ? text.replace('print "scene ready"', holding) : text,
+    );
+    await device.deploy(await writeZip(await temporaryFolder(t), 'kept', zip));
+    await watch.line(/^node kept$/);
+    assert.match(await xmlOf('/query/sgnodes/roots'), /<ContentNode name="a&lt;b&gt;&quot;" /);
+    await device.exitApp();
+  });
+
+  const wrong: [method: string, path: string, status: number][] = [
+    ['GET', '/query/nonsense', 404],
+    ['GET', '/query/sgnodes/some', 404],
+    ['GET', '/nonsense', 404],
+    ['POST', '/keypress/NoSuchKey', 404],
+    ['POST', '/keypress/%E0%A4%A', 400],
+    ['POST', '/launch/12', 404],
+    ['POST', '/nonsense', 404],
+    ['DELETE', '/query/apps', 405],
+  ];
+  for (const [method, path, status] of wrong) {
+    it(`${method} ${path} gets ${status}`, async () => {
+      assert.equal((await ask(path, method)).status, status);
+    });
+  }
+
+  it('answers 403 to what "Control by mobile apps" forbids', async (t) => {
+    const limited = await startDevice({ host: HOST, ports: FREE, password: PASSWORD, ecp: { mode: 'limited' } });
+    t.after(limited.stop);
+    const statusOf = async (path: string, method = 'GET'): Promise<number> =>
+      (await fetch(`http://${HOST}:${limited.ports.ecp}${path}`, { method })).status;
+    for (const path of ['/query/sgnodes/all', '/query/app-ui', '/query/registry/dev']) {
+      assert.equal(await statusOf(path), 403, path);
+    }
+    assert.equal(await statusOf('/keypress/Up', 'POST'), 403);
+    assert.equal(await statusOf('/query/device-info'), 200);
+  });
+});
