@@ -13,6 +13,7 @@ export type DeviceErrorCode =
   | 'CHANNEL_COMPILE_FAILED'
   | 'CHANNEL_NOT_INSTALLED'
   | 'SCREENSHOT_FAILED'
+  | 'DEVICE_CONTROL_REFUSED'
   | 'DEVICE_ANSWER_UNEXPECTED';
 
 export class DeviceError extends Error {

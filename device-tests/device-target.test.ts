@@ -40,3 +40,17 @@ test('port 0 is accepted only where it means a free port', () => {
   assert.deepEqual(parsePorts('0,0,0', '--ports', 0), { web: 0, ecp: 0, console: 0 });
   assert.throws(() => parsePorts('0,0,0', 'ROKU_PORTS', 1), DeviceTargetError);
 });
+
+test('the control port of an emulated device comes with its token, or not at all', () => {
+  const control = { ROKU_CONTROL: 'http://127.0.0.1:9000', ROKU_CONTROL_TOKEN: 't' };
+  assert.deepEqual(deviceTarget({ ROKU_HOST: '127.0.0.1', ...control })?.control, {
+    url: 'http://127.0.0.1:9000',
+    token: 't',
+  });
+  for (const bad of [
+    { ...control, ROKU_CONTROL_TOKEN: '' },
+    { ...control, ROKU_CONTROL: '127.0.0.1:9000' },
+  ]) {
+    assert.throws(() => deviceTarget({ ROKU_HOST: '127.0.0.1', ...bad }), /ROKU_CONTROL is '.*ROKU_CONTROL_TOKEN/);
+  }
+});

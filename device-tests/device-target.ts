@@ -1,4 +1,4 @@
-/** Which device the commands talk to: read from ROKU_HOST, ROKU_PORTS and ROKU_PASSWORD. */
+/** Which device the commands talk to: read from ROKU_HOST, ROKU_PORTS, ROKU_PASSWORD and ROKU_CONTROL. */
 
 /** TCP ports of a developer-mode device. */
 export interface DevicePorts {
@@ -15,6 +15,15 @@ export interface DeviceTarget {
   host: string;
   ports: DevicePorts;
   password: string;
+  /** Of an emulated device that was started with `--control`; a real one has none. */
+  control?: ControlTarget;
+}
+
+/** The control port of an emulated device. */
+export interface ControlTarget {
+  /** For example `http://127.0.0.1:9000`. */
+  url: string;
+  token: string;
 }
 
 /** The ports of a real device. */
@@ -60,5 +69,18 @@ export function deviceTarget(env: Readonly<Record<string, string | undefined>>):
     );
   }
   const ports = env['ROKU_PORTS'] ? parsePorts(env['ROKU_PORTS'], 'ROKU_PORTS', 1) : STANDARD_PORTS;
-  return { host, ports, password: env['ROKU_PASSWORD'] || DEFAULT_PASSWORD };
+  const control = controlTarget(env);
+  return { host, ports, password: env['ROKU_PASSWORD'] || DEFAULT_PASSWORD, ...(control ? { control } : {}) };
+}
+
+function controlTarget(env: Readonly<Record<string, string | undefined>>): ControlTarget | undefined {
+  const url = env['ROKU_CONTROL'];
+  if (!url) return undefined;
+  const token = env['ROKU_CONTROL_TOKEN'];
+  if (!/^http:\/\/[^\s/]+:\d+\/?$/.test(url) || !token) {
+    throw new DeviceTargetError(
+      `ROKU_CONTROL is '${url}', but it must be the address that npm run device -- --control 0 prints, for example http://127.0.0.1:9000, with its token in ROKU_CONTROL_TOKEN.`,
+    );
+  }
+  return { url, token };
 }

@@ -11,6 +11,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rokuDeploy } from 'roku-deploy';
 import { DeviceError, messageOf, reach, unreachable } from './device-connection.ts';
+import { controlOf, type DeviceControl } from './device-control.ts';
 import type { DeviceTarget } from './device-target.ts';
 
 export { DeviceError, type DeviceErrorCode } from './device-connection.ts';
@@ -27,6 +28,8 @@ export interface DeviceInfo {
 
 export interface Device {
   readonly target: DeviceTarget;
+  /** Clock, network and power, where the device gives them into a test's hands. */
+  readonly control: DeviceControl | undefined;
   /** Installs the channel and starts it. A channel that is installed already is started anew. */
   deploy(zipFile: string): Promise<void>;
   /** Takes the sideloaded channel off the device; nothing happens when there is none. */
@@ -86,6 +89,7 @@ export async function connectDevice(target: DeviceTarget): Promise<Device> {
 
 class ConnectedDevice implements Device {
   readonly target: DeviceTarget;
+  readonly control: DeviceControl | undefined;
   readonly #lineListeners = new Set<(line: string) => void>();
   readonly #closedListeners = new Set<() => void>();
   /** Lines since the connection, for reports; the oldest are dropped. */
@@ -97,6 +101,7 @@ class ConnectedDevice implements Device {
 
   constructor(target: DeviceTarget) {
     this.target = target;
+    this.control = target.control && controlOf(target.control);
   }
 
   async open(): Promise<void> {

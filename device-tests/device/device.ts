@@ -71,6 +71,8 @@ export class Device {
   readonly #typed: string[] = [];
   #clock: ClockSettings;
   #networkMode: NetworkMode = 'ok';
+  /** Registry writes until the power goes; 0 when no cut is ordered. */
+  #writesUntilCut = 0;
   #modeFaults: FaultSettings;
   readonly #status: DeviceStatus = { ...HEALTHY };
   readonly #stateListeners = new Set<() => void>();
@@ -248,6 +250,22 @@ export class Device {
     });
   }
 
+  /**
+   * Takes the power away: at once, or right after the app's `afterRegistryWrites`-th write from now on. The next start
+   * finds what a reboot leaves.
+   */
+  async cutPower(afterRegistryWrites: number): Promise<void> {
+    this.#writesUntilCut = afterRegistryWrites;
+    if (afterRegistryWrites === 0) await this.reboot();
+  }
+
+  #registryWritten(registry: ReadonlyMap<string, string>): void {
+    this.#state.saveRegistry(registry);
+    if (this.#writesUntilCut === 0 || --this.#writesUntilCut > 0) return;
+    // Ends before anything else the app says is heard.
+    void this.reboot();
+  }
+
   factoryReset(): Promise<void> {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
@@ -334,7 +352,7 @@ export class Device {
         this.console.write(`${stamp()} [scrpt.ctx.run.enter] UI: Entering '${title}', id 'dev'\n`);
         this.#beacon('signal', 'AppLaunchComplete', `Duration(${Date.now() - startedAt} ms)`);
       },
-      onRegistry: (registry) => this.#state.saveRegistry(registry),
+      onRegistry: (registry) => this.#registryWritten(registry),
       onFrame: (frame) => this.frames.show(frame),
       onDebugger: (active) => {
         this.#debugging = active;

@@ -52,6 +52,8 @@ export class EngineThread {
     };
     this.#worker = new Worker(ENTRY, { workerData: data, transferList: [threadSide], stdout: false, stderr: false });
     hostSide.on('message', (message: ToHost) => {
+      // What the thread said before it was ended, heard after.
+      if (this.#ended) return;
       if (message.kind === 'cancel') {
         this.#transfers.get(message.id)?.cancel();
         this.#transfers.delete(message.id);

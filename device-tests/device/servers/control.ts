@@ -166,6 +166,17 @@ function routesOf(device: Device): Map<string, Handler> {
       },
     ],
     [
+      'POST /power-cut',
+      async (request, response) => {
+        const { afterRegistryWrites = 0 } = await bodyOf(request);
+        if (!Number.isInteger(afterRegistryWrites) || Number(afterRegistryWrites) < 0) {
+          throw new BadRequest(400, 'CUT_INVALID', 'afterRegistryWrites must be a whole number, 0 for at once.');
+        }
+        await device.cutPower(Number(afterRegistryWrites));
+        done(response);
+      },
+    ],
+    [
       'POST /factory-reset',
       async (_q, response) => {
         await device.factoryReset();

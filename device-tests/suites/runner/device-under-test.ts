@@ -13,4 +13,5 @@ export type DeviceUnderTest = Pick<
   | 'screenshot'
   | 'localAddress'
   | 'close'
+  | 'control'
 >;

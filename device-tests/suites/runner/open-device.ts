@@ -1,4 +1,5 @@
 /** The device a run works on: the one that ROKU_HOST names, or an emulated one started for the run. */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import type { DeviceUnderTest } from './device-under-test.ts';
 
 /** Longest wait for the emulated device to be up, in milliseconds. */
 const READY_LIMIT_MS = 30_000;
+const TOKEN_BYTES = 16;
 
 export interface OpenedDevice {
   device: DeviceUnderTest;
@@ -72,15 +74,25 @@ export interface EmulatedDevice {
 export async function startEmulatedDevice(): Promise<EmulatedDevice> {
   const state = await mkdtemp(join(tmpdir(), 'settop-device-'));
   const remove = (): Promise<void> => rm(state, { recursive: true, force: true });
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  let controlUrl: string | undefined;
   try {
     const part = await startPart({
       name: 'emulated device',
       module: fileURLToPath(new URL('../../device/main.ts', import.meta.url)),
-      args: ['--host', '127.0.0.1', '--ports', '0,0,0', '--state', state],
+      args: [
+        ...'--host 127.0.0.1 --ports 0,0,0 --control 0 --discovery off --control-token'.split(' '),
+        token,
+        '--state',
+        state,
+      ],
       env: { ROKU_PASSWORD: DEFAULT_PASSWORD },
       ready: /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)/,
       readyTimeoutMs: READY_LIMIT_MS,
-      onLine: () => undefined, // Its console is read through the device's own port, as on hardware.
+      // Its console is read through the device's own port, as on hardware.
+      onLine: (line) => {
+        controlUrl = /^device control at (http:\S+)/.exec(line)?.[1] ?? controlUrl;
+      },
     });
     const [, host = '', web, ecp, console] = part.match;
     return {
@@ -88,6 +100,7 @@ export async function startEmulatedDevice(): Promise<EmulatedDevice> {
         host,
         ports: { web: Number(web), ecp: Number(ecp), console: Number(console) },
         password: DEFAULT_PASSWORD,
+        ...(controlUrl === undefined ? {} : { control: { url: controlUrl, token } }),
       },
       stop: async () => {
         await part.stop();

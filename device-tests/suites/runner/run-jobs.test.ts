@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestReport } from '../../report/verdict.ts';
+import { controlOf, type DeviceControl } from '../../device-control.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Finding, Job, JobContext } from './job.ts';
 import { runJobs, type RunSettings } from './run-jobs.ts';
@@ -14,6 +15,7 @@ const START = "------ Running dev 'x' main ------";
 class ConsoleOnly implements DeviceUnderTest {
   private readonly lines = new Set<(line: string) => void>();
   private readonly closers = new Set<() => void>();
+  control: DeviceControl | undefined = undefined;
   screenshots = 0;
   /** What the console still says of the channel before. */
   stale: string[] = [];
@@ -208,7 +210,7 @@ test('an ended run fails what it did not do', async () => {
   assert.deepEqual(reasons(reports), ['failed: Ctrl-C', 'failed: Not run: the run was ended.']);
 });
 
-test('tags skip with their reason on the other kind of device, and only there', async () => {
+test('tags skip with their reason where a device cannot vouch for the test, and only there', async () => {
   const on = device();
   const ok = (): Promise<readonly Finding[]> => {
     on.say('x');
@@ -218,13 +220,17 @@ test('tags skip with their reason on the other kind of device, and only there', 
     job(ok, { only: { on: 'device', reason: 'a wall clock' } }),
     job(ok, { only: { on: 'emulator', reason: 'no faults on hardware' } }),
   ];
+  const skipped = 'skipped: emulator-only: no faults on hardware';
+  assert.deepEqual(reasons(await run(tagged, on, { emulated: false })), ['passed', skipped]);
+  // Emulated, but reached through the network protocols alone: what is missing is said.
+  assert.deepEqual(reasons(await run(tagged, on, { emulated: true })), [
+    'skipped: device-only: a wall clock',
+    `${skipped}; name its control port in ROKU_CONTROL and ROKU_CONTROL_TOKEN`,
+  ]);
+  on.control = controlOf({ url: 'http://127.0.0.1:1', token: 'unused' });
   assert.deepEqual(reasons(await run(tagged, on, { emulated: true })), [
     'skipped: device-only: a wall clock',
     'passed',
-  ]);
-  assert.deepEqual(reasons(await run(tagged, on, { emulated: false })), [
-    'passed',
-    'skipped: emulator-only: no faults on hardware',
   ]);
 });
 

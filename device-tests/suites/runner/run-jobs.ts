@@ -50,7 +50,8 @@ export async function runJobs(jobs: readonly Job[], settings: RunSettings): Prom
 }
 
 function verdictWithoutRunning(job: Job, leftMs: number, settings: RunSettings): Verdict | undefined {
-  const reason = skipReason(job.only, settings.emulated);
+  const controlled = settings.devices.every(({ control }) => control !== undefined);
+  const reason = skipReason(job.only, { emulated: settings.emulated, controlled });
   if (reason !== undefined) return { kind: 'skipped', reason };
   // Not a skip: a test that the run was too slow for has not been shown to hold.
   if (settings.signal.aborted) return { kind: 'failed', reason: 'Not run: the run was ended.' };

@@ -2,11 +2,14 @@
 import assert from 'node:assert/strict';
 import { Collector } from '../../collector/collector.ts';
 import { wireProblems } from '../../collector/wire-validity.ts';
+import { HEALTHY } from '../../device/device-status.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Job } from './job.ts';
 import { DEFAULT_LIMIT_MS, type Scenario } from './scenario.ts';
 import { ScenarioApp } from './scenario-app.ts';
 import { WRITE_KEY } from './step.ts';
+
+const { memoryPercent, memoryLevel, internetUp } = HEALTHY;
 
 /** Makes sure that the scripted channel is the one installed. */
 export type InstallChannel = (device: DeviceUnderTest) => Promise<void>;
@@ -22,16 +25,31 @@ export function scenarioJob(scenario: Scenario, install: InstallChannel): Job {
       const collector = new Collector(await context.device.localAddress());
       await collector.up();
       try {
-        const app = new ScenarioApp(context.device, context.console, collector, context.signal);
-        await scenario.run({ collector, app, signal: context.signal });
+        const { device, console, signal } = context;
+        const { control } = device;
+        const speed = control === undefined ? 1 : (scenario.speed ?? 1);
+        await control?.setClock({ speed });
+        const app = new ScenarioApp(device, console, collector, signal);
+        await scenario.run({ collector, app, signal, control, speed });
         assertSound(collector);
       } finally {
         await collector.down();
-        await context.device.exitApp();
+        await leaveAsFound(context.device);
       }
       return [{ suite: 'scenarios', name: scenario.name, verdict: { kind: 'passed' } }];
     },
   };
+}
+
+/** The next scenario finds no channel running, and a device in good order. */
+async function leaveAsFound(device: DeviceUnderTest): Promise<void> {
+  await device.exitApp();
+  const { control } = device;
+  if (control === undefined) return;
+  await control.setFaults({ rules: [], seed: 1 });
+  await control.setLink(true);
+  await control.setStatus({ memoryPercent, memoryLevel, internetUp });
+  await control.setClock({});
 }
 
 /** What holds for every scenario, beside what it asserts itself. */

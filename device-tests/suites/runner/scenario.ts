@@ -1,8 +1,12 @@
 /** What a scenario is: a small module that says what to do on the device and what must arrive. */
+import type { DeviceControl } from '../../device-control.ts';
 import type { Collector } from '../../collector/collector.ts';
 import type { ScenarioApp } from './scenario-app.ts';
 
-/** Where a test may run. Shown as skipped with its reason everywhere else. */
+/**
+ * Where a test may run: on hardware, or on an emulated device whose control port is known. Shown as skipped with its
+ * reason everywhere else.
+ */
 export interface Only {
   on: 'device' | 'emulator';
   /** Why the other kind cannot vouch for it. */
@@ -16,12 +20,21 @@ export interface Rig {
   app: ScenarioApp;
   /** Aborts when the scenario's time is up or its channel crashed. */
   signal: AbortSignal;
+  /** Clock, network and power of the device; there for scenarios of `only: { on: 'emulator' }`. */
+  control: DeviceControl | undefined;
+  /** Seconds that pass for the channel in a real one: what was asked for where the clock can be set, otherwise 1. */
+  speed: number;
 }
 
 export interface Scenario {
   /** A sentence that says what holds. */
   name: string;
   only?: Only;
+  /**
+   * Seconds that pass for the channel in a real one, for scenarios that wait for back-off or intervals. Where the
+   * device's clock cannot be set, the same waits are real ones.
+   */
+  speed?: number;
   /** Longest time it may take, in milliseconds; {@link DEFAULT_LIMIT_MS} unless set. A limit, never an expectation. */
   limitMs?: number;
   run(rig: Rig): Promise<void>;
@@ -29,10 +42,19 @@ export interface Scenario {
 
 export const DEFAULT_LIMIT_MS = 60_000;
 
+/** What the device of a run can vouch for. */
+export interface Abilities {
+  /** It says of itself that it is emulated. */
+  emulated: boolean;
+  /** It gives clock, network and power into the test's hands. */
+  controlled: boolean;
+}
+
 /** The reason for skipping, as reports show it, or undefined when the test runs. */
-export function skipReason(only: Only | undefined, emulated: boolean): string | undefined {
+export function skipReason(only: Only | undefined, { emulated, controlled }: Abilities): string | undefined {
   if (!only) return undefined;
-  if (only.on === 'device' && emulated) return `device-only: ${only.reason}`;
-  if (only.on === 'emulator' && !emulated) return `emulator-only: ${only.reason}`;
-  return undefined;
+  if (only.on === 'device') return emulated ? `device-only: ${only.reason}` : undefined;
+  if (controlled) return undefined;
+  const how = emulated ? '; name its control port in ROKU_CONTROL and ROKU_CONTROL_TOKEN' : '';
+  return `emulator-only: ${only.reason}${how}`;
 }
