@@ -63,7 +63,7 @@ function compoundValue(
 ): Expression {
   const isText = kind === S.PlusToken && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
-  const mayChange = right.statements.length > 0 && !isUntouchedBy(lowering, node.left, node.right);
+  const mayChange = right.statements.length > 0 && !lowering.isUntouchedBy(node.left, node.right);
   const left = mayChange ? lowering.keep(target, node, 'before') : target;
   lowering.first(...right.statements);
   if (isText) return brs.binary('+', left, right.result, node);
@@ -71,14 +71,6 @@ function compoundValue(
     return lowering.refuse('notText', node, lowering.typeText(node.left));
   }
   return numeric(kind, left, right.result, [formOf(lowering, node.left), formOf(lowering, node.right)], node);
-}
-
-/** Is this a variable that working out the expression does not write? */
-function isUntouchedBy(lowering: Lowering, target: ts.Expression, code: ts.Expression): boolean {
-  const plain = bare(target);
-  const symbol = ts.isIdentifier(plain) ? lowering.symbolOf(plain) : undefined;
-  if (!symbol) return false;
-  return !lowering.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
 }
 
 /** `x = value`: the value is computed first only if the target cannot be evaluated twice. */

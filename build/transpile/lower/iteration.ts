@@ -8,8 +8,8 @@ export type Items = {
   readonly item: string;
   readonly index: string | undefined;
   readonly node: ts.Node;
-  /** May the callback change the list? */
-  readonly changes: boolean;
+  /** May a `for each` not be used, because the body changes the list or goes through it too? */
+  readonly byIndex: boolean;
   /** The index of the first item to visit. */
   readonly from?: number;
   readonly body: () => Statement[];
@@ -17,9 +17,9 @@ export type Items = {
 
 /** A `for` loop over the items that a list has when it starts, as array methods see it. */
 export function forEachItem(lowering: Lowering, items: Items): Statement[] {
-  const { source, item, index, node } = items;
+  const { source, item, index, node, byIndex } = items;
   const body = items.body();
-  if (index === undefined && !items.changes && items.from === undefined) return [brs.each(item, source, body, node)];
+  if (index === undefined && !byIndex && items.from === undefined) return [brs.each(item, source, body, node)];
   const at = index ?? lowering.names.fresh(node, 'index');
   const current = brs.assign(brs.name(item), brs.index(source, brs.name(at)), node);
   const last = brs.binary('-', brs.method(source, 'count', []), brs.integer(1));
@@ -28,5 +28,12 @@ export function forEachItem(lowering: Lowering, items: Items): Statement[] {
 
 /** May code inside `node` make the list longer or shorter while it is gone through? */
 export function mayChange(lowering: Lowering, list: ts.Expression, node: ts.Node): boolean {
-  return lowering.facts.resizing.mayResize(node, lowering.typeOf(list));
+  const { lists } = lowering.facts;
+  return !lists.isFresh(list) && lists.mayResize(node, lowering.typeOf(list));
+}
+
+/** May code inside `node` go through the same list? An array has one place for all `for each` loops over it. */
+export function mayGoThrough(lowering: Lowering, list: ts.Expression, node: ts.Node): boolean {
+  const { lists } = lowering.facts;
+  return !lists.isFresh(list) && lists.mayIterate(node, lowering.typeOf(list));
 }

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { Expression, GlobalEntity, GlobalFunction, LoopKind, Statement } from '../ast.ts';
 import { brs, isLiteral } from '../ast.ts';
 import { refusal, type Problem, type RefusalKey } from '../diagnostics.ts';
+import { bare } from './bare.ts';
 import { LocalNames } from './names.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import { category, mayBeInvalid, type Category } from './types.ts';
@@ -56,6 +57,8 @@ export type InlineReturn = {
   readonly loops: number;
 };
 
+type Prepared = { readonly statements: readonly Statement[]; readonly result: Expression };
+
 /** The state of lowering one module. Everything a lowering may ask or do goes through it. */
 export class Lowering {
   readonly facts: ProgramFacts;
@@ -69,6 +72,8 @@ export class Lowering {
   readonly namedFunctions: { name: string; node: ts.Node }[] = [];
   /** Variables whose number form is being worked out; one that depends on itself is a double. */
   readonly openForms = new Set<ts.Symbol>();
+  /** Expressions that were lowered ahead, to see whether they need statements; each is used once. */
+  private readonly prepared = new Map<ts.Expression, Prepared>();
   private readonly frames: FunctionFrame[] = [];
 
   constructor(facts: ProgramFacts, sourceFile: ts.SourceFile, host: Host) {
@@ -85,7 +90,22 @@ export class Lowering {
   }
 
   expression(node: ts.Expression): Expression {
-    return this.host.expression(node);
+    const ready = this.prepared.get(bare(node));
+    if (!ready) return this.host.expression(node);
+    this.prepared.delete(bare(node));
+    this.first(...ready.statements);
+    return ready.result;
+  }
+
+  /** Lowers expressions ahead of their turn: will any of them need statements first? They keep their place. */
+  needStatements(nodes: readonly ts.Expression[]): boolean {
+    for (const node of nodes) {
+      this.prepared.set(
+        bare(node),
+        this.collect(() => this.expression(node)),
+      );
+    }
+    return nodes.some((node) => this.prepared.get(bare(node))?.statements.length !== 0);
   }
 
   /** Puts statements before the one being lowered. */
@@ -135,6 +155,14 @@ export class Lowering {
 
   isPlain(value: Expression): boolean {
     return value.kind === 'Name' || isLiteral(value);
+  }
+
+  /** Is this a variable that running the code does not write? Only code of its own function can. */
+  isUntouchedBy(expression: ts.Expression, code: ts.Node): boolean {
+    const plain = bare(expression);
+    const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
+    if (!symbol) return false;
+    return !this.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
   }
 
   /** Would evaluating this later give the same value, whatever runs in between? */
@@ -189,6 +217,11 @@ export class Lowering {
     } finally {
       this.frames.pop();
     }
+  }
+
+  /** An expanded callback is part of its function, but no jump leads out of it. */
+  inCallback<T>(make: () => T): T {
+    return this.inFunction({ ...this.frame, inlineReturn: undefined }, make);
   }
 
   inLoop<T>(loop: Loop, make: () => T): T {

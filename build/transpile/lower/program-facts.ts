@@ -1,16 +1,11 @@
 import ts from 'typescript';
 import type { GlobalEntity } from '../ast.ts';
 import { bare } from './bare.ts';
-import { Resizing } from './resizing.ts';
+import { ITERATING_METHODS, ListEffects } from './list-effects.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
-
-/** Array methods whose arrow arguments are expanded in place, so that they need no closure. */
-export const EXPANDED_METHODS: ReadonlySet<string> = new Set(
-  'map filter find findIndex some every forEach reduce flatMap'.split(' '),
-);
 
 /** What lowering needs to know about the whole program. Built once, read by every module's lowering. */
 export class ProgramFacts {
@@ -25,7 +20,7 @@ export class ProgramFacts {
   private readonly extended = new Set<ts.Symbol>();
   /** Does some module use the component's `m`? */
   hasComponent = false;
-  readonly resizing: Resizing;
+  readonly lists: ListEffects;
   private readonly shared: ReadonlySet<ts.Symbol>;
   private readonly superTargets = new Set<ts.Node>();
   private readonly emitted = new Map<ts.Node, boolean>();
@@ -38,7 +33,7 @@ export class ProgramFacts {
     this.globalPrefix = options.globalPrefix;
     this.entries = new Set(options.entries);
     const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
-    this.resizing = new Resizing(this.checker, sources, (node) => this.symbolOf(node));
+    this.lists = new ListEffects(this.checker, sources, (node) => this.symbolOf(node));
     this.shared = sharedConstants(this.checker, sources, (node) => this.symbolOf(node));
     for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
     for (const file of sources) this.survey(file);
@@ -121,7 +116,7 @@ export class ProgramFacts {
     if (!ts.isCallExpression(call) || call.arguments[0] !== argument) return false;
     const callee = bare(call.expression);
     if (!ts.isPropertyAccessExpression(callee)) return false;
-    const isExpandable = callee.name.text === 'sort' ? this.captures(node) : EXPANDED_METHODS.has(callee.name.text);
+    const isExpandable = callee.name.text === 'sort' ? this.captures(node) : ITERATING_METHODS.has(callee.name.text);
     if (!isExpandable) return false;
     return isLibrary(this.checker.getSymbolAtLocation(callee.name));
   }

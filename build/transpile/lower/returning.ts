@@ -3,7 +3,7 @@ import type { Expression, Statement } from '../ast.ts';
 import { brs } from '../ast.ts';
 import { into } from './choices.ts';
 import { condition, truthy } from './conditions.ts';
-import type { Lowering } from './lowering.ts';
+import type { Loop, Lowering } from './lowering.ts';
 import { leaveLoop } from './statements/try.ts';
 
 type Sink = (value: Expression, node: ts.Expression) => void;
@@ -11,7 +11,7 @@ type Lower = (lowering: Lowering, node: ts.Expression) => Expression;
 
 /**
  * Statements of a function body that is expanded in place: `return value` becomes `sink(value)`, and what follows an
- * `if` with a return moves into its other branch. A return inside a loop or `try` cannot be expressed so.
+ * `if` with a return moves into its other branch. A return inside a loop or `try` leaves a loop and is noted.
  */
 export function returningStatements(
   lowering: Lowering,
@@ -41,11 +41,7 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], sink: Sink
       run(lowering, [...statement.statements, ...rest], sink, lower);
       return;
     }
-    if (ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement)) {
-      fromLoop(lowering, statement, rest, sink, lower);
-    } else {
-      lowering.refuse('unsupportedSyntax', statement, '`return` inside a `try` of an array callback');
-    }
+    fromLoop(lowering, statement, rest, sink, lower);
     return;
   }
 }
@@ -64,7 +60,8 @@ function fromLoop(
   const frame = lowering.frame;
   const before = frame.inlineReturn;
   frame.inlineReturn = { done, value, loops: frame.loops.length };
-  lowering.first(...lowering.host.statements([statement]));
+  const isLoop = ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement);
+  lowering.first(...(isLoop ? lowering.host.statements([statement]) : inOneTurn(lowering, statement)));
   frame.inlineReturn = before;
   const origin = findReturned(statement);
   const given = lowering.statementsOf(() => {
@@ -72,6 +69,13 @@ function fromLoop(
   });
   const otherwise = lowering.statementsOf(() => run(lowering, rest, sink, lower));
   lowering.first(brs.when(done, given, otherwise, statement));
+}
+
+/** A `try`, as a loop of one turn, so that a `return` in it has a loop to leave. */
+function inOneTurn(lowering: Lowering, statement: ts.Statement): Statement[] {
+  const loop: Loop = { kind: 'while', node: statement, beforeNext: () => [] };
+  const body = lowering.inLoop(loop, () => lowering.host.statements([statement]));
+  return [brs.loop(brs.truth(true), [...body, { kind: 'Exit', loop: 'while', origin: statement }], statement)];
 }
 
 /** The value of some `return` in the statement, for its type and place. */

@@ -1,8 +1,8 @@
 ' Array.flat for a list of lists
 function RT_flatList(list as object) as object
     flat = []
-    for each part in list
-        flat.append(part)
+    for i = 0 to list.count() - 1
+        flat.append(list[i])
     end for
     return flat
 end function

@@ -1,8 +1,8 @@
 ' A Map: values by key, and the keys in the order in which they came
 function RT_newMap(entries as object) as object
     map = { values: RT_openObject(), order: [] }
-    for each entry in entries
-        RT_mapSet(map, entry[0], entry[1])
+    for i = 0 to entries.count() - 1
+        RT_mapSet(map, entries[i][0], entries[i][1])
     end for
     return map
 end function

@@ -1,7 +1,7 @@
 function RT_newSet(items as object) as object
     made = { values: RT_openObject(), order: [] }
-    for each item in items
-        RT_setAdd(made, item)
+    for i = 0 to items.count() - 1
+        RT_setAdd(made, items[i])
     end for
     return made
 end function

@@ -1,8 +1,8 @@
-' The smaller of all numbers of a list that is not empty
+' The smaller of all numbers of a list; Infinity of an empty one
 function RT_smallerOf(list as object) as dynamic
-    best = list[0]
-    for each item in list
-        best = RT_smaller(best, item)
+    best = 1e308# * 10#
+    for i = 0 to list.count() - 1
+        best = RT_smaller(best, list[i])
     end for
     return best
 end function

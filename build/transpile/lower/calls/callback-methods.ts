@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { brs, type Expression, type Statement } from '../../ast.ts';
 import { bare } from '../bare.ts';
-import { forEachItem, mayChange } from '../iteration.ts';
+import { forEachItem, mayChange, mayGoThrough } from '../iteration.ts';
 import type { Lowering } from '../lowering.ts';
 import { slotted } from '../slots.ts';
 import { callbackOf, type Callback } from './callback.ts';
@@ -30,7 +30,9 @@ export function callbackMethod(
   if (!expand || !argument) return undefined;
   if (name === 'sort' && !isExpandedArrow(lowering, argument)) return undefined;
   return (object) => {
-    const source = lowering.isPlain(object) ? object : lowering.keep(object, list, 'list');
+    // A variable that the callback assigns still stands for the list that it held.
+    const isFixed = lowering.isPlain(object) && (!ts.isIdentifier(bare(list)) || lowering.isUntouchedBy(list, node));
+    const source = isFixed ? object : lowering.keep(object, list, 'list');
     return expand({ lowering, node, list, source, argument });
   };
 }
@@ -83,10 +85,10 @@ function itemCallback({ lowering, argument, node }: Expansion): ItemCallback {
 function loop(e: Expansion, callback: Pick<ItemCallback, 'item' | 'index'>, body: () => void, from?: number): void {
   const { lowering, list, source, node, argument } = e;
   const statements = (): Statement[] => lowering.statementsOf(body);
-  const changes = mayChange(lowering, list, argument);
+  const byIndex = mayChange(lowering, list, argument) || mayGoThrough(lowering, list, argument);
   const { item, index } = callback;
   lowering.first(
-    ...forEachItem(lowering, { source, item, index, node, changes, body: statements, ...(from && { from }) }),
+    ...forEachItem(lowering, { source, item, index, node, byIndex, body: statements, ...(from && { from }) }),
   );
 }
 

@@ -58,25 +58,30 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
       if (!ts.isIdentifier(p.name)) bindPattern(lowering, p.name, brs.name(names[i] ?? ''));
     });
   const body = arrow.body;
+  const expand = (make: () => void): void =>
+    lowering.inCallback(() => {
+      bindPatterns();
+      make();
+    });
   return {
     names,
-    run: (sink) => {
-      bindPatterns();
-      if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, sink));
-      else into(lowering, body, sink);
-    },
-    perform: () => {
-      bindPatterns();
-      const ignore: Sink = (value, from) => value.kind === 'Call' && lowering.first(brs.evaluate(value, from));
-      if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, ignore));
-      else lowering.first(...evaluated(lowering, body));
-    },
-    test: (then, otherwise) => {
-      bindPatterns();
-      const decide: Sink = (value, from) => branch(lowering, value, from, then, otherwise);
-      if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, decide, condition));
-      else decide(condition(lowering, body), body);
-    },
+    run: (sink) =>
+      expand(() => {
+        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, sink));
+        else into(lowering, body, sink);
+      }),
+    perform: () =>
+      expand(() => {
+        const ignore: Sink = (value, from) => value.kind === 'Call' && lowering.first(brs.evaluate(value, from));
+        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, ignore));
+        else lowering.first(...evaluated(lowering, body));
+      }),
+    test: (then, otherwise) =>
+      expand(() => {
+        const decide: Sink = (value, from) => branch(lowering, value, from, then, otherwise);
+        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, decide, condition));
+        else decide(condition(lowering, body), body);
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../../ast.ts';
+import { listOf } from '../expressions/array-literal.ts';
 import { argumentsInOrder } from '../expressions/call.ts';
 import type { Lowering } from '../lowering.ts';
 import { formOf } from '../number-forms.ts';
@@ -93,6 +94,7 @@ export function platformMethod(
   node: ts.CallExpression,
 ): Expression | undefined {
   if (object === 'console' && name === 'log') return lowering.refuse('evaluationOrder', node);
+  if (object === 'Math' && node.arguments.some(ts.isSpreadElement)) return extremeOf(lowering, name, node);
   const lower = METHODS[`${object}.${name}`];
   if (lower) return lower(lowering, node, argumentsInOrder(lowering, node));
   const isGlobalObject = ['Math', 'JSON', 'Object', 'Array', 'Number', 'String', 'Date', 'console'].includes(object);
@@ -111,9 +113,14 @@ function rounded(lowering: Lowering, node: ts.CallExpression, args: readonly Exp
 }
 
 function extreme(helper: string, node: ts.CallExpression, args: readonly Expression[]): Expression {
-  const spread = node.arguments.some(ts.isSpreadElement);
-  if (spread) return brs.helper(`${helper}Of`, args, node);
   return args.reduce((best, next) => brs.helper(helper, [best, next], node));
+}
+
+/** `Math.max(...numbers)`, also with single numbers beside the list. */
+function extremeOf(lowering: Lowering, name: string, node: ts.CallExpression): Expression {
+  const helper = { max: 'largerOf', min: 'smallerOf' }[name];
+  if (helper === undefined) return lowering.refuse('spreadArgument', node);
+  return brs.helper(helper, [listOf(lowering, [...node.arguments], node)], node);
 }
 
 function plainData(lowering: Lowering, node: ts.CallExpression): Expression | undefined {

@@ -6,6 +6,11 @@ import { slotted } from '../slots.ts';
 export function arrayLiteral(lowering: Lowering, node: ts.ArrayLiteralExpression): Expression {
   const elements = [...node.elements];
   if (elements.some(ts.isOmittedExpression)) return lowering.refuse('unsupportedSyntax', node, 'a hole in an array');
+  return listOf(lowering, elements, node);
+}
+
+/** A new array of these values, some of which may be spread. */
+export function listOf(lowering: Lowering, elements: readonly ts.Expression[], node: ts.Node): Expression {
   if (!elements.some(ts.isSpreadElement)) {
     return brs.array(
       lowering.inOrder(elements, (element) => slotted(lowering, element)),

@@ -84,12 +84,11 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
 /** What a library method is called on. It is worked out before the arguments, also when these need statements first. */
 function receiver(lowering: Lowering, node: ts.CallExpression, object: ts.Expression): Expression {
   const value = lowering.expression(object);
-  if (isLiteral(value) || lowering.isStable(object)) return value;
+  if (isLiteral(value) || lowering.isUntouchedBy(object, node)) return value;
   // A callback is expanded or printed as a function: the method itself sees to what it is called on.
   const args = node.arguments.map((arg) => (ts.isSpreadElement(arg) ? arg.expression : arg));
   const plain = args.filter((arg) => !ts.isFunctionLike(bare(arg)));
-  const needsStatements = lowering.statementsOf(() => plain.forEach((arg) => lowering.expression(arg))).length > 0;
-  return needsStatements ? lowering.keep(value, object, 'value') : value;
+  return lowering.needStatements(plain) ? lowering.keep(value, object, 'value') : value;
 }
 
 /** A method of a class instance, a component or a node, or a function kept in an object. */

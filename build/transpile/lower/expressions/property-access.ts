@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { brs, type Expression } from '../../ast.ts';
+import { brs, isLiteral, type Expression } from '../../ast.ts';
 import { bare } from '../bare.ts';
 import { dataMember, hasUnknownKeys } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
@@ -30,7 +30,10 @@ export function ifPresent(
   object: ts.Expression,
   make: (object: Expression) => Expression,
 ): Expression {
-  const value = lowering.repeatable(object, nameHint(object));
+  const found = lowering.repeatable(object, nameHint(object));
+  const isFixed = isLiteral(found) || found.kind !== 'Name' || lowering.isStable(object);
+  const mayChange = !isFixed && !lowering.isUntouchedBy(object, node);
+  const value = mayChange ? lowering.keep(found, object, nameHint(object)) : found;
   if (ts.isExpressionStatement(node.parent)) {
     const done = lowering.collect(() => make(value));
     const call = done.result.kind === 'Call' ? [brs.evaluate(done.result, node)] : [];

@@ -1,10 +1,10 @@
 import ts from 'typescript';
-import { brs, opposite, type Statement } from '../../ast.ts';
+import { brs, opposite, type Expression, type Statement } from '../../ast.ts';
 import { bare } from '../bare.ts';
 import { condition } from '../conditions.ts';
 import { bindPattern } from '../destructuring.ts';
 import { iterated } from '../expressions/array-literal.ts';
-import { mayChange } from '../iteration.ts';
+import { mayChange, mayGoThrough } from '../iteration.ts';
 import type { Loop, Lowering } from '../lowering.ts';
 import { formOf } from '../number-forms.ts';
 import { bodyOf, evaluated } from './simple.ts';
@@ -102,7 +102,7 @@ function countedLoop(lowering: Lowering, node: ts.ForStatement): Statement[] | u
   });
 }
 
-function before(end: ReturnType<Lowering['expression']>): ReturnType<Lowering['expression']> {
+function before(end: Expression): Expression {
   return end.kind === 'Number'
     ? brs.integer(end.value - 1, end.origin)
     : brs.binary('-', end, brs.integer(1), end.origin);
@@ -143,7 +143,8 @@ export function forOfStatement(lowering: Lowering, node: ts.ForOfStatement): Sta
       ts.isIdentifier(declaration.name)
         ? []
         : lowering.statementsOf(() => bindPattern(lowering, declaration.name as ts.BindingPattern, brs.name(item)));
-    if (mayGrow(lowering, node)) indexedLoop(lowering, node, item, head);
+    if (mayGrow(lowering, node)) liveLoop(lowering, node, item, head);
+    else if (mayGoThrough(lowering, node.expression, node.statement)) indexedLoop(lowering, node, item, head);
     else {
       const list = iterated(lowering, node.expression);
       const loop: Loop = { kind: 'for', node, beforeNext: nothing };
@@ -159,10 +160,17 @@ function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
   return kind === 'array' && mayChange(lowering, node.expression, node.statement);
 }
 
-/** A list that may change while it is gone through is read by index, as JavaScript does. */
-function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {
+/** The list of a loop that is read by index; a variable that the loop assigns is not it any more. */
+function listOf(lowering: Lowering, node: ts.ForOfStatement): Expression {
   const value = iterated(lowering, node.expression);
-  const list = lowering.isPlain(value) ? value : lowering.keep(value, node, 'list');
+  const isVariable = ts.isIdentifier(bare(node.expression));
+  const isFixed = lowering.isPlain(value) && (!isVariable || lowering.isUntouchedBy(node.expression, node));
+  return isFixed ? value : lowering.keep(value, node, 'list');
+}
+
+/** A list that may change while it is gone through is read by index, as JavaScript does. */
+function liveLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {
+  const list = listOf(lowering, node);
   const index = brs.name(lowering.names.fresh(node, 'index'));
   const loop: Loop = { kind: 'while', node, beforeNext: nothing };
   const body = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
@@ -174,6 +182,17 @@ function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, 
       node,
     ),
   );
+}
+
+/** A list that the body may go through as well: inside of a `for each` that would end both loops. */
+function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {
+  const list = listOf(lowering, node);
+  const index = lowering.names.fresh(node, 'index');
+  const loop: Loop = { kind: 'for', node, beforeNext: nothing };
+  const body = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
+  const current = brs.assign(brs.name(item), brs.index(list, brs.name(index)), node);
+  const last = brs.binary('-', brs.method(list, 'count', []), brs.integer(1));
+  lowering.first(brs.count(index, brs.integer(0), last, [current, ...body], node));
 }
 
 export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Statement[] {

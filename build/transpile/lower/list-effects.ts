@@ -4,22 +4,36 @@ import { bare } from './bare.ts';
 /** Array methods that make a list longer or shorter. */
 export const RESIZING_METHODS: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice']);
 
+/** Array methods that are expanded into a loop over the list. */
+export const ITERATING_METHODS: ReadonlySet<string> = new Set(
+  'map filter find findIndex some every forEach reduce flatMap'.split(' '),
+);
+
+/** Methods that give a list that nobody else has. */
+const COPYING_METHODS: ReadonlySet<string> = new Set(
+  'map filter flatMap slice concat flat split keys values entries'.split(' '),
+);
+
 /** Stands for calls of functions that the compiler cannot name: they may do anything. */
 const ANYTHING = '*';
 
 type Item = ts.Type | typeof ANYTHING;
-type Body = { readonly resized: Set<Item>; readonly calls: Set<string> };
+type Effect = 'resized' | 'iterated';
+type Body = { readonly [effect in Effect]: Set<Item> } & { readonly calls: Set<string> };
+
+const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), calls: new Set() });
 
 /**
- * Which code may make which arrays longer or shorter, by the type of their items. A loop over a list that its body
- * cannot change is a `for each`; BrightScript's does not see changes as JavaScript's does.
+ * Which code may make which arrays longer or shorter, and which it may go through, by the type of their items. A loop
+ * over a list that its body leaves alone is a `for each`: BrightScript's does not see changes as JavaScript's does, and
+ * an array has one place for all loops over it, so that a loop inside a loop over the same array would end both.
  */
-export class Resizing {
+export class ListEffects {
   private readonly checker: ts.TypeChecker;
   private readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   /** Bodies by the name they are called by; several functions of one name count as one. */
   private readonly bodies = new Map<string, Body>();
-  private readonly reached = new Map<string, ReadonlySet<Item>>();
+  private readonly reached = new Map<string, Omit<Body, 'calls'>>();
 
   constructor(
     checker: ts.TypeChecker,
@@ -31,12 +45,34 @@ export class Resizing {
     for (const file of files) this.survey(file);
   }
 
-  /** May running this code resize a list of this type? */
+  /** May running this code make a list of this type longer or shorter? */
   mayResize(code: ts.Node, listType: ts.Type): boolean {
-    const body: Body = { resized: new Set(), calls: new Set() };
+    return this.may('resized', code, listType);
+  }
+
+  /** May running this code go through a list of this type? */
+  mayIterate(code: ts.Node, listType: ts.Type): boolean {
+    return this.may('iterated', code, listType);
+  }
+
+  /** Does this expression make a list that nobody else has, to change it or go through it at the same time? */
+  isFresh(expression: ts.Expression): boolean {
+    const node = bare(expression);
+    if (ts.isArrayLiteralExpression(node)) return true;
+    const callee = ts.isCallExpression(node) ? bare(node.expression) : undefined;
+    if (!callee || !ts.isPropertyAccessExpression(callee) || !COPYING_METHODS.has(callee.name.text)) return false;
+    return this.isPlatform(this.symbolOf(callee.name));
+  }
+
+  private isPlatform(symbol: ts.Symbol | undefined): boolean {
+    return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
+  }
+
+  private may(effect: Effect, code: ts.Node, listType: ts.Type): boolean {
+    const body = emptyBody();
     this.note(code, body);
-    const all = new Set(body.resized);
-    for (const name of body.calls) for (const item of this.resizedBy(name)) all.add(item);
+    const all = new Set(body[effect]);
+    for (const name of body.calls) for (const item of this.reachedBy(name)[effect]) all.add(item);
     const own = this.itemOf(listType);
     return [...all].some((item) => this.mayBeOneList(item, own));
   }
@@ -47,18 +83,20 @@ export class Resizing {
     return this.checker.isTypeAssignableTo(a, b) || this.checker.isTypeAssignableTo(b, a);
   }
 
-  private resizedBy(name: string): ReadonlySet<Item> {
+  private reachedBy(name: string): Omit<Body, 'calls'> {
     const known = this.reached.get(name);
     if (known) return known;
-    const found = new Set<Item>();
+    const found = emptyBody();
     const seen = new Set<string>();
     const pending = [name];
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
       const body = this.bodies.get(next);
-      if (next === ANYTHING || !body) found.add(ANYTHING);
-      for (const item of body?.resized ?? []) found.add(item);
+      for (const effect of ['resized', 'iterated'] as const) {
+        if (next === ANYTHING || !body) found[effect].add(ANYTHING);
+        for (const item of body?.[effect] ?? []) found[effect].add(item);
+      }
       pending.push(...(body?.calls ?? []));
     }
     this.reached.set(name, found);
@@ -69,7 +107,7 @@ export class Resizing {
     const visit = (node: ts.Node): void => {
       const name = functionName(node);
       if (name !== undefined) {
-        const body = this.bodies.get(name) ?? { resized: new Set<Item>(), calls: new Set<string>() };
+        const body = this.bodies.get(name) ?? emptyBody();
         this.bodies.set(name, body);
         this.note(node, body);
       }
@@ -82,6 +120,7 @@ export class Resizing {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) this.noteCall(node, body);
       if (ts.isNewExpression(node)) this.noteNew(node, body);
+      if (ts.isForOfStatement(node) && !this.isFresh(node.expression)) this.noteList('iterated', node.expression, body);
       if (ts.isBinaryExpression(node)) this.noteElementWrite(node.left, node.operatorToken.kind, body);
       ts.forEachChild(node, visit);
     };
@@ -98,10 +137,12 @@ export class Resizing {
     }
     const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
     const symbol = this.symbolOf(name);
-    const isPlatform = symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
-    if (isPlatform) {
-      if (ts.isPropertyAccessExpression(callee) && RESIZING_METHODS.has(callee.name.text)) {
-        body.resized.add(this.itemOf(this.checker.getTypeAtLocation(callee.expression)));
+    if (this.isPlatform(symbol)) {
+      if (ts.isPropertyAccessExpression(callee)) {
+        const method = callee.name.text;
+        if (RESIZING_METHODS.has(method)) this.noteList('resized', callee.expression, body);
+        const isLoop = ITERATING_METHODS.has(method) && !this.isFresh(callee.expression);
+        if (isLoop) this.noteList('iterated', callee.expression, body);
       }
       // A named function given to an array method is called by it.
       for (const argument of node.arguments) if (ts.isIdentifier(argument)) this.noteFunctionValue(argument, body);
@@ -112,6 +153,13 @@ export class Resizing {
     else if (declaration && functionName(declaration) !== undefined)
       body.calls.add(functionName(declaration) ?? ANYTHING);
     else body.calls.add(ANYTHING);
+  }
+
+  /** Texts, Maps and Sets are gone through by way of a copy. */
+  private noteList(effect: Effect, list: ts.Expression, body: Body): void {
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
+    const isCopied = (type.flags & ts.TypeFlags.StringLike) !== 0 || ['Map', 'Set'].includes(type.symbol?.name ?? '');
+    if (!isCopied) body[effect].add(this.itemOf(type));
   }
 
   private noteFunctionValue(argument: ts.Identifier, body: Body): void {
