@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageChannel } from '../../build/package.ts';
 import { compileUnit } from '../../build/packaging/compile-unit.ts';
-import { ROOT, SDK_PREFIX } from '../../build/packaging/drop-in.ts';
+import { place, ROOT, SDK_PREFIX } from '../../build/packaging/drop-in.ts';
 import { buildSuiteChannel } from './rooibos/build-channel.ts';
 import { rooibosJob } from './rooibos/rooibos-job.ts';
 import { Installer, type SuiteChannelPlan } from './runner/installer.ts';
@@ -15,11 +15,9 @@ import { scenarios } from './scenarios/index.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** The scripted channel, compiled and put together as any channel that uses the SDK. */
-const SCRIPTED: SuiteChannelPlan = {
+export const SCRIPTED: SuiteChannelPlan = {
   name: 'scenarios',
-  build: async (outFile) => {
-    await packageChannel({ folder: join(here, 'channel'), outFile });
-  },
+  build: async (outFile) => (await packageChannel({ folder: join(here, 'channel'), outFile })).maps,
 };
 
 /** The SDK's modules under Rooibos. */
@@ -27,7 +25,9 @@ const UNIT: SuiteChannelPlan = {
   name: 'sdk-modules',
   build: async (outFile) => {
     const suites = globSync('unit/*.bs', { cwd: here }).sort();
-    await buildSuiteChannel({ suites: suites.map((file) => join(here, file)), code: await sdkModules(), outFile });
+    const { code, maps } = await sdkModules();
+    await buildSuiteChannel({ suites: suites.map((file) => join(here, file)), code, outFile });
+    return maps;
   },
 };
 
@@ -36,17 +36,21 @@ export function suiteJobs(folder: string): Job[] {
   const installer = new Installer(folder);
   return [
     rooibosJob(UNIT, installer),
-    ...scenarios.map((scenario) => scenarioJob(scenario, (device) => installer.ensure(device, SCRIPTED))),
+    ...scenarios.map((scenario) =>
+      scenarioJob(scenario, (device, console) => installer.ensure(device, console, SCRIPTED)),
+    ),
   ];
 }
 
 /** Every module of the SDK as BrightScript, with all its exports, under the names that they have in the drop-in files. */
-async function sdkModules(): Promise<Map<string, string>> {
+async function sdkModules(): Promise<{ code: Map<string, string>; maps: Map<string, string> }> {
   const compiled = await compileUnit({
     entry: join(here, 'unit/sdk-modules.ts'),
     globalPrefix: SDK_PREFIX,
     root: ROOT,
   });
-  const scripts = compiled.filter(({ name }) => name.endsWith('.brs'));
-  return new Map(scripts.map(({ name, text }) => [`source/sdk/${name}`, text]));
+  const code = new Map<string, string>();
+  const maps = new Map<string, string>();
+  place(compiled, 'source/sdk', code, maps);
+  return { code, maps };
 }

@@ -82,6 +82,9 @@ onPump(() => {
   post({ nodes: readNodes(engine.core, engine.sceneGraph) } satisfies NodesMessage);
 });
 
+// The engine throws an error to return a value: without a trace that nobody reads, channels run a third faster.
+Error.stackTraceLimit = 0;
+
 host.on('message', (message: ThreadCommand) => {
   if (message.command === 'engine') engine.receive(message.message);
   else if (message.command === 'program') post(runProgram(engine.core, message.request));

@@ -13,7 +13,7 @@ export function rooibosJob(plan: SuiteChannelPlan, installer: Installer): Job {
     limitMs: LIMIT_MS,
     run: async ({ device, console, signal }) => {
       await device.exitApp();
-      await installer.deploy(device, plan);
+      await installer.deploy(device, console, plan);
       await waitFor(
         () => (isOver(console.lines) ? true : undefined),
         (listener) => console.onChange(listener),

@@ -1,5 +1,6 @@
 /** The runner sees what is broken on a device: real channels on the emulated device, through the network protocols. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +9,10 @@ import { rokuDeploy } from 'roku-deploy';
 import type { TestReport } from '../../report/verdict.ts';
 import type { Job } from './job.ts';
 import { type OpenedDevice, openDevice } from './open-device.ts';
+import { SCRIPTED } from '../suite-jobs.ts';
+import { Installer } from './installer.ts';
 import { runJobs } from './run-jobs.ts';
+import { scenarioJob } from './scenario-job.ts';
 import { waitFor } from './waiting.ts';
 
 let opened: OpenedDevice;
@@ -91,6 +95,30 @@ test('a crash fails the job with its line, keeps the log, and the next job still
   assert.ok(failed?.deviceLog.includes('before'));
   assert.ok(failed?.artifacts.some((path) => path.endsWith('.log')));
   assert.equal(passed?.verdict.kind, 'passed');
+});
+
+test('a crash in a channel written in TypeScript names the place in the source', async () => {
+  const installer = new Installer(folder);
+  const crashing = scenarioJob(
+    {
+      name: 'crash',
+      async run({ app }) {
+        await app.start([{ call: 'crash' }]);
+      },
+    },
+    (device, console) => installer.ensure(device, console, SCRIPTED),
+  );
+  const [failed] = await run(crashing);
+  const [, line] =
+    /crashed: .* in pkg:\/\S+\.brs\(\d+\) \[device-tests\/suites\/channel\/source\/step\.ts:(\d+):\d+\]/.exec(
+      reasonOf(failed),
+    ) ?? [reasonOf(failed)];
+  const source = readFileSync(new URL('../channel/source/step.ts', import.meta.url), 'utf8').split('\n');
+  assert.match(source[Number(line) - 1] ?? `no place in: ${reasonOf(failed)}`, /nothing as AnalyticsConnector/);
+  assert.ok(
+    failed?.deviceLog.some((text) => text.includes('step.ts:')),
+    'the kept log names it too',
+  );
 });
 
 test('a channel that does not compile fails the job with the place', async () => {

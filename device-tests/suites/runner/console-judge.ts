@@ -49,15 +49,18 @@ export function describeFault(fault: ConsoleFault): string {
 export class TestConsole {
   readonly lines: string[] = [];
   fault: ConsoleFault | undefined = undefined;
+  /** Applied to each line from now on: where the channel is generated, it names the sources. */
+  translate: (line: string) => string = (line) => line;
   private begun = false;
   private readonly listeners = new Set<() => void>();
 
   add(line: string): void {
     this.begun ||= START.test(line);
     if (!this.begun) return;
-    this.lines.push(line);
+    const told = this.translate(line);
+    this.lines.push(told);
     if (this.lines.length > MAX_LINES) this.lines.splice(0, this.lines.length - MAX_LINES);
-    this.fault ??= faultOf(line);
+    this.fault ??= faultOf(told);
     this.notify();
   }
 

@@ -1,18 +1,26 @@
 /** Knows which channel is on which device, so that a channel is built once a run and deployed only when it has to be. */
 import { join } from 'node:path';
+import { createConsoleMapper } from '../../../build/transpile/console-mapper.ts';
+import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 
 /** A channel that suites need on the device. */
 export interface SuiteChannelPlan {
   name: string;
-  /** Builds it into a zip file. */
-  build(outFile: string): Promise<void>;
+  /** Builds it into a zip file. @returns the source map (JSON) of each generated script, by its path in the package */
+  build(outFile: string): Promise<ReadonlyMap<string, string>>;
+}
+
+interface BuiltChannel {
+  zip: string;
+  /** Puts the TypeScript place behind each generated one. */
+  translate: (line: string) => string;
 }
 
 export class Installer {
   /** Where the zips are built; its owner removes it. */
   private readonly folder: string;
-  private readonly zips = new Map<string, Promise<string>>();
+  private readonly channels = new Map<string, Promise<BuiltChannel>>();
   private readonly onDevice = new WeakMap<DeviceUnderTest, string>();
 
   constructor(folder: string) {
@@ -20,26 +28,28 @@ export class Installer {
   }
 
   /** Deploys the channel, which starts it. */
-  async deploy(device: DeviceUnderTest, plan: SuiteChannelPlan): Promise<void> {
-    const zip = await this.zipOf(plan);
+  async deploy(device: DeviceUnderTest, console: TestConsole, plan: SuiteChannelPlan): Promise<void> {
+    const { zip, translate } = await this.channelOf(plan);
+    console.translate = translate;
     this.onDevice.delete(device);
     await device.deploy(zip);
     this.onDevice.set(device, plan.name);
   }
 
   /** Deploys the channel unless it is the one on the device. It may be running afterwards or not. */
-  async ensure(device: DeviceUnderTest, plan: SuiteChannelPlan): Promise<void> {
-    if (this.onDevice.get(device) !== plan.name) await this.deploy(device, plan);
+  async ensure(device: DeviceUnderTest, console: TestConsole, plan: SuiteChannelPlan): Promise<void> {
+    if (this.onDevice.get(device) !== plan.name) await this.deploy(device, console, plan);
+    else console.translate = (await this.channelOf(plan)).translate;
   }
 
-  private zipOf({ name, build }: SuiteChannelPlan): Promise<string> {
-    const zip = this.zips.get(name) ?? this.built(join(this.folder, `${name}.zip`), build);
-    this.zips.set(name, zip);
-    return zip;
+  private channelOf({ name, build }: SuiteChannelPlan): Promise<BuiltChannel> {
+    const channel = this.channels.get(name) ?? this.built(join(this.folder, `${name}.zip`), build);
+    this.channels.set(name, channel);
+    return channel;
   }
 
-  private async built(outFile: string, build: SuiteChannelPlan['build']): Promise<string> {
-    await build(outFile);
-    return outFile;
+  private async built(zip: string, build: SuiteChannelPlan['build']): Promise<BuiltChannel> {
+    const { map } = await createConsoleMapper(await build(zip));
+    return { zip, translate: map };
   }
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { Collector } from '../../collector/collector.ts';
 import { wireProblems } from '../../collector/wire-validity.ts';
 import { HEALTHY } from '../../device/device-status.ts';
+import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Job } from './job.ts';
 import { DEFAULT_LIMIT_MS, type Scenario } from './scenario.ts';
@@ -12,7 +13,7 @@ import { WRITE_KEY } from './step.ts';
 const { memoryPercent, memoryLevel, internetUp } = HEALTHY;
 
 /** Makes sure that the scripted channel is the one installed. */
-export type InstallChannel = (device: DeviceUnderTest) => Promise<void>;
+export type InstallChannel = (device: DeviceUnderTest, console: TestConsole) => Promise<void>;
 
 export function scenarioJob(scenario: Scenario, install: InstallChannel): Job {
   return {
@@ -21,7 +22,7 @@ export function scenarioJob(scenario: Scenario, install: InstallChannel): Job {
     ...(scenario.only ? { only: scenario.only } : {}),
     limitMs: scenario.limitMs ?? DEFAULT_LIMIT_MS,
     run: async (context) => {
-      await install(context.device);
+      await install(context.device, context.console);
       const collector = new Collector(await context.device.localAddress());
       await collector.up();
       try {

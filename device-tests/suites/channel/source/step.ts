@@ -100,6 +100,10 @@ function callOn(connector: AnalyticsConnector, call: string, args: unknown[]): v
     connector.setConsent(args[0]);
   } else if (call === 'shutdown') {
     connector.shutdown();
+  } else if (call === 'crash') {
+    // What an app's own mistake looks like: for the tests of the runner.
+    const nothing: unknown = undefined;
+    (nothing as AnalyticsConnector).flush();
   } else {
     console.log(`[scenario] unknown call ${call}`);
   }
