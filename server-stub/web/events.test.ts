@@ -82,7 +82,7 @@ describe('events', browserTests, () => {
     assert.deepEqual(await names(page), ['Home', 'Video Started']);
   });
 
-  it('filters by source, type, status, user and time; what arrives later is filtered too', async (t) => {
+  it('filters by source, type, status, user, text and time; what arrives later is filtered too', async (t) => {
     const { server, receiver } = await start(t, (webhook, response) => {
       response.writeHead(webhook.json['event'] === 'Refused' ? 400 : 200).end();
     });
@@ -112,6 +112,16 @@ describe('events', browserTests, () => {
     await expectRows('By her', 'Bought', 'Taken');
     await page.getByRole('button', { name: 'Clear filter' }).click();
     await expectRows('By her', 'By another', 'Bought', 'Home', 'Refused', 'Taken');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('BY');
+    await expectRows('By her', 'By another');
+    await server.ingest('/v1/track', { event: 'Stand by', userId: 'dora' });
+    await server.ingest('/v1/track', { event: 'Something else', userId: 'dora' });
+    await expectRows('Stand by', 'By her', 'By another');
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await expectRows('Something else', 'Stand by', 'By her', 'By another', 'Bought', 'Home', 'Refused', 'Taken');
+    await page.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Last hour' });
+    await expectRows('Something else', 'Stand by', 'By her', 'By another', 'Bought', 'Home', 'Refused', 'Taken');
+    await page.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Between …' });
     await page.getByLabel('From', { exact: true }).fill('2001-01-01T00:00');
     await page.getByLabel('To', { exact: true }).fill('2001-02-01T00:00');
     await page.getByText('No event matches this filter').waitFor();

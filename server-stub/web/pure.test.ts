@@ -45,11 +45,13 @@ test('each part of the filter narrows', () => {
     { type: 'page' },
     { user: 'ben' },
     { status: 'failed' },
+    { search: 'no such text' },
     { fromMs: 5001 },
     { toMs: 5000 },
   ];
   for (const part of parts) assert.equal(matches(one, { ...NO_FILTER, ...part }), false, JSON.stringify(part));
   assert.equal(matches(one, { ...NO_FILTER, fromMs: 5000, toMs: 5001, user: 'anna' }), true);
+  for (const search of ['M5', 'ANN', 'a']) assert.equal(matches(one, { ...NO_FILTER, search }), true, search);
 });
 
 test('events of a stream are found however the text is cut', () => {

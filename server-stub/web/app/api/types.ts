@@ -32,11 +32,14 @@ export interface Webhook {
   headers: Record<string, string | null>;
 }
 
-/** `sharedSecret` is only ever sent: absent keeps the one there is, an empty text removes it. */
+/** The secrets are only ever sent: absent keeps the one there is, an empty text removes it. */
 export interface DestinationSettings {
   webhooks: Webhook[];
   sharedSecret?: string;
   sharedSecretSet?: boolean;
+  /** Goes along with the new one while a secret is rotated. */
+  previousSharedSecret?: string;
+  previousSharedSecretSet?: boolean;
   everyUrl?: boolean;
   orderByUser?: boolean;
   standardWebhooks?: boolean;
@@ -128,6 +131,8 @@ export interface EventFilter {
   type: string;
   user: string;
   status: string;
+  /** Part of a name or an id, whatever its case. */
+  search: string;
   fromMs: number | undefined;
   toMs: number | undefined;
 }

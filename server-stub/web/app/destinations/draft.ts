@@ -15,14 +15,22 @@ export interface WebhookRow {
   headers: HeaderRow[];
 }
 
+/** `keep`: what the server has stays. `type`: `text` replaces it, once there is some. `remove`: it goes. */
+export interface Secret {
+  mode: 'keep' | 'type' | 'remove';
+  text: string;
+  /** The server has one. */
+  isSet: boolean;
+}
+
 export interface Draft {
   name: string;
   enabled: boolean;
   sources: string[];
   webhooks: WebhookRow[];
-  /** `keep`: what the server has stays. `set`: `secret` replaces it. `none`: there is or will be none. */
-  secretMode: 'keep' | 'set' | 'none';
-  secret: string;
+  secret: Secret;
+  /** The secret before this one, while receivers change over. */
+  previous: Secret;
   everyUrl: boolean;
   orderByUser: boolean;
   standardWebhooks: boolean;
@@ -37,6 +45,8 @@ function newId(): number {
 export const newHeader = (): HeaderRow => ({ id: newId(), name: '', value: '', kept: false });
 export const newWebhook = (): WebhookRow => ({ id: newId(), url: '', headers: [] });
 
+const kept = (isSet = false): Secret => ({ mode: isSet ? 'keep' : 'type', text: '', isSet });
+
 function webhookRow({ url, headers }: Webhook): WebhookRow {
   const rows = Object.keys(headers).map((name) => ({ id: newId(), name, value: '', kept: true }));
   return { id: newId(), url, headers: rows };
@@ -49,8 +59,8 @@ export function draftOf(destination: Destination | undefined): Draft {
       enabled: true,
       sources: [],
       webhooks: [newWebhook()],
-      secretMode: 'none',
-      secret: '',
+      secret: kept(),
+      previous: kept(),
       everyUrl: false,
       orderByUser: false,
       standardWebhooks: false,
@@ -62,8 +72,8 @@ export function draftOf(destination: Destination | undefined): Draft {
     enabled: destination.enabled,
     sources: destination.sources,
     webhooks: settings.webhooks.length === 0 ? [newWebhook()] : settings.webhooks.map(webhookRow),
-    secretMode: settings.sharedSecretSet === true ? 'keep' : 'none',
-    secret: '',
+    secret: kept(settings.sharedSecretSet),
+    previous: kept(settings.previousSharedSecretSet),
     everyUrl: settings.everyUrl ?? false,
     orderByUser: settings.orderByUser ?? false,
     standardWebhooks: settings.standardWebhooks ?? false,
@@ -78,9 +88,19 @@ function headersOf(rows: readonly HeaderRow[]): Record<string, string | null> {
   return Object.fromEntries(given.map(({ name, value, kept }) => [name.trim(), kept && value === '' ? null : value]));
 }
 
+/** Whether requests are signed once this draft is saved. */
+export function signs({ secret: { mode, text, isSet } }: Draft): boolean {
+  return mode !== 'remove' && (isSet || text !== '');
+}
+
+/** The secret under its key. Nothing at all keeps the one that the server has: an empty field never stops signing. */
+function sentSecret(key: 'sharedSecret' | 'previousSharedSecret', { mode, text }: Secret): Record<string, string> {
+  if (mode === 'remove') return { [key]: '' };
+  return text === '' ? {} : { [key]: text };
+}
+
 /** What is sent. Rows keep their places, so that the path of a problem leads back to its row. */
 export function requestOf(draft: Draft): DestinationDraft {
-  const { secretMode, secret } = draft;
   return {
     name: draft.name.trim(),
     type: 'webhooks',
@@ -88,7 +108,9 @@ export function requestOf(draft: Draft): DestinationDraft {
     sources: draft.sources,
     settings: {
       webhooks: draft.webhooks.map(({ url, headers }) => ({ url: url.trim(), headers: headersOf(headers) })),
-      ...(secretMode === 'keep' ? {} : { sharedSecret: secretMode === 'set' ? secret : '' }),
+      ...sentSecret('sharedSecret', draft.secret),
+      // Without a secret there is nothing that a previous one could stand beside.
+      ...(signs(draft) ? sentSecret('previousSharedSecret', draft.previous) : {}),
       everyUrl: draft.everyUrl,
       orderByUser: draft.orderByUser,
       standardWebhooks: draft.standardWebhooks,
@@ -108,6 +130,7 @@ export const paths = {
   headers: (webhook: number): string => `settings.webhooks[${webhook}].headers`,
   header: (webhook: number, name: string): string => `settings.webhooks[${webhook}].headers.${name.trim()}`,
   secret: 'settings.sharedSecret',
+  previous: 'settings.previousSharedSecret',
 } as const;
 
 /** The place of a problem in words, for lists in which the field itself is not beside it. */
@@ -121,6 +144,7 @@ export function placeName(path: string): string {
   }
   if (path === paths.webhooks) return 'Webhooks';
   if (path === paths.secret) return 'Shared secret';
+  if (path === paths.previous) return 'Previous secret';
   return path.startsWith('sources') ? 'Sources' : path.charAt(0).toUpperCase() + path.slice(1);
 }
 

@@ -10,7 +10,7 @@ import { addressOf, go } from '../state/route.ts';
 import { api } from '../state/session.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { draftOf, newWebhook, paths, placeName, requestOf, type Draft } from './draft.ts';
-import { SecretField } from './secret-field.tsx';
+import { SecretFields } from './secret-field.tsx';
 import { TestEvent } from './test-event.tsx';
 import { useProblems } from './validation.ts';
 import { WebhookFields } from './webhook-fields.tsx';
@@ -138,12 +138,7 @@ export function DestinationEditor({ entry, existing, onSaved }: DestinationEdito
         </section>
         <section class="card stack" aria-labelledby="part-signing">
           <h2 id="part-signing">3 · Signing</h2>
-          <SecretField
-            draft={draft}
-            onChange={change}
-            problem={problemAt(paths.secret)}
-            touch={() => touch(paths.secret)}
-          />
+          <SecretFields draft={draft} onChange={change} problemAt={problemAt} touch={touch} />
         </section>
         <section class="card stack tight" aria-labelledby="part-options">
           <h2 id="part-options">4 · Options and enable</h2>

@@ -1,9 +1,10 @@
-/** The shared secret: typed in, never shown again. */
+/** The shared secret and, while it is rotated, the previous one: typed in, never shown again. */
 import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { TextField } from '../parts/field.tsx';
-import type { Draft } from './draft.ts';
+import { paths, signs, type Draft, type Secret } from './draft.ts';
 
 const GENERATED_BYTES = 32;
 
@@ -13,64 +14,136 @@ function generateSecret(): string {
   return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export interface SecretFieldProps {
+export interface SecretFieldsProps {
   draft: Draft;
   onChange(part: Partial<Draft>): void;
-  problem: string | undefined;
-  touch(): void;
+  problemAt(path: string): string | undefined;
+  touch(path: string): void;
 }
 
-export function SecretField({ draft, onChange, problem, touch }: SecretFieldProps) {
+export function SecretFields({ draft, onChange, problemAt, touch }: SecretFieldsProps) {
+  const changed = (key: 'secret' | 'previous', path: string) => (secret: Secret) => {
+    onChange({ [key]: secret });
+    touch(path);
+  };
+  return (
+    <>
+      <WriteOnly
+        secret={draft.secret}
+        onChange={changed('secret', paths.secret)}
+        label="Shared secret (optional)"
+        hint="With a secret, each request carries X-Signature: the hex HMAC-SHA1 of the exact body. Copy it to your receiver before you save; afterwards it is not shown again."
+        path={paths.secret}
+        problem={problemAt(paths.secret)}
+        replace="Replace the secret"
+        remove="Stop signing"
+        removed="When you save, requests are no longer signed and the secret is forgotten."
+        generates
+      >
+        A shared secret is set. It is not shown again; every request carries <code>X-Signature</code>.
+      </WriteOnly>
+      {signs(draft) && (
+        <WriteOnly
+          secret={draft.previous}
+          onChange={changed('previous', paths.previous)}
+          label="Previous secret (while you change it)"
+          hint="Leave it empty unless you are changing the secret. With the old one here, webhook-signature carries a signature by each, so that receivers change over one by one (tick “Standard Webhooks headers” below); X-Signature is always by the new one. Remove it when all have changed."
+          path={paths.previous}
+          problem={problemAt(paths.previous)}
+          replace="Replace the previous secret"
+          remove="Remove the previous secret"
+          removed="When you save, only the new secret signs."
+        >
+          A previous secret is set too: <code>webhook-signature</code> carries a signature by each. Remove it once every
+          receiver has the new one.
+        </WriteOnly>
+      )}
+    </>
+  );
+}
+
+interface WriteOnlyProps {
+  secret: Secret;
+  onChange(secret: Secret): void;
+  label: string;
+  hint: string;
+  path: string;
+  problem: string | undefined;
+  replace: string;
+  remove: string;
+  /** Said once it is to be removed. */
+  removed: string;
+  /** Offers to make one up. */
+  generates?: boolean;
+  /** Said while the server has one that is kept. */
+  children: ComponentChildren;
+}
+
+/** A secret that the server has is only kept, replaced or removed; what is typed can be looked at until it is saved. */
+function WriteOnly(props: WriteOnlyProps) {
+  const { secret, onChange, label, hint, path, problem, replace, remove, removed, generates = false, children } = props;
   const [visible, setVisible] = useState(false);
-  if (draft.secretMode === 'keep') {
+  if (secret.mode === 'keep') {
     return (
       <div class="row apart">
-        <p>
-          A shared secret is set. It is not shown again; every request carries <code>X-Signature</code>.
-        </p>
+        <p>{children}</p>
         <div class="row">
-          <Button slim onClick={() => onChange({ secretMode: 'set', secret: '' })}>
-            Replace the secret
+          <Button slim onClick={() => onChange({ ...secret, mode: 'type' })}>
+            {replace}
           </Button>
-          <Button slim look="danger" onClick={() => onChange({ secretMode: 'none', secret: '' })}>
-            Stop signing
+          <Button slim look="danger" onClick={() => onChange({ ...secret, mode: 'remove' })}>
+            {remove}
           </Button>
         </div>
+      </div>
+    );
+  }
+  if (secret.mode === 'remove') {
+    return (
+      <div class="callout wait row apart">
+        <span>{removed}</span>
+        <Button slim onClick={() => onChange({ ...secret, mode: 'keep' })}>
+          Keep it
+        </Button>
       </div>
     );
   }
   return (
     <div class="stack tight">
       <TextField
-        label="Shared secret (optional)"
+        label={label}
         type={visible ? 'text' : 'password'}
         autocomplete="new-password"
-        value={draft.secret}
-        path="settings.sharedSecret"
+        value={secret.text}
+        path={path}
         problem={problem}
-        hint="With a secret, each request carries X-Signature: the hex HMAC-SHA1 of the exact body. Copy it to your receiver before you save; afterwards it is not shown again."
-        onInput={(secret) => {
-          onChange({ secretMode: secret === '' ? 'none' : 'set', secret });
-          touch();
-        }}
+        hint={hint}
+        onInput={(text) => onChange({ ...secret, text })}
       />
       <div class="row">
-        <Button
-          slim
-          onClick={() => {
-            onChange({ secretMode: 'set', secret: generateSecret() });
-            setVisible(true);
-          }}
-        >
-          Generate
-        </Button>
-        {draft.secret !== '' && (
+        {generates && (
+          <Button
+            slim
+            onClick={() => {
+              onChange({ ...secret, text: generateSecret() });
+              setVisible(true);
+            }}
+          >
+            Generate
+          </Button>
+        )}
+        {secret.text !== '' && (
           <>
             <Button slim pressed={visible} onClick={() => setVisible(!visible)}>
               Show
             </Button>
-            <CopyButton text={() => draft.secret} what="the secret" />
+            <CopyButton text={() => secret.text} what="the secret" />
           </>
+        )}
+        {secret.isSet && (
+          <Button slim onClick={() => onChange({ ...secret, mode: 'keep', text: '' })}>
+            Keep the one that is set
+          </Button>
         )}
       </div>
     </div>

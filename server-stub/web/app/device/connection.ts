@@ -114,7 +114,16 @@ function told(result: Result<unknown>): boolean {
   return result.ok;
 }
 
+const pressListeners = new Set<(key: string) => void>();
+
+/** Tells of each key the moment it is pressed, before the device has it. */
+export function onPress(listener: (key: string) => void): () => void {
+  pressListeners.add(listener);
+  return () => pressListeners.delete(listener);
+}
+
 export async function press(key: string): Promise<void> {
+  for (const listener of pressListeners) listener(key);
   told(await api.post(address('/key'), { key, action: 'press' }));
 }
 

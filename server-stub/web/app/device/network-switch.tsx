@@ -14,7 +14,7 @@ export function NetworkSwitch() {
   const hint =
     MODES.find(({ mode }) => mode === current)?.hint ?? 'Faults were set one by one through the control port.';
   return (
-    <fieldset class="card stack tight device-network">
+    <fieldset class="card device-network">
       <legend class="unseen">The device’s network</legend>
       <div class="segments">
         <span class="label" aria-hidden="true">

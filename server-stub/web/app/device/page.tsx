@@ -10,6 +10,7 @@ import { addressOf } from '../state/route.ts';
 import { deviceLink } from '../state/session.ts';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { connectDevice, deviceConnection, deviceState, reboot, restartApp } from './connection.ts';
+import { JourneyView } from './journey-view.tsx';
 import { DeviceLog } from './log.tsx';
 import { NetworkSwitch } from './network-switch.tsx';
 import { Remote } from './remote.tsx';
@@ -68,10 +69,9 @@ function Connected() {
       )}
       <div class="device">
         <Screen />
-        <div class="device-controls">
-          <Remote />
-          <Arriving />
-        </div>
+        <Remote />
+        <JourneyView />
+        <Arriving />
         <NetworkSwitch />
         <SdkStatusView />
         <DeviceLog />

@@ -23,12 +23,17 @@ export const PAD: readonly RemoteKey[] = [
   key(
     'Info',
     'Options',
-    'M11 4h2v5.6l4.9-2.8 1 1.7-4.9 2.8 4.9 2.8-1 1.7-4.9-2.8V20h-2v-7l-4.9 2.8-1-1.7 4.9-2.8-4.9-2.8 1-1.7L11 9.600z',
+    'M11 4h2v5.6l4.9-2.8 1 1.7-4.9 2.8 4.9 2.8-1 1.7-4.9-2.8V20h-2v-7l-4.9 2.8-1-1.7 4.9-2.8-4.9-2.8 1-1.7L11 9.6z',
   ),
   key('Rev', 'Rewind', 'M12 12l9-6v12zM2 12l9-6v12z'),
   key('Play', 'Play or pause', 'M3 5l9 7-9 7zM14 5h3v14h-3zM19 5h3v14h-3z'),
   key('Fwd', 'Fast forward', 'M12 12L3 6v12zM22 12l-9-6v12z'),
 ];
+
+/** What a person calls a key of the remote. */
+export function labelOfKey(name: string): string {
+  return PAD.find((key) => key.name === name)?.label ?? name;
+}
 
 /** Keys of a keyboard → keys of the remote. */
 const KEYBOARD: Readonly<Record<string, string>> = {

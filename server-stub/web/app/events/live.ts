@@ -1,7 +1,8 @@
 /**
  * The event list and the charts, kept up to date by `GET /api/stream`.
  *
- * What arrives is collected and shown ten times a second, so that a thousand messages a second cost ten renderings.
+ * What arrives after a quiet while is shown at once; a stream of them is collected and shown ten times a second, so that
+ * a thousand messages a second cost ten renderings.
  */
 import { batch, computed, signal } from '@preact/signals';
 import { query, type Failure } from '../api/client.ts';
@@ -19,6 +20,7 @@ export interface Rejected {
   message: string;
 }
 
+/** Shortest time between two renderings; what comes after a quiet while is shown at once. */
 const SHOW_EVERY_MS = 100;
 const PAGE_ROWS = 200;
 /** Points of the charts: one a second. */
@@ -50,8 +52,17 @@ let next: number | null = null;
 let asked = 0;
 let incoming: EventRow[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+let shownMs = 0;
 let stop: AbortController | undefined;
 let lagged: ReturnType<typeof setTimeout> | undefined;
+
+const listeners = new Set<(row: EventRow) => void>();
+
+/** Tells of each new or changed message the moment it is heard of. */
+export function onRow(listener: (row: EventRow) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export function startLive(): void {
   stop = new AbortController();
@@ -91,7 +102,8 @@ function take({ name, data }: StreamEvent): void {
       if (paused.value && name === 'message') heldCount.value += 1;
       incoming.push(value as EventRow);
       if (incoming.length > MOST_HELD) incoming.shift();
-      timer ??= setTimeout(show, SHOW_EVERY_MS);
+      for (const listener of listeners) listener(value as EventRow);
+      timer ??= setTimeout(show, Math.max(0, shownMs + SHOW_EVERY_MS - Date.now()));
       break;
     case 'metrics':
       metrics.value = [...metrics.value, value as Metrics].slice(-CHART_POINTS);
@@ -111,6 +123,7 @@ function take({ name, data }: StreamEvent): void {
 
 function show(): void {
   timer = undefined;
+  shownMs = Date.now();
   const changes = incoming;
   if (changes.some((row) => row.id === openId.value)) openChanged.value += 1;
   newest.value = mergeRows(newest.value, changes, NO_FILTER).slice(0, MOST_NEWEST);
@@ -134,8 +147,8 @@ export function setFilter(change: Partial<EventFilter>): void {
 }
 
 function path(before: number | undefined): string {
-  const { source, type, user, status, fromMs, toMs } = filter.value;
-  return `/api/events${query({ source, type, user, status, fromMs, toMs, limit: PAGE_ROWS, before })}`;
+  const { search, ...rest } = filter.value;
+  return `/api/events${query({ ...rest, q: search, limit: PAGE_ROWS, before })}`;
 }
 
 interface Page {

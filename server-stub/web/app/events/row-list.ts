@@ -9,6 +9,7 @@ export const NO_FILTER: EventFilter = {
   type: '',
   user: '',
   status: '',
+  search: '',
   fromMs: undefined,
   toMs: undefined,
 };
@@ -17,12 +18,18 @@ export function isFiltered(filter: EventFilter): boolean {
   return Object.values(filter).some((value) => value !== '' && value !== undefined);
 }
 
+function found({ messageId, userId, anonymousId, event, name }: EventRow, search: string): boolean {
+  const needle = search.toLowerCase();
+  return [messageId, userId, anonymousId, event, name].some((text) => text?.toLowerCase().includes(needle) === true);
+}
+
 /** The same question that the server answers for `GET /api/events`. */
 export function matches(row: EventRow, filter: EventFilter): boolean {
   if (filter.source !== '' && row.sourceId !== filter.source) return false;
   if (filter.type !== '' && row.type !== filter.type) return false;
   if (filter.status !== '' && row.status !== filter.status) return false;
   if (filter.user !== '' && row.userId !== filter.user && row.anonymousId !== filter.user) return false;
+  if (filter.search !== '' && !found(row, filter.search)) return false;
   if (filter.fromMs !== undefined && row.acceptedMs < filter.fromMs) return false;
   return filter.toMs === undefined || row.acceptedMs < filter.toMs;
 }

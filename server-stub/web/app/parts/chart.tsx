@@ -24,7 +24,7 @@ function highest(series: readonly Series[]): number {
   return top;
 }
 
-/** One path; gaps in the values are gaps in the line. */
+/** One path; gaps in the values are gaps in the line, and a value alone between gaps is a short dash. */
 export function linePath(values: readonly (number | undefined)[], points: number, top: number): string {
   const step = WIDTH / Math.max(1, points - 1);
   const first = points - values.length;
@@ -37,7 +37,8 @@ export function linePath(values: readonly (number | undefined)[], points: number
     }
     const x = ((first + index) * step).toFixed(1);
     const y = (HEIGHT - MARGIN - (top === 0 ? 0 : value / top) * (HEIGHT - 2 * MARGIN)).toFixed(1);
-    path += `${drawing ? 'L' : 'M'}${x} ${y}`;
+    const alone = !drawing && values[index + 1] === undefined;
+    path += `${drawing ? 'L' : 'M'}${x} ${y}${alone ? 'h3' : ''}`;
     drawing = true;
   });
   return path;

@@ -1,141 +1,132 @@
 /** A labelled control with its hint and its problem, tied together for screen readers. */
+import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-interface Common {
+interface Around {
   label: string;
-  value: string;
-  onInput(value: string): void;
-  onBlur?: () => void;
   hint?: string;
   /** What is wrong with the value, in the server's words. */
   problem?: string | undefined;
+}
+
+/** Attributes that tie a control to what stands around it. */
+interface Ties {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': 'true' | undefined;
+}
+
+/** The label above a control and its problem and hint below. */
+function Labelled({ label, hint, problem, control }: Around & { control(ties: Ties): ComponentChildren }) {
+  const id = useId();
+  const below = [
+    { kind: 'problem', text: problem },
+    { kind: 'hint', text: hint },
+  ].filter(({ text }) => text !== undefined);
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {control({
+        id,
+        'aria-describedby': below.length === 0 ? undefined : below.map(({ kind }) => `${id}-${kind}`).join(' '),
+        'aria-invalid': problem === undefined ? undefined : 'true',
+      })}
+      {below.map(({ kind, text }) => (
+        <span key={kind} class={kind} id={`${id}-${kind}`}>
+          {text}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface TextProps extends Around {
+  value: string;
+  onInput(value: string): void;
+  onBlur?: () => void;
   /** Marks the control for the list of problems, which can then lead to it. */
   path?: string;
 }
 
-export interface TextFieldProps extends Common {
+export interface TextFieldProps extends TextProps {
   type?: 'text' | 'url' | 'password' | 'search' | 'datetime-local';
   placeholder?: string;
   autocomplete?: 'off' | 'new-password';
 }
 
-function described(id: string, hint: string | undefined, problem: string | undefined): string | undefined {
-  const ids = [...(hint === undefined ? [] : [`${id}-hint`]), ...(problem === undefined ? [] : [`${id}-problem`])];
-  return ids.length === 0 ? undefined : ids.join(' ');
-}
-
-function Under({ id, hint, problem }: { id: string; hint: string | undefined; problem: string | undefined }) {
-  return (
-    <>
-      {problem !== undefined && (
-        <span class="problem" id={`${id}-problem`}>
-          {problem}
-        </span>
-      )}
-      {hint !== undefined && (
-        <span class="hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-    </>
-  );
-}
-
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    value,
-    onInput,
-    onBlur,
-    hint,
-    problem,
-    type = 'text',
-    placeholder,
-    autocomplete = 'off',
-    path,
-  } = props;
-  const id = useId();
+  const { value, onInput, onBlur, type = 'text', placeholder, autocomplete = 'off', path, ...around } = props;
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        // One element for all kinds of text; the declarations know each kind only by itself.
-        type={type as 'text'}
-        value={value}
-        placeholder={placeholder}
-        autocomplete={autocomplete}
-        spellcheck={false}
-        data-path={path}
-        aria-invalid={problem === undefined ? undefined : 'true'}
-        aria-describedby={described(id, hint, problem)}
-        onInput={(event) => onInput(event.currentTarget.value)}
-        onBlur={onBlur}
-      />
-      <Under id={id} hint={hint} problem={problem} />
-    </div>
+    <Labelled
+      {...around}
+      control={(ties) => (
+        <input
+          {...ties}
+          // One element for all kinds of text; the declarations know each kind only by itself.
+          type={type as 'text'}
+          value={value}
+          placeholder={placeholder}
+          autocomplete={autocomplete}
+          spellcheck={false}
+          data-path={path}
+          onInput={(event) => onInput(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      )}
+    />
   );
 }
 
-export function TextArea({ label, value, onInput, onBlur, hint, problem, path }: Common) {
-  const id = useId();
+export function TextArea({ value, onInput, onBlur, path, ...around }: TextProps) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        value={value}
-        spellcheck={false}
-        data-path={path}
-        aria-invalid={problem === undefined ? undefined : 'true'}
-        aria-describedby={described(id, hint, problem)}
-        onInput={(event) => onInput(event.currentTarget.value)}
-        onBlur={onBlur}
-      />
-      <Under id={id} hint={hint} problem={problem} />
-    </div>
+    <Labelled
+      {...around}
+      control={(ties) => (
+        <textarea
+          {...ties}
+          value={value}
+          spellcheck={false}
+          data-path={path}
+          onInput={(event) => onInput(event.currentTarget.value)}
+          onBlur={onBlur}
+        />
+      )}
+    />
   );
 }
 
-export function SelectField({
-  label,
-  value,
-  onInput,
-  options,
-  hint,
-}: Pick<Common, 'label' | 'value' | 'onInput' | 'hint'> & { options: readonly (readonly [string, string])[] }) {
-  const id = useId();
+export interface SelectFieldProps extends Around {
+  value: string;
+  onInput(value: string): void;
+  /** Values and what a person reads for them. */
+  options: readonly (readonly [string, string])[];
+}
+
+export function SelectField({ value, onInput, options, ...around }: SelectFieldProps) {
   return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        aria-describedby={described(id, hint, undefined)}
-        onChange={(event) => onInput(event.currentTarget.value)}
-      >
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Under id={id} hint={hint} problem={undefined} />
-    </div>
+    <Labelled
+      {...around}
+      control={(ties) => (
+        <select {...ties} value={value} onChange={(event) => onInput(event.currentTarget.value)}>
+          {options.map(([key, text]) => (
+            <option key={key} value={key}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    />
   );
 }
 
-export function CheckField({
-  label,
-  checked,
-  onChange,
-  hint,
-}: {
+export interface CheckFieldProps {
   label: string;
   checked: boolean;
   onChange(checked: boolean): void;
   hint?: string;
-}) {
+}
+
+export function CheckField({ label, checked, onChange, hint }: CheckFieldProps) {
   const id = useId();
   return (
     <label class="choice">

@@ -7,12 +7,24 @@ import { Dialog } from '../parts/dialog.tsx';
 import { Trouble } from '../parts/empty.tsx';
 import { TextField } from '../parts/field.tsx';
 import { count, fullTime } from '../parts/format.ts';
+import { Table, type Column } from '../parts/table.tsx';
+import { Foreign } from '../parts/text.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
 
 /** How often an unfinished deletion is looked at again. */
 const LOOK_AGAIN_MS = 2000;
+
+const COLUMNS: readonly Column<Deletion>[] = [
+  { heading: 'Requested', cell: ({ requestedMs }) => fullTime(requestedMs) },
+  { heading: 'User', cell: ({ userId }) => <Foreign>{userId ?? 'forgotten'}</Foreign> },
+  {
+    heading: 'Sources told',
+    cell: ({ sources }) => <Foreign>{sources.length === 0 ? 'none' : sources.join(', ')}</Foreign>,
+  },
+  { heading: 'State', cell: ({ state }) => <Badge tone={state === 'erased' ? 'good' : 'wait'}>{state}</Badge> },
+];
 
 export function Deletions() {
   const { value, failure, reload } = useLoaded<{ deletions: Deletion[] }>('/api/deletions');
@@ -56,36 +68,16 @@ export function Deletions() {
         </Button>
       </form>
       {failure !== undefined && <Trouble message={failure.message} onRetry={() => void reload()} />}
-      {value !== undefined && value.deletions.length === 0 && <p class="muted">No deletion was requested yet.</p>}
+      {value !== undefined && value.deletions.length === 0 && (
+        <p class="muted">No deletion was requested yet. Enter a user id above when somebody asks to be forgotten.</p>
+      )}
       {value !== undefined && value.deletions.length > 0 && (
-        <div class="scroll" role="region" aria-label="Deletion requests" tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Requested</th>
-                <th scope="col">User</th>
-                <th scope="col">Sources told</th>
-                <th scope="col">State</th>
-              </tr>
-            </thead>
-            <tbody>
-              {value.deletions.map(({ userId: user, requestedMs, sources, state }, place) => (
-                <tr key={`${requestedMs} ${place}`}>
-                  <td>{fullTime(requestedMs)}</td>
-                  <td>
-                    <bdi>{user ?? 'forgotten'}</bdi>
-                  </td>
-                  <td>
-                    <bdi>{sources.length === 0 ? 'none' : sources.join(', ')}</bdi>
-                  </td>
-                  <td>
-                    <Badge tone={state === 'erased' ? 'good' : 'wait'}>{state}</Badge>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label="Deletion requests"
+          columns={COLUMNS}
+          items={value.deletions}
+          keyOf={({ requestedMs }, place) => `${requestedMs} ${place}`}
+        />
       )}
       {asking && (
         <Dialog title={`Delete ${userId.trim()}?`} onClose={() => setAsking(false)}>

@@ -7,6 +7,8 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { Empty, Trouble } from '../parts/empty.tsx';
 import { SelectField, TextField } from '../parts/field.tsx';
+import { Table, type Column } from '../parts/table.tsx';
+import { Foreign } from '../parts/text.tsx';
 import { useLoaded } from '../parts/use-loaded.ts';
 import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
@@ -40,30 +42,18 @@ export function SourcesPage() {
         {newKey !== undefined && <KeyOnce {...newKey} onDone={() => setNewKey(undefined)} />}
         {failure !== undefined && <Trouble message={failure.message} onRetry={() => void reload()} />}
         {value !== undefined && (
-          <section class="card scroll" aria-label="Sources" tabIndex={0}>
+          <section class="card" aria-label="Sources">
             {value.sources.length === 0 ? (
               <Empty title="No source yet">
                 <p>Create the first one below, and put its write key into your channel’s configuration.</p>
               </Empty>
             ) : (
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Name</th>
-                    <th scope="col">Kind</th>
-                    <th scope="col">Write key</th>
-                    <th scope="col">State</th>
-                    <th scope="col">
-                      <span class="unseen">Actions</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {value.sources.map((source) => (
-                    <SourceRow key={source.id} source={source} onChange={reload} onRotate={() => setRotating(source)} />
-                  ))}
-                </tbody>
-              </table>
+              <Table
+                label="Sources"
+                columns={columnsOf(reload, setRotating)}
+                items={value.sources}
+                keyOf={({ id }) => id}
+              />
             )}
           </section>
         )}
@@ -76,46 +66,40 @@ export function SourcesPage() {
   );
 }
 
-interface SourceRowProps {
-  source: Source;
-  onChange(): Promise<void>;
-  onRotate(): void;
-}
-
-function SourceRow({ source, onChange, onRotate }: SourceRowProps) {
-  const { id, name, kind, enabled, writeKeyHint } = source;
-  const toggle = async (): Promise<void> => {
-    const result = await api.patch(`/api/sources/${encodeURIComponent(id)}`, { enabled: !enabled });
-    if (result.ok) notify('good', `${name} is now ${enabled ? 'disabled: its events are refused' : 'enabled'}.`);
-    else notify('bad', result.message);
-    await onChange();
-  };
-  return (
-    <tr>
-      <td>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-      </td>
-      <td>{kind}</td>
-      <td>
-        <code>{writeKeyHint}</code>
-      </td>
-      <td>
-        <Badge tone={enabled ? 'good' : 'plain'}>{enabled ? 'enabled' : 'disabled'}</Badge>
-      </td>
-      <td>
+function columnsOf(reload: () => Promise<void>, onRotate: (source: Source) => void): Column<Source>[] {
+  return [
+    { heading: 'Name', cell: ({ name }) => <Foreign strong>{name}</Foreign> },
+    { heading: 'Kind', cell: ({ kind }) => kind },
+    { heading: 'Write key', cell: ({ writeKeyHint }) => <code>{writeKeyHint}</code> },
+    {
+      heading: 'State',
+      cell: ({ enabled }) => <Badge tone={enabled ? 'good' : 'plain'}>{enabled ? 'enabled' : 'disabled'}</Badge>,
+    },
+    {
+      heading: 'Actions',
+      actions: true,
+      cell: (source) => (
         <div class="row end">
-          <Button slim onClick={onRotate} label={`Rotate key of ${name}`}>
+          <Button slim onClick={() => onRotate(source)} label={`Rotate key of ${source.name}`}>
             Rotate key
           </Button>
-          <Button slim onClick={toggle} label={`${enabled ? 'Disable' : 'Enable'} ${name}`}>
-            {enabled ? 'Disable' : 'Enable'}
+          <Button
+            slim
+            onClick={() => toggle(source).then(reload)}
+            label={`${source.enabled ? 'Disable' : 'Enable'} ${source.name}`}
+          >
+            {source.enabled ? 'Disable' : 'Enable'}
           </Button>
         </div>
-      </td>
-    </tr>
-  );
+      ),
+    },
+  ];
+}
+
+async function toggle({ id, name, enabled }: Source): Promise<void> {
+  const result = await api.patch(`/api/sources/${encodeURIComponent(id)}`, { enabled: !enabled });
+  if (result.ok) notify('good', `${name} is now ${enabled ? 'disabled: its events are refused' : 'enabled'}.`);
+  else notify('bad', result.message);
 }
 
 function KeyOnce({ name, writeKey, onDone }: NewKey & { onDone(): void }) {

@@ -1,0 +1,135 @@
+/** The newest event's way through the whole path, as four steps beside each other. */
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { EventDetail } from '../api/types.ts';
+import { onRow } from '../events/live.ts';
+import { cut, duration } from '../parts/format.ts';
+import { Foreign } from '../parts/text.tsx';
+import { addressOf } from '../state/route.ts';
+import { api } from '../state/session.ts';
+import { onPress } from './connection.ts';
+import { afterDetail, afterPress, afterRow, NO_JOURNEY, type Journey } from './journey.ts';
+import { labelOfKey } from './remote-keys.ts';
+
+const LONGEST_NAME_CHARACTERS = 40;
+
+const journeys = signal(NO_JOURNEY);
+
+/** Follows presses and events while the device page is shown. */
+function watch(): () => void {
+  journeys.value = NO_JOURNEY;
+  const stopPresses = onPress((key) => {
+    journeys.value = afterPress(journeys.value, { label: labelOfKey(key), atMs: Date.now() });
+  });
+  const stopRows = onRow((row) => {
+    const before = journeys.value.current;
+    journeys.value = afterRow(journeys.value, row, Date.now());
+    const { current } = journeys.value;
+    if (current?.row.id !== row.id || current.settledMs === undefined) return;
+    if (before?.row.id === row.id && before.settledMs !== undefined && before.row.attempts === row.attempts) return;
+    void api.get<EventDetail>(`/api/events/${row.id}`).then((result) => {
+      if (result.ok) journeys.value = afterDetail(journeys.value, result.value);
+    });
+  });
+  return () => {
+    stopPresses();
+    stopRows();
+  };
+}
+
+export function JourneyView() {
+  useEffect(watch, []);
+  const journey = journeys.value.current;
+  return (
+    <section class="card journey" aria-labelledby="journey">
+      <div class="row apart">
+        <h2 id="journey">From the remote to your webhook</h2>
+        {journey !== undefined && (
+          <a class="small" href={addressOf('events', String(journey.row.id))}>
+            Open this event
+          </a>
+        )}
+      </div>
+      <ol class="steps">{journey === undefined ? <Before /> : <Way journey={journey} />}</ol>
+      <p class="unseen" role="status">
+        {journey?.settledMs === undefined ? '' : summary(journey)}
+      </p>
+    </section>
+  );
+}
+
+function Before() {
+  return (
+    <>
+      <Step title="Remote">Press OK, or any other key.</Step>
+      <Step title="SDK on the device">Makes a message of it and posts a batch.</Step>
+      <Step title="Server">Stores it on disk, then answers.</Step>
+      <Step title="Your webhook">Gets it as a signed POST.</Step>
+    </>
+  );
+}
+
+function Way({ journey }: { journey: Journey }) {
+  const { press, row, storedMs, settledMs } = journey;
+  const since = (atMs: number): string => (press === undefined ? '' : `after ${duration(atMs - press.atMs)}`);
+  const name = cut(row.event ?? row.name ?? '', LONGEST_NAME_CHARACTERS);
+  return (
+    <>
+      <Step title="Remote" state={press === undefined ? undefined : 'done'}>
+        {press === undefined ? 'Press a key to send the next one.' : `${press.label} pressed`}
+      </Step>
+      <Step title="SDK on the device" state="done">
+        {row.type} {name !== '' && <Foreign strong>{name}</Foreign>}
+      </Step>
+      <Step title="Server" state="done">
+        stored on disk {since(storedMs)}
+      </Step>
+      <Step title="Your webhook" state={stateOf(journey)}>
+        {outcome(journey)} {settledMs !== undefined && row.status === 'delivered' && since(settledMs)}
+      </Step>
+    </>
+  );
+}
+
+type StepState = 'done' | 'now' | 'bad';
+
+function stateOf({ settledMs, row, webhook }: Journey): StepState {
+  if (settledMs === undefined) return 'now';
+  return row.status === 'delivered' && webhook?.verified !== false ? 'done' : 'bad';
+}
+
+/** What came of the webhook, in words. */
+function outcome({ settledMs, row, webhook }: Journey): string {
+  if (settledMs === undefined) return row.attempts > 0 ? 'will be tried again …' : 'on its way …';
+  if (row.status === 'unrouted') return 'no destination is connected to this source';
+  if (row.status !== 'delivered') return `${row.status}: ${row.lastError ?? 'open the event to see why'}`;
+  if (webhook === undefined) return 'delivered';
+  const answered = webhook.status === undefined ? 'delivered' : `answered ${webhook.status}`;
+  if (webhook.verified === true) return `signature verified, ${answered}`;
+  if (webhook.verified === false) return `${answered}, but the signature is wrong`;
+  return webhook.signed ? `signed, ${answered}` : `${answered}, unsigned: no shared secret is set`;
+}
+
+function summary(journey: Journey): string {
+  const { press, row, settledMs = 0 } = journey;
+  const took = press === undefined ? '' : ` ${duration(settledMs - press.atMs)} after ${press.label} was pressed`;
+  return `${row.type}: ${outcome(journey)}${took}.`;
+}
+
+function Step({
+  title,
+  state,
+  children,
+}: {
+  title: string;
+  state?: StepState | undefined;
+  children: ComponentChildren;
+}) {
+  return (
+    <li class={`step ${state ?? ''}`}>
+      <span class="step-title">{title}</span>
+      <span class="small">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * A table of settings. On a phone each row becomes a card whose cells carry their column's name, so that nothing hides
+ * beyond the edge; the roles are written out because that layout would otherwise take a table's meaning away.
+ */
+import type { ComponentChildren } from 'preact';
+
+export interface Column<T> {
+  heading: string;
+  /** The heading is only read out, for a column of buttons. */
+  actions?: boolean;
+  cell(item: T): ComponentChildren;
+}
+
+export interface TableProps<T> {
+  label: string;
+  columns: readonly Column<T>[];
+  items: readonly T[];
+  keyOf(item: T, place: number): string;
+}
+
+export function Table<T>({ label, columns, items, keyOf }: TableProps<T>) {
+  return (
+    <table role="table" aria-label={label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ heading, actions = false }) => (
+            <th key={heading} role="columnheader" scope="col">
+              {actions ? <span class="unseen">{heading}</span> : heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item, place) => (
+          <tr key={keyOf(item, place)} role="row">
+            {columns.map(({ heading, actions = false, cell }) => (
+              <td key={heading} role="cell" data-label={actions ? undefined : heading}>
+                {cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

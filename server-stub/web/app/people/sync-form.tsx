@@ -1,0 +1,67 @@
+/** A form that syncs one audience or trait by name: the name, the source, and a text that says who or what. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/button.tsx';
+import { TextField } from '../parts/field.tsx';
+import { notify } from '../state/notices.ts';
+import { api } from '../state/session.ts';
+import { useSourceChoice } from './source-select.tsx';
+
+export interface SyncFormProps<R> {
+  title: string;
+  /** A name such as one would give. */
+  example: string;
+  button: string;
+  /** Said when there is no name. */
+  nameless: string;
+  pathOf(name: string): string;
+  /** What is sent; undefined while the text cannot be sent, which its own field then explains. */
+  bodyOf(source: string): object | undefined;
+  /** What the sync changed, in words. */
+  changes(result: R): string;
+  onSynced(): Promise<void>;
+  /** The field of the text. */
+  children: ComponentChildren;
+}
+
+export function SyncForm<R>(props: SyncFormProps<R>) {
+  const { title, example, button, nameless, pathOf, bodyOf, changes, onSynced, children } = props;
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [failed, setFailed] = useState<string | undefined>(undefined);
+  const { source, select } = useSourceChoice();
+  const sync = async (): Promise<void> => {
+    const given = name.trim();
+    const body = bodyOf(source);
+    setProblem(given === '' ? nameless : undefined);
+    setFailed(undefined);
+    if (given === '' || body === undefined) return;
+    const result = await api.put<R>(pathOf(given), body);
+    if (!result.ok) {
+      setFailed(result.message);
+      return;
+    }
+    notify('good', `${given}: ${changes(result.value)}.`);
+    await onSynced();
+  };
+  return (
+    <form class="stack tight" noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+      <h3>{title}</h3>
+      <div class="two">
+        <TextField label="Name" value={name} placeholder={example} problem={problem} onInput={setName} />
+        {select}
+      </div>
+      {children}
+      {failed !== undefined && (
+        <p class="callout bad" role="alert">
+          {failed}
+        </p>
+      )}
+      <div class="row">
+        <Button type="submit" onClick={sync}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

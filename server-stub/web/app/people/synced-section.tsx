@@ -1,0 +1,40 @@
+/** What audiences and computed traits have in common on the page: a table of what there is, and a form below it. */
+import type { ComponentChildren } from 'preact';
+import type { Failure } from '../api/client.ts';
+import { Trouble } from '../parts/empty.tsx';
+import { fullTime } from '../parts/format.ts';
+import { Table, type Column } from '../parts/table.tsx';
+
+export interface SyncedSectionProps<T> {
+  id: string;
+  title: string;
+  /** Undefined while they are loaded. */
+  items: readonly T[] | undefined;
+  failure: Failure | undefined;
+  reload(): Promise<void>;
+  columns: readonly Column<T>[];
+  /** Said while there is nothing: what to do. */
+  empty: string;
+  /** The form. */
+  children: ComponentChildren;
+}
+
+export function SyncedSection<T extends { source: string; name: string }>(props: SyncedSectionProps<T>) {
+  const { id, title, items, failure, reload, columns, empty, children } = props;
+  return (
+    <section class="card stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {failure !== undefined && <Trouble message={failure.message} onRetry={() => void reload()} />}
+      {items?.length === 0 && <p class="muted">{empty}</p>}
+      {items !== undefined && items.length > 0 && (
+        <Table label={title} columns={columns} items={items} keyOf={({ source, name }) => `${source} ${name}`} />
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** When the last sync was and what it changed. */
+export function lastSync<S extends { atMs: number }>(sync: S | null, changes: (sync: S) => string) {
+  return <span class="small">{sync === null ? 'never' : `${fullTime(sync.atMs)}: ${changes(sync)}`}</span>;
+}
