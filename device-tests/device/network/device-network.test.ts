@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, before, describe, it, mock } from 'node:test';
 import { DeviceNetwork } from './device-network.ts';
 import type { Effect } from './faults.ts';
 import { faultSettings } from './faults.ts';
 import { RealNetwork } from './real-network.ts';
+import type { Network } from './network.ts';
 import type { TransferOutcome, TransferRequest } from './types.ts';
 
 describe('the device’s network', () => {
@@ -112,6 +113,65 @@ describe('the device’s network', () => {
     assert.deepEqual(codes, [200, 200, -7, 200]);
   });
 
+  it('a rule for a host leaves other hosts alone, and the first rule that ends a transfer wins', async () => {
+    const network = new DeviceNetwork(real);
+    network.setFaults({
+      rules: [
+        { host: 'elsewhere.example', effect: { kind: 'refuse' } },
+        { host: '127.0.0.1', path: '/first', effect: { kind: 'answer', status: 503 } },
+        { path: '/first', effect: { kind: 'answer', status: 504 } },
+      ],
+      seed: 1,
+    });
+    const elsewhere = new Promise<TransferOutcome>((resolve) =>
+      network.start({ ...request('/'), url: 'http://elsewhere.example/x' }, resolve),
+    );
+    const codes = [await elsewhere, await transfer(network, '/first'), await transfer(network, '/other')].map(code);
+    assert.deepEqual(codes, [-7, 503, 200]);
+  });
+
+  it('everything sent is recorded, whatever became of it', async () => {
+    const network = new DeviceNetwork(real);
+    network.setFaults({
+      rules: [
+        { path: '/refused', effect: { kind: 'refuse' } },
+        { path: '/hole', effect: { kind: 'black-hole' } },
+      ],
+      seed: 1,
+    });
+    const heard: [number, number | undefined][] = [];
+    network.onTransfer(({ number, outcome }) => heard.push([number, outcome?.status]));
+    await transfer(network, '/fine');
+    await transfer(network, '/refused');
+    network.start({ ...request('/hole'), headers: [['X-Asked', 'yes']] }, () => undefined).cancel();
+    network.setLink(false);
+    await transfer(network, '/unplugged');
+    assert.deepEqual(
+      network.records().map(({ url, outcome, cancelled }) => [new URL(url).pathname, outcome?.status, cancelled]),
+      [
+        ['/fine', 200, undefined],
+        ['/refused', -7, undefined],
+        ['/hole', undefined, true],
+        ['/unplugged', -6, undefined],
+      ],
+    );
+    assert.deepEqual(network.records(2)[0]?.headers, [['X-Asked', 'yes']]);
+    assert.deepEqual(network.records(3).length, 1);
+    const ends: [number, number | undefined][] = [
+      [1, 200],
+      [2, -7],
+      [3, undefined],
+      [4, -6],
+    ];
+    assert.deepEqual(
+      heard,
+      ends.flatMap(([number, status]) => [
+        [number, undefined],
+        [number, status],
+      ]),
+    );
+  });
+
   it('chances come from the seed', async () => {
     const draw = async (seed: number): Promise<number[]> => {
       const network = new DeviceNetwork(real);
@@ -144,5 +204,142 @@ describe('the device’s network', () => {
     );
     assert.throws(() => faultSettings({ rules: 3 }), /rules must be a list/);
     assert.deepEqual(faultSettings({}), { rules: [], seed: 1 });
+  });
+});
+
+describe('slow networks, on a clock of the test', () => {
+  /** A server that answers each request with ten bytes, at once. */
+  const prompt: Network = {
+    start: (_request, done) => {
+      done({
+        answered: true,
+        status: 200,
+        statusText: '',
+        headers: [],
+        body: new Uint8Array(10).fill(120),
+        ip: '',
+      });
+      return { cancel: () => undefined };
+    },
+  };
+
+  /** When the transfer of ten bytes each way ended, in device milliseconds, and how. */
+  function ended(
+    rules: Effect[],
+    minimumRate?: TransferRequest['minimumRate'],
+    speed = 1,
+  ): { ms: number | undefined; code: number | undefined; bytes: number } {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    try {
+      const network = new DeviceNetwork(prompt, speed);
+      network.setFaults({ rules: rules.map((effect) => ({ effect })), seed: 1 });
+      let outcome: TransferOutcome | undefined;
+      const request = {
+        method: 'POST',
+        url: 'http://server/',
+        headers: [],
+        body: new Uint8Array(10),
+        verifyPeer: true,
+        verifyHost: true,
+        compressed: false,
+        cookies: false,
+        userAgent: '',
+        ...(minimumRate === undefined ? {} : { minimumRate }),
+      } satisfies TransferRequest;
+      const running = network.start(request, (given) => (outcome = given));
+      for (let ms = 0; ms <= 60_000 / speed; ms++) {
+        if (outcome !== undefined)
+          return {
+            ms: ms * speed,
+            code: outcome.answered ? outcome.status : outcome.code,
+            bytes: outcome.answered ? outcome.body.length : 0,
+          };
+        mock.timers.tick(1);
+      }
+      running.cancel();
+      return { ms: undefined, code: undefined, bytes: 0 };
+    } finally {
+      mock.timers.reset();
+    }
+  }
+
+  const cases: [what: string, rules: Effect[], minimum: TransferRequest['minimumRate'], ms?: number, code?: number][] =
+    [
+      ['no fault', [], undefined, 0, 200],
+      ['latency', [{ kind: 'latency', ms: 3000 }], undefined, 3000, 200],
+      [
+        'latency twice',
+        [
+          { kind: 'latency', ms: 3000 },
+          { kind: 'latency', ms: 50 },
+        ],
+        undefined,
+        3050,
+        200,
+      ],
+      ['latency, then refused', [{ kind: 'latency', ms: 3000 }, { kind: 'refuse' }], undefined, 3000, -7],
+      ['four bytes a second for twenty', [{ kind: 'bandwidth', bytesPerSecond: 4 }], undefined, 5000, 200],
+      [
+        'the lesser of two bandwidths',
+        [
+          { kind: 'bandwidth', bytesPerSecond: 4 },
+          { kind: 'bandwidth', bytesPerSecond: 9 },
+        ],
+        undefined,
+        5000,
+        200,
+      ],
+      ['a byte at a time, nobody minds', [{ kind: 'drip' }], undefined, 10_000, 200],
+      [
+        'a byte at a time is enough for one byte a second',
+        [{ kind: 'drip' }],
+        { bytesPerSecond: 1, periodSeconds: 2 },
+        10_000,
+        200,
+      ],
+      [
+        'a byte at a time is too little for a hundred',
+        [{ kind: 'drip' }],
+        { bytesPerSecond: 100, periodSeconds: 2 },
+        2000,
+        -28,
+      ],
+      [
+        '… unless all is there before the period is over',
+        [{ kind: 'drip', everyMs: 100 }],
+        { bytesPerSecond: 100, periodSeconds: 2 },
+        1000,
+        200,
+      ],
+      [
+        'waiting counts as no bytes',
+        [{ kind: 'latency', ms: 3000 }],
+        { bytesPerSecond: 1, periodSeconds: 2 },
+        2000,
+        -28,
+      ],
+      ['a black hole', [{ kind: 'black-hole' }], undefined],
+      [
+        'a black hole under a minimum rate',
+        [{ kind: 'black-hole' }],
+        { bytesPerSecond: 1, periodSeconds: 30 },
+        30_000,
+        -28,
+      ],
+      ['a timeout', [{ kind: 'timeout', afterMs: 5000 }], undefined, 5000, -28],
+    ];
+  for (const [what, rules, minimum, ms, code] of cases) {
+    it(`${what}: ${code ?? 'nothing'}${ms === undefined ? '' : ` after ${ms} ms`}`, () => {
+      assert.deepEqual(ended(rules, minimum), { ms, code, bytes: code === 200 ? 10 : 0 });
+    });
+  }
+
+  it('delays are device time: on a fast clock they are over sooner', () => {
+    assert.deepEqual(ended([{ kind: 'drip' }], { bytesPerSecond: 100, periodSeconds: 2 }, 10), {
+      ms: 2000,
+      code: -28,
+      bytes: 0,
+    });
+    assert.equal(ended([{ kind: 'latency', ms: 3000 }], undefined, 10).ms, 3000);
   });
 });

@@ -104,10 +104,15 @@ export class DeviceNetwork implements Network {
       ? this.#planner.plan(request)
       : { kind: 'fail', code: FAILURE.unknownHost, reason: "Couldn't resolve host name", afterMs: 0, ask: false };
     const ask = (then: (outcome: TransferOutcome) => void): void => {
-      running = this.#real.start(request, then);
+      running = this.#real.start(inRealTime(request, this.#speed), then);
+    };
+    /** The device ends what falls below the rate that the channel asked for. */
+    const tooSlow = (afterMs: number | undefined): void => {
+      if (afterMs !== undefined) later(afterMs, () => end(failure(FAILURE.timeout, 'Timeout was reached')));
     };
     switch (plan.kind) {
       case 'never':
+        tooSlow(starvedMs(request, Infinity, 0));
         break;
       case 'fail': {
         const failed = failure(plan.code, plan.reason);
@@ -120,9 +125,11 @@ export class DeviceNetwork implements Network {
         break;
       case 'pass':
         ask((outcome) => {
-          const wait = plan.delayMs + transferMs(request, outcome, plan.bytesPerSecond);
+          const { ms, bytesPerSecond } = transferTime(request, outcome, plan);
+          const wait = plan.delayMs + ms;
           if (wait === 0) end(outcome);
           else later(wait, () => end(outcome));
+          tooSlow(starvedMs(request, plan.delayMs, ms, bytesPerSecond));
         });
         break;
     }
@@ -174,8 +181,41 @@ function made({ status, headers, body }: Extract<Plan, { kind: 'answer' }>): Tra
   };
 }
 
-function transferMs(request: TransferRequest, outcome: TransferOutcome, bytesPerSecond: number | undefined): number {
-  if (bytesPerSecond === undefined) return 0;
-  const bytes = (request.body?.length ?? 0) + (outcome.answered ? outcome.body.length : 0);
-  return (bytes / bytesPerSecond) * MS_PER_SECOND;
+/** How long the bytes take under the plan, in device milliseconds, and the rate at which they come. */
+function transferTime(
+  request: TransferRequest,
+  outcome: TransferOutcome,
+  { bytesPerSecond = Infinity, dripMs }: Extract<Plan, { kind: 'pass' }>,
+): { ms: number; bytesPerSecond: number } {
+  const answerBytes = outcome.answered ? outcome.body.length : 0;
+  const bytes = (request.body?.length ?? 0) + answerBytes;
+  const ms = Math.max((bytes / bytesPerSecond) * MS_PER_SECOND, answerBytes * (dripMs ?? 0));
+  return { ms, bytesPerSecond: ms === 0 ? Infinity : (bytes / ms) * MS_PER_SECOND };
+}
+
+/**
+ * When a transfer that first waits and then flows at a rate has been below the channel's minimum for a whole period,
+ * in device milliseconds; undefined when it never is.
+ */
+function starvedMs(
+  { minimumRate }: TransferRequest,
+  waitMs: number,
+  flowMs: number,
+  bytesPerSecond = 0,
+): number | undefined {
+  if (minimumRate === undefined || minimumRate.bytesPerSecond <= 0 || minimumRate.periodSeconds <= 0) return undefined;
+  const belowMs = bytesPerSecond < minimumRate.bytesPerSecond ? waitMs + flowMs : waitMs;
+  const periodMs = minimumRate.periodSeconds * MS_PER_SECOND;
+  return belowMs >= periodMs ? periodMs : undefined;
+}
+
+/** Real sockets are watched in real time, the channel's period is in the device's. */
+function inRealTime(request: TransferRequest, speed: number): TransferRequest {
+  const { minimumRate } = request;
+  if (minimumRate === undefined || speed === 1) return request;
+  const { bytesPerSecond, periodSeconds } = minimumRate;
+  return {
+    ...request,
+    minimumRate: { bytesPerSecond: bytesPerSecond * speed, periodSeconds: periodSeconds / speed },
+  };
 }

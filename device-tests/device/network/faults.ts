@@ -8,10 +8,10 @@ export type Effect =
   /** Nobody listens at that address. */
   | { kind: 'refuse' }
   | { kind: 'unknown-host' }
-  /** `before`: the server sees nothing. `after`: it got and answered the request, the device never learns. */
+  /** `before`: the server sees nothing. `after`: it got the request, and its answer breaks off midway. */
   | { kind: 'reset'; when: 'before' | 'after' }
   | { kind: 'tls'; problem: 'handshake' | 'certificate' }
-  /** No answer, ever: until the channel cancels, or a minimum transfer rate ends it. */
+  /** No answer, ever: until the channel cancels, or its minimum transfer rate ends it. */
   | { kind: 'black-hole' }
   | { kind: 'timeout'; afterMs: number }
   /** An answer without asking the server. */
@@ -23,7 +23,9 @@ export type Effect =
   /** The answer comes this much later. */
   | { kind: 'latency'; ms: number }
   /** The answer comes at this rate, the request goes at it. */
-  | { kind: 'bandwidth'; bytesPerSecond: number };
+  | { kind: 'bandwidth'; bytesPerSecond: number }
+  /** The answer's body arrives a byte at a time; one every `everyMs`, or a second. */
+  | { kind: 'drip'; everyMs?: number };
 
 export interface FaultRule {
   /** Host name, without port; any when absent. */
@@ -45,10 +47,12 @@ export interface FaultSettings {
 }
 
 export type Plan =
-  | { kind: 'pass'; delayMs: number; bytesPerSecond?: number }
+  | { kind: 'pass'; delayMs: number; bytesPerSecond?: number; dripMs?: number }
   | { kind: 'fail'; code: number; reason: string; afterMs: number; ask: boolean }
   | { kind: 'never' }
   | { kind: 'answer'; status: number; headers: Record<string, string>; body: string; delayMs: number };
+
+const DRIP_MS = 1000;
 
 const PORTAL =
   '<!DOCTYPE html><html><head><title>Welcome</title></head><body><form action="/login">Room number: <input name="room"></form></body></html>';
@@ -67,11 +71,13 @@ export class FaultPlanner {
   plan(request: TransferRequest): Plan {
     let delayMs = 0;
     let bytesPerSecond: number | undefined;
+    let dripMs: number | undefined;
     for (const entry of this.#rules) {
       if (!this.#hits(entry.rule, entry.hits, request)) continue;
       const hit = entry.hits++;
       const { effect } = entry.rule;
       if (effect.kind === 'latency') delayMs += effect.ms;
+      else if (effect.kind === 'drip') dripMs = effect.everyMs ?? DRIP_MS;
       else if (effect.kind === 'bandwidth')
         bytesPerSecond = Math.min(bytesPerSecond ?? Infinity, effect.bytesPerSecond);
       else {
@@ -79,7 +85,12 @@ export class FaultPlanner {
         if (end !== undefined) return end;
       }
     }
-    return bytesPerSecond === undefined ? { kind: 'pass', delayMs } : { kind: 'pass', delayMs, bytesPerSecond };
+    return {
+      kind: 'pass',
+      delayMs,
+      ...(bytesPerSecond === undefined ? {} : { bytesPerSecond }),
+      ...(dripMs === undefined ? {} : { dripMs }),
+    };
   }
 
   #hits(rule: FaultRule, hits: number, request: TransferRequest): boolean {
@@ -102,7 +113,7 @@ export class FaultPlanner {
 }
 
 function endOf(
-  effect: Exclude<Effect, { kind: 'latency' | 'bandwidth' }>,
+  effect: Exclude<Effect, { kind: 'latency' | 'bandwidth' | 'drip' }>,
   hit: number,
   delayMs: number,
 ): Plan | undefined {
@@ -155,6 +166,7 @@ const EFFECT_KINDS: ReadonlySet<string> = new Set<Effect['kind']>([
   'captive-portal',
   'latency',
   'bandwidth',
+  'drip',
 ]);
 
 /** Reads settings that came from outside. @throws RangeError that names the bad field */

@@ -44,6 +44,19 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
       case '/drip':
         response.writeHead(200, { 'Content-Length': 1000 }).write('slow');
         break;
+      case '/silent':
+        break;
+      case '/bytes': {
+        // A byte for each turn of the event loop: many small pieces, however quick the machine.
+        const body = 'one byte at a time';
+        response.writeHead(200, { 'Content-Length': body.length });
+        const next = (i: number): void => {
+          if (i === body.length) response.end();
+          else response.write(body.charAt(i), () => setImmediate(next, i + 1));
+        };
+        next(0);
+        break;
+      }
       case '/cut':
         response.writeHead(200, { 'Content-Length': 1000 }).write('half', () => request.socket.destroy());
         break;
@@ -199,6 +212,13 @@ end function
     const lines = await run(`
   t = transfer(m.HTTP + "/drip") : t.setMinimumTransferRate(100, 1) : t.asyncGetToString() : print done()`);
     assert.deepEqual(lines, ['-28 ']);
+  });
+
+  it('gives up when nothing arrives at all, but not on a body that comes byte by byte', async () => {
+    const lines = await run(`
+  t = transfer(m.HTTP + "/silent") : t.setMinimumTransferRate(1, 1) : t.asyncGetToString() : print done()
+  t = transfer(m.HTTP + "/bytes") : t.setMinimumTransferRate(1, 1) : t.asyncGetToString() : print done()`);
+    assert.deepEqual(lines, ['-28 ', '200 one byte at a time']);
   });
 
   it('checks certificates against the bundle the channel names', async () => {

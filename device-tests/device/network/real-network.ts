@@ -94,10 +94,9 @@ export class RealNetwork implements Network {
       }
     }
     return new Promise((resolve, reject) => {
+      let bytes = 0;
       const sent = (secure ? https : http).request(url, options, (response) => {
         const chunks: Buffer[] = [];
-        let bytes = 0;
-        const slow = watchRate(request, () => bytes, sent);
         const ip = response.socket.remoteAddress ?? '';
         response.on('data', (chunk: Buffer) => {
           bytes += chunk.length;
@@ -105,7 +104,6 @@ export class RealNetwork implements Network {
           chunks.push(chunk);
         });
         response.on('error', reject);
-        response.on('close', () => clearInterval(slow));
         response.on('end', () => {
           const headers = pairs(response.rawHeaders);
           if (request.cookies) this.#cookies.store(url, headers);
@@ -121,11 +119,20 @@ export class RealNetwork implements Network {
       });
       sent.on('error', reject);
       const connecting = setTimeout(() => sent.destroy(timeoutError()), CONNECT_TIMEOUT_MS);
+      let slow: NodeJS.Timeout | undefined;
       sent.on('socket', (socket) => {
-        if (socket.connecting) socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
-        else clearTimeout(connecting);
+        const connected = (): void => {
+          clearTimeout(connecting);
+          const before = socket.bytesWritten;
+          slow = watchRate(request, () => bytes + socket.bytesWritten - before, sent);
+        };
+        if (socket.connecting) socket.once(secure ? 'secureConnect' : 'connect', connected);
+        else connected();
       });
-      sent.on('close', () => clearTimeout(connecting));
+      sent.on('close', () => {
+        clearTimeout(connecting);
+        clearInterval(slow);
+      });
       sent.end(request.body);
     });
   }
