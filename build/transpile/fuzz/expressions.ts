@@ -150,7 +150,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => orElse('MaybeText', 'Int', '?.length'),
     ],
     Number: [
-      () => `(${e('Int')} >>> 3)`,
+      () => `((${e('Int')} >>> 3) % 1000)`,
       () => `(${e('Number')} ${choices.of(['+', '-'] as const)} ${e('Number')})`,
       () => `(${e('Int')} / 4)`,
       () => `(${e('Int')} * 0.25)`,

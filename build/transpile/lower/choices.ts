@@ -3,6 +3,7 @@ import { brs, opposite, type Expression } from '../ast.ts';
 import { bare } from './bare.ts';
 import { condition, truthy } from './conditions.ts';
 import type { Lowering } from './lowering.ts';
+import { convertingCast } from './number-casts.ts';
 import { category, mayBeInvalid } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -21,7 +22,7 @@ export function isChoice(lowering: Lowering, expression: ts.Expression): boolean
 
 /** Lowers an expression into statements that end in `sink(value)`, such as an assignment or a return. */
 export function into(lowering: Lowering, expression: ts.Expression, sink: Sink, target?: Expression): void {
-  const node = bare(expression);
+  const node = convertingCast(lowering, expression) ? expression : bare(expression);
   if (ts.isConditionalExpression(node)) {
     const test = condition(lowering, node.condition);
     const branch = (part: ts.Expression) => lowering.statementsOf(() => into(lowering, part, sink, target));

@@ -4,6 +4,7 @@ import { brs } from '../ast.ts';
 import { bare } from './bare.ts';
 import { fold } from './constants.ts';
 import type { Lowering } from './lowering.ts';
+import { convertingCast, formOfCast } from './number-casts.ts';
 import { category, isLibrary, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 /**
@@ -35,7 +36,7 @@ export const DOUBLE: NumberForm = { is: 'double' };
 export const LONG: NumberForm = { is: 'long' };
 export const UNKNOWN: NumberForm = { is: 'unknown' };
 const ITSELF: NumberForm = { is: 'itself' };
-const PROMISED: NumberForm = { is: 'int', low: -MAX_INT, high: MAX_INT, promised: true };
+export const PROMISED: NumberForm = { is: 'int', low: -MAX_INT, high: MAX_INT, promised: true };
 const LENGTH: NumberForm = { is: 'int', low: 0, high: MAX_LENGTH, promised: false };
 const FOUND: NumberForm = { is: 'int', low: -1, high: MAX_LENGTH, promised: false };
 
@@ -43,6 +44,8 @@ const int = (low: number, high: number): NumberForm =>
   low >= MIN_INT && high <= MAX_INT ? { is: 'int', low, high, promised: false } : DOUBLE;
 
 export function formOf(lowering: Lowering, expression: ts.Expression): NumberForm {
+  const cast = convertingCast(lowering, expression);
+  if (cast) return formOfCast(lowering, cast);
   const node = bare(expression);
   const measured = ofMeasure(lowering, node);
   if (measured) return measured;

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { brs, type Expression } from '../ast.ts';
 import { bare } from './bare.ts';
 import type { Lowering } from './lowering.ts';
+import { asInteger } from './number-casts.ts';
 import { formOf, held, LONG } from './number-forms.ts';
 import { category, numberAlias } from './types.ts';
 
@@ -40,8 +41,8 @@ export function fit(lowering: Lowering, node: ts.Expression, value: Expression, 
 
 /** Rounded, or made of rounded numbers: the programmer says that it is whole and fits an Int. */
 function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
+  if (['int', 'long'].includes(formOf(lowering, expression).is)) return true;
   const node = bare(expression);
-  if (['int', 'long'].includes(formOf(lowering, node).is)) return true;
   if (ts.isCallExpression(node)) {
     return /^(Math\.(floor|ceil|round|trunc)|parseInt|Number\.parseInt)$/.test(node.expression.getText());
   }
@@ -57,6 +58,7 @@ function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
       S.PlusToken,
       S.MinusToken,
       S.AsteriskToken,
+      S.PercentToken,
       S.PlusEqualsToken,
       S.MinusEqualsToken,
       S.AsteriskEqualsToken,
@@ -64,13 +66,4 @@ function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
     return isSum && isWhole(lowering, node.left) && isWhole(lowering, node.right);
   }
   return false;
-}
-
-/** A whole number as an Integer, by the platform's own rounding where that is what was asked for. */
-function asInteger(value: Expression): Expression {
-  if (value.kind === 'Call' && value.callee.kind === 'Helper') {
-    if (value.callee.name === 'floor') return brs.builtin('int', value.args, value.origin);
-    if (value.callee.name === 'truncate') return brs.builtin('fix', value.args, value.origin);
-  }
-  return brs.builtin('fix', [value], value.origin);
 }

@@ -6,6 +6,7 @@ import { chosen, isChoice } from '../choices.ts';
 import { condition } from '../conditions.ts';
 import { equality } from '../equality.ts';
 import type { Lowering } from '../lowering.ts';
+import { converted, convertingCast } from '../number-casts.ts';
 import { arithmetic, asDouble, formOf, type NumberForm } from '../number-forms.ts';
 import { asText } from '../text.ts';
 
@@ -192,12 +193,13 @@ export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression):
   return brs.helper('typeOf', [lowering.expression(node.expression)], node);
 }
 
-/** `as`, `!`, `satisfies` and parentheses mean nothing at run time; the printer sets its own parentheses. */
+/** `as`, `!`, `satisfies` and parentheses mean nothing at run time, but for a number that becomes an Int or Long. */
 export function withoutMeaning(
   lowering: Lowering,
   node: ts.ParenthesizedExpression | ts.AsExpression | ts.NonNullExpression | ts.SatisfiesExpression,
 ): Expression {
-  return lowering.expression(node.expression);
+  const value = lowering.expression(node.expression);
+  return ts.isAsExpression(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
 }
 
 export function conditionalExpression(lowering: Lowering, node: ts.ConditionalExpression): Expression {

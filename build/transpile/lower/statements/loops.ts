@@ -214,7 +214,6 @@ export function breakStatement(lowering: Lowering, node: ts.BreakStatement): Sta
   return jump(lowering, node, 'break');
 }
 
-/** `continue` goes to the nearest loop; a switch that became a loop passes it on. */
 export function continueStatement(lowering: Lowering, node: ts.ContinueStatement): Statement[] {
   return jump(lowering, node, 'continue');
 }
@@ -223,10 +222,6 @@ function jump(lowering: Lowering, node: ts.BreakOrContinueStatement, way: 'break
   if (node.label) {
     lowering.refuse('label', node);
     return [];
-  }
-  const loop = lowering.frame.loops.at(-1);
-  if (way === 'continue' && loop?.continued) {
-    return [brs.assign(loop.continued, brs.truth(true), node), ...leaveLoop(lowering, 'break', node)];
   }
   return leaveLoop(lowering, way, node);
 }

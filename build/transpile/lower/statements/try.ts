@@ -89,13 +89,16 @@ export function leaveByReturn(lowering: Lowering, value: Expression | undefined,
   return [...result, ...leave(around, 'return', node)];
 }
 
-/** `break` or `continue` of the nearest loop. */
+/** `break` or `continue` of the nearest loop; a switch that became a loop passes a `continue` on. */
 export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: ts.Node): Statement[] {
   const loops = lowering.frame.loops;
   const loop = loops.at(-1);
   if (!loop) return [];
   const around = lowering.frame.finallies.at(-1);
   if (around && loops.length <= around.loops) return leave(around, way, node);
+  if (way === 'continue' && loop.continued) {
+    return [brs.assign(loop.continued, brs.truth(true), node), { kind: 'Exit', loop: loop.kind, origin: node }];
+  }
   if (way === 'break') return [{ kind: 'Exit', loop: loop.kind, origin: node }];
   return [...loop.beforeNext(), { kind: 'Continue', loop: loop.kind, origin: node }];
 }
