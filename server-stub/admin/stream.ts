@@ -22,6 +22,8 @@ const MOST_READERS = 20;
 const MOST_BUFFERED_BYTES = 1024 * 1024;
 /** Messages told of at once; when more changed meanwhile, readers are told to look for themselves. */
 const MOST_CHANGES = 200;
+/** A dropped reader has so long to take what was sent before its connection is cut. */
+const FAREWELL_MS = 5000;
 const FLUSH_MS = 100;
 const METRICS_MS = 1000;
 const HEARTBEAT_MS = 15_000;
@@ -76,10 +78,16 @@ class StreamHub {
     this.#readers.add(reply);
     reply.raw.write(': open\n\n');
     reply.raw.on('close', () => this.#drop(reply));
+    // A connection that breaks closes as well; without a listener its error would end the process.
+    reply.raw.on('error', () => this.#drop(reply));
   }
 
   close(): void {
-    for (const reader of this.#readers) reader.raw.end();
+    for (const reader of [...this.#readers]) {
+      reader.raw.end();
+      // One that does not read would hold up the stop of the server.
+      if (reader.raw.writableLength > 0) reader.raw.destroy();
+    }
   }
 
   #start(): void {
@@ -89,8 +97,8 @@ class StreamHub {
     this.#durations = [...activity.durations.counts];
     this.#stop = [
       activity.listen({
-        stored: (ids) => ids.forEach((id) => this.#stored.add(id)),
-        changed: (id) => this.#changed.add(id),
+        stored: (ids) => ids.forEach((id) => remember(this.#stored, id)),
+        changed: (id) => remember(this.#changed, id),
         erased: () => this.#send('lagged', {}),
         rejected: (rejected) => rejected.slice(0, MOST_CHANGES).forEach((one) => this.#send('rejected', one)),
       }),
@@ -117,8 +125,14 @@ class StreamHub {
     this.#stored = new Set();
     this.#changed = new Set();
     if (stored.size + changed.size > MOST_CHANGES) this.#send('lagged', {});
-    for (const id of [...stored].slice(0, MOST_CHANGES)) await this.#tell('message', id);
-    for (const id of [...changed].slice(0, MOST_CHANGES)) if (!stored.has(id)) await this.#tell('update', id);
+    try {
+      for (const id of [...stored].slice(0, MOST_CHANGES)) await this.#tell('message', id);
+      for (const id of [...changed].slice(0, MOST_CHANGES)) if (!stored.has(id)) await this.#tell('update', id);
+    } catch (error) {
+      // The store is away: what was not told must be looked for.
+      this.#send('lagged', {});
+      throw error;
+    }
   }
 
   async #tell(name: 'message' | 'update', id: number): Promise<void> {
@@ -167,11 +181,24 @@ class StreamHub {
   }
 
   #write(text: string): void {
-    for (const { raw } of this.#readers) {
-      if (raw.writableLength > MOST_BUFFERED_BYTES) raw.end('event: lagged\ndata: {}\n\n');
-      else raw.write(text);
+    for (const reader of [...this.#readers]) {
+      if (reader.raw.writableLength > MOST_BUFFERED_BYTES) this.#dismiss(reader);
+      else reader.raw.write(text);
     }
   }
+
+  /** Nothing may be written after the end, so the reader is off the list at once, also when it never reads on. */
+  #dismiss(reader: FastifyReply): void {
+    this.#drop(reader);
+    reader.raw.end('event: lagged\ndata: {}\n\n');
+    const cancel = this.#options.clock.after(FAREWELL_MS, () => reader.raw.destroy());
+    reader.raw.once('close', cancel);
+  }
+}
+
+/** One more than can be told is enough to know that there were too many. */
+function remember(ids: Set<number>, id: number): void {
+  if (ids.size <= MOST_CHANGES) ids.add(id);
 }
 
 function bucketBound(counts: readonly number[], rank: number): number {

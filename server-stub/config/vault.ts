@@ -3,7 +3,8 @@
  * copy of the store alone (a backup, a stolen database) tells neither.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -62,9 +63,20 @@ export class Vault {
 /** Reads the key file, or makes it, readable by its owner only. Throws a sentence when it holds no key. */
 export function loadVault(file: string): Vault {
   if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64') + '\n', { mode: 0o600, flag: 'wx' });
+    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64') + '\n', { mode: 0o600, flag: 'wx', flush: true });
+    syncFolder(dirname(file));
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.byteLength !== KEY_BYTES) throw new Error(`${file} holds no key: ${KEY_BYTES} bytes in base64 are expected`);
   return new Vault(key);
+}
+
+/** What is sealed with the key reaches the disk soon after: the key must not be the part that a power cut takes. */
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }

@@ -120,10 +120,13 @@ export class Dispatcher {
   #laneOf(webhook: string): LaneState {
     let lane = this.#lanes.get(webhook);
     if (lane === undefined) {
-      const { maxConcurrencyPerUrl, retryBaseMs } = this.#options.policy();
       lane = {
         webhook,
-        control: new Lane({ maxConcurrency: maxConcurrencyPerUrl, probeBaseMs: retryBaseMs }),
+        // Asked each time: the policy changes when the configuration is read again.
+        control: new Lane(() => {
+          const { maxConcurrencyPerUrl, retryBaseMs } = this.#options.policy();
+          return { maxConcurrency: maxConcurrencyPerUrl, probeBaseMs: retryBaseMs };
+        }),
         buffer: [],
         inFlight: 0,
         unsettled: 0,
@@ -163,24 +166,25 @@ export class Dispatcher {
     lane.cancelTimer?.();
     lane.again = false;
     while (!this.#stopped && lane.unsettled < MOST_UNSETTLED && lane.control.room(lane.inFlight, clock.now()) > 0) {
-      const nowMs = clock.now();
-      if (lane.buffer.length === 0) {
-        const most = lane.control.open ? 1 : BUFFERED_TARGETS;
-        lane.buffer = await store.claim({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
-        if (this.#stopped) {
-          await store.release(lane.buffer.splice(0));
-          return;
-        }
-      }
       const claim = lane.buffer.shift();
-      if (claim === undefined) {
-        // Asked from the moment of the claim: what fell due while the store answered would else never be looked for.
-        const next = await store.nextDueOf(lane.webhook, nowMs);
-        if (next !== undefined) this.#wakeAt(lane, next);
+      if (claim !== undefined) {
+        lane.inFlight += 1;
+        void this.#deliver(lane, claim);
+        continue;
+      }
+      const nowMs = clock.now();
+      const most = lane.control.open ? 1 : BUFFERED_TARGETS;
+      lane.buffer = await store.claim({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
+      if (this.#stopped) {
+        await store.release(lane.buffer.splice(0));
         return;
       }
-      lane.inFlight += 1;
-      void this.#deliver(lane, claim);
+      // The room is looked at again: the circuit may have opened while the store answered.
+      if (lane.buffer.length > 0) continue;
+      // Asked from the moment of the claim: what fell due while the store answered would else never be looked for.
+      const next = await store.nextDueOf(lane.webhook, nowMs);
+      if (next !== undefined) this.#wakeAt(lane, next);
+      return;
     }
     const probe = lane.control.nextProbeMs;
     if (probe !== undefined && lane.inFlight === 0) this.#wakeAt(lane, probe);
@@ -194,7 +198,9 @@ export class Dispatcher {
 
   /** The slot is free for the next attempt as soon as this one has ended; its result goes to the disk in company. */
   async #deliver(lane: LaneState, claim: Claim): Promise<void> {
-    const settlement = await this.#attempt(lane, claim).catch((error: unknown) => this.#broken(claim, error));
+    const settlement = await this.#attempt(lane, claim).catch((error: unknown) =>
+      this.#withoutAttempt(lane, claim, error),
+    );
     lane.inFlight -= 1;
     lane.unsettled += 1;
     this.#wake(lane.webhook);
@@ -202,12 +208,23 @@ export class Dispatcher {
     else await this.#settle(lane, settlement);
     const wasFull = lane.unsettled >= MOST_UNSETTLED;
     lane.unsettled -= 1;
-    if (wasFull || settlement?.decision.kind === 'retry' || claim.ordered) this.#wake(lane.webhook);
+    // Whatever waits again, or waited for this one, is looked for once the store knows of it.
+    if (wasFull || settlement === undefined || settlement.decision.kind === 'retry' || claim.ordered) {
+      this.#wake(lane.webhook);
+    }
     if (this.#stopped && this.#busy === 0) this.#onIdle?.();
   }
 
-  /** A defect met on the way of one message must not stop the others: it ends that message, listed with the cause. */
-  #broken(claim: Claim, error: unknown): Settlement {
+  /**
+   * Nothing was sent. A store that is away says nothing about the message, which goes back to the queue. A defect met on
+   * the way of one message must not stop the others: it ends that message, listed with the cause.
+   */
+  async #withoutAttempt(lane: LaneState, claim: Claim, error: unknown): Promise<Settlement | undefined> {
+    if (error instanceof StoreUnavailable) {
+      this.#options.log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
+      if (!this.#stopped) await this.#pause();
+      return undefined;
+    }
     const reason = `internal error: ${messageOf(error)}`;
     this.#options.log.error('delivery.broken', { messageId: claim.messageId, error: reason });
     return ended(claim, reason, false, this.#options.clock.now());
@@ -262,7 +279,7 @@ export class Dispatcher {
 
   /** Keeps trying to write the result down: an attempt that was made must not be made again because of a full disk. */
   async #settle(lane: LaneState, settlement: Settlement): Promise<void> {
-    const { store, clock, log } = this.#options;
+    const { store, log } = this.#options;
     const { claim } = settlement;
     for (;;) {
       try {
@@ -277,9 +294,15 @@ export class Dispatcher {
         log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
         // Anything but a store that is away is a defect: the target stays claimed, and is due again after a restart.
         if (this.#stopped || !(error instanceof StoreUnavailable)) return;
-        await new Promise<void>((resolve) => clock.after(STORE_RETRY_MS, resolve));
+        await this.#pause();
       }
     }
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#options.clock.after(STORE_RETRY_MS, resolve);
+    });
   }
 
   #logAttempt(claim: Claim, url: string, attempt: AttemptRecord, decision: SettleDecision): void {

@@ -6,7 +6,7 @@ import { Lane } from './lane.ts';
 const limits = { maxConcurrency: 64, probeBaseMs: 1000 };
 
 test('the limit grows to its maximum while the endpoint answers', () => {
-  const lane = new Lane(limits);
+  const lane = new Lane(() => limits);
   const start = lane.limit;
   for (let n = 0; n < 1000; n++) lane.succeeded();
   assert.ok(start < 64);
@@ -16,7 +16,7 @@ test('the limit grows to its maximum while the endpoint answers', () => {
 });
 
 test('failures shrink the limit once per round, never below one', () => {
-  const lane = new Lane(limits);
+  const lane = new Lane(() => limits);
   for (let n = 0; n < 1000; n++) lane.succeeded();
   for (let n = 0; n < 10; n++) lane.failed(0, 100);
   assert.equal(lane.limit, 32);
@@ -29,7 +29,7 @@ test('failures shrink the limit once per round, never below one', () => {
 });
 
 test('twenty failures in a row open the circuit: single probes, further and further apart', () => {
-  const lane = new Lane(limits);
+  const lane = new Lane(() => limits);
   for (let n = 0; n < 20; n++) lane.failed(n, n);
   assert.equal(lane.open, true);
   assert.equal(lane.nextProbeMs, 1019);
@@ -51,7 +51,7 @@ test('twenty failures in a row open the circuit: single probes, further and furt
 });
 
 test('one success between failures keeps the circuit closed', () => {
-  const lane = new Lane(limits);
+  const lane = new Lane(() => limits);
   for (let n = 0; n < 100; n++) {
     lane.failed(n, n);
     if (n % 10 === 0) lane.succeeded();

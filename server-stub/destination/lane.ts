@@ -20,18 +20,18 @@ const LONGEST_PROBE_GAP_MS = 15_000;
 const PROBE_GAP_GROWTH = 2;
 
 export class Lane {
-  readonly #limits: LaneLimits;
+  readonly #limits: () => LaneLimits;
   #limit: number;
   #failuresInRow = 0;
   #lastShrinkMs = -Infinity;
   #open = false;
-  #probeGapMs: number;
+  /** Gap before the next probe; undefined before the first one. */
+  #probeGapMs: number | undefined;
   #nextProbeMs = 0;
 
-  constructor(limits: LaneLimits) {
+  constructor(limits: () => LaneLimits) {
     this.#limits = limits;
-    this.#limit = Math.min(START_CONCURRENCY, limits.maxConcurrency);
-    this.#probeGapMs = limits.probeBaseMs;
+    this.#limit = START_CONCURRENCY;
   }
 
   get open(): boolean {
@@ -39,12 +39,12 @@ export class Lane {
   }
 
   get limit(): number {
-    return this.open ? 1 : Math.floor(this.#limit);
+    return this.open ? 1 : Math.floor(Math.min(this.#limit, this.#limits().maxConcurrency));
   }
 
   /** How many further attempts may start now. */
   room(inFlight: number, nowMs: number): number {
-    if (!this.open) return Math.max(0, Math.floor(this.#limit) - inFlight);
+    if (!this.open) return Math.max(0, this.limit - inFlight);
     return inFlight === 0 && nowMs >= this.#nextProbeMs ? 1 : 0;
   }
 
@@ -58,18 +58,19 @@ export class Lane {
     this.#failuresInRow = 0;
     if (this.open) {
       this.#open = false;
-      this.#probeGapMs = this.#limits.probeBaseMs;
+      this.#probeGapMs = undefined;
       this.#limit = 1;
     }
     // One more per round of the present limit: slow start would find the limit faster by overloading the receiver.
-    this.#limit = Math.min(this.#limits.maxConcurrency, this.#limit + Math.max(1 / this.#limit, 0.25));
+    this.#limit = Math.min(this.#limits().maxConcurrency, this.#limit + Math.max(1 / this.#limit, 0.25));
   }
 
   /** The endpoint did not answer, or said that it is unwell. */
   failed(startedMs: number, nowMs: number): void {
     this.#failuresInRow += 1;
+    const { probeBaseMs } = this.#limits();
     if (this.open) {
-      this.#probeGapMs = Math.min(LONGEST_PROBE_GAP_MS, this.#probeGapMs * PROBE_GAP_GROWTH);
+      this.#probeGapMs = Math.min(LONGEST_PROBE_GAP_MS, (this.#probeGapMs ?? probeBaseMs) * PROBE_GAP_GROWTH);
       this.#nextProbeMs = nowMs + this.#probeGapMs;
       return;
     }
@@ -80,7 +81,7 @@ export class Lane {
     }
     if (this.#failuresInRow >= FAILURES_TO_OPEN) {
       this.#open = true;
-      this.#nextProbeMs = nowMs + this.#probeGapMs;
+      this.#nextProbeMs = nowMs + probeBaseMs;
     }
   }
 }

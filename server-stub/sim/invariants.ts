@@ -50,6 +50,7 @@ function attemptsAreMade(delivery: DeliveryView, own: readonly Arrival[], world:
     broken.push(`${messageId} is listed as delivered and some URL did not get it`);
   }
   for (const target of targets) {
+    if (target.reason?.startsWith('internal error') === true) broken.push(`${messageId}: ${target.reason}`);
     if (target.attempts.length === 0) broken.push(`${messageId} had no attempt at ${target.webhook}`);
     const { url } = world.destination.webhooks.find((w) => w.key === target.webhook) ?? { url: '' };
     const arrived = own.filter((a) => a.url === url).length;

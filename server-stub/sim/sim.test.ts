@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { brokenInvariants } from './invariants.ts';
 import { simulate, type Canary } from './world.ts';
 
-const SEEDS = Number(process.env['SIM_SEEDS'] ?? 2000);
+const SEEDS = Number(process.env['SIM_SEEDS'] ?? 1500);
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
 const COUNT = process.env['SIM_SEED'] === undefined ? SEEDS : 1;
 /** A canary that no seed out of so many shows would prove that the rig is blind. */

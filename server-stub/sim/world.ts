@@ -10,7 +10,8 @@ import { fanOut } from '../destination/fan-out.ts';
 import { silentLogger } from '../log.ts';
 import { migrate } from '../store/sqlite/schema.ts';
 import { SqliteStore } from '../store/sqlite/store.ts';
-import { StoreUnavailable, type DeliveryView } from '../store/store.ts';
+import { StoreUnavailable, type DeliveryView, type Store } from '../store/store.ts';
+import { distantStore } from './distant-store.ts';
 import { Network } from './network.ts';
 import { Random } from './random.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -36,15 +37,19 @@ export interface World {
 
 const START_MS = Date.UTC(2026, 0, 1);
 const LIFE_MS = 6 * 3_600_000;
+/** Calls that are under way when the faults end have had their answer after this. */
+const SETTLING_MS = 60_000;
 const QUIET_MS = 12 * 3_600_000;
 /** How often the process has waited for its processor or disk when it looks at the clock, and for how long at most. */
 const SLOW_CHANCE = 0.1;
-const SLOWEST_STEP_MS = 500;
+const SLOWEST_STEP_MS = [1, 500, 5000];
+/** Longest way to a store on another machine, one way; 0 is the embedded store. */
+const SLOWEST_WAY_MS = [0, 0, 20, 3000];
 const SOURCE = 'src_sim';
 
 interface Process {
   alive: boolean;
-  store: SqliteStore;
+  store: Store;
   dispatcher: Dispatcher;
 }
 
@@ -67,15 +72,17 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
     mostInMemory: 0,
   };
   let diskIsBroken = false;
+  const slowestStepMs = random.pick(SLOWEST_STEP_MS);
+  const slowestWayMs = random.pick(SLOWEST_WAY_MS);
 
-  const startProcess = async (): Promise<Process> => {
+  const startProcess = (): Process => {
     const process: Process = {} as Process;
     process.alive = true;
     // What a dead process had planned never happens.
     const ownClock: Clock = {
       // A busy machine: time passes between one look at the clock and the next.
       now: () => {
-        if (random.chance(SLOW_CHANCE)) clock.pass(random.between(1, SLOWEST_STEP_MS));
+        if (random.chance(SLOW_CHANCE)) clock.pass(random.between(1, slowestStepMs));
         return clock.now();
       },
       after: (delayMs, run) =>
@@ -83,7 +90,7 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
           if (process.alive) run();
         }),
     };
-    process.store = new SqliteStore(database, {
+    const embedded = new SqliteStore(database, {
       defer: (flush, delayMs) => void ownClock.after(delayMs, flush),
       beforeCommit: () => {
         if (!diskIsBroken || random.chance(0.5)) return;
@@ -91,6 +98,16 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
         throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR' });
       },
     });
+    process.store =
+      slowestWayMs === 0
+        ? embedded
+        : distantStore(embedded, {
+            clock: ownClock,
+            random,
+            slowestWayMs,
+            broken: () => diskIsBroken,
+            onFault: () => (world.faults += 1),
+          });
     const policy =
       canary === 'long-window' ? { ...world.policy, retryWindowMs: world.policy.retryWindowMs * 2 } : world.policy;
     process.dispatcher = new Dispatcher({
@@ -107,11 +124,16 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
       log: silentLogger,
     });
     world.starts.push(clock.now());
-    await process.dispatcher.start();
+    process.dispatcher.start().catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      // The store was away: the process ends, and another start is tried later.
+      process.alive = false;
+      if (current === process) current = undefined;
+    });
     return process;
   };
 
-  let current: Process | undefined = await startProcess();
+  let current: Process | undefined = startProcess();
   let sent = 0;
   const append = async (): Promise<void> => {
     const process = current;
@@ -157,11 +179,12 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
       current.alive = false;
       current = undefined;
       world.faults += 1;
-    } else current ??= await startProcess();
+    } else current ??= startProcess();
   }
   diskIsBroken = false;
   network.heal();
-  current ??= await startProcess();
+  await clock.run(end + SETTLING_MS);
+  current ??= startProcess();
   await clock.run(end + QUIET_MS);
   world.deliveries = await allDeliveries(current.store);
   current.alive = false;
@@ -211,7 +234,7 @@ function tampering(
   };
 }
 
-async function allDeliveries(store: SqliteStore): Promise<DeliveryView[]> {
+async function allDeliveries(store: Store): Promise<DeliveryView[]> {
   const all: DeliveryView[] = [];
   let before: number | undefined;
   for (;;) {

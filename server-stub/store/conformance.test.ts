@@ -241,6 +241,47 @@ for (const engine of [sqlite(), postgres()]) {
       }
     });
 
+    it('a late settlement opens nothing again that has ended', async () => {
+      await append([message('m1', [A]), message('m2', [A])]);
+      const [one, two] = (await claim(A, 1000)) as [Claim, Claim];
+      await store.settle(settlement(one, { kind: 'delivered' }, { everyUrl: true }));
+      await store.settle(settlement(two, { kind: 'failed' }, { everyUrl: true }));
+      const late = { kind: 'retry', atMs: 3000 } as const;
+      const results = [
+        await store.settle(settlement(one, late, { everyUrl: true, startedMs: 2000 })),
+        await store.settle(settlement(two, late, { everyUrl: true, startedMs: 2000 })),
+      ];
+      assert.deepEqual(results, [{ kind: 'delivered' }, { kind: 'failed' }]);
+      assert.deepEqual(await claim(A, 9000), []);
+      const listed = await store.deliveries({}, 10, undefined);
+      assert.deepEqual(
+        listed.map(({ messageId, status, targets }) => [messageId, status, targets[0]?.attempts.length]),
+        [
+          ['m2', 'failed', 2],
+          ['m1', 'delivered', 2],
+        ],
+      );
+    });
+
+    it('an attempt that ends after its user was erased leaves nothing of the answer', async () => {
+      await append([message('m1', [A, B])]);
+      const inFlight = await claimOne(A, 1000);
+      await store.settle(settlement(inFlight, { kind: 'retry', atMs: 1000 }));
+      const second = await claimOne(A, 2000);
+      await store.settle(settlement(await claimOne(B, 1000), { kind: 'delivered' }));
+      await store.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: 3000 }, () => []);
+      assert.equal((await store.advanceDeletions(3000)).erased, 1);
+      await store.settle(settlement(second, { kind: 'retry', atMs: 9000 }, { startedMs: 2000 }));
+      const [delivery] = await store.deliveries({}, 1, undefined);
+      assert.equal(delivery?.status, 'erased');
+      const attempts = delivery.targets.flatMap((target) => target.attempts);
+      assert.equal(attempts.length, 3);
+      assert.deepEqual(
+        attempts.flatMap(({ answer, error }) => [answer, error]).filter((one) => one !== undefined),
+        [],
+      );
+    });
+
     it('many settlements at once, siblings among them, all count', async () => {
       await append(Array.from({ length: 50 }, (_, n) => message(`m${n}`, [A, B])));
       const claims = [...(await claim(A, 1000)), ...(await claim(B, 1000))];

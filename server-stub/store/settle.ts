@@ -4,7 +4,7 @@
  * Spec, Endpoints, rule 2: when delivery to any one of several webhooks succeeds, the message counts as processed and
  * is not retried against the others. Every URL still gets its first attempt.
  */
-import type { DeliveryStatus, SettleDecision, SettleResult, TargetState } from './store.ts';
+import type { AttemptRecord, DeliveryStatus, SettleDecision, SettleResult, TargetState } from './store.ts';
 
 export interface SettleSituation {
   decision: SettleDecision;
@@ -37,14 +37,15 @@ export function settleEffect(situation: SettleSituation): SettleEffect {
 }
 
 function nextState({ decision, everyUrl, state, status }: SettleSituation): TargetState {
-  if (state === 'erased') return 'erased';
+  // Ended meanwhile: by a server that had taken over from this one, or by a deletion.
+  if (state === 'erased' || state === 'delivered') return state;
   switch (decision.kind) {
     case 'delivered':
       return 'delivered';
     case 'failed':
       return state === 'superseded' ? 'superseded' : 'failed';
     case 'retry':
-      if (state === 'superseded') return 'superseded';
+      if (state === 'superseded' || state === 'failed') return state;
       return status === 'delivered' && !everyUrl ? 'superseded' : 'waiting';
   }
 }
@@ -62,4 +63,9 @@ export function resultOf(state: TargetState, atMs: number): SettleResult {
     case 'erased':
       return { kind: 'failed' };
   }
+}
+
+/** What may be written down of an attempt whose user was erased while it was under way. */
+export function withoutContent(attempt: AttemptRecord): AttemptRecord {
+  return { ...attempt, error: undefined, answer: undefined };
 }

@@ -6,6 +6,21 @@ import type { Query } from './database.ts';
 
 const WAITING = stateNumber('waiting');
 
+/** Gives free what this server took without knowing it: the answer to its claim was lost on the way. */
+export async function freeUnknown(
+  query: Query,
+  webhook: string,
+  owner: string,
+  held: ReadonlySet<number>,
+): Promise<void> {
+  await query(
+    'UPDATE targets SET claimed_by = NULL WHERE claimed_by = $1 AND webhook = $2 AND id <> ALL($3::bigint[])',
+    owner,
+    webhook,
+    [...held],
+  );
+}
+
 /** Marks the targets as this server's; others skip what is locked at the same moment. */
 export async function takeTargets(query: Query, request: ClaimRequest, owner: string): Promise<Claim[]> {
   const rows = await query(

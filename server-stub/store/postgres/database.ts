@@ -20,6 +20,13 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
+/** A role or a database may have been told not to wait for the disk; what is acknowledged here must be on it. */
+async function waitForDisk(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
+  );
+}
+
 export class Database implements Reader {
   readonly #pool: pg.Pool;
 
@@ -29,6 +36,8 @@ export class Database implements Reader {
       max: MOST_CONNECTIONS,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       types,
+      // The pool waits for the promise; its types do not say so.
+      onConnect: waitForDisk as (client: pg.ClientBase) => void,
     });
     // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
     this.#pool.on('error', () => undefined);

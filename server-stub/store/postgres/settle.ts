@@ -1,6 +1,6 @@
 /** Writing down attempts and what follows from them, many in one transaction, each of another delivery. */
 import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf } from '../rows.ts';
-import { resultOf, settleEffect } from '../settle.ts';
+import { resultOf, settleEffect, withoutContent, type SettleEffect } from '../settle.ts';
 import type { Settlement, SettleResult } from '../store.ts';
 import type { Query } from './database.ts';
 
@@ -9,20 +9,32 @@ const HELD = stateNumber('held');
 const FAILED = stateNumber('failed');
 const SUPERSEDED = stateNumber('superseded');
 
-export async function settleTargets(query: Query, settlements: readonly Settlement[]): Promise<SettleResult[]> {
+/**
+ * `owner` is the server that made the attempts. It may have lost the targets meanwhile, when it was taken for dead: then
+ * its attempt is written down all the same, and the target stays with whoever has it.
+ */
+export async function settleTargets(
+  query: Query,
+  settlements: readonly Settlement[],
+  owner: string,
+): Promise<SettleResult[]> {
   // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
   await query(
     'SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
     settlements.map(({ claim }) => claim.deliveryId),
   );
   const rows = await query(
-    `SELECT t.id, t.state, t.attempts, t.due_ms, d.status, d.first_attempt_ms,
+    `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, d.status, d.first_attempt_ms,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state IN (${WAITING}, ${HELD})) AS others_open,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state = ${FAILED}) AS others_failed
      FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.id = ANY($1::bigint[])`,
     settlements.map(({ claim }) => claim.targetId),
   );
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
+  const written = await alreadyWritten(
+    query,
+    settlements.filter(({ claim }) => situations.get(claim.targetId)?.['claimed_by'] !== owner),
+  );
   const settled = settlements.map((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
     const row = situations.get(claim.targetId);
@@ -40,10 +52,41 @@ export async function settleTargets(query: Query, settlements: readonly Settleme
     const windowMs = attempt === undefined ? firstMs : Math.min(firstMs ?? Infinity, attempt.startedMs);
     return { ...settlement, effect, dueMs, windowMs, number: number(row, 'attempts') + 1 };
   });
+  await write(
+    query,
+    settled.filter((settlement) => !written.has(settlement.claim.targetId)),
+    owner,
+  );
+  return settled.map(({ claim, effect, dueMs }) => {
+    const row = situations.get(claim.targetId);
+    const repeated = row !== undefined && written.has(claim.targetId);
+    return repeated ? resultOf(stateOf(row, 'state'), number(row, 'due_ms')) : resultOf(effect.state, dueMs);
+  });
+}
+
+/** Targets whose attempt is in the store already: the answer to the first writing was lost, and it is written again. */
+async function alreadyWritten(query: Query, settlements: readonly Settlement[]): Promise<Set<number>> {
+  if (settlements.length === 0) return new Set();
+  const rows = await query(
+    `SELECT a.target FROM attempts a
+     JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS s (target, started_ms, duration_ms)
+       ON a.target = s.target AND a.started_ms = s.started_ms AND a.duration_ms = s.duration_ms`,
+    settlements.map(({ claim }) => claim.targetId),
+    settlements.map(({ attempt }) => attempt?.startedMs ?? null),
+    settlements.map(({ attempt }) => attempt?.durationMs ?? null),
+  );
+  return new Set(rows.map((row) => number(row, 'target')));
+}
+
+type Settled = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
+
+async function write(query: Query, settled: readonly Settled[], owner: string): Promise<void> {
+  if (settled.length === 0) return;
   await insertAttempts(query, settled);
   await query(
     `UPDATE targets t SET state = s.state, due_ms = s.due_ms, attempts = t.attempts + s.made,
-       window_attempts = t.window_attempts + s.made, reason = s.reason, claimed_by = NULL
+       window_attempts = t.window_attempts + s.made, reason = s.reason,
+       claimed_by = CASE WHEN t.claimed_by = $6 THEN NULL ELSE t.claimed_by END
      FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS s (id, state, due_ms, made, reason)
      WHERE t.id = s.id`,
     settled.map(({ claim }) => claim.targetId),
@@ -51,6 +94,7 @@ export async function settleTargets(query: Query, settlements: readonly Settleme
     settled.map(({ dueMs }) => dueMs),
     settled.map(({ attempt }) => (attempt === undefined ? 0 : 1)),
     settled.map(({ reason }) => reason ?? null),
+    owner,
   );
   await query(
     `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)
@@ -71,13 +115,14 @@ export async function settleTargets(query: Query, settlements: readonly Settleme
       superseding.map(({ claim }) => claim.targetId),
     );
   }
-  return settled.map(({ effect, dueMs }) => resultOf(effect.state, dueMs));
 }
 
-async function insertAttempts(query: Query, settled: readonly (Settlement & { number: number })[]): Promise<void> {
-  const made = settled.flatMap(({ claim, attempt, number: n }) =>
-    attempt === undefined ? [] : [{ target: claim.targetId, number: n, ...attempt }],
-  );
+async function insertAttempts(query: Query, settled: readonly Settled[]): Promise<void> {
+  const made = settled.flatMap(({ claim, attempt, effect, number: n }) => {
+    if (attempt === undefined) return [];
+    const kept = effect.state === 'erased' ? withoutContent(attempt) : attempt;
+    return [{ target: claim.targetId, number: n, ...kept }];
+  });
   if (made.length === 0) return;
   await query(
     `INSERT INTO attempts (target, number, started_ms, duration_ms, dns_ms, connect_ms, tls_ms, first_byte_ms, status, outcome, error, answer)

@@ -30,8 +30,9 @@ import {
 } from '../store.ts';
 import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
-import { freeTargets, takeTargets } from './claim.ts';
+import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
 import { Database } from './database.ts';
+import { Held } from './held.ts';
 import { forgetSettled, replayDelivery } from './maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
 import { migrate } from './schema.ts';
@@ -47,6 +48,21 @@ const SETTLEMENTS_PER_COMMIT = 256;
 const PENDING_MS = 1000;
 /** How often work is looked for that another server left or put there. */
 const POLL_MS = 1000;
+
+/**
+ * Webhooks with a free target that is due. Goes from one webhook to the next along the index, so that it costs as much
+ * for a million waiting targets as for one.
+ */
+const WEBHOOKS_WITH_WORK = `
+  WITH RECURSIVE webhooks AS (
+    SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND claimed_by IS NULL
+    UNION ALL
+    SELECT (SELECT min(t.webhook) FROM targets t
+            WHERE t.state = ${WAITING} AND t.claimed_by IS NULL AND t.webhook > w.webhook)
+    FROM webhooks w WHERE w.webhook IS NOT NULL)
+  SELECT webhook FROM webhooks w WHERE EXISTS (
+    SELECT 1 FROM targets t
+    WHERE t.webhook = w.webhook AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.due_ms <= ?)`;
 
 type AppendRequest = readonly AppendItem[];
 
@@ -73,10 +89,11 @@ export class PostgresStore implements Store {
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
   readonly #settlements: Batcher<Settlement, SettleResult>;
   readonly #listeners: ((webhooks: ReadonlySet<string>) => void)[] = [];
+  readonly #held = new Held();
   #unreleased: Claim[] = [];
   #pending: { counts: PendingCounts; atMs: number } | undefined;
   #timers: NodeJS.Timeout[] = [];
-  #ticking: Promise<void> = Promise.resolve();
+  #ticking: Promise<void>[] = [];
 
   constructor(database: Database) {
     this.#database = database;
@@ -93,29 +110,34 @@ export class PostgresStore implements Store {
       most: SETTLEMENTS_PER_COMMIT,
       // Two settlements of one delivery depend on each other, so the second sees what the first wrote.
       keyOf: ({ claim }) => claim.deliveryId,
-      run: (settlements) => database.transaction((query) => settleTargets(query, settlements)),
+      run: (settlements) => database.transaction((query) => settleTargets(query, settlements, this.#owner)),
     });
   }
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
     await beat(this.#database, this.#owner);
-    const tick =
-      (work: () => Promise<void>): (() => void) =>
-      () => {
-        // A database that is away is noticed by whoever reads or writes next; the next tick tries again.
-        this.#ticking = this.#ticking.then(work).catch(() => undefined);
-      };
-    this.#timers = [
-      setInterval(
-        tick(async () => this.#announce(await beat(this.#database, this.#owner))),
-        HEARTBEAT_MS,
-      ),
-      setInterval(
-        tick(() => this.#poll()),
-        POLL_MS,
-      ),
-    ];
+    // Two clocks: a slow look for work must not hold up the heartbeat, or others would take this server for dead.
+    this.#repeat(HEARTBEAT_MS, async () => this.#announce(await beat(this.#database, this.#owner)));
+    this.#repeat(POLL_MS, () => this.#poll());
+  }
+
+  /** Runs `work` again and again, never twice at a time. */
+  #repeat(everyMs: number, work: () => Promise<void>): void {
+    const place = this.#ticking.length;
+    let busy = false;
+    const tick = async (): Promise<void> => {
+      if (busy) return;
+      busy = true;
+      // A database that is away is noticed by whoever reads or writes next; the next tick tries again.
+      await work().catch(() => undefined);
+      busy = false;
+    };
+    const timer = setInterval(() => {
+      this.#ticking[place] = tick();
+    }, everyMs);
+    this.#timers.push(timer);
+    this.#ticking.push(Promise.resolve());
   }
 
   async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
@@ -128,8 +150,20 @@ export class PostgresStore implements Store {
     this.#listeners.push(listener);
   }
 
-  claim(request: ClaimRequest): Promise<Claim[]> {
-    return this.#database.transaction((query) => takeTargets(query, request, this.#owner));
+  async claim(request: ClaimRequest): Promise<Claim[]> {
+    const { webhook } = request;
+    try {
+      const claims = await this.#database.transaction(async (query) => {
+        if (this.#held.isUnsure(webhook)) await freeUnknown(query, webhook, this.#owner, this.#held.of(webhook));
+        return takeTargets(query, request, this.#owner);
+      });
+      this.#held.markSure(webhook);
+      this.#held.add(claims);
+      return claims;
+    } catch (error) {
+      this.#held.markUnsure(webhook);
+      throw error;
+    }
   }
 
   async release(claims: readonly Claim[]): Promise<void> {
@@ -137,13 +171,16 @@ export class PostgresStore implements Store {
     await this.#releaseAll().catch(() => undefined);
   }
 
+  /** Also false when another server took over, because this one was taken for dead. */
   async stillWaiting(claim: Claim): Promise<boolean> {
-    const [row] = await this.#database.all('SELECT state FROM targets WHERE id = ?', claim.targetId);
-    return row !== undefined && number(row, 'state') === WAITING;
+    const [row] = await this.#database.all('SELECT state, claimed_by FROM targets WHERE id = ?', claim.targetId);
+    return row !== undefined && number(row, 'state') === WAITING && row['claimed_by'] === this.#owner;
   }
 
-  settle(settlement: Settlement): Promise<SettleResult> {
-    return this.#settlements.add(settlement);
+  async settle(settlement: Settlement): Promise<SettleResult> {
+    const result = await this.#settlements.add(settlement);
+    this.#held.drop(settlement.claim);
+    return result;
   }
 
   async nextDue(): Promise<Map<string, number>> {
@@ -286,7 +323,7 @@ export class PostgresStore implements Store {
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#ticking;
+    await Promise.all(this.#ticking);
     await Promise.all([this.#appends.idle(), this.#settlements.idle()]);
     // When the database is away too, the other servers find out by the missing heartbeat.
     await leave(this.#database, this.#owner).catch(() => undefined);
@@ -304,10 +341,7 @@ export class PostgresStore implements Store {
 
   async #poll(): Promise<void> {
     await this.#releaseAll();
-    const rows = await this.#database.all(
-      `SELECT DISTINCT webhook FROM targets WHERE state = ${WAITING} AND claimed_by IS NULL AND due_ms <= ?`,
-      Date.now(),
-    );
+    const rows = await this.#database.all(WEBHOOKS_WITH_WORK, Date.now());
     this.#announce(new Set(rows.map((row) => text(row, 'webhook'))));
   }
 
@@ -315,7 +349,14 @@ export class PostgresStore implements Store {
   async #releaseAll(): Promise<void> {
     const claims = this.#unreleased;
     if (claims.length === 0) return;
-    await this.#database.transaction((query) => freeTargets(query, claims, this.#owner));
-    this.#unreleased = this.#unreleased.filter((claim) => !claims.includes(claim));
+    // Taken out first: what is given back twice may be in other hands by the second time.
+    this.#unreleased = [];
+    try {
+      await this.#database.transaction((query) => freeTargets(query, claims, this.#owner));
+      for (const claim of claims) this.#held.drop(claim);
+    } catch (error) {
+      this.#unreleased.push(...claims);
+      throw error;
+    }
   }
 }

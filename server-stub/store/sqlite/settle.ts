@@ -1,5 +1,5 @@
 /** Writing down an attempt and what follows from it, in the caller's transaction. */
-import { resultOf, settleEffect } from '../settle.ts';
+import { resultOf, settleEffect, withoutContent } from '../settle.ts';
 import type { Settlement, SettleResult } from '../store.ts';
 import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf } from '../rows.ts';
 import type { Statements } from './statements.ts';
@@ -38,7 +38,10 @@ export function settleTarget(sql: Statements, settlement: Settlement): Settled {
     othersFailed: number(row, 'others_failed'),
   });
   const made = attempt === undefined ? 0 : 1;
-  if (attempt !== undefined) insertAttempt(sql, claim.targetId, number(row, 'attempts') + 1, attempt);
+  if (attempt !== undefined) {
+    const kept = effect.state === 'erased' ? withoutContent(attempt) : attempt;
+    insertAttempt(sql, claim.targetId, number(row, 'attempts') + 1, kept);
+  }
   const dueMs = effect.state === 'waiting' && decision.kind === 'retry' ? decision.atMs : number(row, 'due_ms');
   sql.run(
     `UPDATE targets SET state = ?, due_ms = ?, attempts = attempts + ?, window_attempts = window_attempts + ?, reason = ?

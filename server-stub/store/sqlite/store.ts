@@ -122,6 +122,8 @@ export class SqliteStore implements Store {
     if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
     for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
     if (settled.deliverySettled) this.#pending.deliveries -= 1;
+    // A target that is out of the queue may have been the one that others of its user wait for.
+    this.#announce(new Set(settled.superseded.map(({ webhook }) => webhook)));
     return settled.result;
   }
 

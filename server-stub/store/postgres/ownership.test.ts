@@ -1,0 +1,109 @@
+/** What a server holds in PostgreSQL, when answers are lost on the way and when another server takes over. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { message, settlement } from '../../testing/messages.ts';
+import { postgresMissing, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { StoreUnavailable, type Claim } from '../store.ts';
+import { Database, type Query } from './database.ts';
+import { migrate } from './schema.ts';
+import { PostgresStore } from './store.ts';
+
+const DAY_MS = 86_400_000;
+const A = 'wh_a';
+const REQUEST = { webhook: A, nowMs: 5000, most: 10, mostBytes: 1e6 };
+
+/** Transactions are done, and sometimes their answer does not arrive. */
+class LossyDatabase extends Database {
+  loseNextAnswer = false;
+
+  override async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+    const answer = await super.transaction(work);
+    if (!this.loseNextAnswer) return answer;
+    this.loseNextAnswer = false;
+    throw new StoreUnavailable('the connection broke before the answer came');
+  }
+}
+
+describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, () => {
+  const dir = mkdtempSync(join(tmpdir(), 'settop-ownership-'));
+  let postgres: TestPostgres;
+  before(async () => {
+    postgres = await startPostgres(dir);
+  });
+  after(async () => {
+    await postgres.stop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  async function openStore(url: string): Promise<{ store: PostgresStore; database: LossyDatabase }> {
+    const database = new LossyDatabase(url);
+    await migrate(database);
+    const store = new PostgresStore(database);
+    await store.start();
+    return { store, database };
+  }
+
+  test('a claim whose answer was lost is found again by the next one', async () => {
+    const { store, database } = await openStore(await postgres.createDatabase('lost_claim'));
+    await store.append([message('m1', [A]), message('m2', [A])], 1000, DAY_MS);
+    const [first] = await store.claim({ ...REQUEST, most: 1 });
+    database.loseNextAnswer = true;
+    await assert.rejects(store.claim(REQUEST), StoreUnavailable);
+    const again = await store.claim(REQUEST);
+    assert.deepEqual([first, ...again].map((claim) => claim?.messageId).sort(), ['m1', 'm2']);
+    await store.close();
+  });
+
+  test('a settlement whose answer was lost is written down once', async () => {
+    const { store, database } = await openStore(await postgres.createDatabase('lost_settlement'));
+    await store.append([message('m1', [A])], 1000, DAY_MS);
+    const [claim] = (await store.claim(REQUEST)) as [Claim];
+    const again = settlement(claim, { kind: 'retry', atMs: 6000 });
+    database.loseNextAnswer = true;
+    await assert.rejects(store.settle(again), StoreUnavailable);
+    assert.deepEqual(await store.settle(again), { kind: 'retry', atMs: 6000 });
+    const [delivery] = await store.deliveries({}, 1, undefined);
+    assert.equal(delivery?.targets[0]?.attempts.length, 1);
+    assert.equal((await store.claim({ ...REQUEST, nowMs: 6000 }))[0]?.attempts, 1);
+    await store.close();
+  });
+
+  test('a server that was taken for dead writes its attempts down and leaves the target to its new owner', async () => {
+    const url = await postgres.createDatabase('taken_over');
+    const [slow, other] = [(await openStore(url)).store, (await openStore(url)).store];
+    await slow.append([message('m1', [A])], 1000, DAY_MS);
+    const [lost] = (await slow.claim(REQUEST)) as [Claim];
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('UPDATE targets SET claimed_by = NULL');
+    const [taken] = (await other.claim(REQUEST)) as [Claim];
+    assert.equal(await slow.stillWaiting(lost), false);
+    assert.equal(await other.stillWaiting(taken), true);
+    await slow.settle(settlement(lost, { kind: 'retry', atMs: 1 }));
+    assert.deepEqual(await slow.claim({ ...REQUEST, nowMs: 6000 }), []);
+    await other.settle(settlement(taken, { kind: 'delivered' }));
+    const [delivery] = await other.deliveries({}, 1, undefined);
+    assert.equal(delivery?.status, 'delivered');
+    assert.deepEqual(
+      delivery.targets[0]?.attempts.map(({ outcome }) => outcome),
+      ['retry', 'delivered'],
+    );
+    await client.end();
+    await Promise.all([slow.close(), other.close()]);
+  });
+
+  test('what is acknowledged is on disk, also where the database was told not to wait for it', async () => {
+    const url = await postgres.createDatabase('hasty');
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('ALTER DATABASE hasty SET synchronous_commit = off');
+    await client.end();
+    const database = new Database(url);
+    assert.deepEqual(await database.all("SELECT current_setting('synchronous_commit') AS sync"), [{ sync: 'on' }]);
+    await database.close();
+  });
+});
