@@ -70,4 +70,20 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     inNode: ['true'],
     onDevice: ['false'],
   },
+  {
+    name: 'map-changed-in-its-loop',
+    title: 'A Map or Set changed inside a loop over it',
+    reason:
+      'the loop goes through the entries that there are when it starts; collect what is to change and change it after the loop',
+    inNode: ['a', 'a+', 'a++', 'x'],
+    onDevice: ['a', 'b', 'x', 'y'],
+  },
+  {
+    name: 'keys-delete-and-clear',
+    title: 'An object with the keys `delete` and `clear`',
+    reason:
+      "these hide the methods by which keys are taken out; `delete` throws an Error on such an object. One of the two alone, and every other method's name, is fine; a Map may have any keys",
+    inNode: ['false'],
+    onDevice: ["An object with the keys 'delete' and 'clear' cannot lose a key on the device"],
+  },
 ];

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../ast.ts';
 import type { Lowering } from './lowering.ts';
-import { category, hasOpenKeys } from './types.ts';
+import { category, hasOpenKeys, parts } from './types.ts';
 import { isTaken } from './words.ts';
 
 /** Members that every associative array has: a key of that name is only safe in brackets. */
@@ -31,6 +31,39 @@ export function dataMember(
  */
 export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
+}
+
+/** `key in object`, `object.hasOwnProperty(key)`. */
+export function hasKey(
+  lowering: Lowering,
+  owner: ts.Expression,
+  object: Expression,
+  key: Expression,
+  node: ts.Node,
+): Expression {
+  if (lowering.categoryOf(owner) === 'node') return brs.method(object, 'hasField', [key], node);
+  if (mayHide(lowering, owner, 'doesExist')) return brs.helper('hasKey', [object, key], node);
+  return brs.method(object, 'doesExist', [key], node);
+}
+
+/** `delete object[key]`: a call that is a statement of its own. */
+export function removeKey(
+  lowering: Lowering,
+  owner: ts.Expression,
+  object: Expression,
+  key: Expression,
+  node: ts.Node,
+): Expression {
+  if (mayHide(lowering, owner, 'delete')) return brs.helper('removeKey', [object, key], node);
+  return brs.method(object, 'delete', [key], node);
+}
+
+/** May the object have a key of this name, which would hide the associative array's own method? */
+function mayHide(lowering: Lowering, owner: ts.Expression, method: string): boolean {
+  const type = lowering.checker.getNonNullableType(lowering.typeOf(owner));
+  const isKnown = category(lowering.checker, type) === 'instance' || !hasUnknownKeys(lowering, type);
+  const names = parts(type).flatMap((part) => part.getProperties().map((p) => p.name.toLowerCase()));
+  return !isKnown || names.includes(method.toLowerCase());
 }
 
 /** The key of a property in an object literal or pattern, when it is known. */

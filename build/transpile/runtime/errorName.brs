@@ -1,6 +1,7 @@
 function RT_errorName(error as object) as string
-    if error.doesExist("name") then
-        return error["name"]
+    name = error["name"]
+    if name = invalid then
+        return "Error"
     end if
-    return "Error"
+    return name
 end function

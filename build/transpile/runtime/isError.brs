@@ -3,5 +3,5 @@ function RT_isError(value as dynamic) as boolean
     if getInterface(value, "ifAssociativeArray") = invalid then
         return false
     end if
-    return value.doesExist("message")
+    return value["message"] <> invalid
 end function

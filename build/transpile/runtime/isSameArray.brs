@@ -5,7 +5,7 @@ function RT_isSameArray(a as object, b as object) as boolean
     last = b.peek()
     same = a.count() = b.count() and getInterface(last, "ifAssociativeArray") <> invalid
     if same then
-        same = last.doesExist("is it the same array?")
+        same = last["is it the same array?"] <> invalid
     end if
     a.pop()
     return same

@@ -1,4 +1,4 @@
-' BrightScript cannot compare objects: one is marked for a moment, to see whether the other has the mark.
+' BrightScript cannot compare objects: a value of one is marked for a moment, to see whether the other has the mark.
 function RT_isSameObject(a as object, b as object) as boolean
     if getInterface(a, "ifSGNodeField") <> invalid and getInterface(b, "ifSGNodeField") <> invalid then
         return a.isSameNode(b)
@@ -6,8 +6,15 @@ function RT_isSameObject(a as object, b as object) as boolean
         return false
     end if
     mark = "is it the same object?"
-    a[mark] = true
-    same = b.doesExist(mark)
+    for each key in a
+        before = a[key]
+        a[key] = { mark: mark }
+        after = b[key]
+        a[key] = before
+        return getInterface(after, "ifAssociativeArray") <> invalid and RT_isMark(after, mark)
+    end for
+    a[mark] = mark
+    same = b[mark] <> invalid
     a.delete(mark)
     return same
 end function

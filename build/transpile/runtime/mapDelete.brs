@@ -1,8 +1,8 @@
 function RT_mapDelete(map as object, key as string) as boolean
-    if not map.values.doesExist(key) then
+    if not map.values.doesExist(":" + key) then
         return false
     end if
-    map.values.delete(key)
+    map.values.delete(":" + key)
     for i = 0 to map.order.count() - 1
         if map.order[i] = key then
             map.order.delete(i)

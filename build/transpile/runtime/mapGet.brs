@@ -1,3 +1,3 @@
 function RT_mapGet(map as object, key as string) as dynamic
-    return map.values[key]
+    return map.values[":" + key]
 end function

@@ -252,7 +252,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a key set again moves to the end of a Map',
     file: 'runtime/mapSet.brs',
-    find: 'if not map.values.doesExist(key) then',
+    find: 'if not map.values.doesExist(":" + key) then',
     replace: 'if true then',
     programs: ['map-set/map-basics', 'map-set/map-keeps-insertion-order'],
   },

@@ -6,6 +6,7 @@ import { callbackMethod } from '../calls/callback-methods.ts';
 import { collectionMethod } from '../calls/collection-methods.ts';
 import { platformFunction, platformMethod } from '../calls/platform.ts';
 import { stringMethod } from '../calls/string-methods.ts';
+import { hasKey } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { slotted } from '../slots.ts';
 import { isLibrary } from '../types.ts';
@@ -159,7 +160,10 @@ function libraryMethod(
       return undefined;
     default:
       if (name === 'hasOwnProperty') {
-        return (object) => brs.method(object, 'doesExist', argumentsInOrder(lowering, node), node);
+        return (object) => {
+          const [key] = argumentsInOrder(lowering, node);
+          return hasKey(lowering, callee.expression, object, key ?? brs.invalid(), node);
+        };
       }
       return lowering.categoryOf(callee.expression) === 'any'
         ? undefined

@@ -1,18 +1,31 @@
 import ts from 'typescript';
 import { brs, type Expression, type ObjectField, type Statement } from '../../ast.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
-import { staticKey } from '../keys.ts';
+import { hasUnknownKeys, staticKey } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { slotted } from '../slots.ts';
 import { hasOpenKeys } from '../types.ts';
 
 /** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
 export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpression): Expression {
-  refuseCaseClash(lowering, node);
-  const isOpen = hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node));
+  const isOpen =
+    hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node)) || takesUnknown(lowering, node);
+  if (!isOpen) refuseCaseClash(lowering, node);
   const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && staticKey(p.name) !== undefined);
   if (isPlain && !isOpen) return brs.object(fields(lowering, node), node);
   return stepByStep(lowering, node, isOpen);
+}
+
+/** Does the object get keys that are not known here? Two of them may differ only by case. */
+function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boolean {
+  const call = node.parent;
+  const isAssigned = ts.isCallExpression(call) && call.arguments[0] === node;
+  if (isAssigned && call.expression.getText() === 'Object.assign') return true;
+  return node.properties.some(
+    (p) =>
+      ts.isSpreadAssignment(p) &&
+      hasUnknownKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(p.expression))),
+  );
 }
 
 /** Spread, computed keys, or keys whose case matters: the object is filled by statements. */

@@ -5,6 +5,7 @@ import { fold, literal } from '../constants.ts';
 import { chosen, isChoice } from '../choices.ts';
 import { condition } from '../conditions.ts';
 import { equality } from '../equality.ts';
+import { hasKey } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { converted, convertingCast } from '../number-casts.ts';
 import { arithmetic, asDouble, formOf, type NumberForm } from '../number-forms.ts';
@@ -139,7 +140,7 @@ function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operat
 
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const [key, object] = lowering.inOrder([node.left, node.right]);
-  return brs.method(object ?? brs.invalid(), 'doesExist', [key ?? brs.invalid()], node);
+  return hasKey(lowering, node.right, object ?? brs.invalid(), key ?? brs.invalid(), node);
 }
 
 /** Everything that can be thrown is an Error, so a caught value always is one. */

@@ -6,6 +6,7 @@ import { statementsWithComments } from '../comments.ts';
 import { condition } from '../conditions.ts';
 import { into } from '../choices.ts';
 import { superConstruction } from '../declarations/class.ts';
+import { removeKey } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { fit } from '../slots.ts';
 import { leaveByReturn, leaveLoop } from './try.ts';
@@ -104,10 +105,13 @@ function deletion(lowering: Lowering, node: ts.DeleteExpression): Statement[] {
     const target = bare(node.expression);
     if (ts.isPropertyAccessExpression(target)) {
       const object = lowering.expression(target.expression);
-      lowering.first(brs.evaluate(brs.method(object, 'delete', [brs.text(target.name.text)]), node));
+      lowering.first(
+        brs.evaluate(removeKey(lowering, target.expression, object, brs.text(target.name.text), node), node),
+      );
     } else if (ts.isElementAccessExpression(target) && lowering.categoryOf(target.argumentExpression) === 'string') {
       const [object, key] = lowering.inOrder([target.expression, target.argumentExpression]);
-      lowering.first(brs.evaluate(brs.method(object ?? brs.invalid(), 'delete', [key ?? brs.invalid()]), node));
+      const call = removeKey(lowering, target.expression, object ?? brs.invalid(), key ?? brs.invalid(), node);
+      lowering.first(brs.evaluate(call, node));
     } else {
       lowering.refuse('deleteTarget', node);
     }
