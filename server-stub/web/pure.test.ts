@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { EventStreamParser, follow, type Connection } from './app/api/event-stream.ts';
 import type { Attempt, EventFilter, EventRow } from './app/api/types.ts';
 import { draftOf, placeName, requestOf, withEnabled } from './app/destinations/draft.ts';
+import { afterDetail, afterLogLine, afterPress, afterRow, NO_JOURNEY } from './app/device/journey.ts';
 import { afterLine, NEW_STATUS, waiting } from './app/device/sdk-status.ts';
 import { remoteKeyOf } from './app/device/remote-keys.ts';
 import { curlCommand, shellArgument } from './app/events/curl.ts';
@@ -176,6 +177,52 @@ test('the SDK’s log tells how much waits', () => {
   assert.deepEqual([error.errors, error.lastTrouble], [1, 'track: event is empty']);
   const spooled = afterLine(NEW_STATUS, 'Analytics - [DEBUG] spool: 3 messages of an earlier run are offered again');
   assert.equal(waiting(spooled), 3);
+  assert.equal(spooled.stored, undefined);
+  const stored = afterLine(spooled, 'Analytics - [DEBUG] spool: 4 messages stored');
+  assert.deepEqual([stored.stored, waiting(stored)], [4, 3]);
+});
+
+const QUEUED = (id: string): string => `Analytics - [DEBUG] track queued: messageId=${id} characters=10 queue=0`;
+
+test('an event is traced from the key that made it to the answer of the receiver', () => {
+  let journeys = afterPress(NO_JOURNEY, { label: 'OK', atMs: 1000 });
+  journeys = afterLogLine(journeys, 'Analytics - [DEBUG] request sent: messages=1', 1010);
+  journeys = afterLogLine(journeys, QUEUED('m7'), 1020);
+  journeys = afterRow(journeys, row(6), 1025);
+  assert.equal(journeys.current?.call, undefined, 'another event is not taken for it');
+  journeys = afterRow(journeys, row(7), 1030);
+  journeys = afterRow(journeys, row(7, { status: 'delivered', attempts: 1 }), 1040);
+  journeys = afterRow(journeys, row(7, { status: 'delivered', attempts: 1 }), 1090);
+  journeys = afterRow(journeys, row(6, { status: 'failed' }), 1100);
+  const { current } = journeys;
+  assert.deepEqual(current?.call, { messageId: 'm7', atMs: 1020, press: { label: 'OK', atMs: 1000 } });
+  assert.deepEqual([current?.row.id, current?.storedMs, current?.settledMs], [7, 1030, 1040]);
+  assert.deepEqual(journeys.calls, []);
+});
+
+test('two presses before a call: nobody knows which of them made it', () => {
+  const two = [1, 2, 3].reduce((all, atMs) => afterPress(all, { label: 'OK', atMs }), NO_JOURNEY);
+  const [call] = afterLogLine(two, QUEUED('m1'), 9).calls;
+  assert.deepEqual(call, { messageId: 'm1', atMs: 9 });
+});
+
+test('a signature counts as verified only by the receiver’s own word', () => {
+  const answers = ['{"verified":true}', '{"verified":false}', '{"verified":"yes"}', 'verified', ''];
+  const verdicts = answers.map((answer) => {
+    const attempts = [attempt({ outcome: 'delivered', status: 200, answer })];
+    const targets = [{ url: 'http://h/', state: 'delivered', headers: { 'X-Signature': 'ab' }, attempts }];
+    const deliveries = [{ id: 1, destination: 'D', destinationId: 'd', status: 'delivered', targets }];
+    const journeys = afterRow(NO_JOURNEY, row(1), 1);
+    const webhook = afterDetail(journeys, { ...row(1), received: null, body: '{}', deliveries }).current?.webhook;
+    return [webhook?.signed, webhook?.verified];
+  });
+  assert.deepEqual(verdicts, [
+    [true, true],
+    [true, false],
+    [true, undefined],
+    [true, undefined],
+    [true, undefined],
+  ]);
 });
 
 test('keys of the keyboard go to the device, Tab and shortcuts stay with the browser', () => {

@@ -65,7 +65,8 @@ function take({ name, data }: StreamEvent): void {
       addText((JSON.parse(data) as { text: string }).text);
       break;
     case 'text':
-      addText((JSON.parse(data) as { text: string }).text);
+      for (const line of addText((JSON.parse(data) as { text: string }).text))
+        for (const listener of lineListeners) listener(line);
       break;
     case 'state':
       deviceState.value = JSON.parse(data) as DeviceState;
@@ -74,14 +75,23 @@ function take({ name, data }: StreamEvent): void {
   }
 }
 
-/** The console sends text as it is printed, so a line may come in pieces. */
-function addText(text: string): void {
+const lineListeners = new Set<(line: string) => void>();
+
+/** Tells of each line of the console as it is printed; not of those that were there before. */
+export function onLine(listener: (line: string) => void): () => void {
+  lineListeners.add(listener);
+  return () => lineListeners.delete(listener);
+}
+
+/** The console sends text as it is printed, so a line may come in pieces. Gives the lines that are whole now. */
+function addText(text: string): readonly string[] {
   const parts = (unfinished + text).split(/\r\n|\n|\r/);
   unfinished = parts.pop() ?? '';
   const added = parts.filter((line) => line !== '').map((line) => ({ id: nextLine++, text: line }));
-  if (added.length === 0) return;
+  if (added.length === 0) return [];
   sdk.value = added.reduce((status, line) => afterLine(status, line.text), sdk.value);
   lines.value = [...lines.value, ...added].slice(-MOST_LINES);
+  return added.map(({ text: line }) => line);
 }
 
 export function clearLines(): void {

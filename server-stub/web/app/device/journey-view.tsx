@@ -8,8 +8,8 @@ import { cut, duration } from '../parts/format.ts';
 import { Foreign } from '../parts/text.tsx';
 import { addressOf } from '../state/route.ts';
 import { api } from '../state/session.ts';
-import { onPress } from './connection.ts';
-import { afterDetail, afterPress, afterRow, NO_JOURNEY, type Journey } from './journey.ts';
+import { onLine, onPress } from './connection.ts';
+import { afterDetail, afterLogLine, afterPress, afterRow, NO_JOURNEY, type Journey } from './journey.ts';
 import { labelOfKey } from './remote-keys.ts';
 
 const LONGEST_NAME_CHARACTERS = 40;
@@ -21,6 +21,9 @@ function watch(): () => void {
   journeys.value = NO_JOURNEY;
   const stopPresses = onPress((key) => {
     journeys.value = afterPress(journeys.value, { label: labelOfKey(key), atMs: Date.now() });
+  });
+  const stopLines = onLine((line) => {
+    journeys.value = afterLogLine(journeys.value, line, Date.now());
   });
   const stopRows = onRow((row) => {
     const before = journeys.value.current;
@@ -34,6 +37,7 @@ function watch(): () => void {
   });
   return () => {
     stopPresses();
+    stopLines();
     stopRows();
   };
 }
@@ -71,7 +75,8 @@ function Before() {
 }
 
 function Way({ journey }: { journey: Journey }) {
-  const { press, row, storedMs, settledMs } = journey;
+  const { call, row, storedMs, settledMs } = journey;
+  const press = call?.press;
   const since = (atMs: number): string => (press === undefined ? '' : `after ${duration(atMs - press.atMs)}`);
   const name = cut(row.event ?? row.name ?? '', LONGEST_NAME_CHARACTERS);
   return (
@@ -81,6 +86,7 @@ function Way({ journey }: { journey: Journey }) {
       </Step>
       <Step title="SDK on the device" state="done">
         {row.type} {name !== '' && <Foreign strong>{name}</Foreign>}
+        {call !== undefined && press !== undefined && `, ${since(call.atMs)}`}
       </Step>
       <Step title="Server" state="done">
         stored on disk {since(storedMs)}
@@ -112,7 +118,8 @@ function outcome({ settledMs, row, webhook }: Journey): string {
 }
 
 function summary(journey: Journey): string {
-  const { press, row, settledMs = 0 } = journey;
+  const { call, row, settledMs = 0 } = journey;
+  const press = call?.press;
   const took = press === undefined ? '' : ` ${duration(settledMs - press.atMs)} after ${press.label} was pressed`;
   return `${row.type}: ${outcome(journey)}${took}.`;
 }

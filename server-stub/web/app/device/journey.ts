@@ -6,8 +6,8 @@
 import type { EventDetail, EventRow } from '../api/types.ts';
 
 export interface Journey {
-  /** Key that was pressed; absent when the event came by itself, or when several presses could have made it. */
-  press?: Press;
+  /** Absent when the SDK's log did not show the call, because debug is off or the page came later. */
+  call?: Call;
   row: EventRow;
   /** When this page heard that the server has it on disk. */
   storedMs: number;
@@ -29,45 +29,63 @@ export interface WebhookAnswer {
   verified: boolean | undefined;
 }
 
+/** A call that the SDK logged. */
+export interface Call {
+  messageId: string;
+  atMs: number;
+  /** Key that made it; absent when it came by itself, or when several presses could have made it. */
+  press?: Press;
+}
+
 export interface Journeys {
-  /** Presses that no event has come of yet. */
-  open: readonly Press[];
+  /** Presses that no call has come of yet. */
+  presses: readonly Press[];
+  /** Calls whose event has not arrived yet, oldest first. */
+  calls: readonly Call[];
   current: Journey | undefined;
 }
 
-export const NO_JOURNEY: Journeys = { open: [], current: undefined };
+export const NO_JOURNEY: Journeys = { presses: [], calls: [], current: undefined };
 
-/** More than this many presses without an event are only counted as “several”. */
-const MOST_OPEN = 2;
+/** Two presses are enough to know that nobody can say which of them made a call. */
+const MOST_PRESSES = 2;
+/** Calls that wait for their events; while a device is offline the oldest are forgotten. */
+const MOST_CALLS = 200;
 
 export function afterPress(journeys: Journeys, press: Press): Journeys {
-  return { ...journeys, open: [...journeys.open, press].slice(-MOST_OPEN) };
+  return { ...journeys, presses: [...journeys.presses, press].slice(-MOST_PRESSES) };
 }
 
-/** What is shown is the newest event; with two presses under way nobody can say which of them made it. */
-export function afterRow({ open, current }: Journeys, row: EventRow, atMs: number): Journeys {
-  if (current?.row.id === row.id) {
-    const settled = row.status !== 'pending' && current.settledMs === undefined;
-    return { open, current: { ...current, row, ...(settled ? { settledMs: atMs } : {}) } };
-  }
-  if (current !== undefined && row.id < current.row.id) return { open, current };
-  const [press] = open;
-  const settled = row.status !== 'pending';
+/** Message ids that a line of the SDK's log says were taken. */
+const TAKEN = /\[DEBUG\] \w+ queued: messageId=(\S+)/;
+
+export function afterLogLine(journeys: Journeys, line: string, atMs: number): Journeys {
+  const messageId = TAKEN.exec(line)?.[1];
+  if (messageId === undefined) return journeys;
+  const [press, other] = journeys.presses;
+  const call = { messageId, atMs, ...(press !== undefined && other === undefined ? { press } : {}) };
+  return { ...journeys, presses: [], calls: [...journeys.calls, call].slice(-MOST_CALLS) };
+}
+
+/** What is shown is the newest event; news of an older one changes nothing. */
+export function afterRow({ presses, calls, current }: Journeys, row: EventRow, atMs: number): Journeys {
+  const settled = row.status === 'pending' ? {} : { settledMs: atMs };
+  if (current?.row.id === row.id) return { presses, calls, current: { ...settled, ...current, row } };
+  const call = calls.find(({ messageId }) => messageId === row.messageId);
+  const left = calls.filter((other) => other !== call);
+  if (current !== undefined && row.id < current.row.id) return { presses, calls: left, current };
   return {
-    open: [],
-    current: {
-      row,
-      storedMs: atMs,
-      ...(press !== undefined && open.length === 1 ? { press } : {}),
-      ...(settled ? { settledMs: atMs } : {}),
-    },
+    presses,
+    calls: left,
+    current: { row, storedMs: atMs, ...settled, ...(call === undefined ? {} : { call }) },
   };
 }
 
-export function afterDetail({ open, current }: Journeys, detail: EventDetail): Journeys {
+export function afterDetail(journeys: Journeys, detail: EventDetail): Journeys {
+  const { current } = journeys;
   const webhook = answerOf(detail);
-  if (current === undefined || current.row.id !== detail.id || webhook === undefined) return { open, current };
-  return { open, current: { ...current, webhook } };
+  if (current === undefined || current.row.id !== detail.id || webhook === undefined) return journeys;
+  return { ...journeys, current: { ...current, webhook } };
 }
 
 /** The attempt that settled the event: the one that delivered it, else the last one. */

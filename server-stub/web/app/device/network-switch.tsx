@@ -2,10 +2,18 @@
 import { deviceState, setNetwork, type NetworkMode } from './connection.ts';
 
 const MODES: readonly { mode: NetworkMode; label: string; hint: string }[] = [
-  { mode: 'ok', label: 'Works', hint: 'Requests pass. What waited is sent now.' },
-  { mode: 'offline', label: 'Offline', hint: 'The link is down: events wait in the SDK’s queue, then in its spool.' },
+  {
+    mode: 'ok',
+    label: 'Works',
+    hint: 'Requests pass. What waited is sent now; what had used up its retries follows within a minute.',
+  },
+  {
+    mode: 'offline',
+    label: 'Offline',
+    hint: 'The link is down: press keys and watch them wait, in the SDK’s queue and in its spool on disk.',
+  },
   { mode: 'errors', label: '500s', hint: 'Every request is answered 500: the SDK tries again, with growing gaps.' },
-  { mode: 'slow', label: 'Slow', hint: 'Each answer takes three seconds: events gather into larger batches.' },
+  { mode: 'slow', label: 'Slow', hint: 'Each answer takes three seconds: one request is under way, the others wait.' },
   { mode: 'limited', label: '429', hint: 'Too many requests: the SDK waits as long as Retry-After says.' },
 ];
 

@@ -11,6 +11,8 @@ export interface SdkStatus {
   /** The last thing that went wrong, in the SDK's words. */
   lastTrouble: string;
   lastStatus: number | undefined;
+  /** Messages in the spool on disk; undefined while the SDK has not said. */
+  stored: number | undefined;
 }
 
 export const NEW_STATUS: SdkStatus = {
@@ -22,6 +24,7 @@ export const NEW_STATUS: SdkStatus = {
   errors: 0,
   lastTrouble: '',
   lastStatus: undefined,
+  stored: undefined,
 };
 
 /** Calls taken and not yet delivered: what waits in the queue, in a request under way, or in the spool. */
@@ -63,6 +66,8 @@ export function afterLine(status: SdkStatus, line: string): SdkStatus {
   if (text.startsWith('request failed: ')) {
     return { ...status, failures: status.failures + 1, lastTrouble: text.slice('request failed: '.length) };
   }
-  const offered = /^spool: (\d+) messages? /.exec(text)?.[1];
+  const stored = /^spool: (\d+) messages? stored/.exec(text)?.[1];
+  if (stored !== undefined) return { ...status, stored: Number(stored) };
+  const offered = /^spool: (\d+) messages? of an earlier run/.exec(text)?.[1];
   return offered === undefined ? status : { ...status, called: status.called + Number(offered) };
 }

@@ -11,8 +11,12 @@ export function SdkStatusView() {
       <dl class="figures">
         <Figure name="called" value={status.called} />
         <Figure name="waiting" value={left} tone={left > 0 ? 'wait' : ''} />
+        {status.stored === undefined ? (
+          <Figure name="requests" value={status.requests} />
+        ) : (
+          <Figure name="stored on disk" value={status.stored} tone={status.stored > 0 ? 'wait' : ''} />
+        )}
         <Figure name="delivered" value={status.delivered} tone={status.delivered > 0 ? 'good' : ''} />
-        <Figure name="requests" value={status.requests} />
         <Figure name="retries" value={status.retries} />
         <Figure name="errors" value={status.errors} tone={status.errors > 0 ? 'bad' : ''} />
       </dl>

@@ -1,0 +1,112 @@
+/** The whole path for the browser tests: compiled channel, emulated device, server, receiver, and the device page. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { packageSampleChannel } from '../../../build/package.ts';
+import { connectDevice } from '../../../device-tests/driver.ts';
+import { verifySignature } from '../../receiver/verify.ts';
+import { startReceiver, type Answer, type TestReceiver } from '../../testing/receiver.ts';
+import { configurationFor, SECRET } from '../../testing/server.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
+import { ADMIN_TOKEN, eventually, openPage, startServerProcess, type ServerProcess } from './rig.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
+const DEVICE_TOKEN = 'device-token-of-the-tests';
+const PASSWORD = 'rokudev';
+/** Calls that the sample channel makes by itself when it starts. */
+export const CALLS_AT_START = 5;
+
+interface StartedDevice {
+  control: string;
+  target: { host: string; ports: { web: number; ecp: number; console: number }; password: string };
+}
+
+function startDevice(t: TestContext, state: string): Promise<StartedDevice> {
+  const args = ['--host', '127.0.0.1', '--ports', '0,0,0', '--state', state];
+  const control = ['--control', '0', '--control-token', DEVICE_TOKEN];
+  const child = spawn(process.execPath, [join(root, 'device-tests/device/main.ts'), ...args, ...control], {
+    env: { ...process.env, ROKU_PASSWORD: PASSWORD },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  t.after(async () => {
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const { stdout } = child;
+  assert.ok(stdout);
+  const found: Partial<StartedDevice> = {};
+  return new Promise((resolve, reject) => {
+    child.once('close', () => reject(new Error('the device ended before it was ready')));
+    createInterface({ input: stdout }).on('line', (line) => {
+      const ready = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)/.exec(line);
+      const [, host = '', web, ecp, console] = ready ?? [];
+      const ports = { web: Number(web), ecp: Number(ecp), console: Number(console) };
+      if (ready) found.target = { host, ports, password: PASSWORD };
+      found.control ??= /^device control at (http:\/\/\S+)/.exec(line)?.[1];
+      if (found.control !== undefined && found.target !== undefined) resolve(found as StartedDevice);
+    });
+  });
+}
+
+/** Checks each signature, as a customer's receiver does, and says so. */
+const verify: Answer = ({ body, headers }, response) => {
+  const header = headers['x-signature'];
+  const verified = verifySignature(SECRET, body, typeof header === 'string' ? header : undefined);
+  response.writeHead(verified ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify({ verified }));
+};
+
+export interface Path {
+  receiver: TestReceiver;
+  server: ServerProcess;
+  page: Page;
+}
+
+/** The device page of a channel that has made its first calls, all delivered. */
+export async function startPath(t: TestContext): Promise<Path> {
+  const dir = tempDir(t);
+  const receiver = await startReceiver(t, verify);
+  const { control, target } = await startDevice(t, join(dir, 'device'));
+  const server = await startServerProcess(t, configurationFor([{ url: `${receiver.url}/hook` }]), {
+    args: ['--device-view', control],
+  });
+  const zip = join(dir, 'channel.zip');
+  const manifest = { analytics_write_key: 'wk_test', analytics_api_host: server.url };
+  await packageSampleChannel({ outFile: zip, manifest });
+  const device = await connectDevice(target);
+  t.after(() => device.close());
+  await device.deploy(zip);
+  await receiver.waitFor(CALLS_AT_START);
+  const fragment = new URLSearchParams({ token: ADMIN_TOKEN, device: control, deviceToken: DEVICE_TOKEN }).toString();
+  const page = await openPage(t, server.url, { fragment, also: [control] });
+  await eventually(page, SCREEN_IS_ON, true);
+  await eventually(page, figure('delivered'), CALLS_AT_START);
+  return { receiver, server, page };
+}
+
+export const SCREEN_IS_ON = `(() => {
+  const canvas = document.querySelector('.screen canvas');
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return !canvas.classList.contains('off') && data.some((value, index) => index % 4 !== 3 && value > 120);
+})()`;
+
+/** Expression for one of the numbers of the SDK. */
+export const figure = (name: string): string =>
+  `Number([...document.querySelectorAll('.figure')].find((one) => one.querySelector('dt').textContent === '${name}').querySelector('dd').textContent)`;
+
+export const PIXELS = `document.querySelector('.screen canvas').toDataURL()`;
+
+/** Chooses what the device's network does, and waits until the device does it. */
+export async function switchNetwork(page: Page, label: string): Promise<void> {
+  await page.getByRole('radio', { name: label, exact: true }).check({ force: true });
+  await page.locator('.segment.chosen').getByText(label, { exact: true }).waitFor();
+}
+
+/** Presses a key of the remote; what it sends waits or travels as the network lets it. */
+export async function pressKey(page: Page, label = 'OK', times = 1): Promise<void> {
+  for (let press = 0; press < times; press += 1) await page.getByRole('button', { name: label, exact: true }).click();
+}
