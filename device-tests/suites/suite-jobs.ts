@@ -9,13 +9,16 @@ import { buildSuiteChannel } from './rooibos/build-channel.ts';
 import { rooibosJob } from './rooibos/rooibos-job.ts';
 import { Installer, type SuiteChannelPlan } from './runner/installer.ts';
 import type { Job } from './runner/job.ts';
-import { scenarioJob } from './runner/scenario-job.ts';
+import { scenarioJob, type ScriptedChannel } from './runner/scenario-job.ts';
 import { scenarios } from './scenarios/index.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
+/** Of the scripted channel after an update. */
+const UPDATED_MINOR_VERSION = 99;
+
 /** The scripted channel, compiled and put together as any channel that uses the SDK. */
-export const SCRIPTED: SuiteChannelPlan = {
+const SCRIPTED: SuiteChannelPlan = {
   name: 'scenarios',
   build: async (outFile) => (await packageChannel({ folder: join(here, 'channel'), outFile })).maps,
 };
@@ -36,10 +39,18 @@ export function suiteJobs(folder: string): Job[] {
   const installer = new Installer(folder);
   return [
     rooibosJob(UNIT, installer),
-    ...scenarios.map((scenario) =>
-      scenarioJob(scenario, (device, console) => installer.ensure(device, console, SCRIPTED)),
-    ),
+    ...scenarios.map((scenario) => scenarioJob(scenario, scriptedChannel(installer))),
   ];
+}
+
+export function scriptedChannel(installer: Installer): ScriptedChannel {
+  return {
+    ensure: (device, console) => installer.ensure(device, console, SCRIPTED),
+    update: (device) =>
+      installer.deployChanged(device, SCRIPTED, (manifest) =>
+        manifest.replace(/^minor_version=.*$/m, `minor_version=${UPDATED_MINOR_VERSION}`),
+      ),
+  };
 }
 
 /** Every module of the SDK as BrightScript, with all its exports, under the names that they have in the drop-in files. */

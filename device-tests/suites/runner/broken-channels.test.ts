@@ -9,7 +9,7 @@ import { rokuDeploy } from 'roku-deploy';
 import type { TestReport } from '../../report/verdict.ts';
 import type { Job } from './job.ts';
 import { type OpenedDevice, openDevice } from './open-device.ts';
-import { SCRIPTED } from '../suite-jobs.ts';
+import { scriptedChannel } from '../suite-jobs.ts';
 import { Installer } from './installer.ts';
 import { runJobs } from './run-jobs.ts';
 import { scenarioJob } from './scenario-job.ts';
@@ -106,7 +106,7 @@ test('a crash in a channel written in TypeScript names the place in the source',
         await app.start([{ call: 'crash' }]);
       },
     },
-    (device, console) => installer.ensure(device, console, SCRIPTED),
+    scriptedChannel(installer),
   );
   const [failed] = await run(crashing);
   const [, line] =

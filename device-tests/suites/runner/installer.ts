@@ -1,5 +1,7 @@
 /** Knows which channel is on which device, so that a channel is built once a run and deployed only when it has to be. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { createConsoleMapper } from '../../../build/transpile/console-mapper.ts';
 import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
@@ -40,6 +42,21 @@ export class Installer {
   async ensure(device: DeviceUnderTest, console: TestConsole, plan: SuiteChannelPlan): Promise<void> {
     if (this.onDevice.get(device) !== plan.name) await this.deploy(device, console, plan);
     else console.translate = (await this.channelOf(plan)).translate;
+  }
+
+  /** Installs the channel with another manifest; what it stored on the device stays. The next `ensure` deploys it anew. */
+  async deployChanged(
+    device: DeviceUnderTest,
+    plan: SuiteChannelPlan,
+    change: (manifest: string) => string,
+  ): Promise<void> {
+    const { zip } = await this.channelOf(plan);
+    const files = unzipSync(new Uint8Array(await readFile(zip)));
+    files['manifest'] = strToU8(change(strFromU8(files['manifest'] ?? new Uint8Array())));
+    const changed = join(this.folder, `${plan.name}-changed.zip`);
+    await writeFile(changed, zipSync(files));
+    this.onDevice.delete(device);
+    await device.deploy(changed);
   }
 
   private channelOf({ name, build }: SuiteChannelPlan): Promise<BuiltChannel> {

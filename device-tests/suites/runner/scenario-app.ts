@@ -61,6 +61,11 @@ export class ScenarioApp {
     await this.answer(DONE, id);
   }
 
+  /** Runs steps like {@link do}, but does not wait until they are made: for a channel that may not live to tell. */
+  async send(...steps: readonly Step[]): Promise<void> {
+    await this.device.input({ id: String(++this.count), steps: JSON.stringify(steps) });
+  }
+
   async exit(): Promise<void> {
     await this.device.exitApp();
   }

@@ -12,17 +12,21 @@ import { WRITE_KEY } from './step.ts';
 
 const { memoryPercent, memoryLevel, internetUp } = HEALTHY;
 
-/** Makes sure that the scripted channel is the one installed. */
-export type InstallChannel = (device: DeviceUnderTest, console: TestConsole) => Promise<void>;
+export interface ScriptedChannel {
+  /** Makes sure that the scripted channel is the one installed. */
+  ensure(device: DeviceUnderTest, console: TestConsole): Promise<void>;
+  /** Installs a newer version of it. */
+  update(device: DeviceUnderTest): Promise<void>;
+}
 
-export function scenarioJob(scenario: Scenario, install: InstallChannel): Job {
+export function scenarioJob(scenario: Scenario, channel: ScriptedChannel): Job {
   return {
     suite: 'scenarios',
     name: scenario.name,
     ...(scenario.only ? { only: scenario.only } : {}),
     limitMs: scenario.limitMs ?? DEFAULT_LIMIT_MS,
     run: async (context) => {
-      await install(context.device, context.console);
+      await channel.ensure(context.device, context.console);
       const collector = new Collector(await context.device.localAddress());
       await collector.up();
       try {
@@ -31,7 +35,7 @@ export function scenarioJob(scenario: Scenario, install: InstallChannel): Job {
         const speed = control === undefined ? 1 : (scenario.speed ?? 1);
         await control?.setClock({ speed });
         const app = new ScenarioApp(device, console, collector, signal);
-        await scenario.run({ collector, app, signal, control, speed });
+        await scenario.run({ collector, app, update: () => channel.update(device), signal, control, speed });
         assertSound(collector);
       } finally {
         await collector.down();

@@ -18,6 +18,8 @@ export interface Rig {
   collector: Collector;
   /** The scripted channel. */
   app: ScenarioApp;
+  /** Installs a newer version of the channel over the one on the device, as an update does. It runs, without steps. */
+  update(): Promise<void>;
   /** Aborts when the scenario's time is up or its channel crashed. */
   signal: AbortSignal;
   /** Clock, network and power of the device; there for scenarios of `only: { on: 'emulator' }`. */

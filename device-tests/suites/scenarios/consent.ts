@@ -1,11 +1,19 @@
 /** Consent: `pending` holds, `granted` sends, `denied` drops and erases; switchable while the app runs. */
 import assert from 'node:assert/strict';
+import { accept, type Answer, held, refuse } from '../../collector/answer.ts';
 import { assertEachOnce, assertRequests } from '../../collector/expectations.ts';
+import { gate } from '../../collector/gate.ts';
 import type { Scenario } from '../runner/scenario.ts';
 import { type Step, track } from '../runner/step.ts';
-import { END, finish, single } from './steps-and-waits.ts';
+import { arrived, END, finish, single } from './steps-and-waits.ts';
 
 const consentTo = (state: string): Step => ({ call: 'setConsent', args: [state] });
+
+/** What becomes of a request that is under way. */
+const UNDER_WAY: readonly (readonly [string, Answer])[] = [
+  ['arrives', accept()],
+  ['fails', refuse(503)],
+];
 
 export const consent: readonly Scenario[] = [
   {
@@ -48,4 +56,25 @@ export const consent: readonly Scenario[] = [
       assertRequests(collector.requests, single([END]));
     },
   },
+  ...UNDER_WAY.map(([fate, answer]): Scenario => ({
+    name: `denied while a request is under way that ${fate}: it is not sent again, and nothing else leaves`,
+    speed: 10,
+    async run(rig) {
+      const { app, collector } = rig;
+      const answered = gate();
+      collector.answer(held(answered, answer));
+      await app.start([app.init({ retryLimit: 5 }), track('A'), track('B')]);
+      await arrived(rig, 'track:A');
+      await app.do(consentTo('denied'));
+      await app.status(({ state, spooled }) => state === 'denied' && spooled === 0);
+      answered.open();
+      await app.do(consentTo('granted'));
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', END]));
+      await app.exit();
+      await app.start([app.init(), track('next start')], { keep: true });
+      await arrived(rig, 'track:next start');
+      assertEachOnce(collector.requests, ['track:A', END, 'track:next start']);
+    },
+  })),
 ];

@@ -3,6 +3,8 @@ import type { Scenario } from '../runner/scenario.ts';
 import { batches } from './batches.ts';
 import { consent } from './consent.ts';
 import { content } from './content.ts';
+import { deviceEvents } from './device-events.ts';
+import { powerLoss } from './power-loss.ts';
 import { restart } from './restart.ts';
 import { retries } from './retries.ts';
 import { start } from './start.ts';
@@ -11,6 +13,8 @@ import { wrongArguments } from './wrong-arguments.ts';
 export const scenarios: readonly Scenario[] = [
   // First those that wait longest, so that they do not stand alone at the end.
   ...retries,
+  ...deviceEvents,
+  ...powerLoss,
   ...start,
   ...content,
   ...batches,

@@ -119,4 +119,39 @@ export const restart: readonly Scenario[] = [
       assert.equal(opened['mediaType'], 'movie');
     },
   },
+  {
+    name: 'trackLifecycle: an update is told once, with both versions',
+    async run(rig) {
+      const { app, collector } = rig;
+      const init = app.init({ trackLifecycle: true });
+      await app.start([init]);
+      await arrived(rig, 'track:Application Opened');
+      await app.do({ call: 'shutdown' });
+      await app.status(({ state }) => state === 'stopped');
+      await app.exit();
+      await rig.update();
+      await app.start([init], { keep: true });
+      await arrived(rig, 'track:Application Opened', 2);
+      await app.do({ call: 'shutdown' });
+      await app.status(({ state }) => state === 'stopped');
+      await app.exit();
+      await app.start([init], { keep: true });
+      await finish(rig);
+      const events = allMessages(collector.requests);
+      assert.deepEqual(events.map(label), [
+        'track:Application Installed',
+        'track:Application Opened',
+        'track:Application Closed',
+        'track:Application Updated',
+        'track:Application Opened',
+        'track:Application Closed',
+        'track:Application Opened',
+        END,
+      ]);
+      const { version, previousVersion } = events[3]?.properties ?? {};
+      assert.equal(previousVersion, events[0]?.properties?.['version']);
+      assert.equal(version, events[4]?.properties?.['version']);
+      assert.notEqual(version, previousVersion);
+    },
+  },
 ];

@@ -1,6 +1,7 @@
 /** What most scenarios do: wait for a message, and make sure that nothing more can be on its way. */
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
 import { allMessages, label } from '../../collector/expectations.ts';
+import type { DeviceControl } from '../../device-control.ts';
 import type { Rig } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 
@@ -24,6 +25,17 @@ export async function finish(rig: Rig): Promise<void> {
   await rig.app.do(track('end'), { call: 'flush' });
   await arrived(rig, END);
   await rig.app.do();
+}
+
+/** Labels of all messages that arrived so far, in order. */
+export function labelsOf({ collector }: Rig): string[] {
+  return allMessages(collector.requests).map(label);
+}
+
+/** The device's clock, network and power, for scenarios of `only: { on: 'emulator' }`. */
+export function controlOf({ control }: Rig): DeviceControl {
+  if (control === undefined) throw new Error('The runner let a scenario run that needs the control port.');
+  return control;
 }
 
 /** The first message with this label. */

@@ -1,0 +1,95 @@
+/** The power goes at the worst moment: what was stored comes once the device is up again, nothing twice under two ids. */
+import { accept, held, refuse } from '../../collector/answer.ts';
+import { assertAtLeastOnce, assertEachOnce } from '../../collector/expectations.ts';
+import { gate } from '../../collector/gate.ts';
+import type { Rig, Scenario } from '../runner/scenario.ts';
+import { track } from '../runner/step.ts';
+import { arrived, controlOf, END, finish, labelsOf, numbered } from './steps-and-waits.ts';
+
+const COUNT = 5;
+const ONLY: Scenario['only'] = { on: 'emulator', reason: 'nobody stands beside a real device to cut its power' };
+
+/** The device has gone down and come up again; the next start finds what it kept. */
+async function rebooted({ app }: Rig): Promise<void> {
+  await app.line(/^-+ Exited dev .*EXIT_POWER_MODE/);
+}
+
+/** Cut after this many writes of what is stored: the first notes the messages, the next ones what became of them. */
+const betweenWrites = [1, 2].map((writes): Scenario => ({
+  name: `power lost right after write ${writes} of the store: every message comes, repeated at most under its own id`,
+  only: ONLY,
+  speed: 5,
+  async run(rig) {
+    const { app, collector } = rig;
+    const answered = gate();
+    collector.answer(held(answered, accept()));
+    await app.start([app.init()]);
+    await controlOf(rig).cutPower(writes);
+    await app.send(track('e{i}', { times: COUNT }));
+    await arrived(rig, 'track:e1');
+    // The second write is that of the answers.
+    if (writes > 1) {
+      await app.status(({ spooled }) => spooled === COUNT);
+      answered.open();
+    }
+    await rebooted(rig);
+    answered.open();
+    await app.start([app.init()], { keep: true });
+    await finish(rig);
+    assertAtLeastOnce(collector.requests, [...numbered('e', COUNT), END]);
+  },
+}));
+
+export const powerLoss: readonly Scenario[] = [
+  ...betweenWrites,
+  {
+    name: 'power lost with messages stored and none delivered: each comes, in order, under the id it had before',
+    only: ONLY,
+    speed: 5,
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.otherwise(refuse(503));
+      await app.start([app.init({ retryLimit: 100 }), track('e{i}', { times: COUNT })]);
+      await app.status(({ spooled }) => spooled === COUNT);
+      await controlOf(rig).cutPower();
+      await rebooted(rig);
+      collector.otherwise(accept());
+      await app.start([app.init()], { keep: true });
+      await finish(rig);
+      assertAtLeastOnce(collector.requests, [...numbered('e', COUNT), END]);
+    },
+  },
+  {
+    name: 'power lost once all was delivered and noted: nothing comes a second time',
+    only: ONLY,
+    speed: 5,
+    async run(rig) {
+      const { app, collector } = rig;
+      await app.start([app.init(), track('e{i}', { times: COUNT })]);
+      await arrived(rig, `track:e${COUNT}`);
+      await app.status(({ sent, queued, spooled }) => sent === COUNT && queued === 0 && spooled === 0);
+      await controlOf(rig).cutPower();
+      await rebooted(rig);
+      await app.start([app.init()], { keep: true });
+      await finish(rig);
+      assertEachOnce(collector.requests, [...numbered('e', COUNT), END]);
+    },
+  },
+  {
+    name: 'power lost at once after the calls: what comes afterwards is whole, in order, and nothing is doubled',
+    only: ONLY,
+    async run(rig) {
+      const { app, collector } = rig;
+      await collector.down();
+      await app.start([app.init(), track('e{i}', { times: COUNT })]);
+      await controlOf(rig).cutPower();
+      await rebooted(rig);
+      await collector.up();
+      await app.start([app.init()], { keep: true });
+      await finish(rig);
+      // On the device within a second of the call: all of them when the cut came late, none when it came at once.
+      const stored = labelsOf(rig).length > 1 ? numbered('e', COUNT) : [];
+      assertEachOnce(collector.requests, [...stored, END]);
+    },
+  },
+];
