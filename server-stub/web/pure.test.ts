@@ -139,6 +139,21 @@ test('saving what was not touched keeps every secret', () => {
   assert.equal('sharedSecretSet' in disabled.settings, false, 'the server knows no such setting');
 });
 
+test('an emptied secret field takes nothing away; only “remove” does', () => {
+  const settings = { webhooks: [], sharedSecretSet: true, previousSharedSecretSet: true };
+  const draft = draftOf({ id: 'd', name: 'H', type: 'webhooks', enabled: true, sources: [], settings });
+  const sent = (part: Partial<typeof draft>): unknown[] => {
+    const { sharedSecret, previousSharedSecret } = requestOf({ ...draft, ...part }).settings;
+    return [sharedSecret, previousSharedSecret];
+  };
+  const { secret, previous } = draft;
+  assert.deepEqual(sent({}), [undefined, undefined]);
+  assert.deepEqual(sent({ secret: { ...secret, mode: 'type', text: '' } }), [undefined, undefined]);
+  assert.deepEqual(sent({ secret: { ...secret, mode: 'type', text: 'new' } }), ['new', undefined]);
+  assert.deepEqual(sent({ previous: { ...previous, mode: 'remove' } }), [undefined, '']);
+  assert.deepEqual(sent({ secret: { ...secret, mode: 'remove' } }), ['', undefined]);
+});
+
 test('a header that was renamed does not take the hidden value of the old name along', () => {
   const settings = { webhooks: [{ url: 'http://h/', headers: { authorization: null } }] };
   const draft = draftOf({ id: 'd', name: 'H', type: 'webhooks', enabled: true, sources: [], settings });

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { answerOk, startReceiver } from '../testing/receiver.ts';
-import { configurationFor } from '../testing/server.ts';
+import { configurationFor, SECRET } from '../testing/server.ts';
 import {
   ADMIN_TOKEN,
   browserTests,
@@ -150,6 +150,61 @@ describe('settings', browserTests, () => {
     await server.ingest('/v1/track', { event: 'Unsigned', userId: 'user-1' });
     const [unsigned] = await receiver.waitFor(1, ({ json }) => json['event'] === 'Unsigned');
     assert.equal(unsigned?.headers['x-signature'], undefined);
+  });
+
+  it('rotates the secret with two secrets at a time, and saving other settings keeps both', async (t) => {
+    const receiver = await startReceiver(t);
+    const server = await startServerProcess(t, configurationFor([{ url: receiver.url + '/' }]));
+    const page = await editHooks(t, server);
+    /** Which of the two secrets signed the next webhook, in X-Signature and in webhook-signature. */
+    const signedBy = async (event: string): Promise<[string[], string[]]> => {
+      await server.ingest('/v1/track', { event, userId: 'user-1' });
+      const [webhook] = await receiver.waitFor(1, ({ json }) => json['event'] === event);
+      assert.ok(webhook);
+      const header = (name: string): string => String(webhook.headers[name] ?? '');
+      const content = `${header('webhook-id')}.${header('webhook-timestamp')}.${webhook.body.toString()}`;
+      const standard = (secret: string): string =>
+        `v1,${createHmac('sha256', secret).update(content).digest('base64')}`;
+      const secrets = ['the new secret', SECRET];
+      return [
+        secrets.filter((secret) => header('x-signature') === sign(secret, webhook.body)),
+        secrets.filter((secret) => header('webhook-signature').split(' ').includes(standard(secret))),
+      ];
+    };
+    await page.getByRole('button', { name: 'Replace the secret' }).click();
+    await page.getByRole('textbox', { name: 'Shared secret' }).fill('the new secret');
+    await page.getByRole('textbox', { name: 'Previous secret' }).fill(SECRET);
+    await page.getByRole('checkbox', { name: 'Also send Standard Webhooks headers' }).check();
+    await saved(page);
+    assert.deepEqual(await signedBy('Both'), [['the new secret'], ['the new secret', SECRET]]);
+
+    await page.getByRole('link', { name: 'Edit Hooks' }).click();
+    await page.getByText('A previous secret is set too').waitFor();
+    assert.equal((await page.content()).includes(SECRET), false, 'not shown again');
+    // Neither another setting nor an emptied field takes a secret away.
+    await page.getByRole('checkbox', { name: /in order/ }).check();
+    await page.getByRole('button', { name: 'Replace the secret' }).click();
+    await saved(page);
+    assert.deepEqual(await signedBy('Still both'), [['the new secret'], ['the new secret', SECRET]]);
+    await page.getByRole('button', { name: 'Disable Hooks' }).click();
+    await page.getByRole('button', { name: 'Enable Hooks' }).click();
+    await page.getByRole('button', { name: 'Disable Hooks' }).waitFor();
+    assert.deepEqual(await signedBy('Both after the switch'), [['the new secret'], ['the new secret', SECRET]]);
+
+    await page.getByRole('link', { name: 'Edit Hooks' }).click();
+    await page.getByRole('button', { name: 'Remove the previous secret' }).click();
+    await page.getByText('When you save, only the new secret signs.').waitFor();
+    await saved(page);
+    assert.deepEqual(await signedBy('One'), [['the new secret'], ['the new secret']]);
+  });
+
+  it('refuses a previous secret that is too long, at its field and in the words of the server', async (t) => {
+    const server = await startServerProcess(t, configurationFor([{ url: 'http://127.0.0.1:9/a' }]));
+    const page = await editHooks(t, server);
+    const field = page.getByRole('textbox', { name: 'Previous secret' });
+    await field.fill('x'.repeat(600));
+    await page.locator('.problem').getByText('512').waitFor();
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
   });
 
   it('disables and enables a destination, and removes it after asking', async (t) => {
