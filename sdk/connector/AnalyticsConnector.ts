@@ -65,36 +65,56 @@ export class AnalyticsConnector {
 }
 
 /**
- * One call on its way to the task. What cannot cross a node field (functions, nodes, other objects) would arrive as if
- * nothing had been given: an empty array stands for it, which no call accepts, so that the task reports the argument.
- * The checks stand in line here because each function call counts on the render thread.
+ * One call on its way to the task. The checks stand in line and in few statements, because each counts on the render
+ * thread: texts and maps, which is nearly everything, are told apart from the rest and pass as they are.
  */
 function sendCall(task: unknown, call: CallName, args: unknown[]): void {
   if (getInterface(task, 'ifSGNodeField') === undefined) {
-    console.log(
-      `Analytics - [ERROR] ${call} not sent: AnalyticsConnector was given no task node. ` +
-        'Add AnalyticsTask to the scene with id "analyticsTask" and pass m.top.findNode("analyticsTask")',
-    );
+    report('TASK_MISSING', call, 'AnalyticsConnector was given no task node');
     return;
   }
-  for (let i = 0; i < args.length; i++) {
-    const value = args[i];
-    if (value != null && getInterface(value, 'ifString') === undefined) {
-      // Nodes answer to the interface of maps too, so they are asked for their own.
-      const isMap = getInterface(value, 'ifAssociativeArray') !== undefined;
-      const isNode = isMap && getInterface(value, 'ifSGNodeField') !== undefined;
-      if (isNode || (!isMap && typeof value !== 'number' && typeof value !== 'boolean')) {
-        args[i] = [];
-      }
+  let odd = false;
+  for (const value of args) {
+    // Nodes answer to the interface of maps too, so they are asked for their own.
+    if (
+      value != null &&
+      getInterface(value, 'ifString') === undefined &&
+      (getInterface(value, 'ifAssociativeArray') === undefined || getInterface(value, 'ifSGNodeField') !== undefined)
+    ) {
+      odd = true;
     }
+  }
+  if (odd) {
+    markWhatCannotCross(args);
   }
   const now = CreateObject('roDateTime');
   const seconds = now.asSeconds();
   const event = { call, seconds, milliseconds: now.getMilliseconds(), args: args as NodeValue[] };
   if (!(task as roSGNode).setField('event', event)) {
-    console.log(
-      `Analytics - [ERROR] ${call} not sent: the node given to AnalyticsConnector has no field "event". ` +
-        'Pass the AnalyticsTask node: m.top.findNode("analyticsTask")',
-    );
+    report('TASK_WRONG', call, 'the node given to AnalyticsConnector has no field "event"');
   }
+}
+
+/**
+ * What cannot cross a node field (functions, nodes, other objects) would arrive as if nothing had been given: an empty
+ * array stands for it, which no call accepts, so that the task reports the argument.
+ */
+function markWhatCannotCross(args: unknown[]): void {
+  for (let i = 0; i < args.length; i++) {
+    const value = args[i];
+    if (value != null && typeof value !== 'number' && typeof value !== 'boolean' && typeof value !== 'string') {
+      const isMap = getInterface(value, 'ifAssociativeArray') !== undefined;
+      if (!isMap || getInterface(value, 'ifSGNodeField') !== undefined) {
+        args[i] = [];
+      }
+    }
+  }
+}
+
+/** The two errors that never reach the task (README, Errors). */
+function report(code: 'TASK_MISSING' | 'TASK_WRONG', call: CallName, what: string): void {
+  console.log(
+    `Analytics - [ERROR] ${code} ${call} not sent: ${what}; ` +
+      'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")',
+  );
 }

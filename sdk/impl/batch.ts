@@ -1,7 +1,5 @@
 /** From messages to request bodies, with exact counts of characters (spec, Batching and Limits). */
 import { LIBRARY_NAME, LIBRARY_VERSION, MAX_BODY_CHARACTERS } from '../wire/limits.ts';
-import type { Instant } from './facilities.ts';
-import { isoText } from './instant.ts';
 import type { Message } from './message.ts';
 
 /** Messages that travel in one request. Once sealed, a batch keeps its members and their order. */
@@ -14,77 +12,75 @@ export interface Batch {
 }
 
 /** The request body. `sentAt` always has 24 characters, so that a batch's size does not depend on it. */
-export function bodyText(messages: Message[], sentAt: Instant): string {
+export function bodyText(messages: Message[], sentAt: string): string {
   const texts: string[] = [];
   for (const message of messages) {
     texts.push(message.text);
   }
   const library = `{"name":"${LIBRARY_NAME}","version":"${LIBRARY_VERSION}"}`;
-  return `{"batch":[${texts.join(',')}],"sentAt":"${isoText(sentAt)}","context":{"library":${library}}}`;
+  return `{"batch":[${texts.join(',')}],"sentAt":"${sentAt}","context":{"library":${library}}}`;
 }
 
 /** Characters of a body around its messages. */
 export function frameCharacters(): Int {
-  return bodyText([], { seconds: 0, milliseconds: 0 }).length;
+  return bodyText([], '1970-01-01T00:00:00.000Z').length;
 }
 
 /** The queue: collects messages until a request is due. */
 export class BatchQueue {
+  /** Batches that are due, oldest first, until they are taken. */
+  due: Batch[] = [];
+  /** Messages that wait for more. */
+  waiting: Message[] = [];
+  /** A message with a longer text does not fit into a request of its own. */
+  maxTextCharacters: Int;
   private queueSize: Int;
   private frame: Int;
-  private waiting: Message[] = [];
+  /** Of the messages that wait, commas between them included. */
   private characters: Int = 0;
 
   /** `queueSize`: messages per request, at least 1. */
   constructor(queueSize: Int) {
     this.queueSize = queueSize;
     this.frame = frameCharacters();
-  }
-
-  size(): Int {
-    return this.waiting.length;
-  }
-
-  /** Does a message with this text fit into a request of its own? */
-  fitsAlone(text: string): boolean {
-    return this.frame + text.length <= MAX_BODY_CHARACTERS;
-  }
-
-  messages(): Message[] {
-    return this.waiting;
+    this.maxTextCharacters = MAX_BODY_CHARACTERS - this.frame;
   }
 
   /**
-   * Takes a message that fits alone. Gives the batches that are due now, oldest first: what waited, when the message
-   * would push the body over the limit (it then starts a new queue), and the new queue when it is full.
+   * Takes a message that fits alone. What waited is due when the message would push the body over the limit (it then
+   * starts a new queue); the queue is due when it is full.
    */
-  add(message: Message): Batch[] {
-    const due: Batch[] = [];
-    const needed: Int = message.text.length + (this.waiting.length > 0 ? 1 : 0);
-    if (this.waiting.length > 0 && this.frame + this.characters + needed > MAX_BODY_CHARACTERS) {
-      this.sealInto(due);
+  add(message: Message): void {
+    const { length } = message.text;
+    if (this.waiting.length > 0) {
+      if (this.characters + 1 + length > this.maxTextCharacters) {
+        this.seal();
+        this.characters = length;
+      } else {
+        this.characters += 1 + length;
+      }
+    } else {
+      this.characters = length;
     }
-    this.characters += message.text.length + (this.waiting.length > 0 ? 1 : 0);
     this.waiting.push(message);
     if (this.waiting.length >= this.queueSize) {
-      this.sealInto(due);
+      this.seal();
     }
-    return due;
   }
 
-  /** What waits, as a batch, even though it is not due. Nothing when nothing waits. */
-  seal(): Batch[] {
-    const due: Batch[] = [];
-    this.sealInto(due);
-    return due;
+  /** What waits is due, even though there is not enough of it. */
+  seal(): void {
+    if (this.waiting.length > 0) {
+      this.due.push({ messages: this.waiting, characters: this.frame + this.characters, requests: 0 });
+      this.waiting = [];
+      this.characters = 0;
+    }
   }
 
-  private sealInto(due: Batch[]): void {
-    if (this.waiting.length === 0) {
-      return;
-    }
-    due.push({ messages: this.waiting, characters: this.frame + this.characters, requests: 0 });
-    this.waiting = [];
-    this.characters = 0;
+  /** The batches that are due, oldest first. */
+  takeDue(): Batch[] {
+    const { due } = this;
+    this.due = [];
+    return due;
   }
 }

@@ -1,27 +1,36 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { MessageType } from '../wire/batch.ts';
-import { START } from '../testing/fakes.ts';
-import { readCall } from './calls.ts';
+import '../testing/platform.ts';
+import { CallReader } from './calls.ts';
 
 const NOBODY = { userId: '', anonymousId: '' };
-const read = (type: MessageType, ...args: unknown[]) => readCall(type, args, START, NOBODY);
+/** One reader for all: nothing of a call may be left in the next. */
+const reader = new CallReader();
+
+function read(type: MessageType, args: unknown[], remembered = NOBODY) {
+  reader.read(type, args, remembered);
+  const { own, at, context, extras, correction, rejectedField, rejectedRule } = reader;
+  return { own, at, context, extras, correction, rejectedField, rejectedRule };
+}
+/** What an accepted call says. */
+function said(type: MessageType, ...args: unknown[]) {
+  const reading = read(type, args);
+  assert.equal(reading.rejectedField, '', reading.rejectedRule);
+  return reading;
+}
 
 test('each call puts its arguments where the wire wants them', () => {
   const options = { userId: 'u', anonymousId: 'a' };
-  assert.deepEqual(read('track', 'Play', { n: 1 }, options).accepted?.own, { event: 'Play', properties: { n: 1 } });
-  assert.deepEqual(read('screen', 'Home', 'Main', { n: 1 }, options).accepted?.own, {
-    name: 'Home',
-    category: 'Main',
-    properties: { n: 1 },
-  });
-  assert.deepEqual(read('identify', 'u', { plan: 'x' }).accepted?.own, { traits: { plan: 'x' } });
-  assert.deepEqual(read('group', 'u', 'g', { size: 4 }).accepted?.own, { groupId: 'g', traits: { size: 4 } });
-  assert.deepEqual(read('alias', 'new', { previousId: 'old' }).accepted?.own, { previousId: 'old' });
-  for (const call of [read('identify', 'u'), read('group', 'u', 'g'), read('alias', 'u')]) {
-    assert.deepEqual(call.accepted?.ids, { userId: 'u', anonymousId: '' });
-  }
-  assert.deepEqual(read('track', 'Play', undefined, options).accepted?.ids, options);
+  const properties = { n: 1 };
+  assert.deepEqual(said('track', 'Play', properties, options).own, { event: 'Play', properties, ...options });
+  assert.deepEqual(said('track', 'Play', undefined, options).own, { event: 'Play', ...options });
+  const screen = { name: 'Home', category: 'Main', properties, ...options };
+  assert.deepEqual(said('screen', 'Home', 'Main', properties, options).own, screen);
+  assert.deepEqual(said('identify', 'u', { plan: 'x' }).own, { userId: 'u', traits: { plan: 'x' } });
+  assert.deepEqual(said('group', 'u', 'g', { size: 4 }).own, { userId: 'u', groupId: 'g', traits: { size: 4 } });
+  assert.deepEqual(said('alias', 'new', { previousId: 'old' }).own, { userId: 'new', previousId: 'old' });
+  assert.deepEqual(said('alias', 'new', { userId: 'other' }).own, { userId: 'new' });
 });
 
 test('a rule that is broken names its field', () => {
@@ -55,60 +64,60 @@ test('a rule that is broken names its field', () => {
     ['alias', ['u', { previousId: 7 }], 'options.previousId', /non-empty string/],
   ];
   for (const [type, args, field, rule] of rows) {
-    const reading = read(type, ...args);
+    const reading = read(type, args);
     const what = `${type} ${JSON.stringify(args)}`;
-    assert.equal(reading.accepted, undefined, what);
-    assert.equal(reading.rejected?.field, field, what);
-    assert.match(reading.rejected?.rule ?? '', rule, what);
+    assert.equal(reading.rejectedField, field, what);
+    assert.match(reading.rejectedRule, rule, what);
   }
 });
 
 test('a screen needs a name or a category, and sends only what it was given', () => {
   const user = { userId: 'u' };
-  assert.deepEqual(read('screen', 'Home', undefined, undefined, user).accepted?.own, { name: 'Home' });
-  assert.deepEqual(read('screen', undefined, 'Main', undefined, user).accepted?.own, { category: 'Main' });
-  assert.deepEqual(read('screen', '', 'Main', undefined, user).accepted?.own, { category: 'Main' });
+  assert.deepEqual(said('screen', 'Home', undefined, undefined, user).own, { name: 'Home', userId: 'u' });
+  assert.deepEqual(said('screen', undefined, 'Main', undefined, user).own, { category: 'Main', userId: 'u' });
+  assert.deepEqual(said('screen', '', 'Main', undefined, user).own, { category: 'Main', userId: 'u' });
 });
 
 test('one valid id is enough; an empty one counts as not given', () => {
-  const call = read('track', 'Play', {}, { userId: '', anonymousId: 'a' });
-  assert.deepEqual(call.accepted?.ids, { userId: '', anonymousId: 'a' });
+  const call = said('track', 'Play', undefined, { userId: '', anonymousId: 'a' });
+  assert.deepEqual(call.own, { event: 'Play', anonymousId: 'a' });
 });
 
 test('option keys are read in any case', () => {
-  const call = read('track', 'Play', {}, { userid: 'u', ANONYMOUSID: 'a', timestamp: '2026-01-01T00:00:00+00:00' });
-  assert.deepEqual(call.accepted?.ids, { userId: 'u', anonymousId: 'a' });
-  assert.equal(call.accepted?.at.seconds, Date.parse('2026-01-01T00:00:00Z') / 1000);
+  const options = { userid: 'u', ANONYMOUSID: 'a', timestamp: '2026-01-01T00:00:00+00:00' };
+  const call = said('track', 'Play', undefined, options);
+  assert.deepEqual(call.own, { event: 'Play', userId: 'u', anonymousId: 'a' });
+  assert.equal(call.at?.seconds, Date.parse('2026-01-01T00:00:00Z') / 1000);
 });
 
 test('a time stamp that cannot be read is put right to the time of the call', () => {
   for (const timeStamp of ['yesterday', 7, {}, '2026-01-01T00:00:00']) {
-    const call = read('track', 'Play', {}, { userId: 'u', timeStamp });
-    assert.deepEqual(call.accepted?.at, START);
+    const call = said('track', 'Play', {}, { userId: 'u', timeStamp });
+    assert.equal(call.at, undefined);
     assert.match(call.correction, /timeStamp must be ISO 8601/);
   }
-  assert.equal(read('track', 'Play', {}, { userId: 'u' }).correction, '');
+  assert.equal(said('track', 'Play', {}, { userId: 'u' }).correction, '');
 });
 
 test('identify passes other option keys on; other calls do not', () => {
   const options = { userId: 'u', timeStamp: '2026-01-01T00:00:00Z', campaign: { id: 1 }, 'Other Key': true };
-  assert.deepEqual(read('identify', 'u', {}, options).accepted?.extras, { campaign: { id: 1 }, 'Other Key': true });
-  assert.equal(read('identify', 'u', {}, { anonymousId: 'a' }).accepted?.extras, undefined);
-  assert.equal(read('track', 'Play', {}, options).accepted?.extras, undefined);
+  assert.deepEqual(said('identify', 'u', {}, options).extras, { campaign: { id: 1 }, 'Other Key': true });
+  assert.equal(said('identify', 'u', {}, { anonymousId: 'a' }).extras, undefined);
+  assert.equal(said('track', 'Play', {}, options).extras, undefined);
 });
 
 test('remembered ids fill in what a call lacks, and nothing more', () => {
   const remembered = { userId: 'ru', anonymousId: 'ra' };
-  const ids = (options: unknown) => readCall('track', ['Play', {}, options], START, remembered).accepted?.ids;
-  assert.deepEqual(ids(undefined), { userId: 'ru', anonymousId: 'ra' });
-  assert.deepEqual(ids({ userId: 'u' }), { userId: 'u', anonymousId: 'ra' });
-  assert.deepEqual(ids({ anonymousId: 'a' }), { userId: '', anonymousId: 'a' });
+  const own = (options: unknown) => read('track', ['Play', undefined, options], remembered).own;
+  assert.deepEqual(own(undefined), { event: 'Play', userId: 'ru', anonymousId: 'ra' });
+  assert.deepEqual(own({ userId: 'u' }), { event: 'Play', userId: 'u', anonymousId: 'ra' });
+  assert.deepEqual(own({ anonymousId: 'a' }), { event: 'Play', anonymousId: 'a' });
 });
 
 test('nothing that was given is changed', () => {
   const args = ['Play', { n: { m: 1 } }, { userId: 'u', context: { app: { name: 'x' } }, extra: 1 }];
   const before = structuredClone(args);
-  readCall('track', args, START, NOBODY);
-  readCall('identify', ['u', args[1], args[2]], START, NOBODY);
+  said('track', ...args);
+  said('identify', 'u', args[1], args[2]);
   assert.deepEqual(args, before);
 });

@@ -4,202 +4,187 @@
  */
 import type { MessageType } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
-import { isFilledText, isMap, isMissing, isText } from '../wire/kinds.ts';
+import { isMap, isText } from '../wire/kinds.ts';
 import type { Instant } from './facilities.ts';
 import { parseIso } from './instant.ts';
 
-/** Who the message is about. Empty texts where the call gave none. */
+/** Ids that the library remembers, if the app asked for that; empty texts otherwise. */
 export interface Ids {
   userId: string;
   anonymousId: string;
 }
 
-export interface CheckedCall {
-  type: MessageType;
-  ids: Ids;
-  /** The call's own fields under their names on the wire. */
-  own: Fields;
-  at: Instant;
-  /** The app's `context` option; `undefined` when it gave none. */
-  context: Fields | undefined;
-  integrations: Fields | undefined;
-  /** Option keys of identify that have no meaning of their own (spec: accepted). `undefined` when there are none. */
-  extras: Fields | undefined;
+/** A message's own fields under their names on the wire; each only when there is something to say. */
+export interface OwnFields {
+  userId?: string;
+  anonymousId?: string;
+  previousId?: string;
+  groupId?: string;
+  event?: string;
+  name?: string;
+  category?: string;
+  properties?: Fields;
+  traits?: Fields;
+  integrations?: Fields;
 }
 
-/** Why a call is not sent. */
-export interface Rejection {
-  /** The argument or option at fault, e.g. `options.userId`. */
-  field: string;
-  rule: string;
-}
+const FILLED_TEXT = 'must be a non-empty string';
+const MAP = 'must be an associative array';
 
-export interface CallReading {
-  /** Set when the call is fine. */
-  accepted: CheckedCall | undefined;
-  /** Set when it is not. */
-  rejected: Rejection | undefined;
+/**
+ * Reads one call after the other. What came of the last one stands in the fields: this runs for every call of the app,
+ * and on the device making objects and returning values is most of what it costs.
+ */
+export class CallReader {
+  /** Why the call is not sent: the argument or option at fault, e.g. `options.userId`. Empty when it is fine. */
+  rejectedField = '';
+  rejectedRule = '';
   /** Set when the call is sent although something about it was put right: what, in words. */
-  correction: string;
-}
+  correction = '';
+  own: OwnFields = {};
+  /** `options.timeStamp`; `undefined` when the time of the call is to be used. */
+  at: Instant | undefined = undefined;
+  /** The app's `context` option. */
+  context: Fields | undefined = undefined;
+  /** Option keys of identify that have no meaning of their own (spec: accepted). */
+  extras: Fields | undefined = undefined;
 
-/** Ids that the library remembers, if the app asked for that; empty texts otherwise. They fill in what a call lacks. */
-export function readCall(type: MessageType, args: unknown[], at: Instant, remembered: Ids): CallReading {
-  const draft = new CallDraft(at);
-  if (type === 'identify') {
-    draft.requireText('userId', args[0]);
-    draft.takeUserId(args[0]);
-    draft.takeMap('traits', args[1]);
-    draft.takeOptions(args[2], type);
-  } else if (type === 'track') {
-    draft.requireText('eventName', args[0]);
-    draft.keep('event', args[0]);
-    draft.takeMap('properties', args[1]);
-    draft.takeOptions(args[2], type);
-  } else if (type === 'screen') {
-    draft.optionalText('name', args[0]);
-    draft.optionalText('category', args[1]);
-    if (!isFilledText(args[0]) && !isFilledText(args[1])) {
-      draft.reject('name', 'or category must be a non-empty string');
+  /** `remembered` fills in ids that the call does not give. */
+  read(type: MessageType, args: unknown[], remembered: Ids): void {
+    this.rejectedField = '';
+    this.correction = '';
+    this.own = {};
+    this.at = undefined;
+    this.context = undefined;
+    this.extras = undefined;
+    if (type === 'track') {
+      this.requireText('eventName', 'event', args[0]);
+      this.takeMap('properties', args[1]);
+      this.takeOptions(args[2], type);
+    } else if (type === 'screen') {
+      this.takeText('name', args[0]);
+      this.takeText('category', args[1]);
+      if (this.own.name === undefined && this.own.category === undefined) {
+        this.reject('name', 'or category must be a non-empty string');
+      }
+      this.takeMap('properties', args[2]);
+      this.takeOptions(args[3], type);
+    } else if (type === 'identify') {
+      this.requireText('userId', 'userId', args[0]);
+      this.takeMap('traits', args[1]);
+      this.takeOptions(args[2], type);
+    } else if (type === 'group') {
+      this.requireText('userId', 'userId', args[0]);
+      this.requireText('groupId', 'groupId', args[1]);
+      this.takeMap('traits', args[2]);
+      this.takeOptions(args[3], type);
+    } else {
+      this.requireText('userId', 'userId', args[0]);
+      this.takeOptions(args[1], type);
     }
-    draft.takeMap('properties', args[2]);
-    draft.takeOptions(args[3], type);
-  } else if (type === 'group') {
-    draft.requireText('userId', args[0]);
-    draft.takeUserId(args[0]);
-    draft.requireText('groupId', args[1]);
-    draft.keep('groupId', args[1]);
-    draft.takeMap('traits', args[2]);
-    draft.takeOptions(args[3], type);
-  } else {
-    draft.requireText('userId', args[0]);
-    draft.takeUserId(args[0]);
-    draft.takeOptions(args[1], type);
-  }
-  return draft.finish(type, remembered);
-}
-
-/** Collects what a call says and the first rule it breaks. */
-class CallDraft {
-  private rejected: Rejection | undefined = undefined;
-  private correction = '';
-  private userId = '';
-  private anonymousId = '';
-  private own: Fields = {};
-  private at: Instant;
-  private context: Fields | undefined = undefined;
-  private integrations: Fields | undefined = undefined;
-  private extras: Fields | undefined = undefined;
-
-  constructor(at: Instant) {
-    this.at = at;
+    this.fillInIds(remembered);
   }
 
-  reject(field: string, rule: string): void {
-    if (this.rejected === undefined) {
-      this.rejected = { field, rule };
+  /** Keeps the first rule that is broken. */
+  private reject(field: string, rule: string): void {
+    if (this.rejectedField.length === 0) {
+      this.rejectedField = field;
+      this.rejectedRule = rule;
     }
   }
 
-  requireText(field: string, value: unknown): void {
-    if (!isFilledText(value)) {
-      this.reject(field, 'must be a non-empty string');
+  /** An argument, and its name on the wire. */
+  private requireText(argument: string, name: 'userId' | 'groupId' | 'event', value: unknown): void {
+    if (getInterface(value, 'ifString') !== undefined && (value as string).length > 0) {
+      this.own[name] = value as string;
+    } else {
+      this.reject(argument, FILLED_TEXT);
     }
   }
 
-  /** Keeps a text under its own name when it was given. */
-  optionalText(field: string, value: unknown): void {
-    if (isFilledText(value)) {
-      this.own[field] = value;
-    } else if (!isMissing(value) && !isText(value)) {
-      this.reject(field, 'must be a string');
+  /** A text that need not be given. */
+  private takeText(name: 'name' | 'category', value: unknown): void {
+    if (getInterface(value, 'ifString') !== undefined) {
+      if ((value as string).length > 0) {
+        this.own[name] = value as string;
+      }
+    } else if (value != null) {
+      this.reject(name, 'must be a string');
     }
   }
 
-  keep(field: string, value: unknown): void {
-    this.own[field] = value;
-  }
-
-  takeUserId(value: unknown): void {
-    if (isFilledText(value)) {
-      this.userId = value;
+  private takeMap(name: 'properties' | 'traits', value: unknown): void {
+    if (getInterface(value, 'ifAssociativeArray') !== undefined) {
+      this.own[name] = value as Fields;
+    } else if (value != null) {
+      this.reject(name, MAP);
     }
   }
 
-  takeMap(field: string, value: unknown): void {
-    if (isMap(value)) {
-      this.own[field] = value;
-    } else if (!isMissing(value)) {
-      this.reject(field, 'must be an associative array');
-    }
-  }
-
-  takeOptions(options: unknown, type: MessageType): void {
-    if (isMissing(options)) {
-      return;
-    }
-    if (!isMap(options)) {
-      this.reject('options', 'must be an associative array');
-      return;
-    }
-    for (const key in options) {
-      this.takeOption(key, options[key], type);
+  private takeOptions(options: unknown, type: MessageType): void {
+    if (getInterface(options, 'ifAssociativeArray') !== undefined) {
+      const given = options as Fields;
+      for (const key in given) {
+        const value = given[key];
+        if (value != null) {
+          this.takeOption(key, value, type);
+        }
+      }
+    } else if (options != null) {
+      this.reject('options', MAP);
     }
   }
 
   /** One option. Its key is read in any case: an unquoted key of a BrightScript literal arrives in lower case. */
   private takeOption(key: string, value: unknown, type: MessageType): void {
     const name = key.toLowerCase();
-    if (isMissing(value)) {
-      return;
-    }
     if (name === 'userid') {
       if (type === 'track' || type === 'screen') {
-        this.userId = this.idOption('userId', value);
+        this.takeId('userId', value);
       }
     } else if (name === 'anonymousid') {
-      this.anonymousId = this.idOption('anonymousId', value);
+      this.takeId('anonymousId', value);
     } else if (name === 'previousid') {
-      const previousId = type === 'alias' ? this.idOption('previousId', value) : '';
-      if (previousId.length > 0) {
-        this.own['previousId'] = previousId;
+      if (type === 'alias') {
+        this.takeId('previousId', value);
       }
     } else if (name === 'timestamp') {
       this.takeTimestamp(value);
     } else if (name === 'context') {
-      this.context = this.mapOption('context', value);
+      if (this.isMapOption(name, value)) {
+        this.context = value as Fields;
+      }
     } else if (name === 'integrations') {
-      this.integrations = this.mapOption('integrations', value);
+      if (this.isMapOption(name, value)) {
+        this.own.integrations = value as Fields;
+      }
     } else if (type === 'identify') {
       this.takeExtra(key, value);
     }
   }
 
-  /** The option as an id; an empty text when it is empty, or no text and the call is rejected. */
-  private idOption(name: string, value: unknown): string {
-    if (isText(value)) {
-      return value;
+  /** An empty id counts as none. */
+  private takeId(name: 'userId' | 'anonymousId' | 'previousId', value: unknown): void {
+    if (getInterface(value, 'ifString') === undefined) {
+      this.reject(`options.${name}`, FILLED_TEXT);
+    } else if ((value as string).length > 0) {
+      this.own[name] = value as string;
     }
-    this.reject(`options.${name}`, 'must be a non-empty string');
-    return '';
   }
 
-  private mapOption(name: string, value: unknown): Fields | undefined {
+  private isMapOption(name: string, value: unknown): boolean {
     if (isMap(value)) {
-      return value;
+      return true;
     }
-    this.reject(`options.${name}`, 'must be an associative array');
-    return undefined;
+    this.reject(`options.${name}`, MAP);
+    return false;
   }
 
   private takeTimestamp(value: unknown): void {
-    const parsed = isText(value) ? parseIso(value) : undefined;
-    if (parsed === undefined) {
-      this.correction =
-        'options.timeStamp must be ISO 8601 with a UTC offset, such as 2026-11-20T18:00:00+00:00; the time of the call is used';
-      return;
+    this.at = isText(value) ? parseIso(value) : undefined;
+    if (this.at === undefined) {
+      this.correction = 'options.timeStamp must be ISO 8601 with a UTC offset; the time of the call is used';
     }
-    this.at = parsed;
   }
 
   private takeExtra(key: string, value: unknown): void {
@@ -208,28 +193,17 @@ class CallDraft {
     this.extras = extras;
   }
 
-  finish(type: MessageType, remembered: Ids): CallReading {
-    if (this.userId.length === 0 && this.anonymousId.length === 0) {
-      this.userId = remembered.userId;
+  private fillInIds(remembered: Ids): void {
+    const { own } = this;
+    if (own.anonymousId === undefined) {
+      if (own.userId === undefined && remembered.userId.length > 0) {
+        own.userId = remembered.userId;
+      }
+      if (remembered.anonymousId.length > 0) {
+        own.anonymousId = remembered.anonymousId;
+      } else if (own.userId === undefined) {
+        this.reject('options', 'must contain a non-empty string userId or anonymousId');
+      }
     }
-    if (this.anonymousId.length === 0) {
-      this.anonymousId = remembered.anonymousId;
-    }
-    if (this.userId.length === 0 && this.anonymousId.length === 0) {
-      this.reject('options', 'must contain a non-empty string userId or anonymousId');
-    }
-    if (this.rejected !== undefined) {
-      return { accepted: undefined, rejected: this.rejected, correction: '' };
-    }
-    const accepted: CheckedCall = {
-      type,
-      ids: { userId: this.userId, anonymousId: this.anonymousId },
-      own: this.own,
-      at: this.at,
-      context: this.context,
-      integrations: this.integrations,
-      extras: this.extras,
-    };
-    return { accepted, rejected: undefined, correction: this.correction };
   }
 }

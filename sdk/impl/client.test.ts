@@ -137,13 +137,14 @@ test('a second init is refused and changes nothing', () => {
 });
 
 test('a broken rule is one ERROR line with call, field and rule, and a count', () => {
+  const advice = 'pass what the rule asks for; this call is not sent';
   const app = new FakeApp();
   app.init();
   app.call('track', 'Play', {}, {});
   app.call('screen', '', '', {}, { userId: 'u' });
   assert.deepEqual(app.device.console.errors(), [
-    'Analytics - [ERROR] track rejected: options must contain a non-empty string userId or anonymousId',
-    'Analytics - [ERROR] screen rejected: name or category must be a non-empty string',
+    `Analytics - [ERROR] CALL_INVALID track rejected: options must contain a non-empty string userId or anonymousId; ${advice}`,
+    `Analytics - [ERROR] CALL_INVALID screen rejected: name or category must be a non-empty string; ${advice}`,
   ]);
   assert.equal(app.device.transfer.requests.length, 0);
   assert.equal(app.client.counts().droppedFor('invalid'), 2);
@@ -270,7 +271,7 @@ test('indexes that the server rejected are ERROR lines and counted', () => {
   ];
   app.answer({ ...OK, body: JSON.stringify({ success: true, rejected }) });
   assert.deepEqual(app.device.console.errors(), [
-    'Analytics - [ERROR] the server rejected messageId=id-2: BAD_EVENT: event is odd',
+    'Analytics - [ERROR] MESSAGE_REJECTED the server rejected messageId=id-2: BAD_EVENT: event is odd; the other messages of its request are stored; this one is not sent again',
   ]);
   assert.deepEqual([app.client.counts().sent, app.client.counts().droppedFor('rejectedByServer')], [2, 1]);
 });
@@ -329,7 +330,7 @@ test('no network link at start is said in words', () => {
   const app = new FakeApp(facilities);
   app.init();
   assert.deepEqual(facilities.console.errors(), [
-    'Analytics - [ERROR] self-check: the device has no network link; messages wait until it is back',
+    'Analytics - [ERROR] NO_LINK self-check: the device has no network link; messages wait until the network link is back',
   ]);
 });
 
@@ -355,7 +356,7 @@ test('a value of the event field that no connector wrote is one ERROR line and a
     { call: 'track', args: ['A', {}, { userId: 'u' }] },
     { call: 'dance', args: [], ...stamp },
   ];
-  for (const event of [...junk, ...more]) app.client.onCall(event);
+  app.client.onCalls([...junk, ...more]);
   app.client.tick();
   assert.equal(app.device.console.errors().length, 10);
   assert.equal(app.client.counts().droppedFor('invalid'), 10);

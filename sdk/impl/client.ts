@@ -2,12 +2,11 @@
  * The implementation: what the task delegates to. Takes calls, answers and platform events one at a time, and does
  * what is due in `tick`. All state of the SDK lives here.
  *
- *   onCall ─▶ held until init ─▶ readCall ─▶ messageText ─▶ Sender: queue ─▶ batch ─▶ request ─▶ settled
+ *   onCalls ─▶ held until init ─▶ CallReader ─▶ MessageWriter ─▶ Sender: queue ─▶ batch ─▶ request ─▶ settled
  *                  │                │             │                                                │
  *               dropped          rejected      too large                  delivered | offered again | dropped
  */
 import type { CallEvent } from '../wire/call.ts';
-import { isMap, isText } from '../wire/kinds.ts';
 import { readConfig } from './config.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
 import { HeldCalls } from './held.ts';
@@ -35,54 +34,68 @@ export class Client {
     this.status = new StatusReport(facilities.status);
   }
 
-  /** One value of the task's `event` field. */
-  onCall(event: unknown): void {
-    if (!isCallEvent(event)) {
-      this.ledger.drop('invalid', 1);
-      this.ledger.report('the event field was set by something that is not an AnalyticsConnector; use the connector');
-      return;
-    }
-    const call = event as CallEvent;
-    if (call.call === 'init') {
-      this.initialise(call.args[0]);
-    } else if (this.session !== undefined) {
-      this.session.act(call);
-    } else {
-      const dropped = this.held.add(call);
-      if (dropped > 0) {
-        this.ledger.drop('heldOverflow', dropped);
-        this.ledger.report(`${dropped} calls before init dropped: too many to hold; call init first`);
+  /**
+   * Values of the task's `event` field, in order. Anyone can set the field, so each is looked at first: in line, since
+   * this runs for every call of the app.
+   */
+  onCalls(events: unknown[]): void {
+    if (events.length > 0) {
+      const now = this.facilities.clock.uptimeMs();
+      for (const event of events) {
+        const call = event as CallEvent;
+        if (
+          getInterface(event, 'ifAssociativeArray') === undefined ||
+          getInterface(call.call, 'ifString') === undefined ||
+          getInterface(call.args, 'ifArray') === undefined ||
+          getInterface(call.seconds, 'ifInt') === undefined ||
+          getInterface(call.milliseconds, 'ifInt') === undefined
+        ) {
+          this.ledger.lose('CALL_UNKNOWN', 1, 'the event field was set by something that is not an AnalyticsConnector');
+        } else if (this.session !== undefined && call.call !== 'init') {
+          this.session.act(call, now);
+        } else {
+          this.beforeInit(call, now);
+        }
       }
     }
   }
 
+  private beforeInit(call: CallEvent, now: Long): void {
+    if (call.call === 'init') {
+      this.initialise(call.args[0], now);
+      return;
+    }
+    const dropped = this.held.add(call);
+    this.ledger.lose('HELD_OVERFLOW', dropped, `${dropped} calls before init dropped: too many to hold`);
+  }
+
   /** First call of the app. What was held until now follows at once. */
-  private initialise(given: unknown): void {
+  private initialise(given: unknown, now: Long): void {
     if (this.session !== undefined) {
-      this.ledger.report('init rejected: the SDK is initialised already and keeps its first config; call init once');
+      this.ledger.lose('INIT_REPEATED', 1, 'init rejected: config is there already');
       return;
     }
     const { device } = this.facilities;
     const reading = readConfig(given, device.manifestValue('analytics_api_host'));
     this.log.showDebug(reading.config.debug);
     for (const correction of reading.corrections) {
-      this.log.error(`init: ${correction}`);
+      this.ledger.report('CONFIG_CORRECTED', `init: ${correction}`);
     }
     if (reading.faults.length > 0) {
       this.misconfigured = true;
-      this.ledger.report(`self-check: nothing will be sent. ${reading.faults.join('; ')}`);
+      this.ledger.report('CONFIG_INVALID', `self-check: nothing will be sent. ${reading.faults.join('. ')}`);
       return;
     }
     if (device.linkUp()) {
       this.log.debug(`self-check: ready, sending to ${reading.config.apiHost}`);
     } else {
-      this.ledger.report('self-check: the device has no network link; messages wait until it is back');
+      this.ledger.report('NO_LINK', 'self-check: the device has no network link');
     }
     const session = new Session(this.facilities, reading.config, this.log, this.ledger);
     this.session = session;
     session.begin();
     for (const call of this.held.takeAll()) {
-      session.act(call);
+      session.act(call, now);
     }
   }
 
@@ -146,14 +159,4 @@ export class Client {
   counts(): Ledger {
     return this.ledger;
   }
-}
-
-/** Has the value the shape that connectors write? Anyone can set the field. */
-function isCallEvent(event: unknown): boolean {
-  if (!isMap(event) || !isText(event['call']) || getInterface(event['args'], 'ifArray') === undefined) {
-    return false;
-  }
-  return (
-    getInterface(event['seconds'], 'ifInt') !== undefined && getInterface(event['milliseconds'], 'ifInt') !== undefined
-  );
 }

@@ -24,13 +24,6 @@ export interface Random {
   uuid(): string;
 }
 
-export interface HttpRequest {
-  url: string;
-  /** Value of the `Authorization` header. */
-  authorization: string;
-  body: string;
-}
-
 /** What came back for a request. */
 export interface HttpAnswer {
   /** HTTP status; 0 or less is a failure of the network, numbered by the platform. */
@@ -45,8 +38,10 @@ export interface HttpAnswer {
 
 /** One request at a time. The answer comes later, through `Client.onAnswer`. */
 export interface Transfer {
-  /** False when the request could not even be started. */
-  start(request: HttpRequest): boolean;
+  /** Where requests go from here on, and the value of their `Authorization` header. */
+  aim(url: string, authorization: string): void;
+  /** Posts this JSON. False when the request could not even be started. */
+  start(body: string): boolean;
   /** Gives up the request under way; its answer will not come any more. */
   cancel(): void;
   /** `user:password` in base64, for the Authorization header. */

@@ -110,7 +110,7 @@ test(`${COMBINATIONS} combinations of arguments: no crash, no invalid message, e
     const device = fakeFacilities();
     const client = new Client(device);
     connector.init({ writeKey: 'wk', apiHost: 'http://h' });
-    client.onCall(task.sets.at(-1)?.value);
+    client.onCalls([task.sets.at(-1)?.value]);
     let sent = 0;
     for (let i = 0; i < COMBINATIONS; i++) {
       const call = generator.pick(CALLS);
@@ -120,7 +120,7 @@ test(`${COMBINATIONS} combinations of arguments: no crash, no invalid message, e
       (connector[call] as (...given: unknown[]) => void).apply(connector, args);
       assert.deepEqual(args, before, what);
       const rejectedBefore = client.counts().droppedInAll();
-      client.onCall(task.sets.at(-1)?.value);
+      client.onCalls([task.sets.at(-1)?.value]);
       client.tick();
       const { active } = device.transfer;
       assert.equal(active === undefined ? 1 : 0, client.counts().droppedInAll() - rejectedBefore, what);

@@ -14,18 +14,20 @@ export const MEMORY_LOW_MAX_CHARACTERS = 500000;
 export class Holdings {
   characters: Int = 0;
   messages: Int = 0;
-  private maxCharacters: Int = MEMORY_MAX_CHARACTERS;
+  maxCharacters: Int = MEMORY_MAX_CHARACTERS;
 
   add(message: Message): void {
     this.messages++;
     this.characters += message.text.length;
   }
 
-  /** The message is settled. Its stored file may keep the object for a while: not its text. */
-  remove(message: Message): void {
-    this.messages--;
-    this.characters -= message.text.length;
-    message.text = '';
+  /** They are settled. Their stored file may keep the objects for a while: not their texts. */
+  remove(messages: Message[]): void {
+    this.messages -= messages.length;
+    for (const message of messages) {
+      this.characters -= message.text.length;
+      message.text = '';
+    }
   }
 
   clear(): void {

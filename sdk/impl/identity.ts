@@ -12,7 +12,8 @@ export class Identity {
   private remembers: boolean;
   /** While the app's consent is missing nothing is written; it is made up for later. */
   private writes = false;
-  private ids: Ids = { userId: '', anonymousId: '' };
+  /** For calls that give none, once `prepare` has run; empty texts when nothing is to be remembered. */
+  ids: Ids = { userId: '', anonymousId: '' };
 
   constructor(storage: Storage, json: Json, random: Random, remembers: boolean) {
     this.storage = storage;
@@ -37,13 +38,12 @@ export class Identity {
     }
   }
 
-  /** The ids for calls that give none; empty texts when nothing is to be remembered. */
-  current(): Ids {
+  /** Makes an anonymous id if one is to be remembered and there is none yet. */
+  prepare(): void {
     if (this.remembers && this.ids.anonymousId.length === 0) {
       this.ids.anonymousId = this.random.uuid();
       this.save();
     }
-    return this.ids;
   }
 
   /** `identify` was called for this user. */

@@ -1,23 +1,25 @@
-/** Time stamps of messages: in a burst most fall into the second of the one before, whose text is kept. */
-import type { Instant } from './facilities.ts';
+/** Time stamps one after the other: most fall into the second of the one before, whose text is kept. */
 import { isoText } from './instant.ts';
 
 export class IsoStamps {
+  /** The last one taken, as `isoText` writes it. */
+  text = '';
   /** The second that is kept, since 1970; -1 before the first. */
   private second: Int = -1;
   /** Its text up to the milliseconds: `2026-11-20T18:00:07.`. */
   private start = '';
 
-  /** The same text as `isoText`. */
-  text(at: Instant): string {
-    const { seconds, milliseconds } = at;
+  take(seconds: Int, milliseconds: Int): void {
     if (seconds !== this.second) {
       this.second = seconds;
-      this.start = isoText(at).substring(0, 20);
+      this.start = isoText({ seconds, milliseconds: 0 }).substring(0, 20);
     }
     if (milliseconds < 10) {
-      return `${this.start}00${milliseconds}Z`;
+      this.text = `${this.start}00${milliseconds}Z`;
+    } else if (milliseconds < 100) {
+      this.text = `${this.start}0${milliseconds}Z`;
+    } else {
+      this.text = `${this.start}${milliseconds}Z`;
     }
-    return milliseconds < 100 ? `${this.start}0${milliseconds}Z` : `${this.start}${milliseconds}Z`;
   }
 }

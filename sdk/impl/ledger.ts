@@ -1,20 +1,8 @@
 /** Counts what became of messages. Every message that is not delivered is counted under a reason. */
 import type { Fields } from '../wire/kinds.ts';
+import type { DropReason, ErrorCode } from './errors.ts';
+import { ERRORS } from './errors.ts';
 import type { Log } from './log.ts';
-
-/** Why a call or a message was dropped; keys of `status.dropped` (README, Status). */
-export type DropReason =
-  | 'invalid'
-  | 'tooLarge'
-  | 'refused'
-  | 'rejectedByServer'
-  | 'retriesExhausted'
-  | 'overflow'
-  | 'heldOverflow'
-  | 'expired'
-  | 'evicted'
-  | 'damaged'
-  | 'consent';
 
 export class Ledger {
   accepted: Int = 0;
@@ -29,12 +17,25 @@ export class Ledger {
     this.log = log;
   }
 
-  /** An ERROR line that the status shows too. */
-  report(text: string): void {
+  /** An ERROR line that the status shows too (see `ERRORS`). */
+  report(code: ErrorCode, what: string): void {
+    const text = `${code} ${what}; ${ERRORS[code].advice}`;
     this.lastError = text;
     this.log.error(text);
   }
 
+  /** So many calls or messages are given up: an ERROR line, and the counter of its code. */
+  lose(code: ErrorCode, messages: Int, what: string): void {
+    if (messages > 0) {
+      const { counter } = ERRORS[code];
+      if (counter !== '') {
+        this.drop(counter, messages);
+      }
+      this.report(code, what);
+    }
+  }
+
+  /** Counts without a line: the app wanted it so. */
   drop(reason: DropReason, messages: Int): void {
     if (messages > 0) {
       this.dropped[reason] = (this.dropped[reason] ?? 0) + messages;

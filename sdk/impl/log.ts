@@ -2,24 +2,20 @@
 import type { Console } from './facilities.ts';
 
 export class Log {
+  /** Callers that build costly lines ask first. */
+  debugShown = false;
   private console: Console;
-  private debugOn = false;
 
   constructor(console: Console) {
     this.console = console;
   }
 
   showDebug(on: boolean): void {
-    this.debugOn = on;
-  }
-
-  /** Callers that build costly lines ask first. */
-  debugShown(): boolean {
-    return this.debugOn;
+    this.debugShown = on;
   }
 
   debug(text: string): void {
-    if (this.debugOn) {
+    if (this.debugShown) {
       this.console.print(`Analytics - [DEBUG] ${text}`);
     }
   }

@@ -1,8 +1,10 @@
-/** From a checked call to the text of its message. A message is serialised here, once, and never again. */
+/** From what a call says to the text of its message. A message is serialised here, once, and never again. */
+import type { MessageType } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { isMap, isMissing } from '../wire/kinds.ts';
-import type { CheckedCall } from './calls.ts';
-import type { Json } from './facilities.ts';
+import type { OwnFields } from './calls.ts';
+import type { Instant, Json, Random } from './facilities.ts';
+import { IsoStamps } from './iso-stamps.ts';
 
 /** An accepted message. */
 export interface Message {
@@ -19,55 +21,70 @@ export interface Message {
   settled: boolean;
 }
 
-/** What a message's `context` says when the app adds nothing. */
-export interface OwnContext {
-  fields: Fields;
-  /** The JSON of `fields`, so that it is not written anew for each message. */
-  text: string;
+/** What a message says. */
+export interface Content {
+  own: OwnFields;
+  /** The app's own time for it; `undefined` for the time of the call. */
+  at: Instant | undefined;
+  /** The app's `context`, which wins over ours. */
+  context: Fields | undefined;
+  /** Free option keys of identify. */
+  extras: Fields | undefined;
 }
 
-export function ownContext(fields: Fields, json: Json): OwnContext {
-  return { fields, text: json.write(fields) };
-}
+/** Writes one message after the other; the last one stands in its fields (see `CallReader` for why). */
+export class MessageWriter {
+  messageId = '';
+  /** Empty when the app's values cannot be written as JSON. */
+  text = '';
+  private json: Json;
+  private random: Random;
+  private stamps: IsoStamps = new IsoStamps();
+  private context: Fields = {};
+  /** The JSON of `context`, so that it is not written anew for each message. */
+  private contextText = '{}';
 
-/** The message's JSON, `timestamp` being the ISO text of the call's time; an empty text when the app's values cannot be written as JSON. */
-export function messageText(
-  call: CheckedCall,
-  messageId: string,
-  timestamp: string,
-  context: OwnContext,
-  json: Json,
-): string {
-  const fields: Fields = { type: call.type, messageId, timestamp };
-  if (call.ids.userId.length > 0) {
-    fields['userId'] = call.ids.userId;
+  constructor(json: Json, random: Random) {
+    this.json = json;
+    this.random = random;
   }
-  if (call.ids.anonymousId.length > 0) {
-    fields['anonymousId'] = call.ids.anonymousId;
+
+  /** What a message's `context` says when the app adds nothing. */
+  useContext(fields: Fields): void {
+    this.context = fields;
+    this.contextText = this.json.write(fields);
   }
-  for (const name in call.own) {
-    fields[name] = call.own[name];
+
+  /** `seconds` and `milliseconds`: when the call was made. */
+  write(type: MessageType, content: Content, seconds: Int, milliseconds: Int): void {
+    const { json, stamps } = this;
+    const { at } = content;
+    if (at === undefined) {
+      stamps.take(seconds, milliseconds);
+    } else {
+      stamps.take(at.seconds, at.milliseconds);
+    }
+    let contextText = this.contextText;
+    if (content.context !== undefined || content.extras !== undefined) {
+      contextText = json.write(mergedContext(content, this.context));
+    }
+    const own = json.write(content.own);
+    this.text = '';
+    if (own.length > 0 && contextText.length > 0) {
+      this.messageId = this.random.uuid();
+      const head = `{"type":"${type}","messageId":"${this.messageId}","timestamp":"${stamps.text}"`;
+      // The own fields hold an id at least, so that what follows their brace is never empty.
+      this.text = `${head},"context":${contextText},${own.substring(1)}`;
+    }
   }
-  if (call.integrations !== undefined) {
-    fields['integrations'] = call.integrations;
-  }
-  if (call.context !== undefined || call.extras !== undefined) {
-    fields['context'] = mergedContext(call, context.fields);
-    return json.write(fields);
-  }
-  const text = json.write(fields);
-  if (text.length === 0) {
-    return '';
-  }
-  return `${text.substring(0, text.length - 1)},"context":${context.text}}`;
 }
 
 /**
  * The app's context with what it lacks filled in, two levels deep; the app's keys win.
  * It is filled in in place: the call's data is the task's own copy, and a new map would lose its case mode.
  */
-function mergedContext(call: CheckedCall, own: Fields): Fields {
-  const merged: Fields = call.context ?? {};
+function mergedContext(content: Content, own: Fields): Fields {
+  const merged: Fields = content.context ?? {};
   for (const key in own) {
     const mine = own[key];
     const theirs = merged[key];
@@ -77,8 +94,8 @@ function mergedContext(call: CheckedCall, own: Fields): Fields {
       fillIn(theirs, mine);
     }
   }
-  if (call.extras !== undefined) {
-    merged['options'] = call.extras;
+  if (content.extras !== undefined) {
+    merged['options'] = content.extras;
   }
   return merged;
 }

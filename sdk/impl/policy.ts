@@ -102,5 +102,5 @@ export function adviceFor(status: Int): string {
   if (status === 413) {
     return 'the server accepts less than 500,000 characters; use a smaller queueSize';
   }
-  return 'the server will not accept it later either, so it is dropped';
+  return 'the server found it wrong';
 }

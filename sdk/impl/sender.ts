@@ -11,8 +11,10 @@ import type { Config } from './config.ts';
 import type { Settlement } from './delivery.ts';
 import { Delivery, NEVER } from './delivery.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
-import { charactersOf, Holdings } from './holdings.ts';
-import type { DropReason, Ledger } from './ledger.ts';
+import { charactersOf, Holdings, MEMORY_MAX_MESSAGES } from './holdings.ts';
+import { IsoStamps } from './iso-stamps.ts';
+import type { DropReason } from './errors.ts';
+import type { Ledger } from './ledger.ts';
 import type { Log } from './log.ts';
 import type { Message } from './message.ts';
 import { adviceFor, ANSWER_TIMEOUT_MS } from './policy.ts';
@@ -28,8 +30,9 @@ export class Sender {
   private log: Log;
   private ledger: Ledger;
   private config: Config;
-  private url: string;
-  private authorization: string;
+  /** A message with a longer text does not fit into a request of its own. */
+  maxTextCharacters: Int;
+  private stamps: IsoStamps = new IsoStamps();
   private queue: BatchQueue;
   private delivery: Delivery;
   private spool: Spool;
@@ -48,11 +51,12 @@ export class Sender {
     this.config = config;
     this.log = log;
     this.ledger = ledger;
-    this.url = `${config.apiHost}${BATCH_PATH}`;
-    this.authorization = `Basic ${facilities.transfer.basic(`${config.writeKey}:`)}`;
+    const { transfer } = facilities;
+    transfer.aim(`${config.apiHost}${BATCH_PATH}`, `Basic ${transfer.basic(`${config.writeKey}:`)}`);
     this.queue = new BatchQueue(config.queueSize);
+    this.maxTextCharacters = this.queue.maxTextCharacters;
     this.delivery = new Delivery(config.retryLimit, config.spool, facilities.random);
-    this.spool = new Spool(facilities.storage, facilities.json);
+    this.spool = new Spool(facilities.storage, facilities.json, config.writeKey);
   }
 
   /** Starts sending and storing. The first time, what earlier runs left is offered before anything else. */
@@ -68,7 +72,7 @@ export class Sender {
     for (const batch of this.delivery.unsettled()) {
       this.keep(batch.messages, now);
     }
-    this.keep(this.queue.messages(), now);
+    this.keep(this.queue.waiting, now);
   }
 
   /** Hands messages to the spool that were accepted while nothing was stored. */
@@ -87,10 +91,11 @@ export class Sender {
 
   /** What earlier runs stored; what is gone of it is counted here. */
   private readEarlier(now: Long): Message[] {
-    const reading = this.spool.load(now);
-    this.dropCounted('evicted', reading.evicted, 'messages stored by an earlier run were evicted by a reboot');
-    this.dropCounted('damaged', reading.damaged, 'messages stored by an earlier run could not be read');
-    return reading.messages;
+    const { evicted, damaged, otherKey, messages } = this.spool.load(now);
+    this.ledger.lose('SPOOL_EVICTED', evicted, `${evicted} messages stored by an earlier run are gone`);
+    this.ledger.lose('SPOOL_DAMAGED', damaged, `${damaged} messages stored by an earlier run could not be read`);
+    this.ledger.lose('SPOOL_OTHER_KEY', otherKey, `${otherKey} messages stored under another writeKey dropped`);
+    return messages;
   }
 
   private offerEarlier(now: Long): void {
@@ -104,54 +109,44 @@ export class Sender {
         // Stored under a clock that was not set: its age counts from now.
         message.acceptedSeconds = wall;
       }
-      this.offerAll(earlier.add(message));
+      earlier.add(message);
     }
-    this.offerAll(earlier.seal());
+    earlier.seal();
+    this.offerAll(earlier.takeDue());
     this.offerAll(waiting);
     if (messages.length > 0) {
       this.log.debug(`spool: ${messages.length} messages of an earlier run are offered again`);
     }
   }
 
-  private dropCounted(reason: DropReason, messages: Int, what: string): void {
-    if (messages > 0) {
-      this.ledger.drop(reason, messages);
-      this.ledger.report(`${messages} ${what}`);
-    }
-  }
-
-  fitsAlone(text: string): boolean {
-    return this.queue.fitsAlone(text);
-  }
-
   /** Takes an accepted message that fits alone. `type`: of its call, for the log. */
-  add(message: Message, type: string): void {
-    const now = this.facilities.clock.uptimeMs();
-    this.ledger.accepted = this.ledger.accepted + 1;
-    this.holdings.add(message);
+  add(message: Message, type: string, now: Long): void {
+    const { holdings, ledger, log, queue } = this;
+    ledger.accepted = ledger.accepted + 1;
+    holdings.add(message);
     if (this.open && this.config.spool) {
       this.spool.add(message, now);
     }
-    const due = this.queue.add(message);
-    if (this.log.debugShown()) {
-      const sizes = `characters=${message.text.length} queue=${this.queue.size()}`;
-      this.log.debug(`${type} queued: messageId=${message.messageId} ${sizes}`);
+    queue.add(message);
+    if (log.debugShown) {
+      const sizes = `characters=${message.text.length} queue=${queue.waiting.length}`;
+      log.debug(`${type} queued: messageId=${message.messageId} ${sizes}`);
     }
-    if (this.queue.size() === 0) {
+    if (queue.due.length > 0) {
+      this.offerAll(queue.takeDue());
       this.flushDue = NEVER;
-    } else if (due.length > 0 || this.flushDue === NEVER) {
-      const seconds = this.config.flushIntervalSeconds;
-      this.flushDue = seconds > 0 ? now + seconds * 1000 : NEVER;
     }
-    this.offerAll(due);
-    this.keepBounds(now);
+    if (this.flushDue === NEVER && queue.waiting.length > 0 && this.config.flushIntervalSeconds > 0) {
+      this.flushDue = now + this.config.flushIntervalSeconds * 1000;
+    }
+    if (holdings.characters > holdings.maxCharacters || holdings.messages > MEMORY_MAX_MESSAGES) {
+      this.keepBounds(now);
+    }
   }
 
   private release(messages: Message[], now: Long): void {
-    for (const message of messages) {
-      this.spool.settle(message, now);
-      this.holdings.remove(message);
-    }
+    this.spool.settle(messages, now);
+    this.holdings.remove(messages);
   }
 
   private offerAll(batches: Batch[]): void {
@@ -178,7 +173,8 @@ export class Sender {
         return;
       }
       this.release(oldest.messages, now);
-      this.dropCounted('overflow', oldest.messages.length, 'oldest undelivered messages dropped: no room for more');
+      const { length } = oldest.messages;
+      this.ledger.lose('QUEUE_OVERFLOW', length, `${length} oldest undelivered messages dropped: no room for more`);
     }
   }
 
@@ -191,7 +187,7 @@ export class Sender {
     const gone = this.spool.reload(batch.messages);
     this.holdings.cameBack(batch.messages, before);
     this.release(gone, now);
-    this.dropCounted('evicted', gone.length, 'stored messages were evicted by the platform');
+    this.ledger.lose('SPOOL_EVICTED', gone.length, `${gone.length} stored messages are gone`);
     batch.messages = batch.messages.filter((message) => !message.settled);
     return batch.messages.length > 0;
   }
@@ -199,7 +195,8 @@ export class Sender {
   /** Sends what waits in the queue without waiting for more. */
   flush(): void {
     this.flushDue = NEVER;
-    this.offerAll(this.queue.seal());
+    this.queue.seal();
+    this.offerAll(this.queue.takeDue());
   }
 
   /** The app is about to end: what can leave leaves now, and every change is stored at once from here on. */
@@ -244,10 +241,14 @@ export class Sender {
     if (!this.open || !this.config.spool) {
       return;
     }
+    const now = this.facilities.clock.uptimeMs();
     const trouble = this.spool.persist();
-    this.spool.retryLater(this.facilities.clock.uptimeMs());
+    this.spool.retryLater(now);
     if (trouble.length > 0) {
-      this.ledger.report(`spool: ${trouble}`);
+      this.ledger.report('SPOOL_NOT_WRITTEN', `spool: ${trouble}`);
+    }
+    if (this.spool.isOverBound()) {
+      this.keepBounds(now);
     }
   }
 
@@ -279,12 +280,14 @@ export class Sender {
       const message = messages[item.index];
       if (message !== undefined) {
         rejected++;
-        this.ledger.report(`the server rejected messageId=${message.messageId}: ${item.reason}`);
+        const what = `the server rejected messageId=${message.messageId}: ${item.reason}`;
+        this.ledger.lose('MESSAGE_REJECTED', 1, what);
       }
     }
-    this.ledger.drop('rejectedByServer', rejected);
     this.ledger.sent = this.ledger.sent + messages.length - rejected;
-    this.log.debug(`request delivered: messages=${messages.length} status=${settlement.status}`);
+    if (this.log.debugShown) {
+      this.log.debug(`request delivered: messages=${messages.length} status=${settlement.status}`);
+    }
   }
 
   private onFailure(settlement: Settlement, now: Long): void {
@@ -292,8 +295,8 @@ export class Sender {
     const { status, reason } = settlement;
     if (settlement.outcome === 'refused') {
       this.release(messages, now);
-      this.ledger.drop('refused', messages.length);
-      this.ledger.report(`request refused: messages=${messages.length} status=${status}: ${adviceFor(status)}`);
+      const refused = `request refused: messages=${messages.length} status=${status}: ${adviceFor(status)}`;
+      this.ledger.lose('REQUEST_REFUSED', messages.length, refused);
       return;
     }
     if (settlement.outcome === 'retry') {
@@ -304,12 +307,11 @@ export class Sender {
     }
     const failed = `request failed ${requests} times: messages=${messages.length}, ${reason}; retryLimit is used up`;
     if (this.config.spool) {
-      this.ledger.report(`${failed}, to be offered again later`);
+      this.ledger.report('RETRIES_EXHAUSTED', `${failed}, to be offered again later`);
       return;
     }
     this.release(messages, now);
-    this.ledger.drop('retriesExhausted', messages.length);
-    this.ledger.report(`${failed}, dropped`);
+    this.ledger.lose('RETRIES_EXHAUSTED', messages.length, `${failed}, dropped`);
   }
 
   /** Does what is due at this uptime. */
@@ -341,10 +343,14 @@ export class Sender {
       return;
     }
     const { clock, transfer } = this.facilities;
-    const body = bodyText(batch.messages, clock.now());
-    const counts = `messages=${batch.messages.length} characters=${body.length}`;
-    this.log.debug(`request sent: ${counts} attempt=${batch.requests}`);
-    if (!transfer.start({ url: this.url, authorization: this.authorization, body })) {
+    const { seconds, milliseconds } = clock.now();
+    this.stamps.take(seconds, milliseconds);
+    const body = bodyText(batch.messages, this.stamps.text);
+    if (this.log.debugShown) {
+      const counts = `messages=${batch.messages.length} characters=${body.length}`;
+      this.log.debug(`request sent: ${counts} attempt=${batch.requests}`);
+    }
+    if (!transfer.start(body)) {
       this.onAnswer(noAnswer('the request could not be started'));
     }
   }
@@ -353,7 +359,8 @@ export class Sender {
   private sendable(batch: Batch, now: Long): boolean {
     if (this.tooOld(batch)) {
       this.release(batch.messages, now);
-      this.dropCounted('expired', batch.messages.length, 'messages dropped: they waited for longer than 48 hours');
+      const { length } = batch.messages;
+      this.ledger.lose('MESSAGE_EXPIRED', length, `${length} messages dropped: they waited for longer than 48 hours`);
       return false;
     }
     return this.fetch(batch, now);

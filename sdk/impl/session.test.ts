@@ -92,7 +92,10 @@ test('a reboot is reported by the next start, with the number of messages it too
   const left = deliverAll(next);
   assert.ok(left.length > 0 && left.length < 50);
   assert.equal(next.client.counts().droppedFor('evicted'), 50 - left.length);
-  assert.match(next.device.console.errors()[0] ?? '', /\d+ messages stored by an earlier run were evicted by a reboot/);
+  assert.match(
+    next.device.console.errors()[0] ?? '',
+    /SPOOL_EVICTED \d+ messages stored by an earlier run are gone; a reboot/,
+  );
 });
 
 test('messages older than the age bound are dropped with a count instead of being sent', () => {
@@ -265,7 +268,7 @@ test('lifecycle: a loop that stood still is a resumed app', () => {
   app.init(LIFECYCLE);
   deliverAll(app);
   app.pass(100000);
-  app.device.clock.wallBase += 600000;
+  app.device.clock.uptime += 600000;
   app.pass(1000);
   const resumed = deliverAll(app).at(-1);
   assert.equal(resumed?.event, 'Application Resumed');
@@ -273,13 +276,15 @@ test('lifecycle: a loop that stood still is a resumed app', () => {
   assert.ok(seconds >= 600 && seconds <= 720, `${seconds} s`);
 });
 
-test('a clock that is set for the first time is no suspension', () => {
+test('a clock that is set, for the first time or by a day, is no suspension', () => {
   const app = new FakeApp();
   app.device.clock.wallBase = 0;
   app.init(LIFECYCLE);
   deliverAll(app);
   app.device.clock.wallBase = Date.parse('2026-11-20T18:00:00Z');
   app.pass(1000);
+  app.device.clock.wallBase += 86400000;
+  app.pass(200000);
   assert.deepEqual(events(deliverAll(app)), ['Application Installed', 'Application Opened']);
 });
 

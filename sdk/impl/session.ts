@@ -2,30 +2,25 @@
 import type { MessageType } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
 import { MAX_BODY_CHARACTERS } from '../wire/limits.ts';
-import type { CheckedCall } from './calls.ts';
-import { readCall } from './calls.ts';
+import type { OwnFields } from './calls.ts';
+import { CallReader } from './calls.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
 import { NEVER } from './delivery.ts';
-import type { Facilities, HttpAnswer, Instant } from './facilities.ts';
-import { IsoStamps } from './iso-stamps.ts';
+import type { Facilities, HttpAnswer } from './facilities.ts';
 import { Identity } from './identity.ts';
 import type { Ledger } from './ledger.ts';
 import type { LifecycleEvent } from './lifecycle.ts';
 import { closedEvent, HEARTBEAT_SECONDS, readRun, resumedEvent, startEvents, SUSPENDED_SECONDS } from './lifecycle.ts';
 import type { Log } from './log.ts';
-import type { OwnContext } from './message.ts';
-import { messageText, ownContext } from './message.ts';
+import type { Content } from './message.ts';
+import { MessageWriter } from './message.ts';
 import { Sender } from './sender.ts';
 import type { Summary } from './status.ts';
 
 /** `tick` wants to be called after this long at the latest, in milliseconds. */
 export const IDLE_MS = 60000;
-/** Time between two looks at the wall clock, in milliseconds. */
-const LOOK_INTERVAL_MS = 1000;
 const RUN_RECORD = 'run';
-/** A wall clock before 2020 has not been set yet: a leap from there is no suspension. */
-const CLOCK_SET_SECONDS = 1577836800;
 
 export class Session {
   private facilities: Facilities;
@@ -34,14 +29,12 @@ export class Session {
   private ledger: Ledger;
   private sender: Sender;
   private identity: Identity;
-  private context: OwnContext;
-  private stamps: IsoStamps = new IsoStamps();
+  private reader: CallReader = new CallReader();
+  private writer: MessageWriter;
   private consent: Consent;
   private stopped = false;
-  /** Wall time of the last look at the clock, in seconds, to notice that the app was frozen in between. */
-  private lastLook: Int;
-  /** Uptime of the next look. */
-  private lookDue: Long = 0;
+  /** Uptime of the last `tick`, to notice that the app was frozen since. */
+  private lastTick: Long;
   /** Uptime at which the next sign of life is noted. */
   private heartbeatDue: Long = NEVER;
 
@@ -52,13 +45,14 @@ export class Session {
     this.ledger = ledger;
     this.sender = new Sender(facilities, config, log, ledger);
     this.identity = new Identity(facilities.storage, facilities.json, facilities.random, config.rememberIdentity);
-    this.context = this.readContext();
+    this.writer = new MessageWriter(facilities.json, facilities.random);
+    this.readContext();
     this.consent = config.consent;
-    this.lastLook = facilities.clock.now().seconds;
+    this.lastTick = facilities.clock.uptimeMs();
   }
 
-  private readContext(): OwnContext {
-    return ownContext(this.facilities.device.context(this.config.includeAdvertisingId), this.facilities.json);
+  private readContext(): void {
+    this.writer.useContext(this.facilities.device.context(this.config.includeAdvertisingId));
   }
 
   /** Once, after construction: offers what earlier runs left, and sends the lifecycle events of a start. */
@@ -69,17 +63,17 @@ export class Session {
       const text = storage.readRecord(RUN_RECORD);
       const earlier = readRun(text.length > 0 ? json.read(text) : undefined);
       for (const event of startEvents(earlier, device.appVersion(), this.config.launchParams, clock.now())) {
-        this.trackLifecycle(event);
+        this.trackLifecycle(event, clock.uptimeMs());
       }
       this.noteRun(false);
     }
   }
 
-  /** One call of the app, in order. */
-  act(call: CallEvent): void {
+  /** One call of the app, in order. `now`: uptime. */
+  act(call: CallEvent, now: Long): void {
     const name = call.call;
-    if (name === 'identify' || name === 'track' || name === 'screen' || name === 'group' || name === 'alias') {
-      this.accept(name, call);
+    if (name === 'track' || name === 'screen' || name === 'identify' || name === 'group' || name === 'alias') {
+      this.accept(name, call, now);
     } else if (name === 'flush') {
       this.log.debug('flush');
       this.sender.flush();
@@ -89,77 +83,67 @@ export class Session {
     } else if (name === 'setConsent') {
       this.setConsent(call.args[0]);
     } else if (name === 'shutdown') {
-      this.shutdown();
+      this.shutdown(now);
     } else {
-      this.ledger.drop('invalid', 1);
-      this.ledger.report(`${name} rejected: there is no such call`);
+      this.ledger.lose('CALL_UNKNOWN', 1, `${name} rejected: there is no such call`);
     }
   }
 
-  private accept(type: MessageType, call: CallEvent): void {
+  private accept(type: MessageType, call: CallEvent, now: Long): void {
+    const { identity, reader } = this;
     if (this.consent === 'denied') {
       this.ledger.drop('consent', 1);
       this.log.debug(`${type} dropped: consent is denied`);
       return;
     }
-    const at: Instant = { seconds: call.seconds, milliseconds: call.milliseconds };
-    const reading = readCall(type, call.args, at, this.identity.current());
-    const { accepted, rejected } = reading;
-    if (rejected !== undefined) {
-      this.ledger.drop('invalid', 1);
-      this.ledger.report(`${type} rejected: ${rejected.field} ${rejected.rule}`);
-      return;
-    }
-    if (reading.correction.length > 0) {
-      this.ledger.report(`${type}: ${reading.correction}`);
-    }
-    if (accepted !== undefined) {
-      this.enqueue(accepted, call.seconds);
+    identity.prepare();
+    reader.read(type, call.args, identity.ids);
+    if (reader.rejectedField.length > 0) {
+      this.ledger.lose('CALL_INVALID', 1, `${type} rejected: ${reader.rejectedField} ${reader.rejectedRule}`);
+    } else {
+      if (reader.correction.length > 0) {
+        this.ledger.report('CALL_CORRECTED', `${type}: ${reader.correction}`);
+      }
+      this.enqueue(type, reader, call.seconds, call.milliseconds, now);
       if (type === 'identify') {
-        this.identity.identified(accepted.ids.userId);
+        identity.identified(reader.own.userId ?? '');
       }
     }
   }
 
-  /** `acceptedSeconds`: when the call was made, seconds since 1970. */
-  private enqueue(call: CheckedCall, acceptedSeconds: Int): void {
-    const { json, random } = this.facilities;
-    const messageId = random.uuid();
-    const text = messageText(call, messageId, this.stamps.text(call.at), this.context, json);
+  /** `seconds` and `milliseconds`: when the call was made. */
+  private enqueue(type: MessageType, content: Content, seconds: Int, milliseconds: Int, now: Long): void {
+    const { sender, writer } = this;
+    writer.write(type, content, seconds, milliseconds);
+    const { messageId, text } = writer;
     if (text.length === 0) {
-      this.ledger.drop('invalid', 1);
-      this.ledger.report(`${call.type} rejected: its arguments must be plain data that JSON can hold`);
-      return;
-    }
-    if (!this.sender.fitsAlone(text)) {
-      this.ledger.drop('tooLarge', 1);
+      this.ledger.lose('CALL_NOT_DATA', 1, `${type} rejected: its arguments must be data that JSON can hold`);
+    } else if (text.length > sender.maxTextCharacters) {
       const sizes = `the message has ${text.length} characters, a request may have ${MAX_BODY_CHARACTERS}`;
-      this.ledger.report(`${call.type} rejected: ${sizes}`);
-      return;
+      this.ledger.lose('MESSAGE_TOO_LARGE', 1, `${type} rejected: ${sizes}`);
+    } else {
+      sender.add({ messageId, text, acceptedSeconds: seconds, kept: false, segment: 0, settled: false }, type, now);
     }
-    this.sender.add({ messageId, text, acceptedSeconds, kept: false, segment: 0, settled: false }, call.type);
   }
 
-  private trackLifecycle(event: LifecycleEvent): void {
-    const remembered = this.identity.current();
+  private trackLifecycle(event: LifecycleEvent, now: Long): void {
+    this.identity.prepare();
+    const { userId, anonymousId } = this.identity.ids;
+    const own: OwnFields = { event: event.name, properties: event.properties };
     // Without a remembered identity these events speak for the device.
-    const anonymousId = remembered.anonymousId.length > 0 ? remembered.anonymousId : this.facilities.device.id();
-    const call: CheckedCall = {
-      type: 'track',
-      ids: { userId: remembered.userId, anonymousId },
-      own: { event: event.name, properties: event.properties },
-      at: event.at,
-      context: undefined,
-      integrations: undefined,
-      extras: undefined,
-    };
-    this.enqueue(call, this.facilities.clock.now().seconds);
+    own.anonymousId = anonymousId.length > 0 ? anonymousId : this.facilities.device.id();
+    if (userId.length > 0) {
+      own.userId = userId;
+    }
+    const wall = this.facilities.clock.now();
+    const content: Content = { own, at: event.at, context: undefined, extras: undefined };
+    this.enqueue('track', content, wall.seconds, wall.milliseconds, now);
   }
 
   private setConsent(given: unknown): void {
     const consent = consentOf(given);
     if (consent === undefined) {
-      this.ledger.report('setConsent rejected: state must be "granted", "pending" or "denied"');
+      this.ledger.lose('CALL_INVALID', 1, 'setConsent rejected: state must be "granted", "pending" or "denied"');
       return;
     }
     this.log.debug(`setConsent ${consent}`);
@@ -182,11 +166,11 @@ export class Session {
   }
 
   /** The app says that it ends: everything is sent as far as it goes, and stored. */
-  private shutdown(): void {
+  private shutdown(now: Long): void {
     this.log.debug('shutdown');
     this.stopped = true;
     if (this.config.trackLifecycle && this.consent !== 'denied') {
-      this.trackLifecycle(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()));
+      this.trackLifecycle(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()), now);
       this.noteRun(true);
     }
     this.sender.finish();
@@ -213,7 +197,7 @@ export class Session {
 
   onLink(up: boolean): void {
     this.log.debug(up ? 'network link is up' : 'network link is down');
-    this.context = this.readContext();
+    this.readContext();
     if (up) {
       this.sender.linkReturned();
     }
@@ -225,9 +209,10 @@ export class Session {
   }
 
   tick(now: Long): void {
-    if (now >= this.lookDue) {
-      this.lookDue = now + LOOK_INTERVAL_MS;
-      this.noticeSuspension();
+    const stoodStillMs: Long = now - this.lastTick;
+    this.lastTick = now;
+    if (stoodStillMs > IDLE_MS + SUSPENDED_SECONDS * 1000) {
+      this.resumed(Math.floor(stoodStillMs / 1000), now);
     }
     if (now >= this.heartbeatDue) {
       this.noteRun(false);
@@ -235,19 +220,15 @@ export class Session {
     this.sender.tick(now);
   }
 
-  /** A loop that stood still was frozen with the app: waits are over, and the app may want to know. */
-  private noticeSuspension(): void {
-    const wall = this.facilities.clock.now();
-    const gap: Int = wall.seconds - this.lastLook;
-    const frozen = this.lastLook > CLOCK_SET_SECONDS && gap > SUSPENDED_SECONDS + IDLE_MS / 1000;
-    this.lastLook = wall.seconds;
-    if (!frozen) {
-      return;
-    }
-    this.log.debug(`resumed after ${gap} s`);
+  /**
+   * A loop that stood still for longer than it ever waits was frozen with the app: waits are over, and the app may want
+   * to know. The platform tells only the scene of an Instant Resume. Not told by wall time: a clock may be set.
+   */
+  private resumed(seconds: Int, now: Long): void {
+    this.log.debug(`resumed after ${seconds} s`);
     this.sender.linkReturned();
     if (this.config.trackLifecycle && this.consent !== 'denied') {
-      this.trackLifecycle(resumedEvent(gap, wall));
+      this.trackLifecycle(resumedEvent(seconds, this.facilities.clock.now()), now);
       this.noteRun(false);
     }
   }

@@ -12,14 +12,14 @@ function message(id: string, characters = 60): Message {
 }
 
 function filled(storage: FakeStorage, ids: string[], characters = 60): { spool: Spool; messages: Message[] } {
-  const spool = new Spool(storage, new NodeJson());
+  const spool = new Spool(storage, new NodeJson(), 'wk');
   const messages = ids.map((id) => message(id, characters));
   for (const item of messages) spool.add(item, 0);
   return { spool, messages };
 }
 
 function reload(storage: FakeStorage) {
-  const reading = new Spool(storage, new NodeJson()).load(0);
+  const reading = new Spool(storage, new NodeJson(), 'wk').load(0);
   return { ids: reading.messages.map((item) => item.messageId), evicted: reading.evicted, damaged: reading.damaged };
 }
 
@@ -36,7 +36,7 @@ test('what is added is due within a second, and comes back in order after the ap
 test('a message settled before it was due is never written', () => {
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a']);
-  for (const item of messages) spool.settle(item, 0);
+  spool.settle(messages, 0);
   spool.persist();
   assert.equal(storage.writes, 0);
 });
@@ -45,7 +45,7 @@ test('settled messages are not offered again, and the last one leaves nothing be
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a', 'b']);
   spool.persist();
-  for (const item of messages) spool.settle(item, 0);
+  spool.settle(messages, 0);
   spool.persist();
   assert.deepEqual([...storage.bulk.keys(), ...storage.records.keys()], []);
 });
@@ -161,7 +161,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
     spool.add(message('c'), 0);
     const [a] = messages;
     assert.ok(a);
-    spool.settle(a, 0);
+    spool.settle([a], 0);
     let lost = true;
     try {
       spool.persist();

@@ -9,7 +9,7 @@
  * counted and repeats at worst a message under its own id: new bulk file, record, then removal of old files.
  */
 import type { Fields } from '../wire/kinds.ts';
-import { isMap } from '../wire/kinds.ts';
+import { isMap, isMissing } from '../wire/kinds.ts';
 import type { Json, Storage } from './facilities.ts';
 import { digits } from './instant.ts';
 import type { Message } from './message.ts';
@@ -50,11 +50,16 @@ export interface SpoolReading {
   evicted: Int;
   /** Messages whose line was cut off or garbled. */
   damaged: Int;
+  /** Messages that were accepted for another write key: another source's, so they are not given. */
+  otherKey: Int;
 }
 
 export class Spool {
   private storage: Storage;
   private json: Json;
+  private writeKey: string;
+  /** First line of each file: whose messages it holds. */
+  private label: string;
   /** Oldest first. */
   private segments: Segment[] = [];
   /** Accepted since the last pass. */
@@ -70,9 +75,12 @@ export class Spool {
   /** Wait after the last pass that failed, in milliseconds. */
   private retryMs: Int = 0;
 
-  constructor(storage: Storage, json: Json) {
+  /** `writeKey`: what is stored belongs to its source, and is given to no other. */
+  constructor(storage: Storage, json: Json, writeKey: string) {
     this.storage = storage;
     this.json = json;
+    this.writeKey = writeKey;
+    this.label = json.write(writeKey);
   }
 
   /** A message was accepted. */
@@ -82,17 +90,35 @@ export class Spool {
     this.touch(now);
   }
 
-  /** A message needs to be kept no longer. */
-  settle(message: Message, now: Long): void {
-    message.settled = true;
-    if (message.segment > 0) {
-      for (const segment of this.segments) {
-        if (segment.id === message.segment) {
-          segment.pending = segment.pending - 1;
+  /** These messages need to be kept no longer. */
+  settle(messages: Message[], now: Long): void {
+    let stored = false;
+    // Messages of a batch mostly lie in one file.
+    let open: Segment | undefined = undefined;
+    for (const message of messages) {
+      message.settled = true;
+      if (message.segment > 0) {
+        stored = true;
+        if (open === undefined || open.id !== message.segment) {
+          open = this.segmentOf(message.segment);
+        }
+        if (open !== undefined) {
+          open.pending = open.pending - 1;
         }
       }
+    }
+    if (stored) {
       this.touch(now);
     }
+  }
+
+  private segmentOf(id: Int): Segment | undefined {
+    for (const segment of this.segments) {
+      if (segment.id === id) {
+        return segment;
+      }
+    }
+    return undefined;
   }
 
   private touch(now: Long): void {
@@ -164,7 +190,7 @@ export class Spool {
     const newest = this.segments.length > 0 ? this.segments[this.segments.length - 1] : undefined;
     const merge = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES && allLoaded(newest.messages);
     const members = merge && newest !== undefined ? unsettled(newest.messages).concat(fresh) : fresh;
-    const lines: string[] = [];
+    const lines: string[] = [this.label];
     for (const message of members) {
       lines.push(recordLine(message));
     }
@@ -205,15 +231,15 @@ export class Spool {
     for (const segment of this.segments) {
       counts[segment.id.toString()] = segment.pending;
     }
-    const head = this.segments.length > 0 ? this.json.write({ last: this.lastId, files: counts }) : '';
     const lines = this.tail();
-    if (head.length === 0 && lines.length === 0) {
+    if (this.segments.length === 0 && lines.length === 0) {
       if (this.recordWritten.length > 0) {
         this.storage.eraseRecord(RECORD);
         this.recordWritten = '';
       }
       return;
     }
+    const head = this.json.write({ last: this.lastId, files: counts, key: this.writeKey });
     lines.unshift(head);
     const text = lines.join('\n');
     if (text === this.recordWritten) {
@@ -269,8 +295,10 @@ export class Spool {
     const record = this.storage.readRecord(RECORD);
     this.recordWritten = record;
     const recordLines = record.length > 0 ? record.split('\n') : [];
-    const expected = this.expectedCounts(recordLines[0] ?? '');
-    const reading: SpoolReading = { messages: [], evicted: 0, damaged: 0 };
+    const head = this.readHead(recordLines[0] ?? '');
+    const expected = this.expectedCounts(head);
+    const ours = isMissing(head['key']) || head['key'] === this.writeKey;
+    const reading: SpoolReading = { messages: [], evicted: 0, damaged: 0, otherKey: 0 };
     const seen: Record<string, boolean> = {};
     const ids = this.fileIds();
     for (const id of ids) {
@@ -282,8 +310,12 @@ export class Spool {
     for (const message of tail.messages) {
       if (seen[message.messageId] !== true) {
         seen[message.messageId] = true;
-        reading.messages.push(message);
-        this.fresh.push(message);
+        if (ours) {
+          reading.messages.push(message);
+          this.fresh.push(message);
+        } else {
+          reading.otherKey++;
+        }
         saved++;
       }
     }
@@ -302,17 +334,19 @@ export class Spool {
     return reading;
   }
 
+  /** First line of the record. */
+  private readHead(text: string): Fields {
+    const parsed = text.length > 0 ? this.json.read(text) : undefined;
+    return isMap(parsed) ? parsed : {};
+  }
+
   /** Undelivered messages per file, as the record has it. */
-  private expectedCounts(head: string): Fields {
-    const parsed = head.length > 0 ? this.json.read(head) : undefined;
-    if (!isMap(parsed)) {
-      return {};
-    }
-    const last = parsed['last'];
+  private expectedCounts(head: Fields): Fields {
+    const last = head['last'];
     if (typeof last === 'number') {
       this.lastId = Math.floor(last);
     }
-    const files = parsed['files'];
+    const files = head['files'];
     return isMap(files) ? files : {};
   }
 
@@ -336,7 +370,17 @@ export class Spool {
 
   private loadFile(id: Int, expected: Fields, seen: Record<string, boolean>, reading: SpoolReading): void {
     const text = this.storage.readBulk(fileName(id));
-    const parsed = parseLines(text.length > 0 ? text.split('\n') : []);
+    const lines = text.length > 0 ? text.split('\n') : [];
+    const label = lines.shift() ?? '';
+    const parsed = parseLines(lines);
+    if (label !== this.label && label.startsWith('"')) {
+      reading.otherKey += parsed.messages.length + parsed.damaged;
+      for (const message of parsed.messages) {
+        seen[message.messageId] = true;
+      }
+      this.garbage.push(fileName(id));
+      return;
+    }
     const members: Message[] = [];
     for (const message of parsed.messages) {
       if (seen[message.messageId] !== true) {
@@ -363,8 +407,8 @@ export class Spool {
     for (const message of messages) {
       if (message.text.length === 0 && message.segment !== open) {
         open = message.segment;
-        const file = this.storage.readBulk(fileName(open));
-        for (const stored of parseLines(file.length > 0 ? file.split('\n') : []).messages) {
+        const lines = this.storage.readBulk(fileName(open)).split('\n');
+        for (const stored of parseLines(lines.slice(1)).messages) {
           texts[stored.messageId] = stored.text;
         }
       }

@@ -47,20 +47,19 @@ export function AnalyticsRunTask(): void {
   const inbox = new Inbox(port);
   let waitMs = client.tick();
   while (true) {
-    dispatch(client, transfer, events, inbox.next(waitMs));
-    if (inbox.breather()) {
-      waitMs = client.tick();
+    inbox.collect(waitMs);
+    for (const event of inbox.takeOthers()) {
+      dispatch(client, transfer, events, event);
     }
+    client.onCalls(inbox.takeCalls());
+    waitMs = client.tick();
   }
 }
 
-/** Hands one event of the port to the client. `undefined` is the end of a wait. */
-function dispatch(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: object | undefined): void {
+/** Hands an answer or a platform event to the client. */
+function dispatch(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: object): void {
   const kind = type(event);
-  if (kind === 'roSGNodeEvent') {
-    // The event's own copy: reading the field again would be a rendezvous, and might read a later call.
-    client.onCall((event as roSGNodeEvent).getData());
-  } else if (kind === 'roUrlEvent') {
+  if (kind === 'roUrlEvent') {
     const answer = transfer.answerOf(event as roUrlEvent);
     if (answer !== undefined) {
       client.onAnswer(answer);

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { Inbox } from './inbox.ts';
+import { CALLS_IN_A_ROW, Inbox } from './inbox.ts';
 
 interface FakeEvent {
   kind: string;
   name: string;
+  getData: () => string;
 }
 
 /** A message port over a list, and the two platform globals that the inbox uses. */
@@ -24,60 +25,65 @@ function withPort(run: (inbox: Inbox, port: FakeEvent[], waits: number[]) => voi
     delete globals['wait'];
   }
 }
-const call = (name: string): FakeEvent => ({ kind: 'roSGNodeEvent', name });
-const answer: FakeEvent = { kind: 'roUrlEvent', name: 'answer' };
-const nameOf = (event: unknown) => (event as FakeEvent | undefined)?.name;
+const event = (kind: string, name: string): FakeEvent => ({ kind, name, getData: () => name });
+const call = (name: string): FakeEvent => event('roSGNodeEvent', name);
+const names = (events: unknown[]) => events.map((one) => (one as FakeEvent).name);
+/** All calls that are left, turn by turn. */
+function turns(inbox: Inbox): unknown[][] {
+  const all: unknown[][] = [];
+  for (let calls = inbox.takeCalls(); calls.length > 0; calls = inbox.takeCalls()) {
+    all.push(calls);
+    inbox.collect(0);
+  }
+  return all;
+}
 
-test('an answer behind a thousand calls comes first; the calls keep their order', () => {
+test('an answer behind a thousand calls does not wait for them; the calls keep their order', () => {
   withPort((inbox, port) => {
-    for (let i = 0; i < 1000; i++) port.push(call(`c${i}`));
-    port.push(answer);
-    assert.equal(nameOf(inbox.next(10)), 'answer');
-    for (let i = 0; i < 1000; i++) assert.equal(nameOf(inbox.next(10)), `c${i}`);
-    assert.equal(inbox.next(10), undefined);
+    const given = Array.from({ length: 1000 }, (_, i) => `c${i}`);
+    port.push(...given.map(call), event('roUrlEvent', 'answer'));
+    inbox.collect(10);
+    assert.deepEqual(names(inbox.takeOthers()), ['answer']);
+    assert.deepEqual(inbox.takeOthers(), []);
+    assert.deepEqual(turns(inbox).flat(), given);
   });
 });
 
-test('an answer that comes while calls are worked off is next', () => {
+test('an answer that comes while calls are worked off is there after ten more at the latest', () => {
   withPort((inbox, port) => {
-    port.push(call('a'), call('b'), call('c'));
-    assert.equal(nameOf(inbox.next(10)), 'a');
-    port.push(call('d'), answer);
-    assert.equal(nameOf(inbox.next(10)), 'answer');
-    assert.deepEqual([inbox.next(10), inbox.next(10), inbox.next(10)].map(nameOf), ['b', 'c', 'd']);
+    for (let i = 0; i < 25; i++) port.push(call(`c${i}`));
+    inbox.collect(10);
+    assert.equal(inbox.takeCalls().length, CALLS_IN_A_ROW);
+    port.push(call('d'), event('roUrlEvent', 'answer'));
+    inbox.collect(10);
+    assert.deepEqual(names(inbox.takeOthers()), ['answer']);
+    const left = turns(inbox);
+    assert.deepEqual(
+      left.map((calls) => calls.length),
+      [10, 6],
+    );
+    assert.equal(left.flat().at(-1), 'd');
   });
 });
 
 test('it waits only when no call is at hand', () => {
   withPort((inbox, port, waits) => {
-    port.push(call('a'), call('b'));
-    inbox.next(70);
-    inbox.next(80);
-    inbox.next(90);
+    for (let i = 0; i < 11; i++) port.push(call(`c${i}`));
+    inbox.collect(70);
+    inbox.takeCalls();
+    inbox.collect(80);
+    inbox.takeCalls();
+    inbox.collect(90);
     assert.deepEqual(waits, [70, 90]);
   });
 });
 
 test('calls beyond the bound stay in the port, and none is lost', () => {
   withPort((inbox, port) => {
-    for (let i = 0; i < 12000; i++) port.push(call(`c${i}`));
-    assert.equal(nameOf(inbox.next(10)), 'c0');
+    const given = Array.from({ length: 12000 }, (_, i) => `c${i}`);
+    port.push(...given.map(call));
+    inbox.collect(10);
     assert.equal(port.length, 7000);
-    for (let i = 1; i < 12000; i++) assert.equal(nameOf(inbox.next(10)), `c${i}`);
-    assert.equal(inbox.next(10), undefined);
-  });
-});
-
-test('a breather comes every ten calls of a burst, after its last, and after anything else', () => {
-  withPort((inbox, port) => {
-    for (let i = 0; i < 25; i++) port.push(call(`c${i}`));
-    const breathers: number[] = [];
-    for (let i = 1; i <= 25; i++) {
-      inbox.next(10);
-      if (inbox.breather()) breathers.push(i);
-    }
-    assert.deepEqual(breathers, [10, 20, 25]);
-    inbox.next(10);
-    assert.equal(inbox.breather(), true);
+    assert.deepEqual(turns(inbox).flat(), given);
   });
 });

@@ -6,57 +6,61 @@
 
 /** Calls taken out of the port ahead of time. Beyond, they stay in the port until some are worked off. */
 const AHEAD_MAX_CALLS = 5000;
-/** Calls worked off in a row before what is due gets its turn. */
-const CALLS_IN_A_ROW = 10;
+/** Calls worked off in a row before answers, and what is due, get their turn: that costs about as much as a call. */
+export const CALLS_IN_A_ROW = 10;
 
 export class Inbox {
   private port: roMessagePort;
-  private calls: roSGNodeEvent[] = [];
+  /** Values of the task's `event` field, in the order in which they were set. */
+  private calls: unknown[] = [];
   /** Place of the next call in `calls`: taking from the front would move all others each time. */
   private first: Int = 0;
-  /** Calls given since the last breather. */
-  private inARow: Int = 0;
+  private others: object[] = [];
 
   constructor(port: roMessagePort) {
     this.port = port;
   }
 
-  /** The next event: answers and platform events first, then calls in their order. `undefined` after `waitMs`. */
-  next(waitMs: Int): object | undefined {
-    let event: object | undefined = this.first < this.calls.length ? this.port.getMessage() : wait(waitMs, this.port);
+  /** Takes what is in the port. Waits for `waitMs` at most, and only when no call is at hand. */
+  collect(waitMs: Int): void {
+    const { port, calls, others } = this;
+    let event: object | undefined = this.first < calls.length ? port.getMessage() : wait(waitMs, port);
     while (event !== undefined) {
-      if (type(event) !== 'roSGNodeEvent') {
-        return event;
+      if (type(event) === 'roSGNodeEvent') {
+        // The event's own copy: reading the field again would be a rendezvous, and might read a later call.
+        calls.push((event as roSGNodeEvent).getData());
+      } else {
+        others.push(event);
       }
-      this.calls.push(event as roSGNodeEvent);
-      event = this.calls.length < AHEAD_MAX_CALLS ? this.port.getMessage() : undefined;
+      event = calls.length < AHEAD_MAX_CALLS ? port.getMessage() : undefined;
     }
-    return this.takeCall();
   }
 
-  /**
-   * Is it time to do what is due? In a burst not after each call, because that costs about as much as a call itself,
-   * but always when no more calls are at hand.
-   */
-  breather(): boolean {
-    if (this.inARow < CALLS_IN_A_ROW && this.first < this.calls.length) {
-      return false;
-    }
-    this.inARow = 0;
-    return true;
+  /** Answers and platform events, oldest first. */
+  takeOthers(): object[] {
+    const { others } = this;
+    this.others = [];
+    return others;
   }
 
-  private takeCall(): object | undefined {
-    if (this.first >= this.calls.length) {
-      return undefined;
+  /** The next calls, oldest first, CALLS_IN_A_ROW at most. */
+  takeCalls(): unknown[] {
+    const { calls, first } = this;
+    if (first === 0 && calls.length <= CALLS_IN_A_ROW) {
+      this.calls = [];
+      return calls;
     }
-    const call = this.calls[this.first];
-    this.inARow = this.inARow + 1;
-    this.first = this.first + 1;
-    if (this.first >= this.calls.length) {
+    const taken: unknown[] = [];
+    let next: Int = first;
+    while (next < calls.length && taken.length < CALLS_IN_A_ROW) {
+      taken.push(calls[next]);
+      next++;
+    }
+    this.first = next;
+    if (next >= calls.length) {
       this.calls = [];
       this.first = 0;
     }
-    return call;
+    return taken;
   }
 }

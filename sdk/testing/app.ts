@@ -16,7 +16,7 @@ export class FakeApp {
 
   /** A call as the connector would pass it on: a copy, stamped with the time of the call. */
   call(call: CallName, ...args: unknown[]): void {
-    this.client.onCall({ call, ...this.device.clock.now(), args: structuredClone(args) });
+    this.client.onCalls([{ call, ...this.device.clock.now(), args: structuredClone(args) }]);
     this.client.tick();
   }
 

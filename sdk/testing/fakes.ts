@@ -5,7 +5,6 @@ import type {
   Device,
   Facilities,
   HttpAnswer,
-  HttpRequest,
   Instant,
   Json,
   Random,
@@ -64,7 +63,14 @@ export class FakeRandom implements Random {
   }
 }
 
+export interface HttpRequest {
+  url: string;
+  authorization: string;
+  body: string;
+}
+
 export class FakeTransfer implements Transfer {
+  private target = { url: '', authorization: '' };
   /** Every request started, in order. */
   requests: HttpRequest[] = [];
   /** The request under way. */
@@ -72,8 +78,13 @@ export class FakeTransfer implements Transfer {
   cancelled = 0;
   refuseToStart = false;
 
-  start(request: HttpRequest): boolean {
+  aim(url: string, authorization: string): void {
+    this.target = { url, authorization };
+  }
+
+  start(body: string): boolean {
     if (this.refuseToStart) return false;
+    const request = { ...this.target, body };
     this.requests.push(request);
     this.active = request;
     return true;

@@ -95,7 +95,7 @@ export class Run {
 
   call(call: CallName, ...args: unknown[]): void {
     try {
-      this.client.onCall({ call, ...this.facilities.clock.now(), args });
+      this.client.onCalls([{ call, ...this.facilities.clock.now(), args }]);
     } finally {
       this.look();
     }

@@ -106,7 +106,7 @@ export const batches: readonly Scenario[] = [
       const { app, collector } = rig;
       const huge: Step = track('B', { properties: { text: { $text: 'x', count: 600_000 } } });
       await app.start([app.init({ queueSize: 3 }), track('A'), huge, track('C')]);
-      await app.line(/ERROR\] track rejected: the message has 600\d{3} characters/);
+      await app.line(/ERROR\] MESSAGE_TOO_LARGE track rejected: the message has 600\d{3} characters/);
       await finish(rig);
       assertRequests(collector.requests, [['track:A', 'track:C', END]]);
       const status = await app.status(({ sent }) => sent === 3);
@@ -119,7 +119,7 @@ export const batches: readonly Scenario[] = [
       const { app, collector } = rig;
       collector.answer(acceptExcept([{ index: 1, code: 'TOO_OLD', message: 'its time has passed' }]));
       await app.start([app.init({ queueSize: 3 }), track('A'), track('B'), track('C')]);
-      await app.line(/ERROR\] .*TOO_OLD/);
+      await app.line(/ERROR\] MESSAGE_REJECTED .*TOO_OLD/);
       await finish(rig);
       assertRequests(collector.requests, [['track:A', 'track:B', 'track:C'], [END]]);
       const { messageId } = messageOf(rig, 'track:B');

@@ -53,7 +53,7 @@ const exhausted: readonly Scenario[] = [0, 1, 3].map((retryLimit) => ({
     const { app, collector } = rig;
     collector.answer(...times(1 + retryLimit, refuse(500)));
     await app.start([app.init({ retryLimit, spool: false }), track('A')]);
-    await app.line(/ERROR\] .*retryLimit is used up/);
+    await app.line(/ERROR\] RETRIES_EXHAUSTED .*retryLimit is used up/);
     await finish(rig);
     assertRequests(collector.requests, single([...Array<string>(1 + retryLimit).fill('track:A'), END]));
     const status = await app.status(({ sent }) => sent === 1);
@@ -69,7 +69,7 @@ const backOff: readonly Scenario[] = [
       const { app, collector } = rig;
       collector.answer(refuse(500));
       await app.start([app.init({ retryLimit: 0 }), track('A')]);
-      await app.line(/ERROR\] .*retryLimit is used up, to be offered again/);
+      await app.line(/ERROR\] RETRIES_EXHAUSTED .*retryLimit is used up, to be offered again/);
       await app.do(track('B'));
       await arrived(rig, 'track:A', 2);
       await finish(rig);
@@ -146,7 +146,7 @@ const backOff: readonly Scenario[] = [
       assertRequests(collector.requests, single([...numbered('e', REFUSED.length), END]));
       const status = await app.status(({ sent }) => sent === 1);
       assert.deepEqual(status.dropped, { refused: REFUSED.length });
-      const told = app.errors().filter((line) => line.startsWith('request refused'));
+      const told = app.errors().filter((line) => line.startsWith('REQUEST_REFUSED request refused'));
       assert.deepEqual(
         told.map((line) => Number(/status=(\d+)/.exec(line)?.[1])),
         REFUSED,
@@ -159,7 +159,7 @@ const backOff: readonly Scenario[] = [
       const { app, collector } = rig;
       collector.answer(...times(2, refuse(500)));
       await app.start([app.init({ retryLimit: -1, spool: false }), track('A')]);
-      await app.line(/ERROR\] .*retryLimit is used up/);
+      await app.line(/ERROR\] RETRIES_EXHAUSTED .*retryLimit is used up/);
       await finish(rig);
       assertRequests(collector.requests, single(['track:A', 'track:A', END]));
     },

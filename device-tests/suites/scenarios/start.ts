@@ -80,7 +80,7 @@ export const start: readonly Scenario[] = [
     async run(rig) {
       const { app, collector } = rig;
       await app.start([app.init(), app.init({ writeKey: 'wk_other' }), track('A')]);
-      await app.line(/ERROR\] init rejected/);
+      await app.line(/ERROR\] INIT_REPEATED init rejected/);
       await finish(rig);
       assertRequests(collector.requests, single(['track:A', END]));
       assert.equal(app.errors().length, 1);
@@ -91,7 +91,7 @@ export const start: readonly Scenario[] = [
     async run(rig) {
       const { app, collector } = rig;
       await app.start([app.init({ writeKey: '' }), track('A')]);
-      await app.line(/ERROR\] self-check: nothing will be sent.*writeKey/);
+      await app.line(/ERROR\] CONFIG_INVALID self-check: nothing will be sent.*writeKey/);
       const status = await app.status(({ state, queued }) => state === 'misconfigured' && queued === 1);
       assert.match(String(status['lastError']), /writeKey/);
       assert.deepEqual(collector.requests, []);
@@ -105,7 +105,7 @@ export const start: readonly Scenario[] = [
     async run(rig) {
       const { app, collector } = rig;
       await app.start([app.init({ apiHost: '' }), track('A')]);
-      await app.line(/ERROR\] self-check: nothing will be sent.*apiHost/);
+      await app.line(/ERROR\] CONFIG_INVALID self-check: nothing will be sent.*apiHost/);
       await app.status(({ state, queued }) => state === 'misconfigured' && queued === 1);
       await app.do(app.init());
       await finish(rig);

@@ -1,30 +1,39 @@
 /** HTTP by roUrlTransfer: one asynchronous request at a time, answers through the task's message port. */
 import { anyCase, isText } from '../../wire/kinds.ts';
-import type { HttpAnswer, HttpRequest, Transfer } from '../facilities.ts';
+import type { HttpAnswer, Transfer } from '../facilities.ts';
 
 export class DeviceTransfer implements Transfer {
   private port: roMessagePort;
   /** Kept until its answer is here: a transfer without a reference is cut off. */
-  private current: roUrlTransfer;
+  private current: roUrlTransfer | undefined = undefined;
   private busy = false;
+  private url = '';
+  private authorization = '';
 
   constructor(port: roMessagePort) {
     this.port = port;
-    this.current = newTransfer(port);
   }
 
-  start(request: HttpRequest): boolean {
-    this.current.setUrl(request.url);
-    this.current.setHeaders({ Authorization: request.authorization, 'Content-Type': 'application/json' });
-    this.busy = this.current.asyncPostFromString(request.body);
+  aim(url: string, authorization: string): void {
+    this.url = url;
+    this.authorization = authorization;
+    this.current = undefined;
+  }
+
+  start(body: string): boolean {
+    const current = this.current ?? newTransfer(this.port, this.url, this.authorization);
+    this.current = current;
+    this.busy = current.asyncPostFromString(body);
     return this.busy;
   }
 
   /** A cancelled object may still report: a new one takes its place, so that its answer is known for a late one. */
   cancel(): void {
     this.busy = false;
-    this.current.asyncCancel();
-    this.current = newTransfer(this.port);
+    if (this.current !== undefined) {
+      this.current.asyncCancel();
+      this.current = undefined;
+    }
   }
 
   basic(userAndPassword: string): string {
@@ -35,13 +44,16 @@ export class DeviceTransfer implements Transfer {
 
   /** The answer in an event of the port; `undefined` when it belongs to a request given up long ago. */
   answerOf(event: roUrlEvent): HttpAnswer | undefined {
-    if (!this.busy || event.getSourceIdentity() !== this.current.getIdentity()) {
+    const { current } = this;
+    if (!this.busy || current === undefined || event.getSourceIdentity() !== current.getIdentity()) {
       return undefined;
     }
     this.busy = false;
-    const headers = event.getResponseHeaders();
+    const status = event.getResponseCode();
+    // Only answers that ask for another attempt are asked when.
+    const headers = status === 200 ? undefined : event.getResponseHeaders();
     return {
-      status: event.getResponseCode(),
+      status,
       body: event.getString(),
       reason: event.getFailureReason(),
       retryAfter: headerOf(headers, 'Retry-After'),
@@ -50,13 +62,15 @@ export class DeviceTransfer implements Transfer {
   }
 }
 
-function newTransfer(port: roMessagePort): roUrlTransfer {
+function newTransfer(port: roMessagePort, url: string, authorization: string): roUrlTransfer {
   const transfer = CreateObject('roUrlTransfer');
   transfer.setMessagePort(port);
   transfer.setCertificatesFile('common:/certs/ca-bundle.crt');
   transfer.initClientCertificates();
   transfer.retainBodyOnError(true);
   transfer.enableEncodings(true);
+  transfer.setUrl(url);
+  transfer.setHeaders({ Authorization: authorization, 'Content-Type': 'application/json' });
   return transfer;
 }
 

@@ -1,0 +1,56 @@
+/**
+ * Every ERROR of the SDK: its code, the counter of `status.dropped` it adds to, and what to do about it. A line reads
+ *
+ *   Analytics - [ERROR] <code> <what happened, with the call, the field and the rule>; <what to do>
+ *
+ * The table of the README says the same; a test compares them. Codes are never used for something else again. The
+ * two codes of the connector, which has no implementation, are in `connector/AnalyticsConnector.ts`.
+ */
+
+/** Why a call or a message was dropped; keys of `status.dropped` (README, Status). */
+export type DropReason =
+  | 'invalid'
+  | 'tooLarge'
+  | 'refused'
+  | 'rejectedByServer'
+  | 'retriesExhausted'
+  | 'overflow'
+  | 'heldOverflow'
+  | 'expired'
+  | 'evicted'
+  | 'otherWriteKey'
+  | 'damaged'
+  | 'consent';
+
+export interface ErrorKind {
+  /** Key of `status.dropped`; empty when no message or call is lost by it. */
+  counter: DropReason | '';
+  advice: string;
+}
+
+export const ERRORS = {
+  CALL_INVALID: { counter: 'invalid', advice: 'pass what the rule asks for; this call is not sent' },
+  CALL_NOT_DATA: { counter: 'invalid', advice: 'pass maps, arrays, texts, numbers and booleans only' },
+  CALL_CORRECTED: { counter: '', advice: 'pass what the rule asks for; the call is sent as corrected' },
+  CALL_UNKNOWN: { counter: 'invalid', advice: 'make calls through AnalyticsConnector only' },
+  INIT_REPEATED: { counter: 'invalid', advice: 'call init once, in the scene; the first config stays' },
+  CONFIG_INVALID: { counter: '', advice: 'nothing is sent until init is called with a config that is right' },
+  CONFIG_CORRECTED: { counter: '', advice: 'correct the config given to init' },
+  NO_LINK: { counter: '', advice: 'messages wait until the network link is back' },
+  HELD_OVERFLOW: { counter: 'heldOverflow', advice: 'call init before the other calls' },
+  MESSAGE_TOO_LARGE: { counter: 'tooLarge', advice: 'send less in one call' },
+  QUEUE_OVERFLOW: { counter: 'overflow', advice: 'see lastError and lastResponseCode for why nothing could be sent' },
+  MESSAGE_EXPIRED: { counter: 'expired', advice: 'the device was off or offline for too long' },
+  REQUEST_REFUSED: { counter: 'refused', advice: 'it would be refused again, so it is dropped' },
+  MESSAGE_REJECTED: {
+    counter: 'rejectedByServer',
+    advice: 'the other messages of its request are stored; this one is not sent again',
+  },
+  RETRIES_EXHAUSTED: { counter: 'retriesExhausted', advice: 'check that the device can reach apiHost' },
+  SPOOL_EVICTED: { counter: 'evicted', advice: 'a reboot empties cachefs:, and the platform makes room in it' },
+  SPOOL_DAMAGED: { counter: 'damaged', advice: 'a write was cut off, as by a loss of power' },
+  SPOOL_OTHER_KEY: { counter: 'otherWriteKey', advice: 'expected once after writeKey was changed' },
+  SPOOL_NOT_WRITTEN: { counter: '', advice: 'free room in the registry or cachefs:; it is tried again by itself' },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
