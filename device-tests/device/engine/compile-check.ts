@@ -1,5 +1,6 @@
 /** Compiles every script of a channel without running it, as a device does when it is installed. */
 import { posix } from 'node:path';
+import { reservedNames } from './reserved-names.ts';
 import type { EngineCore } from './types.ts';
 
 export interface CheckRequest {
@@ -105,7 +106,8 @@ function compile(core: EngineCore, manifest: Map<string, string>, script: Script
     const processed = preprocessor.preprocess(scanned.tokens, manifest);
     if (processed.errors.length > 0) return named(processed.errors);
     const parsed = parser.parse(processed.processedTokens);
-    return named(parsed.errors.length > 0 ? parsed.errors : statementsOutsideFunctions(core, parsed.statements));
+    if (parsed.errors.length > 0) return named(parsed.errors);
+    return named([...statementsOutsideFunctions(core, parsed.statements), ...reservedNames(core, parsed.statements)]);
   } catch (error) {
     return named([{ message: error instanceof Error ? error.message : String(error) }]);
   }
@@ -117,10 +119,14 @@ function statementsOutsideFunctions(core: EngineCore, statements: unknown[]): Sy
   const allowed = TOP_LEVEL_KINDS.map((name) => kinds[name]).filter((kind) => kind !== undefined);
   return statements
     .filter((statement) => !allowed.some((kind) => statement instanceof kind))
-    .map((statement) => ({
-      message: 'Syntax Error: a statement outside a function.',
-      ...(statement as Pick<SyntaxProblem, 'location'>),
-    }));
+    .map((statement) => {
+      // A getter: it does not survive a spread.
+      const { location } = statement as Pick<SyntaxProblem, 'location'>;
+      return {
+        message: 'Syntax Error: a statement outside a function.',
+        ...(location === undefined ? {} : { location }),
+      };
+    });
 }
 
 /** Scripts a component names or holds; what is wrong with its XML goes to `problems`. */

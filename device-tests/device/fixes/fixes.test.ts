@@ -14,6 +14,7 @@ import { HEALTHY, type DeviceNews } from '../device-status.ts';
 import { RealNetwork } from '../network/real-network.ts';
 import { runChannel, type ChannelResult, type ChannelRun } from '../run-channel.ts';
 import { channelZip } from '../testing.ts';
+import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -132,6 +133,25 @@ describe('engine fixes', { concurrency: 2 }, () => {
     it(`${name}: without the fix it fails (${defect})`, async () => {
       const result = await run(name, [name], BROKEN_TIMEOUT_MS);
       assert.ok(!passes(result), `the fix is not needed: ${result.output}`);
+    });
+  }
+
+  it('a fix that an engine upgrade made unnecessary would be seen: a channel passes without a fix it does not need', async () => {
+    for (const name of WITHOUT_FIX) {
+      const result = await run(name, ['crc32'], TIMEOUT_MS);
+      assert.ok(passes(result), `${name}: ${result.ended}\n${result.output}`);
+    }
+  });
+
+  for (const fix of ENGINE_FIXES) {
+    it(`${fix.name}: an engine without what it builds on is refused in its name`, () => {
+      const nothing = new Proxy({}, { get: () => undefined });
+      const core = { BrsObjects: { get: () => undefined }, stdlib: {}, ValueKind: {} };
+      const target = { core, sceneGraph: nothing };
+      assert.throws(
+        () => fix.apply(target as unknown as FixTarget),
+        (error: unknown) => error instanceof FixNotApplicable && error.message.includes(`'${fix.name}'`),
+      );
     });
   }
 });

@@ -1,4 +1,5 @@
 import type { BrsComponentValue, BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
+import { watchCallee } from './callee.ts';
 import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
 
 interface ArrayValue extends BrsComponentValue {
@@ -15,21 +16,11 @@ export const indexAccess: EngineFix = {
   defect:
     'aa["count"], aa.next and aa.Lookup("items") give the array’s own method when there is no such key, an empty key ' +
     'is set but not found, and a key hides a method called through its interface; a device tells them apart.',
-  apply({ core }) {
-    /** What is being called at the moment: only there a method may be meant. */
-    let callee: unknown;
+  apply(target) {
+    const { core } = target;
+    /** Only what is called may mean a method. */
+    const callee = watchCallee(this.name, target);
     let reading: unknown;
-    replaceMethod<(this: Interpreter, expression: { callee: unknown }) => BrsValue>(
-      this.name,
-      core.Interpreter,
-      'Interpreter',
-      'visitCall',
-      (original) =>
-        function (expression) {
-          callee = expression.callee;
-          return original.call(this as never, expression as never);
-        },
-    );
     replaceMethod<(this: Interpreter, expression: { obj: unknown }) => BrsValue>(
       this.name,
       core.Interpreter,
@@ -37,8 +28,7 @@ export const indexAccess: EngineFix = {
       'visitDottedGet',
       (original) =>
         function (expression) {
-          const called = callee === expression;
-          callee = undefined;
+          const called = callee.take(expression);
           const value: BrsValue = original.call(this as never, expression as never);
           // A method of an array that nobody is about to call was found instead of a key.
           return !called && reading === value ? core.BrsInvalid.Instance : value;

@@ -1,4 +1,5 @@
 import type { BrsValue, Callable, Interpreter } from '../engine/types.ts';
+import { watchCallee } from './callee.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 type Bound = Callable & { getContext(): BrsValue | undefined; setContext(m: BrsValue): void };
@@ -8,20 +9,10 @@ export const methodContext: EngineFix = {
   defect:
     'a.add(b.add(c)) runs the outer call with the m of b, because a function remembers only the object it was last ' +
     'read from; a device settles m before it looks at the arguments.',
-  apply({ core }) {
-    let callee: unknown;
+  apply(target) {
+    const { core } = target;
+    const callee = watchCallee(this.name, target);
     const isCallable = (value: BrsValue): value is Bound => value instanceof core.Callable;
-    replaceMethod<(this: Interpreter, expression: { callee: unknown }) => BrsValue>(
-      this.name,
-      core.Interpreter,
-      'Interpreter',
-      'visitCall',
-      (original) =>
-        function (expression) {
-          callee = expression.callee;
-          return original.call(this as never, expression as never);
-        },
-    );
     for (const method of ['visitDottedGet', 'visitIndexedGet']) {
       replaceMethod<(this: Interpreter, expression: unknown) => BrsValue>(
         this.name,
@@ -30,8 +21,7 @@ export const methodContext: EngineFix = {
         method,
         (original) =>
           function (expression) {
-            const called = callee === expression;
-            callee = undefined;
+            const called = callee.take(expression);
             const value: BrsValue = original.call(this as never, expression as never);
             if (!called || !isCallable(value)) return value;
             const context = value.getContext();

@@ -16,7 +16,7 @@ export const registryLimit: EngineFix = {
   name: 'registry-limit',
   defect: 'the registry takes any amount of data; a device refuses a write beyond 32 KB, compressed.',
   apply({ core }) {
-    const { registry } = core.BrsDevice;
+    const registry = required(this.name, core.BrsDevice?.registry, 'object BrsDevice.registry');
     const kinds = core.ValueKind;
     const bool = kinds['Boolean'] ?? 0;
     const device = core.BrsDevice as unknown as {

@@ -1,0 +1,59 @@
+/** What an install refuses although the engine would run it. */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { strToU8 } from 'fflate';
+import { ChannelCompiler } from './compile-channel.ts';
+
+describe('the compile step of an install', () => {
+  const compiler = new ChannelCompiler();
+  after(() => compiler.close());
+
+  const problemsOf = async (source: string): Promise<string[]> => {
+    const problems = await compiler.check({
+      files: { 'source/main.brs': strToU8(source) },
+      manifest: new Map([['title', 'Names']]),
+    });
+    return problems.map(({ line, message }) => `${line}: ${message}`);
+  };
+
+  const refused: [what: string, source: string, problem: RegExp][] = [
+    ['a variable', 'sub main()\n  box = 1\nend sub', /^2: .*reserved word "box"/],
+    ['a parameter', 'sub main()\nend sub\nfunction f(pos)\n  return 1\nend function', /^3: .*'pos' is a reserved word/],
+    [
+      'a parameter of a function inside',
+      'sub main()\n  f = sub(tab)\n  end sub\nend sub',
+      /^2: .*'tab' is a reserved word/,
+    ],
+    ['a loop variable', 'sub main()\n  for each Eval in []\n  end for\nend sub', /^2: .*'Eval' is a reserved word/],
+    ['a counter', 'sub main()\n  for run = 1 to 2\n  end for\nend sub', /^2: .*'run' is a reserved word/],
+    ['an array', 'sub main()\n  dim objfun[2]\nend sub', /^2: .*'objfun' is a reserved word/],
+    [
+      'a function',
+      'sub main()\nend sub\nsub Run()\nend sub',
+      /^3: .*'Run' is a reserved word and cannot name a function/,
+    ],
+    ['a word of the language', 'sub main()\n  while = 1\nend sub', /^2: /],
+    ['a statement outside', 'sub main()\nend sub\nprint 1', /^3: .*a statement outside a function/],
+  ];
+  for (const [what, source, problem] of refused) {
+    it(`refuses ${what}`, async () => {
+      const problems = await problemsOf(source);
+      assert.equal(problems.length > 0, true, 'accepted');
+      assert.match(problems[0] ?? '', problem);
+    });
+  }
+
+  it('leaves names alone that only look reserved: properties, methods, labels of others', async () => {
+    const source = `sub main()
+  aa = {box: 1, pos: 2, "run": 3}
+  aa.tab = aa.box + aa.pos
+  aa.run = sub()
+  end sub
+  aa.run()
+  boxes = box(aa.box)
+  for each position in [tab(1), pos(0)]
+  end for
+end sub`;
+    assert.deepEqual(await problemsOf(source), []);
+  });
+});

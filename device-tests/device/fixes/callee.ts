@@ -1,0 +1,41 @@
+/** Knows what is being called: shared by the fixes to which a look-up means something else when a call follows. */
+import type { Interpreter } from '../engine/types.ts';
+import { replaceMethod, type FixTarget } from './fix.ts';
+
+export interface Callee {
+  /** Whether this expression is what the innermost call is about to call. True once: arguments are no callees. */
+  take(expression: unknown): boolean;
+}
+
+const hooked = new WeakMap<object, Set<{ callee: unknown }>>();
+
+/** @throws FixNotApplicable in the name of `fix` when the engine has no calls to watch */
+export function watchCallee(fix: string, { core }: FixTarget): Callee {
+  let watchers = hooked.get(core.Interpreter);
+  if (watchers === undefined) {
+    const all = new Set<{ callee: unknown }>();
+    replaceMethod<(this: Interpreter, expression: { callee: unknown }) => unknown>(
+      fix,
+      core.Interpreter,
+      'Interpreter',
+      'visitCall',
+      (original) =>
+        function (expression) {
+          for (const watcher of all) watcher.callee = expression.callee;
+          return original.call(this as never, expression as never);
+        },
+    );
+    hooked.set(core.Interpreter, all);
+    watchers = all;
+  }
+  // Each fix takes for itself: a look-up passes through both.
+  const watcher = { callee: undefined as unknown };
+  watchers.add(watcher);
+  return {
+    take: (expression) => {
+      const taken = watcher.callee === expression;
+      watcher.callee = undefined;
+      return taken;
+    },
+  };
+}
