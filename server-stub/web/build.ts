@@ -91,6 +91,16 @@ async function keep(page: BuiltPage, outDir: string, folder: string): Promise<vo
 type PluginFactory = (options: object) => import('rollup').Plugin;
 
 async function bundle(): Promise<BuiltPage> {
+  try {
+    return await pageOf(await smaller(await bundleScript()));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new WebBuildError(`the web app in ${app.slice(root.length + 1)} does not build:\n${message}`);
+  }
+}
+
+/** The whole app as one script, as a person would read it. */
+export async function bundleScript(): Promise<string> {
   // Loaded only when there is something to build: a server whose page is there starts without a compiler.
   const [{ rollup }, { default: typescript }, { default: resolve }] = await Promise.all([
     import('rollup'),
@@ -98,28 +108,31 @@ async function bundle(): Promise<BuiltPage> {
     import('@rollup/plugin-node-resolve'),
   ]);
   const problems: string[] = [];
-  try {
-    const build = await rollup({
-      input: join(app, 'main.tsx'),
-      plugins: [
-        (resolve as unknown as PluginFactory)({ browser: true }),
-        (typescript as unknown as PluginFactory)({
-          tsconfig: join(app, 'tsconfig.json'),
-          include: [join(app, '**/*.ts'), join(app, '**/*.tsx')],
-        }),
-      ],
-      onLog: (level, log) => {
-        if (level === 'warn' || log.code === 'PLUGIN_WARNING') problems.push(`${log.loc?.file ?? ''} ${log.message}`);
-      },
-    });
-    const { output } = await build.generate({ format: 'es', compact: true });
-    await build.close();
-    if (problems.length > 0) throw new Error(problems.join('\n'));
-    return await pageOf(output[0].code);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new WebBuildError(`the web app in ${app.slice(root.length + 1)} does not build:\n${message}`);
-  }
+  const build = await rollup({
+    input: join(app, 'main.tsx'),
+    plugins: [
+      (resolve as unknown as PluginFactory)({ browser: true }),
+      (typescript as unknown as PluginFactory)({
+        tsconfig: join(app, 'tsconfig.json'),
+        include: [join(app, '**/*.ts'), join(app, '**/*.tsx')],
+      }),
+    ],
+    onLog: (level, log) => {
+      if (level === 'warn' || log.code === 'PLUGIN_WARNING') problems.push(`${log.loc?.file ?? ''} ${log.message}`);
+    },
+  });
+  const { output } = await build.generate({ format: 'es' });
+  await build.close();
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return output[0].code;
+}
+
+/** Half the size on the wire and to be parsed. Names of properties stay, so that what the admin API says is found. */
+async function smaller(script: string): Promise<string> {
+  const { minify } = await import('terser');
+  const { code } = await minify(script, { module: true, ecma: 2020 });
+  if (code === undefined) throw new Error('terser gave no code');
+  return code;
 }
 
 /** Names carry a digest of their content, so that browsers may keep them for ever. */

@@ -10,7 +10,7 @@ import { packageSampleChannel } from '../../../build/package.ts';
 import { connectDevice } from '../../../device-tests/driver.ts';
 import { verifySignature } from '../../receiver/verify.ts';
 import { startReceiver, type Answer, type TestReceiver } from '../../testing/receiver.ts';
-import { configurationFor, SECRET } from '../../testing/server.ts';
+import { configurationFor, SECRET, WRITE_KEY } from '../../testing/server.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { ADMIN_TOKEN, eventually, openPage, startServerProcess, type ServerProcess } from './rig.ts';
 
@@ -60,6 +60,34 @@ const verify: Answer = ({ body, headers }, response) => {
   response.writeHead(verified ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify({ verified }));
 };
 
+export interface Processes {
+  receiver: TestReceiver;
+  server: ServerProcess;
+  /** Origin of the device's control port. */
+  control: string;
+  /** Fragment of the link that opens the device page. */
+  fragment: string;
+}
+
+/** Device, server and receiver, with the sample channel running; its first calls are delivered. */
+export async function startProcesses(t: TestContext): Promise<Processes> {
+  const dir = tempDir(t);
+  const receiver = await startReceiver(t, verify);
+  const { control, target } = await startDevice(t, join(dir, 'device'));
+  const server = await startServerProcess(t, configurationFor([{ url: `${receiver.url}/hook` }]), {
+    args: ['--device-view', control],
+  });
+  const zip = join(dir, 'channel.zip');
+  const manifest = { analytics_write_key: WRITE_KEY, analytics_api_host: server.url };
+  await packageSampleChannel({ outFile: zip, manifest });
+  const device = await connectDevice(target);
+  t.after(() => device.close());
+  await device.deploy(zip);
+  await receiver.waitFor(CALLS_AT_START);
+  const link = { token: ADMIN_TOKEN, device: control, deviceToken: DEVICE_TOKEN };
+  return { receiver, server, control, fragment: new URLSearchParams(link).toString() };
+}
+
 export interface Path {
   receiver: TestReceiver;
   server: ServerProcess;
@@ -68,20 +96,7 @@ export interface Path {
 
 /** The device page of a channel that has made its first calls, all delivered. */
 export async function startPath(t: TestContext): Promise<Path> {
-  const dir = tempDir(t);
-  const receiver = await startReceiver(t, verify);
-  const { control, target } = await startDevice(t, join(dir, 'device'));
-  const server = await startServerProcess(t, configurationFor([{ url: `${receiver.url}/hook` }]), {
-    args: ['--device-view', control],
-  });
-  const zip = join(dir, 'channel.zip');
-  const manifest = { analytics_write_key: 'wk_test', analytics_api_host: server.url };
-  await packageSampleChannel({ outFile: zip, manifest });
-  const device = await connectDevice(target);
-  t.after(() => device.close());
-  await device.deploy(zip);
-  await receiver.waitFor(CALLS_AT_START);
-  const fragment = new URLSearchParams({ token: ADMIN_TOKEN, device: control, deviceToken: DEVICE_TOKEN }).toString();
+  const { receiver, server, control, fragment } = await startProcesses(t);
   const page = await openPage(t, server.url, { fragment, also: [control] });
   await eventually(page, SCREEN_IS_ON, true);
   await eventually(page, figure('delivered'), CALLS_AT_START);
