@@ -5,7 +5,7 @@ import * as tstl from 'typescript-to-lua';
 import type { Expression, ModuleCode, Statement } from './ast.ts';
 import type { Problem } from './diagnostics.ts';
 import { lowerModule } from './lower/declarations/module.ts';
-import { Lowering, type Host } from './lower/lowering.ts';
+import { Lowering, type Asked, type Host } from './lower/lowering.ts';
 import { leaveOuterLoop } from './lower/returning.ts';
 import type { ProgramFacts } from './lower/program-facts.ts';
 import { TABLE, type Treatment } from './lower/table.ts';
@@ -18,8 +18,8 @@ export function lowerProgram(
   program: ts.Program,
   facts: ProgramFacts,
   files: readonly ts.SourceFile[],
-): { modules: ModuleCode[]; problems: Problem[] } {
-  const modules: ModuleCode[] = [];
+): { lowered: LoweredModule[]; problems: Problem[] } {
+  const lowered: LoweredModule[] = [];
   const problems: Problem[] = [];
   const lowerings = new WeakMap<tstl.TransformationContext, Lowering>();
   const loweringOf = (context: tstl.TransformationContext): Lowering => {
@@ -32,7 +32,9 @@ export function lowerProgram(
   };
   const plugin: tstl.Plugin = {
     visitors: visitors(loweringOf, (lowering, node) => {
-      modules.push(lowerModule(lowering, node));
+      const code = lowerModule(lowering, node);
+      const isSound = lowering.problems.length === 0;
+      lowered.push({ file: node, code, asked: [...lowering.asked.values()], isSound });
       problems.push(...lowering.problems);
     }),
     // Printing is the link step's work, when all names are known.
@@ -46,8 +48,17 @@ export function lowerProgram(
   });
   const unexpected = result.diagnostics.find((d) => d.category === ts.DiagnosticCategory.Error);
   if (unexpected) throw new Error(`compile host: ${ts.flattenDiagnosticMessageText(unexpected.messageText, ' ')}`);
-  return { modules, problems };
+  return { lowered, problems };
 }
+
+export type LoweredModule = {
+  readonly file: ts.SourceFile;
+  readonly code: ModuleCode;
+  /** What was asked about the whole program, with the answers. */
+  readonly asked: readonly Asked[];
+  /** Nothing in it was refused. */
+  readonly isSound: boolean;
+};
 
 type AnyVisitor = (node: ts.Node, context: tstl.TransformationContext) => unknown;
 

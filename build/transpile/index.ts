@@ -1,7 +1,9 @@
 import { rollup } from 'rollup';
 import type { Problem } from './diagnostics.ts';
-import { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
+import { CompilerMemory } from './memory.ts';
+import { brightscript, Refused, unitOf, type BrightScriptOptions } from './rollup-plugin.ts';
 
+export { CompilerMemory } from './memory.ts';
 export { formatProblem, REFUSALS, type Problem } from './diagnostics.ts';
 export { createConsoleMapper, readMaps, type ConsoleMapper } from './console-mapper.ts';
 export { originalPlace } from './validate.ts';
@@ -30,21 +32,28 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
     keep: 'reached',
     validate: true,
     onGlobals: () => undefined,
+    memory: new CompilerMemory(),
+    onLowered: () => undefined,
     ...given,
   };
+  const unit = options.memory.unit(unitOf(options));
   try {
     const bundle = await rollup({
+      ...(unit.rollup && { cache: unit.rollup }),
       input: [options.entry, ...options.also],
       plugins: [brightscript(options)],
       logLevel: 'silent',
       treeshake: { moduleSideEffects: false },
     });
     const { output } = await bundle.generate({ format: 'es', preserveModules: true });
+    unit.rollup = bundle.cache;
     await bundle.close();
     const files = output.flatMap((o) => (o.type === 'asset' ? [{ name: o.fileName, text: String(o.source) }] : []));
     return { ok: true, files: files.sort((a, b) => a.name.localeCompare(b.name)) };
   } catch (error) {
     return { ok: false, problems: problemsOf(error) };
+  } finally {
+    if (!given.memory) options.memory.dispose();
   }
 }
 

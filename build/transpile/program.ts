@@ -5,6 +5,7 @@ import type { ModuleCode } from './ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
 import { allHelpers } from './link/helpers.ts';
 import { lowerProgram } from './host.ts';
+import { CompilerMemory } from './memory.ts';
 import { syntaxProblems } from './syntax-problems.ts';
 import { ProgramFacts } from './lower/program-facts.ts';
 
@@ -19,6 +20,8 @@ export type FrontOptions = {
 export type Front = {
   readonly files: readonly string[];
   readonly modules: readonly ModuleCode[];
+  /** Paths of the modules that were lowered in this build; the others are as they were. */
+  readonly lowered: readonly string[];
   readonly problems: readonly Problem[];
 };
 
@@ -39,30 +42,68 @@ const OPTIONS: ts.CompilerOptions = {
   useDefineForClassFields: true,
 };
 
-/** Type-checks the entries and what they import, then lowers every module. Nothing is lowered on a type error. */
-export function buildFront(options: FrontOptions, previous?: ts.Program): Front & { readonly program: ts.Program } {
+/**
+ * Type-checks the entries and what they import, then lowers every module. Nothing is lowered on a type error. With the
+ * memory of a build before, only what the changes since then can have an effect on is checked and lowered again.
+ */
+export function buildFront(
+  options: FrontOptions,
+  memory = new CompilerMemory(),
+): Front & { readonly program: ts.Program } {
   const library = fs.readdirSync(LIBRARY_DIRECTORY).filter((name) => name.endsWith('.d.ts'));
   const roots = [...library.map((name) => path.join(LIBRARY_DIRECTORY, name)), ...options.entries];
-  const program = ts.createProgram(roots, OPTIONS, undefined, previous);
+  const unit = memory.unit(options);
+  const program = ts.createProgram(roots, OPTIONS, memory.host(OPTIONS), unit.program);
+  unit.program = program;
   const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
   const files = sources.map((file) => file.fileName);
+  const stopped = { program, files, modules: [], lowered: [] };
   // The checker sets the parents of nodes, by which problems find their file.
   program.getTypeChecker();
+  unit.begin(program);
   const refused = sources.flatMap(syntaxProblems);
-  if (refused.length > 0) return { program, files, modules: [], problems: refused };
-  const typeErrors = typeErrorsOf(program, roots);
-  if (typeErrors.length > 0) return { program, files, modules: [], problems: typeErrors.map(fromTypeScript) };
-  const facts = new ProgramFacts(program, { ...options, helpers: allHelpers() });
-  const { modules, problems } = lowerProgram(program, facts, sources);
-  return { program, files, modules, problems: sorted(problems) };
+  if (refused.length > 0) return { ...stopped, problems: refused };
+  const unchanged = unit.unchanged(program, sources);
+  const typeErrors = typeErrorsOf(
+    program,
+    roots,
+    sources.filter((file) => !unchanged.has(file)),
+  );
+  if (typeErrors.length > 0) return { ...stopped, problems: typeErrors.map(fromTypeScript) };
+  const facts = new ProgramFacts(program, { ...options, helpers: allHelpers() }, unit.entities);
+  const kept = new Map<ts.SourceFile, ModuleCode>();
+  for (const file of unchanged) {
+    const code = unit.codeOf(file, facts);
+    if (code) kept.set(file, code);
+  }
+  const { lowered, problems } = lowerProgram(
+    program,
+    facts,
+    sources.filter((file) => !kept.has(file)),
+  );
+  for (const { file, code, asked, isSound } of lowered) if (isSound) unit.remember(program, file, code, asked);
+  unit.end(sources);
+  const modules = [...kept.values(), ...lowered.map(({ code }) => code)];
+  return { program, files, modules, lowered: lowered.map(({ file }) => file.fileName), problems: sorted(problems) };
 }
 
 /**
  * The program is lowered with `noUncheckedIndexedAccess`, so that a missing element is never taken for a value; but a
  * program that type-checks without it is accepted.
  */
-function typeErrorsOf(program: ts.Program, roots: readonly string[]): readonly ts.Diagnostic[] {
-  const found = ts.getPreEmitDiagnostics(program).filter((d) => d.category === ts.DiagnosticCategory.Error);
+function typeErrorsOf(
+  program: ts.Program,
+  roots: readonly string[],
+  changed: readonly ts.SourceFile[],
+): readonly ts.Diagnostic[] {
+  const ofProgram = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
+  const ofFiles = changed.flatMap((file) => [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ]);
+  const found = ts
+    .sortAndDeduplicateDiagnostics([...ofProgram, ...ofFiles])
+    .filter((d) => d.category === ts.DiagnosticCategory.Error);
   if (found.length === 0) return [];
   const lenient = ts.createProgram(roots, { ...OPTIONS, noUncheckedIndexedAccess: false }, undefined, program);
   const remaining = ts.getPreEmitDiagnostics(lenient).filter((d) => d.category === ts.DiagnosticCategory.Error);

@@ -3,8 +3,8 @@ import type { Plugin } from 'rollup';
 import ts from 'typescript';
 import type { Problem } from './diagnostics.ts';
 import { link, type GlobalName, type Linked } from './link/link.ts';
-import { buildFront, type Front } from './program.ts';
-import { validate } from './validate.ts';
+import type { CompilerMemory } from './memory.ts';
+import { buildFront, type Front, type FrontOptions } from './program.ts';
 
 export type BrightScriptOptions = {
   /** Absolute path of the entry module. */
@@ -25,6 +25,10 @@ export type BrightScriptOptions = {
   readonly validate: boolean;
   /** Gets the global name of each top-level declaration. */
   readonly onGlobals: (globals: readonly GlobalName[]) => void;
+  /** What was kept from builds before, for builds after a change. */
+  readonly memory: CompilerMemory;
+  /** Gets the paths of the modules that were lowered, and not taken from the memory. */
+  readonly onLowered: (modules: readonly string[]) => void;
 };
 
 /** Thrown inside Rollup when the program is refused; the driver turns it into a value again. */
@@ -46,10 +50,8 @@ export function brightscript(options: BrightScriptOptions): Plugin {
   return {
     name: 'brightscript',
     buildStart() {
-      front = buildFront(
-        { entries: [options.entry, ...options.also], globalPrefix: options.globalPrefix },
-        front?.program,
-      );
+      front = buildFront(unitOf(options), options.memory);
+      options.onLowered(front.lowered);
       for (const file of front.files) this.addWatchFile(file);
       if (front.problems.length > 0) throw new Refused(front.problems);
     },
@@ -83,7 +85,8 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       const linked: Linked = link({ ...options, modules: front.modules, order, isLive });
       if (linked.problems.length > 0) throw new Refused(linked.problems);
       options.onGlobals(linked.globals);
-      const findings = options.validate ? await validate(linked.files, options) : [];
+      const { validator } = options.memory.unit(unitOf(options));
+      const findings = options.validate ? await validator.validate(linked.files, options) : [];
       if (findings.length > 0) throw new Refused(findings);
       for (const file of linked.files) {
         this.emitFile({ type: 'asset', fileName: file.name, source: file.code });
@@ -91,6 +94,11 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       }
     },
   };
+}
+
+/** What is compiled together, as the front end and the memory see it. */
+export function unitOf({ entry, also, globalPrefix }: BrightScriptOptions): FrontOptions {
+  return { entries: [entry, ...also], globalPrefix };
 }
 
 function resolved(program: ts.Program, source: string, importer: string): string | undefined {

@@ -16,21 +16,32 @@ const FOLDER = 'source/generated';
 
 /**
  * Has BrighterScript check what was generated: syntax, unknown names, wrong numbers of arguments, duplicate functions.
- * Each finding comes back at the TypeScript position it was generated from.
+ * Kept from build to build, it looks again only at what a change concerns.
  */
-export async function validate(files: readonly LinkedFile[], options: ValidateOptions): Promise<Problem[]> {
-  const rootDir = path.join(options.root, 'generated-for-validation');
-  const program = new Program({ rootDir, logLevel: 'off' as never });
-  try {
-    for (const [file, text] of options.surroundings) program.setFile(file, text);
-    for (const file of files) program.setFile(`${FOLDER}/${file.name}`, file.code);
-    program.validate();
-    const findings = program
+export class Validator {
+  private program: Program | undefined;
+  private texts: ReadonlyMap<string, string> = new Map();
+
+  /** Each finding comes back at the TypeScript position it was generated from. */
+  async validate(files: readonly LinkedFile[], options: ValidateOptions): Promise<Problem[]> {
+    const rootDir = path.join(options.root, 'generated-for-validation');
+    this.program ??= new Program({ rootDir, logLevel: 'off' as never });
+    const texts = new Map(options.surroundings);
+    for (const file of files) texts.set(`${FOLDER}/${file.name}`, file.code);
+    for (const name of this.texts.keys()) if (!texts.has(name)) this.program.removeFile(path.join(rootDir, name));
+    for (const [name, text] of texts) if (this.texts.get(name) !== text) this.program.setFile(name, text);
+    this.texts = texts;
+    this.program.validate();
+    const findings = this.program
       .getDiagnostics()
       .filter((d) => d.severity === DiagnosticSeverity.Error || d.severity === DiagnosticSeverity.Warning);
     return await Promise.all(findings.map((finding) => atSource(finding, files, options.root)));
-  } finally {
-    program.dispose();
+  }
+
+  dispose(): void {
+    this.program?.dispose();
+    this.program = undefined;
+    this.texts = new Map();
   }
 }
 

@@ -1,13 +1,15 @@
 /** How long the SDK takes to compile, cold and after a change, against BrighterScript on as much BrightScript. */
 import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Program } from 'brighterscript';
 import { median, type Benchmark, type Measurement } from '../../measurement.ts';
-import { compile, type GeneratedFile } from '../index.ts';
-import { buildFront } from '../program.ts';
+import { compile, CompilerMemory, type GeneratedFile } from '../index.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const ENTRY = path.join(ROOT, 'sdk/task/AnalyticsTask.ts');
+const ENTRY = 'sdk/task/AnalyticsTask.ts';
+/** The module whose body is changed: one that others import. */
+const CHANGED = 'sdk/impl/message.ts';
 const RUNS = 3;
 
 const benchmark: Benchmark = {
@@ -21,13 +23,13 @@ const benchmark: Benchmark = {
     for (let run = 1; run <= RUNS; run++) {
       progress(`run ${run} of ${RUNS}`);
       const started = performance.now();
-      files = await compileSdk();
+      files = await compileSdk(ROOT);
       cold.push(performance.now() - started);
       const scripts = files.filter((file) => file.name.endsWith('.brs'));
       const peer = await compileByBrighterScript(scripts);
       peerCold.push(peer.cold);
       peerWarm.push(peer.again);
-      warm.push(frontAgain());
+      warm.push(await compiledAgain());
     }
     const common = { unit: 'ms', better: 'lower', runs: RUNS } as const;
     const times: Measurement[] = [
@@ -40,9 +42,9 @@ const benchmark: Benchmark = {
       },
       {
         ...common,
-        what: 'SDK checked and lowered again after a change',
+        what: 'SDK task compiled again after a change',
         value: median(warm),
-        against: 'BrighterScript: one file changed, validated again',
+        against: 'BrighterScript: one file changed, validated and transpiled again',
         peer: median(peerWarm),
       },
     ];
@@ -51,19 +53,31 @@ const benchmark: Benchmark = {
 };
 export default benchmark;
 
-async function compileSdk(): Promise<readonly GeneratedFile[]> {
-  const result = await compile({ entry: ENTRY, globalPrefix: 'Analytics', isComponent: true, root: ROOT });
+async function compileSdk(root: string, memory = new CompilerMemory()): Promise<readonly GeneratedFile[]> {
+  const entry = path.join(root, ENTRY);
+  const result = await compile({ entry, globalPrefix: 'Analytics', isComponent: true, root, memory });
   if (!result.ok) throw new Error(result.problems.map((p) => p.message).join('\n'));
   return result.files;
 }
 
-/** The front end with the program of the run before, as in a watch. */
-function frontAgain(): number {
-  const options = { entries: [ENTRY], globalPrefix: 'Analytics' };
-  const before = buildFront(options);
-  const started = performance.now();
-  buildFront(options, before.program);
-  return performance.now() - started;
+/** Everything after a change in one body, as in a watch: on a copy of the sources. */
+async function compiledAgain(): Promise<number> {
+  const root = await fs.mkdtemp(path.join(tmpdir(), 'bench-build-'));
+  const memory = new CompilerMemory();
+  try {
+    await fs.cp(path.join(ROOT, 'sdk'), path.join(root, 'sdk'), { recursive: true });
+    await compileSdk(root, memory);
+    const changed = path.join(root, CHANGED);
+    const text = await fs.readFile(changed, 'utf8');
+    const at = text.lastIndexOf('  return ');
+    await fs.writeFile(changed, `${text.slice(0, at)}  // Changed.\n${text.slice(at)}`);
+    const started = performance.now();
+    await compileSdk(root, memory);
+    return performance.now() - started;
+  } finally {
+    memory.dispose();
+    await fs.rm(root, { recursive: true });
+  }
 }
 
 /** Parse, validate and transpile, as bsc does; then the same again with one file set anew. */
@@ -78,6 +92,7 @@ async function compileByBrighterScript(scripts: readonly GeneratedFile[]): Promi
   const startedAgain = performance.now();
   if (changed) program.setFile(`source/${changed.name}`, `${changed.text}\n' changed\n`);
   program.validate();
+  if (changed) await program.getTranspiledFileContents(path.join(ROOT, 'bench/source', changed.name));
   const again = performance.now() - startedAgain;
   program.dispose();
   return { cold, again };

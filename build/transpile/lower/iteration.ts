@@ -28,12 +28,20 @@ export function forEachItem(lowering: Lowering, items: Items): Statement[] {
 
 /** May code inside `node` make the list longer or shorter while it is gone through? */
 export function mayChange(lowering: Lowering, list: ts.Expression, node: ts.Node): boolean {
-  const { lists } = lowering.facts;
-  return !lists.isFresh(list) && lists.mayResize(node, lowering.typeOf(list));
+  return lowering.ask(
+    placeOf('resize', list, node),
+    ({ lists }) => !lists.isFresh(list) && lists.mayResize(node, list),
+  );
 }
 
 /** May code inside `node` go through the same list? An array has one place for all `for each` loops over it. */
 export function mayGoThrough(lowering: Lowering, list: ts.Expression, node: ts.Node): boolean {
-  const { lists } = lowering.facts;
-  return !lists.isFresh(list) && lists.mayIterate(node, lowering.typeOf(list));
+  return lowering.ask(
+    placeOf('iterate', list, node),
+    ({ lists }) => !lists.isFresh(list) && lists.mayIterate(node, list),
+  );
+}
+
+function placeOf(question: string, list: ts.Node, code: ts.Node): string {
+  return `${question} ${list.pos} ${code.pos} ${code.end}`;
 }

@@ -45,14 +45,14 @@ export class ListEffects {
     for (const file of files) this.survey(file);
   }
 
-  /** May running this code make a list of this type longer or shorter? */
-  mayResize(code: ts.Node, listType: ts.Type): boolean {
-    return this.may('resized', code, listType);
+  /** May running this code make this list longer or shorter? */
+  mayResize(code: ts.Node, list: ts.Expression): boolean {
+    return this.may('resized', code, list);
   }
 
-  /** May running this code go through a list of this type? */
-  mayIterate(code: ts.Node, listType: ts.Type): boolean {
-    return this.may('iterated', code, listType);
+  /** May running this code go through this list? */
+  mayIterate(code: ts.Node, list: ts.Expression): boolean {
+    return this.may('iterated', code, list);
   }
 
   /** Does this expression make a list that nobody else has, to change it or go through it at the same time? */
@@ -68,12 +68,12 @@ export class ListEffects {
     return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
   }
 
-  private may(effect: Effect, code: ts.Node, listType: ts.Type): boolean {
+  private may(effect: Effect, code: ts.Node, list: ts.Expression): boolean {
     const body = emptyBody();
     this.note(code, body);
     const all = new Set(body[effect]);
     for (const name of body.calls) for (const item of this.reachedBy(name)[effect]) all.add(item);
-    const own = this.itemOf(listType);
+    const own = this.itemOf(this.checker.getTypeAtLocation(list));
     return [...all].some((item) => this.mayBeOneList(item, own));
   }
 

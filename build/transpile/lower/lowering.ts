@@ -57,6 +57,9 @@ export type InlineReturn = {
   readonly loops: number;
 };
 
+/** A question about the whole program that lowering a module asked, to be asked again in the next build. */
+export type Asked = { readonly again: (facts: ProgramFacts) => boolean; readonly answer: boolean };
+
 type Prepared = { readonly statements: readonly Statement[]; readonly result: Expression };
 
 /** The state of lowering one module. Everything a lowering may ask or do goes through it. */
@@ -69,6 +72,8 @@ export class Lowering {
   readonly problems: Problem[] = [];
   /** Functions declared inside others, which become globals of their own. */
   readonly lifted: GlobalFunction[] = [];
+  /** By question. */
+  readonly asked = new Map<string, Asked>();
   readonly namedFunctions: { name: string; node: ts.Node }[] = [];
   /** Variables whose number form is being worked out; one that depends on itself is a double. */
   readonly openForms = new Set<ts.Symbol>();
@@ -81,7 +86,16 @@ export class Lowering {
     this.checker = facts.checker;
     this.sourceFile = sourceFile;
     this.host = host;
-    this.names = new LocalNames(facts);
+    this.names = new LocalNames(facts, (name) => this.ask(`name ${name}`, (all) => all.isGlobalName(name)));
+  }
+
+  /** What depends on other modules' code is asked here, so that it is known what this module's code depends on. */
+  ask(key: string, question: (facts: ProgramFacts) => boolean): boolean {
+    const known = this.asked.get(key);
+    if (known) return known.answer;
+    const answer = question(this.facts);
+    this.asked.set(key, { again: question, answer });
+    return answer;
   }
 
   refuse(key: RefusalKey, node: ts.Node, ...values: readonly string[]): Expression {
@@ -197,7 +211,7 @@ export class Lowering {
   }
 
   entityOf(declaration: ts.Declaration): GlobalEntity {
-    return this.facts.entityOf(declaration);
+    return this.facts.entities.of(declaration);
   }
 
   get frame(): FunctionFrame {

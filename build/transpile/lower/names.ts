@@ -19,10 +19,12 @@ type Scope = {
  */
 export class LocalNames {
   private readonly facts: ProgramFacts;
+  private readonly isGlobalName: (name: string) => boolean;
   private readonly scopes = new Map<ts.Node, Scope>();
 
-  constructor(facts: ProgramFacts) {
+  constructor(facts: ProgramFacts, isGlobalName: (name: string) => boolean) {
     this.facts = facts;
+    this.isGlobalName = isGlobalName;
   }
 
   /** The name of a declared variable, parameter or binding. */
@@ -79,10 +81,10 @@ export class LocalNames {
 
   private claim(scope: Scope, wanted: string, block: ts.Node): string {
     const plain = wanted.replace(/^[^A-Za-z_]+|[^A-Za-z0-9_]/g, '_').replace(/^_+$/, 'unused');
-    const base = isTaken(plain) || this.facts.isGlobalName(plain) ? `${plain}Value` : plain;
+    const base = isTaken(plain) || this.isGlobalName(plain) ? `${plain}Value` : plain;
     const clashes = (name: string): boolean =>
       isTaken(name) ||
-      this.facts.isGlobalName(name) ||
+      this.isGlobalName(name) ||
       (scope.held.get(name.toLowerCase()) ?? []).some((h) => contains(h.block, block) || contains(block, h.block));
     let name = base;
     for (let n = 2; clashes(name); n++) name = `${base}${n}`;

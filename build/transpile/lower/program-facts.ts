@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import type { GlobalEntity } from '../ast.ts';
 import { bare } from './bare.ts';
+import type { Entities } from './entities.ts';
 import { ITERATING_METHODS, ListEffects } from './list-effects.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { isLibrary } from './types.ts';
@@ -15,20 +15,21 @@ export class ProgramFacts {
   private readonly assigned = new Set<ts.Symbol>();
   private readonly writesTo = new Map<ts.Symbol, ts.Expression[]>();
   private readonly globalNames = new Set<string>();
-  private readonly entities = new Map<ts.Declaration, GlobalEntity>();
-  private readonly members = new Map<GlobalEntity, Map<string, GlobalEntity>>();
+  readonly entities: Entities;
   private readonly extended = new Set<ts.Symbol>();
   /** Does some module use the component's `m`? */
   hasComponent = false;
   readonly lists: ListEffects;
   private readonly shared: ReadonlySet<ts.Symbol>;
-  private readonly superTargets = new Set<ts.Node>();
+  private readonly superTargets = new Set<string>();
   private readonly emitted = new Map<ts.Node, boolean>();
 
   constructor(
     program: ts.Program,
     options: { globalPrefix: string; entries: readonly string[]; helpers: readonly string[] },
+    entities: Entities,
   ) {
+    this.entities = entities;
     this.checker = program.getTypeChecker();
     this.globalPrefix = options.globalPrefix;
     this.entries = new Set(options.entries);
@@ -88,8 +89,8 @@ export class ProgramFacts {
     return isConstant && own !== undefined && visit(fn.body);
   }
 
-  /** Is this method called as `super.method()` somewhere? */
-  isSuperTarget(method: ts.MethodDeclaration): boolean {
+  /** Is the method of this name (see `methodKey`) called as `super.method()` somewhere? */
+  isSuperTarget(method: string): boolean {
     return this.superTargets.has(method);
   }
 
@@ -137,41 +138,6 @@ export class ProgramFacts {
     return visit(fn.body);
   }
 
-  /** The global that a top-level function, class, constant, or a class's method becomes. */
-  entityOf(declaration: ts.Declaration): GlobalEntity {
-    const known = this.entities.get(declaration);
-    if (known) return known;
-    const made = this.makeEntity(declaration);
-    this.entities.set(declaration, made);
-    return made;
-  }
-
-  /** Another global that belongs to a class, such as its constructor. */
-  memberEntity(owner: GlobalEntity, suffix: string): GlobalEntity {
-    const members = this.members.get(owner) ?? new Map<string, GlobalEntity>();
-    this.members.set(owner, members);
-    const known = members.get(suffix);
-    if (known) return known;
-    const preferredName = `${owner.preferredName}_${suffix}`;
-    const { module, declaration } = owner;
-    const made = { preferredName, module, declaration, owner: { entity: owner, suffix }, exported: false };
-    members.set(suffix, made);
-    return made;
-  }
-
-  private makeEntity(declaration: ts.Declaration): GlobalEntity {
-    if (ts.isClassElement(declaration) && ts.isClassDeclaration(declaration.parent)) {
-      const suffix = declaration.name && ts.isIdentifier(declaration.name) ? declaration.name.text : 'new';
-      return this.memberEntity(this.entityOf(declaration.parent), suffix);
-    }
-    const name = ts.getNameOfDeclaration(declaration);
-    const text = name && ts.isIdentifier(name) ? name.text : 'unnamed';
-    const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
-    const exported =
-      ts.canHaveModifiers(holder) && (ts.getModifiers(holder) ?? []).some((m) => m.kind === S.ExportKeyword);
-    return { preferredName: text, module: declaration.getSourceFile().fileName, declaration: text, exported };
-  }
-
   private survey(file: ts.SourceFile): void {
     for (const statement of file.statements) this.surveyTopLevel(statement);
     const visit = (node: ts.Node): void => {
@@ -213,7 +179,7 @@ export class ProgramFacts {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       if (node.expression.expression.kind === S.SuperKeyword) {
         const target = this.checker.getSymbolAtLocation(node.expression.name)?.valueDeclaration;
-        if (target) this.superTargets.add(target);
+        if (target && ts.isMethodDeclaration(target)) this.superTargets.add(methodKey(target));
       }
     }
   }
@@ -237,6 +203,12 @@ export class ProgramFacts {
     this.assigned.add(symbol);
     this.writesTo.set(symbol, [...(this.writesTo.get(symbol) ?? []), write]);
   }
+}
+
+/** Names a method of a class in the whole program, the same way in every build. */
+export function methodKey(method: ts.MethodDeclaration): string {
+  const owner = ts.isClassDeclaration(method.parent) ? method.parent.name?.text : undefined;
+  return `${method.getSourceFile().fileName}#${owner ?? ''}.${method.name.getText()}`;
 }
 
 export function isAssignment(kind: ts.SyntaxKind): boolean {

@@ -11,6 +11,7 @@ import { leadingComments } from '../comments.ts';
 import { argumentsInOrder } from '../expressions/call.ts';
 import type { Lowering } from '../lowering.ts';
 import { constructorOf, INSTANCE } from '../names.ts';
+import { methodKey } from '../program-facts.ts';
 import { slotted } from '../slots.ts';
 import { lowerFunction } from './function-shape.ts';
 
@@ -58,7 +59,7 @@ function classChain(lowering: Lowering, node: ts.ClassDeclaration): Chain | unde
 
 function isPartOfHierarchy(lowering: Lowering, node: ts.ClassDeclaration): boolean {
   const symbol = node.name && lowering.symbolOf(node.name);
-  const isBase = symbol !== undefined && lowering.facts.isExtended(symbol);
+  const isBase = symbol !== undefined && lowering.ask(`extended ${node.pos}`, (all) => all.isExtended(symbol));
   return isBase || (node.heritageClauses ?? []).some((h) => h.token === ts.SyntaxKind.ExtendsKeyword);
 }
 
@@ -78,7 +79,7 @@ function factory(
   if (needsConstructor) {
     const shape = written ? lowerParameters(lowering, written) : [];
     const args = [instance, ...shape.map((p) => brs.name(p.name))];
-    const call = brs.evaluate(brs.call(brs.global(lowering.facts.memberEntity(entity, 'construct')), args), node);
+    const call = brs.evaluate(brs.call(brs.global(lowering.facts.entities.member(entity, 'construct')), args), node);
     return { entity, comments, parameters: shape, returns: 'object', body: [start, call, end], origin: node };
   }
   const shape = own ? lowerFunction(lowering, own, INSTANCE) : { parameters: [], body: [] as readonly Statement[] };
@@ -118,7 +119,7 @@ function constructorFunction(
   const own = constructorOf(node);
   const base = chain[1];
   const instance = { name: INSTANCE, type: 'object', optional: false } as const;
-  const target = lowering.facts.memberEntity(entity, 'construct');
+  const target = lowering.facts.entities.member(entity, 'construct');
   const common = { entity: target, comments: [], returns: 'void', origin: own ?? node } as const;
   if (!own) {
     const inherited = chain.map(constructorOf).find((c) => c !== undefined);
@@ -152,7 +153,7 @@ function superCall(
   args: readonly Expression[],
   origin: ts.Node,
 ): Statement {
-  const target = brs.global(lowering.facts.memberEntity(lowering.entityOf(base), 'construct'));
+  const target = brs.global(lowering.facts.entities.member(lowering.entityOf(base), 'construct'));
   return brs.evaluate(brs.call(target, [brs.name(INSTANCE), ...args], origin), origin);
 }
 
@@ -181,7 +182,8 @@ function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
 }
 
 function isCalledAsSuper(lowering: Lowering, member: ts.MethodDeclaration): boolean {
-  return lowering.facts.isSuperTarget(member);
+  const key = methodKey(member);
+  return lowering.ask(`super ${key}`, (all) => all.isSuperTarget(key));
 }
 
 function fieldStatements(lowering: Lowering, node: ts.ClassDeclaration): Statement[] {

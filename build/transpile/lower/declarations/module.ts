@@ -81,7 +81,7 @@ function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: t
     return [];
   }
   const body = lowering.inFunction({ node: statement, thisName: 'm', returnsNothing: false }, () =>
-    lowering.facts.isShared(node)
+    lowering.ask(`shared ${node.pos}`, (all) => all.isShared(node))
       ? sharedConstant(lowering, node, initializer)
       : lowering.statementsOf(() => into(lowering, initializer, (value) => lowering.first(brs.give(value, node)))),
   );

@@ -106,7 +106,11 @@ function objectCall(
     if (isMethod) return brs.call(brs.member(object, callee.name.text, callee), args, node);
     const fn = namedMember(lowering, object, callee.expression, callee.name.text, callee, false);
     // A function that is data, not a method: called by a variable, so that `m` stays what it is.
-    return brs.call(lowering.facts.hasComponent ? lowering.keep(fn, callee, 'callback') : fn, args, node);
+    return brs.call(
+      lowering.ask('component', (all) => all.hasComponent) ? lowering.keep(fn, callee, 'callback') : fn,
+      args,
+      node,
+    );
   };
   if (node.questionDotToken) return calledIfPresent(lowering, node, callee, make);
   if (isOptional) {

@@ -1,0 +1,254 @@
+/** A build after a change gives what a cold build gives, byte for byte, and lowers no module that it need not. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { compile, CompilerMemory, type Compiled } from './index.ts';
+
+/** Modules of a small program; `main` reaches all but `alone`, which it only names. */
+const MODULES: Readonly<Record<string, string>> = {
+  'main.ts': `import { Base, Derived } from './classes.ts';
+import { double, LIMIT, Mode, TABLE, type Options } from './values.ts';
+import { joined, total } from './lists.ts';
+import { label } from './alone.ts';
+export function main(): void {
+  const options: Options = { size: 3 };
+  console.log(\`\${double(2)} \${options.size} \${LIMIT} \${Mode.Slow} \${TABLE.a}\`);
+  console.log(\`\${new Derived(2).text()} \${new Base(1).text()} \${total([1, 2])} \${joined(['a'])} \${label()}\`);
+}
+`,
+  'values.ts': `export const LIMIT = 10;
+export enum Mode { Fast = 1, Slow = 2 }
+export const TABLE = { a: 1, b: 2 };
+export interface Options { size: Int }
+export function double(n: Int): Int {
+  return n * 2;
+}
+`,
+  'lists.ts': `import { grow } from './grow.ts';
+export function total(list: Int[]): Int {
+  let sum = 0;
+  for (const n of list) {
+    grow(list, n);
+    sum += n;
+  }
+  return sum;
+}
+export function joined(list: string[]): string {
+  const item = list.join();
+  return item;
+}
+`,
+  'grow.ts': `export function grow(list: Int[], n: Int): void {
+  if (n > 100) console.log(\`\${list.length}\`);
+}
+`,
+  'classes.ts': `export class Base {
+  protected readonly n: Int;
+  constructor(n: Int) {
+    this.n = n;
+  }
+  text(): string {
+    return \`base \${this.n}\`;
+  }
+}
+export class Derived extends Base {
+  override text(): string {
+    return \`derived \${this.n}\`;
+  }
+}
+`,
+  'alone.ts': `export function label(): string {
+  return 'label';
+}
+`,
+};
+
+type Change = {
+  readonly what: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+  /** The modules that must be lowered again. */
+  readonly lowered: readonly string[];
+};
+
+const CHANGES: readonly Change[] = [
+  { what: 'a body', file: 'values.ts', from: 'n * 2', to: 'n + n', lowered: ['values.ts'] },
+  { what: 'a text in a body', file: 'alone.ts', from: "'label'", to: "'other'", lowered: ['alone.ts'] },
+  { what: 'a comment', file: 'grow.ts', from: '  if', to: '  // Why.\n  if', lowered: ['grow.ts'] },
+  { what: 'nothing', file: 'grow.ts', from: '', to: '', lowered: [] },
+  {
+    what: 'a constant that others write out',
+    file: 'values.ts',
+    from: 'LIMIT = 10',
+    to: 'LIMIT = 20',
+    lowered: ['main.ts', 'values.ts'],
+  },
+  {
+    what: 'a value of an enum',
+    file: 'values.ts',
+    from: 'Slow = 2',
+    to: 'Slow = 7',
+    lowered: ['main.ts', 'values.ts'],
+  },
+  {
+    what: 'a type that others use',
+    file: 'values.ts',
+    from: 'size: Int',
+    to: 'size: number',
+    lowered: ['main.ts', 'values.ts'],
+  },
+  {
+    what: 'a function that now changes a list which its caller goes through',
+    file: 'grow.ts',
+    from: 'if (n > 100)',
+    to: 'if (n === 1) list.push(5);\n  if (n > 100)',
+    lowered: ['grow.ts', 'lists.ts'],
+  },
+  {
+    what: 'a new global that has the name of a variable elsewhere',
+    file: 'alone.ts',
+    from: 'export function label',
+    to: 'export function item(): string {\n  return label();\n}\nexport function label',
+    lowered: ['alone.ts', 'lists.ts', 'main.ts'],
+  },
+  {
+    what: 'a use that makes a constant of another module one object for all',
+    file: 'main.ts',
+    from: 'const options',
+    to: 'TABLE.a = 5;\n  const options',
+    lowered: ['main.ts', 'values.ts'],
+  },
+  {
+    what: 'a call of the base method',
+    file: 'classes.ts',
+    from: 'return `derived',
+    to: 'return super.text() + `derived',
+    lowered: ['classes.ts'],
+  },
+  {
+    what: 'a signature',
+    file: 'alone.ts',
+    from: 'label(): string',
+    to: "label(suffix = '!'): string",
+    lowered: ['alone.ts', 'main.ts'],
+  },
+];
+
+describe('a build after a change', () => {
+  let folder = '';
+  const memory = new CompilerMemory();
+
+  async function write(modules: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, text] of Object.entries(modules)) await fs.writeFile(path.join(folder, name), text);
+  }
+
+  /** The result and the names of the modules that were lowered, sorted. */
+  async function build(kept: CompilerMemory): Promise<{ result: Compiled; lowered: string[] }> {
+    let lowered: readonly string[] = [];
+    const onLowered = (modules: readonly string[]): void => void (lowered = modules);
+    const entry = path.join(folder, 'main.ts');
+    const result = await compile({ entry, needsMain: true, root: folder, memory: kept, onLowered });
+    return { result, lowered: lowered.map((file) => path.basename(file)).sort() };
+  }
+
+  before(async () => {
+    folder = await fs.mkdtemp(path.join(tmpdir(), 'incremental-'));
+    await write(MODULES);
+    const { result, lowered } = await build(memory);
+    assert.ok(result.ok, JSON.stringify(result));
+    assert.deepEqual(lowered, Object.keys(MODULES).sort());
+  });
+
+  beforeEach(async () => {
+    await write(MODULES);
+    await build(memory);
+  });
+
+  after(async () => await fs.rm(folder, { recursive: true }));
+
+  for (const { what, file, from, to, lowered } of CHANGES) {
+    test(`${what}, there and back`, async () => {
+      const text = MODULES[file] ?? '';
+      assert.equal(text.split(from).length > 1, true, `'${from}' is not in ${file}`);
+      const original = await build(memory);
+      await write({ [file]: text.replace(from, to) });
+      const warm = await build(memory);
+      assert.ok(warm.result.ok, JSON.stringify(warm.result));
+      assert.deepEqual(warm.result, (await build(new CompilerMemory())).result);
+      assert.deepEqual(warm.lowered, lowered);
+      if (from !== to) assert.notDeepEqual(warm.result, original.result, 'the change makes no difference');
+      await write(MODULES);
+      const back = await build(memory);
+      assert.deepEqual(back.result, original.result);
+      assert.deepEqual(back.lowered, lowered);
+    });
+  }
+
+  test('a type error that a change brings into another module is found, and gone when it is mended', async () => {
+    await write({
+      'alone.ts': 'export function label(): Int {\n  return 1;\n}\n',
+      'values.ts': (MODULES['values.ts'] ?? '').replace('b: 2', 'c: 2'),
+    });
+    await write({ 'main.ts': (MODULES['main.ts'] ?? '').replace('TABLE.a', 'TABLE.b') });
+    const broken = await build(memory);
+    assert.deepEqual(broken.result, (await build(new CompilerMemory())).result);
+    assert.equal(broken.result.ok, false);
+    assert.deepEqual(broken.lowered, []);
+    await write(MODULES);
+    const mended = await build(memory);
+    assert.deepEqual(mended.result, (await build(new CompilerMemory())).result);
+    assert.deepEqual(mended.lowered, ['alone.ts', 'main.ts', 'values.ts']);
+  });
+
+  test('a refusal stays until it is mended, also when another module changes', async () => {
+    const refused = (MODULES['grow.ts'] ?? '').replace('if (n', 'console.log(`${typeof /x/}`);\n  if (n');
+    await write({ 'grow.ts': refused });
+    for (const text of ['one', 'two']) {
+      await write({ 'alone.ts': (MODULES['alone.ts'] ?? '').replace("'label'", `'${text}'`) });
+      const { result } = await build(memory);
+      assert.ok(!result.ok && result.problems.some(({ code }) => code === 'BRS10004'), JSON.stringify(result));
+      assert.deepEqual(result, (await build(new CompilerMemory())).result);
+    }
+    await write(MODULES);
+    assert.deepEqual((await build(memory)).result, (await build(new CompilerMemory())).result);
+  });
+
+  test('what BrighterScript finds in a file that did not change is found all the same', async () => {
+    const main = (MODULES['main.ts'] ?? '').replace(
+      'export function main(): void {',
+      'declare function outside(): string;\nexport function main(): void {\n  console.log(outside());',
+    );
+    const alone = `${MODULES['alone.ts']}export function outside(): string {\n  return label();\n}\n`;
+    await write({
+      'main.ts': main,
+      'alone.ts': alone.replace("return 'label'", "return 'a'.length > 5 ? outside() : 'label'"),
+    });
+    const good = await build(memory);
+    assert.ok(good.result.ok, JSON.stringify(good.result));
+    await write({ 'alone.ts': MODULES['alone.ts'] ?? '' });
+    const bad = await build(memory);
+    assert.ok(
+      !bad.result.ok && bad.result.problems.some(({ code }) => code === 'BRS13900'),
+      JSON.stringify(bad.result),
+    );
+    assert.deepEqual(bad.result, (await build(new CompilerMemory())).result);
+    await write(MODULES);
+    assert.deepEqual((await build(memory)).result, (await build(new CompilerMemory())).result);
+  });
+
+  test('a module that comes and goes', async () => {
+    const before = await build(memory);
+    await write({ 'extra.ts': "export function extra(): string {\n  return 'x';\n}\n" });
+    await write({
+      'grow.ts': `import { extra } from './extra.ts';\n${(MODULES['grow.ts'] ?? '').replace('list.length}', 'list.length}${extra()}')}`,
+    });
+    const warm = await build(memory);
+    assert.deepEqual(warm.result, (await build(new CompilerMemory())).result);
+    assert.ok(warm.result.ok && warm.result.files.some(({ name }) => name === 'extra.brs'));
+    await write(MODULES);
+    assert.deepEqual((await build(memory)).result, before.result);
+  });
+});
