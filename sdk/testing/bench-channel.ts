@@ -1,5 +1,5 @@
 /**
- * The channel that the benchmarks run: one burst of `track` calls, made in one of three ways.
+ * The channel that the benchmarks run: at each press of a key a burst of `track` calls, made in one of three ways.
  *
  * `ours`: the drop-in SDK. `baseline`: the algorithm that a widely used public SDK publishes, re-created: each call
  * is one field set, and the task writes the whole queue as JSON on each call to see how large it is, once more for
@@ -29,15 +29,23 @@ const MAIN = `sub main(args)
   end while
 end sub`;
 
-/** The burst begins a second after start, when the task's thread is up. */
+/** Presses reach the scene once it is on screen and the task's thread is up. */
 const SCENE_SCRIPT = `sub init()
   m.task = m.top.findNode("task")
   @START@
+  m.top.setFocus(true)
   m.timer = m.top.createChild("Timer")
-  m.timer.duration = 1
-  m.timer.observeField("fire", "burst")
+  m.timer.duration = 0.5
+  m.timer.observeField("fire", "ready")
   m.timer.control = "start"
 end sub
+sub ready()
+  print "[bench] ready"
+end sub
+function onKeyEvent(key as string, press as boolean) as boolean
+  if press then burst()
+  return true
+end function
 sub burst()
   properties = { "Video Title": "News at nine", "Position": 1234, "Live": true, "Genres": ["news", "politics"] }
   options = { "userId": "user-123" }
