@@ -1,3 +1,6 @@
+/** What every side signs with. */
+export const SECRET = 's3cret';
+
 /** The message of the benchmarks: about one kilobyte, as a player's heartbeat might be. */
 export function bodyOf(n: number): Record<string, unknown> {
   return {

@@ -1,21 +1,20 @@
 /**
  * The peer: signs and POSTs bodies as fast as undici's Pool can, and keeps nothing.
- * Arguments: URL, number of messages, connections. Prints one JSON line: `{"seconds","cpuSeconds"}`.
+ * Arguments: URL, messages to warm up with, messages measured,
+ * connections. Prints one JSON line: `{"seconds","cpuSeconds"}`.
  */
 import { createHmac } from 'node:crypto';
 import { Pool } from 'undici';
-import { bodyOf } from './body.ts';
+import { bodyOf, SECRET } from './body.ts';
 
-const [url = '', count = '0', connections = '50'] = process.argv.slice(2);
+const [url = '', warmUp = '0', count = '0', connections = '50'] = process.argv.slice(2);
 const pool = new Pool(url, { connections: Number(connections), pipelining: 1 });
 let next = 0;
-const started = performance.now();
-const cpu = process.cpuUsage();
 
-async function sender(): Promise<void> {
-  while (next < Number(count)) {
+async function sendUntil(end: number): Promise<void> {
+  while (next < end) {
     const body = Buffer.from(JSON.stringify(bodyOf(next++)));
-    const signature = createHmac('sha1', 's3cret').update(body).digest('hex');
+    const signature = createHmac('sha1', SECRET).update(body).digest('hex');
     const answer = await pool.request({
       method: 'POST',
       path: '/',
@@ -26,7 +25,13 @@ async function sender(): Promise<void> {
   }
 }
 
-await Promise.all(Array.from({ length: Number(connections) }, sender));
+const sendAll = (end: number): Promise<unknown> =>
+  Promise.all(Array.from({ length: Number(connections) }, () => sendUntil(end)));
+
+await sendAll(Number(warmUp));
+const started = performance.now();
+const cpu = process.cpuUsage();
+await sendAll(Number(warmUp) + Number(count));
 const seconds = (performance.now() - started) / 1000;
 const { user, system } = process.cpuUsage(cpu);
 console.log(JSON.stringify({ seconds, cpuSeconds: (user + system) / 1e6 }));

@@ -1,22 +1,42 @@
-/** Processes of a benchmark, and the wait for a count. */
+/** Processes of a benchmark: ours, the peers', the receiver's; and the messages that are sent to them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { Pool } from 'undici';
+import { bodyOf, SECRET } from './body.ts';
+import type { Usage } from './usage.ts';
 
 const serverStub = join(dirname(fileURLToPath(import.meta.url)), '..');
+const usageModule = join(serverStub, 'bench', 'usage.ts');
+
+const WRITE_KEY = 'bench';
+const MESSAGES_PER_BATCH = 50;
+const SENDERS = 4;
 
 export interface Running {
   child: ChildProcess;
   /** What it printed first. */
   line: string;
+  /** What it has used since it started. */
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-export async function startScript(script: string, args: readonly string[]): Promise<Running> {
-  const child = spawn(process.execPath, [join(serverStub, script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startScript(
+  script: string,
+  args: readonly string[],
+  nodeArgs: readonly string[] = [],
+): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    [...nodeArgs, '--disable-warning=DEP0205', '--import', usageModule, join(serverStub, script), ...args],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
+  if (child.stdout === null) throw new Error(`${script} has no output to read`);
   const lines = createInterface(child.stdout);
   const line = await Promise.race([
     once(lines, 'line').then(([text]) => String(text)),
@@ -27,8 +47,13 @@ export async function startScript(script: string, args: readonly string[]): Prom
   return {
     child,
     line,
+    async usage() {
+      child.send('usage');
+      const [usage] = (await once(child, 'message')) as [Usage];
+      return usage;
+    },
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
@@ -37,6 +62,71 @@ export async function startScript(script: string, args: readonly string[]): Prom
 
 export function urlIn(line: string): string {
   return line.slice(line.indexOf('http'));
+}
+
+export interface OurServer extends Running {
+  url: string;
+}
+
+/** Our server with one source and a destination for each URL. */
+export async function startOurs(
+  dir: string,
+  store: string,
+  receivers: readonly string[],
+  nodeArgs: readonly string[] = [],
+): Promise<OurServer> {
+  const data = mkdtempSync(join(dir, 'data-'));
+  const config = join(data, 'config.json');
+  const destinations = receivers.map((url, n) => ({
+    name: `hooks ${n}`,
+    type: 'webhooks',
+    sources: ['bench'],
+    settings: { webhooks: [{ url }], sharedSecret: SECRET },
+  }));
+  const sources = [{ name: 'bench', kind: 'server', writeKey: WRITE_KEY, messagesPerSecond: 1_000_000 }];
+  writeFileSync(config, JSON.stringify({ adminToken: 'bench', sources, destinations }));
+  const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
+  const running = await startScript('main.ts', args, nodeArgs);
+  return {
+    ...running,
+    url: urlIn(running.line),
+    async stop() {
+      await running.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** POSTs batches until `next` gives no more bodies; throws when one is not acknowledged. */
+export async function sendAll(url: string, count: number, first = 0): Promise<void> {
+  const pool = new Pool(url, { connections: SENDERS });
+  let next = first;
+  const end = first + count;
+  const sender = async (): Promise<void> => {
+    while (next < end) {
+      const size = Math.min(MESSAGES_PER_BATCH, end - next);
+      await postBatch(
+        pool,
+        Array.from({ length: size }, () => bodyOf(next++)),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
+  await pool.close();
+}
+
+export async function postBatch(pool: Pool, batch: readonly unknown[]): Promise<void> {
+  const answer = await pool.request({
+    method: 'POST',
+    path: '/v1/batch',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${WRITE_KEY}:`).toString('base64')}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ batch }),
+  });
+  const text = await answer.body.text();
+  if (answer.statusCode !== 200) throw new Error(`the server answered ${answer.statusCode}: ${text.slice(0, 200)}`);
 }
 
 /** Resolves when the counting receiver has seen so many webhooks. */

@@ -1,126 +1,188 @@
 /**
- * Ingest → durable → signed delivery, attempts recorded, against a raw undici Pool that signs and sends the same bodies
- * and keeps nothing. Both send to the same kind of receiver in a process of its own; runs alternate.
+ * Ingest → durable → signed delivery, attempts recorded, against what else could do it. All send to the same kind of
+ * receiver in a process of its own; runs alternate.
+ *
+ * The peers: a raw undici Pool that signs and sends the same bodies and keeps nothing; BullMQ on Redis with an axios
+ * worker, the thing a team would write; and graphile-worker on the PostgreSQL that our own queue tables stand in.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Pool } from 'undici';
 import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
 import { postgresMissing, startPostgres } from '../testing/postgres.ts';
-import { bodyOf } from './body.ts';
-import { startScript, urlIn, waitForCount } from './rig.ts';
+import { redisMissing, startRedis } from './redis.ts';
+import { sendAll, startOurs, startScript, urlIn, waitForCount, type Running } from './rig.ts';
 
-const MESSAGES = 10_000;
-const MESSAGES_PER_BATCH = 50;
-const SENDERS = 4;
+const MESSAGES = 8000;
+/** Sent first and not measured: a server that has run for a day is compiled. */
+const WARM_UP_MESSAGES = 3000;
+const CONNECTIONS = 50;
 const RUNS = 3;
 
 interface Run {
   perSecond: number;
+  /** Of all its Node processes; a database's or Redis' own is not in it. */
+  cpuMicrosecondsPerMessage: number;
 }
 
-async function rawPool(): Promise<Run> {
-  const receiver = await startScript('bench/counting-receiver.ts', []);
-  try {
-    const sender = await startScript('bench/raw-pool.ts', [urlIn(receiver.line), String(MESSAGES), '50']);
-    const { seconds } = JSON.parse(sender.line) as { seconds: number };
-    await sender.stop();
-    return { perSecond: MESSAGES / seconds };
-  } finally {
-    await receiver.stop();
-  }
-}
-
-async function server(dir: string, store: string): Promise<Run> {
-  const receiver = await startScript('bench/counting-receiver.ts', []);
-  const config = join(dir, 'config.json');
-  const webhooks = [{ url: urlIn(receiver.line) }];
-  writeFileSync(
-    config,
-    JSON.stringify({
-      adminToken: 'bench',
-      sources: [{ name: 'bench', kind: 'server', writeKey: 'bench', messagesPerSecond: 1_000_000 }],
-      destinations: [
-        { name: 'hooks', type: 'webhooks', sources: ['bench'], settings: { webhooks, sharedSecret: 's3cret' } },
-      ],
-    }),
-  );
-  const data = mkdtempSync(join(dir, 'data-'));
-  const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
-  const program = await startScript('main.ts', args);
-  try {
-    const started = performance.now();
-    await sendAll(urlIn(program.line));
-    await waitForCount(urlIn(receiver.line), MESSAGES);
-    return { perSecond: (MESSAGES * 1000) / (performance.now() - started) };
-  } finally {
-    await program.stop();
-    await receiver.stop();
-    rmSync(data, { recursive: true, force: true });
-  }
-}
-
-/** Posts every message once; throws when the server does not acknowledge a batch. */
-async function sendAll(url: string): Promise<void> {
-  const pool = new Pool(url, { connections: SENDERS });
-  const authorization = `Basic ${Buffer.from('bench:').toString('base64')}`;
-  let next = 0;
-  const sender = async (): Promise<void> => {
-    while (next < MESSAGES) {
-      const batch = Array.from({ length: MESSAGES_PER_BATCH }, () => bodyOf(next++));
-      const answer = await pool.request({
-        method: 'POST',
-        path: '/v1/batch',
-        headers: { authorization, 'content-type': 'application/json' },
-        body: JSON.stringify({ batch }),
-      });
-      if (answer.statusCode !== 200) throw new Error(`the server answered ${answer.statusCode}`);
-      await answer.body.dump();
-    }
+/** Sends everything to `ingestUrl`, waits for the last webhook, and looks at what `processes` used meanwhile. */
+async function measure(ingestUrl: string, receiverUrl: string, processes: readonly Running[]): Promise<Run> {
+  const used = async (): Promise<number> => {
+    const all = await Promise.all(processes.map((one) => one.usage()));
+    return all.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
   };
-  await Promise.all(Array.from({ length: SENDERS }, sender));
-  await pool.close();
+  await sendAll(ingestUrl, WARM_UP_MESSAGES);
+  await waitForCount(receiverUrl, WARM_UP_MESSAGES);
+  const before = await used();
+  const started = performance.now();
+  await sendAll(ingestUrl, MESSAGES, WARM_UP_MESSAGES);
+  await waitForCount(receiverUrl, WARM_UP_MESSAGES + MESSAGES);
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    perSecond: MESSAGES / seconds,
+    cpuMicrosecondsPerMessage: (((await used()) - before) * 1e6) / MESSAGES,
+  };
 }
+
+async function withReceiver<T>(run: (url: string) => Promise<T>): Promise<T> {
+  const receiver = await startScript('bench/counting-receiver.ts', []);
+  try {
+    return await run(urlIn(receiver.line));
+  } finally {
+    await receiver.stop();
+  }
+}
+
+function rawPool(): Promise<Run> {
+  return withReceiver(async (url) => {
+    const sender = await startScript('bench/raw-pool.ts', [
+      url,
+      String(WARM_UP_MESSAGES),
+      String(MESSAGES),
+      String(CONNECTIONS),
+    ]);
+    const { seconds, cpuSeconds } = JSON.parse(sender.line) as { seconds: number; cpuSeconds: number };
+    await sender.stop();
+    return { perSecond: MESSAGES / seconds, cpuMicrosecondsPerMessage: (cpuSeconds * 1e6) / MESSAGES };
+  });
+}
+
+function ours(dir: string, store: string): Promise<Run> {
+  return withReceiver(async (url) => {
+    const server = await startOurs(dir, store, [url]);
+    try {
+      return await measure(server.url, url, [server]);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+function graphile(database: string): Promise<Run> {
+  return withReceiver(async (url) => {
+    const server = await startScript('bench/graphile-server.ts', [database, url]);
+    try {
+      return await measure(urlIn(server.line), url, [server]);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+function bullmq(dir: string): Promise<Run> {
+  return withReceiver(async (url) => {
+    const redis = await startRedis(mkdtempSync(join(dir, 'redis-')));
+    const ingest = await startScript('bench/bullmq-ingest.ts', [String(redis.port)]);
+    const worker = await startScript('bench/bullmq-worker.ts', [String(redis.port), url, String(CONNECTIONS)]);
+    try {
+      return await measure(urlIn(ingest.line), url, [ingest, worker]);
+    } finally {
+      await Promise.all([ingest.stop(), worker.stop()]);
+      await redis.stop();
+    }
+  });
+}
+
+const SIDES = ['raw', 'sqlite', 'bullmq', 'postgres', 'graphile'] as const;
+type Side = (typeof SIDES)[number];
+
+const NAMES: Record<Side, string> = {
+  raw: 'raw undici Pool, signed POSTs, nothing kept',
+  sqlite: 'SQLite',
+  bullmq: 'BullMQ and an axios worker on Redis',
+  postgres: 'PostgreSQL',
+  graphile: 'graphile-worker on the same PostgreSQL',
+};
+
+/** Which two are compared, in what, and what is aimed at. */
+const COMPARISONS: readonly [ours: Side, peer: Side, throughputAim?: number, cpuAim?: number][] = [
+  ['sqlite', 'raw', 0.5],
+  ['sqlite', 'bullmq', 2.5, 0.3],
+  ['postgres', 'raw'],
+  ['postgres', 'bullmq'],
+  ['postgres', 'graphile'],
+];
 
 const benchmark: Benchmark = {
   name: 'server: ingest to signed delivery',
   async run(progress) {
     const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
-    const postgres = postgresMissing() === undefined ? await startPostgres(dir) : undefined;
-    const figures = { raw: [] as number[], sqlite: [] as number[], postgres: [] as number[] };
+    const missing = { postgres: postgresMissing(), redis: redisMissing() };
+    for (const reason of Object.values(missing)) if (reason !== undefined) progress(`left out: ${reason}`);
+    const postgres = missing.postgres === undefined ? await startPostgres(dir) : undefined;
+    const runs = new Map<Side, Run[]>(SIDES.map((side) => [side, []]));
+    const add = (side: Side, run: Run): void => void runs.get(side)?.push(run);
     try {
-      for (let run = 0; run < RUNS; run++) {
-        figures.raw.push((await rawPool()).perSecond);
-        figures.sqlite.push((await server(dir, 'sqlite')).perSecond);
+      for (let n = 0; n < RUNS; n++) {
+        add('raw', await rawPool());
+        add('sqlite', await ours(dir, 'sqlite'));
+        if (missing.redis === undefined) add('bullmq', await bullmq(dir));
         if (postgres !== undefined) {
-          figures.postgres.push((await server(dir, await postgres.createDatabase(`run${run}`))).perSecond);
+          add('postgres', await ours(dir, await postgres.createDatabase(`run${n}`)));
+          add('graphile', await graphile(await postgres.createDatabase(`graphile${n}`)));
         }
-        progress(`run ${run + 1} of ${RUNS}`);
+        progress(`run ${n + 1} of ${RUNS}`);
       }
     } finally {
       await postgres?.stop();
       rmSync(dir, { recursive: true, force: true });
     }
-    const peer = median(figures.raw);
-    const against = 'raw undici Pool, signed POSTs, nothing kept';
-    const common = { unit: 'messages/s', against, peer, better: 'higher', runs: RUNS } as const;
-    const measurements: Measurement[] = [
-      {
-        what: 'SQLite: stored durably, delivered, attempts recorded',
-        value: median(figures.sqlite),
-        aim: 0.5,
-        ...common,
-      },
-    ];
-    if (figures.postgres.length > 0) {
-      measurements.push({
-        what: 'PostgreSQL: stored durably, delivered, attempts recorded',
-        value: median(figures.postgres),
-        ...common,
-      });
-    }
-    return measurements;
+    return COMPARISONS.flatMap(([side, peer, throughputAim, cpuAim]) =>
+      compare(side, peer, runs, throughputAim, cpuAim),
+    );
   },
 };
 export default benchmark;
+
+function compare(
+  side: Side,
+  peer: Side,
+  runs: ReadonlyMap<Side, readonly Run[]>,
+  throughputAim: number | undefined,
+  cpuAim: number | undefined,
+): Measurement[] {
+  const [own, other] = [runs.get(side) ?? [], runs.get(peer) ?? []];
+  if (own.length === 0 || other.length === 0) return [];
+  const common = { against: NAMES[peer], runs: RUNS };
+  const aimed = (aim: number | undefined) => (aim === undefined ? {} : { aim });
+  return [
+    {
+      what: `${NAMES[side]}: stored durably, delivered, attempts recorded`,
+      unit: 'messages/s',
+      value: median(own.map(({ perSecond }) => perSecond)),
+      peer: median(other.map(({ perSecond }) => perSecond)),
+      better: 'higher',
+      ...aimed(throughputAim),
+      ...common,
+    },
+    {
+      what: `${NAMES[side]}: processor time of the Node processes`,
+      unit: 'µs/message',
+      value: median(own.map((run) => run.cpuMicrosecondsPerMessage)),
+      peer: median(other.map((run) => run.cpuMicrosecondsPerMessage)),
+      better: 'lower',
+      ...aimed(cpuAim),
+      ...common,
+    },
+  ];
+}

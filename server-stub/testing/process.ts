@@ -20,14 +20,16 @@ export interface Program {
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Starts `server-stub/<script>` under this Node; it is killed when the test ends. */
+/** Starts `server-stub/<script>` under this Node, itself under the command `under` if there is one; it is killed when the test ends. */
 export function startProgram(
   t: TestContext | undefined,
   script: string,
   args: readonly string[],
   env: Record<string, string> = {},
+  under: readonly string[] = [],
 ): Program {
-  const child = spawn(process.execPath, [join(serverStub, script), ...args], {
+  const [command = process.execPath, ...before] = [...under, process.execPath];
+  const child = spawn(command, [...before, join(serverStub, script), ...args], {
     env: { ...process.env, ...env },
   });
   const watchers = new Set<Watcher>();

@@ -40,6 +40,8 @@ export interface ServerProcessOptions {
   dir?: string;
   args?: readonly string[];
   env?: Record<string, string>;
+  /** A command and its arguments that run the server, such as a tracer. */
+  under?: readonly string[];
 }
 
 export async function startServerProcess(
@@ -51,7 +53,7 @@ export async function startServerProcess(
   const configFile = join(dir, 'config.json');
   writeFileSync(configFile, JSON.stringify(configuration));
   const args = ['--config', configFile, '--data', join(dir, 'data'), '--port', '0', ...(options.args ?? [])];
-  const program = startProgram(t, 'main.ts', args, options.env);
+  const program = startProgram(t, 'main.ts', args, options.env, options.under);
   const line = await program.line('stdout', (text) => text.startsWith('listening on '));
   const url = line.slice('listening on '.length);
   return {

@@ -1,0 +1,90 @@
+/**
+ * Memory while the queue grows: resident bytes of the server with a long queue for a dead URL, against the same server
+ * with a shorter one. What waits is data in the store; what is in memory is bounded: the store's page cache and the heap
+ * that V8 keeps once it had it fill up first, which is the first figure, and then nothing grows, which is the second.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
+import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { sendAll, startOurs } from './rig.ts';
+
+const QUEUES = [10_000, 100_000, 200_000] as const;
+/** For each length but the first: how much larger than with the length before it memory may be. */
+const AIMS = [undefined, 1.15] as const;
+/** Each looks of this many; memory is what the allocator last gave back, so one look is chance. */
+const LOOKS = 5;
+const LOOK_GAP_MS = 200;
+
+/** A port at which nothing listens. */
+async function deadUrl(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return `http://127.0.0.1:${port}/`;
+}
+
+async function measure(dir: string, store: string, name: string): Promise<Measurement[]> {
+  const server = await startOurs(dir, store, [await deadUrl()], ['--expose-gc']);
+  const residentBytes = async (): Promise<number> => {
+    const looks: number[] = [];
+    for (let look = 0; look < LOOKS; look++) {
+      looks.push((await server.usage()).rssBytes);
+      await sleep(LOOK_GAP_MS);
+    }
+    return median(looks);
+  };
+  try {
+    const sizes: number[] = [];
+    let sent = 0;
+    for (const length of QUEUES) {
+      await sendAll(server.url, length - sent, sent);
+      sent = length;
+      sizes.push(await residentBytes());
+    }
+    return AIMS.map((aim, n) => ({
+      what: `${name}: resident memory with ${figure(QUEUES[n + 1])} deliveries waiting`,
+      unit: 'bytes',
+      value: sizes[n + 1] ?? NaN,
+      against: `the same server with ${figure(QUEUES[n])}`,
+      peer: sizes[n] ?? NaN,
+      better: 'lower',
+      runs: 1,
+      ...(aim === undefined ? {} : { aim }),
+    }));
+  } finally {
+    await server.stop();
+  }
+}
+
+function figure(count: number | undefined): string {
+  return (count ?? NaN).toLocaleString('en');
+}
+
+const benchmark: Benchmark = {
+  name: 'server: memory over a long queue',
+  async run(progress) {
+    const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
+    const missing = postgresMissing();
+    const postgres = missing === undefined ? await startPostgres(dir) : undefined;
+    if (missing !== undefined) progress(`left out: ${missing}`);
+    try {
+      const measurements = await measure(dir, 'sqlite', 'SQLite');
+      progress('SQLite done');
+      if (postgres !== undefined) {
+        measurements.push(...(await measure(dir, await postgres.createDatabase('memory'), 'PostgreSQL')));
+      }
+      return measurements;
+    } finally {
+      await postgres?.stop();
+      rmSync(dir, { recursive: true, force: true });
+    }
+  },
+};
+export default benchmark;

@@ -1,0 +1,49 @@
+/** A Redis server for the BullMQ peer. It is on the machine or it is not: none comes from npm. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+
+/** Why there is no Redis here, or undefined. */
+export function redisMissing(): string | undefined {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return undefined;
+  } catch {
+    return 'there is no redis-server on this machine (Debian: apt-get install redis-server)';
+  }
+}
+
+export interface TestRedis {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one that writes everything to its log and syncs it each second, as most teams run it. */
+export async function startRedis(dir: string): Promise<TestRedis> {
+  const port = await freePort();
+  const args = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', dir, '--save', ''];
+  const child = spawn('redis-server', [...args, '--appendonly', 'yes', '--appendfsync', 'everysec'], {
+    stdio: 'ignore',
+  });
+  const client = new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50, maxRetriesPerRequest: null });
+  client.on('error', () => undefined); // Refused until it listens: the client tries again by itself.
+  await client.ping();
+  client.disconnect();
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

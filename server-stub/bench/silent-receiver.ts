@@ -1,0 +1,10 @@
+/** The worst receiver there is: takes every connection and never answers, so that each attempt takes its whole time. */
+import { createServer, type AddressInfo } from 'node:net';
+
+const server = createServer((socket) => {
+  socket.resume();
+  socket.on('error', () => undefined); // Attempts are cut off from the other side.
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});

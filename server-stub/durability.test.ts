@@ -1,0 +1,57 @@
+/**
+ * A 200 means that the message is on disk: shown by the system calls of the server itself. Between one answer and the next
+ * stand the write of the messages to the store's log and the sync of that log, in this order, both successful.
+ */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { configurationFor, startServerProcess } from './testing/server.ts';
+import { readTrace, straceCommand, straceMissing, type SystemCall } from './testing/strace.ts';
+import { tempDir } from './testing/temp-dir.ts';
+
+const REQUESTS = 30;
+const CALLS = ['fsync', 'fdatasync', 'pwrite64', 'write', 'writev', 'sendto', 'sendmsg'];
+const LOG = 'store.sqlite-wal>';
+
+type Step = 'written' | 'synced' | 'answered';
+
+/** What a call means here: the log was written, the log was synced, a request was answered; undefined for the rest. */
+function stepOf({ name, text }: SystemCall): Step | undefined {
+  const failed = / = -1 /.test(text);
+  if (name === 'pwrite64' && text.includes(LOG)) return failed ? undefined : 'written';
+  if (name === 'fsync' || name === 'fdatasync') return text.includes(LOG) && !failed ? 'synced' : undefined;
+  return text.includes('"HTTP/1.1 200') ? 'answered' : undefined;
+}
+
+test(
+  'every acknowledged request was written and synced before its 200',
+  { skip: straceMissing() ?? false },
+  async (t) => {
+    const dir = tempDir(t);
+    const trace = join(dir, 'trace');
+    // No destination: the only commits are those of the requests.
+    const configuration = { ...configurationFor([]), destinations: [] };
+    const server = await startServerProcess(t, configuration, { dir, under: straceCommand(trace, CALLS) });
+    for (let n = 0; n < REQUESTS; n++) {
+      const { status } = await server.ingest('/v1/track', { userId: 'u', event: 'e', messageId: `m${n}` });
+      assert.equal(status, 200);
+    }
+    await server.program.stop();
+    const steps = (await readTrace(trace)).map(stepOf).filter((step) => step !== undefined);
+    let since: Step[] = [];
+    let answers = 0;
+    for (const step of steps) {
+      since.push(step);
+      if (step !== 'answered') continue;
+      answers += 1;
+      const synced = since.lastIndexOf('synced');
+      assert.ok(
+        synced > since.indexOf('written') && since.includes('written'),
+        `answer ${answers}: ${since.join(' ')}`,
+      );
+      assert.ok(since.lastIndexOf('written') < synced, `answer ${answers}: written after the last sync`);
+      since = [];
+    }
+    assert.equal(answers, REQUESTS);
+  },
+);
