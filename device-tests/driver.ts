@@ -5,12 +5,12 @@
  * Every failure is a `DeviceError` with a code and one sentence that names the cause and the next step.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rokuDeploy } from 'roku-deploy';
 import { DeviceError, messageOf, reach, unreachable } from './device-connection.ts';
+import { DeviceConsole } from './device-console.ts';
 import { controlOf, type DeviceControl } from './device-control.ts';
 import type { DeviceTarget } from './device-target.ts';
 
@@ -62,12 +62,8 @@ export interface Device {
 
 const ECP_TIMEOUT_MS = 10_000;
 const INSTALL_TIMEOUT_MS = 120_000;
-const CONSOLE_QUIET_MS = 700;
-const CONSOLE_SETTLE_LIMIT_MS = 3_000;
 const EXIT_TIMEOUT_MS = 10_000;
 const EXIT_LOOK_AGAIN_MS = 50;
-const MAX_KEPT_LINES = 10_000;
-const CONSOLE_IN_USE = /^Console connection is already in use/;
 const FORBIDDEN = new Set([401, 403]);
 
 /**
@@ -90,29 +86,23 @@ export async function connectDevice(target: DeviceTarget): Promise<Device> {
 class ConnectedDevice implements Device {
   readonly target: DeviceTarget;
   readonly control: DeviceControl | undefined;
-  readonly #lineListeners = new Set<(line: string) => void>();
-  readonly #closedListeners = new Set<() => void>();
-  /** Lines since the connection, for reports; the oldest are dropped. */
-  readonly #lines: string[] = [];
-  consoleBacklog: readonly string[] = [];
-  #console: Socket | undefined;
-  #closing = false;
-  #consoleGone = false;
+  readonly #console: DeviceConsole;
 
   constructor(target: DeviceTarget) {
     this.target = target;
     this.control = target.control && controlOf(target.control);
+    this.#console = new DeviceConsole(target.host, target.ports.console);
   }
 
   async open(): Promise<void> {
     const info = await this.deviceInfo();
     if (!info.developerEnabled) throw this.#notInDeveloperMode();
     await this.#checkPassword();
-    await this.#openConsole();
+    await this.#console.open();
   }
 
   async deploy(zipFile: string): Promise<void> {
-    const start = this.#lines.length;
+    const start = this.#console.position;
     let message: string;
     try {
       ({ message } = await rokuDeploy.publish({
@@ -123,7 +113,7 @@ class ConnectedDevice implements Device {
         retainDeploymentArchive: true,
       }));
     } catch (error) {
-      throw this.#installFailed(error, zipFile, this.#lines.slice(start));
+      throw this.#installFailed(error, zipFile, this.#console.linesSince(start));
     }
     // A device leaves a running channel alone when it is given the same one again.
     if (/identical/i.test(message)) await this.launch();
@@ -204,35 +194,24 @@ class ConnectedDevice implements Device {
     return address.replace(/^::ffff:/, '');
   }
 
+  get consoleBacklog(): readonly string[] {
+    return this.#console.backlog;
+  }
+
   onConsoleLine(listener: (line: string) => void): () => void {
-    this.#lineListeners.add(listener);
-    return () => this.#lineListeners.delete(listener);
+    return this.#console.onLine(listener);
   }
 
   onConsoleClosed(listener: () => void): () => void {
-    this.#closedListeners.add(listener);
-    if (this.#consoleGone && !this.#closing) queueMicrotask(listener);
-    return () => this.#closedListeners.delete(listener);
+    return this.#console.onClosed(listener);
   }
 
   type(line: string): void {
-    if (this.#console === undefined || this.#consoleGone) {
-      throw new DeviceError(
-        'DEVICE_CONSOLE_CLOSED',
-        `The console of ${this.target.host} is closed; connect to the device again.`,
-      );
-    }
-    this.#console.write(`${line}\n`);
+    this.#console.type(line);
   }
 
-  async close(): Promise<void> {
-    this.#closing = true;
-    const socket = this.#console;
-    if (socket === undefined || socket.destroyed) return;
-    await new Promise<void>((resolve) => {
-      socket.once('close', () => resolve());
-      socket.destroy();
-    });
+  close(): Promise<void> {
+    return this.#console.close();
   }
 
   #installer(): {
@@ -353,59 +332,6 @@ class ConnectedDevice implements Device {
       error,
     );
   }
-
-  async #openConsole(): Promise<void> {
-    const { host, ports } = this.target;
-    const socket = await reach(host, ports.console, 'debug console', true);
-    this.#console = socket;
-    let rest = '';
-    socket.setEncoding('utf8');
-    socket.on('data', (chunk: string) => {
-      const lines = (rest + chunk).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) this.#line(line.replace(/\r$/, ''));
-    });
-    socket.on('error', () => socket.destroy());
-    socket.on('close', () => {
-      this.#consoleGone = true;
-      if (!this.#closing) for (const listener of this.#closedListeners) listener();
-    });
-    await settled(socket);
-    if (this.#lines.some((line) => CONSOLE_IN_USE.test(line))) {
-      throw new DeviceError(
-        'DEVICE_CONSOLE_IN_USE',
-        `Another program reads the debug console of ${host}:${ports.console}, and a device serves one reader only; close that program (a telnet session, an editor) and try again.`,
-      );
-    }
-    if (this.#consoleGone) throw unreachable(host, ports.console, 'debug console', new Error('it hung up'));
-    this.consoleBacklog = this.#lines.splice(0);
-  }
-
-  #line(line: string): void {
-    this.#lines.push(line);
-    this.#lines.splice(0, this.#lines.length - MAX_KEPT_LINES);
-    for (const listener of this.#lineListeners) listener(line);
-  }
-}
-
-/** Resolves when the console has been quiet for a moment, or has hung up. */
-function settled(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    const limit = setTimeout(done, CONSOLE_SETTLE_LIMIT_MS);
-    let quiet = setTimeout(done, CONSOLE_QUIET_MS);
-    const again = (): void => {
-      clearTimeout(quiet);
-      quiet = setTimeout(done, CONSOLE_QUIET_MS);
-    };
-    function done(): void {
-      clearTimeout(limit);
-      clearTimeout(quiet);
-      socket.removeListener('data', again);
-      resolve();
-    }
-    socket.on('data', again);
-    socket.once('close', done);
-  });
 }
 
 function queryOf(params: Readonly<Record<string, string>>): string {

@@ -109,6 +109,31 @@ for (const [what, options, named] of REFUSALS) {
   });
 }
 
+test('a device that goes away in the middle is named, once, and the run ends', async () => {
+  const ports = { web: 0, ecp: 0, console: 0 };
+  const running = await startDevice({ host: '127.0.0.1', ports, password: 'rokudev', device: { draws: false } });
+  let stopped: Promise<void> | undefined;
+  try {
+    // Once the channel sends, its scenario is under way.
+    running.device.network.onTransfer(() => void (stopped ??= running.stop()));
+    const { web, ecp, console } = running.ports;
+    const run = await testDevice(['--only', 'then success'], {
+      ROKU_HOST: running.host,
+      ROKU_PORTS: `${web},${ecp},${console}`,
+    });
+    assert.equal(run.code, 1);
+    assert.match(run.lastLine, /^0 passed, \d+ failed, 0 skipped$/, run.output);
+    assert.equal(
+      run.output.match(/console closed in the middle of the test: the device restarted or is gone/g)?.length,
+      1,
+    );
+    assert.match(run.output, /Not run: the device was gone since '.*then success/);
+    assert.doesNotMatch(run.output, /^\s+at /m, 'no stack trace');
+  } finally {
+    await (stopped ?? running.stop());
+  }
+});
+
 test('a device that is not there is named in one sentence', async () => {
   const run = await testDevice(['--only', 'twenty calls'], { ROKU_HOST: '127.0.0.1', ROKU_PORTS: '1,1,1' });
   assert.equal(run.code, 1);

@@ -66,6 +66,50 @@ describe('npm run device', () => {
     assert.equal((await started.exit).code, 0);
   });
 
+  it('killed, it leaves no port, no lock and no process: the next one starts in its place with its registry', async (t) => {
+    const state = await temporaryFolder(t);
+    const first = start(['--host', '127.0.0.1', '--ports', '0,0,0', '--state', state]);
+    const { host, ports } = await first.ready;
+    const driver = await connectDevice({ host, ports, password: 'secret' });
+    const watch = new ConsoleWatch(driver);
+    await driver.deploy(await writeZip(await temporaryFolder(t), 'remote', await channelZip('fixtures/remote')));
+    await watch.line(/^scene ready$/);
+    const gone = new Promise<void>((resolve) => driver.onConsoleClosed(resolve));
+    first.child.kill('SIGKILL');
+    await first.exit;
+    await gone;
+    await driver.close();
+    // Whoever were left of it would still hold the ports.
+    const again = ['--host', '127.0.0.1', '--ports', `${ports.web},${ports.ecp},${ports.console}`, '--state', state];
+    const second = start(again);
+    await second.ready;
+    const next = await connectDevice({ host, ports, password: 'secret' });
+    assert.equal(await next.activeApp(), undefined);
+    await next.close();
+    second.child.kill('SIGTERM');
+    assert.equal((await second.exit).code, 0);
+  });
+
+  it('takes free ports on 127.0.0.1, and says so, where its usual place cannot be had', async (t) => {
+    // Where this cannot listen either, the place is taken already, or is none on this system.
+    const holder = createServer();
+    t.after(() => holder.close());
+    await new Promise<void>((resolve) => {
+      holder.once('error', () => resolve());
+      holder.listen(8060, '127.0.0.2', resolve);
+    });
+    const started = start([]);
+    const { host, ports } = await started.ready;
+    assert.equal(host, '127.0.0.1');
+    assert.ok([80, 8060, 8085].every((port) => !Object.values(ports).includes(port)));
+    assert.match(
+      started.lines[0] ?? '',
+      /^Cannot listen for the (web installer|ECP|debug console) on 127\.0\.0\.2:\d+ \(.+\); taking free ports on 127\.0\.0\.1 instead\.$/,
+    );
+    started.child.kill('SIGTERM');
+    assert.equal((await started.exit).code, 0);
+  });
+
   it('prints its control port and a token', async () => {
     const started = start(['--host', '127.0.0.1', '--ports', '0,0,0', '--control', '0']);
     await started.ready;

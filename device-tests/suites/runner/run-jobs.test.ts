@@ -156,6 +156,36 @@ test('a console that closes ends the job', async () => {
   assert.match(reasons(await run([cut], on))[0] ?? '', /console closed in the middle/);
 });
 
+test('with the device gone the rest is not tried; with another one left, that does it', async () => {
+  const on = device();
+  const cut = job(
+    () => {
+      on.hangUp();
+      return hangs();
+    },
+    { name: 'cut' },
+  );
+  const rest = [job(hangs), job(hangs)];
+  const [first, ...others] = reasons(await run([cut, ...rest], on));
+  assert.match(first ?? '', /console closed in the middle/);
+  assert.equal(others.length, 2);
+  for (const reason of others) assert.match(reason, /^failed: Not run: the device was gone since 'cut'; switch it on/);
+
+  const other = device();
+  const fine = job(() => {
+    other.say('x');
+    return Promise.resolve([passing]);
+  });
+  // The second device is free only once the first is gone.
+  const waits = job(async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    other.say('x');
+    return [passing];
+  });
+  const verdicts = reasons(await run([cut, waits, fine], on, { devices: [on, other] }));
+  assert.deepEqual(verdicts.slice(1), ['passed', 'passed']);
+});
+
 test("a job that hangs fails by its own limit, and its signal's reason is the same sentence", async () => {
   const on = device();
   let told: unknown;

@@ -37,15 +37,27 @@ export async function runJobs(jobs: readonly Job[], settings: RunSettings): Prom
   };
   const started = settings.now();
   const waiting = [...jobs];
+  let gone: string | undefined;
   const lane = async (device: DeviceUnderTest): Promise<void> => {
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       const leftMs = settings.runLimitMs - (settings.now() - started);
       const verdict = verdictWithoutRunning(job, leftMs, settings);
       if (verdict) keep({ suite: job.suite, name: job.name, verdict, ms: 0, deviceLog: [], artifacts: [] });
-      else for (const report of await runJob(job, leftMs, device, settings)) keep(report);
+      else {
+        const { found, alive } = await runJob(job, leftMs, device, settings);
+        for (const report of found) keep(report);
+        if (!alive) {
+          gone = job.name;
+          return;
+        }
+      }
     }
   };
   await Promise.all(settings.devices.map(lane));
+  // What no device is left for has not been shown to hold.
+  const reason = `Not run: the device was gone since '${gone}'; switch it on again, look at its network, and start anew.`;
+  for (const { suite, name } of waiting)
+    keep({ suite, name, verdict: { kind: 'failed', reason }, ms: 0, deviceLog: [], artifacts: [] });
   return reports;
 }
 
@@ -59,7 +71,13 @@ function verdictWithoutRunning(job: Job, leftMs: number, settings: RunSettings):
   return { kind: 'failed', reason: `Not run: the run's ${settings.runLimitMs / 1000} s were used up.` };
 }
 
-async function runJob(job: Job, leftMs: number, device: DeviceUnderTest, settings: RunSettings): Promise<TestReport[]> {
+interface JobResult {
+  found: TestReport[];
+  /** The device is still there for the next job. */
+  alive: boolean;
+}
+
+async function runJob(job: Job, leftMs: number, device: DeviceUnderTest, settings: RunSettings): Promise<JobResult> {
   const console = new TestConsole();
   const unsubscribe = [
     device.onConsoleLine((line) => console.add(line)),
@@ -76,7 +94,8 @@ async function runJob(job: Job, leftMs: number, device: DeviceUnderTest, setting
     for (const end of unsubscribe) end();
   }
   const ms = settings.now() - started;
-  return await withEvidence(findings, ms, device, console, settings.artifacts);
+  const alive = console.fault?.kind !== 'closed';
+  return { found: await withEvidence(findings, ms, device, console, settings.artifacts), alive };
 }
 
 /** Runs the job with a signal that aborts on a fault of the console, and refuses a result from a silent console. */

@@ -1,0 +1,128 @@
+/** The developer web installer over raw HTTP: what wrong requests get, in the words that tools look for. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, it } from 'node:test';
+import { strToU8, zipSync } from 'fflate';
+import { startDevice, type RunningDevice } from '../start-device.ts';
+
+const HOST = '127.0.0.1';
+const PASSWORD = 'secret';
+
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+describe('the web installer', () => {
+  let running: RunningDevice;
+  let base = '';
+  before(async () => {
+    running = await startDevice({
+      host: HOST,
+      ports: { web: 0, ecp: 0, console: 0 },
+      password: PASSWORD,
+      device: { draws: false },
+    });
+    base = `http://${HOST}:${running.ports.web}`;
+  });
+  after(() => running.stop());
+
+  /** As a tool does it: a request without credentials, the challenge, the request with them. */
+  async function ask(
+    method: string,
+    path: string,
+    body?: FormData | string,
+    { password = PASSWORD, type }: { password?: string; type?: string } = {},
+  ): Promise<{ status: number; text: string }> {
+    const challenge = (await fetch(base + path, { method: 'HEAD' })).headers.get('www-authenticate') ?? '';
+    const nonce = /nonce="(\w+)"/.exec(challenge)?.[1] ?? '';
+    const response = md5(
+      [md5(`rokudev:rokudev:${password}`), nonce, '00000001', 'abc', 'auth', md5(`${method}:${path}`)].join(':'),
+    );
+    const answer = await fetch(base + path, {
+      method,
+      headers: {
+        Authorization: `Digest username="rokudev", realm="rokudev", nonce="${nonce}", uri="${path}", qop=auth, nc=00000001, cnonce="abc", response="${response}"`,
+        ...(type === undefined ? {} : { 'Content-Type': type }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  const form = (fields: Readonly<Record<string, string | Blob>>): FormData => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    return data;
+  };
+  const zip = (files: Readonly<Record<string, string>>): Blob =>
+    new Blob([zipSync(Object.fromEntries(Object.entries(files).map(([k, v]) => [k, strToU8(v)])))]);
+  const MANIFEST = 'title=T\nmajor_version=1\n';
+
+  it('wants digest credentials, each challenge its own', async () => {
+    const challenges = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${base}/plugin_install`)).headers.get('www-authenticate')),
+    );
+    for (const challenge of challenges)
+      assert.match(challenge ?? '', /^Digest qop="auth", realm="rokudev", nonce="\w+"$/);
+    assert.notEqual(challenges[0], challenges[1]);
+    for (const authorization of ['Basic cm9rdWRldjpzZWNyZXQ=', 'Digest nonsense', 'Digest username="rokudev"']) {
+      const answer = await fetch(`${base}/plugin_install`, { headers: { Authorization: authorization } });
+      assert.equal(answer.status, 401, authorization);
+    }
+    assert.equal((await ask('HEAD', '/plugin_install', undefined, { password: 'wrong' })).status, 401);
+    assert.equal((await ask('HEAD', '/plugin_install')).status, 200);
+  });
+
+  const statuses: [method: string, path: string, status: number][] = [
+    ['GET', '/plugin_install?dcl_enabled=1', 200],
+    ['GET', '/nonsense', 404],
+    ['GET', '/pkgs/dev.png', 404],
+    ['PUT', '/plugin_install', 405],
+  ];
+  for (const [method, path, status] of statuses) {
+    it(`${method} ${path} gets ${status}`, async () => assert.equal((await ask(method, path)).status, status));
+  }
+
+  it('refuses a body that is no form', async () => {
+    const answer = await ask('POST', '/plugin_install', 'mysubmit=Install', { type: 'text/plain' });
+    assert.equal(answer.status, 400);
+    assert.match(answer.text, /'error'.*Malformed form data/);
+  });
+
+  const messages: [what: string, path: string, fields: () => Record<string, string | Blob>, message: RegExp][] = [
+    ['no archive', '/plugin_install', () => ({ mysubmit: 'Install' }), /Invalid or corrupt zip/i],
+    ['noise', '/plugin_install', () => ({ mysubmit: 'Install', archive: new Blob(['noise']) }), /corrupt zip/i],
+    ['no manifest', '/plugin_install', () => ({ mysubmit: 'Install', archive: zip({ a: 'b' }) }), /manifest/i],
+    [
+      'no main',
+      '/plugin_install',
+      () => ({ mysubmit: 'Install', archive: zip({ manifest: MANIFEST, 'source/a.brs': 'sub a()\nend sub' }) }),
+      /Install Failure: Compilation Failed/,
+    ],
+    [
+      'a reserved word as a name',
+      '/plugin_install',
+      () => ({
+        mysubmit: 'Install',
+        archive: zip({ manifest: MANIFEST, 'source/a.brs': 'sub main()\nend sub\nsub run()\nend sub' }),
+      }),
+      /Install Failure: Compilation Failed/,
+    ],
+    ['nothing to delete', '/plugin_install', () => ({ mysubmit: 'Delete' }), /Delete Failed/],
+    ['an unknown action', '/plugin_install', () => ({ mysubmit: 'Explode' }), /Unknown action/],
+    ['a screenshot of nothing', '/plugin_inspect', () => ({ mysubmit: 'Screenshot' }), /Screenshot failed/],
+    ['rekey', '/plugin_inspect', () => ({ mysubmit: 'Rekey', passwd: 'x' }), /Rekey is not supported/],
+    ['package', '/plugin_package', () => ({ mysubmit: 'Package' }), /Package is not supported/],
+  ];
+  for (const [what, path, fields, message] of messages) {
+    it(`${what}: an error message on the page`, async () => {
+      const { status, text } = await ask('POST', path, form(fields()));
+      assert.equal(status, 200);
+      const shown = [...text.matchAll(/'Set message type', '(\w+)'.*'Set message content', '([^']*)'/g)];
+      assert.deepEqual(
+        shown.map(([, type]) => type),
+        ['error'],
+      );
+      assert.match(shown[0]?.[2] ?? '', message);
+      assert.equal(running.device.installed, undefined);
+    });
+  }
+});
