@@ -37,6 +37,11 @@ describe('accessibility', browserTests, () => {
       const page = await openAt(t, server.url, '#/events', look);
       await page.getByRole('option').filter({ hasText: 'Refused' }).filter({ hasText: 'failed' }).waitFor();
       assert.deepEqual(await findings(page), [], 'events');
+      if (look.viewport.width < 800) await page.getByText('Filter', { exact: true }).click();
+      await page.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Between …' });
+      await page.getByLabel('From', { exact: true }).waitFor();
+      assert.deepEqual(await findings(page), [], 'events, the whole filter');
+      await page.getByRole('button', { name: 'Clear filter' }).click();
       await page.getByRole('option').filter({ hasText: 'Refused' }).click();
       await page.getByText('The receiver answered 400.').waitFor();
       assert.deepEqual(await findings(page), [], 'an event');
@@ -51,6 +56,7 @@ describe('accessibility', browserTests, () => {
       await page.getByRole('link', { name: 'Edit Hooks' }).waitFor();
       assert.deepEqual(await findings(page), [], 'destinations');
       await page.getByRole('link', { name: 'Edit Hooks' }).click();
+      await page.getByRole('button', { name: 'Replace the secret' }).click();
       await page.getByRole('textbox', { name: 'Webhook URL 1' }).fill('ftp://x');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.locator('.summary:focus').waitFor();
@@ -71,6 +77,34 @@ describe('accessibility', browserTests, () => {
       assert.equal(overflow, 0, 'nothing sticks out sideways');
     });
   }
+
+  it('does not speak while events stream in; only what the reader did is read out', async (t) => {
+    const receiver = await startReceiver(t);
+    const server = await startServerProcess(t, configurationFor([{ url: `${receiver.url}/` }]));
+    const page = await openAt(t, server.url, '#/events');
+    await page.getByText('Nothing has arrived yet').waitFor();
+    await server.ingest('/v1/track', { event: 'First', userId: 'user-1' });
+    await page.getByRole('option').filter({ hasText: 'First' }).filter({ hasText: 'delivered' }).waitFor();
+    await page.evaluate(`(() => {
+      window.spoken = [];
+      const live = (node) => node.nodeType === 1 ? node.closest('[role=status], [role=alert], [aria-live]:not([aria-live=off])') : null;
+      new MutationObserver((changes) => {
+        for (const { target, addedNodes } of changes) {
+          const region = live(target.nodeType === 1 ? target : target.parentElement);
+          if (region) window.spoken.push(region.textContent);
+          for (const node of addedNodes) if (live(node)) window.spoken.push(node.textContent);
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    })()`);
+    for (let number = 1; number <= 20; number += 1)
+      await server.ingest('/v1/track', { event: `Event ${number}`, userId: 'u' });
+    await page.getByRole('option').filter({ hasText: 'Event 20' }).filter({ hasText: 'delivered' }).waitFor();
+    assert.deepEqual(await page.evaluate('window.spoken'), []);
+    // The same observer hears what is meant to be heard.
+    await server.program.stop();
+    await page.getByText('No connection, trying again').waitFor();
+    assert.deepEqual(await page.evaluate('window.spoken.length > 0'), true);
+  });
 
   it('sees a finding, so that it cannot pass by being blind', async (t) => {
     const server = await startServerProcess(t, { adminToken: ADMIN_TOKEN });

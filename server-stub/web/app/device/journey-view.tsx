@@ -57,7 +57,7 @@ export function JourneyView() {
       </div>
       <ol class="steps">{journey === undefined ? <Before /> : <Way journey={journey} />}</ol>
       <p class="unseen" role="status">
-        {journey?.settledMs === undefined ? '' : summary(journey)}
+        {journey === undefined ? '' : spoken(journey)}
       </p>
     </section>
   );
@@ -117,11 +117,11 @@ function outcome({ settledMs, row, webhook }: Journey): string {
   return webhook.signed ? `signed, ${answered}` : `${answered}, unsigned: no shared secret is set`;
 }
 
-function summary(journey: Journey): string {
-  const { call, row, settledMs = 0 } = journey;
-  const press = call?.press;
-  const took = press === undefined ? '' : ` ${duration(settledMs - press.atMs)} after ${press.label} was pressed`;
-  return `${row.type}: ${outcome(journey)}${took}.`;
+/** Read out for what the reader did, once it is settled; events that come by themselves would never end. */
+function spoken(journey: Journey): string {
+  const { call, row, settledMs, webhook } = journey;
+  if (call?.press === undefined || settledMs === undefined || webhook === undefined) return '';
+  return `${row.type}: ${outcome(journey)}, ${duration(settledMs - call.press.atMs)} after ${call.press.label} was pressed.`;
 }
 
 function Step({
