@@ -1,6 +1,7 @@
 /** Builds `dist/`: the drop-in files, the sample channel, the release zip and the ropm package. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { CompilerMemory } from './transpile/index.ts';
 import { sourcesDigest } from './packaging/sources-digest.ts';
 import { isUpToDate, writeOutput } from './packaging/write-output.ts';
 
@@ -14,13 +15,15 @@ export interface BuildOptions {
   onProgress: (line: string) => void;
   /** Where to write; `dist` in the project by default. */
   outDir?: string;
+  /** What builds before have left, for a build after a change. */
+  memory?: CompilerMemory;
 }
 
 /**
  * Writes `dist/`, unless it holds already what these sources give. Everything is compiled and checked before anything
  * is written; a `BuildError` says why not. Safe beside other builds of the same folder.
  */
-export async function buildDist({ onProgress, outDir = DIST }: BuildOptions): Promise<void> {
+export async function buildDist({ onProgress, outDir = DIST, memory }: BuildOptions): Promise<void> {
   const shown = path.relative(process.cwd(), outDir) || '.';
   const sources = await sourcesDigest(ROOT);
   if (await isUpToDate(outDir, sources)) {
@@ -30,6 +33,6 @@ export async function buildDist({ onProgress, outDir = DIST }: BuildOptions): Pr
   const { version } = JSON.parse(await fs.readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
   // The compiler and BrighterScript take a second to load: only when there is something to compile.
   const { distOutput } = await import('./packaging/dist-output.ts');
-  await writeOutput(outDir, await distOutput(version, onProgress), sources);
+  await writeOutput(outDir, await distOutput(version, onProgress, memory), sources);
   onProgress(`wrote ${shown}: drop-in, ropm, sample-channel.zip, settop-analytics-${version}.zip`);
 }

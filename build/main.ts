@@ -4,14 +4,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebPage } from '../server-stub/web/build.ts';
 import { BuildError, buildDist, DIST } from './build-dist.ts';
+import type { CompilerMemory } from './transpile/index.ts';
 
 /** Changes that come together (an editor saving several files) make one build, in milliseconds. */
 const SETTLE_MS = 50;
 
 /** One build; tells whether it went well. Problems are printed, one line each. */
-async function build(): Promise<boolean> {
+async function build(memory?: CompilerMemory): Promise<boolean> {
   try {
-    await buildDist({ onProgress: (line) => console.log(line) });
+    await buildDist({ onProgress: (line) => console.log(line), ...(memory && { memory }) });
     await buildWebPage({ outDir: path.join(DIST, 'web') });
     return true;
   } catch (error) {
@@ -28,12 +29,14 @@ async function buildOnEveryChange(): Promise<void> {
     for await (const change of watch(path.join(root, folder), { recursive: true })) if (change.filename) changed();
   };
   for (const folder of ['sdk', 'sample-channel']) void follow(folder);
+  const { CompilerMemory } = await import('./transpile/index.ts');
+  const memory = new CompilerMemory();
   for (;;) {
     const change = new Promise<void>((resolve) => {
       changed = resolve;
     });
     const before = performance.now();
-    const good = await build();
+    const good = await build(memory);
     console.log(
       `${good ? 'built' : 'refused'} in ${Math.round(performance.now() - before)} ms; watching sdk and sample-channel`,
     );

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
+import type { CompilerMemory } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 import { withManifestKeys } from './manifest.ts';
@@ -12,6 +13,8 @@ export type ChannelOptions = {
   readonly dropIn: DropIn;
   /** Manifest keys that replace those of the file. */
   readonly manifest: Readonly<Record<string, string>>;
+  /** What builds before have left, for a build after a change. */
+  readonly memory?: CompilerMemory;
 };
 
 export type Channel = {
@@ -22,7 +25,7 @@ export type Channel = {
 const SDK_FOLDER = path.join(ROOT, 'sdk') + path.sep;
 
 /** Compiles a channel written in TypeScript and puts the drop-in files beside it, as an app's developer would. */
-export async function buildChannel({ folder, dropIn, manifest }: ChannelOptions): Promise<Channel> {
+export async function buildChannel({ folder, dropIn, manifest, memory }: ChannelOptions): Promise<Channel> {
   const files = new Map<string, string | Uint8Array>();
   const maps = new Map(dropIn.maps);
   const scripts = new Map<string, string>();
@@ -40,6 +43,7 @@ export async function buildChannel({ folder, dropIn, manifest }: ChannelOptions)
       root: ROOT,
       isExternal: (file: string) => file.startsWith(SDK_FOLDER),
       surroundings,
+      ...(memory && { memory }),
     };
     if (source.endsWith('.ts') && sources.includes(xml)) {
       const own = place(await compileUnit({ ...common, isComponent: true }), `components/${name}`, scripts, maps);

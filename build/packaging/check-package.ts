@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DiagnosticSeverity, Program, type BsDiagnostic, type CompilerPlugin } from 'brighterscript';
 import lintModule from '@rokucommunity/bslint';
-import { originalPlace } from '../transpile/index.ts';
+import { originalPlace, refusalAt } from '../transpile/index.ts';
 import { BuildError } from './build-error.ts';
 import { ROOT } from './drop-in.ts';
 
@@ -12,6 +12,9 @@ export type CheckInput = {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly maps: ReadonlyMap<string, string>;
 };
+
+/** The place is written by this file: it may be one in a file that no map leads back from. */
+const NOWHERE = { path: undefined, line: 0, column: 0 };
 
 /** Checks that suit generated code: unused parameters come from signatures, and printing is the SDK's log. */
 const LINT_RULES = {
@@ -63,5 +66,10 @@ async function describe(finding: BsDiagnostic, maps: CheckInput['maps']): Promis
   const place = map === undefined ? undefined : await originalPlace({ map }, line + 1, character);
   const where = place ? `${place.path}:${place.line}:${place.column}` : `${generated}:${line + 1}:${character + 1}`;
   const source = place ? ` (${generated}:${line + 1})` : '';
-  return `${where} - error BRS13901: ${finding.message} [${String(finding.code)}]${source}. Hint: rewrite the line so that what is generated is clean.`;
+  const { code, message, hint } = refusalAt(
+    'lintFinding',
+    NOWHERE,
+    `${finding.message} [${String(finding.code)}]${source}`,
+  );
+  return `${where} - error ${code}: ${message}. Hint: ${hint}.`;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { GeneratedFile } from '../transpile/index.ts';
+import { CompilerMemory, type GeneratedFile } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 
@@ -21,7 +21,7 @@ export type DropIn = {
 };
 
 /** Compiles the SDK: the connector in one file, and the task component with a file for each module. */
-export async function buildDropIn(onProgress: (line: string) => void): Promise<DropIn> {
+export async function buildDropIn(onProgress: (line: string) => void, memory = new CompilerMemory()): Promise<DropIn> {
   const files = new Map<string, string>();
   const maps = new Map<string, string>();
   onProgress('compiling sdk/connector/AnalyticsConnector.ts');
@@ -30,6 +30,7 @@ export async function buildDropIn(onProgress: (line: string) => void): Promise<D
     globalPrefix: SDK_PREFIX,
     layout: 'single',
     root: ROOT,
+    memory,
   });
   place(connector, path.posix.dirname(CONNECTOR_PATH), files, maps);
   onProgress('compiling sdk/task/AnalyticsTask.ts');
@@ -38,6 +39,7 @@ export async function buildDropIn(onProgress: (line: string) => void): Promise<D
     globalPrefix: SDK_PREFIX,
     isComponent: true,
     root: ROOT,
+    memory,
   });
   const scripts = place(task, COMPONENT_FOLDER, files, maps);
   const xmlPath = 'sdk/task/AnalyticsTask.xml';

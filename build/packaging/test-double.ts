@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import type { CompilerMemory } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 import { entryFirst, place, ROOT, SDK_PREFIX } from './drop-in.ts';
@@ -8,10 +9,10 @@ const FOLDER = 'components/analytics';
 const XML = 'sdk/test-double/AnalyticsTask.xml';
 
 /** Compiles the stand-in of the task that records calls, for apps' own tests: paths in its folder → texts. */
-export async function buildTestDouble(): Promise<Map<string, string>> {
+export async function buildTestDouble(memory: CompilerMemory): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   const entry = path.join(ROOT, 'sdk/test-double/AnalyticsTask.ts');
-  const compiled = await compileUnit({ entry, globalPrefix: SDK_PREFIX, isComponent: true, root: ROOT });
+  const compiled = await compileUnit({ entry, globalPrefix: SDK_PREFIX, isComponent: true, root: ROOT, memory });
   const scripts = entryFirst(place(compiled, FOLDER, files, new Map()), 'AnalyticsTask');
   const xml = await fs.readFile(path.join(ROOT, XML), 'utf8');
   return files.set(`${FOLDER}/AnalyticsTask.xml`, withScripts(xml, scripts, XML));

@@ -4,7 +4,7 @@ import { CompilerMemory } from './memory.ts';
 import { brightscript, Refused, unitOf, type BrightScriptOptions } from './rollup-plugin.ts';
 
 export { CompilerMemory } from './memory.ts';
-export { formatProblem, REFUSALS, type Problem } from './diagnostics.ts';
+export { formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
 export { createConsoleMapper, readMaps, type ConsoleMapper } from './console-mapper.ts';
 export { originalPlace } from './validate.ts';
 export { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';

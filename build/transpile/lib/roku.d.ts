@@ -313,6 +313,8 @@ declare function wait(milliseconds: Int, port: roMessagePort): any;
 declare function type(value: unknown): string;
 /** The value itself seen through one of its interfaces; `undefined` when it does not have it. */
 declare function getInterface(value: unknown, name: string): object | undefined;
+/** The text from this position on, counted from 1. */
+declare function mid(text: string, start: Int): string;
 declare function sleep(milliseconds: Int): void;
 declare function upTime(unused: Int): Float;
 declare function rnd(limit: Int): Int;

@@ -16,8 +16,9 @@ export function sharedConstants(
   symbolOf: (node: ts.Node) => ts.Symbol | undefined,
 ): ReadonlySet<ts.Symbol> {
   const shared = new Set<ts.Symbol>();
+  const names = new Set(files.flatMap(namesOfObjects));
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) {
+    if (ts.isIdentifier(node) && names.has(node.text)) {
       const symbol = symbolOf(node);
       const declaration = symbol?.valueDeclaration;
       const isUse = declaration && isModuleObject(declaration) && declaration.name !== node && !isImport(node);
@@ -27,6 +28,19 @@ export function sharedConstants(
   };
   files.forEach(visit);
   return shared;
+}
+
+/** The names under which a module may speak of such objects, which spares asking about every other name. */
+function namesOfObjects(file: ts.SourceFile): string[] {
+  return file.statements.flatMap((statement) => {
+    if (ts.isVariableStatement(statement)) {
+      const objects = statement.declarationList.declarations.filter(isModuleObject);
+      return objects.map((d) => d.name.getText(file));
+    }
+    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+    if (!bindings || !ts.isNamedImports(bindings)) return [];
+    return bindings.elements.filter((e) => e.propertyName !== undefined).map((e) => e.name.text);
+  });
 }
 
 function isImport(node: ts.Node): boolean {
