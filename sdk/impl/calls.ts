@@ -126,8 +126,16 @@ export class CallReader {
       const given = options as Fields;
       for (const key in given) {
         const value = given[key];
-        if (value != null) {
-          this.takeOption(key, value, type);
+        // Read in any case: an unquoted key of a BrightScript literal arrives in lower case.
+        const name = key.toLowerCase();
+        if (name === 'userid') {
+          if (type === 'track' || type === 'screen') {
+            this.takeId('userId', value);
+          }
+        } else if (name === 'anonymousid') {
+          this.takeId('anonymousId', value);
+        } else if (value != null) {
+          this.takeRareOption(key, name, value, type);
         }
       }
     } else if (options != null) {
@@ -135,16 +143,8 @@ export class CallReader {
     }
   }
 
-  /** One option. Its key is read in any case: an unquoted key of a BrightScript literal arrives in lower case. */
-  private takeOption(key: string, value: unknown, type: MessageType): void {
-    const name = key.toLowerCase();
-    if (name === 'userid') {
-      if (type === 'track' || type === 'screen') {
-        this.takeId('userId', value);
-      }
-    } else if (name === 'anonymousid') {
-      this.takeId('anonymousId', value);
-    } else if (name === 'previousid') {
+  private takeRareOption(key: string, name: string, value: unknown, type: MessageType): void {
+    if (name === 'previousid') {
       if (type === 'alias') {
         this.takeId('previousId', value);
       }
@@ -165,10 +165,12 @@ export class CallReader {
 
   /** An empty id counts as none. */
   private takeId(name: 'userId' | 'anonymousId' | 'previousId', value: unknown): void {
-    if (getInterface(value, 'ifString') === undefined) {
+    if (getInterface(value, 'ifString') !== undefined) {
+      if ((value as string).length > 0) {
+        this.own[name] = value as string;
+      }
+    } else if (value != null) {
       this.reject(`options.${name}`, FILLED_TEXT);
-    } else if ((value as string).length > 0) {
-      this.own[name] = value as string;
     }
   }
 

@@ -74,7 +74,7 @@ export class MessageWriter {
       this.messageId = this.random.uuid();
       const head = `{"type":"${type}","messageId":"${this.messageId}","timestamp":"${stamps.text}"`;
       // The own fields hold an id at least, so that what follows their brace is never empty.
-      this.text = `${head},"context":${contextText},${own.substring(1)}`;
+      this.text = `${head},"context":${contextText},${mid(own, 2)}`;
     }
   }
 }

@@ -45,6 +45,8 @@ export class Sender {
   /** Uptime at which the queue is sent although it is not full. */
   private flushDue: Long = NEVER;
   private holdings: Holdings = new Holdings();
+  /** Messages stored when that was last said. */
+  private storedBefore: Int = 0;
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger) {
     this.facilities = facilities;
@@ -116,6 +118,7 @@ export class Sender {
     this.offerAll(waiting);
     if (messages.length > 0) {
       this.log.debug(`spool: ${messages.length} messages of an earlier run are offered again`);
+      this.storedBefore = this.spool.stored();
     }
   }
 
@@ -246,6 +249,10 @@ export class Sender {
     this.spool.retryLater(now);
     if (trouble.length > 0) {
       this.ledger.report('SPOOL_NOT_WRITTEN', `spool: ${trouble}`);
+    }
+    if (this.log.debugShown && this.spool.stored() !== this.storedBefore) {
+      this.storedBefore = this.spool.stored();
+      this.log.debug(`spool: ${this.storedBefore} messages stored`);
     }
     if (this.spool.isOverBound()) {
       this.keepBounds(now);

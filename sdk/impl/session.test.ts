@@ -59,6 +59,46 @@ test('what was accepted is stored within a second', () => {
   assert.deepEqual([status.queued, status.spooled], [1, 1]);
 });
 
+test('debug tells how many messages are stored, when that changes', () => {
+  const app = new FakeApp();
+  app.init({ debug: true });
+  const told = () => app.device.console.lines.filter((line) => line.includes('messages stored'));
+  app.track('A');
+  app.track('B');
+  app.pass(5000);
+  assert.deepEqual(told(), ['Analytics - [DEBUG] spool: 2 messages stored']);
+  deliverAll(app);
+  app.pass(5000);
+  assert.equal(told()[1], 'Analytics - [DEBUG] spool: 0 messages stored');
+  app.pass(5000);
+  assert.equal(told().length, 2);
+});
+
+test('what is stored belongs to its write key: another key drops it, with a count and an ERROR', () => {
+  for (const reboots of [false, true]) {
+    const app = new FakeApp();
+    app.init({ queueSize: 100 });
+    for (let i = 0; i < 30; i++) app.track(`e${i}`);
+    app.pass(1000);
+    if (reboots) app.device.storage.reboot();
+    const other = restart(app);
+    other.init({ writeKey: 'wk_other', queueSize: 1 });
+    other.track('Mine');
+    assert.deepEqual(events(deliverAll(other)), ['Mine']);
+    const counts = other.client.counts();
+    assert.equal(counts.droppedFor('otherWriteKey') + counts.droppedFor('evicted'), 30);
+    assert.ok(counts.droppedFor('otherWriteKey') > 0);
+    const line = other.device.console.errors().find((error) => error.includes('SPOOL_OTHER_KEY'));
+    assert.match(line ?? '', /\d+ messages stored under another writeKey dropped; expected once after writeKey/);
+    other.pass(1000);
+    assert.deepEqual([...other.device.storage.bulk.keys(), ...other.device.storage.records.keys()], []);
+    const back = restart(other);
+    back.init();
+    assert.deepEqual(deliverAll(back), []);
+    assert.equal(back.client.counts().droppedInAll(), 0);
+  }
+});
+
 test('when storing failed it is tried again by time, without a new call', () => {
   const app = new FakeApp();
   app.device.storage.bulkFails = true;

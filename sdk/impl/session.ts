@@ -73,7 +73,12 @@ export class Session {
   act(call: CallEvent, now: Long): void {
     const name = call.call;
     if (name === 'track' || name === 'screen' || name === 'identify' || name === 'group' || name === 'alias') {
-      this.accept(name, call, now);
+      if (this.consent === 'denied') {
+        this.ledger.drop('consent', 1);
+        this.log.debug(`${name} dropped: consent is denied`);
+      } else {
+        this.accept(name, call, now);
+      }
     } else if (name === 'flush') {
       this.log.debug('flush');
       this.sender.flush();
@@ -91,12 +96,9 @@ export class Session {
 
   private accept(type: MessageType, call: CallEvent, now: Long): void {
     const { identity, reader } = this;
-    if (this.consent === 'denied') {
-      this.ledger.drop('consent', 1);
-      this.log.debug(`${type} dropped: consent is denied`);
-      return;
+    if (this.config.rememberIdentity) {
+      identity.prepare();
     }
-    identity.prepare();
     reader.read(type, call.args, identity.ids);
     if (reader.rejectedField.length > 0) {
       this.ledger.lose('CALL_INVALID', 1, `${type} rejected: ${reader.rejectedField} ${reader.rejectedRule}`);

@@ -87,7 +87,9 @@ export class Spool {
   add(message: Message, now: Long): void {
     message.kept = true;
     this.fresh.push(message);
-    this.touch(now);
+    if (this.dirtySince < 0) {
+      this.dirtySince = now;
+    }
   }
 
   /** These messages need to be kept no longer. */

@@ -1,4 +1,4 @@
-/** The one platform function that the pure logic calls, for Node: `getInterface`, as far as data is concerned. */
+/** The platform's functions that the pure logic calls, for Node: `getInterface`, as far as data is concerned, and `mid`. */
 
 /** Names of the interfaces that a value of a Node test has. */
 export type InterfacesOf = (value: unknown) => string[];
@@ -12,6 +12,7 @@ export const interfacesOfData: InterfacesOf = (value) => {
 
 export function installGetInterface(interfacesOf: InterfacesOf): void {
   const globals = globalThis as unknown as Record<string, unknown>;
+  globals['mid'] = (text: string, start: number) => text.slice(start - 1);
   globals['getInterface'] = (value: unknown, name: string) => (interfacesOf(value).includes(name) ? value : undefined);
 }
 
