@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { standardWebhooksHeaders } from '../destination/sign.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, SECRET, startServerProcess, type ServerProcess } from '../testing/server.ts';
 
@@ -84,6 +85,42 @@ test('a destination made in the admin API forwards messages, survives a restart,
   const refused = await second.ingest('/v1/track', { userId: 'u', event: 'e' }, writeKey);
   const unknown = await second.ingest('/v1/track', { userId: 'u', event: 'e' }, 'wk_never_seen');
   assert.deepEqual([refused.status, refused.json], [unknown.status, unknown.json]);
+});
+
+test('a secret is rotated without knowing the old one; a PUT that names no secret keeps both', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  const [destination] = await destinationsOf(server);
+  const put = async (secrets: Record<string, unknown>, standardWebhooks = true): Promise<string[]> => {
+    const settings = { webhooks: [{ url: receiver.url }], standardWebhooks, ...secrets };
+    const { status, json } = await server.admin('PUT', `/api/destinations/${destination?.id}`, {
+      name: 'Hooks',
+      type: 'webhooks',
+      sources: ['TV'],
+      settings,
+    });
+    assert.equal(status, 200, JSON.stringify(json));
+    const before = receiver.received.length;
+    await server.ingest('/v1/track', { userId: 'u', event: 'e' });
+    const webhook = (await receiver.waitFor(before + 1)).at(-1) ?? assert.fail('nothing came');
+    const id = String(webhook.headers['webhook-id']);
+    const timestampSeconds = Number(webhook.headers['webhook-timestamp']);
+    const signed = String(webhook.headers['webhook-signature']).split(' ');
+    const names = { [SECRET]: 'first', second: 'second', third: 'third' };
+    return signed.map((one) => {
+      const name = Object.entries(names).find(([secret]) => {
+        const headers = standardWebhooksHeaders([secret], { id, timestampSeconds, body: webhook.body });
+        return headers['webhook-signature'] === one;
+      });
+      return name?.[1] ?? 'unknown';
+    });
+  };
+  assert.deepEqual(await put({}), ['first']);
+  assert.deepEqual(await put({ sharedSecret: 'second', previousSharedSecret: null }), ['second', 'first']);
+  assert.deepEqual(await put({}), ['second', 'first']);
+  assert.deepEqual(await put({ previousSharedSecret: null }), ['second', 'first']);
+  assert.deepEqual(await put({ sharedSecret: 'third', previousSharedSecret: null }), ['third', 'second']);
+  assert.deepEqual(await put({ previousSharedSecret: '' }), ['third']);
 });
 
 test('a stored header value never goes to another origin', async (t) => {

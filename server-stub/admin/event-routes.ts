@@ -88,7 +88,7 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
     const filter = deliveryFilter(given as Record<string, unknown>);
     if (Object.values(filter).every((value) => value === undefined)) {
       throw badRequest(
-        'The filter names nothing. Give at least one of status, destinationId, sourceId, type, user, fromMs, toMs.',
+        'The filter names nothing. Give at least one of status, destinationId, sourceId, type, user, q, fromMs, toMs.',
       );
     }
     if (body['dryRun'] === true) return { count: await store.countDeliveries({ ...filter, settled: true }) };
@@ -132,6 +132,7 @@ function deliveryFilter(values: Record<string, unknown>): DeliveryFilter {
     type: optionalChoice(values, 'type', TYPES),
     userId: optionalText(values, 'user'),
     messageId: optionalText(values, 'messageId'),
+    search: optionalText(values, 'q'),
     fromMs: optionalNumber(values, 'fromMs'),
     toMs: optionalNumber(values, 'toMs'),
   };

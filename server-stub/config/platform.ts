@@ -6,7 +6,7 @@
  * sealed in the store.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { Store } from '../store/store.ts';
+import { StoreUnavailable, type Store } from '../store/store.ts';
 import { Field, type Problem } from './reader.ts';
 import { readDestination, type UrlGuard } from './read-destination.ts';
 import { readSource } from './read-source.ts';
@@ -21,6 +21,8 @@ import {
 import type { Vault } from './vault.ts';
 
 const DOCUMENT = 'settings';
+/** How often a change is made again because another server was faster. */
+const MOST_ROUNDS = 20;
 /** 144 bits: beyond guessing. */
 const WRITE_KEY_BYTES = 18;
 
@@ -44,6 +46,9 @@ export class SettingsRefused extends Error {
   readonly code = 'SETTINGS_REFUSED';
 }
 
+/** Another server wrote the settings between our reading and our writing. */
+class Outrun extends Error {}
+
 export interface PlatformOptions {
   store: Store;
   vault: Vault;
@@ -56,6 +61,9 @@ export class Platform {
   readonly registry = new Registry();
   readonly #options: PlatformOptions;
   #entries: Entries = { sources: [], destinations: [] };
+  /** The stored document that the entries were read from. */
+  #stored: Uint8Array | undefined;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: PlatformOptions) {
     this.#options = options;
@@ -74,6 +82,7 @@ export class Platform {
 
   /** Reads the stored entries; says whether they are others than before. */
   async #read(): Promise<boolean> {
+    const before = this.#stored;
     const sealed = await this.#options.store.readDocument(DOCUMENT);
     if (sealed === undefined) return false;
     const text = this.#options.vault.open(sealed);
@@ -82,12 +91,39 @@ export class Platform {
         'the stored settings were sealed with another key; start with the key file that belongs to this store (--key-file)',
       );
     }
+    // A change of ours may have been written while the answer was on its way: what was read is old then.
+    if (this.#stored !== before) return false;
+    this.#stored = sealed;
     if (text === JSON.stringify(this.#entries)) return false;
     this.#entries = JSON.parse(text) as Entries;
     return true;
   }
 
-  async applyFile(configuration: Configuration): Promise<void> {
+  /**
+   * One change after the other, each made on what is stored now: of two edits at one moment, here or at another server,
+   * none may undo the other.
+   */
+  #exclusively<T>(change: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(async () => {
+      for (let round = 0; round < MOST_ROUNDS; round++) {
+        try {
+          return await change();
+        } catch (error) {
+          if (!(error instanceof Outrun)) throw error;
+          if (await this.#read()) this.#activate();
+        }
+      }
+      throw new StoreUnavailable('other servers change the settings at this moment; try again');
+    });
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  applyFile(configuration: Configuration): Promise<void> {
+    return this.#exclusively(() => this.#applyFile(configuration));
+  }
+
+  async #applyFile(configuration: Configuration): Promise<void> {
     await this.#commit({
       sources: merge(this.#entries.sources, configuration.sources),
       destinations: merge(this.#entries.destinations, configuration.destinations),
@@ -100,7 +136,11 @@ export class Platform {
   }
 
   /** A new source with a write key made here. */
-  async createSource(body: unknown): Promise<Change<SourceSettings>> {
+  createSource(body: unknown): Promise<Change<SourceSettings>> {
+    return this.#exclusively(() => this.#createSource(body));
+  }
+
+  async #createSource(body: unknown): Promise<Change<SourceSettings>> {
     const problems: Problem[] = [];
     const input = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
     const source = readSource(new Field('', { ...input, writeKey: newWriteKey() }, problems));
@@ -118,7 +158,11 @@ export class Platform {
   }
 
   /** Changes some fields of a source; `rotate` gives it a new write key. */
-  async changeSource(id: string, body: unknown, rotate = false): Promise<Change<SourceSettings>> {
+  changeSource(id: string, body: unknown, rotate = false): Promise<Change<SourceSettings>> {
+    return this.#exclusively(() => this.#changeSource(id, body, rotate));
+  }
+
+  async #changeSource(id: string, body: unknown, rotate: boolean): Promise<Change<SourceSettings>> {
     const entry = this.#entries.sources.find(({ value }) => value.id === id);
     if (entry === undefined) return { ok: false, unknown: true };
     const { id: _id, ...current } = entry.value;
@@ -139,7 +183,11 @@ export class Platform {
     return { ok: true, value: source };
   }
 
-  async deleteSource(id: string): Promise<boolean> {
+  deleteSource(id: string): Promise<boolean> {
+    return this.#exclusively(() => this.#deleteSource(id));
+  }
+
+  async #deleteSource(id: string): Promise<boolean> {
     const entry = this.#entries.sources.find(({ value }) => value.id === id);
     if (entry === undefined) return false;
     await this.#commit({
@@ -175,7 +223,11 @@ export class Platform {
     return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
   }
 
-  async putDestination(body: unknown, id: string | undefined): Promise<Change<DestinationSettings>> {
+  putDestination(body: unknown, id: string | undefined): Promise<Change<DestinationSettings>> {
+    return this.#exclusively(() => this.#putDestination(body, id));
+  }
+
+  async #putDestination(body: unknown, id: string | undefined): Promise<Change<DestinationSettings>> {
     const read = this.readDestination(body, id);
     if (!read.ok) return read;
     const { destinations } = this.#entries;
@@ -189,7 +241,11 @@ export class Platform {
     return read;
   }
 
-  async deleteDestination(id: string): Promise<boolean> {
+  deleteDestination(id: string): Promise<boolean> {
+    return this.#exclusively(() => this.#deleteDestination(id));
+  }
+
+  async #deleteDestination(id: string): Promise<boolean> {
     const kept = this.#entries.destinations.filter(({ value }) => value.id !== id);
     if (kept.length === this.#entries.destinations.length) return false;
     await this.#commit({ ...this.#entries, destinations: kept });
@@ -203,7 +259,10 @@ export class Platform {
 
   async #commit(entries: Entries): Promise<void> {
     checkWriteKeys(entries.sources.map(({ value }) => value));
-    await this.#options.store.writeDocument(DOCUMENT, this.#options.vault.seal(JSON.stringify(entries)));
+    const { store, vault } = this.#options;
+    const content = vault.seal(JSON.stringify(entries));
+    if (!(await store.replaceDocument(DOCUMENT, this.#stored, content))) throw new Outrun();
+    this.#stored = content;
     this.#entries = entries;
     this.#activate();
   }
@@ -252,13 +311,18 @@ function newId(prefix: string): string {
 /**
  * Secrets are write-only, so a page that saves a form cannot send them back. A header whose value is `null` keeps the
  * one stored for the same URL, or for the same row while its URL stays at the same origin: a value never goes anywhere
- * it was not given for. An absent secret stays, an empty one goes.
+ * it was not given for. An absent secret stays, an empty one goes. `previousSharedSecret: null` beside a new
+ * `sharedSecret` is a rotation: the one stored until now becomes the previous one.
  */
 function keepSecrets(body: unknown, current: DestinationSettings | undefined): unknown {
   if (current === undefined) return body;
   const copy = structuredClone(body) as { settings?: Record<string, unknown> } | null;
   const settings = copy?.settings;
   if (typeof settings !== 'object' || settings === null) return copy;
+  if (settings['previousSharedSecret'] === null) {
+    const isNew = typeof settings['sharedSecret'] === 'string' && settings['sharedSecret'] !== current.sharedSecret;
+    settings['previousSharedSecret'] = isNew ? current.sharedSecret : undefined;
+  }
   for (const key of ['sharedSecret', 'previousSharedSecret'] as const) {
     if (settings[key] === undefined && current[key] !== undefined) settings[key] = current[key];
   }

@@ -31,7 +31,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, optio
   }
   const header = request.headers['x-signature'];
   const verified = verifySignature(options.secret, body, typeof header === 'string' ? header : undefined);
-  response.writeHead(verified ? 200 : 401).end();
+  response.writeHead(verified ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify({ verified }));
   const { type, messageId } = describe(body);
   options.print(JSON.stringify({ event: 'webhook.received', type, messageId, verified, bytes: body.byteLength }));
 }

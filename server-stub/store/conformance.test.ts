@@ -131,7 +131,7 @@ for (const engine of [sqlite(), postgres()]) {
     it('keeps everything over a restart, and frees what was claimed', async (name) => {
       await append([message('m1', [A])]);
       await claimOne(A, 1000);
-      await store.writeDocument('k', Buffer.from('v'));
+      assert.equal(await store.replaceDocument('k', undefined, Buffer.from('v')), true);
       await store.close();
       store = await engine.open(name);
       assert.equal((await claimOne(A, 1000)).messageId, 'm1');
@@ -397,6 +397,17 @@ for (const engine of [sqlite(), postgres()]) {
       await store.finishSync(target, { added: 1, removed: 1 }, 3000);
       await store.finishSync(target, { added: 0, removed: 0 }, 4000);
       assert.deepEqual(await store.syncs(), [{ ...target, users: 1, lastMs: 4000, added: 0, removed: 0 }]);
+    });
+
+    it('replaces a document only while it is the one that was read', async () => {
+      const [one, two, three] = ['1', '2', '3'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+      assert.equal(await store.replaceDocument('k', one, two), false);
+      assert.equal(await store.replaceDocument('k', undefined, one), true);
+      assert.equal(await store.replaceDocument('k', undefined, two), false);
+      assert.equal(await store.replaceDocument('k', two, three), false);
+      assert.deepEqual(Buffer.from((await store.readDocument('k')) ?? []), one);
+      const both = await Promise.all([store.replaceDocument('k', one, two), store.replaceDocument('k', one, three)]);
+      assert.deepEqual(both.sort(), [false, true]);
     });
 
     it('knows traits and event counts of users', async () => {

@@ -134,6 +134,8 @@ export interface DeliveryFilter {
   sourceId?: string | undefined;
   type?: MessageType | undefined;
   messageId?: string | undefined;
+  /** Part of the message id, user id, anonymous id, event or name. */
+  search?: string | undefined;
   /** Acceptance time, from (included) … to (left out). */
   fromMs?: number | undefined;
   toMs?: number | undefined;
@@ -315,8 +317,11 @@ export interface Store {
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>>;
 
   readDocument(key: string): Promise<Uint8Array | undefined>;
-  /** Small documents of other parts (settings, sealed by their owner). */
-  writeDocument(key: string, content: Uint8Array): Promise<void>;
+  /**
+   * Small documents of other parts (settings, sealed by their owner). Written only while the stored one is still
+   * `before` (undefined: there is none); says whether it was.
+   */
+  replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean>;
 
   /** Writes a consistent copy of everything into one new file. */
   backup(file: string): Promise<void>;

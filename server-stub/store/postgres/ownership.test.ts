@@ -9,11 +9,13 @@ import { message, settlement } from '../../testing/messages.ts';
 import { postgresMissing, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { StoreUnavailable, type Claim } from '../store.ts';
 import { Database, type Query } from './database.ts';
+import { beat, DEAD_AFTER_MS, HEARTBEAT_MS } from './ownership.ts';
 import { migrate } from './schema.ts';
 import { PostgresStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const A = 'wh_a';
+const B = 'wh_b';
 const REQUEST = { webhook: A, nowMs: 5000, most: 10, mostBytes: 1e6 };
 
 /** Transactions are done, and sometimes their answer does not arrive. */
@@ -94,6 +96,29 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
     );
     await client.end();
     await Promise.all([slow.close(), other.close()]);
+  });
+
+  test('the targets of a server are free once it has been silent for long enough, and not before', async () => {
+    const url = await postgres.createDatabase('silent');
+    const database = new Database(url);
+    await migrate(database);
+    const store = new PostgresStore(database);
+    await store.append([message('m1', [A]), message('m2', [B])], 1000, DAY_MS);
+    const hold = async (owner: string, webhook: string, silentMs: number): Promise<void> => {
+      await database.all("INSERT INTO servers (id, seen_at) VALUES (?, now() - ? * interval '1 ms')", owner, silentMs);
+      await database.all('UPDATE targets SET claimed_by = ? WHERE webhook = ?', owner, webhook);
+    };
+    await hold('dead', A, DEAD_AFTER_MS + 1);
+    await hold('slow', B, DEAD_AFTER_MS - 3000);
+    assert.deepEqual([...(await beat(database, 'living'))], [A]);
+    assert.deepEqual(
+      (await store.claim(REQUEST)).map(({ messageId }) => messageId),
+      ['m1'],
+    );
+    assert.deepEqual(await store.claim({ ...REQUEST, webhook: B }), []);
+    // The longest way to a takeover: the last sign of life, then silence, then the next beat and the next look for work.
+    assert.ok(DEAD_AFTER_MS + 2 * HEARTBEAT_MS < 30_000);
+    await store.close();
   });
 
   test('what is acknowledged is on disk, also where the database was told not to wait for it', async () => {

@@ -305,12 +305,22 @@ export class PostgresStore implements Store {
     return row === undefined ? undefined : optionalBytes(row, 'content');
   }
 
-  async writeDocument(key: string, content: Uint8Array): Promise<void> {
-    await this.#database.all(
-      'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET content = excluded.content',
-      key,
-      Buffer.from(content),
-    );
+  async replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean> {
+    const next = Buffer.from(content);
+    const rows =
+      before === undefined
+        ? await this.#database.all(
+            'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING 1',
+            key,
+            next,
+          )
+        : await this.#database.all(
+            'UPDATE documents SET content = ? WHERE key = ? AND content = ? RETURNING 1',
+            next,
+            key,
+            Buffer.from(before),
+          );
+    return rows.length === 1;
   }
 
   async backup(): Promise<void> {

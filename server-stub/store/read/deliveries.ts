@@ -12,7 +12,7 @@ import {
   text,
   type Row,
 } from '../rows.ts';
-import type { Reader } from './reader.ts';
+import { searchCondition, type Reader } from './reader.ts';
 
 type Condition = readonly [sql: string, ...values: (string | number)[]];
 
@@ -29,6 +29,7 @@ function conditions(filter: DeliveryFilter): Condition[] {
     filter.type === undefined ? undefined : ['m.type = ?', filter.type],
     filter.userId === undefined ? undefined : ['m.user_id = ?', filter.userId],
     filter.messageId === undefined ? undefined : ['m.message_id = ?', filter.messageId],
+    filter.search === undefined ? undefined : searchCondition(filter.search),
     filter.fromMs === undefined ? undefined : ['m.accepted_ms >= ?', filter.fromMs],
     filter.toMs === undefined ? undefined : ['m.accepted_ms < ?', filter.toMs],
   ];

@@ -3,7 +3,7 @@ import type { MessageType } from '../message.ts';
 import type { EventDetail, EventFilter, EventStatus, EventView } from '../store.ts';
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../rows.ts';
 import { listDeliveries } from './deliveries.ts';
-import { likePart, type Reader } from './reader.ts';
+import { searchCondition, type Reader } from './reader.ts';
 
 const status = (name: Parameters<typeof statusNumber>[0]): string =>
   `EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id AND s.status = ${statusNumber(name)})`;
@@ -47,13 +47,7 @@ export async function listEvents(
   if (filter.status !== undefined) add(STATUS_SQL[filter.status]);
   if (filter.fromMs !== undefined) add('m.accepted_ms >= ?', filter.fromMs);
   if (filter.toMs !== undefined) add('m.accepted_ms < ?', filter.toMs);
-  if (filter.search !== undefined) {
-    const parts = ['message_id', 'user_id', 'anonymous_id', 'event', 'name'].map(
-      (column) => `lower(m.${column}) LIKE ? ESCAPE '!'`,
-    );
-    const needle = likePart(filter.search);
-    add(`(${parts.join(' OR ')})`, ...parts.map(() => needle));
-  }
+  if (filter.search !== undefined) add(...searchCondition(filter.search));
   if (beforeId !== undefined) add('m.id < ?', beforeId);
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const rows = await reader.all(`${SELECT} ${where} ORDER BY m.id DESC LIMIT ?`, ...values, most);

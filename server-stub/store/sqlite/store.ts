@@ -240,14 +240,23 @@ export class SqliteStore implements Store {
     });
   }
 
-  async writeDocument(key: string, content: Uint8Array): Promise<void> {
-    await this.#commit.enqueue(() =>
-      this.#sql.run(
-        'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET content = excluded.content',
-        key,
-        content,
-      ),
-    );
+  async replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean> {
+    return this.#commit.enqueue(() => {
+      const rows =
+        before === undefined
+          ? this.#sql.all(
+              'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING 1',
+              key,
+              content,
+            )
+          : this.#sql.all(
+              'UPDATE documents SET content = ? WHERE key = ? AND content = ? RETURNING 1',
+              content,
+              key,
+              before,
+            );
+      return rows.length === 1;
+    });
   }
 
   async backup(file: string): Promise<void> {

@@ -1,0 +1,36 @@
+/** Changes of the settings that meet each other: none is lost, whichever server they are made at. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { Platform } from './platform.ts';
+import { readConfiguration } from './read-configuration.ts';
+import { Vault } from './vault.ts';
+
+const CHANGES = 8;
+
+test('of many changes at one moment, at two servers of one store, every one stays', async () => {
+  const store = openSqliteStore({ file: ':memory:' });
+  const vault = new Vault(new Uint8Array(32).fill(7));
+  const read = readConfiguration('{"adminToken":"t"}', () => () => undefined);
+  assert.ok(read.ok);
+  const servers = [0, 1].map(() => new Platform({ store, vault, guard: () => undefined }));
+  for (const server of servers) await server.load(read.configuration);
+  const made = await Promise.all(
+    servers.flatMap((server, s) =>
+      Array.from({ length: CHANGES }, (_, n) => server.createSource({ name: `source ${s}-${n}`, kind: 'web' })),
+    ),
+  );
+  assert.ok(made.every(({ ok }) => ok));
+  for (const server of servers) {
+    await server.refresh();
+    const names = server.registry.settings.sources.map(({ name }) => name);
+    assert.equal(new Set(names).size, 2 * CHANGES, names.join(', '));
+  }
+  const [one, two] = servers as [Platform, Platform];
+  const [first, second] = one.registry.settings.sources;
+  await Promise.all([one.deleteSource(first?.id ?? ''), two.changeSource(second?.id ?? '', { enabled: false })]);
+  await one.refresh();
+  assert.equal(one.registry.sourceById(first?.id ?? ''), undefined);
+  assert.equal(one.registry.sourceById(second?.id ?? '')?.enabled, false);
+  await store.close();
+});
