@@ -16,6 +16,7 @@ import { parentSubtype } from './parent-subtype.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { registryLimit } from './registry-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
+import { sharedLiterals } from './shared-literals.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
 import { threadValues } from './thread-values.ts';
@@ -29,6 +30,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   escape,
   formatJson,
   strI,
+  sharedLiterals,
   printLineEnds,
   anonymousObservers,
   jumpOutOfTry,

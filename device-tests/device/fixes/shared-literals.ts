@@ -1,0 +1,20 @@
+import { required, type EngineFix } from './fix.ts';
+
+export const sharedLiterals: EngineFix = {
+  name: 'shared-literals',
+  defect:
+    'once a true, false or invalid was put in an array, type() of every other one is roBoolean or roInvalid, because ' +
+    'the engine marks the one value they all share; on a device only the element is boxed.',
+  apply({ core }) {
+    const shared = [
+      required(this.name, core.BrsBoolean?.True, 'value BrsBoolean.True'),
+      required(this.name, core.BrsBoolean?.False, 'value BrsBoolean.False'),
+      required(this.name, core.BrsInvalid?.Instance, 'value BrsInvalid.Instance'),
+    ];
+    for (const value of shared) {
+      // The mark of an array's element: of the two ways to be wrong, that of the literal is the one code runs into.
+      if (!('inArray' in value)) required(this.name, undefined, 'mark inArray on shared values');
+      Object.defineProperty(value, 'inArray', { get: () => false, set: () => undefined });
+    }
+  },
+};
