@@ -3,6 +3,7 @@
  * call on start and one per remote key, and shows on screen what it called and what the SDK says about itself.
  */
 import { AnalyticsConnector } from '../../sdk/connector/AnalyticsConnector.ts';
+import { isSwitchedOn } from './settings.ts';
 
 type Call = { name: string; detail: string };
 
@@ -23,6 +24,7 @@ export function init(): void {
   m.calls = [];
   createCallRows();
   createFigureRows();
+  (m.top.findNode('options') as roSGNode).observeField('chosen', 'onChosen');
 
   const task = m.top.findNode('analyticsTask') as roSGNode;
   task.observeField('status', 'onStatus');
@@ -36,6 +38,8 @@ export function init(): void {
     debug: true,
     queueSize: 1,
     retryLimit: 3,
+    rememberIdentity: isSwitchedOn('rememberIdentity'),
+    trackLifecycle: isSwitchedOn('trackLifecycle'),
     launchParams: m.global.getField('launchParams') as NodeValue,
   });
   setText('host', apiHost);
@@ -63,6 +67,10 @@ export function onKeyEvent(key: string, press: boolean): boolean {
     callGroup();
   } else if (key === 'right') {
     callAlias();
+  } else if (key === 'options') {
+    const menu = m.top.findNode('options') as roSGNodeGroup;
+    menu.visible = true;
+    menu.setFocus(true);
   } else {
     callTrack(key);
   }
@@ -92,6 +100,11 @@ function callGroup(): void {
 function callAlias(): void {
   m.analytics.alias('user-456', { previousId: USER_ID });
   showCall({ name: 'alias', detail: `user-456, was ${USER_ID}` });
+}
+
+/** Something was chosen in the menu. */
+export function onChosen(event: roSGNodeEvent): void {
+  showCall(event.getData() as Call);
 }
 
 /** The SDK's account of itself: shows at once when there is no write key, no host, or no answer. */
@@ -127,7 +140,10 @@ function callColour(name: string): string {
   if (name === 'track') {
     return '0xFEC84BFF';
   }
-  return name === 'group' ? '0xD9B8FFFF' : '0xFDA29BFF';
+  if (name === 'group') {
+    return '0xD9B8FFFF';
+  }
+  return name === 'alias' ? '0xFDA29BFF' : '0xF2F4F7FF';
 }
 
 function sumOf(counts: Record<string, Int>): Int {
