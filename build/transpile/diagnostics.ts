@@ -105,8 +105,16 @@ export const REFUSALS = {
     'an assignment inside an expression is not supported here',
     'write it as a statement of its own',
   ],
-  instanceOf: [12009, '`instanceof` is supported for Error only', 'use a field that tells the kinds apart'],
-  throwValue: [12010, 'only Error objects can be thrown', 'throw new Error(message)'],
+  instanceOf: [
+    12009,
+    '`instanceof` is supported for Error and classes that extend it only',
+    'use a field that tells the kinds apart',
+  ],
+  throwValue: [
+    12010,
+    'only errors can be thrown',
+    'throw new Error(message), or an object of a class that extends Error',
+  ],
   dataNumber: [
     12011,
     'this key may not be text: object keys are strings on the device',

@@ -114,6 +114,7 @@ interface ReadonlyArray<T> {
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;
   concat(...others: (readonly T[])[]): T[];
+  entries(): IterableIterator<[Int, T]>;
   every(test: (item: T, index: Int) => boolean): boolean;
   filter<S extends T>(test: (item: T, index: Int) => item is S): S[];
   filter(test: (item: T, index: Int) => boolean): T[];
@@ -126,6 +127,7 @@ interface ReadonlyArray<T> {
   includes(item: T): boolean;
   indexOf(item: T): Int;
   join(separator?: string): string;
+  keys(): IterableIterator<Int>;
   lastIndexOf(item: T): Int;
   map<U>(make: (item: T, index: Int) => U): U[];
   reduce(merge: (sum: T, item: T, index: Int) => T): T;
@@ -139,6 +141,7 @@ interface Array<T> {
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;
   concat(...others: (readonly T[])[]): T[];
+  entries(): IterableIterator<[Int, T]>;
   every(test: (item: T, index: Int) => boolean): boolean;
   fill(value: T): T[];
   filter<S extends T>(test: (item: T, index: Int) => item is S): S[];
@@ -152,6 +155,7 @@ interface Array<T> {
   includes(item: T): boolean;
   indexOf(item: T): Int;
   join(separator?: string): string;
+  keys(): IterableIterator<Int>;
   lastIndexOf(item: T): Int;
   map<U>(make: (item: T, index: Int) => U): U[];
   pop(): T | undefined;
@@ -186,7 +190,7 @@ interface Map<K extends string, V> {
   values(): IterableIterator<V>;
 }
 interface MapConstructor {
-  new <K extends string, V>(entries?: readonly (readonly [K, V])[]): Map<K, V>;
+  new <K, V>(entries?: readonly (readonly [K, V])[]): Map<K & string, V>;
 }
 declare const Map: MapConstructor;
 
@@ -201,7 +205,7 @@ interface Set<T extends string> {
   values(): IterableIterator<T>;
 }
 interface SetConstructor {
-  new <T extends string>(values?: readonly T[]): Set<T>;
+  new <T>(values?: readonly T[]): Set<T & string>;
 }
 declare const Set: SetConstructor;
 
@@ -218,8 +222,8 @@ type Parameters<T extends (...args: never[]) => unknown> = T extends (...args: i
 type ReturnType<T extends (...args: never[]) => unknown> = T extends (...args: never[]) => infer R ? R : never;
 
 interface Error {
-  readonly name: string;
-  readonly message: string;
+  name: string;
+  message: string;
 }
 interface ErrorConstructor {
   new (message?: string): Error;

@@ -112,7 +112,7 @@ export function assignable(lowering: Lowering, expression: ts.Expression): Expre
     if (ts.isIdentifier(node.expression) && node.expression.text === 'm')
       return brs.member(object, node.name.text, node);
     const kind = lowering.categoryOf(node.expression);
-    const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
+    const isFixed = kind === 'instance' || kind === 'error' || kind === 'node' || kind === 'component';
     if (isFixed) return brs.member(object, node.name.text, node);
     const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
     return dataMember(object, node.name.text, node, { isOpen });

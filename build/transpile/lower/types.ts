@@ -108,6 +108,7 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
     if (name.startsWith('ro')) return 'component';
   }
   if (extendsNode(checker, type)) return 'node';
+  if (extendsError(checker, type)) return 'error';
   if (symbol && symbol.flags & ts.SymbolFlags.Class) return 'instance';
   if (type.getCallSignatures().length > 0) return 'function';
   if (symbol && symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) return 'function';
@@ -118,6 +119,15 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
 function extendsNode(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (!type.isClassOrInterface()) return false;
   return checker.getBaseTypes(type).some((base) => base.getSymbol()?.name.startsWith('roSGNode') ?? false);
+}
+
+/** Is this an error class of the program? */
+function extendsError(checker: ts.TypeChecker, type: ts.Type): boolean {
+  if (!type.isClass()) return false;
+  return checker.getBaseTypes(type).some((base) => {
+    const symbol = base.getSymbol();
+    return (symbol?.name === 'Error' && isLibrary(symbol)) || extendsError(checker, base);
+  });
 }
 
 /** Declared in our own declarations (or any other `.d.ts`), so not code that the compiler emits. */

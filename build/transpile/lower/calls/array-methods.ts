@@ -45,6 +45,10 @@ export function arrayMethod(
       return brs.helper('fillList', [list, ...args], node);
     case 'at':
       return brs.helper('itemAt', [list, ...args], node);
+    case 'entries':
+      return brs.helper('indexedItems', [list], node);
+    case 'keys':
+      return brs.helper('indexesOf', [list], node);
     case 'flat':
       return brs.helper('flatList', [list], node);
     case 'splice':

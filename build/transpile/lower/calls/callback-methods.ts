@@ -122,10 +122,7 @@ function reduce(e: Expansion): Expression {
   const { lowering, node, argument, source } = e;
   const callback = callbackOf(lowering, argument, 3, node);
   const [sum, item] = callback.names;
-  if (!isExpandedArrow(lowering, argument) || sum === undefined) {
-    return lowering.refuse('memberSupport', argument, 'reduce with a function that is not an arrow function');
-  }
-  const variable = brs.name(sum, node);
+  const variable = brs.name(sum ?? lowering.names.fresh(node, 'sum'), node);
   const start = node.arguments[1];
   if (start) {
     lowering.first(brs.assign(variable, slotted(lowering, start), start));

@@ -23,6 +23,9 @@ export type Callback = {
   readonly test: (then: () => void, otherwise?: () => void) => void;
 };
 
+/** The callback of `reduce` takes one more than the others. */
+const SUM_ITEM_INDEX = 3;
+
 /** `count`: how many arguments the method gives. */
 export function callbackOf(lowering: Lowering, argument: ts.Expression, count: number, node: ts.Node): Callback {
   const arrow = bare(argument);
@@ -33,7 +36,8 @@ export function callbackOf(lowering: Lowering, argument: ts.Expression, count: n
 function called(lowering: Lowering, argument: ts.Expression, count: number, node: ts.Node): Callback {
   const fn = lowering.repeatable(argument, 'callback');
   const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? count;
-  const names = ['item', 'index'].slice(0, Math.min(count, wanted)).map((hint) => lowering.names.fresh(node, hint));
+  const hints = count === SUM_ITEM_INDEX ? ['sum', 'item', 'index'] : ['item', 'index'];
+  const names = hints.slice(0, Math.min(count, wanted)).map((hint) => lowering.names.fresh(node, hint));
   const call = (): Expression =>
     brs.call(
       fn,

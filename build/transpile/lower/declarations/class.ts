@@ -15,6 +15,11 @@ import { methodKey } from '../program-facts.ts';
 import { slotted } from '../slots.ts';
 import { lowerFunction } from './function-shape.ts';
 
+/** The number of errors that programs throw. */
+const ERROR_NUMBER = 40;
+/** The field with the names of an error's classes; the helper `isErrorOf` reads it. */
+const ERROR_CLASSES = 'errorClassNames';
+
 type Chain = readonly ts.ClassDeclaration[];
 
 /**
@@ -46,6 +51,7 @@ function classChain(lowering: Lowering, node: ts.ClassDeclaration): Chain | unde
     );
     const base: ts.ExpressionWithTypeArguments | undefined = clause?.types[0];
     if (!base) return chain;
+    if (isPlatformError(base.expression)) return chain;
     const declaration: ts.Declaration | undefined = lowering.symbolOf(base.expression)?.valueDeclaration;
     if (!declaration || !ts.isClassDeclaration(declaration)) {
       lowering.refuse('unsupportedSyntax', base, 'a base class that is not a class of the program');
@@ -57,10 +63,19 @@ function classChain(lowering: Lowering, node: ts.ClassDeclaration): Chain | unde
   return chain;
 }
 
+function isPlatformError(base: ts.Expression): boolean {
+  return ts.isIdentifier(base) && base.text === 'Error';
+}
+
+/** Does the class extend the platform's Error, directly or by way of others? */
+function isErrorClass(lowering: Lowering, node: ts.ClassDeclaration): boolean {
+  return lowering.categoryOf(node) === 'error';
+}
+
 function isPartOfHierarchy(lowering: Lowering, node: ts.ClassDeclaration): boolean {
   const symbol = node.name && lowering.symbolOf(node.name);
   const isBase = symbol !== undefined && lowering.ask(`extended ${node.pos}`, (all) => all.isExtended(symbol));
-  return isBase || (node.heritageClauses ?? []).some((h) => h.token === ts.SyntaxKind.ExtendsKeyword);
+  return isBase || hasSuper(node);
 }
 
 function factory(
@@ -73,11 +88,12 @@ function factory(
   const own = constructorOf(node);
   const written = own ?? chain.map(constructorOf).find((c) => c !== undefined);
   const instance = brs.name(INSTANCE, node);
-  const start = brs.assign(instance, brs.object(methodFields(lowering, chain), node), node);
+  const ownFields = isErrorClass(lowering, node) ? errorFields(lowering, chain) : methodFields(lowering, chain);
+  const start = brs.assign(instance, brs.object(ownFields, node), node);
   const comments = [...leadingComments(node), ...(own ? leadingComments(own) : [])];
   const end = brs.give(instance, node);
   if (needsConstructor) {
-    const shape = written ? lowerParameters(lowering, written) : [];
+    const shape = passedOn(lowering, node, written);
     const args = [instance, ...shape.map((p) => brs.name(p.name))];
     const call = brs.evaluate(brs.call(brs.global(lowering.facts.entities.member(entity, 'construct')), args), node);
     return { entity, comments, parameters: shape, returns: 'object', body: [start, call, end], origin: node };
@@ -123,16 +139,16 @@ function constructorFunction(
   const common = { entity: target, comments: [], returns: 'void', origin: own ?? node } as const;
   if (!own) {
     const inherited = chain.map(constructorOf).find((c) => c !== undefined);
-    const parameters = inherited ? lowerParameters(lowering, inherited) : [];
+    const parameters = passedOn(lowering, node, inherited);
     const args = parameters.map((p) => brs.name(p.name));
-    const call = base ? [superCall(lowering, base, args, node)] : [];
+    const call = base ? [superCall(lowering, base, args, node)] : errorConstruction(lowering, node, args);
     return { ...common, parameters: [instance, ...parameters], body: [...call, ...fieldStatements(lowering, node)] };
   }
   const shape = lowerFunction(lowering, own, INSTANCE);
   return {
     ...common,
     parameters: [instance, ...shape.parameters],
-    body: base ? shape.body : [...fieldStatements(lowering, node), ...shape.body],
+    body: hasSuper(node) ? shape.body : [...fieldStatements(lowering, node), ...shape.body],
   };
 }
 
@@ -140,11 +156,52 @@ function constructorFunction(
 export function superConstruction(lowering: Lowering, node: ts.CallExpression): Statement[] {
   const owner = ts.findAncestor(node, ts.isClassDeclaration);
   const base = owner && classChain(lowering, owner)?.[1];
-  if (!owner || !base) return [];
+  if (!owner || (!base && !isErrorClass(lowering, owner))) return [];
   return lowering.statementsOf(() => {
     const args = argumentsInOrder(lowering, node);
-    lowering.first(superCall(lowering, base, args, node), ...fieldStatements(lowering, owner));
+    const construction = base ? [superCall(lowering, base, args, node)] : errorConstruction(lowering, owner, args);
+    lowering.first(...construction, ...fieldStatements(lowering, owner));
   });
+}
+
+function hasSuper(node: ts.ClassDeclaration): boolean {
+  return (node.heritageClauses ?? []).some((h) => h.token === ts.SyntaxKind.ExtendsKeyword);
+}
+
+/** What the platform's Error does with its argument. */
+function errorConstruction(lowering: Lowering, node: ts.ClassDeclaration, args: readonly Expression[]): Statement[] {
+  const [message] = args;
+  if (!isErrorClass(lowering, node) || !message) return [];
+  const assign = brs.assign(brs.member(brs.name(INSTANCE), 'message'), message, node);
+  if (message.kind !== 'Name') return [assign];
+  return [brs.when(brs.binary('<>', message, brs.invalid()), [assign], [], node)];
+}
+
+/** An error as the platform throws it, with the names of its classes, by which `instanceof` knows it. */
+function errorFields(lowering: Lowering, chain: Chain): ObjectField[] {
+  for (const cls of chain) {
+    for (const member of cls.members) {
+      if (!ts.isMethodDeclaration(member) || isStatic(member)) continue;
+      lowering.refuse('unsupportedSyntax', member.name, 'a method in a class that extends Error');
+    }
+  }
+  const classes = chain.map((cls): Expression => ({ kind: 'NameOf', entity: lowering.entityOf(cls) }));
+  return [
+    { key: 'message', quoted: false, value: brs.text('') },
+    { key: 'number', quoted: false, value: brs.integer(ERROR_NUMBER) },
+    { key: ERROR_CLASSES, quoted: false, value: brs.array(classes) },
+  ];
+}
+
+/** The parameters of a class without a constructor of its own. */
+function passedOn(
+  lowering: Lowering,
+  node: ts.ClassDeclaration,
+  written: ts.ConstructorDeclaration | undefined,
+): GlobalFunction['parameters'] {
+  if (written) return lowerParameters(lowering, written);
+  if (!isErrorClass(lowering, node)) return [];
+  return [{ name: lowering.names.fresh(node, 'message'), type: 'dynamic', optional: true }];
 }
 
 function superCall(

@@ -145,8 +145,14 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
 
 /** Everything that can be thrown is an Error, so a caught value always is one. */
 function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
-  if (!ts.isIdentifier(node.right) || node.right.text !== 'Error') return lowering.refuse('instanceOf', node);
-  return brs.helper('isError', [lowering.expression(node.left)], node);
+  const isPlatformError = ts.isIdentifier(node.right) && node.right.text === 'Error';
+  if (isPlatformError) return brs.helper('isError', [lowering.expression(node.left)], node);
+  const declaration = lowering.symbolOf(node.right)?.valueDeclaration;
+  const isErrorClass =
+    declaration !== undefined && ts.isClassDeclaration(declaration) && lowering.categoryOf(declaration) === 'error';
+  if (!isErrorClass) return lowering.refuse('instanceOf', node);
+  const name: Expression = { kind: 'NameOf', entity: lowering.entityOf(declaration), origin: node.right };
+  return brs.helper('isErrorOf', [lowering.expression(node.left), name], node);
 }
 
 export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression): Expression {

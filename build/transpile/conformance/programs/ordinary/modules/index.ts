@@ -1,0 +1,3 @@
+export { area, Registry, Side } from './shapes.ts';
+export type { Box } from './shapes.ts';
+export * from './more.ts';

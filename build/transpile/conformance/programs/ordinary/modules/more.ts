@@ -1,0 +1,4 @@
+import { type Box, UNIT } from './shapes.ts';
+export function unit(): Box {
+  return { w: UNIT, h: UNIT };
+}

@@ -1,0 +1,11 @@
+' instanceof an error class of the program: its errors have the names of their classes.
+function RT_isErrorOf(value as dynamic, name as string) as boolean
+    if not RT_isError(value) then
+        return false
+    end if
+    classes = value["errorClassNames"]
+    if not RT_isArray(classes) then
+        return false
+    end if
+    return RT_indexOfItem(classes, name) >= 0
+end function
