@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findings } from './testing/axe.ts';
+import { missedByTab } from './testing/keyboard.ts';
 import { CALLS_AT_START, PIXELS, pressKey, startPath } from './testing/path.ts';
 import { ADMIN_TOKEN, browserTests, eventually, openPage, startServerProcess, withBrowser } from './testing/rig.ts';
 
@@ -48,6 +49,14 @@ describe('device view', browserTests, () => {
       }
     }
     await page.setViewportSize({ width: 1280, height: 900 });
+
+    // With the keyboard alone: Tab comes to everything, and the arrow keys choose what the network does.
+    assert.deepEqual(await missedByTab(page), []);
+    await page.getByRole('radio', { name: 'Works' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('The link is down').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('Requests pass.').waitFor();
 
     const log = page.getByRole('log');
     await log.getByText('request delivered').first().waitFor();

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { EventStreamParser, follow, type Connection } from './app/api/event-stream.ts';
 import type { Attempt, EventFilter, EventRow } from './app/api/types.ts';
 import { draftOf, placeName, requestOf, withEnabled } from './app/destinations/draft.ts';
-import { afterDetail, afterLogLine, afterPress, afterRow, NO_JOURNEY } from './app/device/journey.ts';
+import { afterDetail, afterLogLine, afterPress, afterRow, callUnderWay, NO_JOURNEY } from './app/device/journey.ts';
 import { afterLine, NEW_STATUS, waiting } from './app/device/sdk-status.ts';
 import { remoteKeyOf } from './app/device/remote-keys.ts';
 import { curlCommand, shellArgument } from './app/events/curl.ts';
@@ -150,6 +150,8 @@ test('an emptied secret field takes nothing away; only “remove” does', () =>
   assert.deepEqual(sent({}), [undefined, undefined]);
   assert.deepEqual(sent({ secret: { ...secret, mode: 'type', text: '' } }), [undefined, undefined]);
   assert.deepEqual(sent({ secret: { ...secret, mode: 'type', text: 'new' } }), ['new', undefined]);
+  assert.deepEqual(sent({ secret: { ...secret, mode: 'type', text: 'new' }, keepOld: true }), ['new', null]);
+  assert.deepEqual(sent({ keepOld: true }), [undefined, undefined], 'nothing is replaced');
   assert.deepEqual(sent({ previous: { ...previous, mode: 'remove' } }), [undefined, '']);
   assert.deepEqual(sent({ secret: { ...secret, mode: 'remove' } }), ['', undefined]);
 });
@@ -203,22 +205,25 @@ test('an event is traced from the key that made it to the answer of the receiver
   let journeys = afterPress(NO_JOURNEY, { label: 'OK', atMs: 1000 });
   journeys = afterLogLine(journeys, 'Analytics - [DEBUG] request sent: messages=1', 1010);
   journeys = afterLogLine(journeys, QUEUED('m7'), 1020);
-  journeys = afterRow(journeys, row(6), 1025);
+  assert.equal(callUnderWay(journeys)?.messageId, 'm7', 'it is on the device until the server has it');
+  journeys = afterRow(journeys, row(6), 1015);
+  assert.equal(callUnderWay(journeys)?.messageId, 'm7');
   assert.equal(journeys.current?.call, undefined, 'another event is not taken for it');
   journeys = afterRow(journeys, row(7), 1030);
   journeys = afterRow(journeys, row(7, { status: 'delivered', attempts: 1 }), 1040);
   journeys = afterRow(journeys, row(7, { status: 'delivered', attempts: 1 }), 1090);
   journeys = afterRow(journeys, row(6, { status: 'failed' }), 1100);
   const { current } = journeys;
-  assert.deepEqual(current?.call, { messageId: 'm7', atMs: 1020, press: { label: 'OK', atMs: 1000 } });
+  assert.deepEqual(current?.call, { messageId: 'm7', type: 'track', atMs: 1020, press: { label: 'OK', atMs: 1000 } });
   assert.deepEqual([current?.row.id, current?.storedMs, current?.settledMs], [7, 1030, 1040]);
   assert.deepEqual(journeys.calls, []);
+  assert.equal(callUnderWay(journeys), undefined);
 });
 
 test('two presses before a call: nobody knows which of them made it', () => {
   const two = [1, 2, 3].reduce((all, atMs) => afterPress(all, { label: 'OK', atMs }), NO_JOURNEY);
   const [call] = afterLogLine(two, QUEUED('m1'), 9).calls;
-  assert.deepEqual(call, { messageId: 'm1', atMs: 9 });
+  assert.deepEqual(call, { messageId: 'm1', type: 'track', atMs: 9 });
 });
 
 test('a signature counts as verified only by the receiver’s own word', () => {

@@ -173,7 +173,7 @@ describe('settings', browserTests, () => {
     };
     await page.getByRole('button', { name: 'Replace the secret' }).click();
     await page.getByRole('textbox', { name: 'Shared secret' }).fill('the new secret');
-    await page.getByRole('textbox', { name: 'Previous secret' }).fill(SECRET);
+    await page.getByRole('checkbox', { name: 'Sign with the old secret too' }).check();
     await page.getByRole('checkbox', { name: 'Also send Standard Webhooks headers' }).check();
     await saved(page);
     assert.deepEqual(await signedBy('Both'), [['the new secret'], ['the new secret', SECRET]]);
@@ -196,6 +196,11 @@ describe('settings', browserTests, () => {
     await page.getByText('When you save, only the new secret signs.').waitFor();
     await saved(page);
     assert.deepEqual(await signedBy('One'), [['the new secret'], ['the new secret']]);
+
+    await page.getByRole('link', { name: 'Edit Hooks' }).click();
+    await page.getByRole('textbox', { name: 'Previous secret' }).fill(SECRET);
+    await saved(page);
+    assert.deepEqual(await signedBy('Typed'), [['the new secret'], ['the new secret', SECRET]]);
   });
 
   it('refuses a previous secret that is too long, at its field and in the words of the server', async (t) => {

@@ -111,7 +111,7 @@ export const SCREEN_IS_ON = `(() => {
 
 /** Expression for one of the numbers of the SDK. */
 export const figure = (name: string): string =>
-  `Number([...document.querySelectorAll('.figure')].find((one) => one.querySelector('dt').textContent === '${name}').querySelector('dd').textContent)`;
+  `Number([...document.querySelectorAll('.figure')].find((one) => one.querySelector('dt').textContent === '${name}')?.querySelector('dd').textContent)`;
 
 export const PIXELS = `document.querySelector('.screen canvas').toDataURL()`;
 

@@ -32,13 +32,16 @@ export interface Webhook {
   headers: Record<string, string | null>;
 }
 
-/** The secrets are only ever sent: absent keeps the one there is, an empty text removes it. */
+/**
+ * The secrets are only ever sent: absent keeps the one there is, an empty text removes it. A `previousSharedSecret` of
+ * null beside a new `sharedSecret` makes the one there was the previous one.
+ */
 export interface DestinationSettings {
   webhooks: Webhook[];
   sharedSecret?: string;
   sharedSecretSet?: boolean;
   /** Goes along with the new one while a secret is rotated. */
-  previousSharedSecret?: string;
+  previousSharedSecret?: string | null;
   previousSharedSecretSet?: boolean;
   everyUrl?: boolean;
   orderByUser?: boolean;

@@ -31,6 +31,8 @@ export interface Draft {
   secret: Secret;
   /** The secret before this one, while receivers change over. */
   previous: Secret;
+  /** The secret that is replaced by this draft becomes the previous one. */
+  keepOld: boolean;
   everyUrl: boolean;
   orderByUser: boolean;
   standardWebhooks: boolean;
@@ -61,6 +63,7 @@ export function draftOf(destination: Destination | undefined): Draft {
       webhooks: [newWebhook()],
       secret: kept(),
       previous: kept(),
+      keepOld: false,
       everyUrl: false,
       orderByUser: false,
       standardWebhooks: false,
@@ -74,6 +77,7 @@ export function draftOf(destination: Destination | undefined): Draft {
     webhooks: settings.webhooks.length === 0 ? [newWebhook()] : settings.webhooks.map(webhookRow),
     secret: kept(settings.sharedSecretSet),
     previous: kept(settings.previousSharedSecretSet),
+    keepOld: false,
     everyUrl: settings.everyUrl ?? false,
     orderByUser: settings.orderByUser ?? false,
     standardWebhooks: settings.standardWebhooks ?? false,
@@ -93,10 +97,22 @@ export function signs({ secret: { mode, text, isSet } }: Draft): boolean {
   return mode !== 'remove' && (isSet || text !== '');
 }
 
+/** Whether this draft puts another secret in the place of the one that the server has. */
+export function replacesSecret({ secret: { mode, text, isSet } }: Draft): boolean {
+  return isSet && mode === 'type' && text !== '';
+}
+
 /** The secret under its key. Nothing at all keeps the one that the server has: an empty field never stops signing. */
 function sentSecret(key: 'sharedSecret' | 'previousSharedSecret', { mode, text }: Secret): Record<string, string> {
   if (mode === 'remove') return { [key]: '' };
   return text === '' ? {} : { [key]: text };
+}
+
+function sentPrevious(draft: Draft): Record<string, string | null> {
+  // Without a secret there is nothing that a previous one could stand beside.
+  if (!signs(draft)) return {};
+  if (replacesSecret(draft)) return draft.keepOld ? { previousSharedSecret: null } : {};
+  return sentSecret('previousSharedSecret', draft.previous);
 }
 
 /** What is sent. Rows keep their places, so that the path of a problem leads back to its row. */
@@ -109,8 +125,7 @@ export function requestOf(draft: Draft): DestinationDraft {
     settings: {
       webhooks: draft.webhooks.map(({ url, headers }) => ({ url: url.trim(), headers: headersOf(headers) })),
       ...sentSecret('sharedSecret', draft.secret),
-      // Without a secret there is nothing that a previous one could stand beside.
-      ...(signs(draft) ? sentSecret('previousSharedSecret', draft.previous) : {}),
+      ...sentPrevious(draft),
       everyUrl: draft.everyUrl,
       orderByUser: draft.orderByUser,
       standardWebhooks: draft.standardWebhooks,

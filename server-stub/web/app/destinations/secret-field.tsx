@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { TextField } from '../parts/field.tsx';
-import { paths, signs, type Draft, type Secret } from './draft.ts';
+import { CheckField, TextField } from '../parts/field.tsx';
+import { paths, replacesSecret, signs, type Draft, type Secret } from './draft.ts';
 
 const GENERATED_BYTES = 32;
 
@@ -42,12 +42,20 @@ export function SecretFields({ draft, onChange, problemAt, touch }: SecretFields
       >
         A shared secret is set. It is not shown again; every request carries <code>X-Signature</code>.
       </WriteOnly>
-      {signs(draft) && (
+      {replacesSecret(draft) && (
+        <CheckField
+          label="Sign with the old secret too, until every receiver has the new one"
+          hint="webhook-signature then carries a signature by each (tick “Standard Webhooks headers” below); X-Signature is by the new one at once."
+          checked={draft.keepOld}
+          onChange={(keepOld) => onChange({ keepOld })}
+        />
+      )}
+      {signs(draft) && !replacesSecret(draft) && (
         <WriteOnly
           secret={draft.previous}
           onChange={changed('previous', paths.previous)}
-          label="Previous secret (while you change it)"
-          hint="Leave it empty unless you are changing the secret. With the old one here, webhook-signature carries a signature by each, so that receivers change over one by one (tick “Standard Webhooks headers” below); X-Signature is always by the new one. Remove it when all have changed."
+          label="Previous secret (only while you change it)"
+          hint="The one before, if some receivers still use it: webhook-signature then carries a signature by each (tick “Standard Webhooks headers” below). X-Signature is always by the shared secret."
           path={paths.previous}
           problem={problemAt(paths.previous)}
           replace="Replace the previous secret"

@@ -9,7 +9,16 @@ import { Foreign } from '../parts/text.tsx';
 import { addressOf } from '../state/route.ts';
 import { api } from '../state/session.ts';
 import { onLine, onPress } from './connection.ts';
-import { afterDetail, afterLogLine, afterPress, afterRow, NO_JOURNEY, type Journey } from './journey.ts';
+import {
+  afterDetail,
+  afterLogLine,
+  afterPress,
+  afterRow,
+  callUnderWay,
+  NO_JOURNEY,
+  type Call,
+  type Journey,
+} from './journey.ts';
 import { labelOfKey } from './remote-keys.ts';
 
 const LONGEST_NAME_CHARACTERS = 40;
@@ -44,7 +53,8 @@ function watch(): () => void {
 
 export function JourneyView() {
   useEffect(watch, []);
-  const journey = journeys.value.current;
+  const waiting = callUnderWay(journeys.value);
+  const journey = waiting === undefined ? journeys.value.current : undefined;
   return (
     <section class="card journey" aria-labelledby="journey">
       <div class="row apart">
@@ -55,7 +65,15 @@ export function JourneyView() {
           </a>
         )}
       </div>
-      <ol class="steps">{journey === undefined ? <Before /> : <Way journey={journey} />}</ol>
+      <ol class="steps">
+        {waiting !== undefined ? (
+          <Waiting call={waiting} />
+        ) : journey === undefined ? (
+          <Before />
+        ) : (
+          <Way journey={journey} />
+        )}
+      </ol>
       <p class="unseen" role="status">
         {journey === undefined ? '' : spoken(journey)}
       </p>
@@ -69,6 +87,21 @@ function Before() {
       <Step title="Remote">Press OK, or any other key.</Step>
       <Step title="SDK on the device">Makes a message of it and posts a batch.</Step>
       <Step title="Server">Stores it on disk, then answers.</Step>
+      <Step title="Your webhook">Gets it as a signed POST.</Step>
+    </>
+  );
+}
+
+function Waiting({ call: { press, type } }: { call: Call }) {
+  return (
+    <>
+      <Step title="Remote" state={press === undefined ? undefined : 'done'}>
+        {press === undefined ? 'The app called by itself.' : `${press.label} pressed`}
+      </Step>
+      <Step title="SDK on the device" state="now">
+        {type} taken; it waits until a request gets through …
+      </Step>
+      <Step title="Server">has not got it yet</Step>
       <Step title="Your webhook">Gets it as a signed POST.</Step>
     </>
   );

@@ -32,6 +32,8 @@ export interface WebhookAnswer {
 /** A call that the SDK logged. */
 export interface Call {
   messageId: string;
+  /** Of the message: `track`, `screen` … */
+  type: string;
   atMs: number;
   /** Key that made it; absent when it came by itself, or when several presses could have made it. */
   press?: Press;
@@ -57,13 +59,13 @@ export function afterPress(journeys: Journeys, press: Press): Journeys {
 }
 
 /** Message ids that a line of the SDK's log says were taken. */
-const TAKEN = /\[DEBUG\] \w+ queued: messageId=(\S+)/;
+const TAKEN = /\[DEBUG\] (\w+) queued: messageId=(\S+)/;
 
 export function afterLogLine(journeys: Journeys, line: string, atMs: number): Journeys {
-  const messageId = TAKEN.exec(line)?.[1];
-  if (messageId === undefined) return journeys;
+  const [, type, messageId] = TAKEN.exec(line) ?? [];
+  if (type === undefined || messageId === undefined) return journeys;
   const [press, other] = journeys.presses;
-  const call = { messageId, atMs, ...(press !== undefined && other === undefined ? { press } : {}) };
+  const call = { messageId, type, atMs, ...(press !== undefined && other === undefined ? { press } : {}) };
   return { ...journeys, presses: [], calls: [...journeys.calls, call].slice(-MOST_CALLS) };
 }
 
@@ -79,6 +81,12 @@ export function afterRow({ presses, calls, current }: Journeys, row: EventRow, a
     calls: left,
     current: { row, storedMs: atMs, ...settled, ...(call === undefined ? {} : { call }) },
   };
+}
+
+/** The newest call whose event is not here yet: it is still on the device, in the queue, in its spool or under way. */
+export function callUnderWay({ calls, current }: Journeys): Call | undefined {
+  const call = calls.at(-1);
+  return call !== undefined && (current === undefined || call.atMs > current.storedMs) ? call : undefined;
 }
 
 export function afterDetail(journeys: Journeys, detail: EventDetail): Journeys {

@@ -9,8 +9,8 @@ import { api } from '../state/session.ts';
 import { filter } from './live.ts';
 
 function replayFilter(): Record<string, unknown> {
-  const { source, type, user, fromMs, toMs } = filter.value;
-  const optional = { sourceId: source, type, user, fromMs, toMs };
+  const { source, type, user, search, fromMs, toMs } = filter.value;
+  const optional = { sourceId: source, type, user, q: search, fromMs, toMs };
   const given = Object.entries(optional).filter(([, value]) => value !== '' && value !== undefined);
   return { status: 'failed', ...Object.fromEntries(given) };
 }
@@ -49,11 +49,6 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
             ? 'No failed delivery matches this filter. Nothing would be sent.'
             : `${count(found, 'failed delivery matches', 'failed deliveries match')} this filter and would be sent again, each with a new window of four hours.`}
       </p>
-      {filter.value.search !== '' && (
-        <p class="callout wait small">
-          The search text does not narrow a replay: every failed delivery that fits the other filters is sent again.
-        </p>
-      )}
       <p class="muted small">Receivers see the same messageId again and can drop what they already have.</p>
       <div class="row">
         {found !== undefined && found > 0 && (
