@@ -66,13 +66,7 @@ export function Filters() {
   const { choice, from, to } = time.value;
   return (
     <form class="filters" aria-label="Filter the events" onSubmit={(event) => event.preventDefault()}>
-      <TextField
-        label="Search"
-        type="search"
-        value={search.text}
-        placeholder="name or message id"
-        onInput={search.type}
-      />
+      <TextField label="Search" type="search" value={search.text} placeholder="name or id" onInput={search.type} />
       <SelectField
         label="Source"
         value={source}
