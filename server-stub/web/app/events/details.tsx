@@ -90,7 +90,9 @@ function Content({ event }: { event: EventDetail }) {
       {event.body === null && <p class="callout">The payload was erased by a deletion request.</p>}
       {event.received !== null && <Payload title="Received" text={event.received} what="the message as it came in" />}
       {event.received === null && (
-        <p class="muted small">The message as it came in is only held for the newest 500; this one is older.</p>
+        <p class="muted small">
+          The message as it came in is held for the newest 500 since the server started; this one is not among them.
+        </p>
       )}
     </div>
   );
