@@ -279,12 +279,36 @@ test('failed deliveries are listed attempt by attempt, and can be replayed one b
   assert.equal((await server.admin('POST', '/api/deliveries/replay', { filter: {} })).status, 400);
   assert.deepEqual((await server.admin('POST', '/api/deliveries/replay', { filter })).json, { replayed: 2 });
   const all = await receiver.waitFor(6);
-  assert.deepEqual(
-    all.slice(3).map((w) => w.json['messageId']),
-    ['m3', 'm2', 'm1'],
-  );
+  const ids = all.slice(3).map((w) => w.json['messageId']);
+  assert.deepEqual([ids[0], ...ids.slice(1).sort()], ['m3', 'm1', 'm2']);
   assert.deepEqual(all[0]?.body, all.find((w, n) => n > 2 && w.json['messageId'] === 'm1')?.body);
   assert.equal((await server.admin('POST', '/api/deliveries/999/replay')).status, 404);
+});
+
+test('a replay is narrowed by time range and by what a person searches for', async (t) => {
+  const receiver = await startReceiver(t, (_w, response) => void response.writeHead(400).end());
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  for (const event of ['Play', 'Pause']) await server.ingest('/v1/track', { userId: 'u', event });
+  interface Listed {
+    status: string;
+    acceptedMs: number;
+  }
+  let failed: Listed[] = [];
+  while (failed.length < 2) {
+    failed = ((await server.admin('GET', '/api/deliveries?status=failed')).json as { deliveries: Listed[] }).deliveries;
+  }
+  const count = async (filter: object): Promise<unknown> =>
+    (await server.admin('POST', '/api/deliveries/replay', { filter, dryRun: true })).json;
+  const times = failed.map(({ acceptedMs }) => acceptedMs);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  assert.deepEqual(await count({ fromMs: first, toMs: last + 1 }), { count: 2 });
+  assert.deepEqual(await count({ toMs: first }), { count: 0 });
+  assert.deepEqual(await count({ fromMs: last + 1 }), { count: 0 });
+  assert.deepEqual(await count({ q: 'paus' }), { count: 1 });
+  assert.deepEqual(await count({ q: 'nothing like it' }), { count: 0 });
+  const replayed = await server.admin('POST', '/api/deliveries/replay', { filter: { q: 'PAUSE' } });
+  assert.deepEqual(replayed.json, { replayed: 1 });
+  assert.equal((await receiver.waitFor(3))[2]?.json['event'], 'Pause');
 });
 
 test('the live stream tells of stored, changed and rejected messages', async (t) => {

@@ -121,6 +121,21 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
     await store.close();
   });
 
+  test('servers that start together take the migrations once, in order, all or none of a step', async () => {
+    const url = await postgres.createDatabase('migrations');
+    const databases = [new Database(url), new Database(url), new Database(url)];
+    const [one] = databases as [Database];
+    const steps = ['CREATE TABLE a (x integer)', 'ALTER TABLE a ADD COLUMN y integer'];
+    await migrate(one, steps.slice(0, 1));
+    await Promise.all(databases.map((database) => migrate(database, steps)));
+    await one.all('INSERT INTO a (x, y) VALUES (1, 2)');
+    const bad = [...steps, 'CREATE TABLE b (x integer); CREATE TABLE a (x integer)'];
+    await assert.rejects(migrate(one, bad), /already exists/);
+    assert.deepEqual(await one.all("SELECT to_regclass('b') AS b"), [{ b: null }]);
+    await assert.rejects(migrate(one, steps.slice(0, 1)), /version 2 and this program knows 1/);
+    await Promise.all(databases.map((database) => database.close()));
+  });
+
   test('what is acknowledged is on disk, also where the database was told not to wait for it', async () => {
     const url = await postgres.createDatabase('hasty');
     const client = new pg.Client(url);

@@ -1,0 +1,116 @@
+/** The dispatcher on a clock of the test's making: what a time without a server, and a store that is away, do to a message. */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import type { DeliverySettings } from '../config/settings.ts';
+import { silentLogger } from '../log.ts';
+import { VirtualClock } from '../sim/virtual-clock.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { StoreUnavailable, type Store } from '../store/store.ts';
+import { DESTINATION, message } from '../testing/messages.ts';
+import { Dispatcher } from './dispatcher.ts';
+
+const START_MS = Date.UTC(2026, 0, 1);
+const MINUTE_MS = 60_000;
+const WEBHOOK = 'wh';
+const POLICY: DeliverySettings = {
+  retryBaseMs: MINUTE_MS,
+  retryWindowMs: 10 * MINUTE_MS,
+  timeoutMs: 5000,
+  maxConcurrencyPerUrl: 8,
+  maxPendingPerUrl: 100,
+};
+
+function start(t: TestContext, answer: () => number) {
+  const clock = new VirtualClock(START_MS);
+  const store = openSqliteStore({ file: ':memory:', defer: (flush, delayMs) => void clock.after(delayMs, flush) });
+  t.after(() => store.close());
+  const attemptsMs: number[] = [];
+  const dispatcherOn = (over: Store = store, alive = () => true): Dispatcher =>
+    new Dispatcher({
+      store: over,
+      settings: {
+        destination: () => ({
+          id: DESTINATION,
+          name: 'd',
+          type: 'webhooks',
+          enabled: true,
+          sources: [],
+          webhooks: [{ key: WEBHOOK, url: 'http://receiver.example.com/', headers: {} }],
+          everyUrl: false,
+          orderByUser: false,
+          standardWebhooks: false,
+        }),
+      },
+      transport: {
+        send: async () => {
+          attemptsMs.push(clock.now() - START_MS);
+          return { result: { kind: 'answered', status: answer() }, timing: {}, answer: undefined };
+        },
+        close: () => Promise.resolve(),
+      },
+      policy: () => POLICY,
+      clock: {
+        now: () => clock.now(),
+        after: (delayMs, run) => clock.after(delayMs, () => (alive() ? run() : undefined)),
+      },
+      random: () => 0,
+      log: silentLogger,
+    });
+  const append = async (): Promise<void> => {
+    const stored = store.append([message('m', [WEBHOOK])], clock.now(), 0);
+    await clock.run(clock.now() + 1);
+    await stored;
+  };
+  const delivery = async () => (await store.deliveries({}, 1, undefined))[0] ?? assert.fail('no delivery');
+  return { clock, store, attemptsMs, dispatcherOn, append, delivery };
+}
+
+test('time without a server does not use the window up without an attempt', async (t) => {
+  const { clock, store, attemptsMs, dispatcherOn, append, delivery } = start(t, () => 500);
+  let alive = true;
+  await dispatcherOn(store, () => alive).start();
+  await append();
+  await clock.run(START_MS + 2000);
+  assert.equal(attemptsMs.length, 1);
+  alive = false;
+  await clock.run(START_MS + 60 * MINUTE_MS);
+  assert.equal(attemptsMs.length, 1);
+  await dispatcherOn().start();
+  await clock.run(START_MS + 61 * MINUTE_MS);
+  assert.equal(attemptsMs.length, 2);
+  assert.equal((await delivery()).status, 'failed');
+});
+
+test('while a server runs, no attempt is made after the window', async (t) => {
+  const { clock, attemptsMs, dispatcherOn, append, delivery } = start(t, () => 500);
+  await dispatcherOn().start();
+  await append();
+  await clock.run(START_MS + 60 * MINUTE_MS);
+  assert.ok(attemptsMs.length > 3, `only ${attemptsMs.length} attempts`);
+  assert.ok(Math.max(...attemptsMs) <= POLICY.retryWindowMs + 1000, attemptsMs.join(' '));
+  assert.equal((await delivery()).status, 'failed');
+});
+
+test('a store that is away when a retry is due puts it off, and fails nothing', async (t) => {
+  let status = 500;
+  const { clock, store, attemptsMs, dispatcherOn, append, delivery } = start(t, () => status);
+  let away = false;
+  const shaky = new Proxy(store, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (key === 'stillWaiting' && away) return () => Promise.reject(new StoreUnavailable('away'));
+      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value;
+    },
+  });
+  await dispatcherOn(shaky).start();
+  await append();
+  away = true;
+  await clock.run(START_MS + 3 * MINUTE_MS);
+  assert.equal(attemptsMs.length, 1);
+  assert.equal((await delivery()).status, 'pending');
+  away = false;
+  status = 200;
+  await clock.run(START_MS + 4 * MINUTE_MS);
+  assert.equal(attemptsMs.length, 2);
+  assert.equal((await delivery()).status, 'delivered');
+});
