@@ -4,6 +4,7 @@ import { batches } from './batches.ts';
 import { consent } from './consent.ts';
 import { content } from './content.ts';
 import { deviceEvents } from './device-events.ts';
+import { kept } from './kept.ts';
 import { powerLoss } from './power-loss.ts';
 import { restart } from './restart.ts';
 import { retries } from './retries.ts';
@@ -15,6 +16,7 @@ export const scenarios: readonly Scenario[] = [
   ...retries,
   ...deviceEvents,
   ...powerLoss,
+  ...kept,
   ...start,
   ...content,
   ...batches,

@@ -18,6 +18,7 @@ export * from '../../../sdk/impl/device/random.ts';
 export * from '../../../sdk/impl/device/status-field.ts';
 export * from '../../../sdk/impl/device/storage.ts';
 export * from '../../../sdk/impl/device/transfer.ts';
+export * from '../../../sdk/impl/errors.ts';
 export * from '../../../sdk/impl/held.ts';
 export * from '../../../sdk/impl/holdings.ts';
 export * from '../../../sdk/impl/identity.ts';
