@@ -154,6 +154,19 @@ describe('the device’s clocks', () => {
     assert.ok(Date.now() - began < 600_000);
   });
 
+  it('at an odd speed, or slower than real, a channel starts and its clock shows whole milliseconds', async (t) => {
+    for (const speed of [0.3, 1.7]) {
+      const running = await start(t, { clock: { speed, skewMs: 0, originMs: 0 } });
+      const lines = await printed(
+        running,
+        `
+      writeAsciiFile("tmp:/a", "kept")
+      print "> "; readAsciiFile("tmp:/a"); createObject("roDateTime").getMilliseconds() >= 0`,
+      );
+      assert.deepEqual(lines, ['> kepttrue'], `speed ${speed}`);
+    }
+  });
+
   it('the wall clock may be wrong while the others are right', async (t) => {
     const yearMs = 365 * 24 * 3600 * 1000;
     const running = await start(t, { clock: { speed: 1, skewMs: -yearMs, originMs: 0 } });

@@ -14,9 +14,9 @@ export interface ClockSettings {
 
 export const REAL_TIME: ClockSettings = { speed: 1, skewMs: 0, originMs: 0 };
 
-/** What the device's wall clock shows at a real point in time; both in milliseconds since the epoch. */
+/** What the device's wall clock shows at a real point in time; both in whole milliseconds since the epoch. */
 export function wallClockMs({ speed, skewMs, originMs }: ClockSettings, realMs: number): number {
-  return originMs + (realMs - originMs) * speed + skewMs;
+  return Math.floor(originMs + (realMs - originMs) * speed + skewMs);
 }
 
 export interface Clock {
