@@ -9,8 +9,9 @@ Options
   --data <dir>           where the store and its key file live; created when missing
   --port <n>             port to listen on; 0 picks a free one (default 8080)
   --host <address>       address to bind (default 127.0.0.1); a device on the network needs another, such as 0.0.0.0
-  --store <url>          sqlite (default, one server), or postgres://user:password@host/database (several servers)
-  --key-file <file>      the key that seals secrets (default <data>/secret.key, made when missing)
+  --store <url>          sqlite (default, one server), or postgres://user:password@host/database (several servers,
+                         all with the same --key-file)
+  --key-file <file>      the key that seals secrets (default <data>/secret.key, made when missing); keep a copy of it
   --log-level <level>    debug, info (default), warn or error; the log is JSON lines on stderr
   --device-view <origin> origin of an emulated device whose screen the web app may show
 
@@ -34,5 +35,7 @@ Try it
 
 Receivers must answer within five seconds with any 2xx. One that is not robust should have a queue in front of it.
 Receivers on this machine are allowed while the server is bound to loopback; private ranges belong into network.allow.
+Stop it with Ctrl-C or SIGTERM: what is under way ends first, and what waits goes on after the next start.
+Back it up while it runs: POST /api/backup writes one file (PostgreSQL: pg_dump); the key file belongs elsewhere.
 All settings, routes and error codes: server-stub/README.md
 `;

@@ -1,13 +1,13 @@
 /**
  * The peer: signs and POSTs bodies as fast as undici's Pool can, and keeps nothing.
- * Arguments: URL, messages to warm up with, messages measured,
+ * Arguments: URL, milliseconds to warm up, messages measured,
  * connections. Prints one JSON line: `{"seconds","cpuSeconds"}`.
  */
 import { createHmac } from 'node:crypto';
 import { Pool } from 'undici';
 import { bodyOf, SECRET } from './body.ts';
 
-const [url = '', warmUp = '0', count = '0', connections = '50'] = process.argv.slice(2);
+const [url = '', warmUpMs = '0', count = '0', connections = '50'] = process.argv.slice(2);
 const pool = new Pool(url, { connections: Number(connections), pipelining: 1 });
 let next = 0;
 
@@ -28,10 +28,11 @@ async function sendUntil(end: number): Promise<void> {
 const sendAll = (end: number): Promise<unknown> =>
   Promise.all(Array.from({ length: Number(connections) }, () => sendUntil(end)));
 
-await sendAll(Number(warmUp));
+const WARM_UP_LOT = 500;
+for (const end = performance.now() + Number(warmUpMs); performance.now() < end;) await sendAll(next + WARM_UP_LOT);
 const started = performance.now();
 const cpu = process.cpuUsage();
-await sendAll(Number(warmUp) + Number(count));
+await sendAll(next + Number(count));
 const seconds = (performance.now() - started) / 1000;
 const { user, system } = process.cpuUsage(cpu);
 console.log(JSON.stringify({ seconds, cpuSeconds: (user + system) / 1e6 }));
