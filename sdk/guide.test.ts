@@ -1,0 +1,143 @@
+/**
+ * The integration guide followed to the letter, in a plain BrightScript channel on the emulated device: what the README
+ * says is what is run. Also with the files elsewhere, and with the test double in place of the task.
+ */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import test from 'node:test';
+import { buildDropIn } from '../build/packaging/drop-in.ts';
+import { buildTestDouble } from '../build/packaging/test-double.ts';
+import { CompilerMemory } from '../build/transpile/index.ts';
+import { RealNetwork } from '../device-tests/device/network/real-network.ts';
+import { runChannel } from '../device-tests/device/run-channel.ts';
+import type { BatchBody, WireMessage } from './wire/batch.ts';
+
+/** Only a limit: nothing is decided by it. */
+const LIMIT_MS = 60000;
+const README = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
+
+/** The first code block of this language. */
+function fromGuide(language: string): string {
+  const block = new RegExp(`^ *\`\`\`${language}\n([\\s\\S]*?)^ *\`\`\``, 'm').exec(README)?.[1];
+  assert.ok(block, `the guide has a block of ${language}`);
+  return block;
+}
+
+/** Ends once the task's field says that all is done. */
+const main = (field: string, done: string): string => `sub main()
+  screen = createObject("roSGScreen")
+  port = createObject("roMessagePort")
+  screen.setMessagePort(port)
+  scene = screen.createScene("MainScene")
+  screen.show()
+  task = scene.findNode("analyticsTask")
+  while true
+    value = task.${field}
+    if value <> invalid
+      if ${done}
+        print "[done] "; formatJson(value)
+        return
+      end if
+    end if
+    wait(50, port)
+  end while
+end sub`;
+
+const SENT_ALL = main('status', 'value.sent = 3');
+
+/** Runs the guide's scene in a channel with these files; gives what arrived and what was printed. */
+async function follow(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  mainScript: string,
+  connectorUri = 'pkg:/source/analytics/AnalyticsConnector.brs',
+): Promise<{ messages: WireMessage[]; output: string }> {
+  const messages: WireMessage[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      messages.push(...(JSON.parse(body) as BatchBody).batch);
+      response.setHeader('content-type', 'application/json').end('{"success":true}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const network = new RealNetwork();
+  try {
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const own = {
+      manifest: 'title=Guide\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n',
+      'source/main.brs': mainScript,
+      'components/MainScene.xml': fromGuide('xml').replace(
+        'pkg:/source/analytics/AnalyticsConnector.brs',
+        connectorUri,
+      ),
+      'components/MainScene.brs': fromGuide('brightscript')
+        .replace('<WRITE_KEY>', 'wk_guide')
+        .replace('https://events.example.com', host),
+    };
+    const encoder = new TextEncoder();
+    const all = [...files, ...Object.entries(own)].map(([name, content]): [string, Uint8Array] => [
+      name,
+      typeof content === 'string' ? encoder.encode(content) : content,
+    ]);
+    const { output, ended } = await runChannel({ files: Object.fromEntries(all), network, timeoutMs: LIMIT_MS });
+    assert.equal(ended, 'EXIT_USER_NAV', output);
+    assert.ok(!output.includes('[ERROR]'), output);
+    return { messages, output };
+  } finally {
+    network.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function assertGuideArrived(messages: WireMessage[]): void {
+  const said = messages.map(({ type, userId, event, name, category, properties, traits }) =>
+    JSON.stringify([type, userId, event ?? name, category, properties ?? traits]),
+  );
+  assert.deepEqual(said, [
+    '["identify","user-123",null,null,{"plan":"premium"}]',
+    '["screen","user-123","Home","Main",{}]',
+    '["track","user-123","Play Pressed",null,{"Video Title":"News"}]',
+  ]);
+}
+
+test('the guide works as it is written', async () => {
+  const { files } = await buildDropIn(() => undefined);
+  assertGuideArrived((await follow(files, SENT_ALL)).messages);
+});
+
+test('files in other places: only the paths that the guide names are edited', async () => {
+  const { files } = await buildDropIn(() => undefined);
+  const moved = new Map<string, string | Uint8Array>();
+  for (const [name, content] of files) {
+    const place = name
+      .replace('source/analytics/AnalyticsConnector.brs', 'components/lib/Connector.brs')
+      .replace('components/analytics/', 'components/vendor/stats/');
+    assert.notEqual(place, name);
+    const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+    const edited = text.replaceAll('pkg:/components/analytics/', 'pkg:/components/vendor/stats/');
+    if (edited !== text) assert.match(name, /AnalyticsTask\.xml$/);
+    moved.set(place, edited);
+  }
+  assertGuideArrived((await follow(moved, SENT_ALL, 'pkg:/components/lib/Connector.brs')).messages);
+});
+
+test('the test double records each call, in order, and sends nothing', async () => {
+  const { files } = await buildDropIn(() => undefined);
+  const connector = [...files].filter(([name]) => name.startsWith('source/'));
+  const double = await buildTestDouble(new CompilerMemory());
+  const recorded = main('calls', 'value.count() = 4');
+  const { messages, output } = await follow(new Map([...connector, ...double]), recorded);
+  assert.deepEqual(messages, []);
+  const calls = JSON.parse(/\[done\] (.*)/.exec(output)?.[1] ?? '') as { call: string; args: unknown[] }[];
+  assert.deepEqual(
+    calls.map(({ call }) => call),
+    ['init', 'identify', 'screen', 'track'],
+  );
+  assert.deepEqual(calls[3]?.args, ['Play Pressed', { 'Video Title': 'News' }, { userId: 'user-123' }]);
+});
