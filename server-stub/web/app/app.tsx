@@ -1,5 +1,5 @@
 /** The frame: who you are, where you are, and the page itself. */
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { DestinationsPage } from './destinations/page.tsx';
 import { DevicePage } from './device/page.tsx';
 import { EventsPage } from './events/page.tsx';
@@ -92,7 +92,8 @@ function Frame() {
 function Page({ page }: { page: PageName }) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(true);
-  useEffect(() => {
+  // Before anything is painted, so that it never takes the focus from somebody who has already gone on with Tab.
+  useLayoutEffect(() => {
     document.title = `${TITLES[page]} · settop-analytics`;
     // A new page is read out from its heading; the first one is not jumped to.
     if (!first.current) place.current?.querySelector<HTMLElement>('h1')?.focus();

@@ -1,5 +1,5 @@
 /** One message: what came in, what went out, and every attempt to deliver it. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Attempt, Delivery, EventDetail, Target } from '../api/types.ts';
 import { Badge, StatusBadge } from '../parts/badge.tsx';
 import { Button } from '../parts/button.tsx';
@@ -25,7 +25,7 @@ export function EventDetails({ id }: { id: string }) {
   useEffect(() => {
     if (changed > 0) void reload();
   }, [changed]);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <aside
       class="details card"
