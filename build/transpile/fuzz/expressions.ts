@@ -6,7 +6,7 @@ import { variablesOf, withVariable, type ClassShape, type Kind, type Parameter, 
 
 type Make = () => string;
 
-const LETTERS = ['', 'a', 'Bc', 'x y', 'é', '"q"', 'zz-9', '0'] as const;
+const LETTERS = ['', 'a', 'Bc', 'x y', 'é', '"q"', 'zz-9', '0', 'A', 'bc', 'delete', 'count', 'doesExist'] as const;
 
 /** An expression of a kind, at most `depth` levels of operations deep. */
 export function expression(scope: Scope, kind: Kind, depth: number): string {
@@ -136,6 +136,9 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `${e('Text')}.indexOf(${e('Text')})`,
       () => `(${e('Text')} + 'a').charCodeAt(0)`,
       () => `counted(${e('Int')})`,
+      () => `down((${e('Int')} & 3) as Int, ${e('Ints')})`,
+      () => `TONES[toneOf(${e('Int')})]`,
+      () => `${e('Ints')}.reduce<Int>(plus, ${small()})`,
       () => `${e('Ints')}.reduce<Int>((${q2(scope, 'Int', 'Int', depth)}, ${e('Int')})`,
       () => `${e('Ints')}.findIndex(${q('Truth', 'Int')})`,
       () => `(${e('Ints')}.find(${q('Truth', 'Int')}) ?? ${e('Int')})`,
@@ -183,6 +186,9 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `(${e('Texts')}[${e('Int')}] ?? ${e('Text')})`,
       () => `${e('Ints')}.map(${q('Text', 'Int')}).join('')`,
       () => `tell(${e('Text')})`,
+      () => `levelName(levelOf(${e('Int')}))`,
+      () => `pairs(${e('Ints')})`,
+      () => `(toneOf(${e('Int')}) as string)`,
       () => `${e('Item')}.s`,
       () => `${e('Pair')}[0]`,
       () => `(${e('Number')}).toFixed(2)`,
@@ -209,6 +215,9 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `${e('Counts')}.has(${e('Text')})`,
       () => `${e('Tags')}.has(${e('Text')})`,
       () => `(typeof ${e('Mixed')} === 'string')`,
+      () => `isItem(${e('Item')}, ${e('Item')})`,
+      () => `isList(${e('Ints')}, ${e('Ints')})`,
+      () => `(levelOf(${e('Int')}) === Level.Mid)`,
     ],
     MaybeInt: [
       () => `maybe(${e('Int')})`,

@@ -23,6 +23,7 @@ function emptyScope(choices: Choices): Scope {
     classes: [],
     returns: undefined,
     jumps: { canBreak: false, canContinue: false },
+    catches: false,
     depth: 2,
     names: new Names(),
   };
@@ -43,6 +44,23 @@ const HELPERS: Readonly<Record<string, string>> = {
   mixed: 'function mixed(n: Int): string | Int {\n  return n % 2 === 0 ? n : `t${n}`;\n}',
   same: 'function same(a: Int | undefined, b: Int | undefined): boolean {\n  return a === b;\n}',
   fail: 'function fail(n: Int): void {\n  if (n % 2 === 0) throw new Error(`fail ${n}`);\n}',
+  Failure:
+    'class Failure extends Error {\n  readonly code: Int;\n  constructor(code: Int) {\n    super(`failure ${code}`);\n    this.code = code;\n  }\n}',
+  failWith: 'function failWith(n: Int): void {\n  if (n % 3 === 0) throw new Failure(n);\n  fail(n);\n}',
+  codeOf: 'function codeOf(error: unknown): Int {\n  return error instanceof Failure ? error.code : 0;\n}',
+  Level: 'enum Level {\n  Low,\n  Mid = 5,\n  High,\n}',
+  Tone: "enum Tone {\n  Soft = 'soft',\n  Loud = 'LOUD',\n}",
+  levelOf: 'function levelOf(n: Int): Level {\n  return n < 0 ? Level.Low : n < 9 ? Level.Mid : Level.High;\n}',
+  toneOf: 'function toneOf(n: Int): Tone {\n  return n % 2 === 0 ? Tone.Soft : Tone.Loud;\n}',
+  TONES: 'const TONES: Record<Tone, Int> = { [Tone.Soft]: 3, [Tone.Loud]: 11 };',
+  levelName:
+    "function levelName(level: Level): string {\n  switch (level) {\n    case Level.Low:\n      return 'low';\n    case Level.Mid:\n    case Level.High:\n      return level === Level.Mid ? 'mid' : 'high';\n  }\n}",
+  down: 'function down(n: Int, list: Int[]): Int {\n  if (n <= 0) return list.length;\n  list.push(n);\n  for (const x of list) if (x > 2) return ((down(n - 1, list) + x) % 1000) as Int;\n  return down(n - 2, list);\n}',
+  isItem: 'function isItem(a: Item, b: Item): boolean {\n  return a === b;\n}',
+  isList: 'function isList(a: Int[], b: Int[]): boolean {\n  return a === b;\n}',
+  plus: 'function plus(a: Int, b: Int): Int {\n  return ((a + b) % 1000) as Int;\n}',
+  pairs:
+    'function pairs(list: Int[]): string {\n  const found: string[] = [];\n  for (const a of list) for (const b of list) if (a < b) found.push(`${a}${b}`);\n  return found.slice(0, 9).join();\n}',
   makePair: 'function makePair(text: string, n: Int): [string, Int] {\n  return [text, n];\n}',
   makeItem:
     "function makeItem(n: Int): Item {\n  if (n % 2 === 0) return { n, s: 'even', inner: { k: n + 1 } };\n  return { n, s: 'odd', o: n * 2 };\n}",
@@ -96,7 +114,25 @@ export function programText(choices: Choices): string {
   });
   const body = block({ ...emptyScope(choices), functions, classes: shapes, depth: 4, returns: undefined }, 1, 9);
   const main = ['export function main(): void {', ...body, '}'].join('\n');
-  return withHelpers([...classTexts, ...functionTexts, main].join('\n'));
+  const whole = withHelpers([...classTexts, ...functionTexts, main].join('\n'));
+  return choices.oneIn(3) ? inTwoModules(whole, main) : whole;
+}
+
+/** The line of a program's text after which the text of its second module stands. */
+export const SECOND_MODULE = '//--- the second module';
+/** Stands for the name of the second module in the first. */
+export const SECOND_MODULE_NAME = './second.ts';
+
+/** Everything but `main` in a module of its own, which `main` imports from. */
+function inTwoModules(whole: string, main: string): string {
+  const rest = whole.replace(main, () => '').replace(/^(?=(?:function|class|interface|enum|const) )/gm, 'export ');
+  const declared = [...rest.matchAll(/^export (function|class|interface|enum|const) (\w+)/gm)];
+  const names = declared
+    .filter(([, , name]) => new RegExp(`\\b${name ?? ''}\\b`).test(main))
+    .map(([, what, name]) => (what === 'interface' ? `type ${name ?? ''}` : name));
+  if (names.length === 0) return whole;
+  const start = `import { ${names.join(', ')} } from '${SECOND_MODULE_NAME}';`;
+  return [start, main, SECOND_MODULE, rest].join('\n');
 }
 
 function withHelpers(text: string): string {
@@ -142,7 +178,7 @@ function functionDeclaration(
   const returns = choices.of(RESULT_KINDS);
   const scope: Scope = { ...emptyScope(choices), ...known, names, variables: asVariables(parameters), returns };
   const head = `function ${name}(${writtenParameters({ ...scope, variables: [] }, parameters)}): ${TYPES[returns]} {`;
-  const body = block({ ...scope, returns: undefined, depth: 3 }, 0, 4);
+  const body = block({ ...scope, depth: 3 }, 0, 4);
   const result = `  return ${stored({ ...scope, functions: known.functions }, returns, 2)};`;
   return { signature: { name, parameters, returns }, text: [head, ...body, result, '}'].join('\n') };
 }
@@ -219,6 +255,7 @@ function methodDeclaration(
     names,
     // A constructor further up may call this override before the fields of its class are there.
     variables: [...asVariables(signature.parameters), ...(isEarly ? [] : thisFields(shape))],
+    returns: signature.returns,
     depth: 2,
   };
   const bare: Scope = { ...scope, variables: [] };

@@ -1,12 +1,13 @@
 /** Runs generated programs on both sides and says what is wrong with each. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { difference } from '../conformance/compare.ts';
 import { runOnDevice, type Compile, type DeviceRun } from '../conformance/on-device.ts';
 import { runInNode, TypeFindings } from '../conformance/oracle.ts';
 import type { Ended, Program } from '../conformance/program.ts';
+import { SECOND_MODULE, SECOND_MODULE_NAME } from './program.ts';
 
 const LIBRARY = join(dirname(fileURLToPath(import.meta.url)), '..', 'lib');
 
@@ -23,7 +24,7 @@ export async function failuresOf(texts: readonly string[], compile: Compile): Pr
     const programs = texts.map((_, at): Program => ({ name: `fuzz/p${at}`, path: join(folder, 'fuzz', `p${at}.ts`) }));
     await mkdir(join(folder, 'fuzz'));
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(configuration(folder)));
-    await Promise.all(programs.map((program, at) => writeFile(program.path, texts[at] ?? '')));
+    await Promise.all(programs.map((program, at) => writeProgram(program, texts[at] ?? '')));
     const { expected, malformed } = await inNode(programs, folder);
     const sound = programs.filter(({ path }) => !malformed.has(path));
     const runs = await runOnDevice(sound, compile);
@@ -42,6 +43,16 @@ export async function failuresOf(texts: readonly string[], compile: Compile): Pr
   }
 }
 
+/** A program's second module lies in the folder of its name. */
+async function writeProgram(program: Program, text: string): Promise<void> {
+  const [first = '', second] = text.split(`${SECOND_MODULE}\n`);
+  const folder = program.path.replace(/\.ts$/, '');
+  await writeFile(program.path, first.replace(SECOND_MODULE_NAME, `./${basename(folder)}/second.ts`));
+  if (second === undefined) return;
+  await mkdir(folder);
+  await writeFile(join(folder, 'second.ts'), second);
+}
+
 /** What Node makes of the programs, without those that the generator should not have made. */
 async function inNode(
   programs: readonly Program[],
@@ -51,10 +62,13 @@ async function inNode(
     return { expected: await runInNode(programs, folder), malformed: new Map() };
   } catch (error) {
     if (!(error instanceof TypeFindings)) throw error;
-    const malformed = new Map(error.findings.map(({ path, text }) => [path, text]));
+    const malformed = new Map(
+      error.findings.map(({ path, text }) => [path.replace(/[\\/]second\.ts$/, '.ts'), text] as const),
+    );
     const sound = programs.filter(({ path }) => !malformed.has(path));
     if (sound.length === programs.length) throw error;
-    await Promise.all([...malformed.keys()].map((path) => rm(path)));
+    const gone = [...malformed.keys()].flatMap((path) => [path, path.replace(/\.ts$/, '')]);
+    await Promise.all(gone.map((path) => rm(path, { recursive: true, force: true })));
     return { expected: sound.length === 0 ? new Map() : await runInNode(sound, folder), malformed };
   }
 }
@@ -76,8 +90,9 @@ function configuration(folder: string): object {
       types: [],
       strict: true,
       noUncheckedIndexedAccess: true,
+      rewriteRelativeImportExtensions: true,
     },
     files: ['core.d.ts', 'numbers.d.ts'].map((file) => relative(folder, join(LIBRARY, file))),
-    include: ['fuzz/*.ts'],
+    include: ['fuzz/*.ts', 'fuzz/*/*.ts'],
   };
 }

@@ -47,6 +47,8 @@ export type Scope = {
   readonly returns: Kind | 'nothing' | undefined;
   /** May `break` and `continue` be written here? A switch takes the `break`. */
   readonly jumps: { readonly canBreak: boolean; readonly canContinue: boolean };
+  /** Is what is thrown here caught in the same function? */
+  readonly catches: boolean;
   /** How many statements deep, which bounds the program. */
   readonly depth: number;
   readonly names: Names;

@@ -5,6 +5,7 @@ import {
   inTemplate,
   methodsOf,
   newInstance,
+  quoted,
   shown,
   stored,
   testedForTruth,
@@ -55,6 +56,7 @@ function statement(scope: Scope): Step {
     () => stays(...tryStatement(scope)),
     () => stays('{', ...block(scope, 1, 3), '}'),
     () => stays(...forEach(scope)),
+    () => mapped(scope),
   ];
   return choices.of(scope.depth > 0 ? [plain[0], ...plain.slice(1), ...nested] : plain)();
 }
@@ -212,7 +214,7 @@ function jumps(scope: Scope): (() => string[])[] {
   if (scope.jumps.canContinue) list.push(() => [`${when()} continue;`]);
   if (returns === 'nothing') list.push(() => [`${when()} return;`]);
   else if (returns !== undefined) list.push(() => [`${when()} return ${stored(scope, returns, 1)};`]);
-  if (returns !== undefined) {
+  if (scope.catches) {
     list.push(() => [
       `${when()} throw new Error(\`thrown \${${expression(scope, choices.of(['Int', 'Text'] as const), 1)}}\`);`,
     ]);
@@ -270,6 +272,8 @@ function overList(scope: Scope): string[] {
     () => one('Int', 'Ints', '.slice(0, 4)'),
     () => one('Text', 'Texts', '.slice(0, 4)'),
     () => one('Text', 'Text', '.slice(0, 5)'),
+    () => overVariable(scope),
+    () => overKeys(scope),
     () => {
       const table = expression(scope, 'Counts', 1);
       const [key, value] = [scope.names.take(choices), scope.names.take(choices)];
@@ -281,6 +285,35 @@ function overList(scope: Scope): string[] {
       return [`for (const [${key}, ${value}] of ${table}) {`, ...block(inner, 1, 2), '}'];
     },
   ])();
+}
+
+/** A list in a variable, which the body may go through too, and change; a count ends a list that keeps growing. */
+function overVariable(scope: Scope): string[] {
+  const { choices, names } = scope;
+  const [first, ...others] = variablesOf(scope, 'Ints');
+  if (first === undefined) return [`console.log('no list');`];
+  const list = choices.of([first, ...others]);
+  const [turns, item] = [names.take(choices), names.take(choices)];
+  const inner = withVariable(loopScope(scope), { name: item, kind: 'Int', changeable: false });
+  const body = block(inner, 1, 3);
+  return [`let ${turns} = 0;`, `for (const ${item} of ${list}) {`, `  if (++${turns} > 6) break;`, ...body, '}'];
+}
+
+/** The keys of an object come in no promised order, so only a sum is shown. */
+function overKeys(scope: Scope): string[] {
+  const { choices, names } = scope;
+  const table = expression(scope, 'Table', 1);
+  const [source, sum, key] = [names.take(choices), names.take(choices), names.take(choices)];
+  const skip = quoted(choices.of(['a', 'A', 'bc', 'count'] as const));
+  return [
+    `const ${source}: Record<string, Int> = ${table};`,
+    `let ${sum} = 0;`,
+    `for (const ${key} in ${source}) {`,
+    `  if (${key} === ${skip}) continue;`,
+    `  ${sum} += (${source}[${key}] ?? 0) % 100;`,
+    '}',
+    `console.log(\`\${${sum}}\`);`,
+  ];
 }
 
 function whileLoop(scope: Scope): string[] {
@@ -322,13 +355,33 @@ function tryStatement(scope: Scope): string[] {
   const { choices } = scope;
   const error = scope.names.take(choices);
   // Within the braces a throw is always caught, so it may stand where a return may not.
-  const body = block({ ...scope, returns: scope.returns ?? undefined }, 1, 3);
-  const risky = choices.oneIn(2) ? [`  fail(${expression(scope, 'Int', 2)});`] : [];
-  const handler = [`} catch (${error}) {`, `  console.log((${error} as Error).message);`, ...block(scope, 0, 2)];
-  const last = choices.oneIn(3)
-    ? ['} finally {', ...block({ ...scope, returns: undefined, jumps: { canBreak: false, canContinue: false } }, 1, 2)]
-    : [];
+  const body = block({ ...scope, catches: true }, 1, 3);
+  const fails = choices.of(['fail', 'failWith'] as const);
+  const risky = choices.oneIn(2) ? [`  ${fails}(${expression(scope, 'Int', 2)});`] : [];
+  const told = fails === 'fail' ? '' : ` \${codeOf(${error})}`;
+  const handler = [
+    `} catch (${error}) {`,
+    `  console.log(\`\${(${error} as Error).message}${told}\`);`,
+    ...block(scope, 0, 2),
+  ];
+  const last = choices.oneIn(3) ? ['} finally {', ...block(scope, 1, 2)] : [];
   return ['try {', ...body, ...risky, ...handler, ...last, '}'];
+}
+
+/** A callback with a body of statements, some of which return. */
+function mapped(scope: Scope): Step {
+  const { choices, names } = scope;
+  const list = expression(scope, 'Ints', 1);
+  const [name, item] = [names.take(choices), names.take(choices)];
+  const variable: Variable = { name: item, kind: 'Int', changeable: false };
+  const jumps = { canBreak: false, canContinue: false };
+  const inner: Scope = { ...loopScope(scope), jumps, catches: false, returns: 'Int', depth: Math.min(scope.depth, 2) };
+  const body = block(withVariable(inner, variable), 1, 2);
+  const result = `  return ${stored(withVariable(inner, variable), 'Int', 1)};`;
+  return {
+    lines: [`const ${name}: Int[] = ${list}.slice(0, 4).map<Int>((${item}) => {`, ...body, result, '});'],
+    scope: withVariable(scope, { name, kind: 'Ints', changeable: false }),
+  };
 }
 
 function forEach(scope: Scope): string[] {
@@ -340,7 +393,8 @@ function forEach(scope: Scope): string[] {
       ...loopScope(scope),
       depth: Math.min(scope.depth, 1),
       jumps: { canBreak: false, canContinue: false },
-      returns: undefined,
+      catches: false,
+      returns: 'nothing',
     },
     { name, kind: 'Int', changeable: false },
   );
