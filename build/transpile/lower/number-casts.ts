@@ -1,7 +1,9 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../ast.ts';
 import type { Lowering } from './lowering.ts';
-import { asLong, formOf, LONG, PROMISED, type NumberForm } from './number-forms.ts';
+import { LONG, PROMISED, type NumberForm } from './number-arithmetic.ts';
+import { formOf } from './number-forms.ts';
+import { asLong } from './number-values.ts';
 import { category, mayBeInvalid, numberAlias } from './types.ts';
 
 /** The cast to Int or Long that an expression is, if the number in it is not known to be held so already. */

@@ -1,47 +1,29 @@
 import ts from 'typescript';
-import type { Expression } from '../ast.ts';
-import { brs } from '../ast.ts';
 import { bare } from './bare.ts';
 import { fold } from './constants.ts';
 import type { Lowering } from './lowering.ts';
+import {
+  DOUBLE,
+  LONG,
+  UNKNOWN,
+  PROMISED,
+  ITSELF,
+  LENGTH,
+  FOUND,
+  MAX_INT,
+  MAX_COUNTER,
+  MAX_SMALL_STEP,
+  int,
+  ofLiteral,
+  arithmetic,
+  join,
+  type NumberForm,
+} from './number-arithmetic.ts';
 import { convertingCast, formOfCast } from './number-casts.ts';
+
 import { category, isLibrary, mayBeInvalid, numberAlias, parts } from './types.ts';
 
-/**
- * How a number is held at run time, as far as the compiler can prove it.
- *
- * JavaScript has one kind of number, BrightScript four, and an operation on two Integers wraps at 32 bits while a
- * division of them is a 7-digit Float. So each arithmetic lowering asks for the form of its operands and makes one of
- * them a Double where the result could not be held otherwise. A declared `Int` is a promise of the programmer that
- * results stay within 32 bits.
- */
-export type NumberForm =
-  | { readonly is: 'int'; readonly low: number; readonly high: number; readonly promised: boolean }
-  | { readonly is: 'long' }
-  | { readonly is: 'double' }
-  | { readonly is: 'unknown' }
-  /** A variable that is being worked out depends on itself: whatever the others are. */
-  | { readonly is: 'itself' };
-
 const S = ts.SyntaxKind;
-const MAX_INT = 2 ** 31 - 1;
-const MIN_INT = -(2 ** 31);
-/** More elements or characters than a device has memory for. */
-const MAX_LENGTH = 2 ** 24;
-/** A counter that only steps by a little cannot get further in the life of a program. */
-const MAX_COUNTER = 2 ** 30;
-const MAX_SMALL_STEP = 16;
-
-export const DOUBLE: NumberForm = { is: 'double' };
-export const LONG: NumberForm = { is: 'long' };
-export const UNKNOWN: NumberForm = { is: 'unknown' };
-const ITSELF: NumberForm = { is: 'itself' };
-export const PROMISED: NumberForm = { is: 'int', low: -MAX_INT, high: MAX_INT, promised: true };
-const LENGTH: NumberForm = { is: 'int', low: 0, high: MAX_LENGTH, promised: false };
-const FOUND: NumberForm = { is: 'int', low: -1, high: MAX_LENGTH, promised: false };
-
-const int = (low: number, high: number): NumberForm =>
-  low >= MIN_INT && high <= MAX_INT ? { is: 'int', low, high, promised: false } : DOUBLE;
 
 export function formOf(lowering: Lowering, expression: ts.Expression): NumberForm {
   const cast = convertingCast(lowering, expression);
@@ -111,12 +93,6 @@ function literalRange(type: ts.Type): NumberForm | undefined {
   return isInts ? int(Math.min(...values), Math.max(...values)) : undefined;
 }
 
-export function ofLiteral(value: number): NumberForm {
-  if (!Number.isInteger(value) || Object.is(value, -0)) return DOUBLE;
-  if (Math.abs(value) <= MAX_INT) return int(value, value);
-  return Number.isSafeInteger(value) ? LONG : DOUBLE;
-}
-
 function ofPrefix(lowering: Lowering, node: ts.PrefixUnaryExpression): NumberForm {
   const operand = formOf(lowering, node.operand);
   if (node.operator === S.TildeToken) return int(-MAX_INT, MAX_INT);
@@ -141,76 +117,6 @@ function ofBinary(lowering: Lowering, node: ts.BinaryExpression): NumberForm {
 function formWhenPresent(lowering: Lowering, node: ts.Expression): NumberForm {
   const present = lowering.checker.getNonNullableType(lowering.typeOf(node));
   return fromAlias(present) ?? formOf(lowering, node);
-}
-
-/** The form of the result of an operator, once the lowering has made it safe. */
-export function arithmetic(kind: ts.SyntaxKind, left: NumberForm, right: NumberForm): NumberForm {
-  switch (kind) {
-    case S.AmpersandToken:
-    case S.BarToken:
-    case S.CaretToken:
-    case S.LessThanLessThanToken:
-    case S.GreaterThanGreaterThanToken:
-    case S.AmpersandEqualsToken:
-    case S.BarEqualsToken:
-    case S.CaretEqualsToken:
-    case S.LessThanLessThanEqualsToken:
-    case S.GreaterThanGreaterThanEqualsToken:
-      return { is: 'int', low: -(2 ** 31), high: MAX_INT, promised: false };
-    case S.PlusToken:
-    case S.PlusEqualsToken:
-      return combine(left, right, (a, b) => [a.low + b.low, a.high + b.high]);
-    case S.MinusToken:
-    case S.MinusEqualsToken:
-      return combine(left, right, (a, b) => [a.low - b.high, a.high - b.low]);
-    case S.AsteriskToken:
-    case S.AsteriskEqualsToken:
-      return combine(left, right, (a, b) => {
-        const corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high];
-        return [Math.min(...corners), Math.max(...corners)];
-      });
-    case S.PercentToken:
-    case S.PercentEqualsToken:
-      return remainder(left, right);
-    default:
-      return DOUBLE;
-  }
-}
-
-type IntForm = NumberForm & { readonly is: 'int' };
-
-function combine(left: NumberForm, right: NumberForm, range: (a: IntForm, b: IntForm) => [number, number]): NumberForm {
-  if (left.is === 'int' && right.is === 'int') {
-    if (left.promised || right.promised) return PROMISED;
-    return int(...range(left, right));
-  }
-  // A variable that grows by Ints only is an Int by the same promise; by anything else it may grow without bound.
-  const other = left.is === 'itself' ? right : right.is === 'itself' ? left : undefined;
-  if (other?.is === 'int' && other.promised) return PROMISED;
-  const forms = [left.is, right.is];
-  const isWhole = forms.every((form) => form === 'int' || form === 'long');
-  return isWhole ? LONG : DOUBLE;
-}
-
-function remainder(left: NumberForm, right: NumberForm): NumberForm {
-  // A negative left operand gives -0 in JavaScript, and a zero divisor NaN: neither exists for Integers.
-  if (left.is === 'int' && right.is === 'int' && (right.low > 0 || right.high < 0 || right.promised)) return left;
-  if (left.is === 'long' && (right.is === 'int' || right.is === 'long')) return LONG;
-  return UNKNOWN;
-}
-
-export function join(a: NumberForm, b: NumberForm): NumberForm {
-  if (a.is === 'int' && b.is === 'int') {
-    return {
-      is: 'int',
-      low: Math.min(a.low, b.low),
-      high: Math.max(a.high, b.high),
-      promised: a.promised || b.promised,
-    };
-  }
-  if (a.is === 'itself') return b;
-  if (b.is === 'itself') return a;
-  return a.is === b.is ? a : UNKNOWN;
 }
 
 function ofIdentifier(lowering: Lowering, node: ts.Identifier): NumberForm {
@@ -403,32 +309,4 @@ function ofRounding(lowering: Lowering, argument: ts.Expression | undefined, for
     return { ...left, low: Math.min(left.low, 0), high: Math.max(left.high, 0) };
   }
   return UNKNOWN;
-}
-
-/** Turns a value into a Double, written as shortly as that can be. */
-export function asDouble(value: Expression, form: NumberForm): Expression {
-  if (form.is === 'double') return value;
-  if (value.kind === 'Number') return brs.double(value.value, value.origin);
-  return brs.binary('*', brs.double(1), value, value.origin);
-}
-
-/** Turns a whole number into a Long. */
-export function asLong(value: Expression, form: NumberForm): Expression {
-  if (form.is !== 'int') return value;
-  if (value.kind === 'Number') return brs.long(value.value, value.origin);
-  return brs.binary('*', brs.long(1), value, value.origin);
-}
-
-/** A value that may be used as an index: the device takes Integers only. */
-export function asIndex(value: Expression, form: NumberForm): Expression {
-  if (form.is === 'int') return value;
-  if (value.kind === 'Number' && Number.isInteger(value.value)) return brs.integer(value.value, value.origin);
-  return brs.builtin('int', [value], value.origin);
-}
-
-/** Makes a value fit the form in which the variable (or field, or element) that receives it is held. */
-export function held(value: Expression, form: NumberForm, slot: NumberForm): Expression {
-  if (slot.is === 'double' && form.is === 'int') return asDouble(value, form);
-  if (slot.is === 'long') return asLong(value, form);
-  return value;
 }

@@ -3,7 +3,9 @@ import { brs, type Expression } from '../ast.ts';
 import { bare } from './bare.ts';
 import type { Lowering } from './lowering.ts';
 import { asInteger } from './number-casts.ts';
-import { formOf, held, LONG } from './number-forms.ts';
+import { LONG } from './number-arithmetic.ts';
+import { formOf } from './number-forms.ts';
+import { held } from './number-values.ts';
 import { category, numberAlias } from './types.ts';
 
 const S = ts.SyntaxKind;

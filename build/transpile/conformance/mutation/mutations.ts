@@ -121,7 +121,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'numbers between 2^31 and 2^53 are taken for Integers',
-    file: 'lower/number-forms.ts',
+    file: 'lower/number-arithmetic.ts',
     find: 'const MAX_INT = 2 ** 31 - 1;',
     replace: 'const MAX_INT = 2 ** 53;',
     programs: ['math/lengths-times-large-numbers'],

@@ -53,7 +53,18 @@ export function stringMethod(lowering: Lowering, name: string, text: Expression,
     }
     if (name === 'startsWith' || name === 'endsWith') return brs.method(text, name, [first], node);
   }
+  const part = name === 'slice' || name === 'substring' ? fixedPart(text, args, node) : undefined;
+  if (part) return part;
   const helper = HELPERS[name];
   if (!helper) return lowering.refuse('memberSupport', node.expression, name);
   return brs.helper(helper, [text, ...args], node);
+}
+
+/** `slice` and `substring` between two known places, neither counted from the end: BrightScript's own `mid`. */
+function fixedPart(text: Expression, args: readonly Expression[], node: ts.Node): Expression | undefined {
+  const [from, to] = args.map((arg) => (arg.kind === 'Number' && Number.isInteger(arg.value) ? arg.value : -1));
+  if (from === undefined || from < 0) return undefined;
+  const start = brs.integer(from + 1);
+  if (to === undefined) return brs.builtin('mid', [text, start], node);
+  return to < from ? undefined : brs.builtin('mid', [text, start, brs.integer(to - from)], node);
 }

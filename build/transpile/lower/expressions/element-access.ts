@@ -2,7 +2,8 @@ import ts from 'typescript';
 import { brs, type Expression } from '../../ast.ts';
 import { dataMember, hasUnknownKeys, keyExpression } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
-import { asIndex, formOf } from '../number-forms.ts';
+import { formOf } from '../number-forms.ts';
+import { asIndex } from '../number-values.ts';
 import { namedMember } from './property-access.ts';
 import { bare } from '../bare.ts';
 

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../../ast.ts';
 import type { Lowering } from '../lowering.ts';
-import { ofLiteral } from '../number-forms.ts';
+import { ofLiteral } from '../number-arithmetic.ts';
 
 export function numericLiteral(lowering: Lowering, node: ts.NumericLiteral): Expression {
   return numberValue(lowering, Number(node.text), node);

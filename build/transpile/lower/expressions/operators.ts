@@ -8,7 +8,9 @@ import { equality } from '../equality.ts';
 import { hasKey } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { converted, convertingCast } from '../number-casts.ts';
-import { arithmetic, asDouble, formOf, type NumberForm } from '../number-forms.ts';
+import { arithmetic, type NumberForm } from '../number-arithmetic.ts';
+import { formOf } from '../number-forms.ts';
+import { asDouble } from '../number-values.ts';
 import { asText } from '../text.ts';
 
 const S = ts.SyntaxKind;

@@ -4,7 +4,9 @@ import { into } from '../choices.ts';
 import { liftedConstant } from '../declarations/lifted-function.ts';
 import { bindPattern } from '../destructuring.ts';
 import type { Lowering } from '../lowering.ts';
-import { formOf, held, ofVariable, UNKNOWN } from '../number-forms.ts';
+import { UNKNOWN } from '../number-arithmetic.ts';
+import { formOf, ofVariable } from '../number-forms.ts';
+import { held } from '../number-values.ts';
 import { fit } from '../slots.ts';
 import { category } from '../types.ts';
 

@@ -5,9 +5,7 @@ export function main(): void {
   console.log(
     `${(1.005).toFixed(2)} ${(12).toFixed(2)} ${(0.1 + 0.2).toFixed(10)} ${(255).toString(16)} ${parseInt('42px')} ${parseInt('ff', 16)} ${parseFloat('3.14abc')} ${Number('12.5')} ${Number('')} ${isNaN(Number('abc'))} ${Number.isInteger(5.0)}`,
   );
-  console.log(
-    `${0.1 + 0.2} ${1 / 3} ${1e21} ${1e-7} ${123456789012} ${-0.5} ${5 / 2} ${7 % 3} ${-7 % 3} ${2 ** 0.5} ${10 / 0} ${-1 / 0} ${0 / 0}`,
-  );
+  console.log(`${0.1 + 0.2} ${1 / 3} ${1e21} ${1e-7} ${123456789012} ${-0.5} ${5 / 2} ${7 % 3} ${-7 % 3} ${2 ** 0.5}`);
   const now: Long = 1700000000123;
   const seconds = Math.floor(now / 1000);
   console.log(`${now} ${seconds} ${now + 1} ${now * 2} ${now % 1000} ${now - 5} ${Number.MAX_SAFE_INTEGER}`);
