@@ -45,6 +45,11 @@ function negated(value: string): string {
   return /^[a-z]/i.test(value) ? `-(${value})` : `(0 - ${value})`;
 }
 
+/** After `<` TypeScript may take a parenthesis for the beginning of type arguments. */
+function signed(value: string): string {
+  return value.startsWith('(') ? `+${value}` : value;
+}
+
 /** A name, a number or a short text, which needs no bound. */
 function isPlain(text: string): boolean {
   return /^(\w+|[\d.]+|'[^']*')$/.test(text);
@@ -198,7 +203,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `Object.keys(${e('Table')}).sort().join()`,
     ],
     Truth: [
-      () => `(${e('Int')} ${choices.of(['<', '<=', '>', '>='] as const)} ${e('Int')})`,
+      () => `(${e('Int')} ${choices.of(['<', '<=', '>', '>='] as const)} ${signed(e('Int'))})`,
       () => `((${e('Int')} as Int) ${choices.of(['===', '!=='] as const)} ${e('Int')})`,
       () => `(${e('Truth')} && ${e('Truth')})`,
       () => `(${e('Truth')} || ${e('Truth')})`,
@@ -206,7 +211,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `((${e('Text')} as string) ${choices.of(['===', '!==', '<', '>'] as const)} ${e('Text')})`,
       () => `same(${e('MaybeInt')}, ${e('MaybeInt')})`,
       () => `(${e('MaybeInt')} ${choices.of(['===', '!=='] as const)} undefined)`,
-      () => `(${e('Number')} ${choices.of(['<', '>='] as const)} ${e('Int')})`,
+      () => `(${e('Number')} ${choices.of(['<', '>='] as const)} ${signed(e('Int'))})`,
       () => `(${e('Long')} > ${e('Long')})`,
       () => `${e('Ints')}.${choices.of(['some', 'every'] as const)}(${q('Truth', 'Int')})`,
       () => `${e('Texts')}.includes(${e('Text')})`,
