@@ -9,7 +9,7 @@ export class AnalyticsConnector {
   private readonly task: unknown;
 
   /** `task`: the AnalyticsTask node, `scene.findNode("analyticsTask")`. */
-  constructor(task: unknown) {
+  constructor(task?: unknown) {
     this.task = task;
   }
 
@@ -69,7 +69,8 @@ export class AnalyticsConnector {
  * thread: texts and maps, which is nearly everything, are told apart from the rest and pass as they are.
  */
 function sendCall(task: unknown, call: CallName, args: unknown[]): void {
-  if (getInterface(task, 'ifSGNodeField') === undefined) {
+  // What findNode gives when the scene has no such node; no device is asked for an interface of that.
+  if (task == null || getInterface(task, 'ifSGNodeField') === undefined) {
     report('TASK_MISSING', call, 'AnalyticsConnector was given no task node');
     return;
   }
