@@ -1,66 +1,72 @@
 /**
  * What UI components call (spec, What the service does): one object per component, all on the same task node.
- * A connector keeps no state, never throws whatever it is given, and never changes what it is given. On the render
+ * A connector keeps no call, never throws whatever it is given, and never changes what it is given. On the render
  * thread it only looks at the kinds of the arguments, notes the time and sets one field of the task.
  */
 import type { CallName } from '../wire/call.ts';
 
 export class AnalyticsConnector {
-  private readonly task: unknown;
+  private readonly task: roSGNode | undefined;
+  /** One for all calls: setting it to the present is cheaper than making another. */
+  private readonly now: roDateTime;
 
   /** `task`: the AnalyticsTask node, `scene.findNode("analyticsTask")`. */
   constructor(task?: unknown) {
-    this.task = task;
+    this.now = CreateObject('roDateTime');
+    // What findNode gives when the scene has no such node is invalid; no device is asked for an interface of that.
+    if (task != null && getInterface(task, 'ifSGNodeField') !== undefined) {
+      this.task = task as roSGNode;
+    }
   }
 
   /** Call once, in the scene's `init()`. `config`: see the README; `writeKey` is required. */
   init(config?: unknown): void {
-    sendCall(this.task, 'init', [config]);
+    sendCall(this.task, this.now, 'init', [config]);
   }
 
   /** `userId` (string) is required; `traits` and `options` are associative arrays. */
   identify(userId?: unknown, traits?: unknown, options?: unknown): void {
-    sendCall(this.task, 'identify', [userId, traits, options]);
+    sendCall(this.task, this.now, 'identify', [userId, traits, options]);
   }
 
   /** `eventName` and `options` with a string `userId` or `anonymousId` are required. */
   track(eventName?: unknown, properties?: unknown, options?: unknown): void {
-    sendCall(this.task, 'track', [eventName, properties, options]);
+    sendCall(this.task, this.now, 'track', [eventName, properties, options]);
   }
 
   /** `name` or `category`, and `options` with a string `userId` or `anonymousId`, are required. */
   screen(name?: unknown, category?: unknown, properties?: unknown, options?: unknown): void {
-    sendCall(this.task, 'screen', [name, category, properties, options]);
+    sendCall(this.task, this.now, 'screen', [name, category, properties, options]);
   }
 
   /** `userId` and `groupId` (strings) are required. */
   group(userId?: unknown, groupId?: unknown, traits?: unknown, options?: unknown): void {
-    sendCall(this.task, 'group', [userId, groupId, traits, options]);
+    sendCall(this.task, this.now, 'group', [userId, groupId, traits, options]);
   }
 
   /** `userId` is the new id; `options` may carry `previousId`. */
   alias(userId?: unknown, options?: unknown): void {
-    sendCall(this.task, 'alias', [userId, options]);
+    sendCall(this.task, this.now, 'alias', [userId, options]);
   }
 
   /** Sends what is queued without waiting for `queueSize` or the interval. */
   flush(): void {
-    sendCall(this.task, 'flush', []);
+    sendCall(this.task, this.now, 'flush', []);
   }
 
   /** Forgets the remembered user id and the generated anonymous id. */
   reset(): void {
-    sendCall(this.task, 'reset', []);
+    sendCall(this.task, this.now, 'reset', []);
   }
 
   /** `"granted"` sends, `"pending"` holds, `"denied"` drops and erases. */
   setConsent(state?: unknown): void {
-    sendCall(this.task, 'setConsent', [state]);
+    sendCall(this.task, this.now, 'setConsent', [state]);
   }
 
   /** For apps that know when they end: sends and stores what there is, and notes that the run ended in order. */
   shutdown(): void {
-    sendCall(this.task, 'shutdown', []);
+    sendCall(this.task, this.now, 'shutdown', []);
   }
 }
 
@@ -68,9 +74,8 @@ export class AnalyticsConnector {
  * One call on its way to the task. The checks stand in line and in few statements, because each counts on the render
  * thread: texts and maps, which is nearly everything, are told apart from the rest and pass as they are.
  */
-function sendCall(task: unknown, call: CallName, args: unknown[]): void {
-  // What findNode gives when the scene has no such node; no device is asked for an interface of that.
-  if (task == null || getInterface(task, 'ifSGNodeField') === undefined) {
+function sendCall(task: roSGNode | undefined, now: roDateTime, call: CallName, args: unknown[]): void {
+  if (task === undefined) {
     report('TASK_MISSING', call, 'AnalyticsConnector was given no task node');
     return;
   }
@@ -88,10 +93,10 @@ function sendCall(task: unknown, call: CallName, args: unknown[]): void {
   if (odd) {
     markWhatCannotCross(args);
   }
-  const now = CreateObject('roDateTime');
+  now.mark();
   const seconds = now.asSeconds();
   const event = { call, seconds, milliseconds: now.getMilliseconds(), args: args as NodeValue[] };
-  if (!(task as roSGNode).setField('event', event)) {
+  if (!task.setField('event', event)) {
     report('TASK_WRONG', call, 'the node given to AnalyticsConnector has no field "event"');
   }
 }

@@ -49,7 +49,11 @@ export function installRenderThread(now: Instant = START): { lines: string[]; re
   const print = console.log;
   const globals = globalThis as unknown as Record<string, unknown>;
   installGetInterface(interfacesOf);
-  globals['CreateObject'] = () => ({ asSeconds: () => now.seconds, getMilliseconds: () => now.milliseconds });
+  globals['CreateObject'] = () => ({
+    mark: () => undefined,
+    asSeconds: () => now.seconds,
+    getMilliseconds: () => now.milliseconds,
+  });
   console.log = (line: string) => lines.push(line);
   const remove = () => {
     console.log = print;
