@@ -1,9 +1,9 @@
 /** `npm run build`: writes dist/. `--watch` builds again whenever a source changes. */
-import { watch } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebPage } from '../server-stub/web/build.ts';
 import { BuildError, buildDist, DIST } from './build-dist.ts';
+import { followChanges } from './follow-changes.ts';
 import type { CompilerMemory } from './transpile/index.ts';
 
 /** Changes that come together (an editor saving several files) make one build, in milliseconds. */
@@ -25,10 +25,10 @@ async function build(memory?: CompilerMemory): Promise<boolean> {
 async function buildOnEveryChange(): Promise<void> {
   const root = path.join(import.meta.dirname, '..');
   let changed: () => void = () => undefined;
-  const follow = async (folder: string): Promise<void> => {
-    for await (const change of watch(path.join(root, folder), { recursive: true })) if (change.filename) changed();
-  };
-  for (const folder of ['sdk', 'sample-channel']) void follow(folder);
+  followChanges(
+    ['sdk', 'sample-channel'].map((folder) => path.join(root, folder)),
+    () => changed(),
+  );
   const { CompilerMemory } = await import('./transpile/index.ts');
   const memory = new CompilerMemory();
   for (;;) {
