@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { batchEntry, readBatch } from './batch.ts';
 
 test('an entry imports each program and runs it between its marker lines', () => {
-  const text = batchEntry([{ name: 'loops/for', path: '/p/loops/for.ts' }], '/p/tmp/batch.ts');
+  const text = batchEntry([{ name: 'loops/for', path: '/p/loops/for.ts' }], '/p/made/batch.ts');
   assert.match(text, /import \{ main as main0 \} from '\.\.\/loops\/for\.ts';/);
   assert.match(text, /@@begin loops\/for/);
 });
