@@ -134,10 +134,10 @@ describe('keyboard alone', browserTests, () => {
     const places: readonly [string, string][] = [
       ['#/events', 'Played'],
       ['#/events/1', 'Accepted'],
-      ['#/destinations', 'Catalog'],
+      ['#/destinations', 'Edit'],
       [edit ?? '', 'Try it'],
       ['#/destinations/new-webhooks', 'Try it'],
-      ['#/sources', 'New source'],
+      ['#/sources', 'Rotate key'],
       ['#/people', 'fans'],
       ['#/device', 'No device is connected'],
     ];
