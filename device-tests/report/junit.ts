@@ -1,4 +1,5 @@
 /** JUnit XML of a run, as CI systems read it. */
+import { xmlText } from '../xml-text.ts';
 import { tally, type TestReport } from './verdict.ts';
 
 /** `startedAt`: ISO 8601. Device lines and artifacts of a failed test stand in its `system-out`. */
@@ -8,7 +9,7 @@ export function junitXml(reports: readonly TestReport[], startedAt: string): str
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${counts(reports)}>`,
     ...suites.flatMap(([name, members]) => [
-      `  <testsuite name="${escape(name)}" timestamp="${escape(startedAt)}" ${counts(members)}>`,
+      `  <testsuite name="${xmlText(name)}" timestamp="${xmlText(startedAt)}" ${counts(members)}>`,
       ...members.flatMap(testCase),
       '  </testsuite>',
     ]),
@@ -25,37 +26,22 @@ function counts(reports: readonly TestReport[]): string {
 
 function testCase(report: TestReport): string[] {
   const { verdict } = report;
-  const head = `    <testcase classname="${escape(report.suite)}" name="${escape(report.name)}" time="${seconds(report.ms)}"`;
+  const head = `    <testcase classname="${xmlText(report.suite)}" name="${xmlText(report.name)}" time="${seconds(report.ms)}"`;
   if (verdict.kind === 'passed') return [`${head}/>`];
   if (verdict.kind === 'skipped') {
-    return [`${head}>`, `      <skipped message="${escape(verdict.reason)}"/>`, '    </testcase>'];
+    return [`${head}>`, `      <skipped message="${xmlText(verdict.reason)}"/>`, '    </testcase>'];
   }
   const firstLine = verdict.reason.split('\n')[0] ?? '';
   // Jenkins and GitLab show files named this way beside the test.
   const attachments = report.artifacts.map((path) => `[[ATTACHMENT|${path}]]`);
   return [
     `${head}>`,
-    `      <failure message="${escape(firstLine)}">${escape(verdict.reason)}</failure>`,
-    `      <system-out>${escape([...report.deviceLog, ...attachments].join('\n'))}</system-out>`,
+    `      <failure message="${xmlText(firstLine)}">${xmlText(verdict.reason)}</failure>`,
+    `      <system-out>${xmlText([...report.deviceLog, ...attachments].join('\n'))}</system-out>`,
     '    </testcase>',
   ];
 }
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(3);
-}
-
-/** Characters that XML 1.0 cannot hold at all, not even escaped. */
-const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-
-function escape(text: string): string {
-  return text
-    .replace(NOT_XML, '\uFFFD')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\r', '&#13;')
-    .replaceAll('\n', '&#10;')
-    .replaceAll('\t', '&#9;');
 }
