@@ -40,12 +40,10 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
   try {
     const bundle = await rollup({
       ...(unit.rollup && { cache: unit.rollup }),
-      input: [options.entry, ...options.also],
       plugins: [brightscript(options)],
       logLevel: 'silent',
-      treeshake: { moduleSideEffects: false },
     });
-    const { output } = await bundle.generate({ format: 'es', preserveModules: true });
+    const { output } = await bundle.generate({ format: 'es' });
     unit.rollup = bundle.cache;
     await bundle.close();
     const files = output.flatMap((o) => (o.type === 'asset' ? [{ name: o.fileName, text: String(o.source) }] : []));

@@ -5,6 +5,7 @@ import type { Problem } from './diagnostics.ts';
 import { link, type GlobalName, type Linked } from './link/link.ts';
 import type { CompilerMemory } from './memory.ts';
 import { buildFront, type Front, type FrontOptions } from './program.ts';
+import { rootsOf, skeletonOf } from './skeleton.ts';
 
 export type BrightScriptOptions = {
   /** Absolute path of the entry module. */
@@ -40,15 +41,20 @@ export class Refused extends Error {
   }
 }
 
+/** The module that stands before the entries and exports all that they do. */
+const ROOTS = 'brightscript:roots';
+
 /**
- * Rollup as the driver of the device build. Its module graph says which modules an entry needs and in which order, its
- * tree-shaking which of their functions are reached. What it renders is JavaScript and is thrown away: the files it
+ * Rollup as the driver of the device build. Its module graph says which modules an entry needs, its tree-shaking which
+ * of their declarations are used. What it sees of them are skeletons, and what it renders is thrown away: the files it
  * emits are BrightScript.
  */
 export function brightscript(options: BrightScriptOptions): Plugin {
+  const { entries } = unitOf(options);
   let front: (Front & { program: ts.Program }) | undefined;
   return {
     name: 'brightscript',
+    options: (given) => ({ ...given, input: ROOTS, treeshake: { moduleSideEffects: false } }),
     buildStart() {
       front = buildFront(unitOf(options), options.memory);
       options.onLowered(front.lowered);
@@ -56,33 +62,34 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       if (front.problems.length > 0) throw new Refused(front.problems);
     },
     resolveId(source, importer) {
-      if (!importer || !source.startsWith('.')) return null;
-      const file = front && resolved(front.program, source, importer);
-      return file ? { id: file, external: options.isExternal(file) } : null;
+      if (source === ROOTS) return source;
+      const isRelative = source.startsWith('.');
+      const file = isRelative && importer && front ? resolved(front.program, source, importer) : source;
+      return file && path.isAbsolute(file) ? { id: file, external: options.isExternal(file) } : null;
     },
-    transform(code, id) {
-      if (!id.endsWith('.ts')) return null;
-      const compilerOptions: ts.CompilerOptions = {
-        target: ts.ScriptTarget.ESNext,
-        module: ts.ModuleKind.ESNext,
-        verbatimModuleSyntax: false,
-      };
-      return { code: ts.transpileModule(code, { compilerOptions, fileName: id }).outputText, map: null };
+    // Not `transform`: Rollup's cache compares what is loaded, and a skeleton depends on more than its module's text.
+    load(id) {
+      if (!front) throw new Error('load before buildStart');
+      if (id === ROOTS) return rootsOf(front.program, entries, front.modules);
+      const code = front.modules.find(({ module }) => module === id);
+      const file = front.program.getSourceFile(id);
+      // A declaration file has no code.
+      return code && file ? skeletonOf(code, file) : '';
     },
     async generateBundle(_options, bundle) {
       if (!front) throw new Error('generateBundle before buildStart');
-      const live = new Map<string, ReadonlySet<string>>();
+      const used = new Map<string, ReadonlySet<string>>();
       for (const [file, chunk] of Object.entries(bundle)) {
         if (chunk.type === 'chunk') {
-          for (const [id, module] of Object.entries(chunk.modules))
-            live.set(id, declaredNames(this.parse(module.code ?? '')));
+          for (const [id, { renderedExports }] of Object.entries(chunk.modules)) used.set(id, new Set(renderedExports));
         }
         Reflect.deleteProperty(bundle, file);
       }
-      const order = [options.entry, ...[...live.keys()].filter((id) => id !== options.entry).sort()];
-      const isLive = (module: string, name: string): boolean =>
-        options.keep === 'all' || (live.get(module)?.has(name) ?? false);
-      const linked: Linked = link({ ...options, modules: front.modules, order, isLive });
+      const isAll = options.keep === 'all';
+      const isKept = (id: string): boolean => isAll || (used.get(id)?.size ?? 0) > 0;
+      const isLive = (module: string, name: string): boolean => isAll || (used.get(module)?.has(name) ?? false);
+      const others = [...this.getModuleIds()].filter((id) => id !== options.entry && isKept(id)).sort();
+      const linked: Linked = link({ ...options, modules: front.modules, order: [options.entry, ...others], isLive });
       if (linked.problems.length > 0) throw new Refused(linked.problems);
       options.onGlobals(linked.globals);
       const { validator } = options.memory.unit(unitOf(options));
@@ -104,20 +111,4 @@ export function unitOf({ entry, also, globalPrefix }: BrightScriptOptions): Fron
 function resolved(program: ts.Program, source: string, importer: string): string | undefined {
   const { resolvedModule } = ts.resolveModuleName(source, importer, program.getCompilerOptions(), ts.sys);
   return resolvedModule && path.resolve(resolvedModule.resolvedFileName);
-}
-
-/** The names that rendered code declares at its top level; Rollup marks a renamed one with `$`. */
-function declaredNames(syntaxTree: unknown): Set<string> {
-  const names = new Set<string>();
-  const { body } = syntaxTree as {
-    body: { type: string; id?: { name: string }; declarations?: { id: { name?: string } }[] }[];
-  };
-  const add = (name: string | undefined): void => {
-    if (name !== undefined) names.add(name.replace(/\$\d+$/, ''));
-  };
-  for (const statement of body) {
-    add(statement.id?.name);
-    for (const declaration of statement.declarations ?? []) add(declaration.id.name);
-  }
-  return names;
 }

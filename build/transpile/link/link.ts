@@ -5,7 +5,6 @@ import { refusal, refusalAt, type Problem } from '../diagnostics.ts';
 import { printFunction, type Names } from '../print.ts';
 import { chooseGlobalNames } from './global-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
-import { reachedFunctions } from './reached.ts';
 
 export type LinkInput = {
   readonly modules: readonly ModuleCode[];
@@ -49,8 +48,8 @@ export type Linked = {
 export function link(input: LinkInput): Linked {
   const byPath = new Map(input.modules.map((m) => [m.module, m]));
   const modules = input.order.flatMap((file) => byPath.get(file) ?? []).filter((m) => !input.isExternal(m.module));
-  const reached = reachedFunctions(modules, (fn) => input.isLive(fn.entity.module, fn.entity.declaration));
-  const live = modules.map((module) => ({ module, functions: module.functions.filter((fn) => reached.has(fn)) }));
+  const isLive = ({ entity }: GlobalFunction): boolean => input.isLive(entity.module, entity.declaration);
+  const live = modules.map((module) => ({ module, functions: module.functions.filter(isLive) }));
   const functions = live.flatMap((m) => m.functions);
   const helpers = usedHelpers(functions);
   const chosen = chooseGlobalNames(functions, helpers, {

@@ -48,10 +48,21 @@ export class Entities {
 }
 
 function made(declaration: ts.Declaration): GlobalEntity {
-  const name = ts.getNameOfDeclaration(declaration);
-  const text = name && ts.isIdentifier(name) ? name.text : 'unnamed';
   const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   const exported =
     ts.canHaveModifiers(holder) && (ts.getModifiers(holder) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
-  return { preferredName: text, module: declaration.getSourceFile().fileName, declaration: text, exported };
+  const module = declaration.getSourceFile().fileName;
+  return { preferredName: nameOf(declaration), module, declaration: declarationOf(declaration), exported };
+}
+
+/** The name of the declaration at the top level of its module that a declaration is, or is inside of. */
+export function declarationOf(declaration: ts.Declaration): string {
+  const isAtTop = (node: ts.Node): node is ts.Declaration =>
+    ts.isVariableDeclaration(node) ? ts.isSourceFile(node.parent.parent.parent) : ts.isSourceFile(node.parent);
+  return nameOf(ts.findAncestor(declaration, isAtTop) ?? declaration);
+}
+
+function nameOf(declaration: ts.Declaration): string {
+  const name = ts.getNameOfDeclaration(declaration);
+  return name && ts.isIdentifier(name) ? name.text : 'unnamed';
 }

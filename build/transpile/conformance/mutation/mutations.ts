@@ -333,4 +333,18 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: "brs.assign(brs.member(brs.name(INSTANCE), 'lost'), message, node)",
     programs: ['ordinary/error-classes'],
   },
+  {
+    title: 'what a kept function calls is not kept for it',
+    file: 'skeleton.ts',
+    find: "if (node.kind === 'Global') used.add(node.entity);",
+    replace: '',
+    programs: ['liveness/unused-pure-call'],
+  },
+  {
+    title: 'a module that is imported for what is never run is left out',
+    file: 'skeleton.ts',
+    find: "{ uses(${used.map(nameOf).join(', ')}); }",
+    replace: "{ if (false) uses(${used.map(nameOf).join(', ')}); }",
+    programs: ['liveness/after-return'],
+  },
 ];

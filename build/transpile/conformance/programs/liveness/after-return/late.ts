@@ -1,0 +1,3 @@
+export function late(n: Int): Int {
+  return n + 1;
+}

@@ -1,0 +1,3 @@
+export class Counter {
+  count: Int = 0;
+}

@@ -1,0 +1,3 @@
+export function next(n: Int): Int {
+  return n + 1;
+}

@@ -1,0 +1,3 @@
+export function stamped(text: string): string {
+  return `> ${text}`;
+}

@@ -1,0 +1,6 @@
+export function marked(text: string): string {
+  return `*${text}`;
+}
+export function plain(text: string): string {
+  return text;
+}

@@ -1,0 +1,2 @@
+import { Branch } from './branch.ts';
+export class Leaf extends Branch {}

@@ -1,0 +1,3 @@
+export function applied(f: (n: Int) => Int, n: Int): Int {
+  return f(n);
+}

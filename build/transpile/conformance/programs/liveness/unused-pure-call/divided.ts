@@ -1,0 +1,3 @@
+export function divided(n: number, by: number): number {
+  return n / by;
+}

@@ -1,0 +1,4 @@
+import { divided } from './divided.ts';
+export function half(n: number): number {
+  return divided(n, 2);
+}
