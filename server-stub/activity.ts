@@ -42,6 +42,8 @@ export class Activity {
   readonly #listeners = new Set<ActivityListener>();
   /** By source name and result. */
   readonly messages = new Map<string, { stored: number; duplicate: number; rejected: number }>();
+  /** Jobs that this process ran, by task. */
+  readonly jobs = new Map<string, { done: number; failed: number }>();
   readonly attempts = { delivered: 0, retry: 0, failed: 0 };
   readonly durations = { counts: new Array<number>(DURATION_BUCKETS_MS.length + 1).fill(0), sumMs: 0 };
 
@@ -69,6 +71,12 @@ export class Activity {
     const bucket = index < 0 ? DURATION_BUCKETS_MS.length : index;
     this.durations.counts[bucket] = (this.durations.counts[bucket] ?? 0) + 1;
     this.durations.sumMs += durationMs;
+  }
+
+  ranJob(task: string, result: 'done' | 'failed'): void {
+    const counts = this.jobs.get(task) ?? { done: 0, failed: 0 };
+    counts[result] += 1;
+    this.jobs.set(task, counts);
   }
 
   changed(message: number): void {

@@ -11,6 +11,8 @@ Options
   --host <address>       address to bind (default 127.0.0.1); a device on the network needs another, such as 0.0.0.0
   --store <url>          sqlite (default, one server), or postgres://user:password@host/database (several servers,
                          all with the same --key-file)
+  --store-connections <n> connections to PostgreSQL that this server may open (default 10, at least 4)
+  --job-schema <name>    schema in PostgreSQL of graphile-worker's tables (default graphile_worker)
   --key-file <file>      the key that seals secrets (default <data>/secret.key, made when missing); keep a copy of it
   --log-level <level>    debug, info (default), warn or error; the log is JSON lines on stderr
   --device-view <origin> origin of an emulated device whose screen the web app may show

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { Activity } from './activity.ts';
-import { SyncQueue } from './admin/user-routes.ts';
+import { InProcessJobs } from './cluster/in-process.ts';
 import { Platform } from './config/platform.ts';
 import { readConfiguration } from './config/read-configuration.ts';
 import { Vault } from './config/vault.ts';
@@ -41,7 +41,7 @@ async function start(t: TestContext, more: object) {
     log: silentLogger,
     activity: new Activity(),
     platform,
-    queue: new SyncQueue(),
+    cluster: new InProcessJobs({ clock, log: silentLogger, onRun: () => undefined }),
     syncs: {
       store,
       nowMs,

@@ -11,13 +11,15 @@ import { every } from './every.ts';
 import { HELP } from './help.ts';
 import { createLogger, LOG_LEVELS, type Logger, type LogLevel } from './log.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { openPostgresStore } from './store/postgres/store.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Store } from './store/store.ts';
 import { readDeviceView } from './web/policy.ts';
 
 /** How often the configuration file is looked at for changes. */
 const RELOAD_MS = 1000;
+
+/** graphile-worker listens on one connection for good; fewer than three beside it would make requests wait for jobs. */
+const FEWEST_CONNECTIONS = 4;
 
 /** A start that cannot succeed: one clear sentence, exit code 1, no stack trace. */
 class StartRefused extends Error {}
@@ -30,6 +32,8 @@ interface Arguments {
   level: LogLevel;
   keyFile: string;
   store: string;
+  connections: number;
+  jobSchema: string;
   deviceView: string | undefined;
 }
 
@@ -43,6 +47,8 @@ function readArguments(): Arguments | 'help' {
       'log-level': { type: 'string', default: 'info' },
       'key-file': { type: 'string' },
       store: { type: 'string', default: 'sqlite' },
+      'store-connections': { type: 'string', default: '10' },
+      'job-schema': { type: 'string', default: 'graphile_worker' },
       'device-view': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -62,6 +68,14 @@ function readArguments(): Arguments | 'help' {
   if (store !== 'sqlite' && !/^postgres(ql)?:\/\//.test(store)) {
     throw new StartRefused(`--store must be sqlite or a URL such as postgres://user:password@host/database.`);
   }
+  const connections = Number(values['store-connections']);
+  if (!Number.isInteger(connections) || connections < FEWEST_CONNECTIONS) {
+    throw new StartRefused(`--store-connections must be a whole number from ${FEWEST_CONNECTIONS} on.`);
+  }
+  const jobSchema = values['job-schema'];
+  if (!/^[a-z_][a-z0-9_]{0,62}$/.test(jobSchema)) {
+    throw new StartRefused('--job-schema must be a name of small letters, digits and underscores.');
+  }
   return {
     config,
     data,
@@ -69,6 +83,8 @@ function readArguments(): Arguments | 'help' {
     port,
     level,
     store,
+    connections,
+    jobSchema,
     keyFile: values['key-file'] ?? join(data, 'secret.key'),
     deviceView: view?.origin,
   };
@@ -98,8 +114,11 @@ function prepareData(args: Arguments): Vault {
   }
 }
 
-async function openStore({ store, data }: Arguments): Promise<Store> {
-  return store === 'sqlite' ? openSqliteStore({ file: join(data, 'store.sqlite') }) : openPostgresStore(store);
+async function openStore({ store, data, connections, jobSchema }: Arguments): Promise<Store> {
+  if (store === 'sqlite') return openSqliteStore({ file: join(data, 'store.sqlite') });
+  // Loaded only where it is used: its packages would make every start slower.
+  const { openPostgresStore } = await import('./store/postgres/store.ts');
+  return openPostgresStore(store, { connections, jobSchema });
 }
 
 async function main(): Promise<void> {

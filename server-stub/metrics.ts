@@ -41,6 +41,10 @@ export function metricsText({ activity, pending, lanes }: MetricsInput): string 
   });
   sample('settop_attempt_duration_seconds_sum', {}, activity.durations.sumMs / 1000);
   sample('settop_attempt_duration_seconds_count', {}, below);
+  metric('settop_jobs_total', 'counter', 'Runs of jobs in this process, by task and result.');
+  for (const [task, counts] of activity.jobs) {
+    for (const result of ['done', 'failed'] as const) sample('settop_jobs_total', { task, result }, counts[result]);
+  }
   metric('settop_pending_deliveries', 'gauge', 'Deliveries not yet settled.');
   sample('settop_pending_deliveries', {}, pending.deliveries);
   metric('settop_pending_targets', 'gauge', 'Targets waiting, by webhook.');

@@ -7,8 +7,8 @@ import { randomInt } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Activity } from './activity.ts';
 import { registerAdmin } from './admin/routes.ts';
-import { SyncQueue } from './admin/user-routes.ts';
 import type { Clock } from './clock.ts';
+import { InProcessJobs } from './cluster/in-process.ts';
 import { Platform } from './config/platform.ts';
 import type { Configuration } from './config/settings.ts';
 import type { Vault } from './config/vault.ts';
@@ -98,7 +98,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       userHash: (userId) => vault.userHash(userId),
       isFull: (webhook) => jobs.isFull(webhook),
     });
-  const queue = new SyncQueue();
+  const clusterOptions = { clock, log, onRun: activity.ranJob.bind(activity) };
+  const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
   const syncs = { store, fanOut: route, nowMs };
   const jobs = await startJobs({
     store,
@@ -106,7 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     activity,
     platform,
-    queue,
+    cluster,
     syncs,
     dataDir: options.dataDir,
     configuration: () => configuration,
@@ -128,17 +129,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       platform,
       tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration.delivery.timeoutMs, nowMs }),
     },
-    events: { store, registry, activity, nowMs },
+    events: { store, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
     stream: { store, registry, activity, clock, log },
     users: {
       store,
       registry,
       audiences: () => configuration.audiences,
       syncs,
+      cluster,
       deletions: { store, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
       onDeletion: () => jobs.deletionRequested(),
     },
-    queue,
     backup: { store, dataDir: options.dataDir, nowMs },
   });
   app.get('/healthz', async () => {
@@ -152,8 +153,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerPage(app, { log, ...(options.deviceView === undefined ? {} : { deviceView: options.deviceView }) });
 
   async function stop(): Promise<void> {
-    await app.close();
-    await jobs.stop();
+    // Together: an answer may wait for a job that no longer runs here, and then says so.
+    await Promise.all([app.close(), jobs.stop()]);
     await dispatcher.stop();
     await transport.close();
     await store.close();

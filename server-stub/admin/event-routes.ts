@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Activity } from '../activity.ts';
 import type { Registry } from '../config/registry.ts';
-import { replayAll, replayOne } from '../destination/replay.ts';
+import { replayOne } from '../destination/replay.ts';
 import { CALL_TYPES, type MessageType } from '../store/message.ts';
 import {
   DELIVERY_STATUSES,
@@ -31,6 +31,8 @@ export interface EventRoutesOptions {
   registry: Registry;
   activity: Activity;
   nowMs(): number;
+  /** Replays every settled delivery that the filter names; says how many. */
+  replayAll(filter: DeliveryFilter): Promise<number>;
 }
 
 interface WithId {
@@ -92,7 +94,7 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
       );
     }
     if (body['dryRun'] === true) return { count: await store.countDeliveries({ ...filter, settled: true }) };
-    return { replayed: await replayAll(filter, options) };
+    return { replayed: await options.replayAll(filter) };
   });
 }
 

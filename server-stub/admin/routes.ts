@@ -1,12 +1,13 @@
 /** The admin API: every route under /api, behind one guard. */
 import type { FastifyInstance } from 'fastify';
 import { admit, type GuardOptions } from './guard.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { AdminRefusal, sendRefusal } from './answers.ts';
 import { registerBackup, type BackupOptions } from './backup.ts';
 import { registerEventRoutes, type EventRoutesOptions } from './event-routes.ts';
 import { registerSettingsRoutes, type SettingsRoutesOptions } from './settings-routes.ts';
 import { registerStream, type StreamOptions } from './stream.ts';
-import { registerUserRoutes, type SyncQueue, type UserRoutesOptions } from './user-routes.ts';
+import { registerUserRoutes, type UserRoutesOptions } from './user-routes.ts';
 
 export interface AdminOptions {
   guard: GuardOptions;
@@ -14,7 +15,6 @@ export interface AdminOptions {
   events: EventRoutesOptions;
   stream: StreamOptions;
   users: UserRoutesOptions;
-  queue: SyncQueue;
   backup: BackupOptions;
 }
 
@@ -29,12 +29,14 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
     });
     admin.setErrorHandler((error, _request, reply) => {
       if (error instanceof AdminRefusal) return sendRefusal(reply, error);
+      if (error instanceof StoreUnavailable)
+        return sendRefusal(reply, new AdminRefusal(503, error.code, error.message));
       throw error;
     });
     registerSettingsRoutes(admin, options.settings);
     registerEventRoutes(admin, options.events);
     registerStream(admin, options.stream);
-    registerUserRoutes(admin, options.queue, options.users);
+    registerUserRoutes(admin, options.users);
     registerBackup(admin, options.backup);
     // Unknown routes below /api are behind the guard too: a stranger learns nothing about what exists.
     admin.all('/api/*', () => {

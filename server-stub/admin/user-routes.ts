@@ -1,8 +1,8 @@
 /** Deletion requests, audiences and computed traits over HTTP. `contract.md`, HTTP. */
 import type { FastifyInstance } from 'fastify';
 import { snakeCase } from '../audience/name.ts';
-import { membersOf } from '../audience/rule.ts';
-import { syncAudience, syncTarget, syncTrait, type SyncAnswer, type SyncOptions } from '../audience/sync.ts';
+import { syncAudience, syncRule, syncTarget, syncTrait, type SyncAnswer, type SyncOptions } from '../audience/sync.ts';
+import type { ClusterJobs } from '../cluster/cluster-jobs.ts';
 import type { Registry } from '../config/registry.ts';
 import type { AudienceSettings } from '../config/settings.ts';
 import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
@@ -20,33 +20,24 @@ export interface UserRoutesOptions {
   registry: Registry;
   audiences(): readonly AudienceSettings[];
   syncs: SyncOptions;
+  /** Two syncs of one audience or trait must not interleave, wherever they were asked for. */
+  cluster: Pick<ClusterJobs, 'alone'>;
   deletions: DeleteUserOptions;
-  onDeletion(): void;
+  onDeletion(): Promise<void>;
 }
 
 interface WithName {
   Params: { name: string };
 }
 
-/** Syncs run one after the other: two uploads of one audience must not interleave. */
-export class SyncQueue {
-  #last: Promise<unknown> = Promise.resolve();
-
-  run<T>(sync: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(sync);
-    this.#last = result.catch(() => undefined);
-    return result;
-  }
-}
-
-export function registerUserRoutes(app: FastifyInstance, queue: SyncQueue, options: UserRoutesOptions): void {
-  const { store, registry } = options;
+export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOptions): void {
+  const { store, registry, cluster, syncs } = options;
   const upload = { bodyLimit: LARGEST_UPLOAD_BYTES };
 
   app.post('/api/deletions', async (request) => {
     const userId = userIdOf(jsonBody(request)['userId']);
     const { sources, messages } = await deleteUser(userId, options.deletions);
-    options.onDeletion();
+    await options.onDeletion();
     return { success: true, sources: sourceNames(registry, sources), messages };
   });
   app.get('/api/deletions', async () => {
@@ -69,12 +60,16 @@ export function registerUserRoutes(app: FastifyInstance, queue: SyncQueue, optio
     if (!Array.isArray(list)) throw badRequest('"userIds" must be a list of user ids.');
     if (list.length > MOST_USERS) throw badRequest(`"userIds" must hold at most ${MOST_USERS} ids.`);
     const members = new Set(list.map(userIdOf));
-    return synced(await queue.run(() => syncAudience(name, sourceId, members, options.syncs)));
+    const { key } = syncTarget('audience', name, sourceId);
+    return synced(await cluster.alone(key, () => syncAudience(name, sourceId, members, syncs)));
   });
   app.post<WithName>('/api/audiences/:name/sync', async (request) => {
     const audience = options.audiences().find(({ name }) => name === request.params.name);
     if (audience === undefined) throw notFound('audience with a rule; rules stand in the configuration file');
-    return synced(await queue.run(() => syncRule(audience, registry, options.syncs)));
+    const source = registry.sourceByName(audience.source);
+    if (source === undefined) throw badRequest(`The audience names no source: '${audience.source}'.`);
+    const { key } = syncTarget('audience', audience.name, source.id);
+    return synced(await cluster.alone(key, () => syncRule(audience, source.id, syncs)));
   });
   app.get('/api/audiences', async () => ({ audiences: await audienceViews(options) }));
 
@@ -89,8 +84,9 @@ export function registerUserRoutes(app: FastifyInstance, queue: SyncQueue, optio
     const entries = Object.entries(values as Record<string, JsonValue>);
     if (entries.length > MOST_USERS) throw badRequest(`"values" must hold at most ${MOST_USERS} users.`);
     entries.forEach(([userId]) => userIdOf(userId));
-    const { added, messages } = await queue.run(() =>
-      syncTrait(name, sourceId, Object.fromEntries(entries), options.syncs),
+    const { key } = syncTarget('trait', name, sourceId);
+    const { added, messages } = await cluster.alone(key, () =>
+      syncTrait(name, sourceId, Object.fromEntries(entries), syncs),
     );
     return { success: true, changed: added, messages };
   });
@@ -105,18 +101,6 @@ export function registerUserRoutes(app: FastifyInstance, queue: SyncQueue, optio
         lastSync: sync.lastMs === undefined ? null : { atMs: sync.lastMs, changed: sync.added, messages: sync.added },
       })),
   }));
-}
-
-/** Evaluates the rule and makes its matches the members. */
-export async function syncRule(
-  audience: AudienceSettings,
-  registry: Registry,
-  options: SyncOptions,
-): Promise<SyncAnswer> {
-  const source = registry.sourceByName(audience.source);
-  if (source === undefined) throw badRequest(`The audience names no source: '${audience.source}'.`);
-  const members = await membersOf(audience.rule, source.id, options.store, options.nowMs());
-  return syncAudience(audience.name, source.id, members, options);
 }
 
 async function audienceViews({ store, registry, audiences }: UserRoutesOptions): Promise<Record<string, unknown>[]> {

@@ -2,18 +2,23 @@
  * Syncs of audiences and computed traits: the first tells everything, later ones only what changed. Spec, Audience rules.
  *
  * A user's new value and the message it causes are stored together, a bounded number of users at a time: after a crash
- * the next sync tells exactly the rest.
+ * the next sync tells exactly the rest. Two syncs of one target must not run at once: whoever starts one sees to that,
+ * with the target's key as its name.
  */
 import { createHash, randomUUID } from 'node:crypto';
+import type { AudienceSettings } from '../config/settings.ts';
 import type { JsonValue } from '../json.ts';
 import type { AcceptedMessage } from '../store/message.ts';
 import type { NewMessage, Store, SyncChange, SyncTarget } from '../store/store.ts';
 import { snakeCase } from './name.ts';
+import { membersOf } from './rule.ts';
 
 export interface SyncOptions {
   store: Store;
   fanOut(message: AcceptedMessage): NewMessage;
   nowMs(): number;
+  /** Ends the sync between two steps; the rest is told by the next one. */
+  signal?: AbortSignal;
 }
 
 export interface SyncAnswer {
@@ -59,6 +64,16 @@ export async function syncAudience(
   );
 }
 
+/** Evaluates the rule and makes its matches the members. */
+export async function syncRule(
+  audience: AudienceSettings,
+  sourceId: string,
+  options: SyncOptions,
+): Promise<SyncAnswer> {
+  const members = await membersOf(audience.rule, sourceId, options.store, options.nowMs());
+  return syncAudience(audience.name, sourceId, members, options);
+}
+
 /** Tells the values that differ from the last ones told; users that are not named keep theirs. */
 export async function syncTrait(
   name: string,
@@ -85,10 +100,11 @@ async function apply<T>(
   target: SyncTarget,
   changes: readonly T[],
   toChange: (change: T) => SyncChange,
-  { store, nowMs }: SyncOptions,
+  { store, nowMs, signal }: SyncOptions,
 ): Promise<SyncAnswer> {
   const sum = { added: 0, removed: 0 };
   for (let start = 0; start < changes.length; start += USERS_PER_STEP) {
+    signal?.throwIfAborted();
     const step = changes.slice(start, start + USERS_PER_STEP).map(toChange);
     const { added, removed } = await store.applySync(target, step, nowMs());
     sum.added += added;

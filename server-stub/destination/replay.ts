@@ -1,6 +1,6 @@
 /** Sending settled deliveries again: one at once, many spread over time so that the receiver is not flooded. */
 import type { DestinationSettings } from '../config/settings.ts';
-import type { DeliveryFilter, DeliveryView, ReplayResult, Store } from '../store/store.ts';
+import type { DeliveryFilter, DeliveryView, ReplayResult, Replays, Store } from '../store/store.ts';
 
 export interface ReplayOptions {
   store: Store;
@@ -19,32 +19,69 @@ export async function replayOne(id: number, options: ReplayOptions): Promise<Rep
   return replay(delivery, options.nowMs(), options);
 }
 
+/** When the nth of a bulk replay becomes due. */
+const paceFrom =
+  (startMs: number) =>
+  (n: number): number =>
+    startMs + Math.floor((n * 1000) / REPLAYS_PER_SECOND);
+
 /** Replays every settled delivery that the filter names, newest first; says how many. */
 export async function replayAll(filter: DeliveryFilter, options: ReplayOptions): Promise<number> {
-  const startMs = options.nowMs();
+  const dueMs = paceFrom(options.nowMs());
   let replayed = 0;
-  let before: number | undefined;
+  let beforeId: number | undefined;
   for (;;) {
-    const page = await options.store.deliveries({ ...filter, settled: true }, PAGE, before);
+    const page = await pageOf(filter, beforeId, options);
     for (const delivery of page) {
-      const atMs = startMs + Math.floor((replayed * 1000) / REPLAYS_PER_SECOND);
-      if ((await replay(delivery, atMs, options)) === 'replayed') replayed += 1;
+      if ((await replay(delivery, dueMs(replayed), options)) === 'replayed') replayed += 1;
     }
-    before = page.at(-1)?.id;
+    beforeId = page.at(-1)?.id;
     if (page.length < PAGE) return replayed;
   }
+}
+
+/** Goes on with a bulk replay of a shared store where it was left, until its end or until the signal is aborted. */
+export async function continueReplay(
+  id: string,
+  replays: Replays,
+  options: ReplayOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const progress = await replays.read(id);
+    if (progress === undefined || progress.done) return;
+    const page = await pageOf(progress.filter, progress.beforeId, options);
+    await replays.step(id, progress, {
+      deliveries: page.flatMap((delivery) => {
+        const webhooks = webhooksOf(delivery, options);
+        return webhooks === undefined ? [] : [{ delivery: delivery.id, webhooks }];
+      }),
+      dueMs: paceFrom(progress.startMs),
+      beforeId: page.at(-1)?.id,
+      done: page.length < PAGE,
+    });
+  }
+}
+
+function pageOf(
+  filter: DeliveryFilter,
+  beforeId: number | undefined,
+  { store }: ReplayOptions,
+): Promise<DeliveryView[]> {
+  return store.deliveries({ ...filter, settled: true }, PAGE, beforeId);
 }
 
 async function replay(
   delivery: DeliveryView,
   atMs: number,
-  { store, registry }: ReplayOptions,
+  options: ReplayOptions,
 ): Promise<ReplayResult | 'no-destination'> {
-  const destination = registry.destination(delivery.destinationId);
-  if (destination?.enabled !== true) return 'no-destination';
-  return store.replay(
-    delivery.id,
-    destination.webhooks.map((webhook) => webhook.key),
-    atMs,
-  );
+  const webhooks = webhooksOf(delivery, options);
+  return webhooks === undefined ? 'no-destination' : options.store.replay(delivery.id, webhooks, atMs);
+}
+
+/** Keys of the webhooks that the delivery's destination has now; undefined when it is gone or disabled. */
+function webhooksOf({ destinationId }: DeliveryView, { registry }: ReplayOptions): string[] | undefined {
+  const destination = registry.destination(destinationId);
+  return destination?.enabled === true ? destination.webhooks.map((webhook) => webhook.key) : undefined;
 }

@@ -7,6 +7,7 @@
  *
  * Every promise of a writing method resolves only when the write is durable. Times are milliseconds since the epoch.
  */
+import type { ClusterJobs, ClusterJobsOptions } from '../cluster/cluster-jobs.ts';
 import type { JsonObject } from '../json.ts';
 import type { MessageType } from './message.ts';
 
@@ -254,9 +255,51 @@ export interface PendingCounts {
 
 export type ReplayResult = 'replayed' | 'unknown' | 'erased' | 'pending';
 
+/** How far a bulk replay got: it goes through the deliveries that its filter names, newest first. */
+export interface ReplayProgress {
+  filter: DeliveryFilter;
+  startMs: number;
+  /** Everything from this delivery on was looked at. */
+  beforeId: number | undefined;
+  /** Deliveries replayed so far. */
+  replayed: number;
+  done: boolean;
+}
+
+export interface ReplayStep {
+  /** Each with the webhooks its destination has now. */
+  deliveries: readonly { delivery: number; webhooks: readonly string[] }[];
+  /** When the nth of a bulk replay is due. */
+  dueMs(n: number): number;
+  /** Where the next step begins. */
+  beforeId: number | undefined;
+  done: boolean;
+}
+
+/** Bulk replays that outlive the server that took them. */
+export interface Replays {
+  /** Writes it down together with the job `task` that goes through it; gives its id, the job's subject. */
+  begin(task: string, filter: DeliveryFilter, nowMs: number): Promise<string>;
+  read(id: string): Promise<ReplayProgress | undefined>;
+  /** Replays, and writes down how far it got, together; false when it was no longer at `from`. */
+  step(id: string, from: ReplayProgress, step: ReplayStep): Promise<boolean>;
+}
+
+/** What a store has where several servers share it. Each of them sees what the others do. */
+export interface SharedStore {
+  /**
+   * Runs the work of the cluster. A deletion request brings its job with it, in its own transaction: nobody has to ask
+   * for that one.
+   */
+  jobs(options: ClusterJobsOptions): ClusterJobs;
+  readonly replays: Replays;
+  /** Called when users were erased, by whatever server. */
+  onErased(listener: () => void): void;
+}
+
 export interface Store {
-  /** Several servers may use it at once, so that settings can change without this one having changed them. */
-  readonly shared: boolean;
+  /** False where this server is the only one: nothing changes in the store without this one having changed it. */
+  readonly shared: SharedStore | false;
 
   /** Stores one request's messages, all or none, and says for each whether it is new. */
   append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]>;

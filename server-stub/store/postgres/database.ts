@@ -7,8 +7,13 @@ import { StoreUnavailable } from '../store.ts';
 /** What a query may be given: values, and lists of them for unnest(). */
 export type PgValue = SqlValue | readonly SqlValue[];
 
-const MOST_CONNECTIONS = 10;
+/** Connections of one server process, all told. */
+const DEFAULT_CONNECTIONS = 10;
+/** graphile-worker's own tables stand apart from ours. */
+const DEFAULT_JOB_SCHEMA = 'graphile_worker';
 const CONNECT_TIMEOUT_MS = 5000;
+/** How long statements under way may take to end when the pool is closed. */
+const CLOSE_MS = 5000;
 const OID_INT8 = 20;
 const OID_NUMERIC = 1700;
 
@@ -20,27 +25,58 @@ const types: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
-/** A role or a database may have been told not to wait for the disk; what is acknowledged here must be on it. */
+/**
+ * What is acknowledged here must be on disk. A role or a database may have been told not to wait for it, which a session
+ * can undo; a whole PostgreSQL that never syncs cannot keep the promise, and is not used.
+ */
 async function waitForDisk(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ fsync: string }>("SELECT current_setting('fsync') AS fsync");
+  if (rows[0]?.fsync !== 'on') {
+    throw new StoreUnavailable(
+      'fsync is off in this PostgreSQL: what it confirms may be gone after a crash; set fsync = on in its configuration',
+    );
+  }
   await client.query(
     "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'",
   );
 }
 
+export interface DatabaseOptions {
+  connections?: number;
+  jobSchema?: string;
+}
+
 export class Database implements Reader {
   readonly #pool: pg.Pool;
+  readonly #clients = new Set<pg.PoolClient>();
+  readonly jobSchema: string;
 
-  constructor(url: string) {
+  constructor(
+    url: string,
+    { connections = DEFAULT_CONNECTIONS, jobSchema = DEFAULT_JOB_SCHEMA }: DatabaseOptions = {},
+  ) {
+    this.jobSchema = jobSchema;
     this.#pool = new pg.Pool({
       connectionString: url,
-      max: MOST_CONNECTIONS,
+      max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       types,
       // The pool waits for the promise; its types do not say so.
       onConnect: waitForDisk as (client: pg.ClientBase) => void,
     });
-    // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+    // A connection that breaks is replaced at its next use; without listeners, for idle ones and for those in somebody's
+    // hands, it would end the process.
     this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => {
+      this.#clients.add(client);
+      client.on('error', () => undefined);
+    });
+    this.#pool.on('remove', (client) => this.#clients.delete(client));
+  }
+
+  /** For graphile-worker, which asks for a pool. */
+  get pool(): pg.Pool {
+    return this.#pool;
   }
 
   async all(sql: string, ...values: SqlValue[]): Promise<Row[]> {
@@ -68,8 +104,13 @@ export class Database implements Reader {
     });
   }
 
+  /** A statement that does not end, because it waits for somebody's lock, is cut off after a while. */
   async close(): Promise<void> {
+    const cut = setTimeout(() => {
+      for (const client of this.#clients) void client.end().catch(() => undefined);
+    }, CLOSE_MS);
     await this.#pool.end();
+    clearTimeout(cut);
   }
 
   async #guard<T>(run: () => Promise<T>): Promise<T> {

@@ -65,5 +65,6 @@ export async function forgetSettled(query: Query, acceptedBeforeMs: number, most
   await query('DELETE FROM deliveries WHERE message = ANY($1::bigint[])', ids);
   await query('DELETE FROM messages WHERE id = ANY($1::bigint[])', ids);
   await query('DELETE FROM seen_messages WHERE accepted_ms < $1', acceptedBeforeMs);
+  await query('DELETE FROM replays WHERE done AND start_ms < $1', acceptedBeforeMs);
   return ids.length;
 }

@@ -1,12 +1,9 @@
 /** What a server holds in PostgreSQL, when answers are lost on the way and when another server takes over. */
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { describe, test } from 'node:test';
 import pg from 'pg';
 import { message, settlement } from '../../testing/messages.ts';
-import { postgresMissing, startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { StoreUnavailable, type Claim } from '../store.ts';
 import { Database, type Query } from './database.ts';
 import { beat, DEAD_AFTER_MS, HEARTBEAT_MS } from './ownership.ts';
@@ -31,15 +28,7 @@ class LossyDatabase extends Database {
 }
 
 describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, () => {
-  const dir = mkdtempSync(join(tmpdir(), 'settop-ownership-'));
-  let postgres: TestPostgres;
-  before(async () => {
-    postgres = await startPostgres(dir);
-  });
-  after(async () => {
-    await postgres.stop();
-    rmSync(dir, { recursive: true, force: true });
-  });
+  const postgres = suitePostgres();
 
   async function openStore(url: string): Promise<{ store: PostgresStore; database: LossyDatabase }> {
     const database = new LossyDatabase(url);

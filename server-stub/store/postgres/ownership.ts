@@ -1,27 +1,35 @@
 /**
- * Which server holds which targets, and what happens when one is gone: every server says regularly that it lives, by the
- * database's own clock; the targets of one that has not for a while are free again.
+ * Which server holds what, and what happens when one is gone: every server says regularly that it lives, by the
+ * database's own clock; targets, jobs and locks of one that has not for a while are free again.
  */
 import { text } from '../rows.ts';
 import type { Database } from './database.ts';
+import { freeJobs } from './job-table.ts';
 
 /** Heartbeats are sent this often … */
 export const HEARTBEAT_MS = 3000;
 /** … and a server is taken for dead after this without one. With a poll in between, takeover stays well below 30 s. */
 export const DEAD_AFTER_MS = 12_000;
 
-/** Says that this server lives, and frees what dead ones held; gives the webhooks that got something to do. */
-export async function beat(database: Database, owner: string): Promise<Set<string>> {
+/**
+ * Says that this server lives, and by which name graphile-worker knows it; frees what dead ones held. Gives the webhooks
+ * that got something to do.
+ */
+export async function beat(database: Database, owner: string, worker?: string): Promise<Set<string>> {
   return database.transaction(async (query) => {
     await query(
-      'INSERT INTO servers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()',
+      `INSERT INTO servers (id, seen_at, worker) VALUES ($1, now(), $2)
+       ON CONFLICT (id) DO UPDATE SET seen_at = now(), worker = excluded.worker`,
       owner,
+      worker ?? null,
     );
     await query(`DELETE FROM servers WHERE seen_at < now() - make_interval(secs => $1)`, DEAD_AFTER_MS / 1000);
     const freed = await query(
       `UPDATE targets SET claimed_by = NULL
        WHERE claimed_by IS NOT NULL AND claimed_by NOT IN (SELECT id FROM servers) RETURNING webhook`,
     );
+    await query('DELETE FROM locks WHERE server NOT IN (SELECT id FROM servers)');
+    await freeJobs(query, database.jobSchema);
     return new Set(freed.map((row) => text(row, 'webhook')));
   });
 }
@@ -30,6 +38,7 @@ export async function beat(database: Database, owner: string): Promise<Set<strin
 export async function leave(database: Database, owner: string): Promise<void> {
   await database.transaction(async (query) => {
     await query('UPDATE targets SET claimed_by = NULL WHERE claimed_by = $1', owner);
+    await query('DELETE FROM locks WHERE server = $1', owner);
     await query('DELETE FROM servers WHERE id = $1', owner);
   });
 }

@@ -1,8 +1,10 @@
 /**
  * The tables in PostgreSQL, as a list of steps; table `schema_version` says how many were taken. A released step is
- * never edited. Servers that start together take turns.
+ * never edited. Servers that start together take turns, also with the tables of graphile-worker, which brings its own.
  */
+import { runMigrations, type Logger } from 'graphile-worker';
 import type { Database } from './database.ts';
+import { silentWorkerLogger } from './worker-log.ts';
 
 const LOCK = 7_302_511;
 
@@ -103,11 +105,32 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX sync_values_by_user ON sync_values (user_id);
   CREATE TABLE documents (key text PRIMARY KEY, content bytea NOT NULL);
   `,
+  `
+  ALTER TABLE servers ADD COLUMN worker text;
+  CREATE TABLE locks (name text PRIMARY KEY, server text NOT NULL, token text NOT NULL);
+  CREATE TABLE replays (
+    id bigserial PRIMARY KEY,
+    filter jsonb,
+    start_ms bigint NOT NULL,
+    before_id bigint,
+    replayed integer NOT NULL DEFAULT 0,
+    done boolean NOT NULL DEFAULT false
+  );
+  CREATE INDEX deletions_open ON deletions (id) WHERE erased_ms IS NULL;
+  CREATE TABLE erasures (users bigint NOT NULL);
+  INSERT INTO erasures SELECT count(*) FROM deletions WHERE erased_ms IS NOT NULL;
+  `,
 ];
 
-export async function migrate(database: Database, migrations: readonly string[] = MIGRATIONS): Promise<void> {
+export async function migrate(
+  database: Database,
+  migrations: readonly string[] = MIGRATIONS,
+  logger: Logger = silentWorkerLogger,
+): Promise<void> {
   await database.transaction(async (query) => {
     await query('SELECT pg_advisory_xact_lock($1)', LOCK);
+    // On a connection of its own, while this one holds the lock.
+    await runMigrations({ pgPool: database.pool, schema: database.jobSchema, logger });
     await query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)');
     const [row] = await query('SELECT max(version) AS version FROM schema_version');
     const version = Number(row?.['version'] ?? 0);

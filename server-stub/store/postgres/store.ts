@@ -1,5 +1,6 @@
 /** The store for several servers: one PostgreSQL database. See store.ts for what each method promises. */
 import { randomUUID } from 'node:crypto';
+import type { ClusterJobs, ClusterJobsOptions } from '../../cluster/cluster-jobs.ts';
 import type { JsonObject } from '../../json.ts';
 import { PendingTally } from '../pending-tally.ts';
 import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
@@ -20,9 +21,11 @@ import {
   type EventView,
   type NewMessage,
   type PendingCounts,
+  type Replays,
   type ReplayResult,
   type Settlement,
   type SettleResult,
+  type SharedStore,
   type Store,
   type SyncChange,
   type SyncTarget,
@@ -31,10 +34,13 @@ import {
 import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
 import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
-import { Database } from './database.ts';
+import { Database, type DatabaseOptions } from './database.ts';
 import { Held } from './held.ts';
+import { JobRunner } from './job-runner.ts';
+import { Locks } from './locks.ts';
 import { forgetSettled, replayDelivery } from './maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
+import { beginReplay, readReplay, stepReplay } from './replays.ts';
 import { migrate } from './schema.ts';
 import { settleTargets } from './settle.ts';
 import { advanceDeletions, applySync, requestDeletion } from './users.ts';
@@ -66,9 +72,12 @@ const WEBHOOKS_WITH_WORK = `
 
 type AppendRequest = readonly AppendItem[];
 
+/** PostgreSQL's code for what a role may not do. */
+const NOT_PERMITTED = '42501';
+
 /** Opens (and creates or migrates) the database. Throws StoreUnavailable with one sentence when that cannot be. */
-export async function openPostgresStore(url: string): Promise<PostgresStore> {
-  const database = new Database(url);
+export async function openPostgresStore(url: string, options: DatabaseOptions = {}): Promise<PostgresStore> {
+  const database = new Database(url, options);
   try {
     await migrate(database);
     const store = new PostgresStore(database);
@@ -78,12 +87,16 @@ export async function openPostgresStore(url: string): Promise<PostgresStore> {
     await database.close();
     const { host, pathname } = new URL(url);
     const cause = error instanceof Error ? error.message : String(error);
-    throw new StoreUnavailable(`the store at ${host}${pathname} cannot be opened: ${cause}`, { cause: error });
+    const hint =
+      (error as { code?: unknown }).code === NOT_PERMITTED
+        ? `; the first start makes tables and the schema ${database.jobSchema}: let a role do it that may create both`
+        : '';
+    throw new StoreUnavailable(`the store at ${host}${pathname} cannot be opened: ${cause}${hint}`, { cause: error });
   }
 }
 
-export class PostgresStore implements Store {
-  readonly shared = true;
+export class PostgresStore implements Store, SharedStore {
+  readonly shared = this;
   readonly #database: Database;
   readonly #owner = randomUUID();
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
@@ -91,12 +104,18 @@ export class PostgresStore implements Store {
   readonly #listeners: ((webhooks: ReadonlySet<string>) => void)[] = [];
   readonly #held = new Held();
   #unreleased: Claim[] = [];
+  readonly #locks: Locks;
+  readonly #erasedListeners: (() => void)[] = [];
+  #erasedUsers = 0;
+  /** By which name graphile-worker's part of this process locks its jobs. */
+  #worker: string | undefined;
   #pending: { counts: PendingCounts; atMs: number } | undefined;
   #timers: NodeJS.Timeout[] = [];
   #ticking: Promise<void>[] = [];
 
   constructor(database: Database) {
     this.#database = database;
+    this.#locks = new Locks(database, this.#owner);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
       run: (requests) =>
@@ -116,10 +135,38 @@ export class PostgresStore implements Store {
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
-    await beat(this.#database, this.#owner);
+    await this.#beat();
+    this.#erasedUsers = await this.#countErased();
     // Two clocks: a slow look for work must not hold up the heartbeat, or others would take this server for dead.
-    this.#repeat(HEARTBEAT_MS, async () => this.#announce(await beat(this.#database, this.#owner)));
+    this.#repeat(HEARTBEAT_MS, () => this.#beat());
     this.#repeat(POLL_MS, () => this.#poll());
+  }
+
+  jobs(options: ClusterJobsOptions): ClusterJobs {
+    const join = async (worker: string): Promise<void> => {
+      this.#worker = worker;
+      await this.#beat();
+    };
+    return new JobRunner(options, { database: this.#database, locks: this.#locks, join });
+  }
+
+  readonly replays: Replays = {
+    begin: (task, filter, nowMs) =>
+      this.#database.transaction((query) => beginReplay(query, this.#database.jobSchema, task, filter, nowMs)),
+    read: (id) => readReplay(this.#database, id),
+    step: async (id, from, step) => {
+      const done = await this.#database.transaction((query) => stepReplay(query, id, from, step));
+      if (done) this.#announce(new Set(step.deliveries.flatMap(({ webhooks }) => webhooks)));
+      return done;
+    },
+  };
+
+  onErased(listener: () => void): void {
+    this.#erasedListeners.push(listener);
+  }
+
+  async #beat(): Promise<void> {
+    this.#announce(await beat(this.#database, this.#owner, this.#worker));
   }
 
   /** Runs `work` again and again, never twice at a time. */
@@ -245,7 +292,7 @@ export class PostgresStore implements Store {
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }> {
-    return this.#database.transaction((query) => requestDeletion(query, request, notices));
+    return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
   }
 
   async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
@@ -263,9 +310,10 @@ export class PostgresStore implements Store {
     changes: readonly SyncChange[],
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
-    const { messages, ...counts } = await this.#database.transaction((query) =>
-      applySync(query, target, changes, nowMs),
-    );
+    const { messages, ...counts } = await this.#database.transaction(async (query) => {
+      await this.#locks.confirm(query, target.key);
+      return applySync(query, target, changes, nowMs);
+    });
     this.#announceMessages(messages);
     return counts;
   }
@@ -351,8 +399,22 @@ export class PostgresStore implements Store {
 
   async #poll(): Promise<void> {
     await this.#releaseAll();
+    await this.#locks.release();
+    await this.#noticeErasures();
     const rows = await this.#database.all(WEBHOOKS_WITH_WORK, Date.now());
     this.#announce(new Set(rows.map((row) => text(row, 'webhook'))));
+  }
+
+  async #noticeErasures(): Promise<void> {
+    const users = await this.#countErased();
+    if (users === this.#erasedUsers) return;
+    this.#erasedUsers = users;
+    for (const listener of this.#erasedListeners) listener();
+  }
+
+  async #countErased(): Promise<number> {
+    const [row] = await this.#database.all('SELECT users FROM erasures');
+    return row === undefined ? 0 : number(row, 'users');
   }
 
   /** Gives back what was released; what cannot be now is given back with the next poll. */

@@ -1,8 +1,10 @@
 /** Deletion requests and syncs in PostgreSQL. The rules are those of the embedded store; see sqlite/deletions.ts. */
+import { DELETIONS } from '../../cluster/cluster-jobs.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { DeletionRequest, NewMessage, SyncChange, SyncTarget } from '../store.ts';
 import { appendMessages } from './append.ts';
 import type { Query } from './database.ts';
+import { addJob } from './job-table.ts';
 
 const WAITING = stateNumber('waiting');
 const HELD = stateNumber('held');
@@ -10,6 +12,7 @@ const OPEN = `(${WAITING}, ${HELD})`;
 
 export async function requestDeletion(
   query: Query,
+  jobSchema: string,
   request: DeletionRequest,
   notices: (sourceIds: readonly string[]) => readonly NewMessage[],
 ): Promise<{ id: number; sources: string[]; messages: number }> {
@@ -27,6 +30,7 @@ export async function requestDeletion(
     request.nowMs,
     JSON.stringify(sources),
   );
+  await addJob(query, jobSchema, { task: DELETIONS, existing: 'replace' });
   return { id: row === undefined ? 0 : number(row, 'id'), sources, messages: messages.length };
 }
 
@@ -68,7 +72,10 @@ export async function advanceDeletions(
     await query('UPDATE deletions SET user_id = NULL, erased_ms = $1 WHERE id = $2', nowMs, number(row, 'id'));
     erased += 1;
   }
-  return { released, erased, open: rows.length - erased };
+  if (erased > 0) await query('UPDATE erasures SET users = users + $1', erased);
+  // All of them, also those that another server is at: whoever looked last sees to it that somebody looks again.
+  const [left] = await query('SELECT count(*) AS n FROM deletions WHERE erased_ms IS NULL');
+  return { released, erased, open: left === undefined ? 0 : number(left, 'n') };
 }
 
 async function erase(query: Query, userId: string, last: number): Promise<void> {

@@ -1,0 +1,165 @@
+/** Two real servers on one PostgreSQL: what the cluster has to do is done once, by one of them. */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { runsOf, startCluster, type Cluster } from '../testing/cluster.ts';
+import { postgresMissing } from '../testing/postgres.ts';
+import { startReceiver } from '../testing/receiver.ts';
+import { ADMIN_TOKEN, configurationFor, type ServerProcess } from '../testing/server.ts';
+import { until } from '../testing/until.ts';
+
+const skip = postgresMissing() ?? false;
+const GOLD = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' };
+
+async function jobs({ query }: Cluster, task: string): Promise<{ id: number; attempts: number; waits: boolean }[]> {
+  const rows = await query(
+    'SELECT id::integer AS id, attempts, locked_at IS NULL AS waits FROM graphile_worker.jobs WHERE task_identifier = $1',
+    [task],
+  );
+  return rows as { id: number; attempts: number; waits: boolean }[];
+}
+
+/** Lets a recurring job's time come, and resolves when the run is over and the next one waits. */
+async function runOnce(cluster: Cluster, task: string): Promise<void> {
+  let [before] = await jobs(cluster, task);
+  await until(async () => {
+    const [job] = await jobs(cluster, task);
+    if (job?.waits === true) before = job;
+    return job?.waits === true;
+  });
+  await cluster.due(task);
+  await until(async () => {
+    const now = await jobs(cluster, task);
+    return now.length === 1 && now[0]?.waits === true && now[0].id !== before?.id;
+  });
+}
+
+const identify = (server: ServerProcess, userId: string, plan: string) =>
+  server.ingest('/v1/identify', { userId, traits: { plan } });
+
+/** What a live page is told: `lagged` makes it read everything again. */
+async function openPage(t: TestContext, server: ServerProcess): Promise<{ text: string }> {
+  const stop = new AbortController();
+  t.after(() => stop.abort());
+  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
+  const response = await fetch(`${server.url}/api/stream`, { headers, signal: stop.signal });
+  const page = { text: '' };
+  const read = async (): Promise<void> => {
+    for await (const chunk of response.body ?? []) page.text += Buffer.from(chunk as Uint8Array).toString();
+  };
+  void read().catch(() => undefined); // Cut off at the end of the test.
+  return page;
+}
+
+test('retention runs once each time it is due, however many servers there are', { skip }, async (t) => {
+  const cluster = await startCluster(t);
+  const configuration = { ...configurationFor([]), destinations: [] };
+  const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
+  for (let run = 1; run <= 3; run++) {
+    await runOnce(cluster, 'retention');
+    assert.equal(await runsOf('retention', servers), run);
+  }
+  assert.equal((await jobs(cluster, 'retention')).length, 1);
+  await Promise.all(servers.map((server) => server.program.stop()));
+  // The schedule belongs to the cluster: it is there for the next server.
+  assert.equal((await jobs(cluster, 'retention')).length, 1);
+});
+
+test('a scheduled sync runs once, at one server, and again when it is due again', { skip }, async (t) => {
+  const cluster = await startCluster(t);
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([{ url: receiver.url }], {
+    audiences: [{ name: 'Gold', source: 'TV', rule: GOLD, everyMinutes: 5 }],
+  });
+  const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
+  const [one, two] = servers as [ServerProcess, ServerProcess];
+  await identify(one, 'u1', 'gold');
+  await identify(two, 'u2', 'gold');
+  await runOnce(cluster, 'audiences');
+  await until(async () => (await runsOf('audience', servers)) > 0);
+  const told = () =>
+    receiver.received
+      .filter(({ json }) => 'gold' in (json['traits'] as object))
+      .map(({ json }) => json['userId'])
+      .sort();
+  await until(() => told().length >= 2);
+  // Not due: nobody syncs, whoever looks.
+  for (let look = 0; look < 3; look++) await runOnce(cluster, 'audiences');
+  await until(async () => (await jobs(cluster, 'audience')).length === 0);
+  assert.equal(await runsOf('audience', servers), 1);
+  await identify(two, 'u3', 'gold');
+  await cluster.query('UPDATE syncs SET last_ms = last_ms - 5 * 60000');
+  await runOnce(cluster, 'audiences');
+  await until(async () => (await runsOf('audience', servers)) > 1);
+  await until(() => told().length >= 3);
+  await runOnce(cluster, 'audiences');
+  await until(async () => (await jobs(cluster, 'audience')).length === 0);
+  assert.equal(await runsOf('audience', servers), 2);
+  assert.deepEqual(told(), ['u1', 'u2', 'u3']);
+});
+
+test(
+  'two syncs of one audience never run at once, also when people ask for them at two servers',
+  { skip },
+  async (t) => {
+    const cluster = await startCluster(t);
+    const configuration = { ...configurationFor([]), destinations: [] };
+    const [one, two] = [await cluster.start(configuration), await cluster.start(configuration)];
+    const put = (server: ServerProcess, userIds: string[]) =>
+      server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds });
+    const lists = [1, 2].map((n) => Array.from({ length: 3000 }, (_, user) => `list${n} user${user}`));
+    // Interleaved, each would add its own users and see none of the other's to take out.
+    const answers = await Promise.all([put(one, lists[0] ?? []), put(two, lists[1] ?? [])]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    );
+    const members = (await cluster.query('SELECT user_id FROM sync_values ORDER BY user_id')).map(
+      (row) => row['user_id'],
+    );
+    const first = String(members[0]).slice(0, 5);
+    assert.equal(members.length, 3000, 'two syncs were mixed');
+    assert.ok(members.every((id) => String(id).startsWith(first)));
+    const counts = answers
+      .map(({ json }) => json as { added: number; removed: number })
+      .map((c) => [c.added, c.removed]);
+    assert.deepEqual(counts.sort(), [
+      [3000, 0],
+      [3000, 3000],
+    ]);
+    assert.deepEqual(await cluster.query('SELECT * FROM locks'), []);
+  },
+);
+
+test('a deletion request brings its job, which is gone when nothing is left to delete', { skip }, async (t) => {
+  const cluster = await startCluster(t);
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([{ url: receiver.url }]);
+  const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
+  const [one, two] = servers as [ServerProcess, ServerProcess];
+  // The start looks once whether something was left open; then there is nothing to do and nobody does it.
+  await until(async () => (await jobs(cluster, 'deletions')).length === 0);
+  for (const server of servers) await server.ingest('/v1/track', { userId: 'gone', event: 'Play' });
+  await receiver.waitFor(2);
+  const pages = await Promise.all(servers.map((server) => openPage(t, server)));
+  assert.equal((await one.admin('POST', '/api/deletions', { userId: 'gone' })).status, 200);
+  await until(async () => {
+    const { deletions } = (await two.admin('GET', '/api/deletions')).json as { deletions: { state: string }[] };
+    return deletions[0]?.state === 'erased';
+  });
+  assert.equal(receiver.received.filter(({ json }) => json['type'] === 'delete').length, 1);
+  await until(async () => (await jobs(cluster, 'deletions')).length === 0);
+  // What each server still had in memory for its live page is gone at both, whoever erased the user.
+  await until(() => pages.every((page) => page.text.includes('event: lagged')));
+});
+
+test('a deletion request whose job cannot be stored is not stored either', { skip }, async (t) => {
+  const cluster = await startCluster(t);
+  const server = await cluster.start({ ...configurationFor([]), destinations: [] });
+  await until(async () => (await jobs(cluster, 'deletions')).length === 0);
+  await cluster.query('ALTER FUNCTION graphile_worker.add_job RENAME TO add_job_elsewhere');
+  assert.equal((await server.admin('POST', '/api/deletions', { userId: 'gone' })).status, 500);
+  assert.deepEqual(await cluster.query('SELECT * FROM deletions'), []);
+  await cluster.query('ALTER FUNCTION graphile_worker.add_job_elsewhere RENAME TO add_job');
+  assert.equal((await server.admin('POST', '/api/deletions', { userId: 'gone' })).status, 200);
+  assert.equal((await cluster.query('SELECT * FROM deletions')).length, 1);
+});

@@ -1,0 +1,151 @@
+/** A server killed with -9 in the middle of a job: another one goes on with it, and nothing is done twice. */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import pg from 'pg';
+import { syncTarget } from '../audience/sync.ts';
+import { startCluster, type Cluster } from '../testing/cluster.ts';
+import { postgresMissing } from '../testing/postgres.ts';
+import { startReceiver } from '../testing/receiver.ts';
+import { configurationFor } from '../testing/server.ts';
+import { until } from '../testing/until.ts';
+
+const skip = postgresMissing() ?? false;
+const USERS = 6000;
+const PER_REQUEST = 1000;
+
+const ids = Array.from({ length: USERS }, (_, n) => `u${n}`);
+
+/** Holds a row that the work must pass, so that whoever is at it stands still in the middle. */
+async function hold(
+  t: TestContext,
+  { url }: Cluster,
+  sql: string,
+  values: unknown[] = [],
+): Promise<() => Promise<void>> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(sql, values);
+  let open = true;
+  const free = async (): Promise<void> => {
+    if (open) await client.end();
+    open = false;
+  };
+  t.after(free);
+  return free;
+}
+
+const standsStill = (cluster: Cluster) =>
+  until(async () => (await count(cluster, "pg_stat_activity WHERE wait_event_type = 'Lock'")) > 0);
+
+async function owner({ query }: Cluster, task: string): Promise<unknown> {
+  const [job] = await query('SELECT locked_by FROM graphile_worker.jobs WHERE task_identifier = $1', [task]);
+  return job?.['locked_by'];
+}
+
+const count = async ({ query }: Cluster, sql: string): Promise<number> =>
+  Number((await query(`SELECT count(*) AS n FROM ${sql}`))[0]?.['n']);
+
+test('a scheduled sync goes on at another server; every member is told, each with one message', { skip }, async (t) => {
+  const cluster = await startCluster(t);
+  const receiver = await startReceiver(t);
+  const rule = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' };
+  const configuration = configurationFor([{ url: receiver.url }], {
+    audiences: [{ name: 'Gold', source: 'TV', rule, everyMinutes: 60 }],
+  });
+  const doomed = await cluster.start(configuration);
+  for (let start = 0; start < USERS; start += PER_REQUEST) {
+    const batch = ids
+      .slice(start, start + PER_REQUEST)
+      .map((userId) => ({ type: 'identify', userId, traits: { plan: 'gold' } }));
+    assert.equal((await doomed.ingest('/v1/batch', { batch })).status, 200);
+  }
+  await receiver.waitFor(USERS);
+  receiver.received.length = 0;
+  const { sources } = (await doomed.admin('GET', '/api/sources')).json as { sources: { id: string }[] };
+  const { key } = syncTarget('audience', 'Gold', sources[0]?.id ?? '');
+  const free = await hold(t, cluster, "INSERT INTO sync_values VALUES ($1, $2, 'true')", [key, ids.at(-1)]);
+  await cluster.due('audiences');
+  await standsStill(cluster);
+  const before = await count(cluster, 'sync_values');
+  assert.ok(before > 0 && before < USERS, `${before} of ${USERS} were told: the sync is not in its middle`);
+  const worker = await owner(cluster, 'audience');
+  assert.equal(typeof worker, 'string');
+  const other = await cluster.start(configuration);
+  await doomed.program.stop('SIGKILL');
+  const killedMs = Date.now();
+  await free();
+  await until(async () => {
+    const now = await owner(cluster, 'audience');
+    return now !== worker && now !== null;
+  });
+  t.diagnostic(`taken over after ${Date.now() - killedMs} ms`);
+  await until(async () => (await count(cluster, 'syncs WHERE last_ms IS NOT NULL')) === 1);
+  const messages = new Map<string, Set<string>>();
+  let looked = 0;
+  await until(() => {
+    for (; looked < receiver.received.length; looked++) {
+      const { json } = receiver.received[looked] ?? assert.fail();
+      assert.deepEqual(json['traits'], { gold: true });
+      const user = String(json['userId']);
+      messages.set(user, (messages.get(user) ?? new Set()).add(String(json['messageId'])));
+    }
+    return messages.size === USERS;
+  });
+  // The killed server's deliveries may come twice, as the same message.
+  assert.deepEqual(
+    [...messages].filter(([, told]) => told.size !== 1),
+    [],
+  );
+  assert.equal(await count(cluster, "messages WHERE type = 'identify'"), 2 * USERS);
+  await other.program.stop();
+});
+
+test(
+  'the rest of a bulk replay is replayed by another server, and the answer counts all of it',
+  { skip },
+  async (t) => {
+    const cluster = await startCluster(t);
+    let failing = true;
+    const receiver = await startReceiver(t, (_w, response) => void response.writeHead(failing ? 400 : 200).end());
+    const configuration = configurationFor([{ url: receiver.url }]);
+    const doomed = await cluster.start(configuration);
+    const messages = 500;
+    const batch = ids.slice(0, messages).map((userId) => ({ type: 'track', userId, event: 'Play', messageId: userId }));
+    await doomed.ingest('/v1/batch', { batch });
+    await until(async () => (await count(cluster, 'deliveries WHERE status = 2')) === messages);
+    receiver.received.length = 0;
+    failing = false;
+    // The oldest one comes last.
+    const free = await hold(
+      t,
+      cluster,
+      'SELECT 1 FROM deliveries WHERE id = (SELECT min(id) FROM deliveries) FOR UPDATE',
+    );
+    const ask = (server: typeof doomed) =>
+      server.admin('POST', '/api/deliveries/replay', { filter: { status: 'failed' } }).then(
+        ({ json }) => json,
+        () => 'cut off',
+      );
+    const cutOff = ask(doomed);
+    await standsStill(cluster);
+    const replayed = Number((await cluster.query('SELECT replayed FROM replays'))[0]?.['replayed']);
+    assert.ok(replayed > 0 && replayed < messages, `${replayed} of ${messages} were replayed: it is not in its middle`);
+    const other = await cluster.start(configuration);
+    await doomed.program.stop('SIGKILL');
+    assert.equal(await cutOff, 'cut off');
+    await free();
+    await until(async () => (await count(cluster, 'replays WHERE done')) === 1);
+    assert.deepEqual(await cluster.query('SELECT replayed, filter FROM replays'), [
+      { replayed: messages, filter: null },
+    ]);
+    await until(async () => (await count(cluster, 'deliveries WHERE status = 1')) === messages);
+    const windows = await cluster.query('SELECT attempts, count(*)::integer AS n FROM targets GROUP BY attempts');
+    // One attempt that failed, one for the replay; what was under way at the kill has one more.
+    assert.ok(
+      windows.every(({ attempts }) => Number(attempts) <= 3),
+      JSON.stringify(windows),
+    );
+    assert.deepEqual(await ask(other), { replayed: 0 });
+  },
+);

@@ -1,0 +1,10 @@
+/** Pieces of work that run one after the other in this process, so that only one at a time is held in memory. */
+export class Turns {
+  #last: Promise<unknown> = Promise.resolve();
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+}

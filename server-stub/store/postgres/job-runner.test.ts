@@ -1,0 +1,281 @@
+/** How graphile-worker runs our jobs: tries, back-off, rest, stop, locks, log. Time passes by moving what waits for it. */
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { systemClock } from '../../clock.ts';
+import type { Tasks } from '../../cluster/cluster-jobs.ts';
+import { createLogger, silentLogger } from '../../log.ts';
+import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { until } from '../../testing/until.ts';
+import { StoreUnavailable } from '../store.ts';
+import { Database } from './database.ts';
+import { JobRunner } from './job-runner.ts';
+import { Locks } from './locks.ts';
+import { beat, DEAD_AFTER_MS } from './ownership.ts';
+import { migrate } from './schema.ts';
+
+const SECRET = 'canary-secret';
+
+describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? false }, () => {
+  const postgres = suitePostgres();
+
+  async function openDatabase(t: TestContext, name: string): Promise<{ url: string; database: Database }> {
+    const url = await postgres.createDatabase(name);
+    const database = new Database(url);
+    t.after(() => database.close());
+    await migrate(database);
+    return { url, database };
+  }
+
+  /** A server as far as jobs know one; its heartbeat is the test's to send. */
+  function runnerOn(url: string, owner: string) {
+    const database = new Database(url);
+    const lines: string[] = [];
+    const runs: string[] = [];
+    const log = createLogger({ write: (text) => lines.push(text), clock: systemClock, level: 'debug' });
+    log.setSecrets([SECRET]);
+    const joining = { database, locks: new Locks(database, owner), patienceMs: 100 };
+    const runner = new JobRunner(
+      { clock: systemClock, log, onRun: (task, result) => runs.push(`${task} ${result}`) },
+      { ...joining, join: async (worker) => void (await beat(database, owner, worker)) },
+    );
+    const stop = async (): Promise<void> => {
+      await runner.stop();
+      await database.close();
+    };
+    return { runner, locks: joining.locks, runs, stop, log: () => (log.flush(), lines.join('')) };
+  }
+
+  async function job(
+    database: Database,
+  ): Promise<{ attempts: number; waitMs: number; lockedBy: string | null } | undefined> {
+    const [row] = await database.all(
+      `SELECT attempts, locked_by, (extract(epoch FROM run_at - now()) * 1000)::float8 AS wait_ms
+       FROM graphile_worker.jobs ORDER BY id DESC LIMIT 1`,
+    );
+    if (row === undefined) return undefined;
+    return {
+      attempts: Number(row['attempts']),
+      waitMs: Number(row['wait_ms']),
+      lockedBy: row['locked_by'] as string | null,
+    };
+  }
+
+  const pass = (database: Database): Promise<unknown> =>
+    database.all('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL');
+
+  test('a job that fails is tried again with growing pauses, rests, and goes on recurring', async (t) => {
+    const { url, database } = await openDatabase(t, 'failing');
+    let tries = 0;
+    let broken = true;
+    const tasks: Tasks = {
+      daily: {
+        firstMs: 0,
+        afterFailureMs: 600_000,
+        run() {
+          tries += 1;
+          return broken ? Promise.reject(new Error(`no luck with ${SECRET}`)) : Promise.resolve(86_400_000);
+        },
+      },
+    };
+    const server = runnerOn(url, 'one');
+    await server.runner.start(tasks);
+    t.after(server.stop);
+    const pauses: number[] = [];
+    // Two rounds: it is never given up.
+    for (let expected = 1; expected <= 10; expected++) {
+      await until(async () => tries === expected && (await job(database))?.lockedBy === null);
+      const { attempts, waitMs } = (await job(database)) ?? assert.fail('the job is gone');
+      assert.equal(attempts, expected % 5);
+      pauses.push(waitMs);
+      if (expected === 9) broken = false;
+      await pass(database);
+    }
+    assert.ok(
+      pauses.slice(1, 4).every((pause, n) => pause > (pauses[n] ?? 0)),
+      pauses.join(' '),
+    );
+    assert.ok((pauses[4] ?? 0) > 500_000, 'it did not rest');
+    assert.ok((pauses[9] ?? 0) > 80_000_000, 'it did not go on as usual');
+    assert.deepEqual(server.runs, [...Array.from({ length: 9 }, () => 'daily failed'), 'daily done']);
+    const log = server.log();
+    assert.match(log, /"event":"job\.failed","job":"daily","attempt":1/);
+    assert.match(log, /"event":"jobs\.worker"/, 'graphile-worker speaks elsewhere');
+    assert.ok(!log.includes(SECRET), 'a secret is in the log');
+  });
+
+  test('the end of the server waits for a job that ends, tells one that does not, and leaves the rest to others', async (t) => {
+    const { url, database } = await openDatabase(t, 'stopping');
+    let told = false;
+    let running = 0;
+    let end = (): void => undefined;
+    let endBrief = (): void => undefined;
+    const tasks: Tasks = {
+      brief: {
+        firstMs: 0,
+        run: () =>
+          new Promise((resolve) => {
+            running += 1;
+            endBrief = () => resolve(undefined);
+          }),
+      },
+      polite: {
+        firstMs: 0,
+        run: (_subject, signal) =>
+          new Promise((_resolve, reject) => {
+            running += 1;
+            signal.addEventListener('abort', () => {
+              told = true;
+              reject(new Error('cut off'));
+            });
+          }),
+      },
+      deaf: {
+        firstMs: 0,
+        run: () =>
+          new Promise((resolve) => {
+            running += 1;
+            end = () => resolve(undefined);
+          }),
+      },
+    };
+    const first = runnerOn(url, 'first');
+    await first.runner.start(tasks);
+    await until(() => running === 3);
+    const stopped = first.stop();
+    endBrief();
+    await stopped;
+    end();
+    assert.equal(told, true);
+    assert.deepEqual(first.runs, ['brief done'], 'what was cut off is no failure');
+    const left = await database.all(
+      'SELECT task_identifier AS task, locked_by FROM graphile_worker.jobs ORDER BY task',
+    );
+    assert.deepEqual(left, [
+      { task: 'deaf', locked_by: null },
+      { task: 'polite', locked_by: null },
+    ]);
+    await pass(database);
+    const second = runnerOn(url, 'second');
+    await second.runner.start(
+      Object.fromEntries(['polite', 'deaf'].map((name) => [name, { run: () => Promise.resolve(undefined) }])),
+    );
+    t.after(second.stop);
+    await until(() => second.runs.length === 2);
+  });
+
+  test('the heartbeat frees jobs and locks of a dead server, and of no living one', async (t) => {
+    const { url, database } = await openDatabase(t, 'dead');
+    const started: string[] = [];
+    const never = (owner: string): Tasks => ({
+      hang: {
+        run(subject) {
+          started.push(`${owner} ${subject}`);
+          return new Promise(() => undefined);
+        },
+      },
+    });
+    const [dead, living] = [runnerOn(url, 'dead'), runnerOn(url, 'living')];
+    t.after(dead.stop);
+    t.after(living.stop);
+    await dead.runner.start(never('dead'));
+    await dead.runner.want('hang', 'a');
+    await until(() => started.length === 1);
+    void dead.runner.alone('name', () => new Promise(() => undefined));
+    await until(async () => (await database.all('SELECT 1 FROM locks')).length === 1);
+    const holders = () =>
+      database.all('SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL');
+    const [worker] = await holders();
+    await beat(database, 'looker');
+    assert.deepEqual(await holders(), [worker], 'a living server lost its job');
+    await database.all(
+      "UPDATE servers SET seen_at = seen_at - ? * interval '1 ms' WHERE id = 'dead'",
+      DEAD_AFTER_MS + 1,
+    );
+    await beat(database, 'looker');
+    assert.deepEqual(await database.all('SELECT * FROM locks'), []);
+    await living.runner.start(never('living'));
+    // The first one lives in truth and may take it again: what counts is that it can be taken.
+    await until(() => started.length >= 2);
+    const [next] = await holders();
+    assert.ok(next !== undefined);
+  });
+
+  test('no job is taken under a name that the others do not know yet', async (t) => {
+    const { url, database } = await openDatabase(t, 'joining');
+    const own = new Database(url);
+    const runs: string[] = [];
+    const locked: unknown[] = [];
+    const runner = new JobRunner(
+      { clock: systemClock, log: silentLogger, onRun: (task) => runs.push(task) },
+      {
+        database: own,
+        locks: new Locks(own, 'late'),
+        async join(worker) {
+          // Long enough for a worker that does not wait: it asks for a job with its first query.
+          for (let turn = 0; turn < 100; turn++) {
+            locked.push(...(await database.all('SELECT 1 FROM graphile_worker.jobs WHERE locked_by IS NOT NULL')));
+          }
+          await beat(own, 'late', worker);
+        },
+      },
+    );
+    t.after(async () => {
+      await runner.stop();
+      await own.close();
+    });
+    await runner.start({ task: { firstMs: 0, run: () => Promise.resolve(undefined) } });
+    await until(() => runs.length === 1);
+    assert.deepEqual(locked, []);
+  });
+
+  test('a job that was armed again when its server died leaves nothing behind', async (t) => {
+    const { database } = await openDatabase(t, 'leftover');
+    const name = 'graphile_worker';
+    await database.all(`SELECT 1 FROM ${name}.add_job('task', job_key => 'task:')`);
+    await database.all(`UPDATE ${name}._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1`);
+    await database.all(
+      `SELECT 1 FROM ${name}.add_job('task', job_key => 'task:', run_at => now() + interval '1 hour')`,
+    );
+    assert.equal((await database.all(`SELECT 1 FROM ${name}.jobs`)).length, 2);
+    await beat(database, 'looker');
+    assert.deepEqual(await database.all(`SELECT key, attempts FROM ${name}.jobs`), [{ key: 'task:', attempts: 0 }]);
+  });
+
+  test('a name is held by one at a time, in one process and in two', async (t) => {
+    const { url, database } = await openDatabase(t, 'names');
+    const servers = [runnerOn(url, 'one'), runnerOn(url, 'two')];
+    for (const [n, { stop }] of servers.entries()) {
+      await beat(database, n === 0 ? 'one' : 'two');
+      t.after(stop);
+    }
+    let inside = 0;
+    let most = 0;
+    let times = 0;
+    const work = async (): Promise<void> => {
+      inside += 1;
+      most = Math.max(most, inside);
+      for (let turn = 0; turn < 20; turn++) await database.all('SELECT 1');
+      inside -= 1;
+      times += 1;
+    };
+    await Promise.all(servers.flatMap(({ locks }) => [1, 2, 3].map(() => locks.hold('name', work))));
+    assert.deepEqual([most, times], [1, 6]);
+    assert.deepEqual(await database.all('SELECT * FROM locks'), []);
+  });
+
+  test('a server that lost a name while it was silent cannot write under it', async (t) => {
+    const { url, database } = await openDatabase(t, 'fence');
+    const { locks, stop } = runnerOn(url, 'slow');
+    t.after(stop);
+    await beat(database, 'slow');
+    const writes = () => database.transaction((query) => locks.confirm(query, 'name'));
+    await locks.hold('name', async () => {
+      await writes();
+      await database.all("UPDATE servers SET seen_at = seen_at - interval '1 hour'");
+      await beat(database, 'other');
+      await assert.rejects(writes(), StoreUnavailable);
+    });
+    // Held by nobody here, it is nobody's business.
+    await writes();
+  });
+});

@@ -1,0 +1,179 @@
+/**
+ * The work of the cluster, run by graphile-worker: each job is a row that one server takes at a time. A job that throws
+ * is tried again with graphile-worker's back-off (3, 7, 20, 55 seconds), and after some times in a row rests; jobs of
+ * dead servers are freed by the heartbeat (ownership.ts).
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runTaskList, type JobHelpers, type TaskList, type WorkerPool } from 'graphile-worker';
+import type { ClusterJobs, ClusterJobsOptions, Task, Tasks } from '../../cluster/cluster-jobs.ts';
+import { Turns } from '../../cluster/turns.ts';
+import type { Database } from './database.ts';
+import { addJob } from './job-table.ts';
+import type { Locks } from './locks.ts';
+import { workerLogger } from './worker-log.ts';
+
+/** Jobs at once in one process. Their steps share the store's connections with everything else. */
+const CONCURRENCY = 3;
+/** How soon a job whose time has come, or that was freed, is seen. New ones are announced. */
+const POLL_MS = 1000;
+/** Failures in a row after which a job rests. */
+const TRIES = 5;
+/** How long jobs under way may go on when the server stops; then they are told to end, and as long after that given free. */
+const PATIENCE_MS = 5000;
+/** Pause before a worker that ended by itself is replaced. */
+const RESTART_MS = 1000;
+
+export interface JobRunnerParts {
+  database: Database;
+  locks: Locks;
+  /** Tells the other servers by which name this one's worker locks jobs. */
+  join(worker: string): Promise<void>;
+  patienceMs?: number;
+}
+
+export class JobRunner implements ClusterJobs {
+  readonly #options: ClusterJobsOptions;
+  readonly #parts: JobRunnerParts;
+  readonly #turns = new Turns();
+  readonly #stopping = new AbortController();
+  #tasks: TaskList = {};
+  #pool: WorkerPool | undefined;
+  #restarting: Promise<void> | undefined;
+
+  constructor(options: ClusterJobsOptions, parts: JobRunnerParts) {
+    this.#options = options;
+    this.#parts = parts;
+  }
+
+  async start(tasks: Tasks): Promise<void> {
+    const { database } = this.#parts;
+    await database.transaction(async (query) => {
+      for (const [task, { firstMs }] of Object.entries(tasks)) {
+        if (firstMs === undefined) continue;
+        await addJob(query, database.jobSchema, { task, delayMs: firstMs, existing: 'keep' });
+      }
+    });
+    this.#tasks = Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown, helpers: JobHelpers) =>
+          this.#run(name, task, (payload as { subject: string }).subject, helpers),
+      ]),
+    );
+    await this.#startPool();
+  }
+
+  async want(task: string, subject = ''): Promise<void> {
+    const { database } = this.#parts;
+    await database.transaction((query) => addJob(query, database.jobSchema, { task, subject, existing: 'keep' }));
+  }
+
+  /** First the name, then this process's turn: whoever has the turn never waits for a name. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.#parts.locks.hold(name, () => this.#turns.run(work), this.#stopping.signal);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#restarting;
+    const pool = this.#pool;
+    if (pool === undefined) return;
+    const force = setTimeout(
+      () => void ignored(pool.forcefulShutdown('the server stops')),
+      2 * (this.#parts.patienceMs ?? PATIENCE_MS),
+    );
+    await ignored(pool.gracefulShutdown('the server stops'));
+    clearTimeout(force);
+  }
+
+  async #startPool(): Promise<void> {
+    const { database, join, patienceMs = PATIENCE_MS } = this.#parts;
+    let joined = (): void => undefined;
+    let refused = (_error: unknown): void => undefined;
+    const known = new Promise<void>((resolve, reject) => {
+      joined = resolve;
+      refused = reject;
+    });
+    known.catch(() => undefined);
+    const pool = runTaskList(
+      {
+        schema: database.jobSchema,
+        concurrency: CONCURRENCY,
+        pollInterval: POLL_MS,
+        gracefulShutdownAbortTimeout: patienceMs,
+        noHandleSignals: true,
+        logger: workerLogger(this.#options.log),
+        preset: {
+          // Without these, an end of a job that cannot be written down is a rejection that nobody handles.
+          worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+          // No job may be taken under a name that no living server is known by: it would be freed at once.
+          plugins: [{ name: 'settop-join', version: '1.0.0', worker: { hooks: { startWorker: () => known } } }],
+        },
+      },
+      this.#tasks,
+      database.pool,
+    );
+    this.#pool = pool;
+    pool.promise.then(
+      () => this.#ended('without an error'),
+      (error: unknown) => this.#ended(String(error)),
+    );
+    try {
+      await join(pool.id);
+      joined();
+    } catch (error) {
+      refused(error);
+      this.#pool = undefined;
+      await ignored(pool.gracefulShutdown('the store is away'));
+      throw error;
+    }
+  }
+
+  /** It ends by itself when it could not write down, for minutes, that a job has ended. */
+  #ended(reason: string): void {
+    if (this.#stopping.signal.aborted || this.#pool === undefined) return;
+    this.#pool = undefined;
+    this.#options.log.error('jobs.worker_ended', { error: reason });
+    this.#restarting = this.#restart();
+  }
+
+  async #restart(): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      try {
+        await sleep(RESTART_MS, undefined, { signal });
+        await this.#startPool();
+        return;
+      } catch (error) {
+        if (!signal.aborted) this.#options.log.error('jobs.worker_ended', { error: String(error) });
+      }
+    }
+  }
+
+  async #run(name: string, task: Task, subject: string, helpers: JobHelpers): Promise<void> {
+    const { log, onRun } = this.#options;
+    let againMs: number | undefined;
+    try {
+      againMs = await task.run(subject, helpers.abortSignal);
+      onRun(name, 'done');
+    } catch (error) {
+      // Cut off by the stop of the server: another one goes on with it.
+      if (helpers.abortSignal.aborted) throw error;
+      onRun(name, 'failed');
+      log.error('job.failed', { job: name, attempt: helpers.job.attempts, error: String(error) });
+      if (helpers.job.attempts < TRIES) throw error;
+      againMs = task.afterFailureMs;
+    }
+    if (againMs === undefined) return;
+    const delayMs = againMs;
+    const { database } = this.#parts;
+    await database.transaction((query) =>
+      addJob(query, database.jobSchema, { task: name, subject, delayMs, existing: 'keep sooner' }),
+    );
+  }
+}
+
+/** Its outcome is known by other ways: what a shutdown leaves undone is freed by the heartbeat of the other servers. */
+async function ignored(work: unknown): Promise<void> {
+  await Promise.resolve(work).catch(() => undefined);
+}

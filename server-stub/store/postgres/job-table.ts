@@ -1,0 +1,57 @@
+/** graphile-worker's tables, reached by its documented SQL functions, so that a job can stand in a transaction of ours. */
+import pg from 'pg';
+import { text, type Row } from '../rows.ts';
+import type { Query } from './database.ts';
+
+/**
+ * The most it allows. How often a failing job is tried is decided by job-runner.ts; a job must never be given up only
+ * because servers were killed while they had it.
+ */
+const MOST_ATTEMPTS = 32_767;
+
+export interface JobRequest {
+  task: string;
+  subject?: string;
+  delayMs?: number;
+  /**
+   * What becomes of a job of the same task and subject. `keep`: it is enough, waiting or running. `replace`: it runs as
+   * soon as this one asks for; if it is running it may have seen too little, and another is added. `keep sooner`: like
+   * that, but one that waits keeps its time.
+   */
+  existing: 'keep' | 'replace' | 'keep sooner';
+}
+
+const MODES: Readonly<Record<JobRequest['existing'], string>> = {
+  keep: 'unsafe_dedupe',
+  replace: 'replace',
+  'keep sooner': 'preserve_run_at',
+};
+
+export async function addJob(query: Query, schema: string, request: JobRequest): Promise<void> {
+  const { task, subject = '', delayMs = 0, existing } = request;
+  await query(
+    `SELECT 1 FROM ${pg.escapeIdentifier(schema)}.add_job($1, payload => $2::json, run_at => now() + $3 * interval '1 ms',
+       max_attempts => ${MOST_ATTEMPTS}, job_key => $4, job_key_mode => $5)`,
+    task,
+    JSON.stringify({ subject }),
+    delayMs,
+    `${task}:${subject}`,
+    MODES[existing],
+  );
+}
+
+/** Frees the jobs of workers that belong to no living server; by itself graphile-worker waits four hours. */
+export async function freeJobs(query: Query, schema: string): Promise<void> {
+  const name = pg.escapeIdentifier(schema);
+  const dead = await query(
+    `SELECT DISTINCT locked_by FROM ${name}.jobs
+     WHERE locked_by IS NOT NULL AND locked_by NOT IN (SELECT worker FROM servers WHERE worker IS NOT NULL)`,
+  );
+  if (dead.length === 0) return;
+  const workers = dead.map((row: Row) => text(row, 'locked_by'));
+  await query(`SELECT ${name}.force_unlock_workers($1::text[])`, workers);
+  // A job that lost its key had been followed by another one when its worker died.
+  await query(
+    `SELECT 1 FROM ${name}.complete_jobs(ARRAY(SELECT id FROM ${name}.jobs WHERE key IS NULL AND locked_at IS NULL))`,
+  );
+}

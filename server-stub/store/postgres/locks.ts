@@ -1,0 +1,87 @@
+/**
+ * Names that one server holds at a time, as rows that the heartbeat frees when their server is dead. A server that was
+ * taken for dead and lives finds out when it writes: see `confirm`.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailable } from '../store.ts';
+import type { Database, Query } from './database.ts';
+
+/** How often a name in other hands is asked for again. */
+const ASK_MS = 200;
+
+export class Locks {
+  readonly #database: Database;
+  readonly #owner: string;
+  /** Who waits for or holds each name in this process: the table only knows servers. */
+  readonly #turns = new Map<string, Promise<unknown>>();
+  /** By name, what proves that it is held. */
+  readonly #held = new Map<string, string>();
+  /** Tokens given back here and perhaps not in the table. */
+  readonly #unreleased = new Set<string>();
+
+  constructor(database: Database, owner: string) {
+    this.#database = database;
+    this.#owner = owner;
+  }
+
+  async hold<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const before = this.#turns.get(name) ?? Promise.resolve();
+    const run = async (): Promise<T> => {
+      const token = await this.#take(name, signal);
+      this.#held.set(name, token);
+      try {
+        return await work();
+      } finally {
+        this.#held.delete(name);
+        this.#unreleased.add(token);
+        // What cannot be given back now is with the next look for work.
+        await this.release().catch(() => undefined);
+      }
+    };
+    const turn = before.then(run, run);
+    this.#turns.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(name) === turn) this.#turns.delete(name);
+    }
+  }
+
+  /** Throws when a name that this server believes to hold is in other hands; else keeps it until the transaction ends. */
+  async confirm(query: Query, name: string): Promise<void> {
+    const token = this.#held.get(name);
+    if (token === undefined) return;
+    const rows = await query('SELECT 1 FROM locks WHERE name = $1 AND token = $2 FOR SHARE', name, token);
+    if (rows.length === 0) {
+      throw new StoreUnavailable('this server was silent for so long that its work was given to another one');
+    }
+  }
+
+  /** Gives back what could not be given back before. */
+  async release(): Promise<void> {
+    for (const token of this.#unreleased) {
+      await this.#database.all('DELETE FROM locks WHERE token = ?', token);
+      this.#unreleased.delete(token);
+    }
+  }
+
+  async #take(name: string, signal: AbortSignal | undefined): Promise<string> {
+    const token = randomUUID();
+    for (;;) {
+      if (signal?.aborted === true)
+        throw new StoreUnavailable('this server stops while another one is at the same work');
+      // A row of this server's own is left from an answer that was lost: nobody here holds the name.
+      const rows = await this.#database.all(
+        `INSERT INTO locks (name, server, token) VALUES (?, ?, ?)
+         ON CONFLICT (name) DO UPDATE SET server = excluded.server, token = excluded.token
+         WHERE locks.server = excluded.server OR locks.server NOT IN (SELECT id FROM servers) RETURNING 1`,
+        name,
+        this.#owner,
+        token,
+      );
+      if (rows.length > 0) return token;
+      await sleep(ASK_MS);
+    }
+  }
+}

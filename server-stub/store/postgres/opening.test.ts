@@ -1,0 +1,89 @@
+/** Opening a PostgreSQL store: servers that start together, roles that may little, a database that forgets. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Logger } from 'graphile-worker';
+import pg from 'pg';
+import { message } from '../../testing/messages.ts';
+import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { until } from '../../testing/until.ts';
+import { StoreUnavailable } from '../store.ts';
+import { Database } from './database.ts';
+import { migrate, MIGRATIONS } from './schema.ts';
+import { openPostgresStore } from './store.ts';
+
+describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () => {
+  const postgres = suitePostgres();
+
+  async function asAdmin(url: string, ...statements: string[]): Promise<void> {
+    const client = new pg.Client(url);
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  test('servers that start at the same moment migrate once, graphile-worker’s tables too', async () => {
+    const url = await postgres.createDatabase('together');
+    const databases = [1, 2, 3].map(() => new Database(url));
+    const ran: string[] = [];
+    const logger = new Logger(() => (_level, text) => {
+      const step = /^Running .*migration (\S+)$/.exec(text)?.[1];
+      if (step !== undefined) ran.push(step);
+    });
+    await Promise.all(databases.map((database) => migrate(database, MIGRATIONS, logger)));
+    const [one] = databases as [Database];
+    const recorded = await one.all('SELECT id FROM graphile_worker.migrations');
+    assert.ok(ran.length >= 20);
+    assert.equal(new Set(ran).size, ran.length, 'a step was run twice');
+    assert.equal(recorded.length, ran.length);
+    const versions = await one.all('SELECT version FROM schema_version ORDER BY version');
+    assert.deepEqual(
+      versions.map(({ version }) => version),
+      MIGRATIONS.map((_step, index) => index + 1),
+    );
+    await Promise.all(databases.map((database) => database.close()));
+  });
+
+  test('a role that may not make the schema is told so; once it is made, the role needs no such right', async () => {
+    const url = await postgres.createDatabase('roles');
+    await asAdmin(
+      url,
+      "CREATE ROLE modest LOGIN PASSWORD 'modest'",
+      'CREATE SCHEMA own AUTHORIZATION modest',
+      'ALTER ROLE modest SET search_path = own',
+    );
+    const modest = url.replace('postgres:postgres@', 'modest:modest@');
+    await assert.rejects(openPostgresStore(modest), (error: unknown) => {
+      assert.ok(error instanceof StoreUnavailable);
+      assert.match(
+        error.message,
+        /permission denied for database roles; the first start makes .* schema graphile_worker/,
+      );
+      assert.ok(!error.message.includes('modest:modest'));
+      return true;
+    });
+    await asAdmin(url, 'GRANT CREATE ON DATABASE roles TO modest');
+    await (await openPostgresStore(modest)).close();
+    await asAdmin(url, 'REVOKE CREATE ON DATABASE roles FROM modest');
+    const store = await openPostgresStore(modest);
+    await store.append([message('m1', ['a'])], 1000, 0);
+    await store.requestDeletion({ userId: 'u1', userHash: new Uint8Array(16), nowMs: 2000 }, () => []);
+    await store.close();
+  });
+
+  test('a PostgreSQL that never syncs is refused in words', async () => {
+    const url = await postgres.createDatabase('forgetful');
+    const off = async (): Promise<boolean> => {
+      const client = new pg.Client(url);
+      await client.connect();
+      const { rows } = await client.query<{ fsync: string }>('SHOW fsync');
+      await client.end();
+      return rows[0]?.fsync === 'off';
+    };
+    await asAdmin(url, 'ALTER SYSTEM SET fsync = off', 'SELECT pg_reload_conf()');
+    await until(off);
+    await assert.rejects(openPostgresStore(url), /cannot be opened: .*fsync is off in this PostgreSQL/);
+    await asAdmin(url, 'ALTER SYSTEM RESET fsync', 'SELECT pg_reload_conf()');
+    await until(async () => !(await off()));
+    await (await openPostgresStore(url)).close();
+  });
+});

@@ -1,0 +1,60 @@
+/** Bulk replays as rows: what is replayed and how far it got are written together, and a job goes on after a crash. */
+import { number, optionalNumber } from '../rows.ts';
+import type { DeliveryFilter, ReplayProgress, ReplayStep } from '../store.ts';
+import type { Database, Query } from './database.ts';
+import { addJob } from './job-table.ts';
+import { replayDelivery } from './maintain.ts';
+
+export async function beginReplay(
+  query: Query,
+  schema: string,
+  task: string,
+  filter: DeliveryFilter,
+  nowMs: number,
+): Promise<string> {
+  const [row] = await query(
+    'INSERT INTO replays (filter, start_ms) VALUES ($1::jsonb, $2) RETURNING id',
+    JSON.stringify(filter),
+    nowMs,
+  );
+  if (row === undefined) throw new Error('PostgreSQL gave no id for a replay');
+  const id = String(number(row, 'id'));
+  await addJob(query, schema, { task, subject: id, existing: 'keep' });
+  return id;
+}
+
+export async function readReplay(database: Database, id: string): Promise<ReplayProgress | undefined> {
+  const [row] = await database.all('SELECT * FROM replays WHERE id = ?', Number(id));
+  if (row === undefined) return undefined;
+  return {
+    filter: (row['filter'] as DeliveryFilter | null) ?? {},
+    startMs: number(row, 'start_ms'),
+    beforeId: optionalNumber(row, 'before_id'),
+    replayed: number(row, 'replayed'),
+    done: row['done'] === true,
+  };
+}
+
+/** Says whether it was done: not when another server, which took this one for dead, has gone further meanwhile. */
+export async function stepReplay(query: Query, id: string, from: ReplayProgress, step: ReplayStep): Promise<boolean> {
+  const rows = await query(
+    `SELECT 1 FROM replays WHERE id = $1 AND NOT done AND before_id IS NOT DISTINCT FROM $2::bigint FOR UPDATE`,
+    Number(id),
+    from.beforeId ?? null,
+  );
+  if (rows.length === 0) return false;
+  let { replayed } = from;
+  for (const { delivery, webhooks } of step.deliveries) {
+    const result = await replayDelivery(query, delivery, webhooks, step.dueMs(replayed));
+    if (result === 'replayed') replayed += 1;
+  }
+  // A filter may name a user: it is not kept longer than it is needed.
+  await query(
+    `UPDATE replays SET before_id = $2, replayed = $3, done = ($4 = 1), filter = CASE WHEN $4 = 1 THEN NULL ELSE filter END WHERE id = $1`,
+    Number(id),
+    step.beforeId ?? null,
+    replayed,
+    step.done ? 1 : 0,
+  );
+  return true;
+}
