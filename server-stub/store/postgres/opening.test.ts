@@ -1,6 +1,6 @@
 /** Opening a PostgreSQL store: servers that start together, roles that may little, a database that forgets. */
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { Logger } from 'graphile-worker';
 import pg from 'pg';
 import { message } from '../../testing/messages.ts';
@@ -9,7 +9,7 @@ import { until } from '../../testing/until.ts';
 import { StoreUnavailable } from '../store.ts';
 import { Database } from './database.ts';
 import { migrate, MIGRATIONS } from './schema.ts';
-import { openPostgresStore } from './store.ts';
+import { openPostgresStore, type PostgresStore } from './store.ts';
 
 describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () => {
   const postgres = suitePostgres();
@@ -21,9 +21,17 @@ describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () 
     await client.end();
   }
 
-  test('servers that start at the same moment migrate once, graphile-worker’s tables too', async () => {
+  /** Closed at the end of the test, whatever came of it: an open one would keep the process going. */
+  async function open(t: TestContext, url: string): Promise<PostgresStore> {
+    const store = await openPostgresStore(url);
+    t.after(() => store.close());
+    return store;
+  }
+
+  test('servers that start at the same moment migrate once, graphile-worker’s tables too', async (t) => {
     const url = await postgres.createDatabase('together');
     const databases = [1, 2, 3].map(() => new Database(url));
+    t.after(() => Promise.all(databases.map((database) => database.close())));
     const ran: string[] = [];
     const logger = new Logger(() => (_level, text) => {
       const step = /^Running .*migration (\S+)$/.exec(text)?.[1];
@@ -40,10 +48,9 @@ describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () 
       versions.map(({ version }) => version),
       MIGRATIONS.map((_step, index) => index + 1),
     );
-    await Promise.all(databases.map((database) => database.close()));
   });
 
-  test('a role that may not make the schema is told so; once it is made, the role needs no such right', async () => {
+  test('a role that may not make the schema is told so; once it is made, the role needs no such right', async (t) => {
     const url = await postgres.createDatabase('roles');
     await asAdmin(
       url,
@@ -52,7 +59,7 @@ describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () 
       'ALTER ROLE modest SET search_path = own',
     );
     const modest = url.replace('postgres:postgres@', 'modest:modest@');
-    await assert.rejects(openPostgresStore(modest), (error: unknown) => {
+    await assert.rejects(open(t, modest), (error: unknown) => {
       assert.ok(error instanceof StoreUnavailable);
       assert.match(
         error.message,
@@ -62,15 +69,14 @@ describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () 
       return true;
     });
     await asAdmin(url, 'GRANT CREATE ON DATABASE roles TO modest');
-    await (await openPostgresStore(modest)).close();
+    await open(t, modest);
     await asAdmin(url, 'REVOKE CREATE ON DATABASE roles FROM modest');
-    const store = await openPostgresStore(modest);
+    const store = await open(t, modest);
     await store.append([message('m1', ['a'])], 1000, 0);
     await store.requestDeletion({ userId: 'u1', userHash: new Uint8Array(16), nowMs: 2000 }, () => []);
-    await store.close();
   });
 
-  test('a PostgreSQL that never syncs is refused in words', async () => {
+  test('a PostgreSQL that never syncs is refused in words', async (t) => {
     const url = await postgres.createDatabase('forgetful');
     const off = async (): Promise<boolean> => {
       const client = new pg.Client(url);
@@ -81,9 +87,9 @@ describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () 
     };
     await asAdmin(url, 'ALTER SYSTEM SET fsync = off', 'SELECT pg_reload_conf()');
     await until(off);
-    await assert.rejects(openPostgresStore(url), /cannot be opened: .*fsync is off in this PostgreSQL/);
+    await assert.rejects(open(t, url), /cannot be opened: .*fsync is off in this PostgreSQL/);
     await asAdmin(url, 'ALTER SYSTEM RESET fsync', 'SELECT pg_reload_conf()');
     await until(async () => !(await off()));
-    await (await openPostgresStore(url)).close();
+    await open(t, url);
   });
 });

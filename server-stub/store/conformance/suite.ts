@@ -1,0 +1,86 @@
+/** One suite for both engines: whatever the store promises, both keep. The files beside this one hold its tests. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { openPostgresStore } from '../postgres/store.ts';
+import { openSqliteStore } from '../sqlite/store.ts';
+import type { AppendResult, Claim, NewMessage, Store } from '../store.ts';
+
+export const DAY_MS = 86_400_000;
+/** Two webhooks. */
+export const A = 'wh_a';
+export const B = 'wh_b';
+
+export interface Suite {
+  /** A test with an empty store of its own; `reopen` closes that one and opens it again. */
+  it(name: string, run: (store: Store, reopen: () => Promise<Store>) => Promise<void>): void;
+  append(messages: NewMessage[], nowMs?: number): Promise<AppendResult[]>;
+  claim(webhook: string, nowMs: number, most?: number, mostBytes?: number): Promise<Claim[]>;
+  claimOne(webhook: string, nowMs: number): Promise<Claim>;
+  statusOf(delivery: number): Promise<string | undefined>;
+}
+
+/** Opens a store, or one opened before under the same name. */
+type Open = (name: string) => Promise<Store>;
+
+/** Each is called in the suite in which its stores are used. */
+const ENGINES: readonly { name: string; missing: string | undefined; start: () => Open }[] = [
+  {
+    name: 'sqlite',
+    missing: undefined,
+    start() {
+      const dir = mkdtempSync(join(tmpdir(), 'settop-store-'));
+      after(() => rmSync(dir, { recursive: true, force: true }));
+      return async (name) => openSqliteStore({ file: join(dir, `${name}.sqlite`) });
+    },
+  },
+  {
+    name: 'postgres',
+    missing: postgresMissing(),
+    start() {
+      const postgres = suitePostgres();
+      const urls = new Map<string, string>();
+      return async (name) => {
+        const url = urls.get(name) ?? (await postgres.createDatabase(name));
+        urls.set(name, url);
+        return openPostgresStore(url);
+      };
+    },
+  },
+];
+
+export function onBothStores(subject: string, define: (suite: Suite) => void): void {
+  for (const engine of ENGINES) {
+    describe(`${subject}: ${engine.name}`, { skip: engine.missing ?? false }, () => {
+      const open = engine.start();
+      let count = 0;
+      let store: Store;
+      const claim: Suite['claim'] = (webhook, nowMs, most = 100, mostBytes = 1e6) =>
+        store.claim({ webhook, nowMs, most, mostBytes });
+      define({
+        it(name, run) {
+          test(name, async () => {
+            const database = `test${count++}`;
+            store = await open(database);
+            try {
+              await run(store, async () => {
+                await store.close();
+                return (store = await open(database));
+              });
+            } finally {
+              await store.close();
+            }
+          });
+        },
+        append: (messages, nowMs = 1000) => store.append(messages, nowMs, DAY_MS),
+        claim,
+        claimOne: async (webhook, nowMs) =>
+          (await claim(webhook, nowMs, 1))[0] ?? assert.fail(`nothing to claim at ${webhook}`),
+        statusOf: async (id) => (await store.deliveries({ id }, 1, undefined))[0]?.status,
+      });
+    });
+  }
+}
