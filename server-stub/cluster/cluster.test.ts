@@ -1,7 +1,7 @@
 /** Two real servers on one PostgreSQL: what the cluster has to do is done once, by one of them. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { runsOf, startCluster, type Cluster } from '../testing/cluster.ts';
+import { jobsOf, runOnce, runsOf, startCluster } from '../testing/cluster.ts';
 import { postgresMissing } from '../testing/postgres.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, type ServerProcess } from '../testing/server.ts';
@@ -9,29 +9,6 @@ import { until } from '../testing/until.ts';
 
 const skip = postgresMissing() ?? false;
 const GOLD = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' };
-
-async function jobs({ query }: Cluster, task: string): Promise<{ id: number; attempts: number; waits: boolean }[]> {
-  const rows = await query(
-    'SELECT id::integer AS id, attempts, locked_at IS NULL AS waits FROM graphile_worker.jobs WHERE task_identifier = $1',
-    [task],
-  );
-  return rows as { id: number; attempts: number; waits: boolean }[];
-}
-
-/** Lets a recurring job's time come, and resolves when the run is over and the next one waits. */
-async function runOnce(cluster: Cluster, task: string): Promise<void> {
-  let [before] = await jobs(cluster, task);
-  await until(async () => {
-    const [job] = await jobs(cluster, task);
-    if (job?.waits === true) before = job;
-    return job?.waits === true;
-  });
-  await cluster.due(task);
-  await until(async () => {
-    const now = await jobs(cluster, task);
-    return now.length === 1 && now[0]?.waits === true && now[0].id !== before?.id;
-  });
-}
 
 const identify = (server: ServerProcess, userId: string, plan: string) =>
   server.ingest('/v1/identify', { userId, traits: { plan } });
@@ -58,10 +35,10 @@ test('retention runs once each time it is due, however many servers there are', 
     await runOnce(cluster, 'retention');
     assert.equal(await runsOf('retention', servers), run);
   }
-  assert.equal((await jobs(cluster, 'retention')).length, 1);
+  assert.equal((await jobsOf(cluster, 'retention')).length, 1);
   await Promise.all(servers.map((server) => server.program.stop()));
   // The schedule belongs to the cluster: it is there for the next server.
-  assert.equal((await jobs(cluster, 'retention')).length, 1);
+  assert.equal((await jobsOf(cluster, 'retention')).length, 1);
 });
 
 test('a scheduled sync runs once, at one server, and again when it is due again', { skip }, async (t) => {
@@ -84,7 +61,7 @@ test('a scheduled sync runs once, at one server, and again when it is due again'
   await until(() => told().length >= 2);
   // Not due: nobody syncs, whoever looks.
   for (let look = 0; look < 3; look++) await runOnce(cluster, 'audiences');
-  await until(async () => (await jobs(cluster, 'audience')).length === 0);
+  await until(async () => (await jobsOf(cluster, 'audience')).length === 0);
   assert.equal(await runsOf('audience', servers), 1);
   await identify(two, 'u3', 'gold');
   await cluster.query('UPDATE syncs SET last_ms = last_ms - 5 * 60000');
@@ -92,7 +69,7 @@ test('a scheduled sync runs once, at one server, and again when it is due again'
   await until(async () => (await runsOf('audience', servers)) > 1);
   await until(() => told().length >= 3);
   await runOnce(cluster, 'audiences');
-  await until(async () => (await jobs(cluster, 'audience')).length === 0);
+  await until(async () => (await jobsOf(cluster, 'audience')).length === 0);
   assert.equal(await runsOf('audience', servers), 2);
   assert.deepEqual(told(), ['u1', 'u2', 'u3']);
 });
@@ -137,7 +114,7 @@ test('a deletion request brings its job, which is gone when nothing is left to d
   const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
   const [one, two] = servers as [ServerProcess, ServerProcess];
   // The start looks once whether something was left open; then there is nothing to do and nobody does it.
-  await until(async () => (await jobs(cluster, 'deletions')).length === 0);
+  await until(async () => (await jobsOf(cluster, 'deletions')).length === 0);
   for (const server of servers) await server.ingest('/v1/track', { userId: 'gone', event: 'Play' });
   await receiver.waitFor(2);
   const pages = await Promise.all(servers.map((server) => openPage(t, server)));
@@ -147,7 +124,7 @@ test('a deletion request brings its job, which is gone when nothing is left to d
     return deletions[0]?.state === 'erased';
   });
   assert.equal(receiver.received.filter(({ json }) => json['type'] === 'delete').length, 1);
-  await until(async () => (await jobs(cluster, 'deletions')).length === 0);
+  await until(async () => (await jobsOf(cluster, 'deletions')).length === 0);
   // What each server still had in memory for its live page is gone at both, whoever erased the user.
   await until(() => pages.every((page) => page.text.includes('event: lagged')));
 });
@@ -155,7 +132,7 @@ test('a deletion request brings its job, which is gone when nothing is left to d
 test('a deletion request whose job cannot be stored is not stored either', { skip }, async (t) => {
   const cluster = await startCluster(t);
   const server = await cluster.start({ ...configurationFor([]), destinations: [] });
-  await until(async () => (await jobs(cluster, 'deletions')).length === 0);
+  await until(async () => (await jobsOf(cluster, 'deletions')).length === 0);
   await cluster.query('ALTER FUNCTION graphile_worker.add_job RENAME TO add_job_elsewhere');
   assert.equal((await server.admin('POST', '/api/deletions', { userId: 'gone' })).status, 500);
   assert.deepEqual(await cluster.query('SELECT * FROM deletions'), []);

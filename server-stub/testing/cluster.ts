@@ -5,11 +5,14 @@ import pg from 'pg';
 import { startPostgres } from './postgres.ts';
 import { startServerProcess, type ServerProcess } from './server.ts';
 import { tempDir } from './temp-dir.ts';
+import { until } from './until.ts';
 
 export interface Cluster {
   url: string;
   /** A connection of the test's own. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** PostgreSQL ends as in a crash, and is back when this resolves. */
+  crash(): Promise<void>;
   start(configuration: unknown): Promise<ServerProcess>;
   /** Lets the time pass that a waiting job waits for. */
   due(task: string): Promise<void>;
@@ -19,18 +22,19 @@ export async function startCluster(t: TestContext): Promise<Cluster> {
   const dir = tempDir(t);
   const postgres = await startPostgres(dir);
   const url = await postgres.createDatabase('cluster');
-  const client = new pg.Client(url);
-  await client.connect();
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined); // Opened again at its next use, after a crash that the test made.
   t.after(async () => {
-    await client.end();
+    await pool.end();
     await postgres.stop();
   });
   const args = ['--store', url, '--key-file', join(dir, 'shared.key')];
   const query = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-    (await client.query<Record<string, unknown>>(sql, values)).rows;
+    (await pool.query<Record<string, unknown>>(sql, values)).rows;
   return {
     url,
     query,
+    crash: () => postgres.crash(),
     start: (configuration) => startServerProcess(t, configuration, { args }),
     async due(task) {
       await query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1 AND locked_at IS NULL', [
@@ -49,4 +53,32 @@ export async function runsOf(task: string, servers: readonly ServerProcess[], re
     sum += Number(found?.[1] ?? 0);
   }
   return sum;
+}
+
+interface WaitingJob {
+  id: number;
+  waits: boolean;
+}
+
+export async function jobsOf({ query }: Pick<Cluster, 'query'>, task: string): Promise<WaitingJob[]> {
+  const rows = await query(
+    'SELECT id::integer AS id, locked_at IS NULL AS waits FROM graphile_worker.jobs WHERE task_identifier = $1',
+    [task],
+  );
+  return rows as unknown as WaitingJob[];
+}
+
+/** Lets a recurring job's time come, and resolves when the run is over and the next one waits. */
+export async function runOnce(cluster: Cluster, task: string): Promise<void> {
+  let [before] = await jobsOf(cluster, task);
+  await until(async () => {
+    const [job] = await jobsOf(cluster, task);
+    if (job?.waits === true) before = job;
+    return job?.waits === true;
+  });
+  await cluster.due(task);
+  await until(async () => {
+    const now = await jobsOf(cluster, task);
+    return now.length === 1 && now[0]?.waits === true && now[0].id !== before?.id;
+  });
 }

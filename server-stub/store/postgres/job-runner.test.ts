@@ -9,6 +9,7 @@ import { until } from '../../testing/until.ts';
 import { StoreUnavailable } from '../store.ts';
 import { Database } from './database.ts';
 import { JobRunner } from './job-runner.ts';
+import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
 import { beat, DEAD_AFTER_MS } from './ownership.ts';
 import { migrate } from './schema.ts';
@@ -99,7 +100,11 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     assert.deepEqual(server.runs, [...Array.from({ length: 9 }, () => 'daily failed'), 'daily done']);
     const log = server.log();
     assert.match(log, /"event":"job\.failed","job":"daily","attempt":1/);
-    assert.match(log, /"event":"jobs\.worker"/, 'graphile-worker speaks elsewhere');
+    assert.match(
+      log,
+      /"level":"error","event":"jobs\.worker","message":"Failed task/,
+      'graphile-worker speaks elsewhere',
+    );
     assert.ok(!log.includes(SECRET), 'a secret is in the log');
   });
 
@@ -226,6 +231,53 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     await runner.start({ task: { firstMs: 0, run: () => Promise.resolve(undefined) } });
     await until(() => runs.length === 1);
     assert.deepEqual(locked, []);
+  });
+
+  test('a job that a living server got without knowing it is free again, and one that it runs is not', async (t) => {
+    const { url, database } = await openDatabase(t, 'lost');
+    const workers: Worker[] = [];
+    let runs = 0;
+    let finish = (): void => undefined;
+    const own = new Database(url);
+    const runner = new JobRunner(
+      { clock: systemClock, log: silentLogger, onRun: () => undefined },
+      {
+        database: own,
+        locks: new Locks(own, 'one'),
+        async join(worker) {
+          workers.push(worker);
+          await beat(own, 'one', worker);
+        },
+      },
+    );
+    t.after(async () => {
+      finish();
+      await runner.stop();
+      await own.close();
+    });
+    await runner.start({
+      task: {
+        run() {
+          runs += 1;
+          return new Promise((resolve) => {
+            finish = () => resolve(undefined);
+          });
+        },
+      },
+    });
+    const [worker] = workers as [Worker];
+    await runner.want('task', 'known');
+    await until(() => runs === 1);
+    const old = "locked_at = now() - interval '1 minute'";
+    await database.all(`UPDATE graphile_worker._private_jobs SET ${old}`);
+    await database.all("SELECT 1 FROM graphile_worker.add_job('other', job_key => 'other:')");
+    await database.all(
+      `UPDATE graphile_worker._private_jobs SET ${old}, locked_by = ? WHERE key = 'other:'`,
+      worker.id,
+    );
+    await beat(database, 'one', worker);
+    const locked = await database.all('SELECT key FROM graphile_worker.jobs WHERE locked_by IS NOT NULL');
+    assert.deepEqual(locked, [{ key: 'task:known' }]);
   });
 
   test('a job that was armed again when its server died leaves nothing behind', async (t) => {

@@ -8,7 +8,7 @@ import { runTaskList, type JobHelpers, type TaskList, type WorkerPool } from 'gr
 import type { ClusterJobs, ClusterJobsOptions, Task, Tasks } from '../../cluster/cluster-jobs.ts';
 import { Turns } from '../../cluster/turns.ts';
 import type { Database } from './database.ts';
-import { addJob } from './job-table.ts';
+import { addJob, type Worker } from './job-table.ts';
 import type { Locks } from './locks.ts';
 import { workerLogger } from './worker-log.ts';
 
@@ -26,8 +26,8 @@ const RESTART_MS = 1000;
 export interface JobRunnerParts {
   database: Database;
   locks: Locks;
-  /** Tells the other servers by which name this one's worker locks jobs. */
-  join(worker: string): Promise<void>;
+  /** Tells the other servers by which name this one locks jobs. */
+  join(worker: Worker): Promise<void>;
   patienceMs?: number;
 }
 
@@ -36,6 +36,8 @@ export class JobRunner implements ClusterJobs {
   readonly #parts: JobRunnerParts;
   readonly #turns = new Turns();
   readonly #stopping = new AbortController();
+  /** Ids of the jobs under way. */
+  readonly #running = new Set<number>();
   #tasks: TaskList = {};
   #pool: WorkerPool | undefined;
   #restarting: Promise<void> | undefined;
@@ -56,8 +58,15 @@ export class JobRunner implements ClusterJobs {
     this.#tasks = Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        (payload: unknown, helpers: JobHelpers) =>
-          this.#run(name, task, (payload as { subject: string }).subject, helpers),
+        async (payload: unknown, helpers: JobHelpers) => {
+          const id = Number(helpers.job.id);
+          this.#running.add(id);
+          try {
+            await this.#run(name, task, (payload as { subject: string }).subject, helpers);
+          } finally {
+            this.#running.delete(id);
+          }
+        },
       ]),
     );
     await this.#startPool();
@@ -119,7 +128,7 @@ export class JobRunner implements ClusterJobs {
       (error: unknown) => this.#ended(String(error)),
     );
     try {
-      await join(pool.id);
+      await join({ id: pool.id, running: () => [...this.#running] });
       joined();
     } catch (error) {
       refused(error);

@@ -40,17 +40,39 @@ export async function addJob(query: Query, schema: string, request: JobRequest):
   );
 }
 
-/** Frees the jobs of workers that belong to no living server; by itself graphile-worker waits four hours. */
-export async function freeJobs(query: Query, schema: string): Promise<void> {
+/** What this process knows of its own part in graphile-worker. */
+export interface Worker {
+  /** The name under which its jobs are locked. */
+  id: string;
+  /** Ids of the jobs that it runs now. */
+  running(): readonly number[];
+}
+
+/** A job that has been locked for so long was given to its worker, or never will be: the answer was lost on the way. */
+const LOST_AFTER_MS = 10_000;
+
+/**
+ * Frees the jobs of workers that belong to no living server, for which graphile-worker by itself waits four hours; and
+ * those that `own` has without knowing it.
+ */
+export async function freeJobs(query: Query, schema: string, own: Worker | undefined): Promise<void> {
   const name = pg.escapeIdentifier(schema);
   const dead = await query(
     `SELECT DISTINCT locked_by FROM ${name}.jobs
      WHERE locked_by IS NOT NULL AND locked_by NOT IN (SELECT worker FROM servers WHERE worker IS NOT NULL)`,
   );
-  if (dead.length === 0) return;
   const workers = dead.map((row: Row) => text(row, 'locked_by'));
-  await query(`SELECT ${name}.force_unlock_workers($1::text[])`, workers);
-  // A job that lost its key had been followed by another one when its worker died.
+  if (workers.length > 0) await query(`SELECT ${name}.force_unlock_workers($1::text[])`, workers);
+  // It has no function that unlocks one job, only for all jobs of a worker.
+  const lost = await query(
+    `UPDATE ${name}._private_jobs SET locked_at = NULL, locked_by = NULL
+     WHERE locked_by = $1 AND locked_at < now() - $2 * interval '1 ms' AND id <> ALL($3::bigint[]) RETURNING 1`,
+    own?.id ?? null,
+    LOST_AFTER_MS,
+    own?.running() ?? [],
+  );
+  if (workers.length + lost.length === 0) return;
+  // A job that lost its key had been followed by another one when its worker went.
   await query(
     `SELECT 1 FROM ${name}.complete_jobs(ARRAY(SELECT id FROM ${name}.jobs WHERE key IS NULL AND locked_at IS NULL))`,
   );

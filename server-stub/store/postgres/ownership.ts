@@ -4,7 +4,7 @@
  */
 import { text } from '../rows.ts';
 import type { Database } from './database.ts';
-import { freeJobs } from './job-table.ts';
+import { freeJobs, type Worker } from './job-table.ts';
 
 /** Heartbeats are sent this often … */
 export const HEARTBEAT_MS = 3000;
@@ -12,16 +12,16 @@ export const HEARTBEAT_MS = 3000;
 export const DEAD_AFTER_MS = 12_000;
 
 /**
- * Says that this server lives, and by which name graphile-worker knows it; frees what dead ones held. Gives the webhooks
+ * Says that this server lives, and by which name its jobs are locked; frees what dead ones held. Gives the webhooks
  * that got something to do.
  */
-export async function beat(database: Database, owner: string, worker?: string): Promise<Set<string>> {
+export async function beat(database: Database, owner: string, worker?: Worker): Promise<Set<string>> {
   return database.transaction(async (query) => {
     await query(
       `INSERT INTO servers (id, seen_at, worker) VALUES ($1, now(), $2)
        ON CONFLICT (id) DO UPDATE SET seen_at = now(), worker = excluded.worker`,
       owner,
-      worker ?? null,
+      worker?.id ?? null,
     );
     await query(`DELETE FROM servers WHERE seen_at < now() - make_interval(secs => $1)`, DEAD_AFTER_MS / 1000);
     const freed = await query(
@@ -29,7 +29,7 @@ export async function beat(database: Database, owner: string, worker?: string): 
        WHERE claimed_by IS NOT NULL AND claimed_by NOT IN (SELECT id FROM servers) RETURNING webhook`,
     );
     await query('DELETE FROM locks WHERE server NOT IN (SELECT id FROM servers)');
-    await freeJobs(query, database.jobSchema);
+    await freeJobs(query, database.jobSchema, worker);
     return new Set(freed.map((row) => text(row, 'webhook')));
   });
 }

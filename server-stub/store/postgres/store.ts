@@ -36,6 +36,7 @@ import { Batcher } from './batcher.ts';
 import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { Held } from './held.ts';
+import type { Worker } from './job-table.ts';
 import { JobRunner } from './job-runner.ts';
 import { Locks } from './locks.ts';
 import { forgetSettled, replayDelivery } from './maintain.ts';
@@ -107,8 +108,7 @@ export class PostgresStore implements Store, SharedStore {
   readonly #locks: Locks;
   readonly #erasedListeners: (() => void)[] = [];
   #erasedUsers = 0;
-  /** By which name graphile-worker's part of this process locks its jobs. */
-  #worker: string | undefined;
+  #worker: Worker | undefined;
   #pending: { counts: PendingCounts; atMs: number } | undefined;
   #timers: NodeJS.Timeout[] = [];
   #ticking: Promise<void>[] = [];
@@ -143,7 +143,7 @@ export class PostgresStore implements Store, SharedStore {
   }
 
   jobs(options: ClusterJobsOptions): ClusterJobs {
-    const join = async (worker: string): Promise<void> => {
+    const join = async (worker: Worker): Promise<void> => {
       this.#worker = worker;
       await this.#beat();
     };
