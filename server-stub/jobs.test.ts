@@ -99,6 +99,30 @@ test('an audience with a schedule is synced by itself, again and again; one with
   assert.deepEqual(await told(), ['u1', 'u2']);
 });
 
+test('deletion requests are looked at while one is open, and not while none is', async (t) => {
+  const { clock, store, jobs, sourceId, pass } = await start(t, {});
+  let looks = 0;
+  const advance = store.advanceDeletions.bind(store);
+  store.advanceDeletions = (nowMs) => {
+    looks += 1;
+    return advance(nowMs);
+  };
+  await pass(MINUTE_MS);
+  assert.ok(looks <= 1, `${looks} looks at nothing`);
+  await store.append([message('m', ['a'], { sourceId })], clock.now(), 0);
+  await store.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: clock.now() }, () => []);
+  await jobs.deletionRequested();
+  await pass(10_000);
+  assert.ok(looks > 10);
+  const [claim] = await store.claim({ webhook: 'a', nowMs: clock.now(), most: 1, mostBytes: 1 });
+  await store.settle(settlement(claim ?? assert.fail('nothing to claim'), { kind: 'delivered' }));
+  await pass(1000);
+  assert.notEqual((await store.deletions(1))[0]?.erasedMs, undefined);
+  const before = looks;
+  await pass(MINUTE_MS);
+  assert.equal(looks, before);
+});
+
 test('settled messages are forgotten when their time is over; what waits stays', async (t) => {
   const { clock, store, sourceId, pass } = await start(t, { retention: { settledDays: 1, dedupeHours: 1 } });
   await store.append([message('done', ['a'], { sourceId }), message('waits', ['b'], { sourceId })], clock.now(), 0);

@@ -280,6 +280,27 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     assert.deepEqual(locked, [{ key: 'task:known' }]);
   });
 
+  test('a worker that ends by itself is replaced, once it understands its tables', async (t) => {
+    const { url, database } = await openDatabase(t, 'restart');
+    const server = runnerOn(url, 'one');
+    t.after(server.stop);
+    await server.runner.start({ task: { run: () => Promise.resolve(undefined) } });
+    await database.all('INSERT INTO graphile_worker.migrations (id, breaking) VALUES (999999, true)');
+    const announcement = JSON.stringify({ migrationNumber: 999999, breaking: true });
+    const refusals = () => server.log().match(/"event":"jobs.worker_ended".*breaking migration 999999/g)?.length ?? 0;
+    // Heard once it listens, which it says only in its log.
+    await until(async () => {
+      await database.all('SELECT pg_notify(?, ?)', 'worker:migrate', announcement);
+      return refusals() > 1;
+    });
+    await server.runner.want('task');
+    assert.deepEqual(server.runs, []);
+    await database.all('DELETE FROM graphile_worker.migrations WHERE id = 999999');
+    await until(() => server.runs.length === 1);
+    // graphile-worker sets it for programs that do nothing but run its jobs.
+    process.exitCode = undefined;
+  });
+
   test('a job that was armed again when its server died leaves nothing behind', async (t) => {
     const { database } = await openDatabase(t, 'leftover');
     const name = 'graphile_worker';

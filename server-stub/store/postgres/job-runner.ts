@@ -4,7 +4,7 @@
  * dead servers are freed by the heartbeat (ownership.ts).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runTaskList, type JobHelpers, type TaskList, type WorkerPool } from 'graphile-worker';
+import { runMigrations, runTaskList, type JobHelpers, type TaskList, type WorkerPool } from 'graphile-worker';
 import type { ClusterJobs, ClusterJobsOptions, Task, Tasks } from '../../cluster/cluster-jobs.ts';
 import { Turns } from '../../cluster/turns.ts';
 import type { Database } from './database.ts';
@@ -21,7 +21,7 @@ const TRIES = 5;
 /** How long jobs under way may go on when the server stops; then they are told to end, and as long after that given free. */
 const PATIENCE_MS = 5000;
 /** Pause before a worker that ended by itself is replaced. */
-const RESTART_MS = 1000;
+const RESTART_MS = 2000;
 
 export interface JobRunnerParts {
   database: Database;
@@ -138,7 +138,10 @@ export class JobRunner implements ClusterJobs {
     }
   }
 
-  /** It ends by itself when it could not write down, for minutes, that a job has ended. */
+  /**
+   * It ends by itself when it could not write down, for minutes, that a job has ended, and when a newer server changed its
+   * tables so that it does not understand them.
+   */
   #ended(reason: string): void {
     if (this.#stopping.signal.aborted || this.#pool === undefined) return;
     this.#pool = undefined;
@@ -151,6 +154,10 @@ export class JobRunner implements ClusterJobs {
     while (!signal.aborted) {
       try {
         await sleep(RESTART_MS, undefined, { signal });
+        // Throws for as long as the tables are too new; until this server is replaced, the newer ones run the jobs.
+        const { database } = this.#parts;
+        const logger = workerLogger(this.#options.log);
+        await runMigrations({ pgPool: database.pool, schema: database.jobSchema, logger });
         await this.#startPool();
         return;
       } catch (error) {
