@@ -72,7 +72,8 @@ export class AnalyticsConnector {
 
 /**
  * One call on its way to the task. The checks stand in line and in few statements, because each counts on the render
- * thread: texts and maps, which is nearly everything, are told apart from the rest and pass as they are.
+ * thread: texts and maps, which is nearly everything, are known by the name of their type and pass as they are; what
+ * has another name is looked at closely.
  */
 function sendCall(task: roSGNode | undefined, now: roDateTime, call: CallName, args: unknown[]): void {
   if (task === undefined) {
@@ -81,12 +82,8 @@ function sendCall(task: roSGNode | undefined, now: roDateTime, call: CallName, a
   }
   let odd = false;
   for (const value of args) {
-    // Nodes answer to the interface of maps too, so they are asked for their own.
-    if (
-      value != null &&
-      getInterface(value, 'ifString') === undefined &&
-      (getInterface(value, 'ifAssociativeArray') === undefined || getInterface(value, 'ifSGNodeField') !== undefined)
-    ) {
+    const kind = type(value);
+    if (kind !== 'String' && kind !== 'roAssociativeArray' && kind !== 'roString' && value != null) {
       odd = true;
     }
   }

@@ -1,4 +1,4 @@
-/** The platform's functions that the pure logic calls, for Node: `getInterface`, as far as data is concerned, and `mid`. */
+/** The platform's functions that the pure logic calls, for Node, as far as data is concerned. */
 
 /** Names of the interfaces that a value of a Node test has. */
 export type InterfacesOf = (value: unknown) => string[];
@@ -10,10 +10,27 @@ export const interfacesOfData: InterfacesOf = (value) => {
   return Array.isArray(value) ? ['ifArray'] : ['ifAssociativeArray'];
 };
 
-export function installGetInterface(interfacesOf: InterfacesOf): void {
+/** Names of types. The platform has two for each plain value: `String`, and `roString` once it is in an object. */
+const TYPES_BY_INTERFACE: readonly [name: string, plain: string, boxed: string][] = [
+  ['ifString', 'String', 'roString'],
+  ['ifInt', 'Integer', 'roInt'],
+  ['ifDouble', 'Double', 'roDouble'],
+  ['ifArray', 'roArray', 'roArray'],
+  // Before maps: nodes have the interface of maps too.
+  ['ifSGNodeField', 'roSGNode', 'roSGNode'],
+  ['ifAssociativeArray', 'roAssociativeArray', 'roAssociativeArray'],
+];
+
+/** `boxed`: plain values are named as the platform names them in objects. */
+export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, boxed = false): void {
   const globals = globalThis as unknown as Record<string, unknown>;
   globals['mid'] = (text: string, start: number) => text.slice(start - 1);
   globals['getInterface'] = (value: unknown, name: string) => (interfacesOf(value).includes(name) ? value : undefined);
+  globals['type'] = (value: unknown) => {
+    const interfaces = interfacesOf(value);
+    const names = TYPES_BY_INTERFACE.find(([name]) => interfaces.includes(name));
+    return names?.[boxed ? 2 : 1] ?? (value == null ? 'Invalid' : 'roOther');
+  };
 }
 
-installGetInterface(interfacesOfData);
+installPlatform();

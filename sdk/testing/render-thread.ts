@@ -1,7 +1,7 @@
 /** The few platform globals that the connector touches, for Node tests of it. */
 import type { Instant } from '../impl/facilities.ts';
 import { START } from './fakes.ts';
-import { installGetInterface, interfacesOfData } from './platform.ts';
+import { installPlatform, interfacesOfData } from './platform.ts';
 
 /** A node with fields. Setting a field copies plain data, and drops what cannot cross, as the platform does. */
 export class FakeNode {
@@ -48,7 +48,7 @@ export function installRenderThread(now: Instant = START): { lines: string[]; re
   const lines: string[] = [];
   const print = console.log;
   const globals = globalThis as unknown as Record<string, unknown>;
-  installGetInterface(interfacesOf);
+  installPlatform(interfacesOf);
   globals['CreateObject'] = () => ({
     mark: () => undefined,
     asSeconds: () => now.seconds,
@@ -57,7 +57,7 @@ export function installRenderThread(now: Instant = START): { lines: string[]; re
   console.log = (line: string) => lines.push(line);
   const remove = () => {
     console.log = print;
-    installGetInterface(interfacesOfData);
+    installPlatform();
     delete globals['CreateObject'];
   };
   return { lines, remove };
