@@ -83,7 +83,7 @@ function sendCall(task: roSGNode | undefined, now: roDateTime, call: CallName, a
   let odd = false;
   for (const value of args) {
     const kind = type(value);
-    if (kind !== 'String' && kind !== 'roAssociativeArray' && kind !== 'roString' && value != null) {
+    if (kind !== 'roString' && kind !== 'roAssociativeArray' && kind !== 'String' && value != null) {
       odd = true;
     }
   }

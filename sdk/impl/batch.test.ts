@@ -8,19 +8,22 @@ import type { Message } from './message.ts';
 /** A message whose text is JSON with exactly so many characters. */
 function sized(characters: number, fill = 'x'): Message {
   const text = `"${fill.repeat(characters - 2)}"`;
-  return { messageId: `m${characters}`, text, acceptedSeconds: 0, kept: false, segment: 0, settled: false };
+  return { messageId: `m${characters}`, text, acceptedSeconds: 0, segment: 0, settled: false };
+}
+function add(queue: BatchQueue, message: Message): void {
+  queue.add(message, message.text.length);
 }
 /** Batches that are due once the message is in. */
 function added(queue: BatchQueue, message: Message): Batch[] {
-  queue.add(message);
+  add(queue, message);
   return queue.takeDue();
 }
 const room = MAX_BODY_CHARACTERS - frameCharacters();
 
 test('the body has the shape of the contract and exactly the characters that were counted', () => {
   const queue = new BatchQueue(3);
-  queue.add(sized(10));
-  queue.add(sized(20, 'é'));
+  add(queue, sized(10));
+  add(queue, sized(20, 'é'));
   const [batch] = added(queue, sized(30));
   assert.ok(batch);
   const body = bodyText(batch.messages, '2026-11-20T18:00:00.000Z');
@@ -43,13 +46,13 @@ test('a batch is due at queueSize messages, not before', () => {
 for (const fill of ['x', 'é']) {
   test(`a body of exactly 500,000 characters is sent as one, one more starts a new queue (${fill})`, () => {
     const exact = new BatchQueue(100);
-    exact.add(sized(room - 101, fill));
+    add(exact, sized(room - 101, fill));
     assert.equal(added(exact, sized(100, fill)).length, 0);
     exact.seal();
     assert.equal(exact.takeDue()[0]?.characters, MAX_BODY_CHARACTERS);
 
     const over = new BatchQueue(100);
-    over.add(sized(room - 101, fill));
+    add(over, sized(room - 101, fill));
     const due = added(over, sized(101, fill));
     assert.equal(due.length, 1);
     assert.equal(due[0]?.messages.length, 1);
@@ -60,7 +63,7 @@ for (const fill of ['x', 'é']) {
 
 test('a message that overflows a full-sized queue of one can make two batches due, oldest first', () => {
   const queue = new BatchQueue(2);
-  queue.add(sized(room - 10));
+  add(queue, sized(room - 10));
   const due = added(queue, sized(room));
   assert.deepEqual(
     due.map((batch) => batch.messages.length),

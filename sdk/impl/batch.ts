@@ -7,8 +7,14 @@ export interface Batch {
   messages: Message[];
   /** Characters of the whole request body. */
   characters: Int;
+  /** Characters of its texts that are in memory. */
+  held: Int;
   /** Requests made for it since it was last offered. */
   requests: Int;
+  /** Some of its texts are on the device only. */
+  textsAway: boolean;
+  /** How many of its messages were handed to the spool. */
+  spooled: Int;
 }
 
 /** The request body. `sentAt` always has 24 characters, so that a batch's size does not depend on it. */
@@ -36,8 +42,10 @@ export class BatchQueue {
   maxTextCharacters: Int;
   private queueSize: Int;
   private frame: Int;
-  /** Of the messages that wait, commas between them included. */
-  private characters: Int = 0;
+  /** Of the texts that wait. */
+  characters: Int = 0;
+  /** How many of the messages that wait were handed to the spool. */
+  spooled: Int = 0;
 
   /** `queueSize`: messages per request, at least 1. */
   constructor(queueSize: Int) {
@@ -47,22 +55,16 @@ export class BatchQueue {
   }
 
   /**
-   * Takes a message that fits alone. What waited is due when the message would push the body over the limit (it then
-   * starts a new queue); the queue is due when it is full.
+   * Takes a message that fits alone; `length`: of its text. What waited is due when the message would push the body over
+   * the limit (it then starts a new queue); the queue is due when it is full.
    */
-  add(message: Message): void {
-    const { length } = message.text;
-    if (this.waiting.length > 0) {
-      if (this.characters + 1 + length > this.maxTextCharacters) {
-        this.seal();
-        this.characters = length;
-      } else {
-        this.characters += 1 + length;
-      }
-    } else {
-      this.characters = length;
+  add(message: Message, length: Int): void {
+    // With a comma before each but the first.
+    if (this.characters + this.waiting.length + length > this.maxTextCharacters) {
+      this.seal();
     }
     this.waiting.push(message);
+    this.characters += length;
     if (this.waiting.length >= this.queueSize) {
       this.seal();
     }
@@ -70,11 +72,22 @@ export class BatchQueue {
 
   /** What waits is due, even though there is not enough of it. */
   seal(): void {
-    if (this.waiting.length > 0) {
-      this.due.push({ messages: this.waiting, characters: this.frame + this.characters, requests: 0 });
+    const { waiting, characters, spooled } = this;
+    if (waiting.length > 0) {
+      const body: Int = this.frame + characters + waiting.length - 1;
+      this.due.push({ messages: waiting, characters: body, held: characters, requests: 0, textsAway: false, spooled });
       this.waiting = [];
       this.characters = 0;
+      this.spooled = 0;
     }
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.due = [];
+    this.waiting = [];
+    this.characters = 0;
+    this.spooled = 0;
   }
 
   /** The batches that are due, oldest first. */

@@ -33,7 +33,8 @@ const MAP = 'must be an associative array';
 
 /**
  * Reads one call after the other. What came of the last one stands in the fields: this runs for every call of the app,
- * and on the device making objects and returning values is most of what it costs.
+ * and on the device making objects and returning values is most of what it costs. For the same reason a value's kind is
+ * told by the name of its type first; a text may have another name (boxed), so that its interface has the last word.
  */
 export class CallReader {
   /** Why the call is not sent: the argument or option at fault, e.g. `options.userId`. Empty when it is fine. */
@@ -49,45 +50,59 @@ export class CallReader {
   /** Option keys of identify that have no meaning of their own (spec: accepted). */
   extras: Fields | undefined = undefined;
 
+  /** Something of the last call stands in the fields besides `own`. */
+  private marked = false;
+
   /** `remembered` fills in ids that the call does not give. */
-  read(type: MessageType, args: unknown[], remembered: Ids): void {
-    this.rejectedField = '';
-    this.correction = '';
-    this.own = {};
-    this.at = undefined;
-    this.context = undefined;
-    this.extras = undefined;
-    if (type === 'track') {
+  read(kind: MessageType, args: unknown[], remembered: Ids): void {
+    const own: OwnFields = {};
+    this.own = own;
+    if (this.marked) {
+      this.clear();
+    }
+    if (kind === 'track') {
       this.requireText('eventName', 'event', args[0]);
       this.takeMap('properties', args[1]);
-      this.takeOptions(args[2], type);
-    } else if (type === 'screen') {
+      this.takeOptions(args[2], kind);
+    } else if (kind === 'screen') {
       this.takeText('name', args[0]);
       this.takeText('category', args[1]);
       if (this.own.name === undefined && this.own.category === undefined) {
         this.reject('name', 'or category must be a non-empty string');
       }
       this.takeMap('properties', args[2]);
-      this.takeOptions(args[3], type);
-    } else if (type === 'identify') {
+      this.takeOptions(args[3], kind);
+    } else if (kind === 'identify') {
       this.requireText('userId', 'userId', args[0]);
       this.takeMap('traits', args[1]);
-      this.takeOptions(args[2], type);
-    } else if (type === 'group') {
+      this.takeOptions(args[2], kind);
+    } else if (kind === 'group') {
       this.requireText('userId', 'userId', args[0]);
       this.requireText('groupId', 'groupId', args[1]);
       this.takeMap('traits', args[2]);
-      this.takeOptions(args[3], type);
+      this.takeOptions(args[3], kind);
     } else {
       this.requireText('userId', 'userId', args[0]);
-      this.takeOptions(args[1], type);
+      this.takeOptions(args[1], kind);
     }
-    this.fillInIds(remembered);
+    if (own.userId === undefined || remembered.anonymousId !== '') {
+      this.fillInIds(remembered);
+    }
+  }
+
+  private clear(): void {
+    this.marked = false;
+    this.rejectedField = '';
+    this.correction = '';
+    this.at = undefined;
+    this.context = undefined;
+    this.extras = undefined;
   }
 
   /** Keeps the first rule that is broken. */
   private reject(field: string, rule: string): void {
-    if (this.rejectedField.length === 0) {
+    this.marked = true;
+    if (this.rejectedField === '') {
       this.rejectedField = field;
       this.rejectedRule = rule;
     }
@@ -95,7 +110,7 @@ export class CallReader {
 
   /** An argument, and its name on the wire. */
   private requireText(argument: string, name: 'userId' | 'groupId' | 'event', value: unknown): void {
-    if (getInterface(value, 'ifString') !== undefined && (value as string).length > 0) {
+    if ((type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) && (value as string) !== '') {
       this.own[name] = value as string;
     } else {
       this.reject(argument, FILLED_TEXT);
@@ -104,8 +119,8 @@ export class CallReader {
 
   /** A text that need not be given. */
   private takeText(name: 'name' | 'category', value: unknown): void {
-    if (getInterface(value, 'ifString') !== undefined) {
-      if ((value as string).length > 0) {
+    if (type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) {
+      if ((value as string) !== '') {
         this.own[name] = value as string;
       }
     } else if (value != null) {
@@ -114,28 +129,28 @@ export class CallReader {
   }
 
   private takeMap(name: 'properties' | 'traits', value: unknown): void {
-    if (getInterface(value, 'ifAssociativeArray') !== undefined) {
+    if (type(value) === 'roAssociativeArray') {
       this.own[name] = value as Fields;
     } else if (value != null) {
       this.reject(name, MAP);
     }
   }
 
-  private takeOptions(options: unknown, type: MessageType): void {
-    if (getInterface(options, 'ifAssociativeArray') !== undefined) {
+  /** Nearly every option is an id as it should be; the rest is looked at closely. */
+  private takeOptions(options: unknown, kind: MessageType): void {
+    if (type(options) === 'roAssociativeArray') {
       const given = options as Fields;
       for (const key in given) {
         const value = given[key];
         // Read in any case: an unquoted key of a BrightScript literal arrives in lower case.
         const name = key.toLowerCase();
-        if (name === 'userid') {
-          if (type === 'track' || type === 'screen') {
-            this.takeId('userId', value);
-          }
-        } else if (name === 'anonymousid') {
-          this.takeId('anonymousId', value);
+        const isFilled = type(value) === 'roString' && (value as string) !== '';
+        if (isFilled && name === 'userid' && (kind === 'track' || kind === 'screen')) {
+          this.own.userId = value as string;
+        } else if (isFilled && name === 'anonymousid') {
+          this.own.anonymousId = value as string;
         } else if (value != null) {
-          this.takeRareOption(key, name, value, type);
+          this.takeOption(key, name, value, kind);
         }
       }
     } else if (options != null) {
@@ -143,30 +158,37 @@ export class CallReader {
     }
   }
 
-  private takeRareOption(key: string, name: string, value: unknown, type: MessageType): void {
-    if (name === 'previousid') {
-      if (type === 'alias') {
+  private takeOption(key: string, name: string, value: unknown, kind: MessageType): void {
+    if (name === 'userid') {
+      if (kind === 'track' || kind === 'screen') {
+        this.takeId('userId', value);
+      }
+    } else if (name === 'anonymousid') {
+      this.takeId('anonymousId', value);
+    } else if (name === 'previousid') {
+      if (kind === 'alias') {
         this.takeId('previousId', value);
       }
     } else if (name === 'timestamp') {
       this.takeTimestamp(value);
     } else if (name === 'context') {
       if (this.isMapOption(name, value)) {
+        this.marked = true;
         this.context = value as Fields;
       }
     } else if (name === 'integrations') {
       if (this.isMapOption(name, value)) {
         this.own.integrations = value as Fields;
       }
-    } else if (type === 'identify') {
+    } else if (kind === 'identify') {
       this.takeExtra(key, value);
     }
   }
 
   /** An empty id counts as none. */
   private takeId(name: 'userId' | 'anonymousId' | 'previousId', value: unknown): void {
-    if (getInterface(value, 'ifString') !== undefined) {
-      if ((value as string).length > 0) {
+    if (type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) {
+      if ((value as string) !== '') {
         this.own[name] = value as string;
       }
     } else if (value != null) {
@@ -183,6 +205,7 @@ export class CallReader {
   }
 
   private takeTimestamp(value: unknown): void {
+    this.marked = true;
     this.at = isText(value) ? parseIso(value) : undefined;
     if (this.at === undefined) {
       this.correction = 'options.timeStamp must be ISO 8601 with a UTC offset; the time of the call is used';
@@ -192,16 +215,17 @@ export class CallReader {
   private takeExtra(key: string, value: unknown): void {
     const extras: Fields = this.extras ?? {};
     extras[key] = value;
+    this.marked = true;
     this.extras = extras;
   }
 
   private fillInIds(remembered: Ids): void {
     const { own } = this;
     if (own.anonymousId === undefined) {
-      if (own.userId === undefined && remembered.userId.length > 0) {
+      if (own.userId === undefined && remembered.userId !== '') {
         own.userId = remembered.userId;
       }
-      if (remembered.anonymousId.length > 0) {
+      if (remembered.anonymousId !== '') {
         own.anonymousId = remembered.anonymousId;
       } else if (own.userId === undefined) {
         this.reject('options', 'must contain a non-empty string userId or anonymousId');

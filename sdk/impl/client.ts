@@ -7,7 +7,9 @@
  *               dropped          rejected      too large                  delivered | offered again | dropped
  */
 import type { CallEvent } from '../wire/call.ts';
+import { isCallEvent } from '../wire/call.ts';
 import { readConfig } from './config.ts';
+import { NEVER } from './delivery.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
 import { HeldCalls } from './held.ts';
 import { Ledger } from './ledger.ts';
@@ -35,23 +37,23 @@ export class Client {
   }
 
   /**
-   * Values of the task's `event` field, in order. Anyone can set the field, so each is looked at first: in line, since
-   * this runs for every call of the app.
+   * Values of the task's `event` field, in order. Anyone can set the field, so each is looked at first: in line by the
+   * names of types, since this runs for every call of the app. Names leave boxed values out, which the closer look knows.
    */
   onCalls(events: unknown[]): void {
     if (events.length > 0) {
       const now = this.facilities.clock.uptimeMs();
-      for (const event of events) {
-        const call = event as CallEvent;
+      for (const call of events as CallEvent[]) {
         if (
-          getInterface(event, 'ifAssociativeArray') === undefined ||
-          getInterface(call.call, 'ifString') === undefined ||
-          getInterface(call.args, 'ifArray') === undefined ||
-          getInterface(call.seconds, 'ifInt') === undefined ||
-          getInterface(call.milliseconds, 'ifInt') === undefined
+          (type(call) !== 'roAssociativeArray' ||
+            type(call.call) !== 'roString' ||
+            type(call.args) !== 'roArray' ||
+            type(call.seconds) !== 'roInteger' ||
+            type(call.milliseconds) !== 'roInteger') &&
+          !isCallEvent(call)
         ) {
           this.ledger.lose('CALL_UNKNOWN', 1, 'the event field was set by something that is not an AnalyticsConnector');
-        } else if (this.session !== undefined && call.call !== 'init') {
+        } else if (this.session !== undefined) {
           this.session.act(call, now);
         } else {
           this.beforeInit(call, now);
@@ -71,10 +73,6 @@ export class Client {
 
   /** First call of the app. What was held until now follows at once. */
   private initialise(given: unknown, now: Long): void {
-    if (this.session !== undefined) {
-      this.ledger.lose('INIT_REPEATED', 1, 'init rejected: config is there already');
-      return;
-    }
     const { device } = this.facilities;
     const reading = readConfig(given, device.manifestValue('analytics_api_host'));
     this.log.showDebug(reading.config.debug);
@@ -122,19 +120,20 @@ export class Client {
 
   /** Does what is due. Gives the milliseconds to wait for events before calling again, at least 1. */
   tick(): Int {
-    const now = this.facilities.clock.uptimeMs();
-    if (this.session !== undefined) {
-      this.session.tick(now);
+    const { clock } = this.facilities;
+    const { session, status } = this;
+    const now = clock.uptimeMs();
+    let due: Long = NEVER;
+    if (session !== undefined) {
+      session.tick(now);
+      due = session.due;
     }
-    if (this.status.ready(now)) {
-      this.status.update(now, this.summary(now), this.ledger);
+    if (now >= status.earliest) {
+      status.update(now, this.summary(now), this.ledger);
+    } else if (status.earliest < due) {
+      due = status.earliest;
     }
-    let due: Long = this.status.due();
-    if (this.session !== undefined) {
-      const sessionDue = this.session.due();
-      due = sessionDue < due ? sessionDue : due;
-    }
-    const wait: Long = due - this.facilities.clock.uptimeMs();
+    const wait: Long = due - clock.uptimeMs();
     if (wait > IDLE_MS) {
       return IDLE_MS;
     }

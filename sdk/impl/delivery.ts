@@ -7,7 +7,7 @@
  *               └──────reoffer────── parked (out of retries)
  */
 import type { Batch } from './batch.ts';
-import type { HttpAnswer, Instant, Random } from './facilities.ts';
+import type { Clock, HttpAnswer, Random } from './facilities.ts';
 import {
   ANSWER_TIMEOUT_MS,
   backoffCeilingMs,
@@ -54,6 +54,8 @@ export class Delivery {
   /** The last thing heard was good: parked batches may follow. */
   private looksUp = true;
   private nextProbe: Long = NEVER;
+  /** Uptime at which `takeNext` or `answerOverdue` has something to say, or NEVER. */
+  due: Long = NEVER;
 
   /** `keepExhausted`: set batches without retries left aside instead of giving them up. */
   constructor(retryLimit: Int, keepExhausted: boolean, random: Random) {
@@ -65,21 +67,24 @@ export class Delivery {
   offer(batch: Batch): void {
     batch.requests = 0;
     this.outbox.push(batch);
+    this.noteDue();
   }
 
   /** The batch whose request is to leave now, if one may. It is in flight from here on. */
   takeNext(now: Long): Batch | undefined {
-    this.reoffer(now);
-    if (this.inFlight !== undefined || now < this.gate) {
-      return undefined;
+    if (this.parked.length > 0) {
+      this.reoffer(now);
     }
-    const batch = this.outbox.shift();
-    if (batch === undefined) {
-      return undefined;
+    let batch: Batch | undefined = undefined;
+    if (this.inFlight === undefined && now >= this.gate) {
+      batch = this.outbox.shift();
+      if (batch !== undefined) {
+        batch.requests = batch.requests + 1;
+        this.inFlight = batch;
+        this.answerDue = now + ANSWER_TIMEOUT_MS;
+      }
     }
-    batch.requests = batch.requests + 1;
-    this.inFlight = batch;
-    this.answerDue = now + ANSWER_TIMEOUT_MS;
+    this.noteDue();
     return batch;
   }
 
@@ -89,45 +94,56 @@ export class Delivery {
   }
 
   /** `bodyOk`: the body is the batch endpoint's own word of success. `undefined` when nothing was in flight. */
-  settle(answer: HttpAnswer, bodyOk: boolean, now: Long, wall: Instant): Settlement | undefined {
+  settle(answer: HttpAnswer, bodyOk: boolean, now: Long, clock: Clock): Settlement | undefined {
     const batch = this.inFlight;
     if (batch === undefined) {
       return undefined;
     }
     this.inFlight = undefined;
     this.answerDue = NEVER;
+    const settlement: Settlement = { outcome: 'delivered', batch, status: answer.status, reason: '', waitMs: 0 };
     const verdict = verdictOf(answer, bodyOk);
     if (verdict === 'delivered') {
       this.failures = 0;
       this.gate = 0;
       this.gateIsServers = false;
       this.looksUp = true;
-      return { outcome: 'delivered', batch, status: answer.status, reason: '', waitMs: 0 };
-    }
-    const reason = describeAnswer(answer);
-    if (verdict === 'refused') {
-      return { outcome: 'refused', batch, status: answer.status, reason, waitMs: 0 };
-    }
-    const waitMs = this.closeGate(answer, now, wall);
-    if (batch.requests <= this.retryLimit) {
-      this.outbox.unshift(batch);
-      return { outcome: 'retry', batch, status: answer.status, reason, waitMs };
-    }
-    this.looksUp = false;
-    if (this.keepExhausted) {
-      this.parked.push({ batch, since: now });
-      if (this.nextProbe === NEVER) {
-        this.nextProbe = now + PROBE_INTERVAL_MS;
+    } else {
+      settlement.reason = describeAnswer(answer);
+      if (verdict === 'refused') {
+        settlement.outcome = 'refused';
+      } else {
+        this.settleFailure(settlement, answer, now, clock);
       }
     }
-    return { outcome: 'exhausted', batch, status: answer.status, reason, waitMs };
+    this.noteDue();
+    return settlement;
+  }
+
+  /** The batch waits for its next request, or has none left. */
+  private settleFailure(settlement: Settlement, answer: HttpAnswer, now: Long, clock: Clock): void {
+    const { batch } = settlement;
+    settlement.waitMs = this.closeGate(answer, now, clock);
+    if (batch.requests <= this.retryLimit) {
+      settlement.outcome = 'retry';
+      this.outbox.unshift(batch);
+    } else {
+      settlement.outcome = 'exhausted';
+      this.looksUp = false;
+      if (this.keepExhausted) {
+        this.parked.push({ batch, since: now });
+        if (this.nextProbe === NEVER) {
+          this.nextProbe = now + PROBE_INTERVAL_MS;
+        }
+      }
+    }
   }
 
   /** After a failure: no request before the wait is over. Gives the wait in milliseconds. */
-  private closeGate(answer: HttpAnswer, now: Long, wall: Instant): Int {
+  private closeGate(answer: HttpAnswer, now: Long, clock: Clock): Int {
     this.failures = this.failures + 1;
     let waitMs = this.random.below(backoffCeilingMs(this.failures) + 1);
-    const asked = retryAfterMs(answer, wall);
+    const asked = retryAfterMs(answer, clock.now());
     this.gateIsServers = asked >= 0;
     if (asked > waitMs) {
       waitMs = asked;
@@ -142,6 +158,7 @@ export class Delivery {
       this.gate = 0;
     }
     this.looksUp = true;
+    this.noteDue();
   }
 
   /** Moves parked batches that may be tried again to the end of the outbox, oldest first. */
@@ -170,8 +187,8 @@ export class Delivery {
     }
   }
 
-  /** Uptime at which something is to be done again, or NEVER. */
-  nextDue(): Long {
+  /** After each change: kept instead of asked for, because it is looked at far more often than it changes. */
+  private noteDue(): void {
     let due: Long = this.answerDue;
     if (this.inFlight === undefined && this.outbox.length > 0 && this.gate < due) {
       due = this.gate;
@@ -184,7 +201,7 @@ export class Delivery {
         due = reoffer;
       }
     }
-    return due;
+    this.due = due;
   }
 
   /** Uptime before which no request leaves. */
@@ -232,19 +249,19 @@ export class Delivery {
    */
   dropOldest(): Batch | undefined {
     const parked = this.parked.shift();
-    if (parked !== undefined) {
-      if (this.parked.length === 0) {
-        this.nextProbe = NEVER;
-      }
-      return parked.batch;
+    if (parked !== undefined && this.parked.length === 0) {
+      this.nextProbe = NEVER;
     }
-    return this.outbox.shift();
+    const oldest = parked !== undefined ? parked.batch : this.outbox.shift();
+    this.noteDue();
+    return oldest;
   }
 
   /** Takes out what waits and was not sent yet, in order. */
   takeWaiting(): Batch[] {
     const waiting = this.outbox;
     this.outbox = [];
+    this.noteDue();
     return waiting;
   }
 
@@ -252,6 +269,7 @@ export class Delivery {
   dropInFlight(): void {
     this.inFlight = undefined;
     this.answerDue = NEVER;
+    this.noteDue();
   }
 
   /** Forgets everything. The caller cancels the request in flight. */
@@ -261,5 +279,6 @@ export class Delivery {
     this.inFlight = undefined;
     this.answerDue = NEVER;
     this.nextProbe = NEVER;
+    this.noteDue();
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How much of the undelivered messages is held in memory, and what to let go when that is too much: first the texts
- * that are stored on the device, until they are needed.
+ * How much of the batches that are not settled is held in memory, and what to let go when that is too much: first the
+ * texts that are stored on the device, until they are needed.
  */
 import type { Batch } from './batch.ts';
 import type { Message } from './message.ts';
@@ -16,18 +16,15 @@ export class Holdings {
   messages: Int = 0;
   maxCharacters: Int = MEMORY_MAX_CHARACTERS;
 
-  add(message: Message): void {
-    this.messages++;
-    this.characters += message.text.length;
+  add(batch: Batch): void {
+    this.messages += batch.messages.length;
+    this.characters += batch.held;
   }
 
-  /** They are settled. Their stored file may keep the objects for a while: not their texts. */
-  remove(messages: Message[]): void {
-    this.messages -= messages.length;
-    for (const message of messages) {
-      this.characters -= message.text.length;
-      message.text = '';
-    }
+  /** It is settled. */
+  remove(batch: Batch): void {
+    this.messages -= batch.messages.length;
+    this.characters -= batch.held;
   }
 
   clear(): void {
@@ -39,37 +36,48 @@ export class Holdings {
     this.maxCharacters = MEMORY_LOW_MAX_CHARACTERS;
   }
 
-  tooManyCharacters(): boolean {
-    return this.characters > this.maxCharacters;
+  /** Is it too much? `waiting`: characters that wait in the queue. */
+  tooManyCharacters(waiting: Int): boolean {
+    return this.characters + waiting > this.maxCharacters;
   }
 
-  tooMuch(): boolean {
-    return this.characters > this.maxCharacters || this.messages > MEMORY_MAX_MESSAGES;
+  /** `waiting`: messages that wait in the queue. */
+  tooManyMessages(waiting: Int): boolean {
+    return this.messages + waiting > MEMORY_MAX_MESSAGES;
   }
 
-  /** Forgets texts that are stored, from the first of these batches on, with some room to spare. */
-  letGo(batches: Batch[]): void {
-    const enough: Int = this.maxCharacters - Math.floor(this.maxCharacters / 4);
+  /**
+   * Forgets texts that are stored, from the first of these batches on, with some room to spare. `waiting`: characters
+   * that wait in the queue.
+   */
+  letGo(batches: Batch[], waiting: Int): void {
+    const enough: Int = this.maxCharacters - Math.floor(this.maxCharacters / 4) - waiting;
     for (const batch of batches) {
       for (const message of batch.messages) {
         if (this.characters <= enough) {
           return;
         }
         if (message.segment > 0) {
-          this.characters -= message.text.length;
+          const { length } = message.text;
+          this.characters -= length;
+          batch.held = batch.held - length;
+          batch.textsAway = true;
           message.text = '';
         }
       }
     }
   }
 
-  /** Counts texts that came back: `before` characters of these messages were held until now. */
-  cameBack(messages: Message[], before: Int): void {
-    this.characters += charactersOf(messages) - before;
+  /** Texts of this batch came back. */
+  cameBack(batch: Batch): void {
+    const held = charactersOf(batch.messages);
+    this.characters += held - batch.held;
+    batch.held = held;
+    batch.textsAway = false;
   }
 }
 
-export function charactersOf(messages: Message[]): Int {
+function charactersOf(messages: Message[]): Int {
   let sum: Int = 0;
   for (const message of messages) {
     sum += message.text.length;

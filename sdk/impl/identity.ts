@@ -12,6 +12,8 @@ export class Identity {
   private remembers: boolean;
   /** While the app's consent is missing nothing is written; it is made up for later. */
   private writes = false;
+  /** There is an anonymous id to be made: `prepare` does it. */
+  isLacking: boolean;
   /** For calls that give none, once `prepare` has run; empty texts when nothing is to be remembered. */
   ids: Ids = { userId: '', anonymousId: '' };
 
@@ -23,6 +25,7 @@ export class Identity {
     if (remembers) {
       this.load();
     }
+    this.isLacking = remembers && this.ids.anonymousId === '';
   }
 
   private load(): void {
@@ -40,7 +43,8 @@ export class Identity {
 
   /** Makes an anonymous id if one is to be remembered and there is none yet. */
   prepare(): void {
-    if (this.remembers && this.ids.anonymousId.length === 0) {
+    if (this.isLacking) {
+      this.isLacking = false;
       this.ids.anonymousId = this.random.uuid();
       this.save();
     }
@@ -65,6 +69,7 @@ export class Identity {
   /** Forgets both ids, here and on the device; the next call that needs one gets a new anonymous id. */
   forget(): void {
     this.ids = { userId: '', anonymousId: '' };
+    this.isLacking = this.remembers;
     this.storage.eraseRecord(RECORD);
   }
 

@@ -14,12 +14,8 @@ export class IsoStamps {
       this.second = seconds;
       this.start = isoText({ seconds, milliseconds: 0 }).substring(0, 20);
     }
-    if (milliseconds < 10) {
-      this.text = `${this.start}00${milliseconds}Z`;
-    } else if (milliseconds < 100) {
-      this.text = `${this.start}0${milliseconds}Z`;
-    } else {
-      this.text = `${this.start}${milliseconds}Z`;
-    }
+    // Three digits: those of 1007 after the first.
+    const counted: Int = 1000 + milliseconds;
+    this.text = `${this.start}${mid(counted.toString(), 2)}Z`;
   }
 }

@@ -5,7 +5,6 @@ import { ERRORS } from './errors.ts';
 import type { Log } from './log.ts';
 
 export class Ledger {
-  accepted: Int = 0;
   sent: Int = 0;
   retried: Int = 0;
   lastResponseCode: Int = 0;

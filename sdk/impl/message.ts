@@ -13,8 +13,6 @@ export interface Message {
   text: string;
   /** When it was accepted, seconds since 1970 UTC: its age is counted from here. */
   acceptedSeconds: Int;
-  /** Handed to the spool. */
-  kept: boolean;
   /** The bulk file it is stored in; 0 when in none. */
   segment: Int;
   /** Delivered or given up: need not be kept. */
@@ -41,8 +39,8 @@ export class MessageWriter {
   private random: Random;
   private stamps: IsoStamps = new IsoStamps();
   private context: Fields = {};
-  /** The JSON of `context`, so that it is not written anew for each message. */
-  private contextText = '{}';
+  /** What stands between a message's time and its own fields, so that it is not written anew for each. */
+  private contextPart = '';
 
   constructor(json: Json, random: Random) {
     this.json = json;
@@ -52,31 +50,33 @@ export class MessageWriter {
   /** What a message's `context` says when the app adds nothing. */
   useContext(fields: Fields): void {
     this.context = fields;
-    this.contextText = this.json.write(fields);
+    this.contextPart = contextPart(this.json.write(fields));
   }
 
   /** `seconds` and `milliseconds`: when the call was made. */
   write(type: MessageType, content: Content, seconds: Int, milliseconds: Int): void {
-    const { json, stamps } = this;
-    const { at } = content;
-    if (at === undefined) {
-      stamps.take(seconds, milliseconds);
-    } else {
-      stamps.take(at.seconds, at.milliseconds);
+    this.stamps.take(seconds, milliseconds);
+    if (content.at !== undefined) {
+      this.stamps.take(content.at.seconds, content.at.milliseconds);
     }
-    let contextText = this.contextText;
+    let context = this.contextPart;
     if (content.context !== undefined || content.extras !== undefined) {
-      contextText = json.write(mergedContext(content, this.context));
+      context = contextPart(this.json.write(mergedContext(content, this.context)));
     }
-    const own = json.write(content.own);
-    this.text = '';
-    if (own.length > 0 && contextText.length > 0) {
-      this.messageId = this.random.uuid();
-      const head = `{"type":"${type}","messageId":"${this.messageId}","timestamp":"${stamps.text}"`;
-      // The own fields hold an id at least, so that what follows their brace is never empty.
-      this.text = `${head},"context":${contextText},${mid(own, 2)}`;
+    const own = this.json.write(content.own);
+    this.messageId = this.random.uuid();
+    // The own fields hold an id at least, so that what follows their brace is never empty.
+    const head = `{"type":"${type}","messageId":"${this.messageId}","timestamp":"`;
+    this.text = `${head}${this.stamps.text}${context}${mid(own, 2)}`;
+    if (own === '' || context === '') {
+      this.text = '';
     }
   }
+}
+
+/** Empty when the context cannot be written. */
+function contextPart(text: string): string {
+  return text === '' ? '' : `","context":${text},`;
 }
 
 /**

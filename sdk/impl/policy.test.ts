@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answer, FakeRandom, OK, START } from '../testing/fakes.ts';
+import { answer, FakeClock, FakeRandom, OK, START } from '../testing/fakes.ts';
 import type { Batch } from './batch.ts';
 import { Delivery, NEVER } from './delivery.ts';
 import {
@@ -74,11 +74,12 @@ test('Retry-After in seconds, as a date against the server clock, capped; nonsen
 });
 
 function batch(name: string): Batch {
-  const message = { messageId: name, text: '{}', acceptedSeconds: 0, kept: false, segment: 0, settled: false };
-  return { messages: [message], characters: 2, requests: 0 };
+  const message = { messageId: name, text: '{}', acceptedSeconds: 0, segment: 0, settled: false };
+  return { messages: [message], characters: 2, held: 2, requests: 0, textsAway: false, spooled: 0 };
 }
+const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;
-const fail = (delivery: Delivery, now: number, more = {}) => delivery.settle(answer(500, more), false, now, START);
+const fail = (delivery: Delivery, now: number, more = {}) => delivery.settle(answer(500, more), false, now, CLOCK);
 
 test('full jitter: waits spread from nothing to the ceiling', () => {
   const waits: number[] = [];
@@ -126,27 +127,27 @@ test('batches out of retries come back in order after a minute, once something w
   const delivery = exhausted();
   delivery.offer(batch('d'));
   assert.equal(nameOf(delivery.takeNext(10000)), 'd');
-  delivery.settle(OK, true, 10000, START);
+  delivery.settle(OK, true, 10000, CLOCK);
   assert.equal(delivery.takeNext(REOFFER_AFTER_MS - 1), undefined);
-  assert.equal(delivery.nextDue(), REOFFER_AFTER_MS);
+  assert.equal(delivery.due, REOFFER_AFTER_MS);
   for (const name of ['a', 'b', 'c']) {
     const taken = delivery.takeNext(REOFFER_AFTER_MS);
     assert.equal(nameOf(taken), name);
     assert.equal(taken?.requests, 1);
-    delivery.settle(OK, true, REOFFER_AFTER_MS, START);
+    delivery.settle(OK, true, REOFFER_AFTER_MS, CLOCK);
   }
-  assert.equal(delivery.nextDue(), NEVER);
+  assert.equal(delivery.due, NEVER);
 });
 
 test('with no sign of life one of them is tried as a probe, and its success brings the others', () => {
   const delivery = exhausted();
   assert.equal(delivery.takeNext(PROBE_INTERVAL_MS - 1), undefined);
-  assert.equal(delivery.nextDue(), PROBE_INTERVAL_MS);
+  assert.equal(delivery.due, PROBE_INTERVAL_MS);
   assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS)), 'a');
   fail(delivery, PROBE_INTERVAL_MS);
   assert.equal(delivery.takeNext(PROBE_INTERVAL_MS * 2 - 1), undefined);
   assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS * 2)), 'b');
-  delivery.settle(OK, true, PROBE_INTERVAL_MS * 2, START);
+  delivery.settle(OK, true, PROBE_INTERVAL_MS * 2, CLOCK);
   assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS * 2)), 'c');
 });
 
@@ -163,9 +164,9 @@ test('the watchdog runs from the start of each request', () => {
   delivery.takeNext(1000);
   assert.equal(delivery.answerOverdue(1000 + ANSWER_TIMEOUT_MS - 1), false);
   assert.equal(delivery.answerOverdue(1000 + ANSWER_TIMEOUT_MS), true);
-  assert.equal(delivery.nextDue(), 1000 + ANSWER_TIMEOUT_MS);
+  assert.equal(delivery.due, 1000 + ANSWER_TIMEOUT_MS);
 });
 
 test('an answer when nothing is in flight is ignored', () => {
-  assert.equal(new Delivery(1, true, new FakeRandom(1)).settle(OK, true, 0, START), undefined);
+  assert.equal(new Delivery(1, true, new FakeRandom(1)).settle(OK, true, 0, CLOCK), undefined);
 });

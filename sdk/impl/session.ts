@@ -1,7 +1,6 @@
 /** From `init` on: what each call does, under the app's settings, consent and remembered identity. */
 import type { MessageType } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
-import { MAX_BODY_CHARACTERS } from '../wire/limits.ts';
 import type { OwnFields } from './calls.ts';
 import { CallReader } from './calls.ts';
 import type { Config, Consent } from './config.ts';
@@ -35,6 +34,8 @@ export class Session {
   private stopped = false;
   /** Uptime of the last `tick`, to notice that the app was frozen since. */
   private lastTick: Long;
+  /** Uptime at which `tick` has something to do; known after each `tick`. */
+  due: Long = 0;
   /** Uptime at which the next sign of life is noted. */
   private heartbeatDue: Long = NEVER;
 
@@ -73,12 +74,7 @@ export class Session {
   act(call: CallEvent, now: Long): void {
     const name = call.call;
     if (name === 'track' || name === 'screen' || name === 'identify' || name === 'group' || name === 'alias') {
-      if (this.consent === 'denied') {
-        this.ledger.drop('consent', 1);
-        this.log.debug(`${name} dropped: consent is denied`);
-      } else {
-        this.accept(name, call, now);
-      }
+      this.accept(name, call, now);
     } else if (name === 'flush') {
       this.log.debug('flush');
       this.sender.flush();
@@ -89,43 +85,39 @@ export class Session {
       this.setConsent(call.args[0]);
     } else if (name === 'shutdown') {
       this.shutdown(now);
+    } else if (name === 'init') {
+      this.ledger.lose('INIT_REPEATED', 1, 'init rejected: config is there already');
     } else {
       this.ledger.lose('CALL_UNKNOWN', 1, `${name} rejected: there is no such call`);
     }
   }
 
   private accept(type: MessageType, call: CallEvent, now: Long): void {
-    const { identity, reader } = this;
-    if (this.config.rememberIdentity) {
-      identity.prepare();
+    const { reader } = this;
+    if (this.identity.isLacking && this.consent !== 'denied') {
+      this.identity.prepare();
     }
-    reader.read(type, call.args, identity.ids);
-    if (reader.rejectedField.length > 0) {
+    reader.read(type, call.args, this.identity.ids);
+    if (this.consent === 'denied') {
+      this.ledger.drop('consent', 1);
+      this.log.debug(`${type} dropped: consent is denied`);
+    } else if (reader.rejectedField !== '') {
       this.ledger.lose('CALL_INVALID', 1, `${type} rejected: ${reader.rejectedField} ${reader.rejectedRule}`);
     } else {
-      if (reader.correction.length > 0) {
+      if (reader.correction !== '') {
         this.ledger.report('CALL_CORRECTED', `${type}: ${reader.correction}`);
       }
       this.enqueue(type, reader, call.seconds, call.milliseconds, now);
       if (type === 'identify') {
-        identity.identified(reader.own.userId ?? '');
+        this.identity.identified(reader.own.userId ?? '');
       }
     }
   }
 
   /** `seconds` and `milliseconds`: when the call was made. */
   private enqueue(type: MessageType, content: Content, seconds: Int, milliseconds: Int, now: Long): void {
-    const { sender, writer } = this;
-    writer.write(type, content, seconds, milliseconds);
-    const { messageId, text } = writer;
-    if (text.length === 0) {
-      this.ledger.lose('CALL_NOT_DATA', 1, `${type} rejected: its arguments must be data that JSON can hold`);
-    } else if (text.length > sender.maxTextCharacters) {
-      const sizes = `the message has ${text.length} characters, a request may have ${MAX_BODY_CHARACTERS}`;
-      this.ledger.lose('MESSAGE_TOO_LARGE', 1, `${type} rejected: ${sizes}`);
-    } else {
-      sender.add({ messageId, text, acceptedSeconds: seconds, kept: false, segment: 0, settled: false }, type, now);
-    }
+    this.writer.write(type, content, seconds, milliseconds);
+    this.sender.add(type, this.writer.messageId, this.writer.text, seconds, now);
   }
 
   private trackLifecycle(event: LifecycleEvent, now: Long): void {
@@ -219,7 +211,9 @@ export class Session {
     if (now >= this.heartbeatDue) {
       this.noteRun(false);
     }
-    this.sender.tick(now);
+    const { sender } = this;
+    sender.tick(now);
+    this.due = this.heartbeatDue < sender.due ? this.heartbeatDue : sender.due;
   }
 
   /**
@@ -233,12 +227,6 @@ export class Session {
       this.trackLifecycle(resumedEvent(seconds, this.facilities.clock.now()), now);
       this.noteRun(false);
     }
-  }
-
-  /** Uptime at which `tick` has something to do. */
-  due(): Long {
-    const due = this.sender.due();
-    return this.heartbeatDue < due ? this.heartbeatDue : due;
   }
 
   heldCharacters(): Int {

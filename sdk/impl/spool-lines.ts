@@ -41,7 +41,7 @@ function parseLine(line: string): Message | undefined {
     return undefined;
   }
   const messageId = line.substring(first + 1, second);
-  return { acceptedSeconds, messageId, text, kept: true, segment: 0, settled: false };
+  return { acceptedSeconds, messageId, text, segment: 0, settled: false };
 }
 
 /** Seconds have ten digits, one more than `digits` reads in one go. Beyond 32 bits is garbled. */

@@ -2,19 +2,20 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeStorage } from '../testing/fake-storage.ts';
 import { NodeJson } from '../testing/fakes.ts';
+import { NEVER } from './delivery.ts';
 import type { Message } from './message.ts';
 import { RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
 import { parseLines, recordLine } from './spool-lines.ts';
 
 function message(id: string, characters = 60): Message {
   const text = JSON.stringify({ messageId: id, fill: 'x'.repeat(Math.max(0, characters - 30)) });
-  return { messageId: id, text, acceptedSeconds: 1795197600, kept: false, segment: 0, settled: false };
+  return { messageId: id, text, acceptedSeconds: 1795197600, segment: 0, settled: false };
 }
 
 function filled(storage: FakeStorage, ids: string[], characters = 60): { spool: Spool; messages: Message[] } {
   const spool = new Spool(storage, new NodeJson(), 'wk');
   const messages = ids.map((id) => message(id, characters));
-  for (const item of messages) spool.add(item, 0);
+  spool.addAll(messages, 0, 0);
   return { spool, messages };
 }
 
@@ -26,9 +27,9 @@ function reload(storage: FakeStorage) {
 test('what is added is due within a second, and comes back in order after the app was killed', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c']);
-  assert.ok(spool.dueAt() > 0 && spool.dueAt() <= 1000);
+  assert.ok(spool.dueAt > 0 && spool.dueAt <= 1000);
   spool.persist();
-  assert.equal(spool.dueAt(), -1);
+  assert.equal(spool.dueAt, NEVER);
   assert.equal(spool.stored(), 3);
   assert.deepEqual(reload(storage), { ids: ['a', 'b', 'c'], evicted: 0, damaged: 0 });
 });
@@ -75,13 +76,13 @@ test('small files are merged, full ones are left alone', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a']);
   spool.persist();
-  spool.add(message('b'), 0);
+  spool.addAll([message('b')], 0, 0);
   spool.persist();
   assert.equal(storage.bulk.size, 1);
-  spool.add(message('c', SEGMENT_MERGE_BYTES), 0);
+  spool.addAll([message('c', SEGMENT_MERGE_BYTES)], 0, 0);
   spool.persist();
   assert.equal(storage.bulk.size, 1);
-  spool.add(message('d'), 0);
+  spool.addAll([message('d')], 0, 0);
   spool.persist();
   assert.equal(storage.bulk.size, 2);
   assert.deepEqual(reload(storage).ids, ['a', 'b', 'c', 'd']);
@@ -113,10 +114,10 @@ test('when bulk cannot be written the messages stay, are tried again, and the tr
   storage.bulkFails = true;
   const { spool } = filled(storage, ['a']);
   assert.match(spool.persist(), /cannot be stored/);
-  spool.add(message('b'), 5000);
+  spool.addAll([message('b')], 0, 5000);
   assert.equal(spool.persist(), '');
   storage.bulkFails = false;
-  spool.add(message('c'), 9000);
+  spool.addAll([message('c')], 0, 9000);
   spool.persist();
   assert.deepEqual(reload(storage).ids, ['a', 'b', 'c']);
 });
@@ -126,18 +127,18 @@ test('a pass that failed is repeated by time, with growing waits, until it works
   storage.bulkFails = true;
   const { spool } = filled(storage, ['a']);
   const waits: number[] = [];
-  let now = spool.dueAt();
+  let now = spool.dueAt;
   for (let i = 0; i < 9; i++) {
     spool.persist();
     spool.retryLater(now);
-    waits.push(spool.dueAt() - now);
-    now = spool.dueAt();
+    waits.push(spool.dueAt - now);
+    now = spool.dueAt;
   }
   assert.deepEqual(waits, [1000, 2000, 4000, 8000, 16000, 32000, RETRY_MAX_MS, RETRY_MAX_MS, RETRY_MAX_MS]);
   storage.bulkFails = false;
   spool.persist();
   spool.retryLater(now);
-  assert.equal(spool.dueAt(), -1);
+  assert.equal(spool.dueAt, NEVER);
   assert.equal(spool.stored(), 1);
   assert.deepEqual(reload(storage).ids, ['a']);
 });
@@ -158,7 +159,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
     spool.persist();
     const before = storage.writes;
     storage.powerLossAt = before + at;
-    spool.add(message('c'), 0);
+    spool.addAll([message('c')], 0, 0);
     const [a] = messages;
     assert.ok(a);
     spool.settle([a], 0);

@@ -10,6 +10,7 @@
  */
 import type { Fields } from '../wire/kinds.ts';
 import { isMap, isMissing } from '../wire/kinds.ts';
+import { NEVER } from './delivery.ts';
 import type { Json, Storage } from './facilities.ts';
 import { digits } from './instant.ts';
 import type { Message } from './message.ts';
@@ -70,8 +71,8 @@ export class Spool {
   private recordWritten = '';
   /** What the last pass could not do, in words; empty when all went well. */
   private trouble = '';
-  /** Uptime of the first change that is not written; -1 when everything is. */
-  private dirtySince: Long = -1;
+  /** Uptime at which the next pass is due; NEVER when everything is written. */
+  dueAt: Long = NEVER;
   /** Wait after the last pass that failed, in milliseconds. */
   private retryMs: Int = 0;
 
@@ -83,12 +84,14 @@ export class Spool {
     this.label = json.write(writeKey);
   }
 
-  /** A message was accepted. */
-  add(message: Message, now: Long): void {
-    message.kept = true;
-    this.fresh.push(message);
-    if (this.dirtySince < 0) {
-      this.dirtySince = now;
+  /** Takes messages that were accepted, from this place in the list on. */
+  addAll(messages: Message[], from: Int, now: Long): void {
+    for (let i = from; i < messages.length; i++) {
+      const message = messages[i];
+      if (message !== undefined) {
+        this.fresh.push(message);
+        this.touch(now);
+      }
     }
   }
 
@@ -99,6 +102,8 @@ export class Spool {
     let open: Segment | undefined = undefined;
     for (const message of messages) {
       message.settled = true;
+      // Its file may keep the object for a while: not its text.
+      message.text = '';
       if (message.segment > 0) {
         stored = true;
         if (open === undefined || open.id !== message.segment) {
@@ -123,15 +128,11 @@ export class Spool {
     return undefined;
   }
 
-  private touch(now: Long): void {
-    if (this.dirtySince < 0) {
-      this.dirtySince = now;
+  /** Something is to be written: a pass is due within a second. */
+  touch(now: Long): void {
+    if (this.dueAt === NEVER) {
+      this.dueAt = now + PERSIST_AFTER_MS;
     }
-  }
-
-  /** Uptime at which the next pass is due; -1 when there is nothing to write. */
-  dueAt(): Long {
-    return this.dirtySince < 0 ? -1 : this.dirtySince + PERSIST_AFTER_MS;
   }
 
   /** Undelivered messages that are stored. */
@@ -158,7 +159,7 @@ export class Spool {
   persist(): string {
     const before = this.trouble;
     this.trouble = '';
-    this.dirtySince = -1;
+    this.dueAt = NEVER;
     this.writeFresh();
     this.segments = this.withoutEmpty();
     this.writeRecord();
@@ -179,7 +180,7 @@ export class Spool {
     if (this.retryMs > RETRY_MAX_MS) {
       this.retryMs = RETRY_MAX_MS;
     }
-    this.dirtySince = now + this.retryMs - PERSIST_AFTER_MS;
+    this.dueAt = now + this.retryMs;
   }
 
   /** New messages go to a new file, together with those of the newest file if that is small. */
@@ -436,7 +437,7 @@ export class Spool {
     this.segments = [];
     this.fresh = [];
     this.garbage = [];
-    this.dirtySince = -1;
+    this.dueAt = NEVER;
   }
 }
 

@@ -3,7 +3,6 @@
  * write makes that thread wait for us: only on change, and at most one a second.
  */
 import type { Fields } from '../wire/kinds.ts';
-import { NEVER } from './delivery.ts';
 import type { StatusField } from './facilities.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -30,25 +29,14 @@ export class StatusReport {
   private field: StatusField;
   /** What was published last, for comparison. */
   private published = '';
-  /** Uptime before which nothing is published. */
-  private earliest: Long = 0;
-  /** Something may have changed that is not published yet. */
-  private behind = false;
+  /** Uptime before which nothing is published: in a burst of calls there is nothing to do here until then. */
+  earliest: Long = 0;
 
   constructor(field: StatusField) {
     this.field = field;
   }
 
-  /**
-   * May a write be made at this uptime? If not, the next chance is when `due` says: in a burst of calls there is
-   * nothing to do here but to remember.
-   */
-  ready(now: Long): boolean {
-    this.behind = now < this.earliest;
-    return !this.behind;
-  }
-
-  /** Publishes what is new. Only when `ready`. */
+  /** Publishes what is new. Not before `earliest`. */
   update(now: Long, summary: Summary, ledger: Ledger): void {
     const { state, queued, spooled } = summary;
     // The seconds left change by themselves and are left out of the comparison.
@@ -71,10 +59,5 @@ export class StatusReport {
     this.field.publish(status);
     this.published = current;
     this.earliest = now + STATUS_INTERVAL_MS;
-  }
-
-  /** Uptime at which an update is to be tried again, or NEVER. */
-  due(): Long {
-    return this.behind ? this.earliest : NEVER;
   }
 }

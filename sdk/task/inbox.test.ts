@@ -49,9 +49,9 @@ test('an answer behind a thousand calls does not wait for them; the calls keep t
   });
 });
 
-test('an answer that comes while calls are worked off is there after ten more at the latest', () => {
+test('an answer that comes while calls are worked off is there after a group of them at the latest', () => {
   withPort((inbox, port) => {
-    for (let i = 0; i < 25; i++) port.push(call(`c${i}`));
+    for (let i = 0; i < 2 * CALLS_IN_A_ROW + 5; i++) port.push(call(`c${i}`));
     inbox.collect(10);
     assert.equal(inbox.takeCalls().length, CALLS_IN_A_ROW);
     port.push(call('d'), event('roUrlEvent', 'answer'));
@@ -60,7 +60,7 @@ test('an answer that comes while calls are worked off is there after ten more at
     const left = turns(inbox);
     assert.deepEqual(
       left.map((calls) => calls.length),
-      [10, 6],
+      [CALLS_IN_A_ROW, 6],
     );
     assert.equal(left.flat().at(-1), 'd');
   });
@@ -68,7 +68,7 @@ test('an answer that comes while calls are worked off is there after ten more at
 
 test('it waits only when no call is at hand', () => {
   withPort((inbox, port, waits) => {
-    for (let i = 0; i < 11; i++) port.push(call(`c${i}`));
+    for (let i = 0; i < CALLS_IN_A_ROW + 1; i++) port.push(call(`c${i}`));
     inbox.collect(70);
     inbox.takeCalls();
     inbox.collect(80);

@@ -4,17 +4,16 @@
  * until the last of them is worked off, and the request would look as if it was never answered.
  */
 
-/** Calls taken out of the port ahead of time. Beyond, they stay in the port until some are worked off. */
-const AHEAD_MAX_CALLS = 5000;
 /** Calls worked off in a row before answers, and what is due, get their turn: that costs about as much as a call. */
-export const CALLS_IN_A_ROW = 10;
+export const CALLS_IN_A_ROW = 20;
+/** Groups of calls taken out of the port ahead of time. Beyond, they stay in the port until some are worked off. */
+const AHEAD_MAX_GROUPS = 250;
 
 export class Inbox {
   private port: roMessagePort;
-  /** Values of the task's `event` field, in the order in which they were set. */
-  private calls: unknown[] = [];
-  /** Place of the next call in `calls`: taking from the front would move all others each time. */
-  private first: Int = 0;
+  /** Values of the task's `event` field, in the order in which they were set; CALLS_IN_A_ROW in each group. */
+  private groups: unknown[][] = [];
+  /** Answers and platform events, oldest first. */
   private others: object[] = [];
 
   constructor(port: roMessagePort) {
@@ -23,16 +22,32 @@ export class Inbox {
 
   /** Takes what is in the port. Waits for `waitMs` at most, and only when no call is at hand. */
   collect(waitMs: Int): void {
-    const { port, calls, others } = this;
-    let event: object | undefined = this.first < calls.length ? port.getMessage() : wait(waitMs, port);
+    const { port, groups, others } = this;
+    let event: object | undefined = groups.length > 0 ? port.getMessage() : wait(waitMs, port);
+    let group: unknown[] = [];
+    const last = groups[groups.length - 1];
+    if (last !== undefined && last.length < CALLS_IN_A_ROW) {
+      groups.pop();
+      group = last;
+    }
     while (event !== undefined) {
       if (type(event) === 'roSGNodeEvent') {
         // The event's own copy: reading the field again would be a rendezvous, and might read a later call.
-        calls.push((event as roSGNodeEvent).getData());
+        group.push((event as roSGNodeEvent).getData());
+        if (group.length === CALLS_IN_A_ROW) {
+          groups.push(group);
+          group = [];
+          if (groups.length >= AHEAD_MAX_GROUPS) {
+            break;
+          }
+        }
       } else {
         others.push(event);
       }
-      event = calls.length < AHEAD_MAX_CALLS ? port.getMessage() : undefined;
+      event = port.getMessage();
+    }
+    if (group.length > 0) {
+      groups.push(group);
     }
   }
 
@@ -45,22 +60,6 @@ export class Inbox {
 
   /** The next calls, oldest first, CALLS_IN_A_ROW at most. */
   takeCalls(): unknown[] {
-    const { calls, first } = this;
-    if (first === 0 && calls.length <= CALLS_IN_A_ROW) {
-      this.calls = [];
-      return calls;
-    }
-    const taken: unknown[] = [];
-    let next: Int = first;
-    while (next < calls.length && taken.length < CALLS_IN_A_ROW) {
-      taken.push(calls[next]);
-      next++;
-    }
-    this.first = next;
-    if (next >= calls.length) {
-      this.calls = [];
-      this.first = 0;
-    }
-    return taken;
+    return this.groups.shift() ?? [];
   }
 }

@@ -13,3 +13,15 @@ export interface CallEvent {
   /** The arguments in the order of the spec's table; `undefined` where one was not given. */
   args: unknown[];
 }
+
+/** Is it what a connector sets? Anyone can set the field. */
+export function isCallEvent(value: unknown): boolean {
+  const call = value as CallEvent;
+  return (
+    getInterface(value, 'ifAssociativeArray') !== undefined &&
+    getInterface(call.call, 'ifString') !== undefined &&
+    getInterface(call.args, 'ifArray') !== undefined &&
+    getInterface(call.seconds, 'ifInt') !== undefined &&
+    getInterface(call.milliseconds, 'ifInt') !== undefined
+  );
+}

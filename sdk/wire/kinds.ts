@@ -20,9 +20,9 @@ export function isMissing(value: unknown): boolean {
   return value == null;
 }
 
-/** An associative array; arrays are not. */
+/** An associative array; arrays are not, nor are nodes, which have the interface of maps too. */
 export function isMap(value: unknown): value is Fields {
-  return getInterface(value, 'ifAssociativeArray') !== undefined;
+  return type(value) === 'roAssociativeArray';
 }
 
 /**

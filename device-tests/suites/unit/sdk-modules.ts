@@ -34,4 +34,5 @@ export * from '../../../sdk/impl/session.ts';
 export * from '../../../sdk/impl/spool-lines.ts';
 export * from '../../../sdk/impl/spool.ts';
 export * from '../../../sdk/impl/status.ts';
+export * from '../../../sdk/impl/stock.ts';
 export * from '../../../sdk/wire/kinds.ts';

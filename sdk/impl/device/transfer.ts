@@ -50,15 +50,15 @@ export class DeviceTransfer implements Transfer {
     }
     this.busy = false;
     const status = event.getResponseCode();
-    // Only answers that ask for another attempt are asked when.
-    const headers = status === 200 ? undefined : event.getResponseHeaders();
-    return {
-      status,
-      body: event.getString(),
-      reason: event.getFailureReason(),
-      retryAfter: headerOf(headers, 'Retry-After'),
-      date: headerOf(headers, 'Date'),
-    };
+    const answer: HttpAnswer = { status, body: event.getString(), reason: '', retryAfter: '', date: '' };
+    // Only answers that ask for another attempt are asked why, and when.
+    if (status !== 200) {
+      const headers = event.getResponseHeaders();
+      answer.reason = event.getFailureReason();
+      answer.retryAfter = headerOf(headers, 'Retry-After');
+      answer.date = headerOf(headers, 'Date');
+    }
+    return answer;
   }
 }
 
@@ -74,10 +74,7 @@ function newTransfer(port: roMessagePort, url: string, authorization: string): r
   return transfer;
 }
 
-function headerOf(headers: Record<string, unknown> | undefined, name: string): string {
-  if (headers === undefined) {
-    return '';
-  }
+function headerOf(headers: Record<string, unknown>, name: string): string {
   const value = anyCase(headers, name);
   return isText(value) ? value : '';
 }
