@@ -59,6 +59,9 @@ export class Client {
           this.beforeInit(call, now);
         }
       }
+      if (this.session !== undefined) {
+        this.session.callsTaken(now);
+      }
     }
   }
 

@@ -94,6 +94,19 @@ export class Sender {
     }
   }
 
+  /** After messages came: what waits for more of them is to be sent, and stored, in time. */
+  messagesTaken(now: Long): void {
+    const { queue, stock } = this;
+    if (queue.waiting.length > 0) {
+      if (this.flushDue === NEVER && this.config.flushIntervalSeconds > 0) {
+        this.flushDue = now + this.config.flushIntervalSeconds * 1000;
+      }
+      if (stock.storing) {
+        stock.spool.touch(now);
+      }
+    }
+  }
+
   private offerDue(now: Long): void {
     this.flushDue = NEVER;
     for (const batch of this.queue.takeDue()) {
@@ -198,12 +211,9 @@ export class Sender {
 
   /** Does what is due at this uptime. */
   tick(now: Long): void {
-    const { delivery, queue, stock } = this;
+    const { delivery, stock } = this;
     if (now >= this.flushDue) {
       this.flush();
-    }
-    if (this.flushDue === NEVER && queue.waiting.length > 0 && this.config.flushIntervalSeconds > 0) {
-      this.flushDue = now + this.config.flushIntervalSeconds * 1000;
     }
     if (now >= delivery.due) {
       if (delivery.answerOverdue(now)) {
@@ -214,7 +224,9 @@ export class Sender {
         this.sendNext(now);
       }
     }
-    stock.tick(now);
+    if (stock.storing && now >= stock.spool.dueAt) {
+      stock.persist();
+    }
     let due: Long = this.flushDue;
     if (this.open && delivery.due < due) {
       due = delivery.due;

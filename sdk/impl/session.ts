@@ -92,6 +92,11 @@ export class Session {
     }
   }
 
+  /** After each group of calls. */
+  callsTaken(now: Long): void {
+    this.sender.messagesTaken(now);
+  }
+
   private accept(type: MessageType, call: CallEvent, now: Long): void {
     const { reader } = this;
     if (this.identity.isLacking && this.consent !== 'denied') {
@@ -225,6 +230,7 @@ export class Session {
     this.sender.linkReturned();
     if (this.config.trackLifecycle && this.consent !== 'denied') {
       this.trackLifecycle(resumedEvent(seconds, this.facilities.clock.now()), now);
+      this.sender.messagesTaken(now);
       this.noteRun(false);
     }
   }

@@ -42,14 +42,7 @@ export class Stock {
   /** Messages stored when that was last said. */
   private storedBefore: Int = 0;
 
-  constructor(
-    facilities: Facilities,
-    config: Config,
-    log: Log,
-    ledger: Ledger,
-    queue: BatchQueue,
-    delivery: Delivery,
-  ) {
+  constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger, queue: BatchQueue, delivery: Delivery) {
     this.facilities = facilities;
     this.config = config;
     this.log = log;
@@ -184,19 +177,6 @@ export class Stock {
     batch.messages = batch.messages.filter((message) => !message.settled);
     batch.spooled = batch.messages.length;
     return batch.messages.length > 0;
-  }
-
-  /** Writes to the device when that is due. */
-  tick(now: Long): void {
-    if (this.storing) {
-      const { queue, spool } = this;
-      if (queue.waiting.length > queue.spooled) {
-        spool.touch(now);
-      }
-      if (now >= spool.dueAt) {
-        this.persist();
-      }
-    }
   }
 
   /** Writes to the device what is not written yet. */
