@@ -1,6 +1,7 @@
 /** Two real servers on one PostgreSQL: what the cluster has to do is done once, by one of them. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { syncTarget } from '../audience/sync.ts';
 import { jobsOf, runOnce, runsOf, startCluster } from '../testing/cluster.ts';
 import { postgresMissing } from '../testing/postgres.ts';
 import { startReceiver } from '../testing/receiver.ts';
@@ -72,6 +73,41 @@ test('a scheduled sync runs once, at one server, and again when it is due again'
   await until(async () => (await jobsOf(cluster, 'audience')).length === 0);
   assert.equal(await runsOf('audience', servers), 2);
   assert.deepEqual(told(), ['u1', 'u2', 'u3']);
+});
+
+test('a sync is not asked for again while it runs, nor after somebody was faster', { skip }, async (t) => {
+  const cluster = await startCluster(t);
+  const configuration = configurationFor([], {
+    destinations: [],
+    audiences: [{ name: 'Gold', source: 'TV', rule: GOLD, everyMinutes: 5 }],
+  });
+  const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
+  const [one, two] = servers as [ServerProcess, ServerProcess];
+  await identify(one, 'u1', 'gold');
+  const { sources } = (await one.admin('GET', '/api/sources')).json as { sources: { id: string }[] };
+  const { key } = syncTarget('audience', 'Gold', sources[0]?.id ?? '');
+  const holdUser = (userId: string) => cluster.hold("INSERT INTO sync_values VALUES ($1, $2, 'true')", [key, userId]);
+  let free = await holdUser('u1');
+  await runOnce(cluster, 'audiences');
+  await cluster.standsStill();
+  for (let look = 0; look < 2; look++) await runOnce(cluster, 'audiences');
+  await free();
+  await until(async () => (await jobsOf(cluster, 'audience')).length === 0);
+  assert.equal(await runsOf('audience', servers), 1);
+
+  await identify(one, 'u2', 'gold');
+  await cluster.query('UPDATE syncs SET last_ms = last_ms - 5 * 60000');
+  free = await holdUser('u2');
+  const asked = two.admin('POST', '/api/audiences/Gold/sync');
+  await cluster.standsStill();
+  await runOnce(cluster, 'audiences');
+  await until(async () => (await jobsOf(cluster, 'audience')).some(({ waits }) => !waits));
+  await free();
+  assert.deepEqual((await asked).json, { success: true, added: 1, removed: 0, messages: 1 });
+  await until(async () => (await runsOf('audience', servers)) === 2);
+  await Promise.all(servers.map((server) => server.program.stop()));
+  const synced = servers.flatMap(({ program }) => program.stderr).filter((line) => line.includes('"audience.synced"'));
+  assert.equal(synced.length, 1);
 });
 
 test(

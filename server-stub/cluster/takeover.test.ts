@@ -1,7 +1,6 @@
 /** A server killed with -9 in the middle of a job: another one goes on with it, and nothing is done twice. */
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
-import pg from 'pg';
+import { test } from 'node:test';
 import { syncTarget } from '../audience/sync.ts';
 import { startCluster, type Cluster } from '../testing/cluster.ts';
 import { postgresMissing } from '../testing/postgres.ts';
@@ -10,33 +9,10 @@ import { configurationFor } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
 const skip = postgresMissing() ?? false;
-const USERS = 6000;
+const USERS = 2000;
 const PER_REQUEST = 1000;
 
 const ids = Array.from({ length: USERS }, (_, n) => `u${n}`);
-
-/** Holds a row that the work must pass, so that whoever is at it stands still in the middle. */
-async function hold(
-  t: TestContext,
-  { url }: Cluster,
-  sql: string,
-  values: unknown[] = [],
-): Promise<() => Promise<void>> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query('BEGIN');
-  await client.query(sql, values);
-  let open = true;
-  const free = async (): Promise<void> => {
-    if (open) await client.end();
-    open = false;
-  };
-  t.after(free);
-  return free;
-}
-
-const standsStill = (cluster: Cluster) =>
-  until(async () => (await count(cluster, "pg_stat_activity WHERE wait_event_type = 'Lock'")) > 0);
 
 async function owner({ query }: Cluster, task: string): Promise<unknown> {
   const [job] = await query('SELECT locked_by FROM graphile_worker.jobs WHERE task_identifier = $1', [task]);
@@ -64,9 +40,9 @@ test('a scheduled sync goes on at another server; every member is told, each wit
   receiver.received.length = 0;
   const { sources } = (await doomed.admin('GET', '/api/sources')).json as { sources: { id: string }[] };
   const { key } = syncTarget('audience', 'Gold', sources[0]?.id ?? '');
-  const free = await hold(t, cluster, "INSERT INTO sync_values VALUES ($1, $2, 'true')", [key, ids.at(-1)]);
+  const free = await cluster.hold("INSERT INTO sync_values VALUES ($1, $2, 'true')", [key, ids.at(-1)]);
   await cluster.due('audiences');
-  await standsStill(cluster);
+  await cluster.standsStill();
   const before = await count(cluster, 'sync_values');
   assert.ok(before > 0 && before < USERS, `${before} of ${USERS} were told: the sync is not in its middle`);
   const worker = await owner(cluster, 'audience');
@@ -117,18 +93,14 @@ test(
     receiver.received.length = 0;
     failing = false;
     // The oldest one comes last.
-    const free = await hold(
-      t,
-      cluster,
-      'SELECT 1 FROM deliveries WHERE id = (SELECT min(id) FROM deliveries) FOR UPDATE',
-    );
+    const free = await cluster.hold('SELECT 1 FROM deliveries WHERE id = (SELECT min(id) FROM deliveries) FOR UPDATE');
     const ask = (server: typeof doomed) =>
       server.admin('POST', '/api/deliveries/replay', { filter: { status: 'failed' } }).then(
         ({ json }) => json,
         () => 'cut off',
       );
     const cutOff = ask(doomed);
-    await standsStill(cluster);
+    await cluster.standsStill();
     const replayed = Number((await cluster.query('SELECT replayed FROM replays'))[0]?.['replayed']);
     assert.ok(replayed > 0 && replayed < messages, `${replayed} of ${messages} were replayed: it is not in its middle`);
     const other = await cluster.start(configuration);

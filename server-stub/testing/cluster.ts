@@ -14,6 +14,10 @@ export interface Cluster {
   /** PostgreSQL ends as in a crash, and is back when this resolves. */
   crash(): Promise<void>;
   start(configuration: unknown): Promise<ServerProcess>;
+  /** Takes rows that some work must pass, so that whoever is at it stands still in the middle; gives what frees them. */
+  hold(sql: string, values?: unknown[]): Promise<() => Promise<void>>;
+  /** Resolves when somebody waits for what is held. */
+  standsStill(): Promise<void>;
   /** Lets the time pass that a waiting job waits for. */
   due(task: string): Promise<void>;
 }
@@ -36,6 +40,21 @@ export async function startCluster(t: TestContext): Promise<Cluster> {
     query,
     crash: () => postgres.crash(),
     start: (configuration) => startServerProcess(t, configuration, { args }),
+    async hold(sql, values) {
+      const client = new pg.Client(url);
+      await client.connect();
+      await client.query('BEGIN');
+      await client.query(sql, values);
+      let held = true;
+      const free = async (): Promise<void> => {
+        if (held) await client.end();
+        held = false;
+      };
+      t.after(free);
+      return free;
+    },
+    standsStill: () =>
+      until(async () => (await query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).length > 0),
     async due(task) {
       await query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1 AND locked_at IS NULL', [
         `${task}:`,

@@ -4,6 +4,7 @@ import { describe, test } from 'node:test';
 import pg from 'pg';
 import { message, settlement } from '../../testing/messages.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { until } from '../../testing/until.ts';
 import { StoreUnavailable, type Claim } from '../store.ts';
 import { Database, type Query } from './database.ts';
 import { beat, DEAD_AFTER_MS, HEARTBEAT_MS } from './ownership.ts';
@@ -123,6 +124,26 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
     assert.deepEqual(await one.all("SELECT to_regclass('b') AS b"), [{ b: null }]);
     await assert.rejects(migrate(one, steps.slice(0, 1)), /version 2 and this program knows 1/);
     await Promise.all(databases.map((database) => database.close()));
+  });
+
+  test('closing cuts off a statement that waits for what somebody else holds', async () => {
+    const url = await postgres.createDatabase('held');
+    const database = new Database(url);
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('CREATE TABLE held (x integer)');
+    await client.query('BEGIN; LOCK TABLE held');
+    const waiting = assert.rejects(
+      database.transaction((query) => query('SELECT * FROM held')),
+      StoreUnavailable,
+    );
+    // Not by the transaction that holds it, which sees the activity of its beginning.
+    await until(
+      async () => (await database.all("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).length > 0,
+    );
+    await database.close();
+    await waiting;
+    await client.end();
   });
 
   test('what is acknowledged is on disk, also where the database was told not to wait for it', async () => {
