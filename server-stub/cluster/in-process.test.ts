@@ -70,14 +70,15 @@ test('the end waits for what is under way, tells it so, and starts nothing more'
         new Promise((resolve) => {
           signal.addEventListener('abort', () => {
             told = true;
-            resolve(0);
+            setImmediate(() => resolve(0));
           });
         }),
     },
   });
   await pass(0);
   await jobs.stop();
-  await pass(1000);
   assert.equal(told, true);
+  assert.deepEqual(runs, ['task done']);
+  await pass(1000);
   assert.deepEqual(runs, ['task done']);
 });

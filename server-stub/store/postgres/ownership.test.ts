@@ -126,6 +126,23 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
     await Promise.all(databases.map((database) => database.close()));
   });
 
+  test('a connection that breaks between two statements of a transaction fails that one and nothing else', async () => {
+    const database = new Database(await postgres.createDatabase('broken'));
+    await assert.rejects(
+      database.transaction(async (query) => {
+        const [row] = await query('SELECT pg_backend_pid() AS pid');
+        const pid = Number(row?.['pid']);
+        await database.all('SELECT pg_terminate_backend(?::integer)', pid);
+        const left = () => database.all('SELECT 1 FROM pg_stat_activity WHERE pid = ?::integer', pid);
+        await until(async () => (await left()).length === 0);
+        await query('SELECT 1');
+      }),
+      StoreUnavailable,
+    );
+    assert.deepEqual(await database.all('SELECT 1 AS one'), [{ one: 1 }]);
+    await database.close();
+  });
+
   test('closing cuts off a statement that waits for what somebody else holds', async () => {
     const url = await postgres.createDatabase('held');
     const database = new Database(url);
