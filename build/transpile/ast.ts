@@ -30,7 +30,14 @@ export type Expression = Located &
     | { readonly kind: 'Number'; readonly value: number; readonly form: 'integer' | 'long' | 'double' }
     | { readonly kind: 'Truth'; readonly value: boolean }
     | { readonly kind: 'Invalid' }
-    | { readonly kind: 'Binary'; readonly operator: Operator; readonly left: Expression; readonly right: Expression }
+    | {
+        readonly kind: 'Binary';
+        readonly operator: Operator;
+        readonly left: Expression;
+        readonly right: Expression;
+        /** A comparison with what may be NaN: it is false, and so is the one with the opposite operator. */
+        readonly isPartial?: true;
+      }
     | { readonly kind: 'Not'; readonly operand: Expression }
     | { readonly kind: 'Negate'; readonly operand: Expression }
     | {
@@ -258,7 +265,8 @@ export function opposite(expression: Expression): Expression {
   if (expression.kind === 'Truth') return brs.truth(!expression.value, expression.origin);
   if (expression.kind === 'Binary') {
     const operator = OPPOSITES[expression.operator];
-    if (operator !== undefined) return brs.binary(operator, expression.left, expression.right, expression.origin);
+    if (operator !== undefined && !expression.isPartial)
+      return brs.binary(operator, expression.left, expression.right, expression.origin);
   }
   return brs.not(expression, expression.origin);
 }

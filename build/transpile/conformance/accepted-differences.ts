@@ -86,4 +86,20 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     inNode: ['false'],
     onDevice: ["An object with the keys 'delete' and 'clear' cannot lose a key on the device"],
   },
+  {
+    name: 'json-fractions',
+    title: 'Fractions out of `JSON.parse`',
+    reason:
+      'the platform reads a number with a fraction as a Float of seven digits; whole numbers are exact to 2^53. Send a fraction that needs more digits as text, and read it with Number(…)',
+    inNode: ['0.25 123456.789 [123456.789]'],
+    onDevice: ['0.25 123457 [123457]'],
+  },
+  {
+    name: 'nan-in-json-and-includes',
+    title: '`NaN` in JSON and in `includes`',
+    reason:
+      'JSON.stringify writes NaN and infinities as the platform does, which no reader of JSON accepts, and includes compares as === does; ask Number.isFinite before',
+    inNode: ['{"nan":null}', 'true'],
+    onDevice: ['{"nan":nan}', 'false'],
+  },
 ];

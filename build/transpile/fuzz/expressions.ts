@@ -250,7 +250,7 @@ function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
       () => `[...${e('Ints')}].reverse()`,
     ],
     Texts: [
-      () => `${e('Ints')}.map(${q('Text', 'Int')})`,
+      () => `${e('Ints')}.map<string>(${q('Text', 'Int')})`,
       () => `${e('Text')}.split(${choices.of(["''", "' '", "'a'"] as const)})`,
       () => `${e('Texts')}.filter(${q('Truth', 'Text')})`,
       () => `[...${e('Texts')}, ...${e('Texts')}]`,

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { brs, type Expression, type Statement } from '../ast.ts';
 import { bare } from './bare.ts';
 import { into } from './choices.ts';
+import { mayBeChangedBy } from './changes.ts';
 import { truthy } from './conditions.ts';
 import { numeric } from './expressions/operators.ts';
 import { isTopLevel } from './expressions/identifier.ts';
@@ -45,7 +46,7 @@ export function assignment(lowering: Lowering, node: ts.BinaryExpression): State
       plain(lowering, left, node);
       return;
     }
-    const target = assignable(lowering, left);
+    const target = assignable(lowering, left, node.right);
     const compound = COMPOUND[kind];
     if (compound !== undefined) {
       const value = fit(lowering, node, compoundValue(lowering, compound, node, target), lowering.typeOf(left));
@@ -77,7 +78,7 @@ function compoundValue(
 
 /** `x = value`: the value is computed first only if the target cannot be evaluated twice. */
 function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpression): void {
-  const target = assignable(lowering, left);
+  const target = assignable(lowering, left, node.right);
   const form = slotForm(lowering, left);
   const isNodeField = ts.isPropertyAccessExpression(left) && lowering.categoryOf(left.expression) === 'node';
   if (isNodeField && !isPlainData(lowering.checker, lowering.typeOf(node.right))) {
@@ -105,12 +106,15 @@ function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expr
   else lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
 }
 
-/** What may stand left of `=`; its parts are made repeatable, since compound assignments write them twice. */
-export function assignable(lowering: Lowering, expression: ts.Expression): Expression {
+/**
+ * What may stand left of `=`; its parts are made repeatable, since compound assignments write them twice. The code of
+ * the value runs between finding the target and assigning to it.
+ */
+export function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Expression {
   const node = bare(expression);
   if (ts.isIdentifier(node)) return variable(lowering, node);
   if (ts.isPropertyAccessExpression(node)) {
-    const object = objectOf(lowering, node.expression);
+    const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
     if (ts.isIdentifier(node.expression) && node.expression.text === 'm')
       return brs.member(object, node.name.text, node);
     const kind = lowering.categoryOf(node.expression);
@@ -123,8 +127,8 @@ export function assignable(lowering: Lowering, expression: ts.Expression): Expre
     const whole = lowering.expression(node);
     if (whole.kind === 'Member') return brs.index(whole.object, brs.text(whole.name), node);
     if (whole.kind !== 'Index') return lowering.refuse('deleteTarget', node);
-    const object = simple(lowering, whole.object, node.expression);
-    return brs.index(object, simple(lowering, whole.index, node.argumentExpression), node);
+    const object = simple(lowering, whole.object, node.expression, code);
+    return brs.index(object, simple(lowering, whole.index, node.argumentExpression, code), node);
   }
   return lowering.refuse('unsupportedSyntax', node, 'this assignment');
 }
@@ -137,17 +141,14 @@ function variable(lowering: Lowering, node: ts.Identifier): Expression {
   return lowering.expression(node);
 }
 
-function objectOf(lowering: Lowering, node: ts.Expression): Expression {
-  return simple(lowering, lowering.expression(node), node);
-}
-
 /** Names and dots may be written twice; anything else is kept in a variable. */
-function simple(lowering: Lowering, value: Expression, node: ts.Node): Expression {
+function simple(lowering: Lowering, value: Expression, node: ts.Expression, code: ts.Node | undefined): Expression {
   const isSimple = (e: Expression): boolean =>
     lowering.isPlain(e) ||
     (e.kind === 'Member' && isSimple(e.object)) ||
     (e.kind === 'Index' && isSimple(e.object) && isSimple(e.index));
-  return isSimple(value) ? value : lowering.keep(value, node, 'target');
+  const mustKeep = !isSimple(value) || (code !== undefined && mayBeChangedBy(lowering, node, code));
+  return mustKeep ? lowering.keep(value, node, 'target') : value;
 }
 
 /** The form in which the target keeps numbers. */
@@ -186,7 +187,7 @@ export function step(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.Pos
     const target = assignable(lowering, node.operand);
     const isUp = node.operator === S.PlusPlusToken;
     const form = formOf(lowering, node.operand);
-    if (form.is === 'unknown' && target.kind === 'Name') {
+    if (form.is === 'unknown' && target.kind !== 'Index') {
       const sum = numeric(isUp ? S.PlusToken : S.MinusToken, target, brs.integer(1), [form, formOfOne], node);
       lowering.first(brs.assign(target, sum, node));
       return;
@@ -209,7 +210,10 @@ function destructuringAssignment(
   node: ts.BinaryExpression,
   pattern: ts.ArrayLiteralExpression | ts.ObjectLiteralExpression,
 ): void {
-  const source = lowering.repeatable(node.right, 'parts');
+  const given = lowering.repeatable(node.right, 'parts');
+  // Also `[list, size] = list`: the parts are those that there are before the first is assigned.
+  const isTarget = ts.isIdentifier(bare(node.right)) && !lowering.isUntouchedBy(node.right, node);
+  const source = isTarget ? lowering.keep(given, node.right, 'parts') : given;
   if (ts.isArrayLiteralExpression(pattern)) {
     pattern.elements.forEach((element, i) => {
       if (ts.isOmittedExpression(element)) return;

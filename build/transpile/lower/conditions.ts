@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { brs, opposite, sameExpression, type Expression } from '../ast.ts';
 import { bare } from './bare.ts';
 import type { Lowering } from './lowering.ts';
+import { mayBeNaN } from './number-forms.ts';
 import { category, isNothing, mayBeInvalid, parts } from './types.ts';
 
 /** Lowers an expression to a BrightScript boolean that is true where JavaScript finds the value truthy. */
@@ -57,7 +58,7 @@ function truthyOf(
       if (optional) return brs.helper('isTruthy', [once()], node);
       return brs.binary('<>', once(), brs.text(''), node);
     case 'number':
-      if (optional) return brs.helper('isTruthy', [once()], node);
+      if (optional || mayBeNaN(lowering, node)) return brs.helper('isTruthy', [once()], node);
       return brs.binary('<>', once(), brs.integer(0), node);
     case 'any':
     case 'mixed': {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { brs, type Expression } from '../ast.ts';
+import { brs, isLiteral, type Expression } from '../ast.ts';
 import { into } from './choices.ts';
 import { dataMember, hasUnknownKeys, keyExpression, staticKey } from './keys.ts';
 import type { Lowering } from './lowering.ts';
@@ -13,6 +13,7 @@ export function bindPattern(
   owner?: ts.Expression,
 ): void {
   if (ts.isArrayBindingPattern(pattern)) {
+    if (lowering.categoryOf(pattern) === 'string') lowering.refuse('destructuring', pattern);
     pattern.elements.forEach((element, i) => {
       if (ts.isOmittedExpression(element)) return;
       if (element.dotDotDotToken) bindRest(lowering, element, brs.helper('sliceOf', [source, brs.integer(i)]));
@@ -20,17 +21,24 @@ export function bindPattern(
     });
     return;
   }
-  const taken: string[] = [];
+  const taken: Expression[] = [];
   for (const element of pattern.elements) {
     const key = staticKey(element.propertyName ?? element.name);
     if (element.dotDotDotToken) {
-      bindRest(lowering, element, brs.helper('withoutKeys', [source, brs.array(taken.map((k) => brs.text(k)))]));
+      bindRest(lowering, element, brs.helper('withoutKeys', [source, brs.array(taken)]));
     } else if (key === undefined) {
       const name = element.propertyName;
-      if (!name || !ts.isComputedPropertyName(name)) lowering.refuse('destructuring', element);
-      else bindElement(lowering, element, brs.index(source, keyExpression(lowering, name.expression), element));
+      if (!name || !ts.isComputedPropertyName(name)) {
+        lowering.refuse('destructuring', element);
+        continue;
+      }
+      const hasRest = pattern.elements.some((e) => e.dotDotDotToken);
+      const computed = keyExpression(lowering, name.expression);
+      const computedKey = hasRest && !isLiteral(computed) ? lowering.keep(computed, name, 'key') : computed;
+      taken.push(computedKey);
+      bindElement(lowering, element, brs.index(source, computedKey, element));
     } else {
-      taken.push(key);
+      taken.push(brs.text(key));
       const value = owner
         ? namedMember(lowering, source, owner, key, element, false)
         : dataMember(source, key, element, { isOpen: hasUnknownKeys(lowering, lowering.typeOf(pattern)) });

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { brs, type Expression } from '../ast.ts';
 import type { Lowering } from './lowering.ts';
+import { asText } from './text.ts';
 import { category, hasOpenKeys, parts } from './types.ts';
 import { isTaken } from './words.ts';
 
@@ -75,10 +76,10 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
   return undefined;
 }
 
-/** An expression used as a key: text as it is, an index as an Integer. */
+/** An expression used as a key of an object: text as it is, a number as its text. */
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
-  if (kind === 'string') return lowering.expression(node);
-  if (kind === 'any') return lowering.expression(node);
+  if (kind === 'string' || kind === 'any') return lowering.expression(node);
+  if (kind === 'number' && !lowering.mayBeInvalid(node)) return asText(lowering, node);
   return lowering.refuse('dataNumber', node);
 }

@@ -1,5 +1,7 @@
 import ts from 'typescript';
+import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
+import { CHANGING_METHODS } from './shared-constants.ts';
 
 /** Array methods that make a list longer or shorter. */
 export const RESIZING_METHODS: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice']);
@@ -17,11 +19,20 @@ const COPYING_METHODS: ReadonlySet<string> = new Set(
 /** Stands for calls of functions that the compiler cannot name: they may do anything. */
 const ANYTHING = '*';
 
+/** Stands for the items of lists among the members that code assigns to. */
+export const ITEMS = '[0]';
+/** Stands for members of objects whose keys are worked out. */
+export const ANY_KEY = '[key]';
+
 type Item = ts.Type | typeof ANYTHING;
 type Effect = 'resized' | 'iterated';
-type Body = { readonly [effect in Effect]: Set<Item> } & { readonly calls: Set<string> };
+type Body = { readonly [effect in Effect]: Set<Item> } & {
+  /** Names of the members assigned, whatever object they are of. */
+  readonly written: Set<string>;
+  readonly calls: Set<string>;
+};
 
-const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), calls: new Set() });
+const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), written: new Set(), calls: new Set() });
 
 /**
  * Which code may make which arrays longer or shorter, and which it may go through, by the type of their items. A loop
@@ -53,6 +64,14 @@ export class ListEffects {
   /** May running this code go through this list? */
   mayIterate(code: ts.Node, list: ts.Expression): boolean {
     return this.may('iterated', code, list);
+  }
+
+  /** May running this code assign to a member of this name? */
+  mayWrite(code: ts.Node, member: string): boolean {
+    const body = emptyBody();
+    this.note(code, body);
+    const written = [body, ...[...body.calls].map((name) => this.reachedBy(name))].map((part) => part.written);
+    return written.some((names) => names.has(member) || names.has(ANYTHING));
   }
 
   /** Does this expression make a list that nobody else has, to change it or go through it at the same time? */
@@ -97,6 +116,8 @@ export class ListEffects {
         if (next === ANYTHING || !body) found[effect].add(ANYTHING);
         for (const item of body?.[effect] ?? []) found[effect].add(item);
       }
+      if (next === ANYTHING || !body) found.written.add(ANYTHING);
+      for (const member of body?.written ?? []) found.written.add(member);
       pending.push(...(body?.calls ?? []));
     }
     this.reached.set(name, found);
@@ -122,6 +143,8 @@ export class ListEffects {
       if (ts.isNewExpression(node)) this.noteNew(node, body);
       if (ts.isForOfStatement(node) && !this.isFresh(node.expression)) this.noteList('iterated', node.expression, body);
       if (ts.isBinaryExpression(node)) this.noteElementWrite(node.left, node.operatorToken.kind, body);
+      const target = writtenBy(node);
+      if (target) this.noteMembers(target, body);
       ts.forEachChild(node, visit);
     };
     visit(code);
@@ -140,6 +163,8 @@ export class ListEffects {
     if (this.isPlatform(symbol)) {
       if (ts.isPropertyAccessExpression(callee)) {
         const method = callee.name.text;
+        if (CHANGING_METHODS.has(method)) body.written.add(ITEMS);
+        if (callee.getText() === 'Object.assign') body.written.add(ANYTHING);
         if (RESIZING_METHODS.has(method)) this.noteList('resized', callee.expression, body);
         const isLoop = ITERATING_METHODS.has(method) && !this.isFresh(callee.expression);
         if (isLoop) this.noteList('iterated', callee.expression, body);
@@ -166,6 +191,26 @@ export class ListEffects {
     const declaration = this.symbolOf(argument)?.valueDeclaration;
     const isFunction = this.checker.getTypeAtLocation(argument).getCallSignatures().length > 0;
     if (isFunction) body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
+  }
+
+  /** The members in a target; those inside of a pattern count too. */
+  private noteMembers(target: ts.Expression, body: Body): void {
+    const plain = bare(target);
+    if (ts.isPropertyAccessExpression(plain) && !isOfNewObject(plain)) body.written.add(plain.name.text);
+    if (ts.isElementAccessExpression(plain)) body.written.add(this.memberOf(plain));
+    if (!ts.isArrayLiteralExpression(plain) && !ts.isObjectLiteralExpression(plain)) return;
+    const visit = (node: ts.Node): void => {
+      if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) this.noteMembers(node, body);
+      ts.forEachChild(node, visit);
+    };
+    visit(plain);
+  }
+
+  /** What `object[key]` is among the members that code assigns to. */
+  memberOf(node: ts.ElementAccessExpression): string {
+    const key = bare(node.argumentExpression);
+    if (ts.isStringLiteralLike(key)) return key.text;
+    return this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression)) ? ITEMS : ANY_KEY;
   }
 
   /** `list[list.length] = item` makes a list longer too. */
@@ -199,4 +244,20 @@ function functionName(node: ts.Node): string | undefined {
     node.initializer !== undefined &&
     (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
   return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
+}
+
+/** What a node assigns to, if it does. */
+function writtenBy(node: ts.Node): ts.Expression | undefined {
+  if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
+  if (ts.isDeleteExpression(node)) return node.expression;
+  const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
+  const steps = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
+  return isStep && steps.includes(node.operator) ? node.operand : undefined;
+}
+
+/** `this.member` in a constructor, but not in a function inside of it. */
+function isOfNewObject(node: ts.PropertyAccessExpression): boolean {
+  const around = ts.findAncestor(node, ts.isFunctionLike);
+  const isOwn = node.expression.kind === ts.SyntaxKind.ThisKeyword;
+  return isOwn && around !== undefined && ts.isConstructorDeclaration(around);
 }

@@ -2,9 +2,11 @@ import ts from 'typescript';
 import type { Expression, GlobalEntity, GlobalFunction, LoopKind, Statement } from '../ast.ts';
 import { brs, isLiteral } from '../ast.ts';
 import { refusal, type Problem, type RefusalKey } from '../diagnostics.ts';
+import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import { LocalNames } from './names.ts';
 import type { ProgramFacts } from './program-facts.ts';
+import { seenType } from './seen-types.ts';
 import { category, mayBeInvalid, type Category } from './types.ts';
 
 /** What the compile host does for us: dispatch by syntax kind, and the stack of statements that come first. */
@@ -145,7 +147,7 @@ export class Lowering {
     const last = made.findLastIndex((m) => m.statements.length > 0);
     return made.map(({ node, statements, result }, i) => {
       this.first(...statements);
-      if (i >= last || isLiteral(result) || this.isStable(node)) return result;
+      if (i >= last || isLiteral(result) || this.isSettled(node, result)) return result;
       return this.keep(result, node, 'value');
     });
   }
@@ -179,6 +181,14 @@ export class Lowering {
     return !this.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
   }
 
+  /** Is what an expression was lowered to a variable that nothing writes from then on? */
+  isSettled(node: ts.Expression, result: Expression): boolean {
+    if (this.isStable(node)) return true;
+    const plain = bare(node);
+    const isVariableOfSource = ts.isIdentifier(plain) || ts.isPrefixUnaryExpression(plain) || isAssigning(plain);
+    return result.kind === 'Name' && !isVariableOfSource;
+  }
+
   /** Would evaluating this later give the same value, whatever runs in between? */
   isStable(node: ts.Expression): boolean {
     if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
@@ -191,7 +201,7 @@ export class Lowering {
   }
 
   typeOf(node: ts.Node): ts.Type {
-    return this.checker.getTypeAtLocation(node);
+    return seenType(this, node);
   }
 
   categoryOf(node: ts.Node): Category {
@@ -246,4 +256,8 @@ export class Lowering {
       this.frame.loops.pop();
     }
   }
+}
+
+function isAssigning(node: ts.Expression): boolean {
+  return ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);
 }

@@ -32,7 +32,10 @@ export class LocalNames {
     const scope = this.scope(declaration);
     const known = scope.names.get(declaration);
     if (known !== undefined) return known;
-    const name = this.claim(scope, wanted, blockOf(declaration));
+    const block = blockOf(declaration);
+    const host = this.hostOf(declaration);
+    // Fields are set by the constructor, beside its parameters, whose block is not around theirs.
+    const name = this.claim(scope, wanted, contains(host, block) ? block : host);
     scope.names.set(declaration, name);
     return name;
   }

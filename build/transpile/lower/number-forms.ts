@@ -33,7 +33,8 @@ export function formOf(lowering: Lowering, expression: ts.Expression): NumberFor
   if (measured) return measured;
   const inferred = isInferred(lowering, node) ? ofIdentifier(lowering, node as ts.Identifier) : UNKNOWN;
   if (inferred.is !== 'unknown') return inferred;
-  const declared = fromAlias(lowering.typeOf(expression));
+  // By TypeScript, `n && 1` is 0 or 1; it may be NaN too.
+  const declared = isLogic(node) ? undefined : fromAlias(lowering.typeOf(expression));
   if (declared) return declared;
   if (ts.isAsExpression(expression) && fromAlias(lowering.typeOf(expression))) return PROMISED;
   if (ts.isNumericLiteral(node)) return ofLiteral(Number(node.text));
@@ -49,6 +50,12 @@ export function formOf(lowering: Lowering, expression: ts.Expression): NumberFor
   if (ts.isPropertyAccessExpression(node)) return ofProperty(lowering, node);
   if (ts.isCallExpression(node)) return ofCall(lowering, node);
   return UNKNOWN;
+}
+
+/** Only Doubles and Floats can be NaN, which is false, and neither smaller nor larger than anything. */
+export function mayBeNaN(lowering: Lowering, expression: ts.Expression): boolean {
+  const form = formOf(lowering, expression);
+  return form.is !== 'int' && form.is !== 'long' && !fold(lowering, expression);
 }
 
 /** Lengths and positions are Ints by the declarations, not by a promise of the program: they have a range. */
@@ -106,11 +113,16 @@ function ofPrefix(lowering: Lowering, node: ts.PrefixUnaryExpression): NumberFor
 
 function ofBinary(lowering: Lowering, node: ts.BinaryExpression): NumberForm {
   const kind = node.operatorToken.kind;
-  if (kind === S.QuestionQuestionToken || kind === S.BarBarToken || kind === S.AmpersandAmpersandToken) {
+  if (isLogic(node)) {
     return join(formWhenPresent(lowering, node.left), formOf(lowering, node.right));
   }
   if (kind === S.EqualsToken) return formOf(lowering, node.right);
   return arithmetic(kind, formOf(lowering, node.left), formOf(lowering, node.right));
+}
+
+function isLogic(node: ts.Expression): boolean {
+  const logic = [S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken];
+  return ts.isBinaryExpression(node) && logic.includes(node.operatorToken.kind);
 }
 
 /** The form of the left side of `??`, for when it is there. */
@@ -183,13 +195,13 @@ function ofWrites(lowering: Lowering, symbol: ts.Symbol, initializer: ts.Express
   let result = start;
   let isDouble = start.is === 'double';
   for (const write of writes) {
-    const form = ofWrite(lowering, write);
+    const form = ofWrite(lowering, write, start);
     if (form.is === 'double') isDouble = true;
     result = join(result, form);
   }
   if (result.is !== 'unknown' && result.is !== 'itself') return result;
   // Int and double mixed: held as a double, each write making it one.
-  const forms = [start, ...writes.map((w) => ofWrite(lowering, w))];
+  const forms = [start, ...writes.map((w) => ofWrite(lowering, w, start))];
   return isDouble && forms.every((f) => f.is === 'double' || f.is === 'int') ? DOUBLE : UNKNOWN;
 }
 
@@ -209,14 +221,14 @@ function endOfLoop(lowering: Lowering, symbol: ts.Symbol, initializer: ts.Expres
   return end.promised ? int(0, MAX_COUNTER) : { ...end, low: 0, high: Math.max(end.high, 0) };
 }
 
-function ofWrite(lowering: Lowering, write: ts.Expression): NumberForm {
-  if (!ts.isBinaryExpression(write)) return int(-MAX_COUNTER, MAX_COUNTER);
+function ofWrite(lowering: Lowering, write: ts.Expression, start: NumberForm): NumberForm {
+  if (!ts.isBinaryExpression(write)) return counting(start);
   const kind = write.operatorToken.kind;
   if (kind === S.EqualsToken) return formOf(lowering, write.right);
   const right = formOf(lowering, write.right);
   const isStep = kind === S.PlusEqualsToken || kind === S.MinusEqualsToken;
   if (isStep && right.is === 'int' && !right.promised && Math.max(-right.low, right.high) <= MAX_SMALL_STEP) {
-    return int(-MAX_COUNTER, MAX_COUNTER);
+    return counting(start);
   }
   if (
     kind === S.QuestionQuestionEqualsToken ||
@@ -238,6 +250,12 @@ function ofParameter(lowering: Lowering, declaration: ts.ParameterDeclaration): 
   const isDouble =
     isRequired && !isAfterOptional && !mayBeInvalid(type) && category(lowering.checker, type) === 'number';
   return isDouble ? DOUBLE : UNKNOWN;
+}
+
+/** What a variable can get to that steps by a little, from what it starts with. */
+function counting(start: NumberForm): NumberForm {
+  if (start.is !== 'int' || start.promised) return int(-MAX_COUNTER, MAX_COUNTER);
+  return int(Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);
 }
 
 function ofProperty(lowering: Lowering, node: ts.PropertyAccessExpression): NumberForm {

@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { Entities } from './entities.ts';
 import { ITERATING_METHODS, ListEffects } from './list-effects.ts';
@@ -70,8 +71,8 @@ export class ProgramFacts {
     return this.extended.has(classSymbol);
   }
 
-  /** Must this module-level object be one object for all who use it? */
-  isShared(declaration: ts.VariableDeclaration): boolean {
+  /** Must this object of a module or a static field be one object for all who use it? */
+  isShared(declaration: ts.VariableDeclaration | ts.PropertyDeclaration): boolean {
     const symbol = this.symbolOf(declaration.name);
     return symbol !== undefined && this.shared.has(symbol);
   }
@@ -209,8 +210,4 @@ export class ProgramFacts {
 export function methodKey(method: ts.MethodDeclaration): string {
   const owner = ts.isClassDeclaration(method.parent) ? method.parent.name?.text : undefined;
   return `${method.getSourceFile().fileName}#${owner ?? ''}.${method.name.getText()}`;
-}
-
-export function isAssignment(kind: ts.SyntaxKind): boolean {
-  return kind >= S.FirstAssignment && kind <= S.LastAssignment;
 }

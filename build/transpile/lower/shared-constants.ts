@@ -2,12 +2,13 @@ import ts from 'typescript';
 import { bare } from './bare.ts';
 import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
 
-const CHANGING: ReadonlySet<string> = new Set(
+/** Methods of the library that change their object. */
+export const CHANGING_METHODS: ReadonlySet<string> = new Set(
   'push pop shift unshift splice sort reverse fill set add delete clear'.split(' '),
 );
 
 /**
- * The module-level objects and arrays that must be one object, whoever uses them: those that are changed, or handed on
+ * The objects and arrays at module level and in static fields that must be one object, whoever uses them: those that are changed, or handed on
  * to where they may be changed or compared. All others may be made anew at each use, which reads better.
  */
 export function sharedConstants(
@@ -21,8 +22,10 @@ export function sharedConstants(
     if (ts.isIdentifier(node) && names.has(node.text)) {
       const symbol = symbolOf(node);
       const declaration = symbol?.valueDeclaration;
-      const isUse = declaration && isModuleObject(declaration) && declaration.name !== node && !isImport(node);
-      if (symbol && isUse && !isPlainRead(checker, node)) shared.add(symbol);
+      const isObject = declaration && (isModuleObject(declaration) || isStaticField(declaration));
+      const isUse = isObject && declaration.name !== node && !isImport(node);
+      const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+      if (symbol && isUse && !isPlainRead(checker, isMember ? node.parent : node)) shared.add(symbol);
     }
     ts.forEachChild(node, visit);
   };
@@ -33,6 +36,8 @@ export function sharedConstants(
 /** The names under which a module may speak of such objects, which spares asking about every other name. */
 function namesOfObjects(file: ts.SourceFile): string[] {
   return file.statements.flatMap((statement) => {
+    if (ts.isClassDeclaration(statement))
+      return statement.members.filter(isStaticField).map((m) => m.name.getText(file));
     if (ts.isVariableStatement(statement)) {
       const objects = statement.declarationList.declarations.filter(isModuleObject);
       return objects.map((d) => d.name.getText(file));
@@ -53,9 +58,14 @@ function isModuleObject(node: ts.Declaration): node is ts.VariableDeclaration {
   return ts.isVariableStatement(statement) && ts.isSourceFile(statement.parent);
 }
 
+function isStaticField(node: ts.Declaration): node is ts.PropertyDeclaration {
+  const isStatic = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Static) !== 0;
+  return isStatic && ts.isPropertyDeclaration(node);
+}
+
 /** A use that can neither change the object nor keep it, or a part of it that is an object. */
-function isPlainRead(checker: ts.TypeChecker, identifier: ts.Identifier): boolean {
-  let node: ts.Expression = identifier;
+function isPlainRead(checker: ts.TypeChecker, use: ts.Expression): boolean {
+  let node = use;
   for (;;) {
     const parent: ts.Node = node.parent;
     const isObject =
@@ -89,7 +99,7 @@ function isTarget(node: ts.Expression): boolean {
 function isPlainCall(checker: ts.TypeChecker, callee: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee)) return true;
   if (!isLibrary(checker.getSymbolAtLocation(callee.name))) return true;
-  return !CHANGING.has(callee.name.text) && holdsPrimitives(checker, callee.expression);
+  return !CHANGING_METHODS.has(callee.name.text) && holdsPrimitives(checker, callee.expression);
 }
 
 function holdsPrimitives(checker: ts.TypeChecker, node: ts.Expression): boolean {

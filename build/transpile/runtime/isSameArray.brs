@@ -1,12 +1,19 @@
-' BrightScript cannot compare arrays: one is made longer for a moment, with a mark that the other must have too.
+' BrightScript cannot compare arrays: an item of one is marked for a moment, to see whether the other has the mark. Only
+' an empty one gets an item for it: a loop over an array that gets longer or shorter would start again.
 function RT_isSameArray(a as object, b as object) as boolean
-    mark = { "is it the same array?": true }
-    a.push(mark)
-    last = b.peek()
-    same = a.count() = b.count() and getInterface(last, "ifAssociativeArray") <> invalid
-    if same then
-        same = last["is it the same array?"] <> invalid
+    if a.count() <> b.count() then
+        return false
     end if
-    a.pop()
-    return same
+    mark = "is it the same array?"
+    if a.count() = 0 then
+        a.push(mark)
+        same = b.count() = 1
+        a.pop()
+        return same
+    end if
+    before = a[0]
+    a[0] = { mark: mark }
+    after = b[0]
+    a[0] = before
+    return getInterface(after, "ifAssociativeArray") <> invalid and RT_isMark(after, mark)
 end function

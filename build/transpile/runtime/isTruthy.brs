@@ -1,4 +1,4 @@
-' Does JavaScript find this value true? Invalid, false, 0 and "" are not.
+' Does JavaScript find this value true? Invalid, false, 0, NaN and "" are not.
 function RT_isTruthy(value as dynamic) as boolean
     if value = invalid then
         return false
@@ -7,7 +7,7 @@ function RT_isTruthy(value as dynamic) as boolean
     else if RT_isString(value) then
         return value <> ""
     else if RT_isNumber(value) then
-        return value <> 0
+        return value <> 0 and not RT_isNotANumber(value)
     end if
     return true
 end function

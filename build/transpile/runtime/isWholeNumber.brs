@@ -5,5 +5,5 @@ function RT_isWholeNumber(value as dynamic) as boolean
     else if getInterface(value, "ifInt") <> invalid or getInterface(value, "ifLongInt") <> invalid then
         return true
     end if
-    return RT_truncate(value) = value
+    return RT_isFiniteNumber(value) and RT_truncate(value) = value
 end function

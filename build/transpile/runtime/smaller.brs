@@ -1,5 +1,5 @@
 function RT_smaller(a as dynamic, b as dynamic) as dynamic
-    if b < a then
+    if b < a or RT_isNotANumber(b) then
         return b
     end if
     return a

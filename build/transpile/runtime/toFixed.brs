@@ -1,12 +1,22 @@
-' Number.toFixed
+' Number.toFixed: it rounds the exact value, which the product with a power of ten may miss by a little
 function RT_toFixed(value as dynamic, digits as dynamic) as string
-    scaled = RT_roundHalfUp(RT_absolute(1# * value) * (10# ^ digits))
-    text = RT_numberToText(scaled)
-    if digits > 0 then
-        text = RT_padStart(text, digits + 1, "0")
-        text = left(text, len(text) - digits) + "." + right(text, digits)
+    size = RT_absolute(1# * value)
+    if not (size < 1e21#) then
+        return RT_numberToText(value)
+    else if digits > 18 then
+        throw "toFixed() of more than 18 digits is not supported on the device"
     end if
-    if value < 0 and scaled > 0 then
+    whole = RT_truncate(size)
+    parts = RT_roundedProduct(size - whole, 10# ^ digits)
+    if parts >= 10# ^ digits then
+        whole = whole + 1
+        parts = 0
+    end if
+    text = RT_numberToText(whole)
+    if digits > 0 then
+        text = text + "." + RT_padStart(RT_numberToText(parts), digits, "0")
+    end if
+    if value < 0 then
         return "-" + text
     end if
     return text

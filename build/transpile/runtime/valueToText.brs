@@ -1,4 +1,4 @@
-' The text of a string, number, boolean or invalid in a template.
+' The text of a value in a template, as JavaScript has it; of a list, that of its items.
 function RT_valueToText(value as dynamic) as string
     if value = invalid then
         return "undefined"
@@ -8,6 +8,8 @@ function RT_valueToText(value as dynamic) as string
         return RT_numberToText(value)
     else if RT_isBoolean(value) then
         return value.toStr()
+    else if RT_isArray(value) then
+        return RT_joinList(value, ",")
     end if
     return "[object Object]"
 end function

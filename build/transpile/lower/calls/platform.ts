@@ -70,8 +70,8 @@ const METHODS: { readonly [name: string]: Lower } = {
   'Math.trunc': (lowering, node, args) => rounded(lowering, node, args, 'truncate'),
   'Math.ceil': (lowering, node, args) => rounded(lowering, node, args, 'ceiling'),
   'Math.round': (lowering, node, args) => rounded(lowering, node, args, 'roundHalfUp'),
-  'Math.max': (_lowering, node, args) => extreme('larger', node, args),
-  'Math.min': (_lowering, node, args) => extreme('smaller', node, args),
+  'Math.max': (lowering, node, args) => extreme(lowering, 'larger', node, args),
+  'Math.min': (lowering, node, args) => extreme(lowering, 'smaller', node, args),
   'Math.pow': (_lowering, node, args) => brs.helper('power', args, node),
   'Math.random': (_lowering, node) => brs.helper('randomFraction', [], node),
   'Math.sign': (_lowering, node, args) => brs.builtin('sgn', args, node),
@@ -112,7 +112,8 @@ function rounded(lowering: Lowering, node: ts.CallExpression, args: readonly Exp
   return brs.helper(helper, args, node);
 }
 
-function extreme(helper: string, node: ts.CallExpression, args: readonly Expression[]): Expression {
+function extreme(lowering: Lowering, helper: string, node: ts.CallExpression, args: readonly Expression[]): Expression {
+  if (args.length === 0) return lowering.refuse('memberSupport', node, `${node.expression.getText()}()`);
   return args.reduce((best, next) => brs.helper(helper, [best, next], node));
 }
 

@@ -13,6 +13,7 @@ import type { Lowering } from '../lowering.ts';
 import { constructorOf, INSTANCE } from '../names.ts';
 import { methodKey } from '../program-facts.ts';
 import { slotted } from '../slots.ts';
+import { constantBody } from './constant-body.ts';
 import { lowerFunction } from './function-shape.ts';
 
 /** The number of errors that programs throw. */
@@ -298,9 +299,7 @@ function staticField(lowering: Lowering, member: ts.PropertyDeclaration): Global
   if (!isReadonly || !member.initializer) lowering.refuse('staticMember', member);
   const initializer = member.initializer;
   const body = lowering.inFunction({ node: member, thisName: 'm', returnsNothing: false }, () =>
-    lowering.statementsOf(() => {
-      if (initializer) lowering.first(brs.give(slotted(lowering, initializer), member));
-    }),
+    initializer ? constantBody(lowering, member, initializer) : [],
   );
   const comments = leadingComments(member);
   return { entity: lowering.entityOf(member), comments, parameters: [], returns: 'dynamic', body, origin: member };

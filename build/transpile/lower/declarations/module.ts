@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import { brs, type GlobalFunction, type ModuleCode, type Statement } from '../../ast.ts';
-import { into } from '../choices.ts';
+import type { GlobalFunction, ModuleCode } from '../../ast.ts';
 import { leadingComments } from '../comments.ts';
 import { constantValue } from '../constants.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredType } from '../types.ts';
 import { classDeclaration } from './class.ts';
 import { lowerFunction } from './function-shape.ts';
+import { constantBody } from './constant-body.ts';
 
 const S = ts.SyntaxKind;
 
@@ -81,26 +81,10 @@ function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: t
     return [];
   }
   const body = lowering.inFunction({ node: statement, thisName: 'm', returnsNothing: false }, () =>
-    lowering.ask(`shared ${node.pos}`, (all) => all.isShared(node))
-      ? sharedConstant(lowering, node, initializer)
-      : lowering.statementsOf(() => into(lowering, initializer, (value) => lowering.first(brs.give(value, node)))),
+    constantBody(lowering, node, initializer),
   );
   const returns = declaredType(lowering.checker, lowering.typeOf(node), true);
   return [{ entity, comments, parameters: [], returns, body, origin: node }];
-}
-
-/** An object that is changed or handed on is made once and kept in the global array of the scope. */
-function sharedConstant(lowering: Lowering, node: ts.VariableDeclaration, initializer: ts.Expression): Statement[] {
-  const all = brs.name(lowering.names.fresh(node, 'globals'));
-  const kept = brs.index(all, { kind: 'NameOf', entity: lowering.entityOf(node) }, node);
-  const make = lowering.statementsOf(() =>
-    into(lowering, initializer, (value) => lowering.first(brs.assign(kept, value, node))),
-  );
-  return [
-    brs.assign(all, brs.builtin('getGlobalAA', []), node),
-    brs.when(brs.binary('=', kept, brs.invalid(), node), make, [], node),
-    brs.give(kept, node),
-  ];
 }
 
 function withoutTypes(node: ts.Expression): ts.Expression {

@@ -32,8 +32,7 @@ function indexOf(lowering: Lowering, node: ts.ElementAccessExpression, index: ts
   const kind = lowering.categoryOf(index);
   if (kind === 'number') {
     const owner = lowering.categoryOf(node.expression);
-    if (owner !== 'array' && owner !== 'any') return lowering.refuse('dataNumber', index);
-    return asIndex(lowering.expression(index), formOf(lowering, index));
+    if (owner === 'array' || owner === 'any') return asIndex(lowering.expression(index), formOf(lowering, index));
   }
   return keyExpression(lowering, index);
 }

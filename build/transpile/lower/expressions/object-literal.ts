@@ -1,7 +1,7 @@
 import ts from 'typescript';
-import { brs, type Expression, type ObjectField, type Statement } from '../../ast.ts';
+import { brs, isLiteral, type Expression, type ObjectField, type Statement } from '../../ast.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
-import { hasUnknownKeys, staticKey } from '../keys.ts';
+import { hasUnknownKeys, keyExpression, staticKey } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { slotted } from '../slots.ts';
 import { hasOpenKeys } from '../types.ts';
@@ -45,8 +45,7 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     if (key !== undefined) {
       lowering.first(set(brs.text(key), fieldValue(lowering, property), property));
     } else if (name && ts.isComputedPropertyName(name)) {
-      const computed = lowering.categoryOf(name.expression) === 'string';
-      const keyValue = computed ? lowering.expression(name.expression) : lowering.refuse('dataNumber', name);
+      const keyValue = keyExpression(lowering, name.expression);
       const kept = lowering.isPlain(keyValue) ? keyValue : lowering.keep(keyValue, name, 'key');
       lowering.first(set(kept, fieldValue(lowering, property), property));
     }
@@ -59,8 +58,9 @@ function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectFie
   const last = parts.findLastIndex((part) => part.statements.length > 0);
   return parts.map(({ p, statements, result }, i) => {
     lowering.first(...statements);
-    const mustKeep = i < last && !lowering.isPlain(result);
-    const value = mustKeep ? lowering.keep(result, p, staticKey(p.name) ?? 'value') : result;
+    const given = ts.isPropertyAssignment(p) ? p.initializer : p.name;
+    const isFixed = isLiteral(result) || (given && ts.isExpression(given) && lowering.isSettled(given, result));
+    const value = i < last && !isFixed ? lowering.keep(result, p, staticKey(p.name) ?? 'value') : result;
     return { key: staticKey(p.name) ?? '', quoted: true, value };
   });
 }

@@ -5,11 +5,11 @@ import { fold, literal } from '../constants.ts';
 import { chosen, isChoice } from '../choices.ts';
 import { condition } from '../conditions.ts';
 import { equality } from '../equality.ts';
-import { hasKey } from '../keys.ts';
+import { hasKey, keyExpression } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { converted, convertingCast } from '../number-casts.ts';
 import { arithmetic, type NumberForm } from '../number-arithmetic.ts';
-import { formOf } from '../number-forms.ts';
+import { formOf, mayBeNaN } from '../number-forms.ts';
 import { asDouble } from '../number-values.ts';
 import { asText } from '../text.ts';
 
@@ -137,11 +137,15 @@ function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operat
     return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
   }
   const [left, right] = lowering.inOrder([node.left, node.right]);
-  return brs.binary(operator, left ?? brs.invalid(), right ?? brs.invalid(), node);
+  const result = brs.binary(operator, left ?? brs.invalid(), right ?? brs.invalid(), node);
+  const isPartial = kinds[0] === 'number' && [node.left, node.right].some((side) => mayBeNaN(lowering, side));
+  return isPartial && result.kind === 'Binary' ? { ...result, isPartial } : result;
 }
 
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
-  const [key, object] = lowering.inOrder([node.left, node.right]);
+  const [key, object] = lowering.inOrder([node.left, node.right], (part) =>
+    part === node.left ? keyExpression(lowering, part) : lowering.expression(part),
+  );
   return hasKey(lowering, node.right, object ?? brs.invalid(), key ?? brs.invalid(), node);
 }
 

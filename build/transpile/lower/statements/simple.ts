@@ -6,7 +6,7 @@ import { statementsWithComments } from '../comments.ts';
 import { condition } from '../conditions.ts';
 import { into } from '../choices.ts';
 import { superConstruction } from '../declarations/class.ts';
-import { removeKey } from '../keys.ts';
+import { keyExpression, removeKey } from '../keys.ts';
 import type { Lowering } from '../lowering.ts';
 import { fit } from '../slots.ts';
 import { leaveByReturn, leaveLoop } from './try.ts';
@@ -108,8 +108,10 @@ function deletion(lowering: Lowering, node: ts.DeleteExpression): Statement[] {
       lowering.first(
         brs.evaluate(removeKey(lowering, target.expression, object, brs.text(target.name.text), node), node),
       );
-    } else if (ts.isElementAccessExpression(target) && lowering.categoryOf(target.argumentExpression) === 'string') {
-      const [object, key] = lowering.inOrder([target.expression, target.argumentExpression]);
+    } else if (ts.isElementAccessExpression(target) && lowering.categoryOf(target.expression) !== 'array') {
+      const [object, key] = lowering.inOrder([target.expression, target.argumentExpression], (part) =>
+        part === target.argumentExpression ? keyExpression(lowering, part) : lowering.expression(part),
+      );
       const call = removeKey(lowering, target.expression, object ?? brs.invalid(), key ?? brs.invalid(), node);
       lowering.first(brs.evaluate(call, node));
     } else {

@@ -1,9 +1,15 @@
-function divide(a: number, b: number): number {
-  return a / b;
+function read(text: string): number {
+  return Number(text);
 }
 export function main(): void {
-  const inf = divide(1, 0);
+  const i = read('Infinity');
   console.log(
-    `${inf > 1000000} ${-inf < -1000000} ${Number.isFinite(inf)} ${Number.isFinite(5)} ${isNaN(divide(0, 0))}`,
+    `${i} ${-i} ${read('-Infinity')} ${read('+Infinity')} ${read('infinity')} ${i > 1e308} ${i === i} ${i - i}`,
+  );
+  console.log(
+    `${Math.floor(i)} ${Math.round(-i)} ${Math.trunc(i)} ${i | 0} ${i.toFixed(1)} ${Math.max(i, 3)} ${Math.min(i, 3)}`,
+  );
+  console.log(
+    `${i % 2} ${5 % i} ${-5.5 % i} ${i % i} ${Number.isInteger(i)} ${Number.isFinite(i)} ${i ? 'true' : 'false'}`,
   );
 }

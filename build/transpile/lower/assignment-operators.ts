@@ -1,0 +1,6 @@
+import ts from 'typescript';
+
+/** `=`, `+=`, `??=` and the like. */
+export function isAssignment(kind: ts.SyntaxKind): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}

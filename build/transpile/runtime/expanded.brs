@@ -1,0 +1,25 @@
+' The replacement of a match in String.replace: $& is what was found, $` and $' what is before and after it, $$ a dollar
+function RT_expanded(replacement as string, text as string, at as integer, size as integer) as string
+    result = ""
+    start = 1
+    dollar = instr(start, replacement, "$")
+    while dollar > 0
+        result += mid(replacement, start, dollar - start)
+        sign = mid(replacement, dollar + 1, 1)
+        start = dollar + 2
+        if sign = "$" then
+            result += "$"
+        else if sign = "&" then
+            result += mid(text, at + 1, size)
+        else if sign = "`" then
+            result += left(text, at)
+        else if sign = "'" then
+            result += mid(text, at + size + 1)
+        else
+            result += "$"
+            start = dollar + 1
+        end if
+        dollar = instr(start, replacement, "$")
+    end while
+    return result + mid(replacement, start)
+end function
