@@ -2,6 +2,7 @@
 import { QUEUE_FULL, type AppendResult, type NewMessage } from '../store.ts';
 import type { JsonObject } from '../../json.ts';
 import { stateNumber, statusNumber, text } from '../rows.ts';
+import type { FreshClaim } from './fresh.ts';
 import type { Statements } from './statements.ts';
 
 const PENDING = statusNumber('pending');
@@ -13,12 +14,13 @@ export interface AppendTimes {
   dedupeMs: number;
 }
 
-/** `state` is what the targets start in: deletion notices are held at first. */
+/** `state` is what the targets start in: deletion notices are held at first. `onTarget` is told of those due now. */
 export function appendMessage(
   sql: Statements,
   message: NewMessage,
   times: AppendTimes,
   state: 'waiting' | 'held' = 'waiting',
+  onTarget?: (claim: FreshClaim) => void,
 ): AppendResult {
   if (message.dedupe && isDuplicate(sql, message, times)) return { kind: 'duplicate' };
   const { id } = sql.run(
@@ -55,7 +57,7 @@ export function appendMessage(
       );
     }
     for (const webhook of delivery.webhooks) {
-      sql.run(
+      const target = sql.run(
         'INSERT INTO targets (delivery, webhook, state, due_ms, order_key) VALUES (?, ?, ?, ?, ?)',
         row.id,
         webhook,
@@ -63,6 +65,22 @@ export function appendMessage(
         times.nowMs,
         delivery.orderKey ?? null,
       );
+      onTarget?.({
+        message: id,
+        targetId: target.id,
+        deliveryId: row.id,
+        webhook,
+        destinationId: delivery.destinationId,
+        sourceId: message.sourceId,
+        type: message.type,
+        messageId: message.messageId,
+        body: message.body,
+        attempts: 0,
+        windowStartMs: undefined,
+        dueMs: times.nowMs,
+        ordered: delivery.orderKey !== undefined,
+        only: delivery.webhooks.length === 1 && delivery.refused === undefined,
+      });
     }
   }
   return { kind: 'stored', id };

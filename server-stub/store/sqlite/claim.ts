@@ -5,6 +5,7 @@
 import type { MessageType } from '../message.ts';
 import type { Claim, ClaimRequest } from '../store.ts';
 import { number, optionalBytes, optionalNumber, stateNumber, text } from '../rows.ts';
+import { Fresh } from './fresh.ts';
 import type { Statements } from './statements.ts';
 
 const WAITING = stateNumber('waiting');
@@ -23,24 +24,45 @@ const LOAD = `
   FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
   WHERE t.id = ?`;
 
+const NEXT_DUE = `
+  SELECT min(due_ms) AS due_ms,
+    EXISTS (SELECT 1 FROM targets WHERE webhook = ?1 AND state = ${WAITING} AND order_key IS NOT NULL) AS any_ordered
+  FROM targets WHERE webhook = ?1 AND state = ${WAITING} AND due_ms > ?2`;
+
 export class Claims {
   readonly #taken = new Map<string, Set<number>>();
+  readonly fresh = new Fresh();
 
   take(sql: Statements, request: ClaimRequest): Claim[] {
     const taken = this.#takenOf(request.webhook);
+    const fresh = this.fresh.take(request);
+    if (fresh === undefined) return this.#takeFromFile(sql, request, taken);
+    for (const { targetId } of fresh) taken.add(targetId);
+    return fresh;
+  }
+
+  #takeFromFile(sql: Statements, request: ClaimRequest, taken: Set<number>): Claim[] {
     const due = sql.all(DUE, request.webhook, request.nowMs, request.most + taken.size);
     const claims: Claim[] = [];
     let bytes = 0;
     for (const row of due) {
       const id = number(row, 'id');
       if (taken.has(id)) continue;
-      if (claims.length >= request.most || (claims.length > 0 && bytes >= request.mostBytes)) break;
+      if (claims.length >= request.most || (claims.length > 0 && bytes >= request.mostBytes)) return claims;
       const claim = load(sql, id, request.webhook);
       bytes += claim.body.byteLength;
       taken.add(id);
       claims.push(claim);
     }
+    if (claims.length < request.most) this.#knowNextDue(sql, request);
     return claims;
+  }
+
+  /** Nothing more is due now. Targets in order may be due and wait for others all the same: the file knows when. */
+  #knowNextDue(sql: Statements, { webhook, nowMs }: ClaimRequest): void {
+    const row = sql.get(NEXT_DUE, webhook, nowMs);
+    if (row === undefined || number(row, 'any_ordered') === 1) return;
+    this.fresh.known(webhook, optionalNumber(row, 'due_ms') ?? Infinity);
   }
 
   release(claim: Claim): void {

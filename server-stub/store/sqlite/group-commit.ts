@@ -7,9 +7,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../store.ts';
 
+/** An operation that is to be committed. */
 interface Waiting {
   run: () => unknown;
-  resolve: (value: unknown) => void;
+  /** Told of what `run` gave, right after the commit. */
+  committed: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
@@ -44,11 +46,18 @@ export class GroupCommit {
     this.#defer = hooks.defer ?? deferByNode;
   }
 
-  /** `patient`: the caller does not hold anyone up, so the commit may wait a few milliseconds for others. */
-  enqueue<T>(run: () => T, urgency: 'soon' | 'patient' = 'soon'): Promise<T> {
+  enqueue<T>(run: () => T): Promise<T> {
+    return this.enqueueThen(run, (value) => value);
+  }
+
+  /**
+   * `committed` makes the answer, and notes in memory what is on disk now, before anything else can look at either.
+   * `patient`: the caller does not hold anyone up, so the commit may wait a few milliseconds for others.
+   */
+  enqueueThen<T, R>(run: () => T, committed: (value: T) => R, urgency: 'soon' | 'patient' = 'soon'): Promise<R> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the store is closed'));
-    return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
+    return new Promise<R>((resolve, reject) => {
+      this.#waiting.push({ run, committed: (value) => resolve(committed(value as T)), reject });
       this.#plan(this.#waiting.length >= MOST_PATIENT ? 'soon' : urgency);
     });
   }
@@ -88,7 +97,7 @@ export class GroupCommit {
       if (last) for (const one of group) one.reject(asUnavailable(error));
       return false;
     }
-    group.forEach((one, index) => one.resolve(results[index]));
+    group.forEach((one, index) => one.committed(results[index]));
     return true;
   }
 

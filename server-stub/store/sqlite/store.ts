@@ -28,6 +28,7 @@ import { appendMessage } from './append.ts';
 import { Claims } from './claim.ts';
 import { advanceDeletions, requestDeletion } from './deletions.ts';
 import { forgetSettled } from './forget.ts';
+import type { FreshClaim } from './fresh.ts';
 import { GroupCommit, type GroupCommitHooks } from './group-commit.ts';
 import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
 import { listEvents, readEvent } from '../read/events.ts';
@@ -37,7 +38,7 @@ import { PendingTally } from '../pending-tally.ts';
 import { replayDelivery } from './replay.ts';
 import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
 import { migrate } from './schema.ts';
-import { settleTarget } from './settle.ts';
+import { settleTarget, type Settled } from './settle.ts';
 import { Statements } from './statements.ts';
 import { applySync, finishSync } from './syncs.ts';
 
@@ -79,6 +80,7 @@ export class SqliteStore implements Store {
   readonly #claims = new Claims();
   readonly #pending: PendingTally;
   readonly #reader: Reader;
+  #announced = new Set<string>();
   readonly #listeners: ((webhooks: ReadonlySet<string>) => void)[] = [];
 
   constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
@@ -88,12 +90,20 @@ export class SqliteStore implements Store {
     this.#pending = new PendingTally(this.#countPending());
   }
 
-  async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
-    const results = await this.#commit.enqueue(() =>
-      messages.map((message) => appendMessage(this.#sql, message, { nowMs, dedupeMs })),
+  append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
+    const fresh: FreshClaim[] = [];
+    return this.#commit.enqueueThen(
+      () => {
+        fresh.length = 0;
+        const keep = (claim: FreshClaim): void => void fresh.push(claim);
+        return messages.map((m) => appendMessage(this.#sql, m, { nowMs, dedupeMs }, 'waiting', keep));
+      },
+      (results) => {
+        for (const claim of fresh) this.#claims.fresh.add(claim);
+        this.#appended(messages.filter((_message, index) => results[index]?.kind === 'stored'));
+        return results;
+      },
     );
-    this.#appended(messages.filter((_message, index) => results[index]?.kind === 'stored'));
-    return results;
   }
 
   onWork(listener: (webhooks: ReadonlySet<string>) => void): void {
@@ -105,7 +115,10 @@ export class SqliteStore implements Store {
   }
 
   async release(claims: readonly Claim[]): Promise<void> {
-    for (const claim of claims) this.#claims.release(claim);
+    for (const claim of claims) {
+      this.#claims.release(claim);
+      this.#claims.fresh.forget(claim.webhook);
+    }
   }
 
   async stillWaiting(claim: Claim): Promise<boolean> {
@@ -115,16 +128,13 @@ export class SqliteStore implements Store {
     });
   }
 
-  async settle(settlement: Settlement): Promise<SettleResult> {
+  settle(settlement: Settlement): Promise<SettleResult> {
     // Only a settled target may be claimed again: where the write fails, the caller still holds it and will retry.
-    const settled = await this.#commit.enqueue(() => settleTarget(this.#sql, settlement), 'patient');
-    this.#claims.release(settlement.claim);
-    if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
-    for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
-    if (settled.deliverySettled) this.#pending.deliveries -= 1;
-    // A target that is out of the queue may have been the one that others of its user wait for.
-    this.#announce(new Set(settled.superseded.map(({ webhook }) => webhook)));
-    return settled.result;
+    return this.#commit.enqueueThen(
+      () => settleTarget(this.#sql, settlement),
+      (settled) => this.#settled(settlement.claim, settled),
+      'patient',
+    );
   }
 
   async nextDue(): Promise<Map<string, number>> {
@@ -155,14 +165,17 @@ export class SqliteStore implements Store {
     return countDeliveries(this.#reader, filter);
   }
 
-  async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
-    const { result, woken } = await this.#commit.enqueue(() => replayDelivery(this.#sql, id, webhooks, atMs));
-    if (result === 'replayed') {
-      this.#pending.deliveries += 1;
-      for (const webhook of woken) this.#pending.add(webhook, 1);
-      this.#announce(new Set(webhooks));
-    }
-    return result;
+  replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    return this.#commit.enqueueThen(
+      () => replayDelivery(this.#sql, id, webhooks, atMs),
+      ({ result, woken }) => {
+        if (result !== 'replayed') return result;
+        this.#pending.deliveries += 1;
+        for (const webhook of woken) this.#pending.add(webhook, 1);
+        this.#lookInFile(webhooks);
+        return result;
+      },
+    );
   }
 
   async pending(): Promise<PendingCounts> {
@@ -191,26 +204,35 @@ export class SqliteStore implements Store {
   }
 
   async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
-    const { released, erased, open } = await this.#commit.enqueue(() => advanceDeletions(this.#sql, nowMs));
-    for (const webhook of released) this.#pending.add(webhook, 1);
-    this.#announce(new Set(released));
+    const advanced = await this.#commit.enqueueThen(
+      () => advanceDeletions(this.#sql, nowMs),
+      ({ released, erased, open }) => {
+        for (const webhook of released) this.#pending.add(webhook, 1);
+        this.#lookInFile(released);
+        return { released: released.length, erased, open };
+      },
+    );
     // The log beside the file still holds what was erased: bring it home and cut it.
-    if (erased > 0) this.#read(() => this.#sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
-    return { released: released.length, erased, open };
+    if (advanced.erased > 0) this.#read(() => this.#sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
+    return advanced;
   }
 
   async deletions(most: number): Promise<DeletionView[]> {
     return listDeletions(this.#reader, most);
   }
 
-  async applySync(
+  applySync(
     target: SyncTarget,
     changes: readonly SyncChange[],
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
-    const { added, removed, messages } = await this.#commit.enqueue(() => applySync(this.#sql, target, changes, nowMs));
-    this.#appended(messages);
-    return { added, removed };
+    return this.#commit.enqueueThen(
+      () => applySync(this.#sql, target, changes, nowMs),
+      ({ added, removed, messages }) => {
+        for (const webhook of this.#appended(messages)) this.#claims.fresh.fileDue(webhook, nowMs);
+        return { added, removed };
+      },
+    );
   }
 
   async finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {
@@ -274,8 +296,19 @@ export class SqliteStore implements Store {
     this.#sql.database.close();
   }
 
+  #settled(claim: Claim, { result, left, superseded, deliverySettled }: Settled): SettleResult {
+    this.#claims.release(claim);
+    if (result.kind === 'retry') this.#claims.fresh.fileDue(claim.webhook, result.atMs);
+    if (left) this.#pending.add(claim.webhook, -1);
+    for (const other of superseded) this.#pending.add(other.webhook, -1);
+    if (deliverySettled) this.#pending.deliveries -= 1;
+    // A target that is out of the queue may have been the one that others of its user wait for.
+    this.#announce(superseded.map(({ webhook }) => webhook));
+    return result;
+  }
+
   /** Counts what messages just stored brought, and says which webhooks have work. */
-  #appended(messages: readonly NewMessage[]): void {
+  #appended(messages: readonly NewMessage[]): ReadonlySet<string> {
     const touched = new Set<string>();
     for (const { deliveries } of messages) {
       this.#pending.deliveries += deliveries.filter(({ webhooks }) => webhooks.length > 0).length;
@@ -285,11 +318,25 @@ export class SqliteStore implements Store {
       }
     }
     this.#announce(touched);
+    return touched;
   }
 
-  #announce(webhooks: ReadonlySet<string>): void {
-    if (webhooks.size === 0) return;
-    for (const listener of this.#listeners) listener(webhooks);
+  /** Something became due again that may be older than what is kept in memory. */
+  #lookInFile(webhooks: readonly string[]): void {
+    for (const webhook of webhooks) this.#claims.fresh.forget(webhook);
+    this.#announce(webhooks);
+  }
+
+  /** Listeners are told when everything that was committed together has been noted: they may claim at once. */
+  #announce(webhooks: Iterable<string>): void {
+    const planned = this.#announced.size > 0;
+    for (const webhook of webhooks) this.#announced.add(webhook);
+    if (planned || this.#announced.size === 0) return;
+    queueMicrotask(() => {
+      const announced = this.#announced;
+      this.#announced = new Set();
+      for (const listener of this.#listeners) listener(announced);
+    });
   }
 
   #read<T>(read: () => T): T {
