@@ -191,7 +191,7 @@ async function live(seed: number): Promise<void> {
 }
 
 test('whatever happens, the oldest due targets are claimed, each once, with their bytes', async () => {
-  for (let seed = 1; seed <= 30; seed++) {
+  for (let seed = 1; seed <= 12; seed++) {
     await live(seed).catch((error: Error) => {
       throw new Error(`seed ${seed}: ${error.message}`, { cause: error });
     });

@@ -37,6 +37,7 @@ import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '.
 import { PendingTally } from '../pending-tally.ts';
 import { replayDelivery } from './replay.ts';
 import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
+import { LogSync } from './log-sync.ts';
 import { migrate } from './schema.ts';
 import { settleTarget, type Settled } from './settle.ts';
 import { Statements } from './statements.ts';
@@ -56,11 +57,13 @@ export function openSqliteStore(options: SqliteStoreOptions): SqliteStore {
   try {
     database = new DatabaseSync(options.file);
     // EXCLUSIVE keeps a second server off the same file: two owners would each deliver everything.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL');
+    // The log is synced after each commit, by log-sync.ts.
+    database.exec('PRAGMA synchronous = NORMAL');
     // The log is brought home seldom: pages that change with every commit are then written once for many.
     database.exec('PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
     migrate(database);
-    return new SqliteStore(database, options);
+    return new SqliteStore(database, options.file === ':memory:' ? options : { ...syncOf(options.file), ...options });
   } catch (error) {
     database?.close();
     const busy = (error as { errcode?: number }).errcode === 5;
@@ -73,17 +76,29 @@ export function openSqliteStore(options: SqliteStoreOptions): SqliteStore {
   }
 }
 
+export interface SqliteStoreHooks extends GroupCommitHooks {
+  /** Called when the database is closed. */
+  onClose?: (() => void) | undefined;
+}
+
+function syncOf(file: string): SqliteStoreHooks {
+  const log = new LogSync(file);
+  return { sync: () => log.sync(), onClose: () => log.close() };
+}
+
 export class SqliteStore implements Store {
   readonly shared = false;
   readonly #sql: Statements;
   readonly #commit: GroupCommit;
+  readonly #onClose: (() => void) | undefined;
   readonly #claims = new Claims();
   readonly #pending: PendingTally;
   readonly #reader: Reader;
   #announced = new Set<string>();
   readonly #listeners: ((webhooks: ReadonlySet<string>) => void)[] = [];
 
-  constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
+  constructor(database: DatabaseSync, hooks: SqliteStoreHooks = {}) {
+    this.#onClose = hooks.onClose;
     this.#sql = new Statements(database);
     this.#commit = new GroupCommit(database, hooks);
     this.#reader = { all: async (sql, ...values) => this.#read(() => this.#sql.all(sql, ...values)) };
@@ -111,6 +126,8 @@ export class SqliteStore implements Store {
   }
 
   async claim(request: ClaimRequest): Promise<Claim[]> {
+    // Nothing is sent before it is on disk.
+    await this.#commit.durable();
     return this.#read(() => this.#claims.take(this.#sql, request));
   }
 
@@ -283,17 +300,20 @@ export class SqliteStore implements Store {
 
   async backup(file: string): Promise<void> {
     if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
-    this.#commit.flush();
+    await this.#commit.durable();
     this.#read(() => this.#sql.run('VACUUM INTO ?', file));
   }
 
   async ping(): Promise<void> {
+    await this.#commit.durable();
     this.#read(() => this.#sql.get('SELECT 1'));
   }
 
   async close(): Promise<void> {
-    this.#commit.close();
+    await this.#commit.close();
+    if (!this.#sql.database.isOpen) return;
     this.#sql.database.close();
+    this.#onClose?.();
   }
 
   #settled(claim: Claim, { result, left, superseded, deliverySettled }: Settled): SettleResult {
