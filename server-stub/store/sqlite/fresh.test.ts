@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { Random } from '../../sim/random.ts';
 import { DESTINATION, message, settlement } from '../../testing/messages.ts';
 import type { Claim } from '../store.ts';
-import { Fresh, MOST_FRESH_BYTES, MOST_FRESH_PER_WEBHOOK, type FreshClaim } from './fresh.ts';
+import { Fresh, MOST_FRESH_BYTES_PER_WEBHOOK, MOST_FRESH_PER_WEBHOOK, type FreshClaim } from './fresh.ts';
 import { openSqliteStore } from './store.ts';
 
 const WEBHOOK = 'wh';
@@ -39,7 +39,7 @@ test('nothing is kept of a webhook before the file was asked', () => {
 
 test('what is due in the file stops further ones from passing it', () => {
   const fresh = new Fresh();
-  fresh.known(WEBHOOK, Infinity);
+  fresh.known(WEBHOOK, [], Infinity);
   fresh.add(claim(1, 10));
   fresh.fileDue(WEBHOOK, 20);
   fresh.add(claim(2, 19));
@@ -51,20 +51,22 @@ test('what is due in the file stops further ones from passing it', () => {
 
 test('memory is bounded in targets and in bytes; the rest is left to the file', () => {
   const fresh = new Fresh();
-  fresh.known(WEBHOOK, Infinity);
+  fresh.known(WEBHOOK, [], Infinity);
   for (let n = 0; n <= MOST_FRESH_PER_WEBHOOK; n++) fresh.add(claim(n, 10));
   assert.equal(fresh.take({ ...ALL, nowMs: 10 })?.length, MOST_FRESH_PER_WEBHOOK);
   assert.equal(fresh.take({ ...ALL, nowMs: 10 }), undefined);
-  fresh.known(WEBHOOK, Infinity);
-  for (let n = 0; n < 3; n++) fresh.add(claim(n, 10, MOST_FRESH_BYTES / 2));
+  fresh.known(WEBHOOK, [], Infinity);
+  for (let n = 0; n < 3; n++) fresh.add(claim(n, 10, MOST_FRESH_BYTES_PER_WEBHOOK / 2));
   assert.deepEqual(ids(fresh.take({ ...ALL, nowMs: 10 })), [0, 1]);
   assert.equal(fresh.take({ ...ALL, nowMs: 10 }), undefined);
-  // Whatever way targets leave, their bytes are free for others.
-  fresh.known(WEBHOOK, Infinity);
-  for (let n = 0; n < 2; n++) fresh.add(claim(n, 10, MOST_FRESH_BYTES / 2));
-  fresh.known(WEBHOOK, Infinity);
-  fresh.add(claim(2, 10));
-  assert.deepEqual(ids(fresh.take({ ...ALL, nowMs: 10 })), [2]);
+  // Their bytes are free for others when they are claimed.
+  fresh.known(WEBHOOK, [claim(0, 10, MOST_FRESH_BYTES_PER_WEBHOOK)], Infinity);
+  fresh.add(claim(1, 10));
+  assert.deepEqual(ids(fresh.take({ ...ALL, nowMs: 10 })), [0]);
+  fresh.known(WEBHOOK, [claim(0, 10, MOST_FRESH_BYTES_PER_WEBHOOK)], Infinity);
+  assert.deepEqual(ids(fresh.take({ ...ALL, nowMs: 10 })), [0]);
+  fresh.add(claim(1, 10));
+  assert.deepEqual(ids(fresh.take({ ...ALL, nowMs: 10 })), [1]);
 });
 
 test('a first success is written down alike, whether its claim came from memory or from the file', async (t) => {
