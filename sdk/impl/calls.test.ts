@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { MessageType } from '../wire/batch.ts';
-import '../testing/platform.ts';
+import { installPlatform, interfacesOfData } from '../testing/platform.ts';
 import { CallReader } from './calls.ts';
 
 const NOBODY = { userId: '', anonymousId: '' };
@@ -31,6 +31,25 @@ test('each call puts its arguments where the wire wants them', () => {
   assert.deepEqual(said('group', 'u', 'g', { size: 4 }).own, { userId: 'u', groupId: 'g', traits: { size: 4 } });
   assert.deepEqual(said('alias', 'new', { previousId: 'old' }).own, { userId: 'new', previousId: 'old' });
   assert.deepEqual(said('alias', 'new', { userId: 'other' }).own, { userId: 'new' });
+});
+
+test('texts count as texts under both names that the platform has for their type', () => {
+  const options = { userId: 'u', anonymousId: 'a', previousId: 'p' };
+  try {
+    for (const boxed of [false, true]) {
+      installPlatform(interfacesOfData, boxed);
+      assert.deepEqual(said('track', 'Play', {}, options).own, {
+        event: 'Play',
+        properties: {},
+        userId: 'u',
+        anonymousId: 'a',
+      });
+      assert.deepEqual(said('screen', 'N', 'C', {}, options).own.category, 'C');
+      assert.deepEqual(said('alias', 'new', options).own, { userId: 'new', anonymousId: 'a', previousId: 'p' });
+    }
+  } finally {
+    installPlatform();
+  }
 });
 
 test('a rule that is broken names its field', () => {

@@ -34,7 +34,8 @@ const MAP = 'must be an associative array';
 /**
  * Reads one call after the other. What came of the last one stands in the fields: this runs for every call of the app,
  * and on the device making objects and returning values is most of what it costs. For the same reason a value's kind is
- * told by the name of its type first; a text may have another name (boxed), so that its interface has the last word.
+ * told by the name of its type first. Texts have two names, one of them in objects, so that the interface has the last
+ * word about what has not the usual one.
  */
 export class CallReader {
   /** Why the call is not sent: the argument or option at fault, e.g. `options.userId`. Empty when it is fine. */
@@ -110,7 +111,7 @@ export class CallReader {
 
   /** An argument, and its name on the wire. */
   private requireText(argument: string, name: 'userId' | 'groupId' | 'event', value: unknown): void {
-    if ((type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) && (value as string) !== '') {
+    if ((type(value) === 'String' || getInterface(value, 'ifString') !== undefined) && (value as string) !== '') {
       this.own[name] = value as string;
     } else {
       this.reject(argument, FILLED_TEXT);
@@ -119,7 +120,7 @@ export class CallReader {
 
   /** A text that need not be given. */
   private takeText(name: 'name' | 'category', value: unknown): void {
-    if (type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) {
+    if (type(value) === 'String' || getInterface(value, 'ifString') !== undefined) {
       if ((value as string) !== '') {
         this.own[name] = value as string;
       }
@@ -139,17 +140,17 @@ export class CallReader {
   /** Nearly every option is an id as it should be; the rest is looked at closely. */
   private takeOptions(options: unknown, kind: MessageType): void {
     if (type(options) === 'roAssociativeArray') {
-      const given = options as Fields;
-      for (const key in given) {
-        const value = given[key];
+      for (const key in options as Fields) {
+        const value = (options as Fields)[key];
         // Read in any case: an unquoted key of a BrightScript literal arrives in lower case.
         const name = key.toLowerCase();
-        const isFilled = type(value) === 'roString' && (value as string) !== '';
-        if (isFilled && name === 'userid' && (kind === 'track' || kind === 'screen')) {
+        if (type(value) !== 'roString' || (value as string) === '') {
+          this.takeOption(key, name, value, kind);
+        } else if (name === 'userid' && (kind === 'track' || kind === 'screen')) {
           this.own.userId = value as string;
-        } else if (isFilled && name === 'anonymousid') {
+        } else if (name === 'anonymousid') {
           this.own.anonymousId = value as string;
-        } else if (value != null) {
+        } else {
           this.takeOption(key, name, value, kind);
         }
       }
@@ -159,6 +160,9 @@ export class CallReader {
   }
 
   private takeOption(key: string, name: string, value: unknown, kind: MessageType): void {
+    if (value == null) {
+      return;
+    }
     if (name === 'userid') {
       if (kind === 'track' || kind === 'screen') {
         this.takeId('userId', value);

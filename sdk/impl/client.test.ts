@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';
+import { installPlatform, interfacesOfData } from '../testing/platform.ts';
 import { answer, fakeFacilities, OK } from '../testing/fakes.ts';
 
 test('one of each call travels as one request each, with the shape of the contract', () => {
@@ -347,18 +348,31 @@ test('the app keys of context win over what the library fills in', () => {
   });
 });
 
-test('a value of the event field that no connector wrote is one ERROR line and a count', () => {
-  const app = new FakeApp();
-  app.init();
-  const stamp = { seconds: 1795197600, milliseconds: 0 };
-  const junk = [undefined, null, 7, 'track', [], {}, { call: 'track' }, { call: 7, args: [], ...stamp }];
-  const more = [
-    { call: 'track', args: ['A', {}, { userId: 'u' }] },
-    { call: 'dance', args: [], ...stamp },
-  ];
-  app.client.onCalls([...junk, ...more]);
-  app.client.tick();
-  assert.equal(app.device.console.errors().length, 10);
-  assert.equal(app.client.counts().droppedFor('invalid'), 10);
-  assert.equal(app.device.transfer.requests.length, 0);
-});
+for (const boxed of [false, true]) {
+  test(`a value of the event field that no connector wrote is one ERROR line and a count (types named as ${boxed ? 'in objects' : 'by themselves'})`, () => {
+    installPlatform(interfacesOfData, boxed);
+    try {
+      const app = new FakeApp();
+      app.init();
+      const stamp = { seconds: 1795197600, milliseconds: 0 };
+      const track = { call: 'track', args: ['A', {}, { userId: 'u' }], ...stamp };
+      const junk = [undefined, null, 7, 'track', [], {}, { call: 'track' }, { ...track, call: 7 }];
+      const more = [
+        { ...track, args: {} },
+        { ...track, seconds: 0.5 },
+        { ...track, milliseconds: '0' },
+        { ...track, call: 'dance' },
+      ];
+      app.client.onCalls([...junk, ...more]);
+      app.client.tick();
+      assert.equal(app.device.console.errors().length, 12);
+      assert.equal(app.client.counts().droppedFor('invalid'), 12);
+      assert.equal(app.device.transfer.requests.length, 0);
+      app.client.onCalls([track]);
+      app.client.tick();
+      assert.deepEqual(app.tracked(), [['A']]);
+    } finally {
+      installPlatform();
+    }
+  });
+}

@@ -16,6 +16,6 @@ export class IsoStamps {
     }
     // Three digits: those of 1007 after the first.
     const counted: Int = 1000 + milliseconds;
-    this.text = `${this.start}${mid(counted.toString(), 2)}Z`;
+    this.text = `${this.start}${mid(`${counted}`, 2)}Z`;
   }
 }

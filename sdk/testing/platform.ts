@@ -13,7 +13,7 @@ export const interfacesOfData: InterfacesOf = (value) => {
 /** Names of types. The platform has two for each plain value: `String`, and `roString` once it is in an object. */
 const TYPES_BY_INTERFACE: readonly [name: string, plain: string, boxed: string][] = [
   ['ifString', 'String', 'roString'],
-  ['ifInt', 'Integer', 'roInt'],
+  ['ifInt', 'Integer', 'roInteger'],
   ['ifDouble', 'Double', 'roDouble'],
   ['ifArray', 'roArray', 'roArray'],
   // Before maps: nodes have the interface of maps too.

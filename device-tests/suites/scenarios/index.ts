@@ -9,6 +9,7 @@ import { powerLoss } from './power-loss.ts';
 import { restart } from './restart.ts';
 import { retries } from './retries.ts';
 import { start } from './start.ts';
+import { status } from './status.ts';
 import { wrongArguments } from './wrong-arguments.ts';
 
 export const scenarios: readonly Scenario[] = [
@@ -17,6 +18,7 @@ export const scenarios: readonly Scenario[] = [
   ...deviceEvents,
   ...powerLoss,
   ...kept,
+  ...status,
   ...start,
   ...content,
   ...batches,
