@@ -59,6 +59,37 @@ test('what was accepted is stored within a second', () => {
   assert.deepEqual([status.queued, status.spooled], [1, 1]);
 });
 
+test('a message stored while it waits is stored once, and is gone once it was delivered with others', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 2 });
+  const spooled = () => app.client.summary(app.device.clock.uptime).spooled;
+  app.track('A');
+  app.pass(1000);
+  assert.equal(spooled(), 1);
+  app.track('B');
+  app.pass(1000);
+  assert.equal(spooled(), 2);
+  app.track('C');
+  app.pass(1000);
+  assert.deepEqual(events(deliverAll(app)), ['A', 'B']);
+  app.pass(1000);
+  assert.equal(spooled(), 1);
+  app.call('flush');
+  deliverAll(app);
+  app.pass(1000);
+  assert.equal(spooled(), 0);
+  assert.equal(app.device.storage.bulk.size, 0);
+});
+
+test('what is delivered before it is due to be stored is never written', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 2 });
+  for (const name of ['A', 'B', 'C', 'D']) app.track(name);
+  deliverAll(app);
+  app.pass(5000);
+  assert.equal(app.device.storage.writes, 0);
+});
+
 test('debug tells how many messages are stored, when that changes', () => {
   const app = new FakeApp();
   app.init({ debug: true });
