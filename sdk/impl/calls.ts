@@ -111,7 +111,7 @@ export class CallReader {
 
   /** An argument, and its name on the wire. */
   private requireText(argument: string, name: 'userId' | 'groupId' | 'event', value: unknown): void {
-    if ((type(value) === 'String' || getInterface(value, 'ifString') !== undefined) && (value as string) !== '') {
+    if ((type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) && (value as string) !== '') {
       this.own[name] = value as string;
     } else {
       this.reject(argument, FILLED_TEXT);
@@ -120,7 +120,7 @@ export class CallReader {
 
   /** A text that need not be given. */
   private takeText(name: 'name' | 'category', value: unknown): void {
-    if (type(value) === 'String' || getInterface(value, 'ifString') !== undefined) {
+    if (type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) {
       if ((value as string) !== '') {
         this.own[name] = value as string;
       }
