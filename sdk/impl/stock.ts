@@ -60,8 +60,10 @@ export class Stock {
         this.opened = true;
         this.offerEarlier(now);
       }
-      // What was accepted while nothing was stored.
-      this.spool.touch(now);
+      if (this.messages() > 0) {
+        // Accepted while nothing was stored.
+        this.spool.touch(now);
+      }
     }
   }
 

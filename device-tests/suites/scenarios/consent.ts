@@ -71,6 +71,9 @@ export const consent: readonly Scenario[] = [
       await app.do(consentTo('granted'));
       await finish(rig);
       assertRequests(collector.requests, single(['track:A', END]));
+      // Whatever of the last message was stored is gone before the next start looks.
+      await app.do({ call: 'shutdown' });
+      await app.status(({ state }) => state === 'stopped');
       await app.exit();
       await app.start([app.init(), track('next start')], { keep: true });
       await arrived(rig, 'track:next start');
