@@ -9,11 +9,13 @@
  * counted and repeats at worst a message under its own id: new bulk file, record, then removal of old files.
  */
 import type { Fields } from '../wire/kinds.ts';
-import { isMap, isMissing } from '../wire/kinds.ts';
 import { NEVER } from './delivery.ts';
 import type { Json, Storage } from './facilities.ts';
-import { digits } from './instant.ts';
 import type { Message } from './message.ts';
+import type { SpoolReading } from './earlier-runs.ts';
+import { EarlierRuns } from './earlier-runs.ts';
+import type { Segment } from './spool-files.ts';
+import { fileName, isSpoolFile, SPOOL_RECORD } from './spool-files.ts';
 import { parseLines, recordLine } from './spool-lines.ts';
 
 /** What is accepted is on the device within a second: the pass starts this long after the first change. */
@@ -30,30 +32,6 @@ export const SPOOL_MAX_AGE_SECONDS = 172800;
 /** A pass that failed is repeated after a second, then two, four, … at most a minute. */
 export const RETRY_MIN_MS = 1000;
 export const RETRY_MAX_MS = 60000;
-
-const RECORD = 'spool';
-const FILE_PREFIX = 'batch';
-
-interface Segment {
-  id: Int;
-  bytes: Int;
-  /** Messages of the file that are not settled. */
-  pending: Int;
-  /** Members of the file as written, settled or not. */
-  messages: Message[];
-}
-
-/** What a start found. */
-export interface SpoolReading {
-  /** Oldest first, each once. */
-  messages: Message[];
-  /** Messages that were stored and are gone: a reboot, or the platform made room. */
-  evicted: Int;
-  /** Messages whose line was cut off or garbled. */
-  damaged: Int;
-  /** Messages that were accepted for another write key: another source's, so they are not given. */
-  otherKey: Int;
-}
 
 export class Spool {
   private storage: Storage;
@@ -237,7 +215,7 @@ export class Spool {
     const lines = this.tail();
     if (this.segments.length === 0 && lines.length === 0) {
       if (this.recordWritten.length > 0) {
-        this.storage.eraseRecord(RECORD);
+        this.storage.eraseRecord(SPOOL_RECORD);
         this.recordWritten = '';
       }
       return;
@@ -248,9 +226,9 @@ export class Spool {
     if (text === this.recordWritten) {
       return;
     }
-    if (this.storage.writeRecord(RECORD, text)) {
+    if (this.storage.writeRecord(SPOOL_RECORD, text)) {
       this.recordWritten = text;
-    } else if (this.storage.writeRecord(RECORD, head)) {
+    } else if (this.storage.writeRecord(SPOOL_RECORD, head)) {
       // The registry is nearly full: the counts are worth more than the copies.
       this.recordWritten = head;
     } else {
@@ -295,111 +273,17 @@ export class Spool {
 
   /** Reads what earlier runs left. Call once, before anything is added. */
   load(now: Long): SpoolReading {
-    const record = this.storage.readRecord(RECORD);
-    this.recordWritten = record;
-    const recordLines = record.length > 0 ? record.split('\n') : [];
-    const head = this.readHead(recordLines[0] ?? '');
-    const expected = this.expectedCounts(head);
-    const ours = isMissing(head['key']) || head['key'] === this.writeKey;
-    const reading: SpoolReading = { messages: [], evicted: 0, damaged: 0, otherKey: 0 };
-    const seen: Record<string, boolean> = {};
-    const ids = this.fileIds();
-    for (const id of ids) {
-      this.loadFile(id, expected, seen, reading);
-      expected[id.toString()] = 0;
-    }
-    const tail = parseLines(recordLines.slice(1));
-    let saved: Int = 0;
-    for (const message of tail.messages) {
-      if (seen[message.messageId] !== true) {
-        seen[message.messageId] = true;
-        if (ours) {
-          reading.messages.push(message);
-          this.fresh.push(message);
-        } else {
-          reading.otherKey++;
-        }
-        saved++;
-      }
-    }
-    let missing: Int = 0;
-    for (const id of Object.keys(expected)) {
-      const count = expected[id];
-      missing += typeof count === 'number' ? Math.floor(count) : 0;
-    }
-    // What the tail saved is not lost, whichever way its file went.
-    reading.evicted = missing > saved ? missing - saved : 0;
-    const savedToo: Int = saved > missing ? saved - missing : 0;
-    reading.damaged = reading.damaged > savedToo ? reading.damaged - savedToo : 0;
-    if (record.length > 0 || ids.length > 0) {
+    const found = new EarlierRuns(this.storage, this.json, this.writeKey);
+    found.read();
+    this.recordWritten = found.record;
+    this.lastId = found.lastId;
+    this.segments = found.segments;
+    this.fresh = found.copies;
+    this.garbage = found.garbage;
+    if (found.isThere) {
       this.touch(now);
     }
-    return reading;
-  }
-
-  /** First line of the record. */
-  private readHead(text: string): Fields {
-    const parsed = text.length > 0 ? this.json.read(text) : undefined;
-    return isMap(parsed) ? parsed : {};
-  }
-
-  /** Undelivered messages per file, as the record has it. */
-  private expectedCounts(head: Fields): Fields {
-    const last = head['last'];
-    if (typeof last === 'number') {
-      this.lastId = Math.floor(last);
-    }
-    const files = head['files'];
-    return isMap(files) ? files : {};
-  }
-
-  /** Ids of the files there are, oldest first. */
-  private fileIds(): Int[] {
-    const ids: Int[] = [];
-    for (const name of this.storage.bulkNames()) {
-      if (name.startsWith(FILE_PREFIX)) {
-        const id = digits(name.substring(FILE_PREFIX.length));
-        if (id > 0) {
-          ids.push(id);
-          if (id > this.lastId) {
-            this.lastId = id;
-          }
-        }
-      }
-    }
-    ids.sort((a, b) => a - b);
-    return ids;
-  }
-
-  private loadFile(id: Int, expected: Fields, seen: Record<string, boolean>, reading: SpoolReading): void {
-    const text = this.storage.readBulk(fileName(id));
-    const lines = text.length > 0 ? text.split('\n') : [];
-    const label = lines.shift() ?? '';
-    const parsed = parseLines(lines);
-    if (label !== this.label && label.startsWith('"')) {
-      reading.otherKey += parsed.messages.length + parsed.damaged;
-      for (const message of parsed.messages) {
-        seen[message.messageId] = true;
-      }
-      this.garbage.push(fileName(id));
-      return;
-    }
-    const members: Message[] = [];
-    for (const message of parsed.messages) {
-      if (seen[message.messageId] !== true) {
-        seen[message.messageId] = true;
-        message.segment = id;
-        members.push(message);
-        reading.messages.push(message);
-      }
-    }
-    reading.damaged += parsed.damaged;
-    const count = expected[id.toString()];
-    const found: Int = parsed.messages.length + parsed.damaged;
-    if (typeof count === 'number' && count > found) {
-      reading.damaged += Math.floor(count) - found;
-    }
-    this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
+    return found.reading;
   }
 
   /** Fills in the texts of stored messages from their files. Gives those whose text is gone. */
@@ -428,21 +312,17 @@ export class Spool {
   /** Erases everything that is stored, here and from earlier runs. */
   erase(): void {
     for (const name of this.storage.bulkNames()) {
-      if (name.startsWith(FILE_PREFIX)) {
+      if (isSpoolFile(name)) {
         this.storage.eraseBulk(name);
       }
     }
-    this.storage.eraseRecord(RECORD);
+    this.storage.eraseRecord(SPOOL_RECORD);
     this.recordWritten = '';
     this.segments = [];
     this.fresh = [];
     this.garbage = [];
     this.dueAt = NEVER;
   }
-}
-
-function fileName(id: Int): string {
-  return FILE_PREFIX + id.toString();
 }
 
 function allLoaded(messages: Message[]): boolean {
