@@ -277,8 +277,10 @@ function overList(scope: Scope): string[] {
     () => {
       const table = expression(scope, 'Counts', 1);
       const [key, value] = [scope.names.take(choices), scope.names.take(choices)];
+      // A Map that its own loop changes is an accepted difference.
+      const body = loopScope(scope);
       const inner = withVariable(
-        loopScope(scope),
+        { ...body, variables: body.variables.filter(({ kind }) => kind !== 'Counts') },
         { name: key, kind: 'Text', changeable: false },
         { name: value, kind: 'Int', changeable: false },
       );
