@@ -1,3 +1,7 @@
+/** What every side of the benchmarks sends, and how the peers on undici send it. */
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'undici';
+
 /** What every side signs with. */
 export const SECRET = 's3cret';
 
@@ -16,4 +20,17 @@ export function bodyOf(n: number): Record<string, unknown> {
       app: { build: '7', name: 'Sample', version: '1.2.3' },
     },
   };
+}
+
+/** Signs and POSTs one body; gives the status of the answer. */
+export async function postSigned(pool: Pool, body: Uint8Array): Promise<number> {
+  const signature = createHmac('sha1', SECRET).update(body).digest('hex');
+  const answer = await pool.request({
+    method: 'POST',
+    path: '/',
+    headers: { 'content-type': 'application/json', 'x-signature': signature },
+    body,
+  });
+  await answer.body.dump();
+  return answer.statusCode;
 }

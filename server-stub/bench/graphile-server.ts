@@ -2,12 +2,11 @@
  * The store's other road, to be measured against the one taken: the same message and attempt rows in PostgreSQL, with
  * graphile-worker as the queue. Jobs are added in the transaction that stores the messages. Arguments: database, URL.
  */
-import { createHmac } from 'node:crypto';
 import Fastify from 'fastify';
 import { Logger, run, runMigrations, type Task } from 'graphile-worker';
 import pg from 'pg';
 import { Pool } from 'undici';
-import { SECRET } from './body.ts';
+import { postSigned } from './body.ts';
 
 const [database = '', url = ''] = process.argv.slice(2);
 const CONCURRENCY = 64;
@@ -30,18 +29,11 @@ const deliver: Task = async (payload, helpers) => {
   const { rows } = await pool.query<{ body: Buffer }>('SELECT body FROM messages WHERE id = $1', [id]);
   const body = rows[0]?.body ?? Buffer.alloc(0);
   const startedMs = Date.now();
-  const signature = createHmac('sha1', SECRET).update(body).digest('hex');
-  const answer = await receiver.request({
-    method: 'POST',
-    path: '/',
-    headers: { 'content-type': 'application/json', 'x-signature': signature },
-    body,
-  });
-  await answer.body.dump();
+  const status = await postSigned(receiver, body);
   await pool.query(
     `WITH settled AS (UPDATE messages SET status = 1 WHERE id = $1)
      INSERT INTO attempts (message, number, started_ms, duration_ms, status) VALUES ($1, $2, $3, $4, $5)`,
-    [id, helpers.job.attempts, startedMs, Date.now() - startedMs, answer.statusCode],
+    [id, helpers.job.attempts, startedMs, Date.now() - startedMs, status],
   );
 };
 

@@ -3,9 +3,8 @@
  * Arguments: URL, milliseconds to warm up, messages measured,
  * connections. Prints one JSON line: `{"seconds","cpuSeconds"}`.
  */
-import { createHmac } from 'node:crypto';
 import { Pool } from 'undici';
-import { bodyOf, SECRET } from './body.ts';
+import { bodyOf, postSigned } from './body.ts';
 
 const [url = '', warmUpMs = '0', count = '0', connections = '50'] = process.argv.slice(2);
 const pool = new Pool(url, { connections: Number(connections), pipelining: 1 });
@@ -13,15 +12,7 @@ let next = 0;
 
 async function sendUntil(end: number): Promise<void> {
   while (next < end) {
-    const body = Buffer.from(JSON.stringify(bodyOf(next++)));
-    const signature = createHmac('sha1', SECRET).update(body).digest('hex');
-    const answer = await pool.request({
-      method: 'POST',
-      path: '/',
-      headers: { 'content-type': 'application/json', 'x-signature': signature },
-      body,
-    });
-    await answer.body.dump();
+    await postSigned(pool, Buffer.from(JSON.stringify(bodyOf(next++))));
   }
 }
 
