@@ -41,5 +41,6 @@ test('every exported module has a suite that calls it', () => {
     'sdk/impl/device/status-field.ts',
     'sdk/impl/sender.ts',
     'sdk/impl/session.ts',
+    'sdk/impl/stock.ts',
   ]);
 });
