@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { configurationFor, startServerProcess } from './testing/server.ts';
-import { readTrace, straceCommand, straceMissing, type SystemCall } from './testing/strace.ts';
+import { hasEnded, readTrace, straceCommand, straceMissing, type SystemCall } from './testing/strace.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
 const REQUESTS = 30;
@@ -22,6 +22,14 @@ function stepOf({ name, text }: SystemCall): Step | undefined {
   if (name === 'fsync' || name === 'fdatasync') return text.includes(LOG) && !failed ? 'synced' : undefined;
   return text.includes('"HTTP/1.1 200') ? 'answered' : undefined;
 }
+
+test('a trace is over when its first thread has ended, whatever the width of its number', () => {
+  for (const thread of ['6595 ', '65951', '1659512']) {
+    const trace = `${thread} write(1, "*", 1)   = 1\n`;
+    assert.ok(!hasEnded(`${trace}12345 +++ exited with 0 +++\n`));
+    assert.ok(hasEnded(`${trace}${thread} +++ exited with 0 +++\n`));
+  }
+});
 
 test(
   'every acknowledged request was written and synced before its 200',

@@ -38,14 +38,19 @@ export interface SystemCall {
   text: string;
 }
 
+/** Whether the thread of the first line has ended. A thread's number is padded to five places. */
+export function hasEnded(trace: string): boolean {
+  const first = /^\d+/.exec(trace)?.[0];
+  return first !== undefined && new RegExp(`\\n${first} +\\+\\+\\+ `).test(trace);
+}
+
 /**
  * The calls in the order in which they ended, once the program itself has. A call during which another thread made one
  * is printed in two halves; they are put together.
  */
 export async function readTrace(file: string): Promise<SystemCall[]> {
   // The tracer ends a moment after the program: its last line is the exit of the thread that began.
-  const first = (): string => /^\d+/.exec(readFileSync(file, 'utf8'))?.[0] ?? 'none';
-  await until(() => readFileSync(file, 'utf8').includes(`\n${first()} +++ `));
+  await until(() => hasEnded(readFileSync(file, 'utf8')));
   const begun = new Map<string, string>();
   const calls: SystemCall[] = [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {
