@@ -45,8 +45,6 @@ const SLOW_CHANCE = 0.1;
 const SLOWEST_STEP_MS = [1, 500, 5000];
 /** Longest way to a store on another machine, one way; 0 is the embedded store. */
 const SLOWEST_WAY_MS = [0, 0, 20, 3000];
-/** Longest sync to disk; 0 where each commit is on disk when it returns. */
-const SLOWEST_SYNC_MS = [0, 5, 2000];
 const SOURCE = 'src_sim';
 
 interface Process {
@@ -76,7 +74,6 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
   let diskIsBroken = false;
   const slowestStepMs = random.pick(SLOWEST_STEP_MS);
   const slowestWayMs = random.pick(SLOWEST_WAY_MS);
-  const slowestSyncMs = random.pick(SLOWEST_SYNC_MS);
 
   const startProcess = (): Process => {
     const process: Process = {} as Process;
@@ -95,10 +92,6 @@ export async function simulate(seed: number, canary?: Canary): Promise<World> {
     };
     const embedded = new SqliteStore(database, {
       defer: (flush, delayMs) => void ownClock.after(delayMs, flush),
-      sync:
-        slowestSyncMs === 0
-          ? undefined
-          : () => new Promise((resolve) => void ownClock.after(random.between(0, slowestSyncMs), resolve)),
       beforeCommit: () => {
         if (!diskIsBroken || random.chance(0.5)) return;
         world.faults += 1;

@@ -2,7 +2,6 @@
 import { QUEUE_FULL, type AppendResult, type NewMessage } from '../store.ts';
 import type { JsonObject } from '../../json.ts';
 import { stateNumber, statusNumber, text } from '../rows.ts';
-import type { FreshClaim } from './fresh.ts';
 import type { Statements } from './statements.ts';
 
 const PENDING = statusNumber('pending');
@@ -14,13 +13,12 @@ export interface AppendTimes {
   dedupeMs: number;
 }
 
-/** `state` is what the targets start in: deletion notices are held at first. `onTarget` is told of those due now. */
+/** `state` is what the targets start in: deletion notices are held at first. */
 export function appendMessage(
   sql: Statements,
   message: NewMessage,
   times: AppendTimes,
   state: 'waiting' | 'held' = 'waiting',
-  onTarget?: (claim: FreshClaim) => void,
 ): AppendResult {
   if (message.dedupe && isDuplicate(sql, message, times)) return { kind: 'duplicate' };
   const { id } = sql.run(
@@ -57,7 +55,7 @@ export function appendMessage(
       );
     }
     for (const webhook of delivery.webhooks) {
-      const target = sql.run(
+      sql.run(
         'INSERT INTO targets (delivery, webhook, state, due_ms, order_key) VALUES (?, ?, ?, ?, ?)',
         row.id,
         webhook,
@@ -65,22 +63,6 @@ export function appendMessage(
         times.nowMs,
         delivery.orderKey ?? null,
       );
-      onTarget?.({
-        message: id,
-        targetId: target.id,
-        deliveryId: row.id,
-        webhook,
-        destinationId: delivery.destinationId,
-        sourceId: message.sourceId,
-        type: message.type,
-        messageId: message.messageId,
-        body: message.body,
-        attempts: 0,
-        windowStartMs: undefined,
-        dueMs: times.nowMs,
-        ordered: delivery.orderKey !== undefined,
-        only: delivery.webhooks.length === 1 && delivery.refused === undefined,
-      });
     }
   }
   return { kind: 'stored', id };

@@ -8,9 +8,6 @@ const WAITING = stateNumber('waiting');
 const HELD = stateNumber('held');
 const FAILED = stateNumber('failed');
 const SUPERSEDED = stateNumber('superseded');
-const DELIVERED = stateNumber('delivered');
-const PENDING = statusNumber('pending');
-const DELIVERED_DELIVERY = statusNumber('delivered');
 
 const SITUATION = `
   SELECT t.state, t.attempts, t.due_ms, d.status, d.first_attempt_ms,
@@ -29,30 +26,6 @@ export interface Settled {
 }
 
 export function settleTarget(sql: Statements, settlement: Settlement): Settled {
-  return settleFirstSuccess(sql, settlement) ?? settleAnyTarget(sql, settlement);
-}
-
-/**
- * The common case, without reading anything: the only target of a delivery, fresh from its append, succeeds at its first
- * attempt. Undefined, with nothing written, when it is not that case.
- */
-function settleFirstSuccess(sql: Statements, { claim, attempt, decision, nowMs }: Settlement): Settled | undefined {
-  const only = 'only' in claim && claim.only === true;
-  if (!only || attempt === undefined || decision.kind !== 'delivered') return undefined;
-  const { changes } = sql.run(
-    `UPDATE deliveries SET status = ${DELIVERED_DELIVERY}, first_attempt_ms = ?, settled_ms = ?
-     WHERE id = ? AND status = ${PENDING} AND first_attempt_ms IS NULL`,
-    attempt.startedMs,
-    nowMs,
-    claim.deliveryId,
-  );
-  if (changes === 0) return undefined;
-  sql.run(`UPDATE targets SET state = ${DELIVERED}, attempts = 1, window_attempts = 1 WHERE id = ?`, claim.targetId);
-  insertAttempt(sql, claim.targetId, 1, attempt);
-  return { result: { kind: 'delivered' }, superseded: [], left: true, deliverySettled: true };
-}
-
-function settleAnyTarget(sql: Statements, settlement: Settlement): Settled {
   const { claim, attempt, decision, everyUrl, nowMs } = settlement;
   const row = sql.get(SITUATION, claim.targetId);
   if (row === undefined) throw new Error(`target ${claim.targetId} is settled and was never stored`);

@@ -28,7 +28,6 @@ import { appendMessage } from './append.ts';
 import { Claims } from './claim.ts';
 import { advanceDeletions, requestDeletion } from './deletions.ts';
 import { forgetSettled } from './forget.ts';
-import type { FreshClaim } from './fresh.ts';
 import { GroupCommit, type GroupCommitHooks } from './group-commit.ts';
 import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
 import { listEvents, readEvent } from '../read/events.ts';
@@ -37,9 +36,8 @@ import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '.
 import { PendingTally } from '../pending-tally.ts';
 import { replayDelivery } from './replay.ts';
 import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
-import { LogSync } from './log-sync.ts';
 import { migrate } from './schema.ts';
-import { settleTarget, type Settled } from './settle.ts';
+import { settleTarget } from './settle.ts';
 import { Statements } from './statements.ts';
 import { applySync, finishSync } from './syncs.ts';
 
@@ -57,13 +55,11 @@ export function openSqliteStore(options: SqliteStoreOptions): SqliteStore {
   try {
     database = new DatabaseSync(options.file);
     // EXCLUSIVE keeps a second server off the same file: two owners would each deliver everything.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL');
-    // The log is synced after each commit, by log-sync.ts.
-    database.exec('PRAGMA synchronous = NORMAL');
+    database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     // The log is brought home seldom: pages that change with every commit are then written once for many.
     database.exec('PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
     migrate(database);
-    return new SqliteStore(database, options.file === ':memory:' ? options : { ...syncOf(options.file), ...options });
+    return new SqliteStore(database, options);
   } catch (error) {
     database?.close();
     const busy = (error as { errcode?: number }).errcode === 5;
@@ -76,49 +72,28 @@ export function openSqliteStore(options: SqliteStoreOptions): SqliteStore {
   }
 }
 
-export interface SqliteStoreHooks extends GroupCommitHooks {
-  /** Called when the database is closed. */
-  onClose?: (() => void) | undefined;
-}
-
-function syncOf(file: string): SqliteStoreHooks {
-  const log = new LogSync(file);
-  return { sync: () => log.sync(), onClose: () => log.close() };
-}
-
 export class SqliteStore implements Store {
   readonly shared = false;
   readonly #sql: Statements;
   readonly #commit: GroupCommit;
-  readonly #onClose: (() => void) | undefined;
   readonly #claims = new Claims();
   readonly #pending: PendingTally;
   readonly #reader: Reader;
-  #announced = new Set<string>();
   readonly #listeners: ((webhooks: ReadonlySet<string>) => void)[] = [];
 
-  constructor(database: DatabaseSync, hooks: SqliteStoreHooks = {}) {
-    this.#onClose = hooks.onClose;
+  constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
     this.#sql = new Statements(database);
     this.#commit = new GroupCommit(database, hooks);
     this.#reader = { all: async (sql, ...values) => this.#read(() => this.#sql.all(sql, ...values)) };
     this.#pending = new PendingTally(this.#countPending());
   }
 
-  append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
-    const fresh: FreshClaim[] = [];
-    return this.#commit.enqueueThen(
-      () => {
-        fresh.length = 0;
-        const keep = (claim: FreshClaim): void => void fresh.push(claim);
-        return messages.map((m) => appendMessage(this.#sql, m, { nowMs, dedupeMs }, 'waiting', keep));
-      },
-      (results) => {
-        for (const claim of fresh) this.#claims.fresh.add(claim);
-        this.#appended(messages.filter((_message, index) => results[index]?.kind === 'stored'));
-        return results;
-      },
+  async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
+    const results = await this.#commit.enqueue(() =>
+      messages.map((message) => appendMessage(this.#sql, message, { nowMs, dedupeMs })),
     );
+    this.#appended(messages.filter((_message, index) => results[index]?.kind === 'stored'));
+    return results;
   }
 
   onWork(listener: (webhooks: ReadonlySet<string>) => void): void {
@@ -126,16 +101,11 @@ export class SqliteStore implements Store {
   }
 
   async claim(request: ClaimRequest): Promise<Claim[]> {
-    // Nothing is sent before it is on disk.
-    await this.#commit.durable();
     return this.#read(() => this.#claims.take(this.#sql, request));
   }
 
   async release(claims: readonly Claim[]): Promise<void> {
-    for (const claim of claims) {
-      this.#claims.release(claim);
-      this.#claims.fresh.forget(claim.webhook);
-    }
+    for (const claim of claims) this.#claims.release(claim);
   }
 
   async stillWaiting(claim: Claim): Promise<boolean> {
@@ -145,13 +115,16 @@ export class SqliteStore implements Store {
     });
   }
 
-  settle(settlement: Settlement): Promise<SettleResult> {
+  async settle(settlement: Settlement): Promise<SettleResult> {
     // Only a settled target may be claimed again: where the write fails, the caller still holds it and will retry.
-    return this.#commit.enqueueThen(
-      () => settleTarget(this.#sql, settlement),
-      (settled) => this.#settled(settlement.claim, settled),
-      'patient',
-    );
+    const settled = await this.#commit.enqueue(() => settleTarget(this.#sql, settlement), 'patient');
+    this.#claims.release(settlement.claim);
+    if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
+    for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
+    if (settled.deliverySettled) this.#pending.deliveries -= 1;
+    // A target that is out of the queue may have been the one that others of its user wait for.
+    this.#announce(new Set(settled.superseded.map(({ webhook }) => webhook)));
+    return settled.result;
   }
 
   async nextDue(): Promise<Map<string, number>> {
@@ -182,17 +155,14 @@ export class SqliteStore implements Store {
     return countDeliveries(this.#reader, filter);
   }
 
-  replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
-    return this.#commit.enqueueThen(
-      () => replayDelivery(this.#sql, id, webhooks, atMs),
-      ({ result, woken }) => {
-        if (result !== 'replayed') return result;
-        this.#pending.deliveries += 1;
-        for (const webhook of woken) this.#pending.add(webhook, 1);
-        this.#lookInFile(webhooks);
-        return result;
-      },
-    );
+  async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    const { result, woken } = await this.#commit.enqueue(() => replayDelivery(this.#sql, id, webhooks, atMs));
+    if (result === 'replayed') {
+      this.#pending.deliveries += 1;
+      for (const webhook of woken) this.#pending.add(webhook, 1);
+      this.#announce(new Set(webhooks));
+    }
+    return result;
   }
 
   async pending(): Promise<PendingCounts> {
@@ -221,35 +191,26 @@ export class SqliteStore implements Store {
   }
 
   async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
-    const advanced = await this.#commit.enqueueThen(
-      () => advanceDeletions(this.#sql, nowMs),
-      ({ released, erased, open }) => {
-        for (const webhook of released) this.#pending.add(webhook, 1);
-        this.#lookInFile(released);
-        return { released: released.length, erased, open };
-      },
-    );
+    const { released, erased, open } = await this.#commit.enqueue(() => advanceDeletions(this.#sql, nowMs));
+    for (const webhook of released) this.#pending.add(webhook, 1);
+    this.#announce(new Set(released));
     // The log beside the file still holds what was erased: bring it home and cut it.
-    if (advanced.erased > 0) this.#read(() => this.#sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
-    return advanced;
+    if (erased > 0) this.#read(() => this.#sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
+    return { released: released.length, erased, open };
   }
 
   async deletions(most: number): Promise<DeletionView[]> {
     return listDeletions(this.#reader, most);
   }
 
-  applySync(
+  async applySync(
     target: SyncTarget,
     changes: readonly SyncChange[],
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
-    return this.#commit.enqueueThen(
-      () => applySync(this.#sql, target, changes, nowMs),
-      ({ added, removed, messages }) => {
-        for (const webhook of this.#appended(messages)) this.#claims.fresh.fileDue(webhook, nowMs);
-        return { added, removed };
-      },
-    );
+    const { added, removed, messages } = await this.#commit.enqueue(() => applySync(this.#sql, target, changes, nowMs));
+    this.#appended(messages);
+    return { added, removed };
   }
 
   async finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {
@@ -300,35 +261,21 @@ export class SqliteStore implements Store {
 
   async backup(file: string): Promise<void> {
     if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
-    await this.#commit.durable();
+    this.#commit.flush();
     this.#read(() => this.#sql.run('VACUUM INTO ?', file));
   }
 
   async ping(): Promise<void> {
-    await this.#commit.durable();
     this.#read(() => this.#sql.get('SELECT 1'));
   }
 
   async close(): Promise<void> {
-    await this.#commit.close();
-    if (!this.#sql.database.isOpen) return;
+    this.#commit.close();
     this.#sql.database.close();
-    this.#onClose?.();
-  }
-
-  #settled(claim: Claim, { result, left, superseded, deliverySettled }: Settled): SettleResult {
-    this.#claims.release(claim);
-    if (result.kind === 'retry') this.#claims.fresh.fileDue(claim.webhook, result.atMs);
-    if (left) this.#pending.add(claim.webhook, -1);
-    for (const other of superseded) this.#pending.add(other.webhook, -1);
-    if (deliverySettled) this.#pending.deliveries -= 1;
-    // A target that is out of the queue may have been the one that others of its user wait for.
-    this.#announce(superseded.map(({ webhook }) => webhook));
-    return result;
   }
 
   /** Counts what messages just stored brought, and says which webhooks have work. */
-  #appended(messages: readonly NewMessage[]): ReadonlySet<string> {
+  #appended(messages: readonly NewMessage[]): void {
     const touched = new Set<string>();
     for (const { deliveries } of messages) {
       this.#pending.deliveries += deliveries.filter(({ webhooks }) => webhooks.length > 0).length;
@@ -338,25 +285,11 @@ export class SqliteStore implements Store {
       }
     }
     this.#announce(touched);
-    return touched;
   }
 
-  /** Something became due again that may be older than what is kept in memory. */
-  #lookInFile(webhooks: readonly string[]): void {
-    for (const webhook of webhooks) this.#claims.fresh.forget(webhook);
-    this.#announce(webhooks);
-  }
-
-  /** Listeners are told when everything that was committed together has been noted: they may claim at once. */
-  #announce(webhooks: Iterable<string>): void {
-    const planned = this.#announced.size > 0;
-    for (const webhook of webhooks) this.#announced.add(webhook);
-    if (planned || this.#announced.size === 0) return;
-    queueMicrotask(() => {
-      const announced = this.#announced;
-      this.#announced = new Set();
-      for (const listener of this.#listeners) listener(announced);
-    });
+  #announce(webhooks: ReadonlySet<string>): void {
+    if (webhooks.size === 0) return;
+    for (const listener of this.#listeners) listener(webhooks);
   }
 
   #read<T>(read: () => T): T {
