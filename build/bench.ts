@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: every benchmark of the project, each a ratio against a named peer or limit measured in the same run.
  *
- * A benchmark is a file `*.bench.ts` beside what it measures, whose default export is a `Benchmark` (`build/measurement.ts`).
+ * A benchmark is a file `*.bench.ts` beside what it measures, whose default export is a `Benchmark` (`build/bench/measurement.ts`).
  * `--json <file>` writes the measurements; `--only <text>` runs the benchmarks whose name contains it.
  */
 import { globSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { cpus, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { measurementLine, ratio, type Benchmark, type Measurement } from './measurement.ts';
+import { measurementLine, ratio, type Benchmark, type Measurement } from './bench/measurement.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 

@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebPage } from '../server-stub/web/build.ts';
-import { BuildError, buildDist, DIST } from './build-dist.ts';
-import { followChanges } from './follow-changes.ts';
+import { BuildError, buildDist, DIST } from './packaging/build-dist.ts';
+import { followChanges } from './packaging/follow-changes.ts';
 import type { CompilerMemory } from './transpile/index.ts';
 
 /** Changes that come together (an editor saving several files) make one build, in milliseconds. */

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deviceTarget } from '../device-tests/device-target.ts';
-import { connectDevice } from '../device-tests/driver.ts';
-import { buildDist } from './build-dist.ts';
-import { packageSampleChannel } from './package.ts';
+import { deviceTarget } from '../device-tests/driver/device-target.ts';
+import { connectDevice } from '../device-tests/driver/driver.ts';
+import { buildDist } from './packaging/build-dist.ts';
+import { packageSampleChannel } from './packaging/package-channel.ts';
 
 /** The port of `npm run server` that the default host names. */
 const DEFAULT_SERVER_PORT = 8080;

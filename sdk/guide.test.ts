@@ -13,7 +13,7 @@ import { buildDropIn } from '../build/packaging/drop-in.ts';
 import { buildTestDouble } from '../build/packaging/test-double.ts';
 import { CompilerMemory } from '../build/transpile/index.ts';
 import { RealNetwork } from '../device-tests/device/network/real-network.ts';
-import { runChannel } from '../device-tests/device/run-channel.ts';
+import { runChannel } from '../device-tests/device/app/run-channel.ts';
 import type { BatchBody, WireMessage } from './wire/batch.ts';
 
 /** Only a limit: nothing is decided by it. */

@@ -1,7 +1,7 @@
 /** `npm start`: the whole path, from the call on the device to the verified webhook, live. */
 import process from 'node:process';
 import colours from 'picocolors';
-import { deviceTarget } from '../../device-tests/device-target.ts';
+import { deviceTarget } from '../../device-tests/driver/device-target.ts';
 import { runPath } from './path.ts';
 import { startOptions, USAGE } from './options.ts';
 

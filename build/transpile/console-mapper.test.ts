@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { closeBrightScript, runBrightScript } from '../../device-tests/device/run-brightscript.ts';
+import { closeBrightScript, runBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
 import { createConsoleMapper, readMaps } from './console-mapper.ts';
 import { compile } from './index.ts';
 

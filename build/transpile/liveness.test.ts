@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { closeBrightScript } from '../../device-tests/device/run-brightscript.ts';
+import { closeBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
 import { difference } from './conformance/compare.ts';
 import { runOnDevice, type DeviceRun } from './conformance/on-device.ts';
 import { runInNode } from './conformance/oracle.ts';

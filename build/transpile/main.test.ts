@@ -5,7 +5,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { closeBrightScript, runBrightScript } from '../../device-tests/device/run-brightscript.ts';
+import { closeBrightScript, runBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
 import { isTaken } from './lower/words.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { connectDevice, type Device as Driver } from '../driver.ts';
+import { connectDevice, type Device as Driver } from '../driver/driver.ts';
 import { startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
 import { channelZip, ConsoleWatch, temporaryFolder } from './testing.ts';
 

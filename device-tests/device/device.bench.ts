@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { strToU8 } from 'fflate';
-import type { Benchmark, Measurement } from '../../build/measurement.ts';
+import type { Benchmark, Measurement } from '../../build/bench/measurement.ts';
 import { RealNetwork } from './network/real-network.ts';
-import { runChannel } from './run-channel.ts';
+import { runChannel } from './app/run-channel.ts';
 import { startDevice } from './start-device.ts';
 import { channelZip } from './testing.ts';
 

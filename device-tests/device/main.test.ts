@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { connectDevice } from '../driver.ts';
+import { connectDevice } from '../driver/driver.ts';
 import { channelZip, ConsoleWatch, temporaryFolder, writeZip } from './testing.ts';
 
 const MAIN = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');

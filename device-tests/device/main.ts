@@ -1,7 +1,7 @@
 /** `npm run device`: an emulated device in developer mode, until it is stopped. */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { DEFAULT_PASSWORD, DeviceTargetError, parsePorts, STANDARD_PORTS } from '../device-target.ts';
+import { DEFAULT_PASSWORD, DeviceTargetError, parsePorts, STANDARD_PORTS } from '../driver/device-target.ts';
 import { ProfileError, readProfile } from './profile.ts';
 import { SSDP_PORT } from './servers/ssdp.ts';
 import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';

@@ -1,7 +1,7 @@
 /** Starts a device with its protocol servers, and stops it. */
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import type { DevicePorts } from '../device-target.ts';
+import type { DevicePorts } from '../driver/device-target.ts';
 import { Device, type DeviceOptions } from './device.ts';
 import { RealNetwork } from './network/real-network.ts';
 import { consoleServer } from './servers/console.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
-import type { Device } from '../driver.ts';
+import type { Device } from '../driver/driver.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageChannel } from '../../build/package.ts';
+import { packageChannel } from '../../build/packaging/package-channel.ts';
 import { compileUnit } from '../../build/packaging/compile-unit.ts';
 import { place, ROOT, SDK_PREFIX } from '../../build/packaging/drop-in.ts';
 import { buildSuiteChannel } from './rooibos/build-channel.ts';

@@ -9,7 +9,7 @@
 import type { CallEvent } from '../wire/call.ts';
 import { isCallEvent } from '../wire/call.ts';
 import { readConfig } from './config.ts';
-import { NEVER } from './delivery.ts';
+import { NEVER } from './delivery/delivery.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
 import { HeldCalls } from './held.ts';
 import { Ledger } from './ledger.ts';

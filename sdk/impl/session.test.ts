@@ -5,8 +5,8 @@ import type { FakeFacilities } from '../testing/fakes.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import type { WireMessage } from '../wire/batch.ts';
 import { HELD_MAX_CALLS } from './held.ts';
-import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './holdings.ts';
-import { SPOOL_MAX_AGE_SECONDS } from './spool.ts';
+import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './delivery/holdings.ts';
+import { SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
 let runs = 0;
 

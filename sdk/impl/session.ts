@@ -1,20 +1,27 @@
 /** From `init` on: what each call does, under the app's settings, consent and remembered identity. */
 import type { MessageType } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
-import type { OwnFields } from './calls.ts';
-import { CallReader } from './calls.ts';
+import type { OwnFields } from './message/calls.ts';
+import { CallReader } from './message/calls.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
-import { NEVER } from './delivery.ts';
+import { NEVER } from './delivery/delivery.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
-import { Identity } from './identity.ts';
+import { Identity } from './message/identity.ts';
 import type { Ledger } from './ledger.ts';
-import type { LifecycleEvent } from './lifecycle.ts';
-import { closedEvent, HEARTBEAT_SECONDS, readRun, resumedEvent, startEvents, SUSPENDED_SECONDS } from './lifecycle.ts';
+import type { LifecycleEvent } from './message/lifecycle.ts';
+import {
+  closedEvent,
+  HEARTBEAT_SECONDS,
+  readRun,
+  resumedEvent,
+  startEvents,
+  SUSPENDED_SECONDS,
+} from './message/lifecycle.ts';
 import type { Log } from './log.ts';
-import type { Content } from './message.ts';
-import { MessageWriter } from './message.ts';
-import { Sender } from './sender.ts';
+import type { Content } from './message/message.ts';
+import { MessageWriter } from './message/message.ts';
+import { Sender } from './delivery/sender.ts';
 import type { Summary } from './status.ts';
 
 /** `tick` wants to be called after this long at the latest, in milliseconds. */

@@ -7,9 +7,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Worker } from 'node:worker_threads';
-import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
+import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { buildDropIn } from '../../build/packaging/drop-in.ts';
-import { AppSession } from '../../device-tests/device/app-session.ts';
+import { AppSession } from '../../device-tests/device/app/app-session.ts';
 import { HEALTHY } from '../../device-tests/device/device-status.ts';
 import { REAL_TIME } from '../../device-tests/device/engine/clock.ts';
 import { newVolumeLock } from '../../device-tests/device/engine/volume-lock.ts';

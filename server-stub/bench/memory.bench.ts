@@ -9,7 +9,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
+import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { postgresMissing, startPostgres } from '../testing/postgres.ts';
 import { sendAll, startOurs } from './rig.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { median, type Benchmark } from '../../build/measurement.ts';
+import { median, type Benchmark } from '../../build/bench/measurement.ts';
 import { bodyOf } from './body.ts';
 import { postBatch, startOurs, startScript, urlIn } from './rig.ts';
 

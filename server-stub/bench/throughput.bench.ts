@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
+import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { postgresMissing, startPostgres } from '../testing/postgres.ts';
 import { redisMissing, startRedis } from './redis.ts';
 import { sendAll, startOurs, startScript, urlIn, waitForCount, type Running } from './rig.ts';

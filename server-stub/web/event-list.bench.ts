@@ -5,7 +5,7 @@
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
+import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { ADMIN_TOKEN, configurationFor, startServerProcess, type ServerProcess } from '../testing/server.ts';
 import { withBrowserScope } from './testing/bench-scope.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { median, type Benchmark, type Measurement } from '../../build/measurement.ts';
+import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { withBrowserScope } from './testing/bench-scope.ts';
 import { startProcesses } from './testing/path.ts';
 

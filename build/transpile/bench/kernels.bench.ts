@@ -1,8 +1,8 @@
 /** Compiled kernels against the same kernels written by hand, on the emulated device, in one run. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { closeBrightScript, runBrightScript } from '../../../device-tests/device/run-brightscript.ts';
-import { median, type Benchmark, type Measurement } from '../../measurement.ts';
+import { closeBrightScript, runBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
+import { median, type Benchmark, type Measurement } from '../../bench/measurement.ts';
 import { compile } from '../index.ts';
 
 /** Kernel → how many turns take about a tenth of a second. */

@@ -6,7 +6,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
-import { runBrightScript } from '../../../device-tests/device/run-brightscript.ts';
+import { runBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
 import type { Compiled, CompileOptions, GeneratedFile, Problem } from '../index.ts';
 import { batchEntry, readBatch } from './batch.ts';
 import type { Ended, Program } from './program.ts';

@@ -3,7 +3,7 @@
  * device and in Node. Program i has seed N + i. Failures are printed made small; exit code 1 when there are any.
  */
 import { parseArgs } from 'node:util';
-import { closeBrightScript } from '../../../device-tests/device/run-brightscript.ts';
+import { closeBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
 import { compile } from '../index.ts';
 import { describeFailure } from './report.ts';
 import { resultsOf } from './search.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { strToU8 } from 'fflate';
-import { runChannel } from '../run-channel.ts';
+import { runChannel } from '../app/run-channel.ts';
 import { DeviceNetwork } from './device-network.ts';
 import { faultSettings, type FaultRule } from './faults.ts';
 import { RealNetwork } from './real-network.ts';

@@ -7,7 +7,7 @@ import { createServer as createTcp, type AddressInfo, type Server } from 'node:n
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { strToU8 } from 'fflate';
-import { runChannel } from '../run-channel.ts';
+import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from './real-network.ts';
 
 function answer(request: IncomingMessage, response: ServerResponse): void {

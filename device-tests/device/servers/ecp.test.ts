@@ -1,7 +1,7 @@
 /** ECP as clients use it: the node tree, and what wrong requests get. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { connectDevice, type Device } from '../../driver.ts';
+import { connectDevice, type Device } from '../../driver/driver.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { channelZip, ConsoleWatch, temporaryFolder, writeZip } from '../testing.ts';
 

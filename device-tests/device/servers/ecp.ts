@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Device, KeyAction } from '../device.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
-import { xmlText } from '../../xml-text.ts';
+import { xmlText } from '../xml-text.ts';
 
 interface Answer {
   status: number;

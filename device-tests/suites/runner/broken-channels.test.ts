@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { rokuDeploy } from 'roku-deploy';
-import type { TestReport } from '../../report/verdict.ts';
+import type { TestReport } from '../report/verdict.ts';
 import type { Job } from './job.ts';
 import { type OpenedDevice, openDevice } from './open-device.ts';
 import { scriptedChannel } from '../suite-jobs.ts';

@@ -1,5 +1,5 @@
 /** What suites need of a device: the part of the driver they use. Real and emulated devices are the same to them. */
-import type { Device } from '../../driver.ts';
+import type { Device } from '../../driver/driver.ts';
 
 export type DeviceUnderTest = Pick<
   Device,

@@ -1,5 +1,5 @@
 /** One thing the runner does on the device: a scenario, or a Rooibos channel with many tests in it. */
-import type { Verdict } from '../../report/verdict.ts';
+import type { Verdict } from '../report/verdict.ts';
 import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Only } from './scenario.ts';

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startPart } from '../../../build/start/part.ts';
-import { DEFAULT_PASSWORD, type DeviceTarget } from '../../device-target.ts';
-import { connectDevice } from '../../driver.ts';
+import { startPart } from '../../driver/part.ts';
+import { DEFAULT_PASSWORD, type DeviceTarget } from '../../driver/device-target.ts';
+import { connectDevice } from '../../driver/driver.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 
 /** Longest wait for the emulated device to be up, in milliseconds. */

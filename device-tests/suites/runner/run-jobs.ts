@@ -3,8 +3,8 @@
  *
  *   job ─▶ skipped by its tag? ─▶ run, raced against: its limit, the run's limit, a fault on the console ─▶ reports
  */
-import { keepEvidence } from '../../report/artifacts.ts';
-import type { TestReport, Verdict } from '../../report/verdict.ts';
+import { keepEvidence } from '../report/artifacts.ts';
+import type { TestReport, Verdict } from '../report/verdict.ts';
 import { describeFault, TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Finding, Job } from './job.ts';

@@ -1,5 +1,5 @@
 /** The scripted channel as seen from outside: starts it, hands it steps, reads what it says on the console. */
-import type { Collector } from '../../collector/collector.ts';
+import type { Collector } from '../collector/collector.ts';
 import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import { type Step, type StepValue, WRITE_KEY } from './step.ts';

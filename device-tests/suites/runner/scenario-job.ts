@@ -1,7 +1,7 @@
 /** Makes a job of a scenario: its own collector, its channel started clean, every request held against the contract. */
 import assert from 'node:assert/strict';
-import { Collector } from '../../collector/collector.ts';
-import { wireProblems } from '../../collector/wire-validity.ts';
+import { Collector } from '../collector/collector.ts';
+import { wireProblems } from '../collector/wire-validity.ts';
 import { HEALTHY } from '../../device/device-status.ts';
 import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';

@@ -1,6 +1,6 @@
 /** What a scenario is: a small module that says what to do on the device and what must arrive. */
-import type { DeviceControl } from '../../device-control.ts';
-import type { Collector } from '../../collector/collector.ts';
+import type { DeviceControl } from '../../driver/device-control.ts';
+import type { Collector } from '../collector/collector.ts';
 import type { ScenarioApp } from './scenario-app.ts';
 
 /**

@@ -1,8 +1,8 @@
 /** When a request leaves, and how large it may be (spec, Batching and Limits). */
 import assert from 'node:assert/strict';
 import { MAX_BODY_CHARACTERS } from '../../../sdk/wire/limits.ts';
-import { acceptExcept } from '../../collector/answer.ts';
-import { assertRequests, requestsAsLabels } from '../../collector/expectations.ts';
+import { acceptExcept } from '../collector/answer.ts';
+import { assertRequests, requestsAsLabels } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { type Step, type StepValue, track } from '../runner/step.ts';
 import { arrived, END, finish, messageOf, numbered, single } from './steps-and-waits.ts';

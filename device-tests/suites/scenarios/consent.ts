@@ -1,8 +1,8 @@
 /** Consent: `pending` holds, `granted` sends, `denied` drops and erases; switchable while the app runs. */
 import assert from 'node:assert/strict';
-import { accept, type Answer, held, refuse } from '../../collector/answer.ts';
-import { assertEachOnce, assertRequests } from '../../collector/expectations.ts';
-import { gate } from '../../collector/gate.ts';
+import { accept, type Answer, held, refuse } from '../collector/answer.ts';
+import { assertEachOnce, assertRequests } from '../collector/expectations.ts';
+import { gate } from '../collector/gate.ts';
 import type { Scenario } from '../runner/scenario.ts';
 import { type Step, track } from '../runner/step.ts';
 import { arrived, END, finish, single } from './steps-and-waits.ts';

@@ -1,6 +1,6 @@
 /** What the app gives arrives exactly so, and what it gives is left alone. */
 import assert from 'node:assert/strict';
-import { allMessages, assertEachOnce } from '../../collector/expectations.ts';
+import { allMessages, assertEachOnce } from '../collector/expectations.ts';
 import type { Scenario } from '../runner/scenario.ts';
 import { type StepValue, track } from '../runner/step.ts';
 import { END, finish, messageOf, numbered } from './steps-and-waits.ts';

@@ -1,7 +1,7 @@
 /** What happens to the device while the app runs: its link, its memory, a clock that is wrong. */
 import assert from 'node:assert/strict';
 import type { BatchBody } from '../../../sdk/wire/batch.ts';
-import { allMessages, assertEachOnce, assertRequests } from '../../collector/expectations.ts';
+import { allMessages, assertEachOnce, assertRequests } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 import { arrived, controlOf, END, finish, numbered, single } from './steps-and-waits.ts';

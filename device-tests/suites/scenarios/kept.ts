@@ -1,6 +1,6 @@
 /** What is kept on the device, for how long and for whom; what is dropped is counted, and the count is exact. */
 import assert from 'node:assert/strict';
-import { allMessages, assertEachOnce, label } from '../../collector/expectations.ts';
+import { allMessages, assertEachOnce, label } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { track, WRITE_KEY } from '../runner/step.ts';
 import { arrived, controlOf, END, finish, labelsOf, numbered } from './steps-and-waits.ts';

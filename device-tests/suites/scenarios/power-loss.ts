@@ -1,7 +1,7 @@
 /** The power goes at the worst moment: what was stored comes once the device is up again, nothing twice under two ids. */
-import { accept, held, refuse } from '../../collector/answer.ts';
-import { assertAtLeastOnce, assertEachOnce } from '../../collector/expectations.ts';
-import { gate } from '../../collector/gate.ts';
+import { accept, held, refuse } from '../collector/answer.ts';
+import { assertAtLeastOnce, assertEachOnce } from '../collector/expectations.ts';
+import { gate } from '../collector/gate.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 import { arrived, controlOf, END, finish, labelsOf, numbered } from './steps-and-waits.ts';

@@ -1,7 +1,7 @@
 /** What was accepted outlives the app: the offline spool, identity and lifecycle across starts. */
 import assert from 'node:assert/strict';
-import { refuse } from '../../collector/answer.ts';
-import { allMessages, assertAtLeastOnce, assertEachOnce, assertRequests, label } from '../../collector/expectations.ts';
+import { refuse } from '../collector/answer.ts';
+import { allMessages, assertAtLeastOnce, assertEachOnce, assertRequests, label } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 import { arrived, END, finish, messageOf, numbered, single } from './steps-and-waits.ts';

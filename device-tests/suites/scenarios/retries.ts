@@ -1,7 +1,7 @@
 /** Failed requests are tried again up to `retryLimit`, with the same messages, in order (spec, Errors; issue: delivery). */
 import assert from 'node:assert/strict';
-import { accept, captivePortal, never, refuse, resetBefore, resetMidway, times } from '../../collector/answer.ts';
-import { assertEachOnce, assertRequests } from '../../collector/expectations.ts';
+import { accept, captivePortal, never, refuse, resetBefore, resetMidway, times } from '../collector/answer.ts';
+import { assertEachOnce, assertRequests } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 import { arrived, END, finish, numbered, single } from './steps-and-waits.ts';

@@ -1,6 +1,6 @@
 /** Nothing is lost at the start: calls before, with and straight after `init`, from everywhere in the app. */
 import assert from 'node:assert/strict';
-import { allMessages, assertDistinctIds, assertEachOnce, assertRequests, label } from '../../collector/expectations.ts';
+import { allMessages, assertDistinctIds, assertEachOnce, assertRequests, label } from '../collector/expectations.ts';
 import type { Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 import { arrived, END, finish, numbered, single } from './steps-and-waits.ts';

@@ -1,7 +1,7 @@
 /** What most scenarios do: wait for a message, and make sure that nothing more can be on its way. */
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
-import { allMessages, label } from '../../collector/expectations.ts';
-import type { DeviceControl } from '../../device-control.ts';
+import { allMessages, label } from '../collector/expectations.ts';
+import type { DeviceControl } from '../../driver/device-control.ts';
 import type { Rig } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
 

@@ -3,7 +3,7 @@
  * call and the field, and one counted drop (spec, Endpoints; issue: never hurts the app).
  */
 import assert from 'node:assert/strict';
-import { assertRequests } from '../../collector/expectations.ts';
+import { assertRequests } from '../collector/expectations.ts';
 import type { Scenario } from '../runner/scenario.ts';
 import type { Step, StepValue } from '../runner/step.ts';
 import { END, finish, single } from './steps-and-waits.ts';

@@ -39,8 +39,8 @@ test('every exported module has a suite that calls it', () => {
     'sdk/impl/device/console.ts',
     'sdk/impl/device/events.ts',
     'sdk/impl/device/status-field.ts',
-    'sdk/impl/sender.ts',
+    'sdk/impl/delivery/sender.ts',
     'sdk/impl/session.ts',
-    'sdk/impl/stock.ts',
+    'sdk/impl/delivery/stock.ts',
   ]);
 });

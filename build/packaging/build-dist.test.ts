@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { buildDist } from './build-dist.ts';
+import { filesOf } from './zip.ts';
+
+/** Every file below a folder with its contents. */
+async function contentsOf(folder: string): Promise<Map<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = new Map<string, string>();
+  for (const file of files.sort())
+    contents.set(file.slice(folder.length + 1), (await readFile(file)).toString('latin1'));
+  return contents;
+}
+
+describe('npm run build', () => {
+  let folder = '';
+  let first = new Map<string, string>();
+  const build = async (outDir: string): Promise<string[]> => {
+    const lines: string[] = [];
+    await buildDist({ outDir, onProgress: (line) => lines.push(line) });
+    return lines;
+  };
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'settop-build-'));
+    await build(join(folder, 'a'));
+    first = await contentsOf(join(folder, 'a'));
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  test('writes what the README promises', () => {
+    for (const name of [
+      'drop-in/source/analytics/AnalyticsConnector.brs',
+      'drop-in/components/analytics/AnalyticsTask.xml',
+      'drop-in/components/analytics/AnalyticsTask.brs',
+      'sample-channel.zip',
+      'ropm/package.json',
+    ]) {
+      assert.ok(first.has(name), `${name} is missing: ${[...first.keys()].join(', ')}`);
+    }
+    assert.ok([...first.keys()].some((name) => /^settop-analytics-\d+\.\d+\.\d+\.zip$/.test(name)));
+  });
+
+  test('the release zip holds the drop-in files, and beside them licence, guide, typings and test double', () => {
+    const zip = [...first].find(([name]) => name.startsWith('settop-analytics-'))?.[1] ?? '';
+    const inZip = [...filesOf(Buffer.from(zip, 'latin1')).keys()];
+    const dropIn = [...first.keys()]
+      .filter((name) => name.startsWith('drop-in/'))
+      .map((name) => name.slice('drop-in/'.length));
+    assert.deepEqual(inZip.filter((name) => /^(source|components)\//.test(name)).sort(), dropIn.sort());
+    for (const name of ['LICENSE', 'README.md', 'typings/AnalyticsConnector.d.ts'])
+      assert.ok(inZip.includes(name), name);
+    assert.ok(inZip.includes('test-double/components/analytics/AnalyticsTask.xml'));
+  });
+
+  test('the typings name every function of the connector, and no other', () => {
+    const connector = first.get('drop-in/source/analytics/AnalyticsConnector.brs') ?? '';
+    const functions = [...connector.matchAll(/^(?:function|sub) AnalyticsConnector_(\w+)/gim)].map(
+      (match) => match[1] ?? '',
+    );
+    const typings = first.get('drop-in/source/analytics/AnalyticsConnector.d.bs') ?? '';
+    const typed = [...typings.matchAll(/^ +(?:function|sub) (\w+)/gm)].map((match) => match[1] ?? '');
+    assert.deepEqual(typed.sort(), functions.sort());
+    const typescript = first.get('typings/AnalyticsConnector.d.ts') ?? '';
+    for (const name of functions) assert.match(typescript, new RegExp(`^ +${name}\\(`, 'm'));
+  });
+
+  test('every script that the task names lies where it says', () => {
+    const xml = first.get('drop-in/components/analytics/AnalyticsTask.xml') ?? '';
+    const scripts = [...xml.matchAll(/uri="pkg:\/([^"]+)"/g)].map((match) => match[1] ?? '');
+    assert.ok(scripts.length > 5);
+    for (const script of scripts) assert.ok(first.has(`drop-in/${script}`), script);
+  });
+
+  test('every global function starts with Analytics, but the three that the platform calls', () => {
+    const names = [...first]
+      .filter(([name]) => name.startsWith('drop-in/') && name.endsWith('.brs'))
+      .flatMap(([, text]) => [...text.matchAll(/^(?:function|sub) (\w+)/gim)].map((match) => match[1] ?? ''));
+    assert.ok(names.length > 50);
+    assert.deepEqual(
+      names.filter((name) => !name.startsWith('Analytics')),
+      ['init'],
+    );
+  });
+
+  test('the connector file holds nothing of the implementation and needs no other file', () => {
+    const text = first.get('drop-in/source/analytics/AnalyticsConnector.brs') ?? '';
+    const defined = [...text.matchAll(/^(?:function|sub) (\w+)/gim)].map((match) => (match[1] ?? '').toLowerCase());
+    const called = [...text.matchAll(/\b(Analytics\w+)\(/g)].map((match) => (match[1] ?? '').toLowerCase());
+    assert.deepEqual(
+      called.filter((name) => !defined.includes(name)),
+      [],
+    );
+    assert.doesNotMatch(text, /roUrlTransfer|AnalyticsClient|AnalyticsSender|AnalyticsSpool|formatJson/i);
+  });
+
+  test('the same sources give the same bytes', async () => {
+    await build(join(folder, 'b'));
+    assert.deepEqual(await contentsOf(join(folder, 'b')), first);
+  });
+
+  test('builds at the same time into one folder do not harm each other', async () => {
+    const shared = join(folder, 'shared');
+    await Promise.all([build(shared), build(shared), build(shared)]);
+    assert.deepEqual(await contentsOf(shared), first);
+  });
+
+  test('a second build has nothing to do; an edited, a missing and a left-over file are put right', async () => {
+    const outDir = join(folder, 'a');
+    assert.match((await build(outDir)).join(), /is up to date/);
+    const connector = join(outDir, 'drop-in/source/analytics/AnalyticsConnector.brs');
+    await writeFile(connector, 'edited by hand');
+    await rm(join(outDir, 'drop-in/components/analytics/AnalyticsTask.xml'));
+    await mkdir(join(outDir, 'drop-in/old'));
+    await writeFile(join(outDir, 'drop-in/old/left.brs'), 'from an earlier version');
+    await build(outDir);
+    assert.deepEqual(await contentsOf(outDir), first);
+  });
+});

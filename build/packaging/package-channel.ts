@@ -1,0 +1,40 @@
+/** Makes channel packages that can be sideloaded. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { buildDist, DIST } from './build-dist.ts';
+import type { Channel } from './channel.ts';
+import { withManifestKeys } from './manifest.ts';
+import { filesOf, zipOf } from './zip.ts';
+
+export interface PackageOptions {
+  /** Where the zip is written. */
+  outFile: string;
+  /** Manifest keys that replace those of the channel's own, such as `analytics_api_host`. */
+  manifest?: Readonly<Record<string, string>>;
+}
+
+/** The sample channel of `dist/`, built when it is not up to date, with other manifest keys. Throws a `BuildError`. */
+export async function packageSampleChannel({ outFile, manifest = {} }: PackageOptions): Promise<void> {
+  await buildDist({ onProgress: () => undefined });
+  const files = filesOf(await fs.readFile(path.join(DIST, 'sample-channel.zip')));
+  const own = new TextDecoder().decode(files.get('manifest'));
+  await fs.writeFile(
+    outFile,
+    zipOf(new Map<string, string | Uint8Array>(files).set('manifest', withManifestKeys(own, manifest))),
+  );
+}
+
+/** Packages any channel folder that uses the SDK: compiled, checked as a whole, zipped. Throws a `BuildError`. */
+export async function packageChannel(options: PackageOptions & { folder: string }): Promise<Channel> {
+  const [{ buildDropIn }, { buildChannel }, { checkPackage }] = await Promise.all([
+    import('./drop-in.ts'),
+    import('./channel.ts'),
+    import('./check-package.ts'),
+  ]);
+  const dropIn = await buildDropIn(() => undefined);
+  const channel = await buildChannel({ folder: options.folder, dropIn, manifest: options.manifest ?? {} });
+  await checkPackage(channel);
+  await fs.mkdir(path.dirname(options.outFile), { recursive: true });
+  await fs.writeFile(options.outFile, zipOf(channel.files));
+  return channel;
+}

@@ -1,0 +1,385 @@
+/**
+ * One run of one channel: its main thread, its task threads, and the messages between them.
+ *
+ * What the channel prints, stores and shows comes out as events; keys, input and debugger commands go in.
+ */
+import { readFileSync } from 'node:fs';
+import { strFromU8, zipSync } from 'fflate';
+import type { DeviceNews, DeviceStatus } from '../device-status.ts';
+import { ControlArray, DEBUG } from '../engine/control-array.ts';
+import { wallClockMs, type ClockSettings } from '../engine/clock.ts';
+import { EngineThread } from '../engine/engine-thread.ts';
+import type { FrameMessage } from '../engine/browser-shims.ts';
+import type { NodeReport } from '../engine/node-tree.ts';
+import type { NodesMessage } from '../engine/thread.ts';
+import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
+import { SharedObject } from '../engine/shared-object.ts';
+import type { ThreadUpdate } from '../engine/types.ts';
+import type { Network } from '../network/network.ts';
+
+/** Files of a channel: path inside the package → bytes. */
+export type PackageFiles = Readonly<Record<string, Uint8Array>>;
+
+export type ExitReason =
+  | 'EXIT_USER_NAV'
+  | 'EXIT_BRIGHTSCRIPT_CRASH'
+  | 'EXIT_BRIGHTSCRIPT_STOP'
+  | 'EXIT_BRIGHTSCRIPT_UNK_FUNC'
+  | 'EXIT_POWER_MODE'
+  | 'EXIT_UNKNOWN';
+
+export interface AppSessionOptions {
+  files: PackageFiles;
+  manifest: ReadonlyMap<string, string>;
+  /** Passed to `Main`. */
+  launchParams: Readonly<Record<string, string>>;
+  /** What the engine is told about the device. */
+  deviceInfo: Readonly<Record<string, unknown>>;
+  registry: ReadonlyMap<string, string>;
+  tmp: SharedArrayBuffer;
+  cacheFs: SharedArrayBuffer;
+  /** Shared by all runs of the device, like `cacheFs`. */
+  volumeLock: SharedArrayBuffer;
+  network: Network;
+  status: DeviceStatus;
+  clock: ClockSettings;
+  draws: boolean;
+  withoutFixes: readonly string[];
+  stopOnCrash: boolean;
+  onOutput: (text: string) => void;
+  onStarted: () => void;
+  onRegistry: (registry: ReadonlyMap<string, string>) => void;
+  onFrame: (frame: FrameMessage) => void;
+  /** A thread entered or left the debugger. */
+  onDebugger: (active: boolean) => void;
+}
+
+interface TaskMessage {
+  id: number;
+  name: string;
+  state: number;
+  buffer?: SharedArrayBuffer;
+  m?: { top?: { functionname?: unknown } };
+}
+
+const TASK_RUN = 1;
+const TASK_STOP = 2;
+/** A device allows a hundred threads for each app. */
+const MAX_TASK_THREADS = 100;
+const FRAME_TIMEOUT_MS = 5000;
+const NODES_TIMEOUT_MS = 5000;
+/** Keys kept for an app that is busy; more are lost, as on a device. */
+const MAX_WAITING_KEYS = 100;
+const KEY_RETRY_MS = 2;
+
+const assets = readFileSync(enginePaths().assets);
+
+export class AppSession {
+  readonly ended: Promise<ExitReason>;
+  readonly #options: AppSessionOptions;
+  readonly #startedAt = Date.now();
+  readonly #status: DeviceStatus;
+  readonly #control = new ControlArray();
+  readonly #tasks = new Map<number, EngineThread>();
+  readonly #toTask = new Map<number, SharedObject>();
+  readonly #toMain = new Map<number, SharedObject>();
+  readonly #payload: Record<string, unknown>;
+  readonly #frameWaiters: ((frame: FrameMessage) => void)[] = [];
+  readonly #nodeWaiters: ((nodes: NodeReport) => void)[] = [];
+  readonly #keys: { code: number; down: boolean }[] = [];
+  #keyTimer: NodeJS.Timeout | undefined;
+  #main: EngineThread | undefined;
+  #finish: (reason: ExitReason) => void = () => undefined;
+  #over = false;
+
+  constructor(options: AppSessionOptions) {
+    this.#options = options;
+    this.#status = { ...options.status };
+    this.#payload = payloadOf(options);
+    this.ended = new Promise((resolve) => {
+      this.#finish = (reason) => {
+        if (this.#over) return;
+        this.#over = true;
+        clearTimeout(this.#keyTimer);
+        void this.#endThreads().then(() => resolve(reason));
+      };
+    });
+  }
+
+  start(): void {
+    this.#main = this.#thread('main', (message) => this.#fromMain(message));
+    this.#toEngine(this.#main, this.#control.buffer);
+    this.#toEngine(this.#main, { ...this.#payload, launchTime: wallClockMs(this.#options.clock, Date.now()) });
+  }
+
+  /** Ends the app as the Home key does. Resolves when all its threads are gone. */
+  async end(reason: ExitReason = 'EXIT_USER_NAV'): Promise<ExitReason> {
+    this.#finish(reason);
+    return this.ended;
+  }
+
+  /** Presses or releases a key. Keys reach the app in order, also when it reads them slowly. */
+  key(code: number, down: boolean): void {
+    if (this.#keys.length < MAX_WAITING_KEYS) this.#keys.push({ code, down });
+    this.#sendKeys();
+  }
+
+  #sendKeys(): void {
+    if (this.#keyTimer !== undefined || this.#over) return;
+    const [next] = this.#keys;
+    if (next === undefined) return;
+    if (this.#control.key(next.code, next.down)) {
+      this.#keys.shift();
+      this.#main?.signal.ring();
+    }
+    this.#keyTimer = setTimeout(() => {
+      this.#keyTimer = undefined;
+      this.#sendKeys();
+    }, KEY_RETRY_MS);
+  }
+
+  /** Tells all threads what happened to the device. */
+  tell(news: DeviceNews): void {
+    if (news.type === 'status') Object.assign(this.#status, news.status);
+    for (const thread of [this.#main, ...this.#tasks.values()]) thread?.tell(news);
+  }
+
+  /** Switches on a frame for each change of the screen, at most five a second. */
+  live(on: boolean): void {
+    this.#main?.signal.setLive(on);
+  }
+
+  /** Stops the running thread in the debugger. */
+  breakIn(): void {
+    this.#control.command(DEBUG.break);
+    this.#ringAll();
+  }
+
+  /** One line typed at the debugger's prompt. */
+  debuggerLine(line: string): void {
+    this.#control.expression(line);
+    this.#ringAll();
+  }
+
+  /** Draws the screen now. @returns undefined when the app shows none within five seconds. */
+  async frame(): Promise<FrameMessage | undefined> {
+    return this.#answer(this.#frameWaiters, FRAME_TIMEOUT_MS, (main) => main.signal.askForFrame());
+  }
+
+  /** @returns undefined when the app does not answer within five seconds */
+  async nodes(): Promise<NodeReport | undefined> {
+    return this.#answer(this.#nodeWaiters, NODES_TIMEOUT_MS, (main) => main.signal.askForNodes());
+  }
+
+  /** Asks the main thread, whose answer goes to all who wait by then. */
+  #answer<T>(
+    waiters: ((answer: T) => void)[],
+    timeoutMs: number,
+    ask: (main: EngineThread) => void,
+  ): Promise<T | undefined> {
+    const main = this.#main;
+    if (main === undefined || this.#over) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const done = (answer: T | undefined): void => {
+        clearTimeout(timer);
+        const index = waiters.indexOf(done);
+        if (index >= 0) waiters.splice(index, 1);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => done(undefined), timeoutMs);
+      // An app that ends has nothing more to say.
+      void this.ended.then(() => done(undefined));
+      waiters.push(done);
+      ask(main);
+    });
+  }
+
+  get taskCount(): number {
+    return this.#tasks.size;
+  }
+
+  #thread(name: string, onMessage: (message: unknown) => void): EngineThread {
+    const { network, clock, draws, withoutFixes } = this.#options;
+    return new EngineThread({
+      network,
+      clock,
+      draws: draws && name === 'main',
+      withoutFixes,
+      status: this.#status,
+      volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
+      appStartedAt: this.#startedAt,
+      onMessage: (message) => {
+        if (!this.#over) onMessage(message);
+      },
+      onBroken: (error) => {
+        this.#options.onOutput(`BRIGHTSCRIPT: ERROR: thread '${name}' of the emulator broke: ${error.message}\n`);
+        this.#finish('EXIT_BRIGHTSCRIPT_CRASH');
+      },
+    });
+  }
+
+  #toEngine(thread: EngineThread, message: unknown): void {
+    thread.send({ command: 'engine', message });
+  }
+
+  #ringAll(): void {
+    for (const thread of [this.#main, ...this.#tasks.values()]) thread?.signal.ring();
+  }
+
+  #fromMain(message: unknown): void {
+    if (typeof message === 'string') this.#text(message, true);
+    else if (isUpdate(message)) this.#fieldUpdate(message, false);
+    else if (isTask(message)) this.#task(message);
+    else this.#common(message);
+  }
+
+  #fromTask(message: unknown): void {
+    if (typeof message === 'string') this.#text(message, false);
+    else if (isUpdate(message)) this.#fieldUpdate(message, true);
+    else if (isTask(message)) {
+      if (message.state === TASK_STOP) void this.#endTask(message.id);
+    } else this.#common(message);
+  }
+
+  #common(message: unknown): void {
+    if (typeof message !== 'object' || message === null) return;
+    if ('frame' in message) {
+      const frame = message as FrameMessage;
+      this.#options.onFrame(frame);
+      for (const waiter of this.#frameWaiters.splice(0)) waiter(frame);
+    } else if ('nodes' in message) {
+      const { nodes } = message as NodesMessage;
+      for (const waiter of this.#nodeWaiters.splice(0)) waiter(nodes);
+    } else if ('current' in message && message.current instanceof Map) {
+      this.#options.onRegistry(message.current as Map<string, string>);
+    }
+  }
+
+  #text(message: string, fromMain: boolean): void {
+    const comma = message.indexOf(',');
+    const kind = comma < 0 ? message : message.slice(0, comma);
+    const rest = comma < 0 ? '' : message.slice(comma + 1);
+    if (kind === 'print') this.#options.onOutput(rest);
+    else if (kind === 'warning' || kind === 'error')
+      this.#options.onOutput(`${rest.trimEnd().replaceAll('\r\n', '\n')}\n`);
+    else if (kind === 'start') this.#options.onStarted();
+    else if (kind === 'command') this.#options.onDebugger(rest === 'stop');
+    else if (kind === 'end') {
+      const reason = rest.trim() as ExitReason;
+      // A task that ends is reported by its state; a task that crashes takes the app with it.
+      if (fromMain || reason !== 'EXIT_USER_NAV') this.#finish(reason);
+    }
+  }
+
+  #task(message: TaskMessage): void {
+    if (message.state === TASK_STOP) {
+      void this.#endTask(message.id);
+      return;
+    }
+    if (message.state !== TASK_RUN || this.#tasks.has(message.id)) return;
+    const functionName = message.m?.top?.functionname;
+    if (typeof functionName !== 'string' || functionName === '') return;
+    if (this.#tasks.size >= MAX_TASK_THREADS) {
+      this.#options.onOutput(
+        `BRIGHTSCRIPT: ERROR: more than ${MAX_TASK_THREADS} threads: task '${message.name}' not started\n`,
+      );
+      return;
+    }
+    if (message.buffer !== undefined) {
+      this.#toMain.set(message.id, new SharedObject(() => this.#main?.signal.ring(), message.buffer));
+    }
+    const thread = this.#thread(message.name, (m) => this.#fromTask(m));
+    this.#tasks.set(message.id, thread);
+    const mailbox = this.#mailbox(message.id);
+    const { device, manifest, extensions, paths, pkgZip } = this.#payload;
+    this.#toEngine(thread, this.#control.buffer);
+    this.#toEngine(thread, {
+      device,
+      manifest,
+      extensions,
+      paths,
+      pkgZip,
+      taskData: { ...message, buffer: mailbox.buffer },
+    });
+  }
+
+  /** A task may be sent changes before its thread exists: they wait in its mailbox. */
+  #mailbox(taskId: number): SharedObject {
+    let mailbox = this.#toTask.get(taskId);
+    if (mailbox === undefined) {
+      mailbox = new SharedObject(() => this.#tasks.get(taskId)?.signal.ring());
+      this.#toTask.set(taskId, mailbox);
+    }
+    return mailbox;
+  }
+
+  #fieldUpdate(update: ThreadUpdate, fromTask: boolean): void {
+    if (fromTask) {
+      this.#toMain.get(update.id)?.send(update);
+    } else if (update.id > 0) {
+      this.#mailbox(update.id).send(update);
+      return;
+    }
+    if (update.type === 'task') return;
+    for (const id of this.#tasks.keys()) {
+      if (!fromTask || (id !== update.id && update.action === 'set')) this.#mailbox(id).send(update);
+    }
+  }
+
+  async #endTask(id: number): Promise<void> {
+    const thread = this.#tasks.get(id);
+    this.#tasks.delete(id);
+    this.#toTask.get(id)?.close();
+    this.#toTask.delete(id);
+    this.#toMain.get(id)?.close();
+    this.#toMain.delete(id);
+    await thread?.end();
+  }
+
+  async #endThreads(): Promise<void> {
+    await Promise.all([...[...this.#tasks.keys()].map((id) => this.#endTask(id)), this.#main?.end()]);
+  }
+}
+
+function isTask(message: unknown): message is TaskMessage {
+  return hasId(message) && 'name' in message && 'state' in message;
+}
+
+function isUpdate(message: unknown): message is ThreadUpdate {
+  return hasId(message) && 'action' in message && 'address' in message;
+}
+
+function hasId(message: unknown): message is { id: number } {
+  return typeof message === 'object' && message !== null && 'id' in message && typeof message.id === 'number';
+}
+
+function payloadOf(options: AppSessionOptions): Record<string, unknown> {
+  const manifest = new Map(options.manifest);
+  // Nobody looks at the splash screen.
+  if (!manifest.has('splash_min_time')) manifest.set('splash_min_time', '0');
+  const sources = Object.keys(options.files).filter((path) => /^source\/.*\.brs$/i.test(path));
+  const registryBuffer = new SharedObject(() => undefined);
+  registryBuffer.store(Object.fromEntries(options.registry));
+  return {
+    device: {
+      ...options.deviceInfo,
+      startTime: wallClockMs(options.clock, Date.now()),
+      assets: arrayBufferOf(assets),
+      registryBuffer: registryBuffer.buffer,
+      entryPoint: true,
+      debugOnCrash: options.stopOnCrash,
+      extensions: new Map([[SCENE_GRAPH, enginePaths().sceneGraph]]),
+    },
+    manifest,
+    deepLink: new Map(Object.entries(options.launchParams)),
+    paths: sources.map((url, id) => ({ id, url, type: 'source' })),
+    source: sources.map((path) => strFromU8(options.files[path] ?? new Uint8Array())),
+    extensions: [SCENE_GRAPH],
+    pkgZip: arrayBufferOf(zipSync({ ...options.files }, { level: 0 })),
+    password: '',
+  };
+}
+
+function arrayBufferOf(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}

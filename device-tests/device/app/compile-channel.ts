@@ -1,0 +1,117 @@
+/** The compile step of an install, and what the console says when it fails. */
+import { strFromU8 } from 'fflate';
+import type { ChannelPackage } from './channel-package.ts';
+import { REAL_TIME } from '../engine/clock.ts';
+import type { CheckResult, CompileProblem } from '../engine/compile-check.ts';
+import { EngineThread } from '../engine/engine-thread.ts';
+import { RealNetwork } from '../network/real-network.ts';
+
+const CHECK_TIMEOUT_MS = 30_000;
+
+/** A thread that compiles channels; started at the first install and kept. */
+export class ChannelCompiler {
+  #thread: EngineThread | undefined;
+  #lastId = 0;
+  readonly #waiting = new Map<number, { take: (problems: CompileProblem[]) => void; broke: (error: Error) => void }>();
+
+  async check({ files, manifest }: ChannelPackage): Promise<CompileProblem[]> {
+    const thread = (this.#thread ??= this.#start());
+    await thread.ready;
+    const id = ++this.#lastId;
+    const scripts = Object.entries(files).filter(([path]) => /\.(brs|xml)$/i.test(path));
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('compiling took longer than 30 seconds')), CHECK_TIMEOUT_MS);
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(id);
+      };
+      this.#waiting.set(id, {
+        take: (problems) => {
+          done();
+          resolve(problems);
+        },
+        broke: (error) => {
+          done();
+          reject(error);
+        },
+      });
+      thread.send({
+        command: 'check',
+        request: {
+          id,
+          files: Object.fromEntries(scripts.map(([path, bytes]) => [path, strFromU8(bytes)])),
+          manifest: Object.fromEntries(manifest),
+        },
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.end();
+  }
+
+  #start(): EngineThread {
+    return new EngineThread({
+      network: new RealNetwork(),
+      clock: REAL_TIME,
+      onMessage: (message) => {
+        if (typeof message !== 'object' || message === null || !('checkId' in message)) return;
+        const { checkId, problems } = message as CheckResult;
+        this.#waiting.get(checkId)?.take(problems);
+      },
+      onBroken: (error) => {
+        this.#thread = undefined;
+        for (const waiting of this.#waiting.values()) waiting.broke(error);
+      },
+    });
+  }
+}
+
+const SYNTAX_ERROR = '&h02';
+const LOAD_ERROR = '&hb9';
+
+/** The console's report, in the words that editors and build tools look for. */
+export function compileReport(problems: readonly CompileProblem[], channel: string): string {
+  const byFile = Map.groupBy(problems, (problem) => problem.file);
+  const blocks = [...byFile].map(([file, found]) => {
+    if (found[0]?.kind === 'xml' || found[0]?.kind === 'missing-script') return xmlBlock(file, found);
+    const count = `Found ${found.length} compile error${found.length === 1 ? '' : 's'} in file pkg:/${file}`;
+    return [
+      '=================================================================',
+      count,
+      ...found.map(
+        (problem) =>
+          `--- ${withoutStop(problem.message)}. (compile error ${SYNTAX_ERROR}) in pkg:/${file}(${problem.line ?? 1})`,
+      ),
+      '',
+    ].join('\n');
+  });
+  return [
+    ...blocks,
+    `An error occurred while attempting to compile the application's components:`,
+    `-------> Error compiling '${channel}': ${problems.length} problem${problems.length === 1 ? '' : 's'}; first: ${firstOf(problems)}`,
+    '',
+  ].join('\n');
+}
+
+function xmlBlock(file: string, found: readonly CompileProblem[]): string {
+  const name = file.split('/').at(-1) ?? file;
+  return [
+    '=================================================================',
+    `Error: Error parsing XML component ${name}`,
+    ...found.map(
+      (problem) =>
+        `--- ${withoutStop(problem.message)}. (compile error ${LOAD_ERROR}) in pkg:/${file}(${problem.line ?? 1})`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function firstOf(problems: readonly CompileProblem[]): string {
+  const [first] = problems;
+  return first === undefined ? 'none' : `pkg:/${first.file}(${first.line ?? 1}): ${first.message}`;
+}
+
+function withoutStop(message: string): string {
+  return message.replace(/\.$/, '');
+}

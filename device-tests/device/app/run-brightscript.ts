@@ -1,0 +1,103 @@
+/**
+ * Runs plain BrightScript: all files in one scope, `main()`, no screen, no device state.
+ *
+ * Engine threads are started once and kept for later calls, so that many small programs cost a few milliseconds each.
+ * They do not keep the process alive.
+ */
+import { REAL_TIME } from '../engine/clock.ts';
+import { EngineThread } from '../engine/engine-thread.ts';
+import type { ProgramOutcome, ProgramResult } from '../engine/run-program.ts';
+import { RealNetwork } from '../network/real-network.ts';
+
+export type { ProgramOutcome } from '../engine/run-program.ts';
+
+export interface BrightScriptProgram {
+  /** Path (for example `source/main.brs`; errors name it as `pkg:/source/main.brs`) → text. */
+  files: Record<string, string>;
+  /** Real milliseconds after which the program is stopped. Default 10,000. */
+  timeoutMs?: number;
+}
+
+export interface BrightScriptResult {
+  /** What the program printed, without line ends. Empty when it timed out: a stopped thread takes its output along. */
+  lines: string[];
+  outcome: ProgramOutcome;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+/** Programs run at once; further calls wait. */
+const MAX_THREADS = 2;
+
+interface ProgramThread {
+  thread: EngineThread;
+  take: (result: ProgramResult) => void;
+  broke: (error: Error) => void;
+}
+
+const idle: ProgramThread[] = [];
+const queue: (() => void)[] = [];
+let running = 0;
+let lastId = 0;
+
+export async function runBrightScript({ files, timeoutMs }: BrightScriptProgram): Promise<BrightScriptResult> {
+  if (running >= MAX_THREADS) await new Promise<void>((go) => queue.push(go));
+  running++;
+  try {
+    return await runOnThread(files, timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  } finally {
+    running--;
+    queue.shift()?.();
+  }
+}
+
+/** Ends the kept threads. For processes that must not wait for them. */
+export async function closeBrightScript(): Promise<void> {
+  await Promise.all(idle.splice(0).map(({ thread }) => thread.end()));
+}
+
+async function runOnThread(files: Record<string, string>, timeoutMs: number): Promise<BrightScriptResult> {
+  const own = idle.pop() ?? (await startThread());
+  const id = ++lastId;
+  own.thread.ref();
+  try {
+    const result = await new Promise<ProgramResult | undefined>((resolve, reject) => {
+      const timer = setTimeout(() => resolve(undefined), timeoutMs);
+      own.take = (taken) => {
+        if (taken.programId !== id) return;
+        clearTimeout(timer);
+        resolve(taken);
+      };
+      own.broke = (error) => {
+        clearTimeout(timer);
+        reject(error);
+      };
+      own.thread.send({ command: 'program', request: { id, files } });
+    });
+    if (result === undefined) {
+      await own.thread.end();
+      return { lines: [], outcome: { ended: 'timeout', afterMs: timeoutMs } };
+    }
+    idle.push(own);
+    return { lines: result.lines, outcome: result.outcome };
+  } finally {
+    own.thread.unref();
+  }
+}
+
+async function startThread(): Promise<ProgramThread> {
+  const own: ProgramThread = {
+    take: () => undefined,
+    broke: () => undefined,
+    thread: new EngineThread({
+      network: new RealNetwork(),
+      clock: REAL_TIME,
+      onMessage: (message) => {
+        if (typeof message === 'object' && message !== null && 'programId' in message)
+          own.take(message as ProgramResult);
+      },
+      onBroken: (error) => own.broke(error),
+    }),
+  };
+  await own.thread.ready;
+  return own;
+}

@@ -1,0 +1,68 @@
+/** Runs a channel's files once, without installer, ECP and console: for tests of the engine and for benchmarks. */
+import { AppSession, type ExitReason, type PackageFiles } from './app-session.ts';
+import { parseManifest } from './channel-package.ts';
+import type { DeviceNews, DeviceStatus } from '../device-status.ts';
+import { HEALTHY } from '../device-status.ts';
+import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
+import type { Network } from '../network/network.ts';
+import { newVolumeLock } from '../engine/volume-lock.ts';
+import { deviceInfoOf } from '../profile.ts';
+
+export interface ChannelRun {
+  files: PackageFiles;
+  network: Network;
+  status?: DeviceStatus;
+  clock?: Partial<ClockSettings>;
+  withoutFixes?: readonly string[];
+  launchParams?: Readonly<Record<string, string>>;
+  /** Called with each piece of output; what it returns happens to the device. */
+  onOutput?: (text: string) => DeviceNews | undefined;
+  /** Real milliseconds after which the channel is stopped. */
+  timeoutMs: number;
+}
+
+export interface ChannelResult {
+  output: string;
+  /** `timeout` when it did not end by itself. */
+  ended: ExitReason | 'timeout';
+}
+
+const VOLUME_BYTES = 1024 * 1024;
+
+export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
+  let output = '';
+  let timedOut = false;
+  const session: AppSession = new AppSession({
+    files: run.files,
+    manifest: parseManifest(new TextDecoder().decode(run.files['manifest'] ?? new Uint8Array())),
+    launchParams: run.launchParams ?? {},
+    deviceInfo: deviceInfoOf(),
+    registry: new Map(),
+    tmp: new SharedArrayBuffer(VOLUME_BYTES),
+    cacheFs: new SharedArrayBuffer(VOLUME_BYTES),
+    volumeLock: newVolumeLock(),
+    network: run.network,
+    status: run.status ?? HEALTHY,
+    clock: { ...REAL_TIME, originMs: Date.now(), ...run.clock },
+    draws: false,
+    withoutFixes: run.withoutFixes ?? [],
+    stopOnCrash: false,
+    onOutput: (text) => {
+      output += text;
+      const news = run.onOutput?.(text);
+      if (news !== undefined) session.tell(news);
+    },
+    onStarted: () => undefined,
+    onRegistry: () => undefined,
+    onFrame: () => undefined,
+    onDebugger: () => undefined,
+  });
+  session.start();
+  const timer = setTimeout(() => {
+    timedOut = true;
+    void session.end('EXIT_UNKNOWN');
+  }, run.timeoutMs);
+  const ended = await session.ended;
+  clearTimeout(timer);
+  return { output, ended: timedOut ? 'timeout' : ended };
+}

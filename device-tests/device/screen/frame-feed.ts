@@ -1,0 +1,78 @@
+/** The live screen: frames numbered as they change, drawn only while somebody looks. */
+import type { FrameMessage } from '../engine/browser-shims.ts';
+import { jpegOf } from './screenshot.ts';
+
+export interface LiveFrame {
+  number: number;
+  jpeg: Uint8Array;
+}
+
+/** After the last look, frames stop this much later. */
+const LINGER_MS = 3000;
+
+export class FrameFeed {
+  readonly #setLive: (on: boolean) => void;
+  readonly #waiting = new Set<() => void>();
+  #last: { number: number; frame: FrameMessage } | undefined;
+  #encoded: LiveFrame | undefined;
+  #number = 0;
+  #watchers = 0;
+  #idle: NodeJS.Timeout | undefined;
+  live = false;
+
+  /** @param setLive asks the running app to send each change, or no more */
+  constructor(setLive: (on: boolean) => void) {
+    this.#setLive = setLive;
+  }
+
+  get size(): { width: number; height: number } | null {
+    return this.#last === undefined ? null : { width: this.#last.frame.width, height: this.#last.frame.height };
+  }
+
+  /** A new frame, or undefined when the app ended and nothing is on the screen. */
+  show(frame: FrameMessage | undefined): void {
+    this.#last = frame === undefined ? undefined : { number: ++this.#number, frame };
+    for (const wake of [...this.#waiting]) wake();
+  }
+
+  /** The first frame whose number is over `after`, waiting up to `waitMs` for it. */
+  async next(after: number, waitMs: number, signal: AbortSignal): Promise<LiveFrame | undefined> {
+    this.#look();
+    try {
+      if (this.#last === undefined || this.#last.number <= after) await this.#change(waitMs, signal);
+      const last = this.#last;
+      if (last === undefined || last.number <= after || signal.aborted) return undefined;
+      if (this.#encoded?.number !== last.number)
+        this.#encoded = { number: last.number, jpeg: await jpegOf(last.frame) };
+      return this.#encoded;
+    } finally {
+      this.#watchers--;
+      if (this.#watchers === 0) this.#idle = setTimeout(() => this.#switch(false), LINGER_MS).unref();
+    }
+  }
+
+  #look(): void {
+    this.#watchers++;
+    clearTimeout(this.#idle);
+    this.#switch(true);
+  }
+
+  #switch(on: boolean): void {
+    if (this.live === on) return;
+    this.live = on;
+    this.#setLive(on);
+  }
+
+  #change(waitMs: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(done);
+        resolve();
+      };
+      const timer = setTimeout(done, waitMs);
+      this.#waiting.add(done);
+      signal.addEventListener('abort', done, { once: true });
+    });
+  }
+}

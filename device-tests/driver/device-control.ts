@@ -1,0 +1,63 @@
+/**
+ * What an emulated device lets a test do beyond a real one: its clock, its network, its power. Spoken over the control
+ * port of `npm run device -- --control PORT`. A device without it has no such client, and tests look for that, never
+ * for which kind of device it is.
+ */
+import type { DeviceStatus } from '../device/device-status.ts';
+import type { RecordedTransfer } from '../device/network/device-network.ts';
+import type { FaultSettings } from '../device/network/faults.ts';
+import { DeviceError, unreachable } from './device-connection.ts';
+import type { ControlTarget } from './device-target.ts';
+
+export interface DeviceControl {
+  /** How time passes for channels started from now on: device seconds in a real one, milliseconds the clock is off. */
+  setClock(clock: { speed?: number; skewMs?: number }): Promise<void>;
+  setFaults(faults: FaultSettings): Promise<void>;
+  /** Pulls the network cable or puts it in again. */
+  setLink(up: boolean): Promise<void>;
+  /** Memory and internet as the channel is told of them. */
+  setStatus(status: Partial<DeviceStatus>): Promise<void>;
+  /**
+   * Takes the power away: at once, or right after the channel's `afterRegistryWrites`-th write from now on. The device
+   * comes up again by itself, with what a reboot leaves. Resolves when it has been cut, or the cut is armed.
+   */
+  cutPower(afterRegistryWrites?: number): Promise<void>;
+  /** Everything the device sent after record number `after`. */
+  requests(after?: number): Promise<RecordedTransfer[]>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+export function controlOf(target: ControlTarget): DeviceControl {
+  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    let response: Response;
+    try {
+      response = await fetch(new URL(path, target.url), {
+        method,
+        headers: { Authorization: `Bearer ${target.token}`, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (error) {
+      const { hostname, port } = new URL(target.url);
+      throw unreachable(hostname, Number(port), 'control port', error);
+    }
+    if (response.ok) return response;
+    throw new DeviceError(
+      'DEVICE_CONTROL_REFUSED',
+      `The control port at ${target.url} answered ${response.status} to ${method} ${path}: ${await response.text()}; check ROKU_CONTROL and ROKU_CONTROL_TOKEN.`,
+    );
+  };
+  const command = async (method: string, path: string, body?: unknown): Promise<void> => {
+    await send(method, path, body);
+  };
+  return {
+    setClock: (clock) => command('PUT', '/clock', clock),
+    setFaults: (faults) => command('PUT', '/faults', faults),
+    setLink: (up) => command('PUT', '/link', { up }),
+    setStatus: (status) => command('PUT', '/status', status),
+    cutPower: (afterRegistryWrites = 0) => command('POST', '/power-cut', { afterRegistryWrites }),
+    requests: async (after = 0) =>
+      (await send('GET', `/requests?after=${after}`)).json() as Promise<RecordedTransfer[]>,
+  };
+}

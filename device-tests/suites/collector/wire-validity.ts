@@ -1,0 +1,120 @@
+/** Is a request what the contract says a request is? Every scenario holds every request against this. */
+import { BATCH_PATH, MAX_BODY_CHARACTERS } from '../../../sdk/wire/limits.ts';
+import type { RecordedRequest } from './recorded-request.ts';
+
+const ISO_UTC_MILLISECONDS = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields a message must have as non-empty strings, by type. Of a screen's two, one is enough. */
+const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  identify: ['userId'],
+  track: ['event'],
+  screen: [],
+  group: ['userId', 'groupId'],
+  alias: ['userId'],
+};
+
+const MAY_BE_TEXT = ['userId', 'anonymousId', 'previousId', 'groupId', 'event', 'name', 'category'];
+const MAY_BE_MAP = ['properties', 'traits', 'context', 'integrations'];
+
+/**
+ * What is wrong with the request (contract, On the device: Request and Message), one sentence each; empty when nothing.
+ * `writeKey` is the one the channel was given.
+ */
+export function wireProblems(request: RecordedRequest, writeKey: string): string[] {
+  const problems: string[] = [];
+  const say = (problem: string): void => void problems.push(`request ${request.index}: ${problem}`);
+  if (request.cutShort) say('its sender closed the connection before the body was complete');
+  if (request.method !== 'POST') say(`the method is ${request.method}, not POST`);
+  if (request.path !== BATCH_PATH) say(`the path is ${request.path}, not ${BATCH_PATH}`);
+  const authorization = `Basic ${Buffer.from(`${writeKey}:`).toString('base64')}`;
+  if (request.headers['authorization'] !== authorization) {
+    say(`the authorization header is '${request.headers['authorization']}', not '${authorization}'`);
+  }
+  if (!/^application\/json(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    say(`the content type is '${request.headers['content-type']}', not application/json`);
+  }
+  if (request.text === undefined) say('the body is not UTF-8');
+  else if (request.text.length > MAX_BODY_CHARACTERS) {
+    say(`the body has ${request.text.length} characters, more than ${MAX_BODY_CHARACTERS}`);
+  }
+  if (request.text !== undefined && request.body === undefined) say('the body is not JSON');
+  if (isMap(request.body)) bodyProblems(request.body, say);
+  else if (request.body !== undefined) say('the body is not an object');
+  return problems;
+}
+
+function bodyProblems(body: Fields, say: (problem: string) => void): void {
+  const extra = Object.keys(body).filter((key) => !['batch', 'sentAt', 'context'].includes(key));
+  if (extra.length > 0) say(`the body has fields of its own: ${extra.join(', ')}`);
+  if (!isIso(body['sentAt'])) say(`sentAt is ${JSON.stringify(body['sentAt'])}, not ISO 8601 UTC with milliseconds`);
+  const context = body['context'];
+  const library = isMap(context) ? context['library'] : undefined;
+  if (!isMap(library) || !isFilledText(library['name']) || !isFilledText(library['version'])) {
+    say('context.library lacks a name or a version');
+  }
+  const batch = body['batch'];
+  if (!Array.isArray(batch)) return say('batch is not an array');
+  if (batch.length === 0) say('batch is empty');
+  const ids = new Set<unknown>();
+  batch.forEach((message: unknown, at) => {
+    if (!isMap(message)) return say(`message ${at} is not an object`);
+    for (const problem of messageProblems(message)) say(`message ${at}: ${problem}`);
+    if (ids.has(message['messageId'])) say(`message ${at}: its messageId stands twice in the batch`);
+    ids.add(message['messageId']);
+  });
+}
+
+function messageProblems(message: Fields): string[] {
+  const problems: string[] = [];
+  const type = message['type'];
+  const required = typeof type === 'string' ? OWN_FIELDS[type] : undefined;
+  if (!required) return [`type is ${JSON.stringify(type)}`];
+  if (!isFilledText(message['messageId'])) problems.push('messageId is not a non-empty string');
+  if (!isIso(message['timestamp'])) problems.push(`timestamp is ${JSON.stringify(message['timestamp'])}`);
+  if (!isFilledText(message['userId']) && !isFilledText(message['anonymousId'])) {
+    problems.push('neither userId nor anonymousId is a non-empty string');
+  }
+  for (const name of required) {
+    if (!isFilledText(message[name])) problems.push(`${name} is not a non-empty string`);
+  }
+  if (type === 'screen' && !isFilledText(message['name']) && !isFilledText(message['category'])) {
+    problems.push('neither name nor category is a non-empty string');
+  }
+  for (const name of MAY_BE_TEXT) {
+    if (name in message && typeof message[name] !== 'string') problems.push(`${name} is not a string`);
+  }
+  for (const name of MAY_BE_MAP) {
+    if (name in message && !isMap(message[name])) problems.push(`${name} is not an object`);
+  }
+  return [...problems, ...contextProblems(message['context'])];
+}
+
+/** Each message names the device, its system and the app. */
+function contextProblems(context: unknown): string[] {
+  if (!isMap(context)) return ['context is missing'];
+  const wanted: readonly (readonly [string, readonly string[]])[] = [
+    ['device', ['model', 'type']],
+    ['os', ['name', 'version']],
+    ['app', ['name', 'version', 'build']],
+  ];
+  return wanted.flatMap(([group, names]) => {
+    const part = context[group];
+    return names
+      .filter((name) => !isMap(part) || !isFilledText(part[name]))
+      .map((name) => `context.${group}.${name} is not a non-empty string`);
+  });
+}
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isFilledText(value: unknown): boolean {
+  return typeof value === 'string' && value.length > 0;
+}
+
+function isIso(value: unknown): boolean {
+  return typeof value === 'string' && ISO_UTC_MILLISECONDS.test(value) && !Number.isNaN(Date.parse(value));
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
+import type { Batch } from './batch.ts';
+import { BatchQueue, bodyText, frameCharacters } from './batch.ts';
+import type { Message } from '../message/message.ts';
+
+/** A message whose text is JSON with exactly so many characters. */
+function sized(characters: number, fill = 'x'): Message {
+  const text = `"${fill.repeat(characters - 2)}"`;
+  return { messageId: `m${characters}`, text, acceptedSeconds: 0, segment: 0, settled: false };
+}
+function add(queue: BatchQueue, message: Message): void {
+  queue.add(message, message.text.length);
+}
+/** Batches that are due once the message is in. */
+function added(queue: BatchQueue, message: Message): Batch[] {
+  add(queue, message);
+  return queue.takeDue();
+}
+const room = MAX_BODY_CHARACTERS - frameCharacters();
+
+test('the body has the shape of the contract and exactly the characters that were counted', () => {
+  const queue = new BatchQueue(3);
+  add(queue, sized(10));
+  add(queue, sized(20, 'é'));
+  const [batch] = added(queue, sized(30));
+  assert.ok(batch);
+  const body = bodyText(batch.messages, '2026-11-20T18:00:00.000Z');
+  assert.equal(body.length, batch.characters);
+  const parsed = JSON.parse(body) as Record<string, unknown>;
+  assert.deepEqual(Object.keys(parsed), ['batch', 'sentAt', 'context']);
+  assert.equal(parsed['sentAt'], '2026-11-20T18:00:00.000Z');
+  assert.deepEqual(parsed['context'], { library: { name: 'settop-analytics', version: '0.1.0' } });
+  assert.equal((parsed['batch'] as unknown[]).length, 3);
+});
+
+test('a batch is due at queueSize messages, not before', () => {
+  const queue = new BatchQueue(3);
+  assert.deepEqual([added(queue, sized(10)).length, added(queue, sized(10)).length], [0, 0]);
+  assert.equal(queue.waiting.length, 2);
+  assert.equal(added(queue, sized(10))[0]?.messages.length, 3);
+  assert.equal(queue.waiting.length, 0);
+});
+
+for (const fill of ['x', 'é']) {
+  test(`a body of exactly 500,000 characters is sent as one, one more starts a new queue (${fill})`, () => {
+    const exact = new BatchQueue(100);
+    add(exact, sized(room - 101, fill));
+    assert.equal(added(exact, sized(100, fill)).length, 0);
+    exact.seal();
+    assert.equal(exact.takeDue()[0]?.characters, MAX_BODY_CHARACTERS);
+
+    const over = new BatchQueue(100);
+    add(over, sized(room - 101, fill));
+    const due = added(over, sized(101, fill));
+    assert.equal(due.length, 1);
+    assert.equal(due[0]?.messages.length, 1);
+    assert.equal(due[0]?.characters, MAX_BODY_CHARACTERS - 101);
+    assert.equal(over.waiting.length, 1);
+  });
+}
+
+test('a message that overflows a full-sized queue of one can make two batches due, oldest first', () => {
+  const queue = new BatchQueue(2);
+  add(queue, sized(room - 10));
+  const due = added(queue, sized(room));
+  assert.deepEqual(
+    due.map((batch) => batch.messages.length),
+    [1],
+  );
+  assert.equal(added(queue, sized(2)).length, 1);
+  assert.equal(queue.waiting.length, 1);
+});
+
+test('a message fits alone up to the limit of its own one-message body', () => {
+  const queue = new BatchQueue(1);
+  assert.equal(queue.maxTextCharacters, room);
+});

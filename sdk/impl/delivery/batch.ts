@@ -1,0 +1,99 @@
+/** From messages to request bodies, with exact counts of characters (spec, Batching and Limits). */
+import { LIBRARY_NAME, LIBRARY_VERSION, MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
+import type { Message } from '../message/message.ts';
+
+/** Messages that travel in one request. Once sealed, a batch keeps its members and their order. */
+export interface Batch {
+  messages: Message[];
+  /** Characters of the whole request body. */
+  characters: Int;
+  /** Characters of its texts that are in memory. */
+  held: Int;
+  /** Requests made for it since it was last offered. */
+  requests: Int;
+  /** Some of its texts are on the device only. */
+  textsAway: boolean;
+  /** How many of its messages were handed to the spool. */
+  spooled: Int;
+}
+
+/** The request body. `sentAt` always has 24 characters, so that a batch's size does not depend on it. */
+export function bodyText(messages: Message[], sentAt: string): string {
+  const texts: string[] = [];
+  for (const message of messages) {
+    texts.push(message.text);
+  }
+  const library = `{"name":"${LIBRARY_NAME}","version":"${LIBRARY_VERSION}"}`;
+  return `{"batch":[${texts.join(',')}],"sentAt":"${sentAt}","context":{"library":${library}}}`;
+}
+
+/** Characters of a body around its messages. */
+export function frameCharacters(): Int {
+  return bodyText([], '1970-01-01T00:00:00.000Z').length;
+}
+
+/** The queue: collects messages until a request is due. */
+export class BatchQueue {
+  /** Batches that are due, oldest first, until they are taken. */
+  due: Batch[] = [];
+  /** Messages that wait for more. */
+  waiting: Message[] = [];
+  /** A message with a longer text does not fit into a request of its own. */
+  maxTextCharacters: Int;
+  private queueSize: Int;
+  private frame: Int;
+  /** Of the texts that wait. */
+  characters: Int = 0;
+  /** How many of the messages that wait were handed to the spool. */
+  spooled: Int = 0;
+
+  /** `queueSize`: messages per request, at least 1. */
+  constructor(queueSize: Int) {
+    this.queueSize = queueSize;
+    this.frame = frameCharacters();
+    this.maxTextCharacters = MAX_BODY_CHARACTERS - this.frame;
+  }
+
+  /**
+   * Takes a message that fits alone; `length`: of its text. What waited is due when the message would push the body over
+   * the limit (it then starts a new queue); the queue is due when it is full.
+   */
+  add(message: Message, length: Int): void {
+    // With a comma before each but the first.
+    if (this.characters + this.waiting.length + length > this.maxTextCharacters) {
+      this.seal();
+    }
+    this.waiting.push(message);
+    this.characters += length;
+    if (this.waiting.length >= this.queueSize) {
+      this.seal();
+    }
+  }
+
+  /** What waits is due, even though there is not enough of it. */
+  seal(): void {
+    const { waiting, characters, spooled } = this;
+    if (waiting.length > 0) {
+      const body: Int = this.frame + characters + waiting.length - 1;
+      this.due.push({ messages: waiting, characters: body, held: characters, requests: 0, textsAway: false, spooled });
+      this.waiting = [];
+      this.characters = 0;
+      this.spooled = 0;
+    }
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.due = [];
+    this.waiting = [];
+    this.characters = 0;
+    this.spooled = 0;
+  }
+
+  /** The batches that are due, oldest first. */
+  takeDue(): Batch[] {
+    const { due } = this;
+    this.due = [];
+    return due;
+  }
+}

@@ -1,0 +1,284 @@
+/**
+ * Sending: one batch in flight, strict order, retries with back-off, batches that ran out of retries set aside and
+ * offered again later. Decides only; `Client` acts on what it returns.
+ *
+ *   offer ──▶ outbox ──takeNext──▶ in flight ──settle──▶ delivered | refused
+ *               ▲                     │ retry (same batch, after a wait)
+ *               └──────reoffer────── parked (out of retries)
+ */
+import type { Batch } from './batch.ts';
+import type { Clock, HttpAnswer, Random } from '../facilities.ts';
+import {
+  ANSWER_TIMEOUT_MS,
+  backoffCeilingMs,
+  describeAnswer,
+  PROBE_INTERVAL_MS,
+  REOFFER_AFTER_MS,
+  retryAfterMs,
+  verdictOf,
+} from './policy.ts';
+
+export interface ParkedBatch {
+  batch: Batch;
+  /** Uptime in milliseconds. */
+  since: Long;
+}
+
+/** What an answer did to the batch in flight. */
+export interface Settlement {
+  outcome: 'delivered' | 'refused' | 'retry' | 'exhausted';
+  batch: Batch;
+  status: Int;
+  /** In words, for log and status. Empty when delivered. */
+  reason: string;
+  /** Milliseconds until the next request may leave. */
+  waitMs: Int;
+}
+
+/** "No moment": later than any uptime. */
+export const NEVER = 4000000000000;
+
+export class Delivery {
+  private retryLimit: Int;
+  private keepExhausted: boolean;
+  private random: Random;
+  private outbox: Batch[] = [];
+  private parked: ParkedBatch[] = [];
+  private inFlight: Batch | undefined = undefined;
+  private answerDue: Long = NEVER;
+  /** No request leaves before this uptime. */
+  private gate: Long = 0;
+  /** The gate was set by the server's Retry-After: a returning link does not open it. */
+  private gateIsServers = false;
+  private failures: Int = 0;
+  /** The last thing heard was good: parked batches may follow. */
+  private looksUp = true;
+  private nextProbe: Long = NEVER;
+  /** Uptime at which `takeNext` or `answerOverdue` has something to say, or NEVER. */
+  due: Long = NEVER;
+
+  /** `keepExhausted`: set batches without retries left aside instead of giving them up. */
+  constructor(retryLimit: Int, keepExhausted: boolean, random: Random) {
+    this.retryLimit = retryLimit;
+    this.keepExhausted = keepExhausted;
+    this.random = random;
+  }
+
+  offer(batch: Batch): void {
+    batch.requests = 0;
+    this.outbox.push(batch);
+    this.noteDue();
+  }
+
+  /** The batch whose request is to leave now, if one may. It is in flight from here on. */
+  takeNext(now: Long): Batch | undefined {
+    if (this.parked.length > 0) {
+      this.reoffer(now);
+    }
+    let batch: Batch | undefined = undefined;
+    if (this.inFlight === undefined && now >= this.gate) {
+      batch = this.outbox.shift();
+      if (batch !== undefined) {
+        batch.requests = batch.requests + 1;
+        this.inFlight = batch;
+        this.answerDue = now + ANSWER_TIMEOUT_MS;
+      }
+    }
+    this.noteDue();
+    return batch;
+  }
+
+  /** Has the request in flight waited too long for its answer? */
+  answerOverdue(now: Long): boolean {
+    return this.inFlight !== undefined && now >= this.answerDue;
+  }
+
+  /** `bodyOk`: the body is the batch endpoint's own word of success. `undefined` when nothing was in flight. */
+  settle(answer: HttpAnswer, bodyOk: boolean, now: Long, clock: Clock): Settlement | undefined {
+    const batch = this.inFlight;
+    if (batch === undefined) {
+      return undefined;
+    }
+    this.inFlight = undefined;
+    this.answerDue = NEVER;
+    const settlement: Settlement = { outcome: 'delivered', batch, status: answer.status, reason: '', waitMs: 0 };
+    const verdict = verdictOf(answer, bodyOk);
+    if (verdict === 'delivered') {
+      this.failures = 0;
+      this.gate = 0;
+      this.gateIsServers = false;
+      this.looksUp = true;
+    } else {
+      settlement.reason = describeAnswer(answer);
+      if (verdict === 'refused') {
+        settlement.outcome = 'refused';
+      } else {
+        this.settleFailure(settlement, answer, now, clock);
+      }
+    }
+    this.noteDue();
+    return settlement;
+  }
+
+  /** The batch waits for its next request, or has none left. */
+  private settleFailure(settlement: Settlement, answer: HttpAnswer, now: Long, clock: Clock): void {
+    const { batch } = settlement;
+    settlement.waitMs = this.closeGate(answer, now, clock);
+    if (batch.requests <= this.retryLimit) {
+      settlement.outcome = 'retry';
+      this.outbox.unshift(batch);
+    } else {
+      settlement.outcome = 'exhausted';
+      this.looksUp = false;
+      if (this.keepExhausted) {
+        this.parked.push({ batch, since: now });
+        if (this.nextProbe === NEVER) {
+          this.nextProbe = now + PROBE_INTERVAL_MS;
+        }
+      }
+    }
+  }
+
+  /** After a failure: no request before the wait is over. Gives the wait in milliseconds. */
+  private closeGate(answer: HttpAnswer, now: Long, clock: Clock): Int {
+    this.failures = this.failures + 1;
+    let waitMs = this.random.below(backoffCeilingMs(this.failures) + 1);
+    const asked = retryAfterMs(answer, clock.now());
+    this.gateIsServers = asked >= 0;
+    if (asked > waitMs) {
+      waitMs = asked;
+    }
+    this.gate = now + waitMs;
+    return waitMs;
+  }
+
+  /** The device has its network back: waits of our own making end now. */
+  linkReturned(): void {
+    if (!this.gateIsServers) {
+      this.gate = 0;
+    }
+    this.looksUp = true;
+    this.noteDue();
+  }
+
+  /** Moves parked batches that may be tried again to the end of the outbox, oldest first. */
+  private reoffer(now: Long): void {
+    while (this.looksUp && this.parkedIsDue(now)) {
+      this.unpark();
+    }
+    if (now >= this.nextProbe && this.parkedIsDue(now)) {
+      this.unpark();
+      this.nextProbe = this.parked.length > 0 ? now + PROBE_INTERVAL_MS : NEVER;
+    }
+  }
+
+  private parkedIsDue(now: Long): boolean {
+    const oldest = this.parked[0];
+    return oldest !== undefined && now >= oldest.since + REOFFER_AFTER_MS;
+  }
+
+  private unpark(): void {
+    const oldest = this.parked.shift();
+    if (oldest !== undefined) {
+      this.offer(oldest.batch);
+    }
+    if (this.parked.length === 0) {
+      this.nextProbe = NEVER;
+    }
+  }
+
+  /** After each change: kept instead of asked for, because it is looked at far more often than it changes. */
+  private noteDue(): void {
+    let due: Long = this.answerDue;
+    if (this.inFlight === undefined && this.outbox.length > 0 && this.gate < due) {
+      due = this.gate;
+    }
+    const oldest = this.parked[0];
+    if (oldest !== undefined) {
+      const ready: Long = oldest.since + REOFFER_AFTER_MS;
+      const reoffer: Long = this.looksUp || this.nextProbe < ready ? ready : this.nextProbe;
+      if (reoffer < due) {
+        due = reoffer;
+      }
+    }
+    this.due = due;
+  }
+
+  /** Uptime before which no request leaves. */
+  gateAt(): Long {
+    return this.gate;
+  }
+
+  busy(): boolean {
+    return this.inFlight !== undefined;
+  }
+
+  /** Batches not settled, in the order in which they were offered or set aside: in flight, waiting, parked. */
+  unsettled(): Batch[] {
+    const all: Batch[] = [];
+    for (const parked of this.parked) {
+      all.push(parked.batch);
+    }
+    if (this.inFlight !== undefined) {
+      all.push(this.inFlight);
+    }
+    for (const batch of this.outbox) {
+      all.push(batch);
+    }
+    return all;
+  }
+
+  /** Batches that are not to be sent soon: those set aside, then what waits behind the next in line. */
+  distant(): Batch[] {
+    const distant: Batch[] = [];
+    for (const parked of this.parked) {
+      distant.push(parked.batch);
+    }
+    for (let i = 1; i < this.outbox.length; i++) {
+      const batch = this.outbox[i];
+      if (batch !== undefined) {
+        distant.push(batch);
+      }
+    }
+    return distant;
+  }
+
+  /**
+   * Gives up the oldest batch that is not in flight: a parked one before a waiting one. `undefined` when there is
+   * none.
+   */
+  dropOldest(): Batch | undefined {
+    const parked = this.parked.shift();
+    if (parked !== undefined && this.parked.length === 0) {
+      this.nextProbe = NEVER;
+    }
+    const oldest = parked !== undefined ? parked.batch : this.outbox.shift();
+    this.noteDue();
+    return oldest;
+  }
+
+  /** Takes out what waits and was not sent yet, in order. */
+  takeWaiting(): Batch[] {
+    const waiting = this.outbox;
+    this.outbox = [];
+    this.noteDue();
+    return waiting;
+  }
+
+  /** Gives up the batch that `takeNext` gave, before a request was made. */
+  dropInFlight(): void {
+    this.inFlight = undefined;
+    this.answerDue = NEVER;
+    this.noteDue();
+  }
+
+  /** Forgets everything. The caller cancels the request in flight. */
+  forget(): void {
+    this.outbox = [];
+    this.parked = [];
+    this.inFlight = undefined;
+    this.answerDue = NEVER;
+    this.nextProbe = NEVER;
+    this.noteDue();
+  }
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { answer, FakeClock, FakeRandom, OK, START } from '../../testing/fakes.ts';
+import type { Batch } from './batch.ts';
+import { Delivery, NEVER } from './delivery.ts';
+import {
+  ANSWER_TIMEOUT_MS,
+  BACKOFF_BASE_MS,
+  BACKOFF_CAP_MS,
+  backoffCeilingMs,
+  PROBE_INTERVAL_MS,
+  REOFFER_AFTER_MS,
+  RETRY_AFTER_MAX_SECONDS,
+  retryAfterMs,
+  verdictOf,
+} from './policy.ts';
+
+test('the status table', () => {
+  const rows: [number, string][] = [
+    [200, 'delivered'],
+    [202, 'delivered'],
+    [301, 'retry'],
+    [302, 'retry'],
+    [400, 'refused'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [404, 'refused'],
+    [408, 'retry'],
+    [413, 'refused'],
+    [415, 'refused'],
+    [429, 'retry'],
+    [500, 'retry'],
+    [503, 'retry'],
+    [511, 'retry'],
+    [0, 'retry'],
+    [-7, 'retry'],
+    [-28, 'retry'],
+    [-56, 'retry'],
+  ];
+  for (const [status, verdict] of rows) assert.equal(verdictOf(answer(status), true), verdict, String(status));
+  assert.equal(verdictOf(answer(200), false), 'retry');
+});
+
+test('back-off doubles from its base to its cap', () => {
+  assert.deepEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 100].map(backoffCeilingMs),
+    [1000, 2000, 4000, 8000, 16000, 32000, 60000, 60000, 60000],
+  );
+  assert.equal(backoffCeilingMs(1), BACKOFF_BASE_MS);
+  assert.equal(backoffCeilingMs(1000), BACKOFF_CAP_MS);
+});
+
+test('Retry-After in seconds, as a date against the server clock, capped; nonsense is ignored', () => {
+  const date = 'Fri, 20 Nov 2026 10:00:00 GMT';
+  const rows: [string, string, number][] = [
+    ['', '', -1],
+    ['2', '', 2000],
+    [' 120 ', '', 120000],
+    ['0', '', 0],
+    ['86400', '', RETRY_AFTER_MAX_SECONDS * 1000],
+    ['99999999999999999999', '', RETRY_AFTER_MAX_SECONDS * 1000],
+    ['-5', '', -1],
+    ['1.5', '', -1],
+    ['soon', '', -1],
+    ['Fri, 20 Nov 2026 10:00:30 GMT', date, 30000],
+    ['Fri, 20 Nov 2026 09:00:00 GMT', date, 0],
+    // Without a Date header the device's own clock is all there is.
+    ['Fri, 20 Nov 2026 18:00:10 GMT', '', 10000],
+  ];
+  for (const [retryAfter, serverDate, expected] of rows) {
+    const given = answer(429, { retryAfter, date: serverDate });
+    assert.equal(retryAfterMs(given, START), expected, `'${retryAfter}'`);
+  }
+});
+
+function batch(name: string): Batch {
+  const message = { messageId: name, text: '{}', acceptedSeconds: 0, segment: 0, settled: false };
+  return { messages: [message], characters: 2, held: 2, requests: 0, textsAway: false, spooled: 0 };
+}
+const CLOCK = new FakeClock();
+const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;
+const fail = (delivery: Delivery, now: number, more = {}) => delivery.settle(answer(500, more), false, now, CLOCK);
+
+test('full jitter: waits spread from nothing to the ceiling', () => {
+  const waits: number[] = [];
+  for (let seed = 1; seed <= 300; seed++) {
+    const delivery = new Delivery(9, true, new FakeRandom(seed));
+    delivery.offer(batch('a'));
+    delivery.takeNext(0);
+    waits.push(fail(delivery, 0)?.waitMs ?? -1);
+  }
+  assert.ok(Math.min(...waits) < 100 && Math.max(...waits) > 900 && Math.max(...waits) <= 1000);
+});
+
+test('nothing leaves before Retry-After is over, not even when the link returns', () => {
+  const delivery = new Delivery(9, true, new FakeRandom(1));
+  delivery.offer(batch('a'));
+  delivery.takeNext(0);
+  fail(delivery, 0, { retryAfter: '10' });
+  delivery.linkReturned();
+  assert.equal(delivery.takeNext(9999), undefined);
+  assert.equal(nameOf(delivery.takeNext(10000)), 'a');
+});
+
+test('a returning link ends a wait of our own', () => {
+  const delivery = new Delivery(9, true, new FakeRandom(1));
+  delivery.offer(batch('a'));
+  delivery.takeNext(0);
+  assert.ok((fail(delivery, 0)?.waitMs ?? 0) > 0);
+  assert.equal(delivery.takeNext(0), undefined);
+  delivery.linkReturned();
+  assert.equal(nameOf(delivery.takeNext(0)), 'a');
+});
+
+function exhausted(): Delivery {
+  const delivery = new Delivery(0, true, new FakeRandom(1));
+  for (const name of ['a', 'b', 'c']) {
+    delivery.offer(batch(name));
+    delivery.linkReturned();
+    assert.equal(nameOf(delivery.takeNext(0)), name);
+    assert.equal(fail(delivery, 0)?.outcome, 'exhausted');
+  }
+  return delivery;
+}
+
+test('batches out of retries come back in order after a minute, once something was delivered', () => {
+  const delivery = exhausted();
+  delivery.offer(batch('d'));
+  assert.equal(nameOf(delivery.takeNext(10000)), 'd');
+  delivery.settle(OK, true, 10000, CLOCK);
+  assert.equal(delivery.takeNext(REOFFER_AFTER_MS - 1), undefined);
+  assert.equal(delivery.due, REOFFER_AFTER_MS);
+  for (const name of ['a', 'b', 'c']) {
+    const taken = delivery.takeNext(REOFFER_AFTER_MS);
+    assert.equal(nameOf(taken), name);
+    assert.equal(taken?.requests, 1);
+    delivery.settle(OK, true, REOFFER_AFTER_MS, CLOCK);
+  }
+  assert.equal(delivery.due, NEVER);
+});
+
+test('with no sign of life one of them is tried as a probe, and its success brings the others', () => {
+  const delivery = exhausted();
+  assert.equal(delivery.takeNext(PROBE_INTERVAL_MS - 1), undefined);
+  assert.equal(delivery.due, PROBE_INTERVAL_MS);
+  assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS)), 'a');
+  fail(delivery, PROBE_INTERVAL_MS);
+  assert.equal(delivery.takeNext(PROBE_INTERVAL_MS * 2 - 1), undefined);
+  assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS * 2)), 'b');
+  delivery.settle(OK, true, PROBE_INTERVAL_MS * 2, CLOCK);
+  assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS * 2)), 'c');
+});
+
+test('a link that returns brings them back, no sooner than a minute after', () => {
+  const delivery = exhausted();
+  delivery.linkReturned();
+  assert.equal(delivery.takeNext(REOFFER_AFTER_MS - 1), undefined);
+  assert.equal(nameOf(delivery.takeNext(REOFFER_AFTER_MS)), 'a');
+});
+
+test('the watchdog runs from the start of each request', () => {
+  const delivery = new Delivery(1, true, new FakeRandom(1));
+  delivery.offer(batch('a'));
+  delivery.takeNext(1000);
+  assert.equal(delivery.answerOverdue(1000 + ANSWER_TIMEOUT_MS - 1), false);
+  assert.equal(delivery.answerOverdue(1000 + ANSWER_TIMEOUT_MS), true);
+  assert.equal(delivery.due, 1000 + ANSWER_TIMEOUT_MS);
+});
+
+test('an answer when nothing is in flight is ignored', () => {
+  assert.equal(new Delivery(1, true, new FakeRandom(1)).settle(OK, true, 0, CLOCK), undefined);
+});

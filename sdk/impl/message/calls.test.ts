@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { MessageType } from '../../wire/batch.ts';
+import { installPlatform, interfacesOfData } from '../../testing/platform.ts';
+import { CallReader } from './calls.ts';
+
+const NOBODY = { userId: '', anonymousId: '' };
+/** One reader for all: nothing of a call may be left in the next. */
+const reader = new CallReader();
+
+function read(type: MessageType, args: unknown[], remembered = NOBODY) {
+  reader.read(type, args, remembered);
+  const { own, at, context, extras, correction, rejectedField, rejectedRule } = reader;
+  return { own, at, context, extras, correction, rejectedField, rejectedRule };
+}
+/** What an accepted call says. */
+function said(type: MessageType, ...args: unknown[]) {
+  const reading = read(type, args);
+  assert.equal(reading.rejectedField, '', reading.rejectedRule);
+  return reading;
+}
+
+test('each call puts its arguments where the wire wants them', () => {
+  const options = { userId: 'u', anonymousId: 'a' };
+  const properties = { n: 1 };
+  assert.deepEqual(said('track', 'Play', properties, options).own, { event: 'Play', properties, ...options });
+  assert.deepEqual(said('track', 'Play', undefined, options).own, { event: 'Play', ...options });
+  const screen = { name: 'Home', category: 'Main', properties, ...options };
+  assert.deepEqual(said('screen', 'Home', 'Main', properties, options).own, screen);
+  assert.deepEqual(said('identify', 'u', { plan: 'x' }).own, { userId: 'u', traits: { plan: 'x' } });
+  assert.deepEqual(said('group', 'u', 'g', { size: 4 }).own, { userId: 'u', groupId: 'g', traits: { size: 4 } });
+  assert.deepEqual(said('alias', 'new', { previousId: 'old' }).own, { userId: 'new', previousId: 'old' });
+  assert.deepEqual(said('alias', 'new', { userId: 'other' }).own, { userId: 'new' });
+});
+
+test('texts count as texts under both names that the platform has for their type', () => {
+  const options = { userId: 'u', anonymousId: 'a', previousId: 'p' };
+  try {
+    for (const boxed of [false, true]) {
+      installPlatform(interfacesOfData, boxed);
+      assert.deepEqual(said('track', 'Play', {}, options).own, {
+        event: 'Play',
+        properties: {},
+        userId: 'u',
+        anonymousId: 'a',
+      });
+      assert.deepEqual(said('screen', 'N', 'C', {}, options).own.category, 'C');
+      assert.deepEqual(said('alias', 'new', options).own, { userId: 'new', anonymousId: 'a', previousId: 'p' });
+    }
+  } finally {
+    installPlatform();
+  }
+});
+
+test('a rule that is broken names its field', () => {
+  const user = { userId: 'u' };
+  const rows: [MessageType, unknown[], string, RegExp][] = [
+    ['identify', [], 'userId', /non-empty string/],
+    ['identify', [''], 'userId', /non-empty string/],
+    ['identify', [7], 'userId', /non-empty string/],
+    ['identify', ['u', 'traits'], 'traits', /associative array/],
+    ['identify', ['u', []], 'traits', /associative array/],
+    ['identify', ['u', {}, 'options'], 'options', /associative array/],
+    ['track', [], 'eventName', /non-empty string/],
+    ['track', ['', {}, user], 'eventName', /non-empty string/],
+    ['track', ['Play'], 'options', /userId or anonymousId/],
+    ['track', ['Play', {}, {}], 'options', /userId or anonymousId/],
+    ['track', ['Play', {}, { userId: '' }], 'options', /userId or anonymousId/],
+    ['track', ['Play', {}, { userId: 7 }], 'options.userId', /non-empty string/],
+    ['track', ['Play', {}, { userId: 7, anonymousId: 'a' }], 'options.userId', /non-empty string/],
+    ['track', ['Play', {}, { anonymousId: 7, userId: 'u' }], 'options.anonymousId', /non-empty string/],
+    ['track', ['Play', 'x', user], 'properties', /associative array/],
+    ['track', ['Play', {}, { userId: 'u', context: 'x' }], 'options.context', /associative array/],
+    ['track', ['Play', {}, { userId: 'u', integrations: true }], 'options.integrations', /associative array/],
+    ['screen', [undefined, undefined, {}, user], 'name', /or category/],
+    ['screen', ['', '', {}, user], 'name', /or category/],
+    ['screen', [7, 'Main', {}, user], 'name', /must be a string/],
+    ['screen', ['Home', 7, {}, user], 'category', /must be a string/],
+    ['screen', ['Home', 'Main', {}], 'options', /userId or anonymousId/],
+    ['group', ['u'], 'groupId', /non-empty string/],
+    ['group', [undefined, 'g'], 'userId', /non-empty string/],
+    ['alias', [], 'userId', /non-empty string/],
+    ['alias', ['u', { previousId: 7 }], 'options.previousId', /non-empty string/],
+  ];
+  for (const [type, args, field, rule] of rows) {
+    const reading = read(type, args);
+    const what = `${type} ${JSON.stringify(args)}`;
+    assert.equal(reading.rejectedField, field, what);
+    assert.match(reading.rejectedRule, rule, what);
+  }
+});
+
+test('a screen needs a name or a category, and sends only what it was given', () => {
+  const user = { userId: 'u' };
+  assert.deepEqual(said('screen', 'Home', undefined, undefined, user).own, { name: 'Home', userId: 'u' });
+  assert.deepEqual(said('screen', undefined, 'Main', undefined, user).own, { category: 'Main', userId: 'u' });
+  assert.deepEqual(said('screen', '', 'Main', undefined, user).own, { category: 'Main', userId: 'u' });
+});
+
+test('one valid id is enough; an empty one counts as not given', () => {
+  const call = said('track', 'Play', undefined, { userId: '', anonymousId: 'a' });
+  assert.deepEqual(call.own, { event: 'Play', anonymousId: 'a' });
+});
+
+test('option keys are read in any case', () => {
+  const options = { userid: 'u', ANONYMOUSID: 'a', timestamp: '2026-01-01T00:00:00+00:00' };
+  const call = said('track', 'Play', undefined, options);
+  assert.deepEqual(call.own, { event: 'Play', userId: 'u', anonymousId: 'a' });
+  assert.equal(call.at?.seconds, Date.parse('2026-01-01T00:00:00Z') / 1000);
+});
+
+test('a time stamp that cannot be read is put right to the time of the call', () => {
+  for (const timeStamp of ['yesterday', 7, {}, '2026-01-01T00:00:00']) {
+    const call = said('track', 'Play', {}, { userId: 'u', timeStamp });
+    assert.equal(call.at, undefined);
+    assert.match(call.correction, /timeStamp must be ISO 8601/);
+  }
+  assert.equal(said('track', 'Play', {}, { userId: 'u' }).correction, '');
+});
+
+test('identify passes other option keys on; other calls do not', () => {
+  const options = { userId: 'u', timeStamp: '2026-01-01T00:00:00Z', campaign: { id: 1 }, 'Other Key': true };
+  assert.deepEqual(said('identify', 'u', {}, options).extras, { campaign: { id: 1 }, 'Other Key': true });
+  assert.equal(said('identify', 'u', {}, { anonymousId: 'a' }).extras, undefined);
+  assert.equal(said('track', 'Play', {}, options).extras, undefined);
+});
+
+test('remembered ids fill in what a call lacks, and nothing more', () => {
+  const remembered = { userId: 'ru', anonymousId: 'ra' };
+  const own = (options: unknown) => read('track', ['Play', undefined, options], remembered).own;
+  assert.deepEqual(own(undefined), { event: 'Play', userId: 'ru', anonymousId: 'ra' });
+  assert.deepEqual(own({ userId: 'u' }), { event: 'Play', userId: 'u', anonymousId: 'ra' });
+  assert.deepEqual(own({ anonymousId: 'a' }), { event: 'Play', anonymousId: 'a' });
+});
+
+test('nothing that was given is changed', () => {
+  const args = ['Play', { n: { m: 1 } }, { userId: 'u', context: { app: { name: 'x' } }, extra: 1 }];
+  const before = structuredClone(args);
+  said('track', ...args);
+  said('identify', 'u', args[1], args[2]);
+  assert.deepEqual(args, before);
+});

@@ -1,0 +1,239 @@
+/**
+ * The rules of the five calls (spec, Endpoints): from positional arguments to what a message says, or to the rule
+ * that was broken. Nothing here changes what it is given.
+ */
+import type { MessageType } from '../../wire/batch.ts';
+import type { Fields } from '../../wire/kinds.ts';
+import { isMap, isText } from '../../wire/kinds.ts';
+import type { Instant } from '../facilities.ts';
+import { parseIso } from './instant.ts';
+
+/** Ids that the library remembers, if the app asked for that; empty texts otherwise. */
+export interface Ids {
+  userId: string;
+  anonymousId: string;
+}
+
+/** A message's own fields under their names on the wire; each only when there is something to say. */
+export interface OwnFields {
+  userId?: string;
+  anonymousId?: string;
+  previousId?: string;
+  groupId?: string;
+  event?: string;
+  name?: string;
+  category?: string;
+  properties?: Fields;
+  traits?: Fields;
+  integrations?: Fields;
+}
+
+const FILLED_TEXT = 'must be a non-empty string';
+const MAP = 'must be an associative array';
+
+/**
+ * Reads one call after the other. What came of the last one stands in the fields: this runs for every call of the app,
+ * and on the device making objects and returning values is most of what it costs. For the same reason a value's kind is
+ * told by the name of its type first. Texts have two names, one of them in objects, so that the interface has the last
+ * word about what has not the usual one.
+ */
+export class CallReader {
+  /** Why the call is not sent: the argument or option at fault, e.g. `options.userId`. Empty when it is fine. */
+  rejectedField = '';
+  rejectedRule = '';
+  /** Set when the call is sent although something about it was put right: what, in words. */
+  correction = '';
+  own: OwnFields = {};
+  /** `options.timeStamp`; `undefined` when the time of the call is to be used. */
+  at: Instant | undefined = undefined;
+  /** The app's `context` option. */
+  context: Fields | undefined = undefined;
+  /** Option keys of identify that have no meaning of their own (spec: accepted). */
+  extras: Fields | undefined = undefined;
+
+  /** Something of the last call stands in the fields besides `own`. */
+  private marked = false;
+
+  /** `remembered` fills in ids that the call does not give. */
+  read(kind: MessageType, args: unknown[], remembered: Ids): void {
+    const own: OwnFields = {};
+    this.own = own;
+    if (this.marked) {
+      this.clear();
+    }
+    if (kind === 'track') {
+      this.requireText('eventName', 'event', args[0]);
+      this.takeMap('properties', args[1]);
+      this.takeOptions(args[2], kind);
+    } else if (kind === 'screen') {
+      this.takeText('name', args[0]);
+      this.takeText('category', args[1]);
+      if (this.own.name === undefined && this.own.category === undefined) {
+        this.reject('name', 'or category must be a non-empty string');
+      }
+      this.takeMap('properties', args[2]);
+      this.takeOptions(args[3], kind);
+    } else if (kind === 'identify') {
+      this.requireText('userId', 'userId', args[0]);
+      this.takeMap('traits', args[1]);
+      this.takeOptions(args[2], kind);
+    } else if (kind === 'group') {
+      this.requireText('userId', 'userId', args[0]);
+      this.requireText('groupId', 'groupId', args[1]);
+      this.takeMap('traits', args[2]);
+      this.takeOptions(args[3], kind);
+    } else {
+      this.requireText('userId', 'userId', args[0]);
+      this.takeOptions(args[1], kind);
+    }
+    if (own.userId === undefined || remembered.anonymousId !== '') {
+      this.fillInIds(remembered);
+    }
+  }
+
+  private clear(): void {
+    this.marked = false;
+    this.rejectedField = '';
+    this.correction = '';
+    this.at = undefined;
+    this.context = undefined;
+    this.extras = undefined;
+  }
+
+  /** Keeps the first rule that is broken. */
+  private reject(field: string, rule: string): void {
+    this.marked = true;
+    if (this.rejectedField === '') {
+      this.rejectedField = field;
+      this.rejectedRule = rule;
+    }
+  }
+
+  /** An argument, and its name on the wire. */
+  private requireText(argument: string, name: 'userId' | 'groupId' | 'event', value: unknown): void {
+    if ((type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) && (value as string) !== '') {
+      this.own[name] = value as string;
+    } else {
+      this.reject(argument, FILLED_TEXT);
+    }
+  }
+
+  /** A text that need not be given. */
+  private takeText(name: 'name' | 'category', value: unknown): void {
+    if (type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) {
+      if ((value as string) !== '') {
+        this.own[name] = value as string;
+      }
+    } else if (value != null) {
+      this.reject(name, 'must be a string');
+    }
+  }
+
+  private takeMap(name: 'properties' | 'traits', value: unknown): void {
+    if (type(value) === 'roAssociativeArray') {
+      this.own[name] = value as Fields;
+    } else if (value != null) {
+      this.reject(name, MAP);
+    }
+  }
+
+  /** Nearly every option is an id as it should be; the rest is looked at closely. */
+  private takeOptions(options: unknown, kind: MessageType): void {
+    if (type(options) === 'roAssociativeArray') {
+      for (const key in options as Fields) {
+        const value = (options as Fields)[key];
+        // Read in any case: an unquoted key of a BrightScript literal arrives in lower case.
+        const name = key.toLowerCase();
+        if (type(value) !== 'roString' || (value as string) === '') {
+          this.takeOption(key, name, value, kind);
+        } else if (name === 'userid' && (kind === 'track' || kind === 'screen')) {
+          this.own.userId = value as string;
+        } else if (name === 'anonymousid') {
+          this.own.anonymousId = value as string;
+        } else {
+          this.takeOption(key, name, value, kind);
+        }
+      }
+    } else if (options != null) {
+      this.reject('options', MAP);
+    }
+  }
+
+  private takeOption(key: string, name: string, value: unknown, kind: MessageType): void {
+    if (value == null) {
+      return;
+    }
+    if (name === 'userid') {
+      if (kind === 'track' || kind === 'screen') {
+        this.takeId('userId', value);
+      }
+    } else if (name === 'anonymousid') {
+      this.takeId('anonymousId', value);
+    } else if (name === 'previousid') {
+      if (kind === 'alias') {
+        this.takeId('previousId', value);
+      }
+    } else if (name === 'timestamp') {
+      this.takeTimestamp(value);
+    } else if (name === 'context') {
+      if (this.isMapOption(name, value)) {
+        this.marked = true;
+        this.context = value as Fields;
+      }
+    } else if (name === 'integrations') {
+      if (this.isMapOption(name, value)) {
+        this.own.integrations = value as Fields;
+      }
+    } else if (kind === 'identify') {
+      this.takeExtra(key, value);
+    }
+  }
+
+  /** An empty id counts as none. */
+  private takeId(name: 'userId' | 'anonymousId' | 'previousId', value: unknown): void {
+    if (type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) {
+      if ((value as string) !== '') {
+        this.own[name] = value as string;
+      }
+    } else if (value != null) {
+      this.reject(`options.${name}`, FILLED_TEXT);
+    }
+  }
+
+  private isMapOption(name: string, value: unknown): boolean {
+    if (isMap(value)) {
+      return true;
+    }
+    this.reject(`options.${name}`, MAP);
+    return false;
+  }
+
+  private takeTimestamp(value: unknown): void {
+    this.marked = true;
+    this.at = isText(value) ? parseIso(value) : undefined;
+    if (this.at === undefined) {
+      this.correction = 'options.timeStamp must be ISO 8601 with a UTC offset; the time of the call is used';
+    }
+  }
+
+  private takeExtra(key: string, value: unknown): void {
+    const extras: Fields = this.extras ?? {};
+    extras[key] = value;
+    this.marked = true;
+    this.extras = extras;
+  }
+
+  private fillInIds(remembered: Ids): void {
+    const { own } = this;
+    if (own.anonymousId === undefined) {
+      if (own.userId === undefined && remembered.userId !== '') {
+        own.userId = remembered.userId;
+      }
+      if (remembered.anonymousId !== '') {
+        own.anonymousId = remembered.anonymousId;
+      } else if (own.userId === undefined) {
+        this.reject('options', 'must contain a non-empty string userId or anonymousId');
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Lifecycle events, if the app asks for them (`trackLifecycle`): installed, updated, opened, resumed, closed. The end
+ * of a run cannot be seen by a drop-in library, so the next start infers it from the last sign of life, unless the
+ * app called `shutdown()`. Decides only: gives the events to send and the record to keep.
+ */
+import type { Fields } from '../../wire/kinds.ts';
+import { isFilledText, isMap } from '../../wire/kinds.ts';
+import type { Instant } from '../facilities.ts';
+
+/** The last sign of life is noted this often, in seconds: the error of an inferred end. */
+export const HEARTBEAT_SECONDS = 120;
+/** A loop that stood still for longer was frozen: Instant Resume, or the device slept. */
+export const SUSPENDED_SECONDS = 60;
+
+/** Parts of the launch parameters that say how the channel was opened. */
+const DEEP_LINK_KEYS = ['contentId', 'mediaType', 'source', 'instant_on_run_mode'];
+
+export interface LifecycleEvent {
+  name: string;
+  properties: Fields;
+  at: Instant;
+}
+
+/** What one run leaves behind for the next. */
+export interface RunRecord {
+  version: string;
+  /** Seconds since 1970 of the last sign of life. */
+  lastSeen: Int;
+  /** The run ended in order, by `shutdown()`. */
+  closed: boolean;
+}
+
+/** `undefined` when there is no record, or none that can be read. */
+export function readRun(stored: unknown): RunRecord | undefined {
+  if (!isMap(stored)) {
+    return undefined;
+  }
+  const version = stored['version'];
+  const lastSeen = stored['lastSeen'];
+  if (!isFilledText(version) || typeof lastSeen !== 'number') {
+    return undefined;
+  }
+  return { version, lastSeen: Math.floor(lastSeen), closed: stored['closed'] === true };
+}
+
+/** The events of a start, in order. `earlier` is the record of the run before. */
+export function startEvents(
+  earlier: RunRecord | undefined,
+  version: string,
+  launchParams: Fields,
+  now: Instant,
+): LifecycleEvent[] {
+  const events: LifecycleEvent[] = [];
+  if (earlier === undefined) {
+    events.push({ name: 'Application Installed', properties: { version }, at: now });
+  } else {
+    if (!earlier.closed) {
+      const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
+      events.push({ name: 'Application Closed', properties: { inferred: true, version: earlier.version }, at });
+    }
+    if (earlier.version !== version) {
+      const properties: Fields = { previousVersion: earlier.version, version };
+      events.push({ name: 'Application Updated', properties, at: now });
+    }
+  }
+  const opened: Fields = { version };
+  for (const key of DEEP_LINK_KEYS) {
+    const value = launchParams[key];
+    if (isFilledText(value)) {
+      opened[key] = value;
+    }
+  }
+  events.push({ name: 'Application Opened', properties: opened, at: now });
+  return events;
+}
+
+export function resumedEvent(suspendedSeconds: Int, now: Instant): LifecycleEvent {
+  return { name: 'Application Resumed', properties: { suspendedSeconds }, at: now };
+}
+
+export function closedEvent(version: string, now: Instant): LifecycleEvent {
+  return { name: 'Application Closed', properties: { inferred: false, version }, at: now };
+}

@@ -1,0 +1,109 @@
+/** From what a call says to the text of its message. A message is serialised here, once, and never again. */
+import type { MessageType } from '../../wire/batch.ts';
+import type { Fields } from '../../wire/kinds.ts';
+import { isMap, isMissing } from '../../wire/kinds.ts';
+import type { OwnFields } from './calls.ts';
+import type { Instant, Json, Random } from '../facilities.ts';
+import { IsoStamps } from './iso-stamps.ts';
+
+/** An accepted message. */
+export interface Message {
+  messageId: string;
+  /** Its JSON as it will stand in the request's `batch`; empty while it lies in its bulk file only. */
+  text: string;
+  /** When it was accepted, seconds since 1970 UTC: its age is counted from here. */
+  acceptedSeconds: Int;
+  /** The bulk file it is stored in; 0 when in none. */
+  segment: Int;
+  /** Delivered or given up: need not be kept. */
+  settled: boolean;
+}
+
+/** What a message says. */
+export interface Content {
+  own: OwnFields;
+  /** The app's own time for it; `undefined` for the time of the call. */
+  at: Instant | undefined;
+  /** The app's `context`, which wins over ours. */
+  context: Fields | undefined;
+  /** Free option keys of identify. */
+  extras: Fields | undefined;
+}
+
+/** Writes one message after the other; the last one stands in its fields (see `CallReader` for why). */
+export class MessageWriter {
+  messageId = '';
+  /** Empty when the app's values cannot be written as JSON. */
+  text = '';
+  private json: Json;
+  private random: Random;
+  private stamps: IsoStamps = new IsoStamps();
+  private context: Fields = {};
+  /** What stands between a message's time and its own fields, so that it is not written anew for each. */
+  private contextPart = '';
+
+  constructor(json: Json, random: Random) {
+    this.json = json;
+    this.random = random;
+  }
+
+  /** What a message's `context` says when the app adds nothing. */
+  useContext(fields: Fields): void {
+    this.context = fields;
+    this.contextPart = contextPart(this.json.write(fields));
+  }
+
+  /** `seconds` and `milliseconds`: when the call was made. */
+  write(type: MessageType, content: Content, seconds: Int, milliseconds: Int): void {
+    this.stamps.take(seconds, milliseconds);
+    if (content.at !== undefined) {
+      this.stamps.take(content.at.seconds, content.at.milliseconds);
+    }
+    let context = this.contextPart;
+    if (content.context !== undefined || content.extras !== undefined) {
+      context = contextPart(this.json.write(mergedContext(content, this.context)));
+    }
+    const own = this.json.write(content.own);
+    this.messageId = this.random.uuid();
+    // The own fields hold an id at least, so that what follows their brace is never empty.
+    const head = `{"type":"${type}","messageId":"${this.messageId}","timestamp":"`;
+    this.text = `${head}${this.stamps.text}${context}${mid(own, 2)}`;
+    if (own === '' || context === '') {
+      this.text = '';
+    }
+  }
+}
+
+/** Empty when the context cannot be written. */
+function contextPart(text: string): string {
+  return text === '' ? '' : `","context":${text},`;
+}
+
+/**
+ * The app's context with what it lacks filled in, two levels deep; the app's keys win.
+ * It is filled in in place: the call's data is the task's own copy, and a new map would lose its case mode.
+ */
+function mergedContext(content: Content, own: Fields): Fields {
+  const merged: Fields = content.context ?? {};
+  for (const key in own) {
+    const mine = own[key];
+    const theirs = merged[key];
+    if (isMissing(theirs)) {
+      merged[key] = mine;
+    } else if (isMap(theirs) && isMap(mine)) {
+      fillIn(theirs, mine);
+    }
+  }
+  if (content.extras !== undefined) {
+    merged['options'] = content.extras;
+  }
+  return merged;
+}
+
+function fillIn(target: Fields, from: Fields): void {
+  for (const key in from) {
+    if (isMissing(target[key])) {
+      target[key] = from[key];
+    }
+  }
+}

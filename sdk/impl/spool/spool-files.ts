@@ -1,0 +1,30 @@
+/** How the spool names what it stores, and what it knows of a file that it wrote. */
+import type { Message } from '../message/message.ts';
+
+/** The record: counts by file and the newest messages. */
+export const SPOOL_RECORD = 'spool';
+const FILE_PREFIX = 'batch';
+
+/** A bulk file. */
+export interface Segment {
+  id: Int;
+  bytes: Int;
+  /** Messages of the file that are not settled. */
+  pending: Int;
+  /** Members of the file as written, settled or not. */
+  messages: Message[];
+}
+
+export function fileName(id: Int): string {
+  return FILE_PREFIX + id.toString();
+}
+
+/** Is it a file of the spool, or what is left of one? */
+export function isSpoolFile(name: string): boolean {
+  return name.startsWith(FILE_PREFIX);
+}
+
+/** What follows the prefix in a file's name. */
+export function numberInName(name: string): string {
+  return name.substring(FILE_PREFIX.length);
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { FakeStorage } from '../../testing/fake-storage.ts';
+import { NodeJson } from '../../testing/fakes.ts';
+import { NEVER } from '../delivery/delivery.ts';
+import type { Message } from '../message/message.ts';
+import { RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
+import { parseLines, recordLine } from './spool-lines.ts';
+
+function message(id: string, characters = 60): Message {
+  const text = JSON.stringify({ messageId: id, fill: 'x'.repeat(Math.max(0, characters - 30)) });
+  return { messageId: id, text, acceptedSeconds: 1795197600, segment: 0, settled: false };
+}
+
+function filled(storage: FakeStorage, ids: string[], characters = 60): { spool: Spool; messages: Message[] } {
+  const spool = new Spool(storage, new NodeJson(), 'wk');
+  const messages = ids.map((id) => message(id, characters));
+  spool.addAll(messages, 0, 0);
+  return { spool, messages };
+}
+
+function reload(storage: FakeStorage) {
+  const reading = new Spool(storage, new NodeJson(), 'wk').load(0);
+  return { ids: reading.messages.map((item) => item.messageId), evicted: reading.evicted, damaged: reading.damaged };
+}
+
+test('what is added is due within a second, and comes back in order after the app was killed', () => {
+  const storage = new FakeStorage();
+  const { spool } = filled(storage, ['a', 'b', 'c']);
+  assert.ok(spool.dueAt > 0 && spool.dueAt <= 1000);
+  spool.persist();
+  assert.equal(spool.dueAt, NEVER);
+  assert.equal(spool.stored(), 3);
+  assert.deepEqual(reload(storage), { ids: ['a', 'b', 'c'], evicted: 0, damaged: 0 });
+});
+
+test('a message settled before it was due is never written', () => {
+  const storage = new FakeStorage();
+  const { spool, messages } = filled(storage, ['a']);
+  spool.settle(messages, 0);
+  spool.persist();
+  assert.equal(storage.writes, 0);
+});
+
+test('settled messages are not offered again, and the last one leaves nothing behind', () => {
+  const storage = new FakeStorage();
+  const { spool, messages } = filled(storage, ['a', 'b']);
+  spool.persist();
+  spool.settle(messages, 0);
+  spool.persist();
+  assert.deepEqual([...storage.bulk.keys(), ...storage.records.keys()], []);
+});
+
+test('a reboot takes the bulk files: the newest survive in the record, the rest is counted', () => {
+  const storage = new FakeStorage();
+  const ids = Array.from({ length: 20 }, (_, i) => `m${i}`);
+  const { spool } = filled(storage, ids, 600);
+  spool.persist();
+  storage.reboot();
+  const after = reload(storage);
+  assert.ok(after.ids.length >= 4, `only ${after.ids.length} survived`);
+  assert.deepEqual(after.ids, ids.slice(-after.ids.length));
+  assert.equal(after.evicted, 20 - after.ids.length);
+});
+
+test('the record stays within its bound', () => {
+  const storage = new FakeStorage();
+  const { spool } = filled(storage, ['a', 'b', 'c', 'd'], TAIL_MAX_BYTES / 2);
+  spool.persist();
+  const bytes = Buffer.byteLength(storage.records.get('spool') ?? '');
+  assert.ok(bytes <= TAIL_MAX_BYTES + 200, `${bytes} bytes`);
+  assert.ok(bytes > TAIL_MAX_BYTES / 2);
+});
+
+test('small files are merged, full ones are left alone', () => {
+  const storage = new FakeStorage();
+  const { spool } = filled(storage, ['a']);
+  spool.persist();
+  spool.addAll([message('b')], 0, 0);
+  spool.persist();
+  assert.equal(storage.bulk.size, 1);
+  spool.addAll([message('c', SEGMENT_MERGE_BYTES)], 0, 0);
+  spool.persist();
+  assert.equal(storage.bulk.size, 1);
+  spool.addAll([message('d')], 0, 0);
+  spool.persist();
+  assert.equal(storage.bulk.size, 2);
+  assert.deepEqual(reload(storage).ids, ['a', 'b', 'c', 'd']);
+});
+
+test('a file cut off in the middle of a line loses that line only, and says so', () => {
+  const storage = new FakeStorage();
+  storage.recordBytes = 60;
+  const { spool } = filled(storage, ['a', 'b', 'c'], 200);
+  spool.persist();
+  const [[name, text]] = [...storage.bulk] as [[string, string]];
+  storage.bulk.set(name, text.slice(0, -50));
+  assert.deepEqual(reload(storage), { ids: ['a', 'b'], evicted: 0, damaged: 1 });
+});
+
+test('garbage in files and records is counted or ignored, never thrown', () => {
+  for (const junk of ['', '\n\n', 'x', '{}', '1 2 3', '1795197600 a 5 {"a":1}', '\u0000\u0001', '9'.repeat(5000)]) {
+    const storage = new FakeStorage();
+    storage.bulk.set('batch7', junk);
+    storage.bulk.set('batchX', junk);
+    storage.bulk.set('other', junk);
+    storage.records.set('spool', junk);
+    assert.deepEqual(reload(storage).ids, []);
+  }
+});
+
+test('when bulk cannot be written the messages stay, are tried again, and the trouble is told once', () => {
+  const storage = new FakeStorage();
+  storage.bulkFails = true;
+  const { spool } = filled(storage, ['a']);
+  assert.match(spool.persist(), /cannot be stored/);
+  spool.addAll([message('b')], 0, 5000);
+  assert.equal(spool.persist(), '');
+  storage.bulkFails = false;
+  spool.addAll([message('c')], 0, 9000);
+  spool.persist();
+  assert.deepEqual(reload(storage).ids, ['a', 'b', 'c']);
+});
+
+test('a pass that failed is repeated by time, with growing waits, until it works', () => {
+  const storage = new FakeStorage();
+  storage.bulkFails = true;
+  const { spool } = filled(storage, ['a']);
+  const waits: number[] = [];
+  let now = spool.dueAt;
+  for (let i = 0; i < 9; i++) {
+    spool.persist();
+    spool.retryLater(now);
+    waits.push(spool.dueAt - now);
+    now = spool.dueAt;
+  }
+  assert.deepEqual(waits, [1000, 2000, 4000, 8000, 16000, 32000, RETRY_MAX_MS, RETRY_MAX_MS, RETRY_MAX_MS]);
+  storage.bulkFails = false;
+  spool.persist();
+  spool.retryLater(now);
+  assert.equal(spool.dueAt, NEVER);
+  assert.equal(spool.stored(), 1);
+  assert.deepEqual(reload(storage).ids, ['a']);
+});
+
+test('with a full registry the counts are kept and the copies dropped', () => {
+  const storage = new FakeStorage();
+  storage.recordBytes = 100;
+  const { spool } = filled(storage, ['a', 'b'], 300);
+  assert.equal(spool.persist(), '');
+  storage.reboot();
+  assert.deepEqual(reload(storage), { ids: [], evicted: 2, damaged: 0 });
+});
+
+test('power lost between any two writes: nothing is lost uncounted, nothing comes twice', () => {
+  for (let at = 1; ; at++) {
+    const storage = new FakeStorage();
+    const { spool, messages } = filled(storage, ['a', 'b']);
+    spool.persist();
+    const before = storage.writes;
+    storage.powerLossAt = before + at;
+    spool.addAll([message('c')], 0, 0);
+    const [a] = messages;
+    assert.ok(a);
+    spool.settle([a], 0);
+    let lost = true;
+    try {
+      spool.persist();
+      lost = false;
+    } catch {
+      // That is the power loss.
+    }
+    storage.powerLossAt = 0;
+    const { ids, evicted } = reload(storage);
+    assert.equal(evicted, 0);
+    assert.equal(new Set(ids).size, ids.length);
+    assert.ok(ids.includes('b'));
+    if (!lost) {
+      assert.deepEqual(ids, ['b', 'c']);
+      assert.ok(at > 2, 'the loop must have met writes');
+      return;
+    }
+  }
+});
+
+test('lines hold any text, and only whole ones are read', () => {
+  const odd = message('id 1');
+  odd.messageId = 'id-1';
+  odd.text = JSON.stringify({ t: 'a b\n"c" \\ é 中 😀' });
+  const line = recordLine(odd);
+  assert.equal(parseLines([line]).messages[0]?.text, odd.text);
+  for (let cut = 1; cut < line.length; cut++) assert.equal(parseLines([line.slice(0, cut)]).damaged, 1);
+});

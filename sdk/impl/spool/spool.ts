@@ -1,0 +1,334 @@
+/**
+ * Undelivered messages on the device, so that they outlive the app (issue: offline spool).
+ *
+ * Bulk files hold the messages, a few dozen kilobytes each, one line per message. A small record, which survives a
+ * reboot, says how many undelivered messages each file should hold, and carries the newest messages themselves.
+ * From the record the next start knows what a reboot or the platform's eviction took away.
+ *
+ * Writes of one pass go in this order, so that a loss of power between any two of them loses nothing that is not
+ * counted and repeats at worst a message under its own id: new bulk file, record, then removal of old files.
+ */
+import type { Fields } from '../../wire/kinds.ts';
+import { NEVER } from '../delivery/delivery.ts';
+import type { Json, Storage } from '../facilities.ts';
+import type { Message } from '../message/message.ts';
+import type { SpoolReading } from './earlier-runs.ts';
+import { EarlierRuns } from './earlier-runs.ts';
+import type { Segment } from './spool-files.ts';
+import { fileName, isSpoolFile, SPOOL_RECORD } from './spool-files.ts';
+import { parseLines, recordLine } from './spool-lines.ts';
+
+/** What is accepted is on the device within a second: the pass starts this long after the first change. */
+export const PERSIST_AFTER_MS = 700;
+/** A file that is smaller is rewritten together with the next messages, so that files stay few. */
+export const SEGMENT_MERGE_BYTES = 32000;
+/** Bulk files in all; beyond, the oldest messages are dropped. */
+export const SPOOL_MAX_BYTES = 3000000;
+/** The newest messages kept in the record: the registry is small and shared by a developer's channels. */
+export const TAIL_MAX_BYTES = 4000;
+/** Older messages are dropped; the server remembers message ids for longer. */
+export const SPOOL_MAX_AGE_SECONDS = 172800;
+
+/** A pass that failed is repeated after a second, then two, four, … at most a minute. */
+export const RETRY_MIN_MS = 1000;
+export const RETRY_MAX_MS = 60000;
+
+export class Spool {
+  private storage: Storage;
+  private json: Json;
+  private writeKey: string;
+  /** First line of each file: whose messages it holds. */
+  private label: string;
+  /** Oldest first. */
+  private segments: Segment[] = [];
+  /** Accepted since the last pass. */
+  private fresh: Message[] = [];
+  /** Files to remove after the record no longer speaks of them. */
+  private garbage: string[] = [];
+  private lastId: Int = 0;
+  private recordWritten = '';
+  /** What the last pass could not do, in words; empty when all went well. */
+  private trouble = '';
+  /** Uptime at which the next pass is due; NEVER when everything is written. */
+  dueAt: Long = NEVER;
+  /** Wait after the last pass that failed, in milliseconds. */
+  private retryMs: Int = 0;
+
+  /** `writeKey`: what is stored belongs to its source, and is given to no other. */
+  constructor(storage: Storage, json: Json, writeKey: string) {
+    this.storage = storage;
+    this.json = json;
+    this.writeKey = writeKey;
+    this.label = json.write(writeKey);
+  }
+
+  /** Takes messages that were accepted, from this place in the list on. */
+  addAll(messages: Message[], from: Int, now: Long): void {
+    for (let i = from; i < messages.length; i++) {
+      const message = messages[i];
+      if (message !== undefined) {
+        this.fresh.push(message);
+        this.touch(now);
+      }
+    }
+  }
+
+  /** These messages need to be kept no longer. */
+  settle(messages: Message[], now: Long): void {
+    let stored = false;
+    // Messages of a batch mostly lie in one file.
+    let open: Segment | undefined = undefined;
+    for (const message of messages) {
+      message.settled = true;
+      // Its file may keep the object for a while: not its text.
+      message.text = '';
+      if (message.segment > 0) {
+        stored = true;
+        if (open === undefined || open.id !== message.segment) {
+          open = this.segmentOf(message.segment);
+        }
+        if (open !== undefined) {
+          open.pending = open.pending - 1;
+        }
+      }
+    }
+    if (stored) {
+      this.touch(now);
+    }
+  }
+
+  private segmentOf(id: Int): Segment | undefined {
+    for (const segment of this.segments) {
+      if (segment.id === id) {
+        return segment;
+      }
+    }
+    return undefined;
+  }
+
+  /** Something is to be written: a pass is due within a second. */
+  touch(now: Long): void {
+    if (this.dueAt === NEVER) {
+      this.dueAt = now + PERSIST_AFTER_MS;
+    }
+  }
+
+  /** Undelivered messages that are stored. */
+  stored(): Int {
+    let sum: Int = 0;
+    for (const segment of this.segments) {
+      sum += segment.pending;
+    }
+    return sum;
+  }
+
+  /** Are the bulk files beyond their bound? */
+  isOverBound(): boolean {
+    let bytes: Int = 0;
+    for (const segment of this.segments) {
+      if (segment.pending > 0) {
+        bytes += segment.bytes;
+      }
+    }
+    return bytes > SPOOL_MAX_BYTES;
+  }
+
+  /** Writes what changed. Gives what could not be done, in words, when it is not the same as last time. */
+  persist(): string {
+    const before = this.trouble;
+    this.trouble = '';
+    this.dueAt = NEVER;
+    this.writeFresh();
+    this.segments = this.withoutEmpty();
+    this.writeRecord();
+    for (const name of this.garbage) {
+      this.storage.eraseBulk(name);
+    }
+    this.garbage = [];
+    return this.trouble === before ? '' : this.trouble;
+  }
+
+  /** After a pass: one that failed is repeated by time, even if nothing new comes. */
+  retryLater(now: Long): void {
+    if (this.trouble.length === 0) {
+      this.retryMs = 0;
+      return;
+    }
+    this.retryMs = this.retryMs === 0 ? RETRY_MIN_MS : this.retryMs * 2;
+    if (this.retryMs > RETRY_MAX_MS) {
+      this.retryMs = RETRY_MAX_MS;
+    }
+    this.dueAt = now + this.retryMs;
+  }
+
+  /** New messages go to a new file, together with those of the newest file if that is small. */
+  private writeFresh(): void {
+    const fresh = unsettled(this.fresh);
+    this.fresh = [];
+    if (fresh.length === 0) {
+      return;
+    }
+    const newest = this.segments.length > 0 ? this.segments[this.segments.length - 1] : undefined;
+    const merge = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES && allLoaded(newest.messages);
+    const members = merge && newest !== undefined ? unsettled(newest.messages).concat(fresh) : fresh;
+    const lines: string[] = [this.label];
+    for (const message of members) {
+      lines.push(recordLine(message));
+    }
+    const text = lines.join('\n');
+    const id: Int = this.lastId + 1;
+    this.lastId = id;
+    if (!this.storage.writeBulk(fileName(id), text)) {
+      // They stay in memory and in the record's tail, and are tried again later.
+      this.fresh = fresh;
+      this.trouble = 'undelivered messages cannot be stored on the device';
+      this.garbage.push(fileName(id));
+      return;
+    }
+    if (merge && newest !== undefined) {
+      this.garbage.push(fileName(newest.id));
+      this.segments.pop();
+    }
+    for (const message of members) {
+      message.segment = id;
+    }
+    this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
+  }
+
+  private withoutEmpty(): Segment[] {
+    const kept: Segment[] = [];
+    for (const segment of this.segments) {
+      if (segment.pending > 0) {
+        kept.push(segment);
+      } else {
+        this.garbage.push(fileName(segment.id));
+      }
+    }
+    return kept;
+  }
+
+  private writeRecord(): void {
+    const counts: Fields = {};
+    for (const segment of this.segments) {
+      counts[segment.id.toString()] = segment.pending;
+    }
+    const lines = this.tail();
+    if (this.segments.length === 0 && lines.length === 0) {
+      if (this.recordWritten.length > 0) {
+        this.storage.eraseRecord(SPOOL_RECORD);
+        this.recordWritten = '';
+      }
+      return;
+    }
+    const head = this.json.write({ last: this.lastId, files: counts, key: this.writeKey });
+    lines.unshift(head);
+    const text = lines.join('\n');
+    if (text === this.recordWritten) {
+      return;
+    }
+    if (this.storage.writeRecord(SPOOL_RECORD, text)) {
+      this.recordWritten = text;
+    } else if (this.storage.writeRecord(SPOOL_RECORD, head)) {
+      // The registry is nearly full: the counts are worth more than the copies.
+      this.recordWritten = head;
+    } else {
+      this.trouble = 'the registry is full; what a reboot takes away cannot be counted';
+    }
+  }
+
+  /** Lines of the newest undelivered messages that fit into the record, oldest first. */
+  private tail(): string[] {
+    const newestFirst: string[] = [];
+    let room = this.addToTail(newestFirst, this.fresh, TAIL_MAX_BYTES);
+    for (let i = this.segments.length - 1; i >= 0; i--) {
+      const segment = this.segments[i];
+      if (segment !== undefined && room > 0) {
+        room = this.addToTail(newestFirst, segment.messages, room);
+      }
+    }
+    newestFirst.reverse();
+    return newestFirst;
+  }
+
+  /** Gives the bytes that are left; 0 once a message does not fit any more, or its text is not in memory. */
+  private addToTail(lines: string[], messages: Message[], room: Int): Int {
+    let left = room;
+    for (let i = messages.length - 1; i >= 0; i--) {
+      const message = messages[i];
+      if (message !== undefined && !message.settled) {
+        // Characters first: counting the bytes of a huge message would be waste.
+        if (message.text.length === 0 || message.text.length > left) {
+          return 0;
+        }
+        const line = recordLine(message);
+        left -= this.storage.bytesOf(line) + 1;
+        if (left < 0) {
+          return 0;
+        }
+        lines.push(line);
+      }
+    }
+    return left;
+  }
+
+  /** Reads what earlier runs left. Call once, before anything is added. */
+  load(now: Long): SpoolReading {
+    const found = new EarlierRuns(this.storage, this.json, this.writeKey);
+    found.read();
+    this.recordWritten = found.record;
+    this.lastId = found.lastId;
+    this.segments = found.segments;
+    this.fresh = found.copies;
+    this.garbage = found.garbage;
+    if (found.isThere) {
+      this.touch(now);
+    }
+    return found.reading;
+  }
+
+  /** Fills in the texts of stored messages from their files. Gives those whose text is gone. */
+  reload(messages: Message[]): Message[] {
+    const texts: Record<string, string> = {};
+    let open: Int = 0;
+    const gone: Message[] = [];
+    for (const message of messages) {
+      if (message.text.length === 0 && message.segment !== open) {
+        open = message.segment;
+        const lines = this.storage.readBulk(fileName(open)).split('\n');
+        for (const stored of parseLines(lines.slice(1)).messages) {
+          texts[stored.messageId] = stored.text;
+        }
+      }
+      if (message.text.length === 0) {
+        message.text = texts[message.messageId] ?? '';
+      }
+      if (message.text.length === 0) {
+        gone.push(message);
+      }
+    }
+    return gone;
+  }
+
+  /** Erases everything that is stored, here and from earlier runs. */
+  erase(): void {
+    for (const name of this.storage.bulkNames()) {
+      if (isSpoolFile(name)) {
+        this.storage.eraseBulk(name);
+      }
+    }
+    this.storage.eraseRecord(SPOOL_RECORD);
+    this.recordWritten = '';
+    this.segments = [];
+    this.fresh = [];
+    this.garbage = [];
+    this.dueAt = NEVER;
+  }
+}
+
+function allLoaded(messages: Message[]): boolean {
+  return messages.every((message) => message.settled || message.text.length > 0);
+}
+
+function unsettled(messages: Message[]): Message[] {
+  return messages.filter((message) => !message.settled);
+}
