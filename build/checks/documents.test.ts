@@ -1,31 +1,20 @@
 /** What the documents name exists: files, folders, npm scripts. And no file names a path of one machine. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { projectFiles, ROOT, textOf } from './project-files.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-
-function committed(): string[] {
-  const run = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  assert.equal(run.status, 0, run.stderr);
-  return run.stdout.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
-}
-
-const files = committed();
+const files = projectFiles();
 const documents = files.filter((file) => file.endsWith('.md'));
-const scripts = Object.keys(
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts,
-);
+const scripts = Object.keys((JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts);
 
 for (const document of documents) {
-  const text = readFileSync(join(root, document), 'utf8');
+  const text = textOf(document);
 
   test(`${document}: every link within the project leads somewhere`, () => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map((match) => match[1] ?? '');
-    const dead = links.filter((link) => !existsSync(join(root, dirname(document), link)));
+    const dead = links.filter((link) => !existsSync(join(ROOT, dirname(document), link)));
     assert.deepEqual(dead, []);
   });
 
@@ -42,7 +31,7 @@ for (const document of documents) {
     const paths = [...text.matchAll(new RegExp('`(' + top + '/[A-Za-z0-9_./-]+)`', 'g'))].map(
       (match) => match[1] ?? '',
     );
-    const dead = paths.filter((path) => !existsSync(join(root, path)));
+    const dead = paths.filter((path) => !existsSync(join(ROOT, path)));
     assert.deepEqual(dead, []);
   });
 }
@@ -53,6 +42,6 @@ test('no file names a folder of one machine', () => {
     .filter(
       (file) => /\.(ts|mts|mjs|js|cjs|json|md|xml|brs|bs|html|css|sh)$/.test(file) && file !== 'package-lock.json',
     )
-    .filter((file) => machinePath.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) => machinePath.test(textOf(file)));
   assert.deepEqual(found, []);
 });

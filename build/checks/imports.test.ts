@@ -1,82 +1,92 @@
-/** Who may import whom: the flow of the project, held by a test. */
+/** Who may import whom, and no circles: held by dependency-cruiser, which reads type imports and `.tsx` too. */
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { cruise, type IForbiddenRuleType, type IViolation } from 'dependency-cruiser';
+import { IMPORT_RULES, TEST_CODE, type ImportRule } from './import-rules.ts';
+import { projectFiles, ROOT } from './project-files.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const FOLDERS = ['build', 'sdk', 'sample-channel', 'device-tests', 'server-stub'];
+/** Programs that the compiler is tested with: some import in circles on purpose. */
+const MATERIAL = 'node_modules|/(fixtures|programs)/';
+/** Two modules that import each other, one from a room that may not: what the check must see. */
+const ROOMS = 'build/checks/fixtures/rooms';
+const NO_CIRCLE = 'no module imports itself in a circle, types included';
+const NOT_THE_DEMO = 'nothing imports the demo in build/start';
 
-/** What the modules of a folder may import, as path prefixes. Packages and Node's own modules are not restricted here. */
-interface Rule {
-  folder: string;
-  /** Files of the folder that the rule leaves out. */
-  except?: (file: string) => boolean;
-  may: readonly string[];
+const below = (places: readonly string[]): string =>
+  `^(${places.map((place) => place.replaceAll('.', '\\.')).join('|')})(/|$)`;
+
+const nameOf = ({ folder, may }: ImportRule): string => `${folder} imports only ${may.join(', ') || 'itself'}`;
+
+/** A folder's rule in the words of dependency-cruiser. Folders below it that have rules of their own are left to those. */
+function forbidden(rule: ImportRule, rules: readonly ImportRule[]): IForbiddenRuleType {
+  const inner = rules.filter(({ folder }) => folder.startsWith(`${rule.folder}/`)).map(({ folder }) => folder);
+  return {
+    name: nameOf(rule),
+    severity: 'error',
+    from: { path: below([rule.folder]), pathNot: [TEST_CODE, ...(inner.length > 0 ? [below(inner)] : [])] },
+    to: { path: below(FOLDERS), pathNot: below([rule.folder, ...rule.may]) },
+  };
 }
 
-const isTest = (file: string): boolean => /\.(test|bench)\.ts$|\/(fixtures|testing|bench)\//.test(file);
-
-const RULES: readonly Rule[] = [
-  { folder: 'sdk/wire', except: isTest, may: ['sdk/wire'] },
-  { folder: 'sdk/impl', except: isTest, may: ['sdk/impl', 'sdk/wire'] },
-  { folder: 'sdk/task', except: isTest, may: ['sdk/task', 'sdk/impl', 'sdk/wire'] },
-  { folder: 'sdk/connector', except: isTest, may: ['sdk/connector', 'sdk/wire'] },
-  { folder: 'sample-channel', except: isTest, may: ['sample-channel', 'sdk/connector'] },
-  { folder: 'server-stub', except: isTest, may: ['server-stub', 'sdk/wire'] },
-  { folder: 'server-stub/ingest', except: isTest, may: ['server-stub', '!server-stub/destination', 'sdk/wire'] },
-  { folder: 'server-stub/destination', except: isTest, may: ['server-stub', '!server-stub/ingest', 'sdk/wire'] },
-  { folder: 'device-tests/device', except: isTest, may: ['device-tests'] },
-];
-
-/** One import of one module, both as paths from the project's root. */
-export interface Import {
-  from: string;
-  to: string;
+/** What the rules find wrong in these folders. */
+async function violations(
+  folders: readonly string[],
+  rules: readonly ImportRule[],
+  exclude: string,
+): Promise<readonly IViolation[]> {
+  const { output } = await cruise([...folders], {
+    baseDir: ROOT,
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: exclude },
+    validate: true,
+    ruleSet: {
+      forbidden: [
+        { name: NO_CIRCLE, severity: 'error', from: {}, to: { circular: true } },
+        { name: NOT_THE_DEMO, severity: 'error', from: { pathNot: '^build/start/' }, to: { path: '^build/start/' } },
+        ...rules.map((rule) => forbidden(rule, rules)),
+      ],
+    },
+  });
+  if (typeof output === 'string') throw new Error('dependency-cruiser was asked for data and gave text');
+  return output.summary.violations;
 }
 
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map(
-    (match) => match[1] ?? '',
-  );
-  return specifiers.map((specifier) => ({
-    from: file,
-    to: posix.normalize(posix.join(posix.dirname(file), specifier)),
-  }));
-}
+const say = ({ from, to, cycle }: IViolation): string =>
+  cycle ? `${from} → ${cycle.map(({ name }) => name).join(' → ')}` : `${from} imports ${to}`;
 
-/** The imports of a folder that its rule does not allow. */
-export function breaches(rule: Rule, imports: readonly Import[]): Import[] {
-  const inside = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
-  const refused = rule.may.filter((place) => place.startsWith('!')).map((place) => place.slice(1));
-  return imports.filter(
-    ({ from, to }) =>
-      inside(from, rule.folder) &&
-      !rule.except?.(from) &&
-      (!rule.may.some((place) => inside(to, place)) || refused.some((place) => inside(to, place))),
-  );
-}
-
-const files = globSync('{sdk,sample-channel,server-stub,device-tests}/**/*.ts', { cwd: root });
-const imports = files.flatMap(importsOf);
-
-for (const rule of RULES) {
-  test(`${rule.folder} imports only ${rule.may.join(', ')}`, () => {
-    assert.ok(
-      files.some((file) => file.startsWith(`${rule.folder}/`)),
-      `${rule.folder} holds no module: the rule checks nothing`,
-    );
-    const found = breaches(rule, imports).map(({ from, to }) => `${from} imports ${to}`);
-    assert.deepEqual(found, []);
+const breaches = await violations(FOLDERS, IMPORT_RULES, MATERIAL);
+for (const name of [NO_CIRCLE, NOT_THE_DEMO, ...IMPORT_RULES.map(nameOf)]) {
+  test(name, () => {
+    assert.deepEqual(breaches.filter(({ rule }) => rule.name === name).map(say), []);
   });
 }
 
-test('the check sees a breach, so that it cannot pass by being blind', () => {
-  const rule: Rule = { folder: 'sdk/impl', may: ['sdk/impl', 'sdk/wire'] };
-  const seen = breaches(rule, [{ from: 'sdk/impl/queue.ts', to: 'sdk/connector/AnalyticsConnector.ts' }]);
-  assert.equal(seen.length, 1);
-  const both: Rule = { folder: 'server-stub/ingest', may: ['server-stub', '!server-stub/destination'] };
-  assert.equal(breaches(both, [{ from: 'server-stub/ingest/a.ts', to: 'server-stub/destination/b.ts' }]).length, 1);
-  assert.equal(breaches(both, [{ from: 'server-stub/ingest/a.ts', to: 'server-stub/store/b.ts' }]).length, 0);
+test('every folder with modules has a rule, and every rule a folder', () => {
+  const folders = new Set(
+    projectFiles()
+      .filter((file) => /\.tsx?$/.test(file) && !new RegExp(MATERIAL).test(file) && !new RegExp(TEST_CODE).test(file))
+      .map((file) => posix.dirname(file)),
+  );
+  const ruled = (folder: string): boolean =>
+    IMPORT_RULES.some((rule) => folder === rule.folder || folder.startsWith(`${rule.folder}/`));
+  assert.deepEqual(
+    [...folders].filter((folder) => !ruled(folder)),
+    [],
+  );
+  assert.deepEqual(
+    IMPORT_RULES.filter(({ folder }) => ![...folders].some((one) => one === folder || one.startsWith(`${folder}/`))),
+    [],
+  );
+});
+
+test('the check sees a breach and a circle of types, so that it cannot pass by being blind', async () => {
+  const rules: readonly ImportRule[] = [{ folder: `${ROOMS}/cellar`, may: [] }];
+  const seen = await violations([ROOMS], rules, 'node_modules');
+  assert.deepEqual(
+    [...new Set(seen.map(({ rule }) => rule.name))].sort(),
+    [NO_CIRCLE, `${ROOMS}/cellar imports only itself`].sort(),
+  );
 });

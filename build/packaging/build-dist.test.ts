@@ -1,3 +1,4 @@
+/** Building dist/: what is written, when nothing is, and what is refused with dist/ left as it was. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

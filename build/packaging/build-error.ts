@@ -1,3 +1,4 @@
+/** The one error class of the build, with the place and the hint of each problem. */
 import { formatProblem, type Problem } from '../transpile/index.ts';
 
 /** The build cannot go on. The message is what a person should read: one line for each problem. */

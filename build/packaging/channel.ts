@@ -1,3 +1,4 @@
+/** A channel written in TypeScript becomes the files of a package, with the drop-in files beside them. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError } from './build-error.ts';
@@ -7,7 +8,7 @@ import { withScripts } from './component-xml.ts';
 import { withManifestKeys } from './manifest.ts';
 import { CONNECTOR_PATH, entryFirst, place, ROOT, type DropIn } from './drop-in.ts';
 
-export type ChannelOptions = {
+export interface ChannelOptions {
   /** The channel's folder: a manifest, `main.ts`, components as `Name.ts` beside `Name.xml`, and files to copy. */
   readonly folder: string;
   readonly dropIn: DropIn;
@@ -15,12 +16,12 @@ export type ChannelOptions = {
   readonly manifest: Readonly<Record<string, string>>;
   /** What builds before have left, for a build after a change. */
   readonly memory?: CompilerMemory;
-};
+}
 
-export type Channel = {
+export interface Channel {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly maps: ReadonlyMap<string, string>;
-};
+}
 
 const SDK_FOLDER = path.join(ROOT, 'sdk') + path.sep;
 

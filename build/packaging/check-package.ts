@@ -1,3 +1,4 @@
+/** Has BrighterScript and bslint look at a whole package before it is written anywhere. */
 import path from 'node:path';
 import { DiagnosticSeverity, Program, type BsDiagnostic, type CompilerPlugin } from 'brighterscript';
 import lintModule from '@rokucommunity/bslint';
@@ -8,10 +9,10 @@ import { ROOT } from './drop-in.ts';
 /** The package is CommonJS with a `default` export, which an import of it sees as a property. */
 const createLint = (lintModule as unknown as { readonly default: () => CompilerPlugin }).default;
 
-export type CheckInput = {
+export interface CheckInput {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly maps: ReadonlyMap<string, string>;
-};
+}
 
 /** The place is written by this file: it may be one in a file that no map leads back from. */
 const NOWHERE = { path: undefined, line: 0, column: 0 };

@@ -1,3 +1,4 @@
+/** Compiles one entry for a package. */
 import { compile, type CompileOptions, type GeneratedFile } from '../transpile/index.ts';
 import { BuildError } from './build-error.ts';
 

@@ -1,3 +1,4 @@
+/** Writes the list of generated scripts into the XML of a component. */
 import { BuildError } from './build-error.ts';
 
 const LAST_TAG = /^([ \t]*)<\/component>/m;

@@ -1,3 +1,4 @@
+/** Everything that dist/ holds, made in memory, so that a refusal leaves the folder as it was. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CompilerMemory } from '../transpile/index.ts';

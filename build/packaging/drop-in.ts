@@ -1,11 +1,9 @@
+/** The files of the SDK that an app copies: the connector in one file, the task component with its scripts. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CompilerMemory, type GeneratedFile } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
-
-/** Paths in the package → contents. */
-export type PackageFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** The project's folder. */
 export const ROOT = path.join(import.meta.dirname, '../..');
@@ -13,12 +11,12 @@ export const SDK_PREFIX = 'Analytics';
 export const CONNECTOR_PATH = 'source/analytics/AnalyticsConnector.brs';
 const COMPONENT_FOLDER = 'components/analytics';
 
-export type DropIn = {
+export interface DropIn {
   /** What an app copies: `source/analytics/…`, `components/analytics/…`. */
   readonly files: ReadonlyMap<string, string>;
   /** The source map of each generated file, under the file's path. */
   readonly maps: ReadonlyMap<string, string>;
-};
+}
 
 /** Compiles the SDK: the connector in one file, and the task component with a file for each module. */
 export async function buildDropIn(onProgress: (line: string) => void, memory = new CompilerMemory()): Promise<DropIn> {

@@ -1,3 +1,4 @@
+/** Sets keys of a channel's manifest. */
 import { BuildError } from './build-error.ts';
 
 /** Puts keys into the text of a channel's manifest; a key that is there already is replaced. One value per line. */

@@ -1,3 +1,4 @@
+/** The drop-in files as an npm package that ropm installs into an app. */
 export interface RopmInput {
   /** What goes into the app: `source/…`, `components/…`. */
   dropIn: ReadonlyMap<string, string>;

@@ -1,3 +1,4 @@
+/** Tells whether a build would write what is there already, by a digest of everything it reads. */
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import fs from 'node:fs/promises';

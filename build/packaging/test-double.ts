@@ -1,3 +1,4 @@
+/** A task node that only remembers its calls, which apps put in place of the real one in their own tests. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { CompilerMemory } from '../transpile/index.ts';

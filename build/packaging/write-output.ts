@@ -1,3 +1,4 @@
+/** Writes a folder so that nobody ever sees half of it, and knows whether it is still as written. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+/** Zips the files of a package, with the same bytes for the same files. */
 import { strToU8, unzipSync, zipSync } from 'fflate';
 
 /** One date for every entry, so that the same contents give the same bytes. */

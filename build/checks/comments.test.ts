@@ -1,0 +1,78 @@
+/**
+ * Comments stand by themselves: each file says first what it is, no comment sends a reader to a paper that is not in the
+ * project, and whoever switches a lint rule off says why.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commentsOf, type Comment } from './comments.ts';
+import { projectFiles, textOf } from './project-files.ts';
+
+/** Programs that are compiled or refused, and generated vectors: what they say is checked by other tests. */
+const MATERIAL = /(^|\/)(fixtures|regressions|programs|dist)\//;
+const files = projectFiles().filter((file) => !MATERIAL.test(file));
+
+/** Opens with a comment; a line for the shell may stand before it. */
+function opensWithComment(text: string): boolean {
+  return /^(#!.*\n)?\s*(\/\*|\/\/|'|<!--|#)/.test(text);
+}
+
+/** What a comment cites that a reader does not have; undefined when it stands by itself. */
+function cites({ text }: Comment): string | undefined {
+  const words = text.replace(/\bspec reporter\b|[\w*]\.spec\b|\bRFC \d+[^.]*/g, '');
+  return /\b(specs?|contract|issues?)\b|\bsection \d|\.\.\/shared|\b(contract|design|client-library|webhook-destination)\.md\b/i.exec(
+    words,
+  )?.[0];
+}
+
+/** Rules that are switched off without a word of why. */
+function isSilentExemption({ text }: Comment): boolean {
+  return /eslint-disable|@ts-(ignore|expect-error|nocheck)|bs:disable/.test(text) && !/ -- \S|: \S+ \S/.test(text);
+}
+
+test('every file opens with a comment that says what it is', () => {
+  const code = files.filter((file) => /\.(ts|tsx|mjs|cjs|js|bs|sh)$/.test(file) && !file.endsWith('.d.bs'));
+  assert.deepEqual(
+    code.filter((file) => !opensWithComment(textOf(file))),
+    [],
+  );
+});
+
+test('no comment cites a paper that is not in the project', () => {
+  const found = files
+    .filter((file) => /\.(ts|tsx|mjs|cjs|js|bs|brs|xml|html|css|sh)$/.test(file))
+    .flatMap((file) =>
+      commentsOf(file, textOf(file)).flatMap((comment) => {
+        const cited = cites(comment);
+        return cited === undefined ? [] : [`${file}:${comment.line} cites '${cited}'`];
+      }),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('whoever switches a lint rule off says why', () => {
+  const found = files
+    .filter((file) => /\.(ts|tsx|mjs|cjs|js|bs|brs)$/.test(file))
+    .flatMap((file) =>
+      commentsOf(file, textOf(file))
+        .filter(isSilentExemption)
+        .map(({ line }) => `${file}:${line}`),
+    );
+  assert.deepEqual(found, []);
+});
+
+test('the checks see what they look for, so that they cannot pass by being blind', () => {
+  const text = "import a from 'a'; // (spec, Errors)\nconst url = 'http://issue'; /* fine */\n";
+  const [first, second] = commentsOf('a.ts', text);
+  assert.ok(first && second);
+  assert.deepEqual([first.line, cites(first), second.line, cites(second)], [1, 'spec', 2, undefined]);
+  assert.equal(commentsOf('a.ts', text).length, 2, 'a string is no comment');
+  assert.equal(cites({ text: "' see client-library.md", line: 1 }), 'client-library.md');
+  assert.equal(cites({ text: '// the spec reporter prints its own totals', line: 1 }), undefined);
+  assert.equal(opensWithComment("import a from 'a';\n"), false);
+  assert.equal(opensWithComment('#!/bin/sh\n# What CI runs.\n'), true);
+  assert.equal(isSilentExemption({ text: '// eslint-disable-next-line no-new', line: 1 }), true);
+  assert.equal(
+    isSilentExemption({ text: '// eslint-disable-next-line no-new -- made for its effect', line: 1 }),
+    false,
+  );
+});
