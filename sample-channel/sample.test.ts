@@ -1,6 +1,7 @@
 /** The sample channel on the emulated device: what its keys and its options menu send, by what arrives. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,12 +9,39 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { packageSampleChannel } from '../build/packaging/package-channel.ts';
 import { startDevice } from '../device-tests/device/start-device.ts';
+import type { Device } from '../device-tests/driver/driver.ts';
 import { connectDevice } from '../device-tests/driver/driver.ts';
 import type { BatchBody, WireMessage } from '../sdk/wire/batch.ts';
 
 /** Only a limit: nothing is decided by it. */
 const TIMEOUT_MS = 120000;
 const PASSWORD = 'sample';
+
+/** A batch endpoint that stores everything. */
+async function startServer(onMessages: (messages: WireMessage[]) => void): Promise<Server> {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      response.setHeader('content-type', 'application/json').end('{"success":true}');
+      onMessages((JSON.parse(body) as BatchBody).batch);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+/** Packages the sample channel for this host and starts it on the device. */
+async function deploySample(device: Device, apiHost: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'settop-sample-'));
+  try {
+    const outFile = join(folder, 'sample.zip');
+    await packageSampleChannel({ outFile, manifest: { analytics_api_host: apiHost } });
+    await device.deploy(outFile);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 test('the sample channel shows every call of the SDK by its remote keys', { timeout: TIMEOUT_MS }, async (t) => {
   const arrived: WireMessage[] = [];
@@ -23,17 +51,10 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
     t.diagnostic(what);
     while (!done()) await new Promise<void>((resolve) => (wake = resolve));
   };
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      arrived.push(...(JSON.parse(body) as BatchBody).batch);
-      response.setHeader('content-type', 'application/json').end('{"success":true}');
-      wake();
-    });
+  const server = await startServer((messages) => {
+    arrived.push(...messages);
+    wake();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const folder = await mkdtemp(join(tmpdir(), 'settop-sample-'));
   const running = await startDevice({ host: '127.0.0.1', ports: { web: 0, ecp: 0, console: 0 }, password: PASSWORD });
   const device = await connectDevice({ host: running.host, ports: running.ports, password: PASSWORD });
   try {
@@ -41,10 +62,7 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
       lines.push(line);
       wake();
     });
-    const outFile = join(folder, 'sample.zip');
-    const apiHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await packageSampleChannel({ outFile, manifest: { analytics_api_host: apiHost } });
-    await device.deploy(outFile);
+    await deploySample(device, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const told = (text: string): boolean => lines.some((line) => line.includes(text));
     const press = async (...keys: string[]): Promise<void> => {
       for (const key of keys) await device.key(key);
@@ -93,6 +111,5 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
     await running.stop();
     server.closeAllConnections();
     server.close();
-    await rm(folder, { recursive: true });
   }
 });

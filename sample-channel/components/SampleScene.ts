@@ -5,7 +5,11 @@
 import { AnalyticsConnector } from '../../sdk/connector/AnalyticsConnector.ts';
 import { isSwitchedOn } from './settings.ts';
 
-type Call = { name: string; detail: string };
+/** One line of the list on screen. */
+interface Call {
+  name: string;
+  detail: string;
+}
 
 declare const m: {
   top: roSGNodeScene;

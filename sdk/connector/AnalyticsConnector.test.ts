@@ -1,3 +1,4 @@
+/** What the connector sets on the task node for each call, and what it says of a wrong node. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeNode, installRenderThread, PlatformObject } from '../testing/render-thread.ts';

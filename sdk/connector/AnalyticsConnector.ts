@@ -1,5 +1,5 @@
 /**
- * What UI components call (spec, What the service does): one object per component, all on the same task node.
+ * What UI components call: one object per component, all on the same task node.
  * A connector keeps no call, never throws whatever it is given, and never changes what it is given. On the render
  * thread it only looks at the kinds of the arguments, notes the time and sets one field of the task.
  */
@@ -71,9 +71,9 @@ export class AnalyticsConnector {
 }
 
 /**
- * One call on its way to the task. The checks stand in line and in few statements, because each counts on the render
- * thread: texts and maps, which is nearly everything, are known by the name of their type and pass as they are; what
- * has another name is looked at closely.
+ * Sends one call to the task. The checks are few statements in line, because each costs time on the render thread. Texts
+ * and maps, which is nearly everything, are known by the name of their type and pass as they are; anything else is
+ * looked at closely.
  */
 function sendCall(task: roSGNode | undefined, now: roDateTime, call: CallName, args: unknown[]): void {
   if (task === undefined) {
@@ -114,7 +114,7 @@ function markWhatCannotCross(args: unknown[]): void {
   }
 }
 
-/** The two errors that never reach the task (README, Errors). */
+/** Prints the two errors that never reach the task. */
 function report(code: 'TASK_MISSING' | 'TASK_WRONG', call: CallName, what: string): void {
   console.log(
     `Analytics - [ERROR] ${code} ${call} not sent: ${what}; ` +

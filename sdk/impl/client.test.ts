@@ -1,10 +1,11 @@
+/** The calls, requests, retries and answers, through the client with a simulated device. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';
 import { installPlatform, interfacesOfData } from '../testing/platform.ts';
 import { answer, fakeFacilities, OK } from '../testing/fakes.ts';
 
-test('one of each call travels as one request each, with the shape of the contract', () => {
+test('one of each call travels as one request each, with the shape that the endpoint reads', () => {
   const app = new FakeApp();
   app.init({ debug: true });
   app.call('identify', 'u1', { plan: 'x' }, { campaign: 'c' });

@@ -1,16 +1,16 @@
 /**
- * The implementation: what the task delegates to. Takes calls, answers and platform events one at a time, and does
- * what is due in `tick`. All state of the SDK lives here.
+ * The implementation, to which the task delegates: takes calls, answers and platform events one at a time, and does
+ * what is due in `tick`. Owns what holds before `init`, and the one session from then on.
  *
- *   onCalls ─▶ held until init ─▶ CallReader ─▶ MessageWriter ─▶ Sender: queue ─▶ batch ─▶ request ─▶ settled
- *                  │                │             │                                                │
- *               dropped          rejected      too large                  delivered | offered again | dropped
+ *   onCalls ─▶ held until init ─▶ CallReader ─▶ MessageWriter ─▶ Stock ─▶ Delivery ─▶ Sender ─▶ settled
+ *                  │                │                              │                     │
+ *               dropped          rejected                      too large      delivered | tried again | dropped
  */
 import type { CallEvent } from '../wire/call.ts';
 import { isCallEvent } from '../wire/call.ts';
 import { readConfig } from './config.ts';
-import { NEVER } from './delivery/delivery.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
+import { NEVER } from './facilities.ts';
 import { HeldCalls } from './held.ts';
 import { Ledger } from './ledger.ts';
 import { Log } from './log.ts';
@@ -38,7 +38,7 @@ export class Client {
 
   /**
    * Values of the task's `event` field, in order. Anyone can set the field, so each is looked at first: in line by the
-   * names of types, since this runs for every call of the app. Names leave boxed values out, which the closer look knows.
+   * names of types, since this runs for every call of the app. Boxed values have other names: `isCallEvent` knows them.
    */
   onCalls(events: unknown[]): void {
     if (events.length > 0) {

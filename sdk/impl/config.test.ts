@@ -1,3 +1,4 @@
+/** Each field of the config: default, bounds, and what is said of a wrong one. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../testing/platform.ts';

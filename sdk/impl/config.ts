@@ -1,13 +1,14 @@
-/** From what the app handed to `init` to settings that hold (spec, Config object; contract, On the device). */
+/** From what the app gave to `init` to settings that can be relied on: each field has its kind and lies in its bounds. */
 import type { Fields } from '../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, isMissing } from '../wire/kinds.ts';
 
-export const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
-/** Above these a number says nothing more, and 32-bit arithmetic stays safe. */
+const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
+/** Upper bounds: more would mean nothing, and 32-bit arithmetic stays safe. */
 const MAX_QUEUE_SIZE = 100000;
 const MAX_RETRY_LIMIT = 1000;
 const MAX_FLUSH_INTERVAL_SECONDS = 86400;
 
+/** The viewer's answer. */
 export type Consent = 'pending' | 'granted' | 'denied';
 
 export interface Config {
@@ -29,7 +30,8 @@ export interface Config {
   includeAdvertisingId: boolean;
 }
 
-export interface ConfigReading {
+/** What came of reading the app's config. */
+interface ConfigReading {
   config: Config;
   /** What keeps the SDK from working, in words with the next step. Empty when it can work. */
   faults: string[];
@@ -110,7 +112,7 @@ function readConsent(given: unknown, config: Config, corrections: string[]): voi
   }
   const consent = consentOf(given);
   if (consent === undefined) {
-    // An unreadable answer must not count as a yes.
+    // What cannot be read must not count as a yes.
     config.consent = 'pending';
     corrections.push('consent must be "granted", "pending" or "denied"; using "pending"');
     return;

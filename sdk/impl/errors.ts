@@ -3,11 +3,11 @@
  *
  *   Analytics - [ERROR] <code> <what happened, with the call, the field and the rule>; <what to do>
  *
- * The table of the README says the same; a test compares them. Codes are never used for something else again. The
- * two codes of the connector, which has no implementation, are in `connector/AnalyticsConnector.ts`.
+ * The README has the same table, and a test compares them. A code is never used again for something else. Two codes are
+ * not here, because the connector prints them itself: see `connector/AnalyticsConnector.ts`.
  */
 
-/** Why a call or a message was dropped; keys of `status.dropped` (README, Status). */
+/** Why a call or a message was dropped: the keys of `status.dropped`. */
 export type DropReason =
   | 'invalid'
   | 'tooLarge'

@@ -12,12 +12,17 @@ export interface Instant {
   milliseconds: Int;
 }
 
+/** "No moment": later than any uptime. */
+export const NEVER = 4000000000000;
+
+/** The device's clocks. */
 export interface Clock {
   now(): Instant;
   /** Milliseconds since some moment of this run; never goes back. Waits and time-outs are measured with it. */
   uptimeMs(): Long;
 }
 
+/** Random numbers and ids. */
 export interface Random {
   /** An integer from 0 to limit - 1. */
   below(limit: Int): Int;
@@ -42,7 +47,7 @@ export interface Transfer {
   aim(url: string, authorization: string): void;
   /** Posts this JSON. False when the request could not even be started. */
   start(body: string): boolean;
-  /** Gives up the request under way; its answer will not come any more. */
+  /** Gives up the request under way: its answer will not come any more. */
   cancel(): void;
   /** `user:password` in base64, for the Authorization header. */
   basic(userAndPassword: string): string;
@@ -59,10 +64,11 @@ export interface Storage {
   readRecord(name: string): string;
   writeRecord(name: string, text: string): boolean;
   eraseRecord(name: string): void;
-  /** Size of a text in bytes as it is stored. */
+  /** Bytes that a text takes when it is stored. */
   bytesOf(text: string): Int;
 }
 
+/** JSON as text. */
 export interface Json {
   /** An empty text when the value cannot be written. */
   write(value: unknown): string;
@@ -70,6 +76,7 @@ export interface Json {
   read(text: string): unknown;
 }
 
+/** Facts about the device and the channel. */
 export interface Device {
   /** Is the device connected to a network? */
   linkUp(): boolean;
@@ -92,6 +99,7 @@ export interface StatusField {
   publish(status: Fields): void;
 }
 
+/** All of it. */
 export interface Facilities {
   clock: Clock;
   random: Random;

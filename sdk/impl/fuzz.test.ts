@@ -71,7 +71,7 @@ const filled = (value: unknown) => typeof value === 'string' && value.length > 0
 const plainMap = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof PlatformObject);
 
-/** The rules of the spec and the contract, written down a second time, on the message as it left. */
+/** The rules of a message, written down a second time and asked of the message as it left. */
 function assertValid(message: WireMessage, what: string): void {
   assert.ok(CALLS.includes(message.type), what);
   assert.ok(filled(message.messageId), what);

@@ -1,9 +1,10 @@
-/** Calls that came before `init`: kept in order, bounded, oldest dropped first. */
+/** Owns the calls that came before `init`: kept in order, and bounded, so that the oldest are dropped first. */
 import type { CallEvent } from '../wire/call.ts';
 import type { Json } from './facilities.ts';
 
+/** Bounds on what is held: calls, and characters of their JSON. */
 export const HELD_MAX_CALLS = 1000;
-export const HELD_MAX_CHARACTERS = 1000000;
+const HELD_MAX_CHARACTERS = 1000000;
 
 interface HeldCall {
   event: CallEvent;
@@ -23,7 +24,7 @@ export class HeldCalls {
     return this.held.length;
   }
 
-  /** Gives how many calls were dropped to make room. */
+  /** Holds one more call. Gives how many were dropped to make room. */
   add(event: CallEvent): Int {
     const size: Int = this.json.write(event).length;
     this.held.push({ event, characters: size });

@@ -1,4 +1,4 @@
-/** Counts what became of messages. Every message that is not delivered is counted under a reason. */
+/** Owns the counts of what became of messages: a message that is not delivered is counted under a reason. */
 import type { Fields } from '../wire/kinds.ts';
 import type { DropReason, ErrorCode } from './errors.ts';
 import { ERRORS } from './errors.ts';
@@ -16,14 +16,14 @@ export class Ledger {
     this.log = log;
   }
 
-  /** An ERROR line that the status shows too (see `ERRORS`). */
+  /** Prints an ERROR line with the code's advice. The status shows it too. */
   report(code: ErrorCode, what: string): void {
     const text = `${code} ${what}; ${ERRORS[code].advice}`;
     this.lastError = text;
     this.log.error(text);
   }
 
-  /** So many calls or messages are given up: an ERROR line, and the counter of its code. */
+  /** This many calls or messages are given up: counted under the code's reason, with an ERROR line. 0 says nothing. */
   lose(code: ErrorCode, messages: Int, what: string): void {
     if (messages > 0) {
       const { counter } = ERRORS[code];
@@ -34,7 +34,7 @@ export class Ledger {
     }
   }
 
-  /** Counts without a line: the app wanted it so. */
+  /** Counts without a line, for what the app itself asked for. */
   drop(reason: DropReason, messages: Int): void {
     if (messages > 0) {
       this.dropped[reason] = (this.dropped[reason] ?? 0) + messages;

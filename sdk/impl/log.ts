@@ -1,8 +1,8 @@
-/** The two kinds of log line (spec, Errors): `Analytics - [DEBUG] …`, only on request, and `Analytics - [ERROR] …`. */
+/** The two kinds of log line: `Analytics - [DEBUG] …`, only with `debug` on, and `Analytics - [ERROR] …`, always. */
 import type { Console } from './facilities.ts';
 
 export class Log {
-  /** Callers that build costly lines ask first. */
+  /** Asked before a line is built that would cost time. */
   debugShown = false;
   private console: Console;
 

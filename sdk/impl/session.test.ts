@@ -1,3 +1,4 @@
+/** Consent, identity, lifecycle, storing and bounds, through the client with a simulated device. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';

@@ -1,12 +1,16 @@
-/** From `init` on: what each call does, under the app's settings, consent and remembered identity. */
-import type { MessageType } from '../wire/batch.ts';
+/**
+ * Owns what holds from `init` on: the app's settings, consent and remembered identity, and what each call does under
+ * them. What a call says is read by `CallReader` and written by `MessageWriter`; from there on a message belongs to
+ * `Stock`, and the requests belong to `Sender`.
+ */
+import type { MessageType, OwnFields } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
-import type { OwnFields } from './message/calls.ts';
 import { CallReader } from './message/calls.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
-import { NEVER } from './delivery/delivery.ts';
+import { Delivery } from './delivery/delivery.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
+import { NEVER } from './facilities.ts';
 import { Identity } from './message/identity.ts';
 import type { Ledger } from './ledger.ts';
 import type { LifecycleEvent } from './message/lifecycle.ts';
@@ -22,10 +26,12 @@ import type { Log } from './log.ts';
 import type { Content } from './message/message.ts';
 import { MessageWriter } from './message/message.ts';
 import { Sender } from './delivery/sender.ts';
+import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
 
-/** `tick` wants to be called after this long at the latest, in milliseconds. */
+/** `tick` is to be called after this long at the latest, in milliseconds. */
 export const IDLE_MS = 60000;
+/** Name of the record from which the next start tells how this run ended. */
 const RUN_RECORD = 'run';
 
 export class Session {
@@ -33,6 +39,7 @@ export class Session {
   private config: Config;
   private log: Log;
   private ledger: Ledger;
+  private stock: Stock;
   private sender: Sender;
   private identity: Identity;
   private reader: CallReader = new CallReader();
@@ -51,7 +58,9 @@ export class Session {
     this.config = config;
     this.log = log;
     this.ledger = ledger;
-    this.sender = new Sender(facilities, config, log, ledger);
+    const delivery = new Delivery(config.retryLimit, config.spool, facilities.random);
+    this.stock = new Stock(facilities, config, log, ledger, delivery);
+    this.sender = new Sender(facilities, config, log, ledger, delivery, this.stock);
     this.identity = new Identity(facilities.storage, facilities.json, facilities.random, config.rememberIdentity);
     this.writer = new MessageWriter(facilities.json, facilities.random);
     this.readContext();
@@ -84,7 +93,7 @@ export class Session {
       this.accept(name, call, now);
     } else if (name === 'flush') {
       this.log.debug('flush');
-      this.sender.flush();
+      this.stock.flush(now);
     } else if (name === 'reset') {
       this.log.debug('reset');
       this.identity.forget();
@@ -101,7 +110,7 @@ export class Session {
 
   /** After each group of calls. */
   callsTaken(now: Long): void {
-    this.sender.messagesTaken(now);
+    this.stock.messagesTaken(now);
   }
 
   private accept(type: MessageType, call: CallEvent, now: Long): void {
@@ -129,7 +138,7 @@ export class Session {
   /** `seconds` and `milliseconds`: when the call was made. */
   private enqueue(type: MessageType, content: Content, seconds: Int, milliseconds: Int, now: Long): void {
     this.writer.write(type, content, seconds, milliseconds);
-    this.sender.add(type, this.writer.messageId, this.writer.text, seconds, now);
+    this.stock.add(type, this.writer.messageId, this.writer.text, seconds, now);
   }
 
   private trackLifecycle(event: LifecycleEvent, now: Long): void {
@@ -161,17 +170,20 @@ export class Session {
     this.identity.allowWrites(this.consent === 'granted');
     if (this.consent === 'granted') {
       this.sender.start();
+      this.stock.open(this.facilities.clock.uptimeMs());
     } else if (this.consent === 'pending') {
       this.sender.pause();
+      this.stock.close();
     } else {
-      this.sender.discard('consent');
+      this.sender.stop();
+      this.stock.discard('consent');
       this.identity.forget();
       this.facilities.storage.eraseRecord(RUN_RECORD);
       this.heartbeatDue = NEVER;
     }
   }
 
-  /** The app says that it ends: everything is sent as far as it goes, and stored. */
+  /** The app says that it ends: what can be sent is sent, and the rest is stored. */
   private shutdown(now: Long): void {
     this.log.debug('shutdown');
     this.stopped = true;
@@ -179,7 +191,7 @@ export class Session {
       this.trackLifecycle(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()), now);
       this.noteRun(true);
     }
-    this.sender.finish();
+    this.stock.finish(now);
   }
 
   /** Leaves the record from which the next start infers how this run ended. */
@@ -197,10 +209,12 @@ export class Session {
     this.heartbeatDue = closed ? NEVER : clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
   }
 
+  /** The answer to the request under way. */
   onAnswer(answer: HttpAnswer): void {
     this.sender.onAnswer(answer);
   }
 
+  /** The network link came or went. */
   onLink(up: boolean): void {
     this.log.debug(up ? 'network link is up' : 'network link is down');
     this.readContext();
@@ -209,11 +223,13 @@ export class Session {
     }
   }
 
+  /** The platform is short of memory. */
   onLowMemory(): void {
     this.log.debug('memory is low: sending now and holding less');
-    this.sender.shrink();
+    this.stock.shrink(this.facilities.clock.uptimeMs());
   }
 
+  /** Does what is due at this uptime. */
   tick(now: Long): void {
     const stoodStillMs: Long = now - this.lastTick;
     this.lastTick = now;
@@ -223,29 +239,38 @@ export class Session {
     if (now >= this.heartbeatDue) {
       this.noteRun(false);
     }
-    const { sender } = this;
+    const { sender, stock } = this;
+    stock.flushWhenDue(now);
     sender.tick(now);
-    this.due = this.heartbeatDue < sender.due ? this.heartbeatDue : sender.due;
+    stock.persistWhenDue(now);
+    const toSend = sender.due();
+    const toStore = stock.due();
+    this.due = toSend < toStore ? toSend : toStore;
+    if (this.heartbeatDue < this.due) {
+      this.due = this.heartbeatDue;
+    }
   }
 
   /**
-   * A loop that stood still for longer than it ever waits was frozen with the app: waits are over, and the app may want
-   * to know. The platform tells only the scene of an Instant Resume. Not told by wall time: a clock may be set.
+   * The loop stood still for longer than it ever waits, so the app was frozen. Waits are over, and the app may want to
+   * know: the platform tells only the scene of an Instant Resume. Wall time is not asked, because a clock may be set.
    */
   private resumed(seconds: Int, now: Long): void {
     this.log.debug(`resumed after ${seconds} s`);
     this.sender.linkReturned();
     if (this.config.trackLifecycle && this.consent !== 'denied') {
       this.trackLifecycle(resumedEvent(seconds, this.facilities.clock.now()), now);
-      this.sender.messagesTaken(now);
+      this.stock.messagesTaken(now);
       this.noteRun(false);
     }
   }
 
+  /** Characters of undelivered messages in memory. */
   heldCharacters(): Int {
-    return this.sender.characters();
+    return this.stock.characters();
   }
 
+  /** What is going on at this uptime. */
   summary(now: Long): Summary {
     const waitMs = this.sender.waitMs(now);
     let state: Summary['state'] = 'ready';
@@ -258,6 +283,6 @@ export class Session {
     } else if (this.stopped) {
       state = 'stopped';
     }
-    return { state, queued: this.sender.unsettled(), spooled: this.sender.spooled(), waitMs };
+    return { state, queued: this.stock.messages(), spooled: this.stock.stored(), waitMs };
   }
 }

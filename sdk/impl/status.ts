@@ -1,12 +1,13 @@
 /**
- * What the app can observe (contract, On the device: `status`). The task node belongs to the render thread, so each
- * write makes that thread wait for us: only on change, and at most one a second.
+ * The task's `status` field, which the app can observe. The task node belongs to the render thread, and each write makes
+ * that thread wait: so it is written only when something has changed, at most once a second.
  */
 import type { Fields } from '../wire/kinds.ts';
 import type { StatusField } from './facilities.ts';
 import type { Ledger } from './ledger.ts';
 
-export const STATUS_INTERVAL_MS = 1000;
+/** From one write to the next at least, in milliseconds. */
+const STATUS_INTERVAL_MS = 1000;
 
 /**
  * `starting`: no `init` yet. `misconfigured`: `init` was rejected, `lastError` says why. `ready`: nothing to do now.
@@ -15,6 +16,7 @@ export const STATUS_INTERVAL_MS = 1000;
  */
 export type State = 'starting' | 'misconfigured' | 'ready' | 'sending' | 'retrying' | 'pending' | 'denied' | 'stopped';
 
+/** What is going on now. */
 export interface Summary {
   state: State;
   /** Messages accepted and not settled. */
@@ -29,7 +31,7 @@ export class StatusReport {
   private field: StatusField;
   /** What was published last, for comparison. */
   private published = '';
-  /** Uptime before which nothing is published: in a burst of calls there is nothing to do here until then. */
+  /** Uptime before which nothing is published, so that a burst of calls costs nothing here. */
   earliest: Long = 0;
 
   constructor(field: StatusField) {

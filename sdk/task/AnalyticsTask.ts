@@ -1,6 +1,5 @@
 /**
- * The task node (spec, What the service does): runs for the whole life of the app and hands calls, answers and
- * platform events to the implementation.
+ * The task node: runs for the whole life of the app and hands calls, answers and platform events to the implementation.
  */
 import { Client } from '../impl/client.ts';
 import { DeviceClock } from '../impl/device/clock.ts';

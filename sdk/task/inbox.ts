@@ -1,12 +1,12 @@
 /**
- * The task's message port, seen so that answers and platform events are not kept waiting behind calls. A burst of a
- * thousand calls lies in the port before the answer to the first request: taken in order, sending would stand still
- * until the last of them is worked off, and the request would look as if it was never answered.
+ * Reads the task's message port so that answers and platform events do not wait behind calls. After a burst of a
+ * thousand calls the answer to the first request stands behind all of them: taken in order, nothing would be sent until
+ * the last of them is worked off, and the request would look as if it was never answered.
  */
 
-/** Calls worked off in a row before answers, and what is due, get their turn: that costs about as much as a call. */
+/** Calls worked off in a row. Then answers, and what is due, get their turn, which costs about as much as one call. */
 export const CALLS_IN_A_ROW = 20;
-/** Groups of calls taken out of the port ahead of time. Beyond, they stay in the port until some are worked off. */
+/** Groups of calls taken out of the port ahead of time. More stay in the port until some are worked off. */
 const AHEAD_MAX_GROUPS = 250;
 
 export class Inbox {

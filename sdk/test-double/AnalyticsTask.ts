@@ -1,6 +1,9 @@
 /** The recording double of the task: every call that a connector makes is appended to the field `calls`. */
 
-type RecordedCall = { call: string; args: NodeValue[] };
+interface RecordedCall {
+  call: string;
+  args: NodeValue[];
+}
 
 declare const m: { top: roSGNode };
 
@@ -11,7 +14,7 @@ export function init(): void {
 
 export function onEvent(event: roSGNodeEvent): void {
   const given = event.getData() as RecordedCall;
-  const calls = m.top.getField('calls') as RecordedCall[];
+  const calls = m.top.getField('calls') as NodeValue[];
   calls.push({ call: given.call, args: given.args });
   m.top.setField('calls', calls);
 }

@@ -63,13 +63,13 @@ export class FakeRandom implements Random {
   }
 }
 
-export interface HttpRequest {
+interface HttpRequest {
   url: string;
   authorization: string;
   body: string;
 }
 
-export class FakeTransfer implements Transfer {
+class FakeTransfer implements Transfer {
   private target = { url: '', authorization: '' };
   /** Every request started, in order. */
   requests: HttpRequest[] = [];
@@ -122,7 +122,7 @@ export class NodeJson implements Json {
   }
 }
 
-export class FakeDevice implements Device {
+class FakeDevice implements Device {
   link = true;
   manifest: Record<string, string> = {};
   version = '1.0.1';
@@ -155,7 +155,7 @@ export class FakeDevice implements Device {
   }
 }
 
-export class FakeConsole implements Console {
+class FakeConsole implements Console {
   lines: string[] = [];
 
   print(line: string): void {
@@ -167,7 +167,7 @@ export class FakeConsole implements Console {
   }
 }
 
-export class FakeStatusField implements StatusField {
+class FakeStatusField implements StatusField {
   published: Fields[] = [];
 
   publish(status: Fields): void {

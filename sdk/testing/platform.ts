@@ -1,7 +1,7 @@
 /** The platform's functions that the pure logic calls, for Node, as far as data is concerned. */
 
 /** Names of the interfaces that a value of a Node test has. */
-export type InterfacesOf = (value: unknown) => string[];
+type InterfacesOf = (value: unknown) => string[];
 
 export const interfacesOfData: InterfacesOf = (value) => {
   if (typeof value === 'string') return ['ifString'];

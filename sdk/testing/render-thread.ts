@@ -22,7 +22,7 @@ export class FakeNode {
 }
 
 /** What is left of a value on the other side of a node field. */
-export function crossing(value: unknown): unknown {
+function crossing(value: unknown): unknown {
   if (value instanceof FakeNode) return value;
   if (Array.isArray(value)) return value.map(crossing);
   if (typeof value === 'function' || value instanceof PlatformObject) return undefined;

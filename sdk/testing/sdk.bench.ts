@@ -46,6 +46,18 @@ interface Burst {
   peakHeapBytes: number;
 }
 
+/** An app that is ready for a burst. */
+interface BurstApp {
+  render: Worker;
+  task: Worker;
+  /** Waits until this holds. An app that ends before is an error. */
+  until: (done: () => boolean) => Promise<unknown>;
+  /** What was printed since `go`. */
+  output: () => string;
+  /** Starts the burst. */
+  go: () => void;
+}
+
 class Bursts {
   private readonly server = createServer((request, response) => {
     let body = '';
@@ -123,46 +135,54 @@ class Bursts {
       const [render] = workers;
       const task = workers.at(-1);
       if (render === undefined || task === undefined) throw new Error('the app has no thread');
-      let result: Burst = { perCallUs: 0, perCallCpuUs: 0, untilLastMs: 0, taskCpuMs: 0, peakHeapBytes: 0 };
-      for (const burst of ['warm-up', 'measured']) {
-        output = '';
-        this.arrived = 0;
-        let startedAt = 0;
-        let renderMs = -1;
-        const before = await task.cpuUsage();
-        const renderBefore = await render.cpuUsage();
-        let renderCpu: Promise<NodeJS.CpuUsage> | undefined;
-        const heap = new HeapWatch(task);
-        session.key(OK_KEY, true);
-        session.key(OK_KEY, false);
-        await until(() => {
-          if (startedAt === 0 && output.includes('[bench] start')) startedAt = performance.now();
-          const called = /\[bench\] render\s+(\d+)/.exec(output)?.[1];
-          if (called !== undefined && renderCpu === undefined) {
-            renderMs = Number(called);
-            renderCpu = render.cpuUsage(renderBefore);
-          }
-          return renderMs >= 0 && (plan.way === 'bare' || this.arrived >= plan.calls);
-        });
-        const { user, system } = await task.cpuUsage(before);
-        const rendering = (await renderCpu) ?? { user: 0, system: 0 };
-        const peakHeapBytes = await heap.stop();
-        if (burst === 'measured') {
-          result = {
-            perCallUs: (renderMs * 1000) / plan.calls,
-            perCallCpuUs: (rendering.user + rendering.system) / plan.calls,
-            untilLastMs: this.lastAt - startedAt,
-            taskCpuMs: (user + system) / 1000,
-            peakHeapBytes,
-          };
-        }
-      }
-      return result;
+      const app: BurstApp = {
+        render,
+        task,
+        until,
+        output: () => output,
+        go: () => {
+          output = '';
+          session.key(OK_KEY, true);
+          session.key(OK_KEY, false);
+        },
+      };
+      await this.burst(app, plan); // the warm-up
+      return await this.burst(app, plan);
     } finally {
       process.off('worker', noteWorker);
       await session.end('EXIT_UNKNOWN');
       network.close();
     }
+  }
+
+  /** One burst of an app that is ready. */
+  private async burst(app: BurstApp, plan: Omit<BurstPlan, 'host'>): Promise<Burst> {
+    this.arrived = 0;
+    let startedAt = 0;
+    let renderMs = -1;
+    const before = await app.task.cpuUsage();
+    const renderBefore = await app.render.cpuUsage();
+    let renderCpu: Promise<NodeJS.CpuUsage> | undefined;
+    const heap = new HeapWatch(app.task);
+    app.go();
+    await app.until(() => {
+      if (startedAt === 0 && app.output().includes('[bench] start')) startedAt = performance.now();
+      const called = /\[bench\] render\s+(\d+)/.exec(app.output())?.[1];
+      if (called !== undefined && renderCpu === undefined) {
+        renderMs = Number(called);
+        renderCpu = app.render.cpuUsage(renderBefore);
+      }
+      return renderMs >= 0 && (plan.way === 'bare' || this.arrived >= plan.calls);
+    });
+    const { user, system } = await app.task.cpuUsage(before);
+    const rendering = (await renderCpu) ?? { user: 0, system: 0 };
+    return {
+      perCallUs: (renderMs * 1000) / plan.calls,
+      perCallCpuUs: (rendering.user + rendering.system) / plan.calls,
+      untilLastMs: this.lastAt - startedAt,
+      taskCpuMs: (user + system) / 1000,
+      peakHeapBytes: await heap.stop(),
+    };
   }
 
   /** Looks at each change whether it is done. */
@@ -229,6 +249,92 @@ async function compare(
   );
 }
 
+/** Processor time of the task's thread per message at each queue size, and how much it grows from the first to the last. */
+async function taskCpu(bursts: Bursts, progress: (what: string) => void): Promise<Measurement[]> {
+  const rows: Measurement[] = [];
+  const byQueueSize = new Map<number, number>();
+  for (const queueSize of QUEUE_SIZES) {
+    progress(`${TASK_CALLS} calls at queueSize ${queueSize}`);
+    const ways: readonly Way[] = ['ours', 'baseline', 'least'];
+    const { ours, baseline, least } = await compare(bursts, ways, { calls: TASK_CALLS, queueSize });
+    if (ours === undefined || baseline === undefined || least === undefined) throw new Error('a way was not measured');
+    byQueueSize.set(queueSize, ours.taskCpuMs);
+    const figure = {
+      what: `processor time of the task's thread per message, queueSize ${queueSize}`,
+      unit: 'ms',
+      value: ours.taskCpuMs / TASK_CALLS,
+      better: 'lower',
+      runs: RUNS,
+    } as const;
+    rows.push(
+      { ...figure, against: PUBLIC_ALGORITHM, peer: baseline.taskCpuMs / TASK_CALLS, aim: 1 },
+      { ...figure, against: LEAST, peer: least.taskCpuMs / TASK_CALLS },
+    );
+  }
+  rows.push({
+    what: `processor time of the task's thread per message, queueSize ${QUEUE_SIZES.at(-1)}`,
+    unit: 'ms',
+    value: (byQueueSize.get(QUEUE_SIZES.at(-1) ?? 0) ?? 0) / TASK_CALLS,
+    against: `at queueSize ${QUEUE_SIZES[0]} (flat is 1)`,
+    peer: (byQueueSize.get(QUEUE_SIZES[0] ?? 0) ?? 0) / TASK_CALLS,
+    better: 'lower',
+    aim: 1.2,
+    runs: RUNS,
+  });
+  return rows;
+}
+
+/** A burst of calls: until the last has arrived, what a call costs on the render thread, and the task's heap. */
+async function burstOfCalls(bursts: Bursts): Promise<Measurement[]> {
+  const plan = { calls: BURST_CALLS, queueSize: BURST_QUEUE_SIZE };
+  const { ours, baseline, least, bare } = await compare(bursts, ['ours', 'baseline', 'least', 'bare'], plan);
+  if (ours === undefined || baseline === undefined || least === undefined || bare === undefined) {
+    throw new Error('a way was not measured');
+  }
+  const time = {
+    what: `${BURST_CALLS} calls at queueSize ${BURST_QUEUE_SIZE}, first call to last arrival`,
+    unit: 'ms',
+    value: ours.untilLastMs,
+    better: 'lower',
+    runs: RUNS,
+  } as const;
+  const perCall = { unit: 'µs', against: 'one bare field set', better: 'lower', aim: 2, runs: RUNS } as const;
+  return [
+    { ...time, against: PUBLIC_ALGORITHM, peer: baseline.untilLastMs, aim: 1 },
+    { ...time, against: LEAST, peer: least.untilLastMs },
+    { ...perCall, what: 'track() on the render thread, per call', value: ours.perCallUs, peer: bare.perCallUs },
+    {
+      ...perCall,
+      what: 'the same in processor time, which other programs and threads add nothing to',
+      value: ours.perCallCpuUs,
+      peer: bare.perCallCpuUs,
+    },
+    {
+      what: `peak heap of the task's thread, ${BURST_CALLS} calls at queueSize ${BURST_QUEUE_SIZE}`,
+      unit: 'bytes',
+      value: ours.peakHeapBytes,
+      against: PUBLIC_ALGORITHM,
+      peer: baseline.peakHeapBytes,
+      better: 'lower',
+      aim: 1.1,
+      runs: RUNS,
+    },
+  ];
+}
+
+function codeSize(files: ReadonlyMap<string, string>): Measurement {
+  return {
+    what: 'generated code',
+    unit: 'bytes',
+    value: [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0),
+    against: 'largest channel package',
+    peer: PACKAGE_MAX_BYTES,
+    better: 'lower',
+    aim: 0.05,
+    runs: 1,
+  };
+}
+
 const bench: Benchmark = {
   name: 'sdk',
   async run(progress) {
@@ -236,102 +342,13 @@ const bench: Benchmark = {
     const { files } = await buildDropIn(() => undefined);
     const bursts = new Bursts(files);
     await bursts.open();
-    const measurements: Measurement[] = [];
-    const taskCpu = new Map<number, number>();
     try {
-      for (const queueSize of QUEUE_SIZES) {
-        progress(`${TASK_CALLS} calls at queueSize ${queueSize}`);
-        const ways: readonly Way[] = ['ours', 'baseline', 'least'];
-        const { ours, baseline, least } = await compare(bursts, ways, { calls: TASK_CALLS, queueSize });
-        if (ours === undefined || baseline === undefined || least === undefined)
-          throw new Error('a way was not measured');
-        taskCpu.set(queueSize, ours.taskCpuMs);
-        const figure = {
-          what: `processor time of the task's thread per message, queueSize ${queueSize}`,
-          unit: 'ms',
-          value: ours.taskCpuMs / TASK_CALLS,
-          better: 'lower',
-          runs: RUNS,
-        } as const;
-        measurements.push(
-          { ...figure, against: PUBLIC_ALGORITHM, peer: baseline.taskCpuMs / TASK_CALLS, aim: 1 },
-          { ...figure, against: LEAST, peer: least.taskCpuMs / TASK_CALLS },
-        );
-      }
+      const perMessage = await taskCpu(bursts, progress);
       progress(`a burst of ${BURST_CALLS} calls`);
-      const burst = await compare(bursts, ['ours', 'baseline', 'least', 'bare'], {
-        calls: BURST_CALLS,
-        queueSize: BURST_QUEUE_SIZE,
-      });
-      const { ours, baseline, least, bare } = burst;
-      if (ours === undefined || baseline === undefined || least === undefined || bare === undefined) {
-        throw new Error('a way was not measured');
-      }
-      const time = {
-        what: `${BURST_CALLS} calls at queueSize ${BURST_QUEUE_SIZE}, first call to last arrival`,
-        unit: 'ms',
-        value: ours.untilLastMs,
-        better: 'lower',
-        runs: RUNS,
-      } as const;
-      measurements.push(
-        { ...time, against: PUBLIC_ALGORITHM, peer: baseline.untilLastMs, aim: 1 },
-        { ...time, against: LEAST, peer: least.untilLastMs },
-        {
-          what: 'track() on the render thread, per call',
-          unit: 'µs',
-          value: ours.perCallUs,
-          against: 'one bare field set',
-          peer: bare.perCallUs,
-          better: 'lower',
-          aim: 2,
-          runs: RUNS,
-        },
-        {
-          what: 'the same in processor time, which other programs and threads add nothing to',
-          unit: 'µs',
-          value: ours.perCallCpuUs,
-          against: 'one bare field set',
-          peer: bare.perCallCpuUs,
-          better: 'lower',
-          aim: 2,
-          runs: RUNS,
-        },
-        {
-          what: `processor time of the task's thread per message, queueSize ${QUEUE_SIZES.at(-1)}`,
-          unit: 'ms',
-          value: (taskCpu.get(QUEUE_SIZES.at(-1) ?? 0) ?? 0) / TASK_CALLS,
-          against: `at queueSize ${QUEUE_SIZES[0]} (flat is 1)`,
-          peer: (taskCpu.get(QUEUE_SIZES[0] ?? 0) ?? 0) / TASK_CALLS,
-          better: 'lower',
-          aim: 1.2,
-          runs: RUNS,
-        },
-        {
-          what: `peak heap of the task's thread, ${BURST_CALLS} calls at queueSize ${BURST_QUEUE_SIZE}`,
-          unit: 'bytes',
-          value: ours.peakHeapBytes,
-          against: PUBLIC_ALGORITHM,
-          peer: baseline.peakHeapBytes,
-          better: 'lower',
-          aim: 1.1,
-          runs: RUNS,
-        },
-        {
-          what: 'generated code',
-          unit: 'bytes',
-          value: [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0),
-          against: 'largest channel package',
-          peer: PACKAGE_MAX_BYTES,
-          better: 'lower',
-          aim: 0.05,
-          runs: 1,
-        },
-      );
+      return [...perMessage, ...(await burstOfCalls(bursts)), codeSize(files)];
     } finally {
       bursts.close();
     }
-    return measurements;
   },
 };
 

@@ -12,7 +12,7 @@ import type { FakeFacilities } from './fakes.ts';
 import { FakeClock, FakeRandom, fakeFacilities, START } from './fakes.ts';
 
 /** What was accepted in this last stretch of a run may be lost without a count. */
-export const LOSS_WINDOW_MS = 1000;
+const LOSS_WINDOW_MS = 1000;
 
 export interface RunConfig {
   queueSize: number;

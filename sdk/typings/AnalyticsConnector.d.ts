@@ -1,7 +1,7 @@
 /** Typings of `AnalyticsConnector.brs` for channels written in TypeScript. Errors never throw: they are log lines. */
 
 /** A map of plain data: what can cross a node field. */
-export type AnalyticsFields = { readonly [key: string]: unknown };
+export type AnalyticsFields = Readonly<Record<string, unknown>>;
 
 export interface AnalyticsConfig {
   /** Write key of the source. */

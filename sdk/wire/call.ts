@@ -10,11 +10,11 @@ export interface CallEvent {
   /** When the call was made: seconds since 1970-01-01 UTC, and the milliseconds within that second. */
   seconds: Int;
   milliseconds: Int;
-  /** The arguments in the order of the spec's table; `undefined` where one was not given. */
+  /** The arguments in the order in which the connector's method takes them; `undefined` where one was not given. */
   args: unknown[];
 }
 
-/** Is it what a connector sets? Anyone can set the field. */
+/** Is it what a connector sets? Any code of the app can set the field. */
 export function isCallEvent(value: unknown): boolean {
   const call = value as CallEvent;
   return (

@@ -1,6 +1,6 @@
 /**
- * What a value is, asked in a way that holds for boxed values on the device too, and with one call of the platform,
- * because these run several times for each call of the app.
+ * Of what kind a value is. Holds for boxed values on the device too, and costs one call of the platform, because these
+ * run several times for each call of the app.
  */
 
 /** A map of the app's own keys to anything. */
@@ -10,7 +10,7 @@ export function isText(value: unknown): value is string {
   return getInterface(value, 'ifString') !== undefined;
 }
 
-/** A string with at least one character: what ids and event names must be (spec, Options object). */
+/** A string with at least one character: what ids and event names must be. */
 export function isFilledText(value: unknown): value is string {
   return getInterface(value, 'ifString') !== undefined && (value as string).length > 0;
 }

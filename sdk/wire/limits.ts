@@ -1,6 +1,6 @@
-/** Limits and names that both ends of the wire agree on. */
+/** Limits and names that the SDK keeps to on the wire. The server has its own, and takes at least as much. */
 
-/** Longest request body, in characters of its text (spec, Limits). It also bounds a single message. */
+/** Longest request body, in characters of its text. It also bounds a single message. */
 export const MAX_BODY_CHARACTERS = 500000;
 
 /** Path of the batch endpoint below the API host. */

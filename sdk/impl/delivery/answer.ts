@@ -1,12 +1,15 @@
-/** Reads the batch endpoint's answer (contract, HTTP): was it a success, and which indexes were rejected. */
+/** Reads the batch endpoint's answer: was it a success, and which messages of the batch were rejected. */
 import type { BatchAnswer } from '../../wire/batch.ts';
 import { isMap, isText } from '../../wire/kinds.ts';
 
-export interface RejectedItem {
+/** A message that the server did not take. */
+interface RejectedItem {
+  /** Its place in the batch, from 0. */
   index: Int;
   reason: string;
 }
 
+/** What an answer says. */
 export interface AnswerReading {
   /** The body is the endpoint's own word that the batch is stored. */
   success: boolean;
@@ -24,7 +27,7 @@ export function readAnswer(body: unknown): AnswerReading {
   if (Array.isArray(listed)) {
     for (const item of listed) {
       const index = isMap(item) ? indexOf(item['index']) : -1;
-      // An index said twice is still one message.
+      // An index that is listed twice is still one message.
       if (isMap(item) && index >= 0 && !rejected.some((other) => other.index === index)) {
         rejected.push({ index, reason: reasonOf(item['code'], item['reason']) });
       }

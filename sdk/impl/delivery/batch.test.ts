@@ -1,3 +1,4 @@
+/** When a queue becomes a batch, and that its characters are counted exactly. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
@@ -20,7 +21,7 @@ function added(queue: BatchQueue, message: Message): Batch[] {
 }
 const room = MAX_BODY_CHARACTERS - frameCharacters();
 
-test('the body has the shape of the contract and exactly the characters that were counted', () => {
+test('the body has the shape that the endpoint reads and exactly the characters that were counted', () => {
   const queue = new BatchQueue(3);
   add(queue, sized(10));
   add(queue, sized(20, 'é'));

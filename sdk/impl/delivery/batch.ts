@@ -1,4 +1,4 @@
-/** From messages to request bodies, with exact counts of characters (spec, Batching and Limits). */
+/** From messages to batches and request bodies, whose characters are counted exactly: a body has a limit. */
 import { LIBRARY_NAME, LIBRARY_VERSION, MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Message } from '../message/message.ts';
 
@@ -7,7 +7,7 @@ export interface Batch {
   messages: Message[];
   /** Characters of the whole request body. */
   characters: Int;
-  /** Characters of its texts that are in memory. */
+  /** Characters of those of its texts that are in memory. */
   held: Int;
   /** Requests made for it since it was last offered. */
   requests: Int;
@@ -40,9 +40,11 @@ export class BatchQueue {
   waiting: Message[] = [];
   /** A message with a longer text does not fit into a request of its own. */
   maxTextCharacters: Int;
+  /** Messages per request. */
   private queueSize: Int;
+  /** Characters of a body around its messages. */
   private frame: Int;
-  /** Of the texts that wait. */
+  /** Characters of the texts that wait. */
   characters: Int = 0;
   /** How many of the messages that wait were handed to the spool. */
   spooled: Int = 0;
@@ -55,11 +57,11 @@ export class BatchQueue {
   }
 
   /**
-   * Takes a message that fits alone; `length`: of its text. What waited is due when the message would push the body over
-   * the limit (it then starts a new queue); the queue is due when it is full.
+   * Takes a message that fits into a request of its own; `length` is that of its text. If it would push the body over the
+   * limit, what waited is due and the message starts a new queue. A full queue is due too.
    */
   add(message: Message, length: Int): void {
-    // With a comma before each but the first.
+    // Between two messages stands a comma.
     if (this.characters + this.waiting.length + length > this.maxTextCharacters) {
       this.seal();
     }
@@ -70,7 +72,7 @@ export class BatchQueue {
     }
   }
 
-  /** What waits is due, even though there is not enough of it. */
+  /** What waits is due now, however little it is. */
   seal(): void {
     const { waiting, characters, spooled } = this;
     if (waiting.length > 0) {

@@ -1,13 +1,14 @@
 /**
- * Sending: one batch in flight, strict order, retries with back-off, batches that ran out of retries set aside and
- * offered again later. Decides only; `Client` acts on what it returns.
+ * Owns the line of batches: which one may leave next and when, and which are set aside. One batch is in flight at a
+ * time, in strict order. It only decides: `Sender` makes the requests, and `Stock` keeps the messages.
  *
- *   offer ──▶ outbox ──takeNext──▶ in flight ──settle──▶ delivered | refused
- *               ▲                     │ retry (same batch, after a wait)
- *               └──────reoffer────── parked (out of retries)
+ *   offer ──▶ outbox ──takeNext──▶ in flight ──settle──▶ delivered | refused | exhausted
+ *               ▲                     │ retry: the same batch, after a wait
+ *               └──────reoffer────── parked: out of retries, to be offered again later
  */
 import type { Batch } from './batch.ts';
 import type { Clock, HttpAnswer, Random } from '../facilities.ts';
+import { NEVER } from '../facilities.ts';
 import {
   ANSWER_TIMEOUT_MS,
   backoffCeilingMs,
@@ -18,15 +19,17 @@ import {
   verdictOf,
 } from './policy.ts';
 
-export interface ParkedBatch {
+/** A batch that is set aside. */
+interface ParkedBatch {
   batch: Batch;
-  /** Uptime in milliseconds. */
+  /** Uptime at which it was set aside, in milliseconds. */
   since: Long;
 }
 
 /** What an answer did to the batch in flight. */
 export interface Settlement {
-  outcome: 'delivered' | 'refused' | 'retry' | 'exhausted';
+  /** `retry`: it is next in line again. `parked`: out of retries and set aside. `exhausted`: out of retries, given up. */
+  outcome: 'delivered' | 'refused' | 'retry' | 'parked' | 'exhausted';
   batch: Batch;
   status: Int;
   /** In words, for log and status. Empty when delivered. */
@@ -35,35 +38,37 @@ export interface Settlement {
   waitMs: Int;
 }
 
-/** "No moment": later than any uptime. */
-export const NEVER = 4000000000000;
-
 export class Delivery {
+  /** Requests for one batch beyond the first. */
   private retryLimit: Int;
   private keepExhausted: boolean;
   private random: Random;
   private outbox: Batch[] = [];
   private parked: ParkedBatch[] = [];
   private inFlight: Batch | undefined = undefined;
+  /** Uptime at which the request in flight is given up. */
   private answerDue: Long = NEVER;
   /** No request leaves before this uptime. */
   private gate: Long = 0;
   /** The gate was set by the server's Retry-After: a returning link does not open it. */
   private gateIsServers = false;
+  /** Failures in a row. */
   private failures: Int = 0;
-  /** The last thing heard was good: parked batches may follow. */
+  /** The last thing heard of the network was good: parked batches may follow. */
   private looksUp = true;
+  /** Uptime at which the oldest parked batch is tried although nothing good was heard. */
   private nextProbe: Long = NEVER;
   /** Uptime at which `takeNext` or `answerOverdue` has something to say, or NEVER. */
   due: Long = NEVER;
 
-  /** `keepExhausted`: set batches without retries left aside instead of giving them up. */
+  /** `keepExhausted`: batches without retries left are set aside instead of given up. */
   constructor(retryLimit: Int, keepExhausted: boolean, random: Random) {
     this.retryLimit = retryLimit;
     this.keepExhausted = keepExhausted;
     this.random = random;
   }
 
+  /** Puts a batch at the end of the line. */
   offer(batch: Batch): void {
     batch.requests = 0;
     this.outbox.push(batch);
@@ -120,7 +125,7 @@ export class Delivery {
     return settlement;
   }
 
-  /** The batch waits for its next request, or has none left. */
+  /** The batch is to be sent once more after a wait, or it has no retries left. */
   private settleFailure(settlement: Settlement, answer: HttpAnswer, now: Long, clock: Clock): void {
     const { batch } = settlement;
     settlement.waitMs = this.closeGate(answer, now, clock);
@@ -131,6 +136,7 @@ export class Delivery {
       settlement.outcome = 'exhausted';
       this.looksUp = false;
       if (this.keepExhausted) {
+        settlement.outcome = 'parked';
         this.parked.push({ batch, since: now });
         if (this.nextProbe === NEVER) {
           this.nextProbe = now + PROBE_INTERVAL_MS;
@@ -187,7 +193,7 @@ export class Delivery {
     }
   }
 
-  /** After each change: kept instead of asked for, because it is looked at far more often than it changes. */
+  /** After each change. The result is kept, because it is read far more often than it changes. */
   private noteDue(): void {
     let due: Long = this.answerDue;
     if (this.inFlight === undefined && this.outbox.length > 0 && this.gate < due) {
@@ -209,6 +215,7 @@ export class Delivery {
     return this.gate;
   }
 
+  /** Is a request under way? */
   busy(): boolean {
     return this.inFlight !== undefined;
   }

@@ -1,6 +1,6 @@
 /**
- * How much of the batches that are not settled is held in memory, and what to let go when that is too much: first the
- * texts that are stored on the device, until they are needed.
+ * Owns the count of what unsettled batches take up in memory, and its bound. When that is too much it lets texts go that
+ * are stored on the device; they are read again when they are needed.
  */
 import type { Batch } from './batch.ts';
 import type { Message } from '../message/message.ts';

@@ -1,8 +1,10 @@
+/** The table of answers, the waits between requests, and the order of batches. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { answer, FakeClock, FakeRandom, OK, START } from '../../testing/fakes.ts';
 import type { Batch } from './batch.ts';
-import { Delivery, NEVER } from './delivery.ts';
+import { NEVER } from '../facilities.ts';
+import { Delivery } from './delivery.ts';
 import {
   ANSWER_TIMEOUT_MS,
   BACKOFF_BASE_MS,
@@ -118,7 +120,7 @@ function exhausted(): Delivery {
     delivery.offer(batch(name));
     delivery.linkReturned();
     assert.equal(nameOf(delivery.takeNext(0)), name);
-    assert.equal(fail(delivery, 0)?.outcome, 'exhausted');
+    assert.equal(fail(delivery, 0)?.outcome, 'parked');
   }
   return delivery;
 }

@@ -4,20 +4,20 @@ import { digits, parseHttpDate } from '../message/instant.ts';
 
 /** A request without an answer for this long is given up and counts as a failure of the network. */
 export const ANSWER_TIMEOUT_MS = 30000;
-/** Full jitter: the wait is random between 0 and base · 2^(failures-1), at most the cap. */
+/** The wait after a failure is random between 0 and base · 2^(failures - 1), at most the cap: full jitter. */
 export const BACKOFF_BASE_MS = 1000;
 export const BACKOFF_CAP_MS = 60000;
 /** The longest wait a server can ask for. */
 export const RETRY_AFTER_MAX_SECONDS = 3600;
 /** A batch that ran out of retries is not offered again sooner. */
 export const REOFFER_AFTER_MS = 60000;
-/** With no other sign of life, the oldest of them is offered this often. */
+/** While nothing good is heard of the network, the oldest of them is offered this often. */
 export const PROBE_INTERVAL_MS = 300000;
 
 /** What an answer means for its batch. */
 export type Verdict = 'delivered' | 'retry' | 'refused';
 
-/** One row per kind of answer; the first that fits decides. */
+/** One row for each kind of answer. The first that fits decides. */
 export function verdictOf(answer: HttpAnswer, bodyOk: boolean): Verdict {
   const status = answer.status;
   if (status >= 200 && status < 300) {

@@ -1,25 +1,29 @@
 /**
- * What is not delivered yet: kept within the bounds of memory, written to the device, and brought back from it. Batches
- * wait in `Delivery`, messages that no batch has yet in `BatchQueue`; this counts them, stores them, and makes room.
+ * Owns the messages that are accepted and not settled yet: takes them in, gathers them into batches, keeps them within
+ * the bounds of memory, writes them to the device, and brings them back. It hands each batch to `Delivery`, which owns
+ * the order of sending; `Sender` tells it what became of a batch.
  *
  *   earlier runs ─▶ offered again
- *   offered ─▶ held in memory ─▶ stored within a second ─▶ text let go when memory is short ─▶ fetched to be sent
+ *   accepted ─▶ held in memory ─▶ stored within a second ─▶ text let go when memory is short ─▶ fetched to be sent
  *                 │
  *              dropped when there is no room, oldest first
  */
+import type { MessageType } from '../../wire/batch.ts';
+import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
 import type { Batch } from './batch.ts';
 import { BatchQueue } from './batch.ts';
 import type { Config } from '../config.ts';
 import type { Delivery } from './delivery.ts';
 import type { DropReason } from '../errors.ts';
 import type { Facilities } from '../facilities.ts';
-import { Holdings } from './holdings.ts';
+import { NEVER } from '../facilities.ts';
+import { Holdings, MEMORY_MAX_MESSAGES } from './holdings.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
 import type { Message } from '../message/message.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
 
-/** After texts could not be let go, the next try comes this much later. */
+/** When the texts in memory are too many and cannot be let go, the next try comes this much later. */
 const LET_GO_PAUSE_MS = 1000;
 /** A wall clock before 2020 has not been set yet: ages cannot be told by it. */
 const CLOCK_SET_SECONDS = 1577836800;
@@ -29,27 +33,120 @@ export class Stock {
   private config: Config;
   private log: Log;
   private ledger: Ledger;
+  /** Messages that are in no batch yet. */
   private queue: BatchQueue;
+  /** The order of the batches. */
   private delivery: Delivery;
-  holdings: Holdings = new Holdings();
-  spool: Spool;
+  /** What the batches take up in memory. */
+  private holdings: Holdings = new Holdings();
+  /** What is on the device. */
+  private spool: Spool;
   /** What is accepted is written to the device: the app wants it, and there is consent. */
-  storing = false;
+  private storing = false;
   /** What earlier runs left was read. */
   private opened = false;
+  /** The app is about to end: what changes is stored at once. */
+  private finishing = false;
+  /** Uptime at which the queue is sent although it is not full. */
+  private flushDue: Long = NEVER;
   /** Uptime from which texts may be let go again. */
   private letGoFrom: Long = 0;
-  /** Messages stored when that was last said. */
+  /** The number of stored messages in the last log line about them. */
   private storedBefore: Int = 0;
 
-  constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger, queue: BatchQueue, delivery: Delivery) {
+  constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger, delivery: Delivery) {
     this.facilities = facilities;
     this.config = config;
     this.log = log;
     this.ledger = ledger;
-    this.queue = queue;
     this.delivery = delivery;
+    this.queue = new BatchQueue(config.queueSize);
     this.spool = new Spool(facilities.storage, facilities.json, config.writeKey);
+  }
+
+  /** Takes the text of a message, empty when it could not be written. `acceptedSeconds`: wall time. */
+  add(type: MessageType, messageId: string, text: string, acceptedSeconds: Int, now: Long): void {
+    const { length } = text;
+    const { holdings, queue } = this;
+    if (length > 0 && length <= queue.maxTextCharacters) {
+      queue.add({ messageId, text, acceptedSeconds, segment: 0, settled: false }, length);
+      if (this.log.debugShown) {
+        const sizes = `characters=${length} queue=${queue.waiting.length}`;
+        this.log.debug(`${type} queued: messageId=${messageId} ${sizes}`);
+      }
+      if (queue.due.length > 0) {
+        this.offerDue(now);
+      }
+      if (
+        holdings.characters + queue.characters > holdings.maxCharacters ||
+        holdings.messages + queue.waiting.length > MEMORY_MAX_MESSAGES
+      ) {
+        this.makeRoom(now);
+      }
+    } else if (length === 0) {
+      this.ledger.lose('CALL_NOT_DATA', 1, `${type} rejected: its arguments must be data that JSON can hold`);
+    } else {
+      const sizes = `the message has ${length} characters, a request may have ${MAX_BODY_CHARACTERS}`;
+      this.ledger.lose('MESSAGE_TOO_LARGE', 1, `${type} rejected: ${sizes}`);
+    }
+  }
+
+  /** After a group of messages came: what waits for more of them is to be sent, and stored, in time. */
+  messagesTaken(now: Long): void {
+    if (this.queue.waiting.length > 0) {
+      if (this.flushDue === NEVER && this.config.flushIntervalSeconds > 0) {
+        this.flushDue = now + this.config.flushIntervalSeconds * 1000;
+      }
+      if (this.storing) {
+        this.spool.touch(now);
+      }
+    }
+  }
+
+  private offerDue(now: Long): void {
+    this.flushDue = NEVER;
+    for (const batch of this.queue.takeDue()) {
+      this.offer(batch, now);
+    }
+  }
+
+  /** What waits in the queue is to be sent without waiting for more. */
+  flush(now: Long): void {
+    this.queue.seal();
+    this.offerDue(now);
+  }
+
+  /** The app is about to end: what can leave leaves now, and every change is stored at once from here on. */
+  finish(now: Long): void {
+    this.finishing = true;
+    this.flush(now);
+    this.persist();
+  }
+
+  /** An answer was worked off. */
+  answered(): void {
+    if (this.finishing) {
+      this.persist();
+    }
+  }
+
+  /** Before requests are made: hands over the queue if its time has come. */
+  flushWhenDue(now: Long): void {
+    if (now >= this.flushDue) {
+      this.flush(now);
+    }
+  }
+
+  /** After requests were made, so that none waits for a file: stores what is to be stored by now. */
+  persistWhenDue(now: Long): void {
+    if (this.storing && now >= this.spool.dueAt) {
+      this.persist();
+    }
+  }
+
+  /** Uptime at which `flushWhenDue` or `persistWhenDue` has something to do. */
+  due(): Long {
+    return this.storing && this.spool.dueAt < this.flushDue ? this.spool.dueAt : this.flushDue;
   }
 
   /** Starts storing. The first time, what earlier runs left is offered before anything else. */
@@ -107,8 +204,8 @@ export class Stock {
     }
   }
 
-  /** A new batch is to be sent. */
-  offer(batch: Batch, now: Long): void {
+  /** A batch is to be sent. */
+  private offer(batch: Batch, now: Long): void {
     this.holdings.add(batch);
     this.delivery.offer(batch);
     if (this.storing && batch.spooled < batch.messages.length) {
@@ -125,7 +222,7 @@ export class Stock {
   }
 
   /** Drops the oldest batches until memory and spool are within their bounds. */
-  makeRoom(now: Long): void {
+  private makeRoom(now: Long): void {
     const { holdings, queue } = this;
     if (holdings.tooManyCharacters(queue.characters) && this.storing && now >= this.letGoFrom) {
       this.persist();
@@ -151,13 +248,14 @@ export class Stock {
     }
   }
 
-  /** The platform is short of memory: less is held from here on. */
+  /** The platform is short of memory: what can leave leaves now, and less is held from here on. */
   shrink(now: Long): void {
+    this.flush(now);
     this.holdings.shrink();
     this.makeRoom(now);
   }
 
-  /** Is there something of a batch left to send? What is not is counted here. `seconds`: wall time. */
+  /** Is anything of this batch left to send? What is too old or gone is counted here. `seconds`: wall time. */
   sendable(batch: Batch, seconds: Int, now: Long): boolean {
     if (isTooOld(batch, seconds)) {
       this.release(batch, now);
@@ -182,7 +280,7 @@ export class Stock {
   }
 
   /** Writes to the device what is not written yet. */
-  persist(): void {
+  private persist(): void {
     if (!this.storing) {
       return;
     }
@@ -203,7 +301,7 @@ export class Stock {
     }
   }
 
-  /** Gives the spool what was accepted since the last time, and is not delivered meanwhile, which most of it is. */
+  /** Gives the spool what was accepted since the last time and is not delivered yet. */
   private handOver(now: Long): void {
     const { queue, spool } = this;
     for (const batch of this.delivery.unsettled()) {
@@ -225,6 +323,7 @@ export class Stock {
     this.ledger.drop(reason, this.messages());
     this.delivery.forget();
     this.queue.clear();
+    this.flushDue = NEVER;
     this.holdings.clear();
     this.spool.erase();
     this.close();
@@ -233,6 +332,11 @@ export class Stock {
   /** Messages accepted and not settled. */
   messages(): Int {
     return this.holdings.messages + this.queue.waiting.length;
+  }
+
+  /** Those of them that are stored on the device. */
+  stored(): Int {
+    return this.spool.stored();
   }
 
   /** Characters of unsettled messages in memory. */

@@ -1,7 +1,7 @@
 /** Wall time by roDateTime; time since start by roTimespan. */
 import type { Clock, Instant } from '../facilities.ts';
 
-/** The platform counts milliseconds in 32 bits: the span is restarted long before that is full. */
+/** The platform counts milliseconds in 32 bits. The span starts anew long before these are full. */
 const SPAN_MAX_MS = 86400000;
 
 export class DeviceClock implements Clock {

@@ -1,4 +1,4 @@
-/** Lines on the debug console of a device in developer mode. */
+/** Prints lines on the debug console of a device in developer mode. */
 import type { Console } from '../facilities.ts';
 
 export class DeviceConsole implements Console {

@@ -1,4 +1,4 @@
-/** Platform events that the SDK acts on: the network link, and memory running low. */
+/** Platform events that the SDK acts on: the network link came or went, memory runs low. */
 
 export class DeviceEvents {
   /** Kept, because events stop when the object that sends them is gone. */

@@ -1,7 +1,7 @@
-/** JSON by the platform: quick, and keys keep their case. */
+/** JSON by the platform's own functions: they are quick, and keys keep their case. */
 import type { Json } from '../facilities.ts';
 
-/** Letters beyond ASCII stay as they are: a third of the characters, and what is counted is what was written. */
+/** Letters beyond ASCII stay as they are: one character instead of six, and as many are sent as were counted. */
 const PLAIN_UNICODE = 1;
 
 export class DeviceJson implements Json {

@@ -1,4 +1,4 @@
-/** The task's `status` field. */
+/** Writes the task's `status` field. */
 import type { Fields } from '../../wire/kinds.ts';
 import type { StatusField } from '../facilities.ts';
 

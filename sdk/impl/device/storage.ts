@@ -1,4 +1,4 @@
-/** Bulk files in `cachefs:`, records in the registry. Names carry the channel's id, since both are shared by all of a developer's channels. */
+/** Bulk files in `cachefs:`, records in the registry. All channels of a developer share both: names carry the channel's id. */
 import type { Storage } from '../facilities.ts';
 
 const DIRECTORY = 'cachefs:/';

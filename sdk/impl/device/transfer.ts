@@ -27,7 +27,7 @@ export class DeviceTransfer implements Transfer {
     return this.busy;
   }
 
-  /** A cancelled object may still report: a new one takes its place, so that its answer is known for a late one. */
+  /** A cancelled object may still answer. A new one takes its place, so that such an answer is known to be late. */
   cancel(): void {
     this.busy = false;
     if (this.current !== undefined) {

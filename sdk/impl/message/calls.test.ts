@@ -1,3 +1,4 @@
+/** The rules of the five calls, argument by argument. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { MessageType } from '../../wire/batch.ts';

@@ -1,8 +1,8 @@
 /**
- * The rules of the five calls (spec, Endpoints): from positional arguments to what a message says, or to the rule
- * that was broken. Nothing here changes what it is given.
+ * The rules of the five calls: from positional arguments to what a message says, or to the rule that was broken. Nothing
+ * here changes what it is given.
  */
-import type { MessageType } from '../../wire/batch.ts';
+import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isText } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
@@ -14,44 +14,30 @@ export interface Ids {
   anonymousId: string;
 }
 
-/** A message's own fields under their names on the wire; each only when there is something to say. */
-export interface OwnFields {
-  userId?: string;
-  anonymousId?: string;
-  previousId?: string;
-  groupId?: string;
-  event?: string;
-  name?: string;
-  category?: string;
-  properties?: Fields;
-  traits?: Fields;
-  integrations?: Fields;
-}
-
 const FILLED_TEXT = 'must be a non-empty string';
 const MAP = 'must be an associative array';
 
 /**
- * Reads one call after the other. What came of the last one stands in the fields: this runs for every call of the app,
- * and on the device making objects and returning values is most of what it costs. For the same reason a value's kind is
- * told by the name of its type first. Texts have two names, one of them in objects, so that the interface has the last
- * word about what has not the usual one.
+ * Reads one call after the other. The result of the last one stands in the fields: this runs for every call of the app,
+ * and on the device most of its cost is making objects and returning values. For the same reason a value's kind is told
+ * by the name of its type first. A text may have either of two type names; where it has not the usual one, its
+ * interface decides.
  */
 export class CallReader {
   /** Why the call is not sent: the argument or option at fault, e.g. `options.userId`. Empty when it is fine. */
   rejectedField = '';
   rejectedRule = '';
-  /** Set when the call is sent although something about it was put right: what, in words. */
+  /** What was put right before the call is sent, in words. Empty when nothing was. */
   correction = '';
   own: OwnFields = {};
   /** `options.timeStamp`; `undefined` when the time of the call is to be used. */
   at: Instant | undefined = undefined;
   /** The app's `context` option. */
   context: Fields | undefined = undefined;
-  /** Option keys of identify that have no meaning of their own (spec: accepted). */
+  /** Option keys of identify that have no meaning of their own: they are accepted, and travel with the context. */
   extras: Fields | undefined = undefined;
 
-  /** Something of the last call stands in the fields besides `own`. */
+  /** A field besides `own` is set from the last call. */
   private marked = false;
 
   /** `remembered` fills in ids that the call does not give. */

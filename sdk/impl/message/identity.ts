@@ -1,4 +1,4 @@
-/** Who the viewer is, remembered on the device if the app asks for it (`rememberIdentity`, off by default). */
+/** Owns who the viewer is: remembered on the device if the app asks for it (`rememberIdentity`, off by default). */
 import { isFilledText, isMap } from '../../wire/kinds.ts';
 import type { Ids } from './calls.ts';
 import type { Json, Random, Storage } from '../facilities.ts';
@@ -10,11 +10,11 @@ export class Identity {
   private json: Json;
   private random: Random;
   private remembers: boolean;
-  /** While the app's consent is missing nothing is written; it is made up for later. */
+  /** Nothing is written before the app has consent. What changed meanwhile is written then. */
   private writes = false;
-  /** There is an anonymous id to be made: `prepare` does it. */
+  /** An anonymous id is wanted and not there: `prepare` makes it. */
   isLacking: boolean;
-  /** For calls that give none, once `prepare` has run; empty texts when nothing is to be remembered. */
+  /** Ids for calls that give none, once `prepare` has run. Empty texts when nothing is to be remembered. */
   ids: Ids = { userId: '', anonymousId: '' };
 
   constructor(storage: Storage, json: Json, random: Random, remembers: boolean) {

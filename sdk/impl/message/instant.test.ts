@@ -1,3 +1,4 @@
+/** Dates as text and back, against the calendar of Node. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeRandom } from '../../testing/fakes.ts';

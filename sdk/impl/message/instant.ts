@@ -1,4 +1,4 @@
-/** Wall time as text: ISO 8601 out, ISO 8601 and HTTP dates in. Pure calendar arithmetic in 32-bit integers. */
+/** Wall time as text: writes ISO 8601, reads ISO 8601 and HTTP dates. Calendar arithmetic in 32-bit integers. */
 import type { Instant } from '../facilities.ts';
 
 const SECONDS_PER_DAY = 86400;
@@ -6,7 +6,7 @@ const SECONDS_PER_DAY = 86400;
 const NO_OFFSET = 9999;
 
 /** Days since 1970-01-01 of a date of the Gregorian calendar, by counting 400-year eras from March. */
-export function daysFromDate(year: Int, month: Int, day: Int): Int {
+function daysFromDate(year: Int, month: Int, day: Int): Int {
   const shifted: Int = month <= 2 ? year - 1 : year;
   const era: Int = Math.floor(shifted / 400);
   const yearOfEra: Int = shifted - era * 400;
@@ -86,7 +86,7 @@ function utcSeconds(year: Int, month: Int, day: Int, hour: Int, minute: Int, sec
 /**
  * Reads ISO 8601 with a UTC offset: `2026-11-20T18:00:00Z`, `2026-11-20T20:00:00.250+02:00`, `…-0530`; seconds and
  * their fraction may be left out, digits of the fraction beyond milliseconds are cut off.
- * `undefined` for anything else (spec, Options object, `timeStamp`).
+ * `undefined` for anything else.
  */
 export function parseIso(text: string): Instant | undefined {
   if (text.length < 17 || text.length > 40) {

@@ -1,4 +1,4 @@
-/** Time stamps one after the other: most fall into the second of the one before, whose text is kept. */
+/** Time stamps one after the other. The text of the last second is kept, because most stamps fall into the same one. */
 import { isoText } from './instant.ts';
 
 export class IsoStamps {
@@ -14,7 +14,7 @@ export class IsoStamps {
       this.second = seconds;
       this.start = isoText({ seconds, milliseconds: 0 }).substring(0, 20);
     }
-    // Three digits: those of 1007 after the first.
+    // Always three digits: 7 becomes 1007, and the 1 is cut off.
     const counted: Int = 1000 + milliseconds;
     this.text = `${this.start}${mid(`${counted}`, 2)}Z`;
   }

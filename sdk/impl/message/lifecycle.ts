@@ -1,20 +1,21 @@
 /**
- * Lifecycle events, if the app asks for them (`trackLifecycle`): installed, updated, opened, resumed, closed. The end
- * of a run cannot be seen by a drop-in library, so the next start infers it from the last sign of life, unless the
- * app called `shutdown()`. Decides only: gives the events to send and the record to keep.
+ * Lifecycle events, if the app asks for them (`trackLifecycle`): installed, updated, opened, resumed, closed. A library
+ * does not see the end of a run. Unless the app called `shutdown()`, the next start infers it from the last sign of life
+ * in a record. This only decides: it gives the events to send, and reads the record.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { isFilledText, isMap } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
 
-/** The last sign of life is noted this often, in seconds: the error of an inferred end. */
+/** A sign of life is noted this often, in seconds. An inferred end may be wrong by as much. */
 export const HEARTBEAT_SECONDS = 120;
-/** A loop that stood still for longer was frozen: Instant Resume, or the device slept. */
+/** A loop that stood still for longer than its wait by this many seconds was frozen: Instant Resume, or sleep. */
 export const SUSPENDED_SECONDS = 60;
 
 /** Parts of the launch parameters that say how the channel was opened. */
 const DEEP_LINK_KEYS = ['contentId', 'mediaType', 'source', 'instant_on_run_mode'];
 
+/** An event to be sent. */
 export interface LifecycleEvent {
   name: string;
   properties: Fields;
@@ -22,7 +23,7 @@ export interface LifecycleEvent {
 }
 
 /** What one run leaves behind for the next. */
-export interface RunRecord {
+interface RunRecord {
   version: string;
   /** Seconds since 1970 of the last sign of life. */
   lastSeen: Int;

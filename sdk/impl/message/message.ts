@@ -1,8 +1,7 @@
-/** From what a call says to the text of its message. A message is serialised here, once, and never again. */
-import type { MessageType } from '../../wire/batch.ts';
+/** From what a call says to the text of its message. A message becomes text here once, and never again. */
+import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isMissing } from '../../wire/kinds.ts';
-import type { OwnFields } from './calls.ts';
 import type { Instant, Json, Random } from '../facilities.ts';
 import { IsoStamps } from './iso-stamps.ts';
 
@@ -15,7 +14,7 @@ export interface Message {
   acceptedSeconds: Int;
   /** The bulk file it is stored in; 0 when in none. */
   segment: Int;
-  /** Delivered or given up: need not be kept. */
+  /** Delivered or given up: it need not be kept. */
   settled: boolean;
 }
 
@@ -30,7 +29,7 @@ export interface Content {
   extras: Fields | undefined;
 }
 
-/** Writes one message after the other; the last one stands in its fields (see `CallReader` for why). */
+/** Writes one message after the other. The last one stands in its fields, because a new object for each costs time. */
 export class MessageWriter {
   messageId = '';
   /** Empty when the app's values cannot be written as JSON. */
@@ -39,7 +38,7 @@ export class MessageWriter {
   private random: Random;
   private stamps: IsoStamps = new IsoStamps();
   private context: Fields = {};
-  /** What stands between a message's time and its own fields, so that it is not written anew for each. */
+  /** The text between a message's time and its own fields, kept because it is the same in nearly all messages. */
   private contextPart = '';
 
   constructor(json: Json, random: Random) {

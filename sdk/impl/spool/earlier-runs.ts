@@ -1,6 +1,6 @@
 /**
- * What earlier runs left on the device: their messages in order, each once, and how many of them are gone, which the
- * record tells. Reads only; the spool goes on from there.
+ * What earlier runs left on the device: their messages in order, each once, and how many of them are gone. The record
+ * says how many there were. This only reads; the spool goes on from there.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isMissing } from '../../wire/kinds.ts';
@@ -44,7 +44,7 @@ export class EarlierRuns {
   private label: string;
   /** Undelivered messages per file, as the record has it. */
   private expected: Fields = {};
-  /** Ids of messages that were met. */
+  /** Ids of the messages read so far. */
   private seen: Record<string, boolean> = {};
 
   constructor(storage: Storage, json: Json, writeKey: string) {
@@ -88,7 +88,7 @@ export class EarlierRuns {
     return saved;
   }
 
-  /** What the record's copies saved is not lost, whichever way its file went. */
+  /** A message that the record has a copy of is not lost, whatever became of its file. */
   private countMissing(saved: Int): void {
     const { expected, reading } = this;
     let missing: Int = 0;

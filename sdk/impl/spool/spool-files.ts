@@ -11,7 +11,7 @@ export interface Segment {
   bytes: Int;
   /** Messages of the file that are not settled. */
   pending: Int;
-  /** Members of the file as written, settled or not. */
+  /** All messages of the file as it was written, settled or not. */
   messages: Message[];
 }
 

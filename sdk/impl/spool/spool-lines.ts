@@ -1,10 +1,11 @@
-/** One stored message per line: `<acceptedSeconds> <messageId> <characters> <json>`. JSON has no raw line ends. */
+/** One line for each stored message: `<acceptedSeconds> <messageId> <characters> <json>`. JSON has no line ends in it. */
 import { digits } from '../message/instant.ts';
 import type { Message } from '../message/message.ts';
 
-export interface ParsedLines {
+/** What the lines of a file hold. */
+interface ParsedLines {
   messages: Message[];
-  /** Lines that are not whole, because a write was cut off or the file was garbled. */
+  /** Lines that are not whole: a write was cut off, or the file is garbled. */
   damaged: Int;
 }
 
@@ -44,7 +45,7 @@ function parseLine(line: string): Message | undefined {
   return { acceptedSeconds, messageId, text, segment: 0, settled: false };
 }
 
-/** Seconds have ten digits, one more than `digits` reads in one go. Beyond 32 bits is garbled. */
+/** Seconds have ten digits, one more than `digits` reads at once. A number beyond 32 bits is garbled, and gives -1. */
 function seconds(text: string): Int {
   if (text.length < 10) {
     return digits(text);

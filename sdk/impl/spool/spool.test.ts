@@ -1,8 +1,9 @@
+/** Storing and reading back: order of writes, loss of power, damage, bounds, another write key. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeStorage } from '../../testing/fake-storage.ts';
 import { NodeJson } from '../../testing/fakes.ts';
-import { NEVER } from '../delivery/delivery.ts';
+import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
 import { RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
 import { parseLines, recordLine } from './spool-lines.ts';

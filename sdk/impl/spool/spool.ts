@@ -1,16 +1,16 @@
 /**
- * Undelivered messages on the device, so that they outlive the app (issue: offline spool).
+ * Undelivered messages on the device, so that they outlive the app.
  *
  * Bulk files hold the messages, a few dozen kilobytes each, one line per message. A small record, which survives a
  * reboot, says how many undelivered messages each file should hold, and carries the newest messages themselves.
  * From the record the next start knows what a reboot or the platform's eviction took away.
  *
- * Writes of one pass go in this order, so that a loss of power between any two of them loses nothing that is not
+ * What changed is written in one pass, in this order, so that a loss of power between any two of them loses nothing that is not
  * counted and repeats at worst a message under its own id: new bulk file, record, then removal of old files.
  */
 import type { Fields } from '../../wire/kinds.ts';
-import { NEVER } from '../delivery/delivery.ts';
 import type { Json, Storage } from '../facilities.ts';
+import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
 import type { SpoolReading } from './earlier-runs.ts';
 import { EarlierRuns } from './earlier-runs.ts';
@@ -18,19 +18,19 @@ import type { Segment } from './spool-files.ts';
 import { fileName, isSpoolFile, SPOOL_RECORD } from './spool-files.ts';
 import { parseLines, recordLine } from './spool-lines.ts';
 
-/** What is accepted is on the device within a second: the pass starts this long after the first change. */
-export const PERSIST_AFTER_MS = 700;
-/** A file that is smaller is rewritten together with the next messages, so that files stay few. */
+/** What is accepted is on the device within a second: it is written this long after the first change. */
+const PERSIST_AFTER_MS = 700;
+/** A smaller file is written anew together with the next messages, so that files stay few. */
 export const SEGMENT_MERGE_BYTES = 32000;
-/** Bulk files in all; beyond, the oldest messages are dropped. */
-export const SPOOL_MAX_BYTES = 3000000;
-/** The newest messages kept in the record: the registry is small and shared by a developer's channels. */
+/** Size of all bulk files together. Beyond it the oldest messages are dropped. */
+const SPOOL_MAX_BYTES = 3000000;
+/** Size of the newest messages in the record: the registry is small, and a developer's channels share it. */
 export const TAIL_MAX_BYTES = 4000;
-/** Older messages are dropped; the server remembers message ids for longer. */
+/** Older messages are dropped. The server knows a message again by its id for longer than that. */
 export const SPOOL_MAX_AGE_SECONDS = 172800;
 
-/** A pass that failed is repeated after a second, then two, four, … at most a minute. */
-export const RETRY_MIN_MS = 1000;
+/** After a write that failed, the next try comes a second later, then two, four, and so on up to a minute. */
+const RETRY_MIN_MS = 1000;
 export const RETRY_MAX_MS = 60000;
 
 export class Spool {
@@ -148,7 +148,7 @@ export class Spool {
     return this.trouble === before ? '' : this.trouble;
   }
 
-  /** After a pass: one that failed is repeated by time, even if nothing new comes. */
+  /** After a pass. If it failed, another is due later, even when no new message comes. */
   retryLater(now: Long): void {
     if (this.trouble.length === 0) {
       this.retryMs = 0;
