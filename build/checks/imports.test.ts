@@ -26,7 +26,8 @@ const RULES: readonly Rule[] = [
   { folder: 'server-stub', except: isTest, may: ['server-stub', 'sdk/wire'] },
   { folder: 'server-stub/ingest', except: isTest, may: ['server-stub', '!server-stub/destination', 'sdk/wire'] },
   { folder: 'server-stub/destination', except: isTest, may: ['server-stub', '!server-stub/ingest', 'sdk/wire'] },
-  { folder: 'device-tests/device', except: isTest, may: ['device-tests'] },
+  { folder: 'device-tests/device', except: isTest, may: ['device-tests/device'] },
+  { folder: 'device-tests/driver', except: isTest, may: ['device-tests/driver', 'device-tests/device'] },
 ];
 
 /** One import of one module, both as paths from the project's root. */

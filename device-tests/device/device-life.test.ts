@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { connectDevice, type Device as Driver } from '../driver/driver.ts';
+import { connectDevice, type DeviceClient } from '../driver/driver.ts';
 import { startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
-import { channelZip, ConsoleWatch, temporaryFolder } from './testing.ts';
+import { ConsoleWatch } from './testing/console-watch.ts';
+import { channelZip, temporaryFolder } from './testing/test-channel.ts';
 
 const FREE = { web: 0, ecp: 0, console: 0 };
 
@@ -34,7 +35,7 @@ async function start(test: TestLike, device: StartOptions['device'] = {}): Promi
   return running;
 }
 
-async function connect(test: TestLike, running: RunningDevice): Promise<{ driver: Driver; watch: ConsoleWatch }> {
+async function connect(test: TestLike, running: RunningDevice): Promise<{ driver: DeviceClient; watch: ConsoleWatch }> {
   const driver = await connectDevice({ host: running.host, ports: running.ports, password: 'x' });
   test.after(() => driver.close());
   return { driver, watch: new ConsoleWatch(driver) };
@@ -178,7 +179,7 @@ describe('the device’s clocks', () => {
 
 describe('profiles', () => {
   it('a channel sees the device it runs on', async (t) => {
-    const { DEFAULT_PROFILE } = await import('./profile.ts');
+    const { DEFAULT_PROFILE } = await import('./profile/profile.ts');
     const running = await start(t, {
       profile: {
         ...DEFAULT_PROFILE,

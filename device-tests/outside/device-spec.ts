@@ -9,7 +9,7 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { STANDARD_PORTS } from '../driver/device-target.ts';
+import { STANDARD_PORTS } from '../device/access.ts';
 import { CannotListen, startDevice, type RunningDevice } from '../device/start-device.ts';
 import { CheckoutError, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 
@@ -17,7 +17,7 @@ const OWN_ADDRESS = '127.0.0.3';
 const FALLBACK_ADDRESS = '127.0.0.1';
 const PASSWORD = 'outside';
 const RUN_LIMIT_MS = 15 * 60_000;
-const PORT_MAP = fileURLToPath(new URL('../device/testing-port-map.cjs', import.meta.url));
+const PORT_MAP = fileURLToPath(new URL('../device/testing/port-map.cjs', import.meta.url));
 
 /** What mocha's JSON reporter writes. */
 interface MochaReport {

@@ -6,8 +6,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Device } from '../device/device.ts';
-import { DEFAULT_PROFILE, type DeviceProfile } from '../device/profile.ts';
+import type { EmulatedDevice } from '../device/emulated-device/emulated-device.ts';
+import { DEFAULT_PROFILE, type DeviceProfile } from '../device/profile/profile.ts';
 import { startDevice } from '../device/start-device.ts';
 import { channelZip, textOf } from './checkout.ts';
 import { compareTraces, type Moving } from './compare-traces.ts';
@@ -142,7 +142,7 @@ async function printedBy(probe: Probe, zip: Uint8Array): Promise<string[]> {
 }
 
 /** Presses the keys that the probe asks for. Resolves at its last line, at the app's end, or when its time is over. */
-function lastLine(device: Device, { last, keys = [] }: Probe): Promise<void> {
+function lastLine(device: EmulatedDevice, { last, keys = [] }: Probe): Promise<void> {
   const waiting = [...keys];
   return new Promise((resolve) => {
     const limit = setTimeout(resolve, RUN_LIMIT_MS);

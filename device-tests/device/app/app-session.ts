@@ -5,13 +5,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { strFromU8, zipSync } from 'fflate';
-import type { DeviceNews, DeviceStatus } from '../device-status.ts';
+import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import { ControlArray, DEBUG } from '../engine/control-array.ts';
 import { wallClockMs, type ClockSettings } from '../engine/clock.ts';
-import { EngineThread } from '../engine/engine-thread.ts';
+import { EngineThread } from '../threads/engine-thread.ts';
 import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
-import type { NodesMessage } from '../engine/thread.ts';
+import type { NodesMessage } from '../threads/thread.ts';
 import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';

@@ -1,4 +1,4 @@
-import type { DeviceNews } from '../device-status.ts';
+import type { DeviceNews } from '../profile/device-status.ts';
 
 /** One transfer of a channel, as it crosses from an engine thread to the host, and what came of it. */
 

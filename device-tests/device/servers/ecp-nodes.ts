@@ -1,6 +1,6 @@
 /** `query/sgnodes` and `query/app-ui`: the node tree as a device writes it. */
 import type { NodeReport, NodeTree } from '../engine/node-tree.ts';
-import { xmlText } from '../xml-text.ts';
+import { xmlText } from './xml-text.ts';
 
 export type NodeQuery = { scope: 'all' } | { scope: 'roots' } | { scope: 'nodes'; id: string };
 

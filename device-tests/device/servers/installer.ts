@@ -1,6 +1,6 @@
 /** The developer web installer (port 80): digest authentication, install, replace, delete, screenshot, reboot. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Device, InstallerMessage } from '../device.ts';
+import type { EmulatedDevice, InstallerMessage } from '../emulated-device/emulated-device.ts';
 import { DigestAuth } from './digest-auth.ts';
 import { multipartFields, type FormField } from './multipart.ts';
 
@@ -21,7 +21,7 @@ interface Answer {
   body: string | Uint8Array;
 }
 
-export function installerServer(device: Device, password: string): Server {
+export function installerServer(device: EmulatedDevice, password: string): Server {
   const auth = new DigestAuth(password);
   let screenshot: Uint8Array | undefined;
 
@@ -85,7 +85,11 @@ export function installerServer(device: Device, password: string): Server {
   });
 }
 
-async function install(device: Device, submit: string, fields: Map<string, FormField>): Promise<InstallerMessage[]> {
+async function install(
+  device: EmulatedDevice,
+  submit: string,
+  fields: Map<string, FormField>,
+): Promise<InstallerMessage[]> {
   const isLibrary = textOf(fields, 'app_type') === LIBRARY_TYPE;
   const archive = fields.get('archive');
   switch (submit) {
@@ -109,7 +113,7 @@ async function install(device: Device, submit: string, fields: Map<string, FormF
 }
 
 /** The page for software updates. */
-async function update(device: Device, submit: string): Promise<InstallerMessage[]> {
+async function update(device: EmulatedDevice, submit: string): Promise<InstallerMessage[]> {
   switch (submit) {
     case 'Reboot':
       await device.reboot();
@@ -139,7 +143,7 @@ interface ListedPackage {
 }
 
 /** What is installed, as tools read it from the page: the channel first. */
-function listed(device: Device): ListedPackage[] {
+function listed(device: EmulatedDevice): ListedPackage[] {
   const channel = device.installed;
   const entries = [
     ...(channel === undefined ? [] : [{ appType: 'channel' as const, archiveFileName: CHANNEL_FILE, ...channel }]),
@@ -162,7 +166,7 @@ function listed(device: Device): ListedPackage[] {
 }
 
 /** The result page. Tools read the lines that show messages, or the JSON. */
-function page(status: number, messages: readonly InstallerMessage[], device: Device, content = ''): Answer {
+function page(status: number, messages: readonly InstallerMessage[], device: EmulatedDevice, content = ''): Answer {
   const json = JSON.stringify({
     messages: messages.map(({ text, type }) => ({ text, text_type: 'text', type })),
     metadata: { dev_id: device.profile.developerId, dev_key: true, voice_sdk: false },

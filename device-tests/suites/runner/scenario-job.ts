@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { Collector } from '../collector/collector.ts';
 import { wireProblems } from '../collector/wire-validity.ts';
-import { HEALTHY } from '../../device/device-status.ts';
+import { HEALTHY } from '../../device/profile/device-status.ts';
 import type { TestConsole } from './console-judge.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 import type { Job } from './job.ts';

@@ -5,7 +5,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'fflate';
-import { newVolumeLock } from './engine/volume-lock.ts';
+import { newVolumeLock } from '../engine/volume-lock.ts';
 
 /** Registry entries as the engine names them: `developerId.section.key` → value. */
 export type Registry = ReadonlyMap<string, string>;

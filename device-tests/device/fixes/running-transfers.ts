@@ -1,0 +1,72 @@
+/** The transfers of one engine thread: which objects are busy, and whose answer has come. */
+import type { BrsValue, TransferValue } from '../engine/types.ts';
+import type { TransferOutcome } from '../network/types.ts';
+import type { FixTarget } from './fix.ts';
+import { eventOf, NEW_TRANSFER, requestOf, type TransferCall, type TransferSettings } from './transfer-request.ts';
+
+interface RunningTransfer {
+  transfer: TransferValue;
+  call: TransferCall;
+}
+
+export class RunningTransfers {
+  readonly #target: Pick<FixTarget, 'core' | 'host'>;
+  readonly #running = new Map<number, RunningTransfer>();
+  readonly #settings = new WeakMap<TransferValue, TransferSettings>();
+
+  constructor(target: Pick<FixTarget, 'core' | 'host'>) {
+    this.#target = target;
+  }
+
+  settings(transfer: TransferValue): TransferSettings {
+    const known = this.#settings.get(transfer) ?? { ...NEW_TRANSFER };
+    this.#settings.set(transfer, known);
+    return known;
+  }
+
+  /** Starts a transfer at once. False when its object is busy already, or has no port for the answer. */
+  begin(transfer: TransferValue, call: TransferCall): boolean {
+    const settings = this.settings(transfer);
+    if (settings.busy !== undefined || transfer.port === undefined) return false;
+    const request = requestOf(this.#target.core, transfer, settings, call);
+    transfer.failureReason = '';
+    if ('code' in request) {
+      transfer.port.pushMessage(this.#event({ transfer, call }, request));
+      return true;
+    }
+    settings.busy = this.#target.host.start(request);
+    this.#running.set(settings.busy, { transfer, call });
+    return true;
+  }
+
+  /** Does a transfer while the channel stands still. */
+  runSync(transfer: TransferValue, call: TransferCall): BrsValue {
+    const request = requestOf(this.#target.core, transfer, this.settings(transfer), call);
+    const outcome = 'code' in request ? request : this.#target.host.runSync(request);
+    return this.#event({ transfer, call }, outcome);
+  }
+
+  /** Ends the object's transfer; its event never comes. */
+  cancel(transfer: TransferValue): void {
+    const settings = this.settings(transfer);
+    if (settings.busy === undefined) return;
+    this.#target.host.cancel(settings.busy);
+    this.#running.delete(settings.busy);
+    delete settings.busy;
+  }
+
+  /** Puts the events of transfers that ended into their ports. */
+  deliver(): void {
+    for (const { id, outcome } of this.#target.host.takeFinished()) {
+      const running = this.#running.get(id);
+      if (running === undefined) continue;
+      this.#running.delete(id);
+      delete this.settings(running.transfer).busy;
+      running.transfer.port?.pushMessage(this.#event(running, outcome));
+    }
+  }
+
+  #event({ transfer, call }: RunningTransfer, outcome: TransferOutcome): BrsValue {
+    return eventOf(this.#target.core, transfer, this.settings(transfer), call, outcome);
+  }
+}
