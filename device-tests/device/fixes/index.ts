@@ -2,8 +2,10 @@
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { codePoints } from './code-points.ts';
 import { crc32 } from './crc32.ts';
 import { deviceEvents } from './device-events.ts';
+import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
@@ -14,6 +16,7 @@ import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { printLineEnds } from './print-line-ends.ts';
+import { printedNumbers } from './printed-numbers.ts';
 import { registryLimit } from './registry-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { sharedLiterals } from './shared-literals.ts';
@@ -21,6 +24,7 @@ import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
 import { threadValues } from './thread-values.ts';
 import { transfers } from './transfers.ts';
+import { unlikeOperands } from './unlike-operands.ts';
 import { waiting } from './waiting.ts';
 
 export const ENGINE_FIXES: readonly EngineFix[] = [
@@ -30,8 +34,12 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   escape,
   formatJson,
   strI,
+  codePoints,
+  unlikeOperands,
+  divisionByZero,
   sharedLiterals,
   printLineEnds,
+  printedNumbers,
   anonymousObservers,
   jumpOutOfTry,
   indexAccess,
