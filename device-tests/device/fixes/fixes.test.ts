@@ -49,6 +49,8 @@ const MANIFEST =
 const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do link': { type: 'status', status: { linkUp: true } },
   'do memory': { type: 'status', status: { memoryPercent: 91 } },
+  'do memory falls': { type: 'status', status: { memoryPercent: 86 } },
+  'do memory moves': { type: 'status', status: { memoryPercent: 89 } },
   'do input': { type: 'input', params: { text: 'é'.repeat(3000) } },
 };
 
@@ -77,6 +79,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
       const own = notes.get(id) ?? [];
       notes.set(id, own);
       if (what === 'held') held.push(response);
+      else if (what === 'refused') response.writeHead(429, { 'Retry-After': '7' }).end();
       else if (what === 'notes') response.end(own.join());
       else {
         if (body !== '') own.push(body);
