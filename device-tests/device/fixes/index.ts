@@ -14,6 +14,7 @@ import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
+import { observerArguments } from './observer-arguments.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
@@ -41,6 +42,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   printLineEnds,
   printedNumbers,
   anonymousObservers,
+  observerArguments,
   jumpOutOfTry,
   indexAccess,
   methodContext,
