@@ -4,21 +4,25 @@ import type { Probe } from '../probe.ts';
 export const COMPARISON_AND_FLOW: readonly Probe[] = [
   {
     id: 'compare.text-boolean',
-    assumes: 'a text and a Boolean are not equal, without an error',
+    assumes: 'comparing a text with a Boolean is error 24',
     body: `
       a = "x"
       return show(a = true)`,
-    expected: 'false',
-    dependsOn: ['sdk/impl/delivery/answer.ts', 'build/transpile/lower/equality.ts'],
+    expected: 'throws 24',
+    dependsOn: [
+      'sdk/impl/delivery/answer.ts',
+      'build/transpile/lower/equality.ts',
+      'device-tests/device/fixes/unlike-operands.ts',
+    ],
   },
   {
     id: 'compare.text-number',
-    assumes: 'a text and a number are not equal, without an error',
+    assumes: 'comparing a text with a number is error 24',
     body: `
       a = "1"
       return show(a = 1)`,
-    expected: 'false',
-    dependsOn: ['build/transpile/lower/equality.ts'],
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/lower/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
   },
   {
     id: 'compare.number-boolean',
@@ -27,7 +31,11 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = 1
       return show(a = true)`,
     expected: 'true',
-    dependsOn: ['sdk/impl/delivery/answer.ts', 'build/transpile/lower/equality.ts'],
+    dependsOn: [
+      'sdk/impl/delivery/answer.ts',
+      'build/transpile/lower/equality.ts',
+      'device-tests/device/fixes/unlike-operands.ts',
+    ],
   },
   {
     id: 'compare.invalid-left',

@@ -88,39 +88,51 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.divide-int-by-0',
-    assumes: '1 / 0 of Integers is infinite, without an error',
+    assumes: 'an Integer divided by zero is error 20',
     body: `
       zero = 0
       return show(1 / zero)`,
-    expected: 'Float Infinity',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts', 'device-tests/device/README.md'],
+    expected: 'throws 20',
+    dependsOn: [
+      'build/transpile/lower/number-arithmetic.ts',
+      'device-tests/device/README.md',
+      'device-tests/device/fixes/division-by-zero.ts',
+    ],
   },
   {
     id: 'num.divide-double-by-0',
-    assumes: '1 / 0 of Doubles is infinite, without an error',
+    assumes: 'a Double divided by zero is error 20',
     body: `
       zero = 0#
       return show(1# / zero)`,
-    expected: 'Double Infinity',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts', 'build/transpile/runtime/numberToRadix.brs'],
+    expected: 'throws 20',
+    dependsOn: [
+      'build/transpile/lower/number-arithmetic.ts',
+      'build/transpile/runtime/numberToRadix.brs',
+      'device-tests/device/fixes/division-by-zero.ts',
+    ],
   },
   {
     id: 'num.mod-0',
-    assumes: 'mod by zero is no number, without an error',
+    assumes: 'mod by zero is error 20',
     body: `
       zero = 0
       return show(1 mod zero)`,
-    expected: 'Integer nan',
-    dependsOn: ['build/transpile/runtime/remainder.brs'],
+    expected: 'throws 20',
+    dependsOn: ['build/transpile/runtime/remainder.brs', 'device-tests/device/fixes/division-by-zero.ts'],
   },
   {
     id: 'num.backslash-0',
-    assumes: 'a whole division by zero is the largest Integer, without an error',
+    assumes: 'a whole division by zero is error 20',
     body: `
       zero = 0
       return show(1 \\ zero)`,
-    expected: 'Integer 2147483647',
-    dependsOn: ['build/transpile/runtime/reverseList.brs', 'build/transpile/runtime/padding.brs'],
+    expected: 'throws 20',
+    dependsOn: [
+      'build/transpile/runtime/reverseList.brs',
+      'build/transpile/runtime/padding.brs',
+      'device-tests/device/fixes/division-by-zero.ts',
+    ],
   },
   {
     id: 'num.infinity',

@@ -39,17 +39,21 @@ export const TEXTS: readonly Probe[] = [
   },
   {
     id: 'text.len-of-astral',
-    assumes: 'len() counts UTF-16 units',
+    assumes: 'len() counts a code point beyond 16 bits once',
     body: 'return show(len(chr(128516)))',
-    expected: 'Integer 2',
-    dependsOn: ['build/transpile/runtime/charCodeAt.brs', 'build/transpile/runtime/sliceText.brs'],
+    expected: 'Integer 1',
+    dependsOn: [
+      'build/transpile/runtime/charCodeAt.brs',
+      'build/transpile/runtime/sliceText.brs',
+      'device-tests/device/fixes/code-points.ts',
+    ],
   },
   {
     id: 'text.asc-of-astral',
     assumes: 'asc() gives the whole code point',
     body: 'return show(asc(chr(128516)))',
     expected: 'Integer 128516',
-    dependsOn: ['build/transpile/runtime/charCodeAt.brs'],
+    dependsOn: ['build/transpile/runtime/charCodeAt.brs', 'device-tests/device/fixes/code-points.ts'],
   },
   {
     id: 'text.split-astral',
