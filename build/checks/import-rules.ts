@@ -18,4 +18,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'sdk/task', may: ['sdk/impl', 'sdk/wire'] },
   { folder: 'sdk/connector', may: ['sdk/wire'] },
   { folder: 'sample-channel', may: ['sdk/connector'] },
+
+  // Probes of a device: through its driver alone.
+  { folder: 'device-tests/probe', may: ['device-tests/driver', 'build/packaging/zip.ts'] },
 ];
