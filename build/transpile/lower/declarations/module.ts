@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import type { GlobalFunction, ModuleCode } from '../../ast.ts';
-import { leadingComments } from '../comments.ts';
-import { constantValue } from '../constants.ts';
-import type { Lowering } from '../lowering.ts';
-import { declaredType } from '../types.ts';
+import type { GlobalFunction, ModuleCode } from '../../brightscript/ast.ts';
 import { classDeclaration } from './class.ts';
-import { lowerFunction } from './function-shape.ts';
 import { constantBody } from './constant-body.ts';
+import { lowerFunction } from './function-shape.ts';
+import { leadingComments } from '../facts/comments.ts';
+import type { Lowering } from '../lowering.ts';
+import { declaredType } from '../values/declared-type.ts';
+import { constantValue } from '../values/literals.ts';
 
 const S = ts.SyntaxKind;
 
