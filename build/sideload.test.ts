@@ -29,7 +29,7 @@ describe('npm run sideload', () => {
     assert.equal(run.code, 0, run.text);
     assert.ok(run.text.includes(`it sends its events to ${apiHost}`), run.text);
     assert.equal(await first, `Basic ${Buffer.from('wk_test:').toString('base64')}`);
-    device.child.kill('SIGTERM');
+    await device.stop();
     server.close();
     server.closeAllConnections();
   });
@@ -38,7 +38,7 @@ describe('npm run sideload', () => {
     const device = await deviceByHand();
     const run = await sideload([], device.env);
     assert.match(run.text, /it sends its events to http:\/\/127\.0\.0\.1:8080$/m);
-    device.child.kill('SIGTERM');
+    await device.stop();
   });
 
   test('without ROKU_HOST it says what to set', async () => {
@@ -59,9 +59,9 @@ describe('npm run sideload', () => {
   });
 
   test('a wrong password names ROKU_PASSWORD', async () => {
-    const device = await deviceByHand({ ROKU_PASSWORD: 'right' });
+    const device = await deviceByHand('right');
     assertOneSentence(await sideload([], { ...device.env, ROKU_PASSWORD: 'wrong' }), /password.*ROKU_PASSWORD/i);
-    device.child.kill('SIGTERM');
+    await device.stop();
   });
 
   test('an unreachable device is one sentence', async () => {

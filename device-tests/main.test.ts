@@ -11,7 +11,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { type RunningDevice, startDevice, type StartOptions } from './device/start-device.ts';
-import { startEmulatedDevice } from './suites/runner/open-device.ts';
+import { startEmulatedDevice } from './driver/start-emulated-device.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -63,7 +63,7 @@ test('green on emulated devices that it starts itself', async () => {
 });
 
 test('green on a device process named by ROKU_HOST, through the network protocols alone', async () => {
-  const device = await startEmulatedDevice();
+  const device = await startEmulatedDevice({ discovery: false });
   try {
     const { host, ports, password } = device.target;
     const junit = join(folder, 'named.xml');

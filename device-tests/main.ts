@@ -7,7 +7,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { DeviceTargetError, deviceTarget, type DeviceTarget } from './driver/device-target.ts';
+import { DeviceSettingError } from './device/access.ts';
+import { deviceTarget, type DeviceTarget } from './driver/device-target.ts';
 import { junitXml } from './suites/report/junit.ts';
 import { reportLines } from './suites/report/show.ts';
 import { exitCode, lastLine, tally, type TestReport } from './suites/report/verdict.ts';
@@ -101,7 +102,7 @@ try {
   if (options.help) process.stdout.write(USAGE);
   else process.exitCode = await run(options, folder);
 } catch (error) {
-  const known = error instanceof UsageError || error instanceof DeviceTargetError;
+  const known = error instanceof UsageError || error instanceof DeviceSettingError;
   console.error(`npm run test:device: ${error instanceof Error ? error.message : String(error)}`);
   if (!known && error instanceof Error) console.error(error.stack);
   process.exitCode = 1;

@@ -105,7 +105,7 @@ test('an app that installs the package with ropm checks clean and sends', async 
     const body = JSON.parse(await first) as { batch: { event: string }[] };
     assert.equal(body.batch[0]?.event, 'From ropm');
     await device.close();
-    hand.child.kill('SIGTERM');
+    await hand.stop();
   } finally {
     server.close();
     server.closeAllConnections();

@@ -58,15 +58,15 @@ describe('npm start -- --once', () => {
   test('runs on a device that was started by hand, named by ROKU_HOST and ROKU_PORTS', async () => {
     const device = await deviceByHand();
     assertFiveDeliveries(await startOnce(device.env));
-    assert.ok(isAlive(device.child.pid ?? 0), 'the device by hand goes on');
-    device.child.kill('SIGTERM');
+    assert.ok(isAlive(device.pid), 'the device by hand goes on');
+    await device.stop();
   });
 
   test('a wrong device password is one sentence that names ROKU_PASSWORD', async () => {
-    const device = await deviceByHand({ ROKU_PASSWORD: 'right' });
+    const device = await deviceByHand('right');
     const run = await startOnce({ ...device.env, ROKU_PASSWORD: 'wrong' });
     assertOneSentence(run, /npm start: .*password.*ROKU_PASSWORD/i);
-    device.child.kill('SIGTERM');
+    await device.stop();
   });
 
   test('a device that cannot be reached is one sentence that names its address', async () => {

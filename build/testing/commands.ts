@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { startEmulatedDevice } from '../../device-tests/driver/start-emulated-device.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -19,9 +20,12 @@ export interface Run {
 
 const running = new Set<ChildProcess>();
 
-/** Ends every command that a test left running; for `after()`. */
-export function endCommands(): void {
+const devices = new Set<() => Promise<void>>();
+
+/** Ends every command and device that a test left running; for `after()`. */
+export async function endCommands(): Promise<void> {
   for (const child of running) child.kill('SIGKILL');
+  await Promise.all([...devices].map((stop) => stop()));
 }
 
 /** Runs a module of the project with this Node; lines of stdout and stderr come without colours. */
@@ -86,23 +90,17 @@ export async function closedPort(): Promise<number> {
   return port;
 }
 
-/** An emulated device started by hand, as `npm run device` does, and the environment that names it. */
-export async function deviceByHand(
-  env: Record<string, string> = {},
-): Promise<{ child: ChildProcess; env: Record<string, string> }> {
-  let ready: (match: RegExpExecArray) => void = () => undefined;
-  const up = new Promise<RegExpExecArray>((resolve) => {
-    ready = resolve;
-  });
-  const { child, finished } = launch(
-    'device-tests/device/main.ts',
-    ['--ports', '0,0,0', '--host', '127.0.0.1'],
-    env,
-    (line) => {
-      const match = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)/.exec(line);
-      if (match) ready(match);
-    },
-  );
-  const match = await Promise.race([up, finished.then((run) => assert.fail(`the device did not start:\n${run.text}`))]);
-  return { child, env: { ROKU_HOST: match[1] ?? '', ROKU_PORTS: match.slice(2, 5).join(',') } };
+/** A device that a test started beside the command it tests, and the environment that names it to the command. */
+export interface DeviceByHand {
+  pid: number;
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Starts an emulated device as a developer does who then names it in ROKU_HOST and ROKU_PORTS. */
+export async function deviceByHand(password?: string): Promise<DeviceByHand> {
+  const { pid, target, stop } = await startEmulatedDevice(password === undefined ? {} : { password });
+  devices.add(stop);
+  const { web, ecp, console } = target.ports;
+  return { pid, stop, env: { ROKU_HOST: target.host, ROKU_PORTS: `${web},${ecp},${console}` } };
 }

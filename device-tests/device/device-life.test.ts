@@ -2,13 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
-import { connectDevice, type Device as Driver } from '../driver/driver.ts';
+import { connectDevice, type DeviceClient } from '../driver/driver.ts';
 import { startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
-import { channelZip, ConsoleWatch, temporaryFolder } from './testing.ts';
+import { ConsoleWatch } from './testing/console-watch.ts';
+import { channelZip, temporaryFolder } from './testing/test-channel.ts';
 
 const FREE = { web: 0, ecp: 0, console: 0 };
 
-/** Without the lock about one in two hundred of these ends damaged the volume; volume-lock.test.ts holds the lock itself. */
+/**
+ * Without the lock, about one in two hundred of these ends damaged the volume: this many rounds show that all works
+ * together, and volume-lock.test.ts tests the lock itself.
+ */
 const ROUNDS_OF_WRITING = 15;
 
 /** A channel of one `main`. */
@@ -34,7 +38,7 @@ async function start(test: TestLike, device: StartOptions['device'] = {}): Promi
   return running;
 }
 
-async function connect(test: TestLike, running: RunningDevice): Promise<{ driver: Driver; watch: ConsoleWatch }> {
+async function connect(test: TestLike, running: RunningDevice): Promise<{ driver: DeviceClient; watch: ConsoleWatch }> {
   const driver = await connectDevice({ host: running.host, ports: running.ports, password: 'x' });
   test.after(() => driver.close());
   return { driver, watch: new ConsoleWatch(driver) };
@@ -178,7 +182,7 @@ describe('the device’s clocks', () => {
 
 describe('profiles', () => {
   it('a channel sees the device it runs on', async (t) => {
-    const { DEFAULT_PROFILE } = await import('./profile.ts');
+    const { DEFAULT_PROFILE } = await import('./profile/profile.ts');
     const running = await start(t, {
       profile: {
         ...DEFAULT_PROFILE,

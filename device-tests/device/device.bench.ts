@@ -10,7 +10,7 @@ import type { Benchmark, Measurement } from '../../build/bench/measurement.ts';
 import { RealNetwork } from './network/real-network.ts';
 import { runChannel } from './app/run-channel.ts';
 import { startDevice } from './start-device.ts';
-import { channelZip } from './testing.ts';
+import { channelZip } from './testing/test-channel.ts';
 
 const RUNS = 5;
 const POSTS = 500;

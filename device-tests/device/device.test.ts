@@ -3,16 +3,17 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { connectDevice, DeviceError, type Device } from '../driver/driver.ts';
+import { connectDevice, DeviceError, type DeviceClient } from '../driver/driver.ts';
 import { startDevice, type RunningDevice } from './start-device.ts';
-import { channelZip, ConsoleWatch, temporaryFolder, writeZip } from './testing.ts';
+import { ConsoleWatch } from './testing/console-watch.ts';
+import { channelZip, temporaryFolder, writeZip } from './testing/test-channel.ts';
 
 const PASSWORD = 'pass word';
 const FREE = { web: 0, ecp: 0, console: 0 };
 
 describe('a device in developer mode', () => {
   let running: RunningDevice;
-  let device: Device;
+  let device: DeviceClient;
   let watch: ConsoleWatch;
 
   before(async () => {

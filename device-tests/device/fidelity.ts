@@ -21,7 +21,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ProgramBuilder, util } from 'brighterscript';
 import { zipSync } from 'fflate';
-import type { Device } from './device.ts';
+import type { EmulatedDevice } from './emulated-device/emulated-device.ts';
 import { faultSettings } from './network/faults.ts';
 import { startDevice } from './start-device.ts';
 
@@ -40,7 +40,7 @@ const { resolve: find } = createRequire(import.meta.url);
 
 interface Channel {
   zip: Uint8Array;
-  /** It judges itself. */
+  /** It prints its own verdict. */
   isSuite: boolean;
 }
 
@@ -88,7 +88,7 @@ async function zipOf(folder: string): Promise<Uint8Array> {
 }
 
 /** Resolves when the console shows one of these, or the time is up. */
-function shown(device: Device, pattern: RegExp, limitMs: number): Promise<boolean> {
+function shown(device: EmulatedDevice, pattern: RegExp, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (found: boolean): void => {
       clearTimeout(limit);
@@ -103,14 +103,14 @@ function shown(device: Device, pattern: RegExp, limitMs: number): Promise<boolea
   });
 }
 
-async function suitePasses(device: Device): Promise<boolean> {
+async function suitePasses(device: EmulatedDevice): Promise<boolean> {
   await shown(device, ENDED, RUN_LIMIT_MS);
   const verdict = VERDICT.exec(device.console.backlog)?.[1];
   console.log(verdict === undefined ? '\nno verdict: the suite did not end by itself' : `\nverdict: ${verdict}`);
   return verdict === 'PASS';
 }
 
-async function channelHolds(device: Device): Promise<boolean> {
+async function channelHolds(device: EmulatedDevice): Promise<boolean> {
   const crashed = await shown(device, CRASHED, SETTLE_MS);
   for (const key of crashed ? [] : KEYS) {
     await device.key('keypress', key);

@@ -8,15 +8,17 @@ import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { connectDevice } from '../driver/driver.ts';
-import { channelZip, ConsoleWatch, temporaryFolder, writeZip } from './testing.ts';
+import { readControlLine, readReadyLine, type DevicePlace } from './start-lines.ts';
+import { ConsoleWatch } from './testing/console-watch.ts';
+import { channelZip, temporaryFolder, writeZip } from './testing/test-channel.ts';
 
 const MAIN = join(dirname(fileURLToPath(import.meta.url)), 'main.ts');
-const READY = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)$/;
 
+/** A device whose process is in the test's hands: its signals, its exit code, its IPC channel, what it says to stderr. */
 interface Started {
   child: ChildProcess;
   lines: string[];
-  ready: Promise<{ host: string; ports: { web: number; ecp: number; console: number } }>;
+  ready: Promise<DevicePlace>;
   exit: Promise<{ code: number | null; stderr: string }>;
 }
 
@@ -31,12 +33,12 @@ function start(args: string[], ipc = false): Started {
   // Not `close`: it does not come once this side has left the IPC channel.
   const read = child.stderr === null ? Promise.resolve() : once(child.stderr, 'end');
   const exit = Promise.all([once(child, 'exit'), read]).then(([[code]]) => ({ code: code as number | null, stderr }));
-  const ready = new Promise<Awaited<Started['ready']>>((resolve, reject) => {
+  const ready = new Promise<DevicePlace>((resolve, reject) => {
     if (child.stdout === null) throw new Error('no stdout');
     createInterface({ input: child.stdout }).on('line', (line) => {
       lines.push(line);
-      const [, host = '', web, ecp, console] = READY.exec(line) ?? [];
-      if (web !== undefined) resolve({ host, ports: { web: Number(web), ecp: Number(ecp), console: Number(console) } });
+      const place = readReadyLine(line);
+      if (place !== undefined) resolve(place);
     });
     void exit.then(({ stderr: text }) => reject(new Error(`ended before it was ready: ${text}`)));
   });
@@ -79,7 +81,7 @@ describe('npm run device', () => {
     await first.exit;
     await gone;
     await driver.close();
-    // Whoever were left of it would still hold the ports.
+    // If anything of the first device still ran, it would hold these ports and the second could not start.
     const again = ['--host', '127.0.0.1', '--ports', `${ports.web},${ports.ecp},${ports.console}`, '--state', state];
     const second = start(again);
     await second.ready;
@@ -91,7 +93,8 @@ describe('npm run device', () => {
   });
 
   it('takes free ports on 127.0.0.1, and says so, where its usual place cannot be had', async (t) => {
-    // Where this cannot listen either, the place is taken already, or is none on this system.
+    // The device's usual place must be taken. Where this listener cannot have it either, it is taken already, or this
+    // system has no such address.
     const holder = createServer();
     t.after(() => holder.close());
     await new Promise<void>((resolve) => {
@@ -110,11 +113,13 @@ describe('npm run device', () => {
     assert.equal((await started.exit).code, 0);
   });
 
-  it('prints its control port and a token', async () => {
+  it('prints its control port with a token, and its place as the last line', async () => {
     const started = start(['--host', '127.0.0.1', '--ports', '0,0,0', '--control', '0']);
     await started.ready;
-    const line = started.lines.find((l) => l.startsWith('device control at ')) ?? '';
-    const [, url = '', token = ''] = /^device control at (http:\/\/127\.0\.0\.1:\d+) token=(\w+)$/.exec(line) ?? [];
+    const [controlLine = '', readyLine = ''] = started.lines;
+    assert.match(controlLine, /^device control at http:\/\/127\.0\.0\.1:\d+ token=\w+$/);
+    assert.match(readyLine, /^device ready at 127\.0\.0\.1 web=\d+ ecp=\d+ console=\d+$/);
+    const { url, token } = readControlLine(controlLine) ?? assert.fail(controlLine);
     const answer = await fetch(`${url}/state`, { headers: { Authorization: `Bearer ${token}` } });
     assert.equal(answer.status, 200);
     started.child.kill('SIGINT');

@@ -1,9 +1,10 @@
 /** `npm run device`: an emulated device in developer mode, until it is stopped. */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { DEFAULT_PASSWORD, DeviceTargetError, parsePorts, STANDARD_PORTS } from '../driver/device-target.ts';
-import { ProfileError, readProfile } from './profile.ts';
+import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, STANDARD_PORTS } from './access.ts';
+import { ProfileError, readProfile } from './profile/profile.ts';
 import { SSDP_PORT } from './servers/ssdp.ts';
+import { controlLine, readyLine } from './start-lines.ts';
 import { CannotListen, startDevice, type RunningDevice, type StartOptions } from './start-device.ts';
 
 /** An address of its own, so that tools that know only the standard ports find the device. */
@@ -87,7 +88,7 @@ function discoveryOf(text: string | undefined): StartOptions['discovery'] {
 function portOf(option: string, text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > MAX_PORT) {
-    throw new DeviceTargetError(`${option} is '${text}', but it must be a port number (0 picks a free one).`);
+    throw new DeviceSettingError(`${option} is '${text}', but it must be a port number (0 picks a free one).`);
   }
   return port;
 }
@@ -96,14 +97,17 @@ function numberOf(option: string, text: string | undefined, otherwise: number, l
   if (text === undefined) return otherwise;
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value) || value < least) {
-    throw new DeviceTargetError(
+    throw new DeviceSettingError(
       `${option} is '${text}', but it must be a number${least === -Infinity ? '' : ` of at least ${least}`}.`,
     );
   }
   return value;
 }
 
-/** Starts where asked; where nothing was asked and the usual place cannot be had, elsewhere, and says so. */
+/**
+ * Starts at the address and ports that were asked for. When none were asked for and the usual ones cannot be had, starts
+ * on free ports of the fallback address and says so.
+ */
 async function start({ host, ports, device, control, discovery }: Asked): Promise<RunningDevice> {
   const options = (at: string, on: StartOptions['ports']): StartOptions => ({
     host: at,
@@ -150,20 +154,20 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
   // Started with an IPC channel: end when the parent is gone, however it went.
   if (process.channel !== undefined) process.on('disconnect', stop);
-  const { host, ports } = running;
   if (running.controlPort !== undefined) {
     const given = process.argv.some((arg) => arg.startsWith('--control-token'));
-    const token = given ? '' : ` token=${asked.control?.token}`;
-    console.log(`device control at http://127.0.0.1:${running.controlPort}${token}`);
+    const token = given ? undefined : asked.control?.token;
+    const url = `http://127.0.0.1:${running.controlPort}`;
+    console.log(controlLine({ url, ...(token === undefined ? {} : { token }) }));
   }
   if (asked.discovery?.required === true) console.log(`device discovery at port ${running.discoveryPort}`);
-  console.log(`device ready at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`);
+  console.log(readyLine(running));
 }
 
 try {
   await main();
 } catch (error) {
-  const known = [CannotListen, DeviceTargetError, ProfileError].some((kind) => error instanceof kind);
+  const known = [CannotListen, DeviceSettingError, ProfileError].some((kind) => error instanceof kind);
   const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';
   const message = error instanceof Error ? error.message : String(error);
   console.error(`npm run device: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);

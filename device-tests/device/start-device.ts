@@ -1,8 +1,8 @@
 /** Starts a device with its protocol servers, and stops it. */
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import type { DevicePorts } from '../driver/device-target.ts';
-import { Device, type DeviceOptions } from './device.ts';
+import type { DevicePorts } from './access.ts';
+import { EmulatedDevice, type DeviceOptions } from './emulated-device/emulated-device.ts';
 import { RealNetwork } from './network/real-network.ts';
 import { consoleServer } from './servers/console.ts';
 import { controlServer } from './servers/control.ts';
@@ -30,7 +30,7 @@ export interface RunningDevice {
   controlPort?: number;
   /** Absent when nobody asked, or the port cannot be had. */
   discoveryPort?: number;
-  device: Device;
+  device: EmulatedDevice;
   /** Ends the app, its threads and the servers. */
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 export async function startDevice(options: StartOptions): Promise<RunningDevice> {
   const { host, ports, password } = options;
   const network = new RealNetwork();
-  const device = await Device.start({ network, ip: host, ...options.device });
+  const device = await EmulatedDevice.start({ network, ip: host, ...options.device });
   const servers: Server[] = [];
   let discovery: Discovery | undefined;
   const stop = async (): Promise<void> => {
@@ -92,7 +92,7 @@ export async function startDevice(options: StartOptions): Promise<RunningDevice>
 }
 
 async function discoveryFor(
-  { profile: { serialNumber, osVersion } }: Device,
+  { profile: { serialNumber, osVersion } }: EmulatedDevice,
   host: string,
   ecpPort: number,
   { port, required }: NonNullable<StartOptions['discovery']>,

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { RokuDeploy } from 'roku-deploy';
 import { RendezvousTracker, TelnetAdapter } from 'roku-debug';
 import { startDevice, type RunningDevice } from './start-device.ts';
-import { channelZip, temporaryFolder, writeZip } from './testing.ts';
+import { channelZip, temporaryFolder, writeZip } from './testing/test-channel.ts';
 
 const HOST = '127.0.0.1';
 const PASSWORD = 'tools';
@@ -132,7 +132,7 @@ describe('tools from npm', () => {
       process.execPath,
       [
         '--require',
-        join(here, 'testing-port-map.cjs'),
+        join(here, 'testing', 'port-map.cjs'),
         resolve('rooibos-roku/dist/cli.js'),
         '--project',
         'bsconfig.json',

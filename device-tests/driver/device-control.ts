@@ -3,7 +3,7 @@
  * port of `npm run device -- --control PORT`. A device without it has no such client, and tests look for that, never
  * for which kind of device it is.
  */
-import type { DeviceStatus } from '../device/device-status.ts';
+import type { DeviceStatus } from '../device/profile/device-status.ts';
 import type { RecordedTransfer } from '../device/network/device-network.ts';
 import type { FaultSettings } from '../device/network/faults.ts';
 import { DeviceError, unreachable } from './device-connection.ts';

@@ -1,6 +1,8 @@
+/** Which device the environment names, and what is said about settings that name none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DeviceTargetError, deviceTarget, parsePorts } from './device-target.ts';
+import { DeviceSettingError, parsePorts } from '../device/access.ts';
+import { deviceTarget } from './device-target.ts';
 
 test('no ROKU_HOST means no device', () => {
   assert.equal(deviceTarget({}), undefined);
@@ -25,7 +27,7 @@ for (const bad of ['80', '80,8060', '80,8060,8085,1', '80,x,8085', '0,8060,8085'
     assert.throws(
       () => deviceTarget({ ROKU_HOST: '127.0.0.1', ROKU_PORTS: bad }),
       (error: unknown) =>
-        error instanceof DeviceTargetError && error.message.includes(bad) && error.message.includes('80,8060,8085'),
+        error instanceof DeviceSettingError && error.message.includes(bad) && error.message.includes('80,8060,8085'),
     );
   });
 }
@@ -38,7 +40,7 @@ test('a host with a port or a scheme is refused with the place the port belongs 
 
 test('port 0 is accepted only where it means a free port', () => {
   assert.deepEqual(parsePorts('0,0,0', '--ports', 0), { web: 0, ecp: 0, console: 0 });
-  assert.throws(() => parsePorts('0,0,0', 'ROKU_PORTS', 1), DeviceTargetError);
+  assert.throws(() => parsePorts('0,0,0', 'ROKU_PORTS', 1), DeviceSettingError);
 });
 
 test('the control port of an emulated device comes with its token, or not at all', () => {

@@ -26,7 +26,8 @@ export interface DeviceInfo {
   [name: string]: unknown;
 }
 
-export interface Device {
+/** A connection to one device, real or emulated. */
+export interface DeviceClient {
   readonly target: DeviceTarget;
   /** Clock, network and power, where the device gives them into a test's hands. */
   readonly control: DeviceControl | undefined;
@@ -72,7 +73,7 @@ const FORBIDDEN = new Set([401, 403]);
  *
  * @throws DeviceError
  */
-export async function connectDevice(target: DeviceTarget): Promise<Device> {
+export async function connectDevice(target: DeviceTarget): Promise<DeviceClient> {
   const device = new ConnectedDevice(target);
   try {
     await device.open();
@@ -83,7 +84,7 @@ export async function connectDevice(target: DeviceTarget): Promise<Device> {
   return device;
 }
 
-class ConnectedDevice implements Device {
+class ConnectedDevice implements DeviceClient {
   readonly target: DeviceTarget;
   readonly control: DeviceControl | undefined;
   readonly #console: DeviceConsole;

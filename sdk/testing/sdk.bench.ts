@@ -10,11 +10,11 @@ import type { Worker } from 'node:worker_threads';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { buildDropIn } from '../../build/packaging/drop-in.ts';
 import { AppSession } from '../../device-tests/device/app/app-session.ts';
-import { HEALTHY } from '../../device-tests/device/device-status.ts';
+import { HEALTHY } from '../../device-tests/device/profile/device-status.ts';
 import { REAL_TIME } from '../../device-tests/device/engine/clock.ts';
 import { newVolumeLock } from '../../device-tests/device/engine/volume-lock.ts';
 import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
-import { deviceInfoOf } from '../../device-tests/device/profile.ts';
+import { deviceInfoOf } from '../../device-tests/device/profile/profile.ts';
 import type { BatchBody } from '../wire/batch.ts';
 import { burstChannel, type BurstPlan, type Way } from './bench-channel.ts';
 

@@ -5,13 +5,13 @@
  */
 import { readFileSync } from 'node:fs';
 import { strFromU8, zipSync } from 'fflate';
-import type { DeviceNews, DeviceStatus } from '../device-status.ts';
+import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import { ControlArray, DEBUG } from '../engine/control-array.ts';
 import { wallClockMs, type ClockSettings } from '../engine/clock.ts';
-import { EngineThread } from '../engine/engine-thread.ts';
+import { EngineThread } from '../threads/engine-thread.ts';
 import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
-import type { NodesMessage } from '../engine/thread.ts';
+import type { NodesMessage } from '../threads/thread.ts';
 import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';
@@ -171,7 +171,7 @@ export class AppSession {
     return this.#answer(this.#nodeWaiters, NODES_TIMEOUT_MS, (main) => main.signal.askForNodes());
   }
 
-  /** Asks the main thread, whose answer goes to all who wait by then. */
+  /** Asks the main thread. One answer serves everyone who is waiting when it comes. */
   #answer<T>(
     waiters: ((answer: T) => void)[],
     timeoutMs: number,
@@ -355,7 +355,7 @@ function hasId(message: unknown): message is { id: number } {
 
 function payloadOf(options: AppSessionOptions): Record<string, unknown> {
   const manifest = new Map(options.manifest);
-  // Nobody looks at the splash screen.
+  // Without this every start would wait for a splash screen that nobody looks at.
   if (!manifest.has('splash_min_time')) manifest.set('splash_min_time', '0');
   const sources = Object.keys(options.files).filter((path) => /^source\/.*\.brs$/i.test(path));
   const registryBuffer = new SharedObject(() => undefined);

@@ -3,7 +3,7 @@ import { strFromU8 } from 'fflate';
 import type { ChannelPackage } from './channel-package.ts';
 import { REAL_TIME } from '../engine/clock.ts';
 import type { CheckResult, CompileProblem } from '../engine/compile-check.ts';
-import { EngineThread } from '../engine/engine-thread.ts';
+import { EngineThread } from '../threads/engine-thread.ts';
 import { RealNetwork } from '../network/real-network.ts';
 
 const CHECK_TIMEOUT_MS = 30_000;

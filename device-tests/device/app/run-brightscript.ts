@@ -5,7 +5,7 @@
  * They do not keep the process alive.
  */
 import { REAL_TIME } from '../engine/clock.ts';
-import { EngineThread } from '../engine/engine-thread.ts';
+import { EngineThread } from '../threads/engine-thread.ts';
 import type { ProgramOutcome, ProgramResult } from '../engine/run-program.ts';
 import { RealNetwork } from '../network/real-network.ts';
 

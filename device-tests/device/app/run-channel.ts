@@ -1,12 +1,12 @@
 /** Runs a channel's files once, without installer, ECP and console: for tests of the engine and for benchmarks. */
 import { AppSession, type ExitReason, type PackageFiles } from './app-session.ts';
 import { parseManifest } from './channel-package.ts';
-import type { DeviceNews, DeviceStatus } from '../device-status.ts';
-import { HEALTHY } from '../device-status.ts';
+import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
+import { HEALTHY } from '../profile/device-status.ts';
 import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
 import type { Network } from '../network/network.ts';
 import { newVolumeLock } from '../engine/volume-lock.ts';
-import { deviceInfoOf } from '../profile.ts';
+import { deviceInfoOf } from '../profile/profile.ts';
 
 export interface ChannelRun {
   files: PackageFiles;

@@ -1,6 +1,6 @@
 /** An engine thread's line to the host: transfers go out, what came of them and news about the device come in. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
-import type { DeviceNews, DeviceStatus } from '../device-status.ts';
+import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import type { FinishedTransfer, FromHost, ToHost, TransferOutcome, TransferRequest } from '../network/types.ts';
 import type { Signal } from './signal.ts';
 

@@ -20,7 +20,10 @@ export interface NameProblem {
 }
 
 type Node = Record<string, unknown>;
-type Named = { text: string; location?: NameProblem['location'] };
+interface Named {
+  text: string;
+  location?: NameProblem['location'];
+}
 
 /** Where a node of each kind declares a name. */
 type Declares = (node: Node) => Named[];

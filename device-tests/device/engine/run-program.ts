@@ -1,6 +1,6 @@
 /** Runs plain BrightScript programs inside an engine thread: one scope, `main()`, no screen. */
 import { readFileSync } from 'node:fs';
-import { deviceInfoOf } from '../profile.ts';
+import { deviceInfoOf } from '../profile/profile.ts';
 import { ControlArray } from './control-array.ts';
 import { enginePaths } from './load-engine.ts';
 import type { EngineCore } from './types.ts';

@@ -10,10 +10,10 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
-import { HEALTHY, type DeviceNews } from '../device-status.ts';
+import { HEALTHY, type DeviceNews } from '../profile/device-status.ts';
 import { RealNetwork } from '../network/real-network.ts';
 import { runChannel, type ChannelResult, type ChannelRun } from '../app/run-channel.ts';
-import { channelZip } from '../testing.ts';
+import { channelZip } from '../testing/test-channel.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
 

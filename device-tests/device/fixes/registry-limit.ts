@@ -1,92 +1,118 @@
+/** The registry holds no more than a device keeps for a developer, and says how much room is left. */
 import { deflateSync } from 'node:zlib';
-import type { AssociativeArrayValue, BrsComponentValue, BrsStringValue, BrsValue } from '../engine/types.ts';
+import type {
+  AssociativeArrayValue,
+  BrsComponentValue,
+  BrsDevice,
+  BrsStringValue,
+  BrsValue,
+  Callable,
+  EngineCore,
+} from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 
 /** A device keeps this much, compressed, for each developer. */
 const LIMIT_BYTES = 32 * 1024;
-/** Shared between threads uncompressed. */
+/** Room for the registry between threads, where it is not compressed, in bytes. */
 const MAX_SHARED_BYTES = 16 * 1024 * 1024;
+
+type Registry = BrsDevice['registry'];
+
+/** The parts of the engine's device that share the registry between threads. */
+interface SharingDevice {
+  setRegistry(data: unknown): void;
+  refreshRegistry(): void;
+  sharedRegistry?: { maxSize: number };
+}
 
 interface Section extends BrsComponentValue {
   readonly section: string;
   readonly devId: string;
 }
 
+const FIX = 'registry-limit';
+
 export const registryLimit: EngineFix = {
-  name: 'registry-limit',
+  name: FIX,
   defect: 'the registry takes any amount of data; a device refuses a write beyond 32 KB, compressed.',
   apply({ core }) {
-    const registry = required(this.name, core.BrsDevice?.registry, 'object BrsDevice.registry');
-    const kinds = core.ValueKind;
-    const bool = kinds['Boolean'] ?? 0;
-    const device = core.BrsDevice as unknown as {
-      setRegistry(data: unknown): void;
-      refreshRegistry(): void;
-      sharedRegistry?: { maxSize: number };
-    };
-    const setRegistry = required(this.name, device.setRegistry, 'method BrsDevice.setRegistry').bind(device);
+    const registry = required(FIX, core.BrsDevice?.registry, 'object BrsDevice.registry');
+    const device = core.BrsDevice as unknown as SharingDevice;
+    const setRegistry = required(FIX, device.setRegistry, 'method BrsDevice.setRegistry').bind(device);
     device.setRegistry = (data) => {
       setRegistry(data);
       if (device.sharedRegistry !== undefined) device.sharedRegistry.maxSize = MAX_SHARED_BYTES;
     };
-
-    const used = (entries: Iterable<[string, string]>): number => {
-      const text = [...entries].map(([key, value]) => `${key}\0${value}`).join('\0');
-      return text.length <= LIMIT_BYTES / 4 ? text.length : deflateSync(text).length;
-    };
-
-    /** Writes all or nothing. */
-    const write = (section: Section, values: [string, string][]): BrsValue => {
-      device.refreshRegistry();
-      const next = new Map(registry.current);
-      for (const [key, value] of values) next.set(`${section.devId}.${section.section}.${key}`, value);
-      if (used(next) > LIMIT_BYTES) return core.BrsBoolean.False;
-      for (const [key, value] of next) registry.current.set(key, value);
-      registry.isDirty = true;
-      return core.BrsBoolean.True;
-    };
-
-    const extend = (name: string, minArgs: number, add: (component: BrsComponentValue) => void): void => {
-      const create = required('registry-limit', core.BrsObjects.get(name), `component ${name}`);
-      core.BrsObjects.set(
-        name,
-        (interpreter, ...args) => {
-          const component = create(interpreter, ...args) as BrsComponentValue;
-          add(component);
-          return component;
-        },
-        minArgs,
-      );
-    };
-    const text = kinds['String'] ?? 0;
-    extend('roRegistrySection', 1, (component) => {
-      const section = component as Section;
-      component.overrideMethods([
-        builtIn(
-          core,
-          'write',
-          [
-            ['key', text],
-            ['value', text],
-          ],
-          bool,
-          (_i, key: BrsStringValue, value: BrsStringValue) => write(section, [[key.value, value.value]]),
-        ),
-        builtIn(core, 'writeMulti', [['values', kinds['Object'] ?? 0]], bool, (_i, values: AssociativeArrayValue) =>
-          write(
-            section,
-            [...values.elements].map(([key, value]): [string, string] => [key, value.toString()]),
-          ),
-        ),
-      ]);
-    });
-    extend('roRegistry', 0, (component) => {
-      component.overrideMethods([
-        builtIn(core, 'getSpaceAvailable', [], kinds['Int32'] ?? 0, () => {
-          device.refreshRegistry();
-          return new core.Int32(Math.max(0, LIMIT_BYTES - used(registry.current)));
-        }),
-      ]);
-    });
+    limitWrites(core, registry, device);
+    tellSpace(core, registry, device);
   },
 };
+
+/** Sections refuse what does not fit: a write of several values is done as a whole or not at all. */
+function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice): void {
+  const kinds = core.ValueKind;
+  const bool = kinds['Boolean'] ?? 0;
+  const text = kinds['String'] ?? 0;
+  const write = (section: Section, values: [string, string][]): BrsValue => {
+    device.refreshRegistry();
+    const next = new Map(registry.current);
+    for (const [key, value] of values) next.set(`${section.devId}.${section.section}.${key}`, value);
+    if (used(next) > LIMIT_BYTES) return core.BrsBoolean.False;
+    for (const [key, value] of next) registry.current.set(key, value);
+    registry.isDirty = true;
+    return core.BrsBoolean.True;
+  };
+  const keyAndValue = [
+    ['key', text],
+    ['value', text],
+  ] as const;
+  extend(core, 'roRegistrySection', 1, (component) => {
+    const section = component as Section;
+    return [
+      builtIn(core, 'write', keyAndValue, bool, (_i, key: BrsStringValue, value: BrsStringValue) =>
+        write(section, [[key.value, value.value]]),
+      ),
+      builtIn(core, 'writeMulti', [['values', kinds['Object'] ?? 0]], bool, (_i, values: AssociativeArrayValue) =>
+        write(
+          section,
+          [...values.elements].map(([key, value]): [string, string] => [key, value.toString()]),
+        ),
+      ),
+    ];
+  });
+}
+
+/** `roRegistry.GetSpaceAvailable`, in bytes. */
+function tellSpace(core: EngineCore, registry: Registry, device: SharingDevice): void {
+  extend(core, 'roRegistry', 0, () => [
+    builtIn(core, 'getSpaceAvailable', [], core.ValueKind['Int32'] ?? 0, () => {
+      device.refreshRegistry();
+      return new core.Int32(Math.max(0, LIMIT_BYTES - used(registry.current)));
+    }),
+  ]);
+}
+
+/** Gives every object of a component these methods. */
+function extend(
+  core: EngineCore,
+  name: string,
+  minArgs: number,
+  methods: (component: BrsComponentValue) => Callable[],
+): void {
+  const create = required(FIX, core.BrsObjects.get(name), `component ${name}`);
+  core.BrsObjects.set(
+    name,
+    (interpreter, ...args) => {
+      const component = create(interpreter, ...args) as BrsComponentValue;
+      component.overrideMethods(methods(component));
+      return component;
+    },
+    minArgs,
+  );
+}
+
+/** Bytes that entries take on the device. Packing is left out where even unpacked they are far from the limit. */
+function used(entries: Iterable<[string, string]>): number {
+  const text = [...entries].map(([key, value]) => `${key}\0${value}`).join('\0');
+  return text.length <= LIMIT_BYTES / 4 ? text.length : deflateSync(text).length;
+}

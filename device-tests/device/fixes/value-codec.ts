@@ -20,7 +20,9 @@ type Tagged =
   | { _aa_: [key: string, value: unknown][]; caseSensitive: boolean };
 
 type Maker = new (value: unknown) => BrsValue;
-type FromText = { fromString(text: string): BrsValue };
+interface FromText {
+  fromString(text: string): BrsValue;
+}
 
 export class ValueCodec {
   readonly #core: EngineCore;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { startDevice } from '../start-device.ts';
-import { channelZip } from '../testing.ts';
+import { channelZip } from '../testing/test-channel.ts';
 
 interface Reader {
   socket: Socket;

@@ -1,6 +1,6 @@
 /** The debug console (port 8085): what the app prints, and the debugger's prompt. One reader at a time, as on a device. */
 import { createServer, type Server, type Socket } from 'node:net';
-import type { Device } from '../device.ts';
+import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 
 /** A device says nothing for a moment after a connection; tools take the first silence as its end. */
 const QUIET_AFTER_CONNECT_MS = 500;
@@ -9,7 +9,7 @@ const IN_USE = 'Console connection is already in use.\r\n';
 /** Longest line a reader may type, in characters. */
 const MAX_LINE_CHARACTERS = 1000;
 
-export function consoleServer(device: Device): Server {
+export function consoleServer(device: EmulatedDevice): Server {
   let reader: Socket | undefined;
   return createServer((socket) => {
     socket.on('error', () => socket.destroy());

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startDevice, type RunningDevice } from '../start-device.ts';
-import { channelZip } from '../testing.ts';
+import { channelZip } from '../testing/test-channel.ts';
 
 const TOKEN = 'secret-token';
 

@@ -1,9 +1,10 @@
 /** ECP as clients use it: the node tree, and what wrong requests get. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { connectDevice, type Device } from '../../driver/driver.ts';
+import { connectDevice, type DeviceClient } from '../../driver/driver.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
-import { channelZip, ConsoleWatch, temporaryFolder, writeZip } from '../testing.ts';
+import { ConsoleWatch } from '../testing/console-watch.ts';
+import { channelZip, temporaryFolder, writeZip } from '../testing/test-channel.ts';
 
 const HOST = '127.0.0.1';
 const FREE = { web: 0, ecp: 0, console: 0 };
@@ -11,7 +12,7 @@ const PASSWORD = 'x';
 
 describe('ECP', () => {
   let running: RunningDevice;
-  let device: Device;
+  let device: DeviceClient;
   let watch: ConsoleWatch;
 
   before(async () => {

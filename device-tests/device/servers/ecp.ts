@@ -1,8 +1,8 @@
 /** The External Control Protocol (port 8060): keys, launch, input, queries. */
 import { createServer, type Server } from 'node:http';
-import type { Device, KeyAction } from '../device.ts';
+import type { EmulatedDevice, KeyAction } from '../emulated-device/emulated-device.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
-import { xmlText } from '../xml-text.ts';
+import { xmlText } from './xml-text.ts';
 
 interface Answer {
   status: number;
@@ -20,7 +20,7 @@ export interface EcpSettings {
   mode: 'enabled' | 'limited' | 'disabled';
 }
 
-export function ecpServer(device: Device, settings: EcpSettings): Server {
+export function ecpServer(device: EmulatedDevice, settings: EcpSettings): Server {
   return createServer((request, response) => {
     request.resume();
     const url = new URL(request.url ?? '/', 'http://device');
@@ -43,7 +43,7 @@ export function ecpServer(device: Device, settings: EcpSettings): Server {
   });
 }
 
-async function answer(device: Device, settings: EcpSettings, method: string, url: URL): Promise<Answer> {
+async function answer(device: EmulatedDevice, settings: EcpSettings, method: string, url: URL): Promise<Answer> {
   if (settings.mode === 'disabled') return { status: 403 };
   const [command = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
   const argument = decoded(rest[0] ?? '');
@@ -80,7 +80,7 @@ async function answer(device: Device, settings: EcpSettings, method: string, url
 const DEVELOPER_QUERIES = new Set(['sgnodes', 'app-ui', 'registry', 'app-state']);
 
 async function query(
-  device: Device,
+  device: EmulatedDevice,
   settings: EcpSettings,
   command: string,
   rest: string[],
@@ -122,7 +122,7 @@ async function query(
   }
 }
 
-function deviceInfo(device: Device, settings: EcpSettings): string {
+function deviceInfo(device: EmulatedDevice, settings: EcpSettings): string {
   const { profile } = device;
   const values: Record<string, string> = {
     udn: `29600009-6a03-10f0-8000-${profile.deviceId.replace(/\W/g, '').padStart(12, '0').slice(-12).toLowerCase()}`,
@@ -165,7 +165,7 @@ function deviceInfo(device: Device, settings: EcpSettings): string {
     'notifications-enabled': 'true',
     'headphones-connected': 'false',
     'supports-ecs-textedit': 'true',
-    // No hardware says this: suites tell by it which of their tags hold.
+    // No hardware has this field. The suites read it to decide which tests the device can run.
     emulated: 'true',
   };
   return `<device-info>${Object.entries(values)
@@ -173,7 +173,7 @@ function deviceInfo(device: Device, settings: EcpSettings): string {
     .join('')}</device-info>`;
 }
 
-function registry(device: Device): string {
+function registry(device: EmulatedDevice): string {
   const sections = new Map<string, string[]>();
   for (const [path, value] of device.registry) {
     const [, section = '', ...key] = path.split('.');
@@ -187,20 +187,20 @@ function registry(device: Device): string {
   return `<plugin-registry><registry><dev-id>${device.profile.developerId}</dev-id><plugins>dev</plugins><sections>${body.join('')}</sections></registry><status>OK</status></plugin-registry>`;
 }
 
-function root(device: Device): string {
+function root(device: EmulatedDevice): string {
   return `<root xmlns="urn:schemas-upnp-org:device-1-0"><specVersion><major>1</major><minor>0</minor></specVersion><device><deviceType>urn:roku-com:device:player:1-0</deviceType><friendlyName>${xmlText(device.profile.friendlyName)}</friendlyName><manufacturer>Roku</manufacturer><modelName>${xmlText(device.profile.modelName)}</modelName><modelNumber>${device.profile.model}</modelNumber><serialNumber>${device.profile.serialNumber}</serialNumber></device></root>`;
 }
 
-function app(device: Device): string {
+function app(device: EmulatedDevice): string {
   if (device.installed === undefined) return '';
   return `<app id="dev" type="appl" version="${version(device)}">${xmlText(title(device))}</app>`;
 }
 
-function title(device: Device): string {
+function title(device: EmulatedDevice): string {
   return device.installed?.manifest.get('title') ?? '';
 }
 
-function version(device: Device): string {
+function version(device: EmulatedDevice): string {
   const manifest = device.installed?.manifest;
   return ['major_version', 'minor_version', 'build_version'].map((key) => manifest?.get(key) ?? '0').join('.');
 }

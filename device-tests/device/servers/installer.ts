@@ -1,6 +1,6 @@
 /** The developer web installer (port 80): digest authentication, install, replace, delete, screenshot. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Device, InstallerMessage } from '../device.ts';
+import type { EmulatedDevice, InstallerMessage } from '../emulated-device/emulated-device.ts';
 import { DigestAuth } from './digest-auth.ts';
 import { multipartFields } from './multipart.ts';
 
@@ -13,7 +13,7 @@ interface Answer {
   body: string | Uint8Array;
 }
 
-export function installerServer(device: Device, password: string): Server {
+export function installerServer(device: EmulatedDevice, password: string): Server {
   const auth = new DigestAuth(password);
   let screenshot: Uint8Array | undefined;
 
@@ -76,7 +76,11 @@ export function installerServer(device: Device, password: string): Server {
   });
 }
 
-async function install(device: Device, submit: string, fields: Map<string, Buffer>): Promise<InstallerMessage[]> {
+async function install(
+  device: EmulatedDevice,
+  submit: string,
+  fields: Map<string, Buffer>,
+): Promise<InstallerMessage[]> {
   switch (submit) {
     case 'Install':
     case 'Replace':
@@ -96,7 +100,7 @@ async function install(device: Device, submit: string, fields: Map<string, Buffe
 }
 
 /** The result page. Tools read the lines that show messages, or the JSON. */
-function page(status: number, messages: readonly InstallerMessage[], device: Device, content = ''): Answer {
+function page(status: number, messages: readonly InstallerMessage[], device: EmulatedDevice, content = ''): Answer {
   const channel = device.installed;
   const packages =
     channel === undefined

@@ -1,8 +1,8 @@
 /** What suites need of a device: the part of the driver they use. Real and emulated devices are the same to them. */
-import type { Device } from '../../driver/driver.ts';
+import type { DeviceClient } from '../../driver/driver.ts';
 
 export type DeviceUnderTest = Pick<
-  Device,
+  DeviceClient,
   | 'deploy'
   | 'launch'
   | 'input'

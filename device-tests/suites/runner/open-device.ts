@@ -3,14 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { startPart } from '../../driver/part.ts';
-import { DEFAULT_PASSWORD, type DeviceTarget } from '../../driver/device-target.ts';
+import type { DeviceTarget } from '../../driver/device-target.ts';
 import { connectDevice } from '../../driver/driver.ts';
+import { startEmulatedDevice, type EmulatedDeviceProcess } from '../../driver/start-emulated-device.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 
-/** Longest wait for the emulated device to be up, in milliseconds. */
-const READY_LIMIT_MS = 30_000;
 const TOKEN_BYTES = 16;
 
 export interface OpenedDevice {
@@ -41,7 +38,7 @@ export async function openDevices(target: DeviceTarget | undefined, jobs: number
 /** Connects to `target`, or to an emulated device that ends with this process. Throws an error of one sentence. */
 export async function openDevice(target: DeviceTarget | undefined): Promise<OpenedDevice> {
   if (target) return await connected(target, () => Promise.resolve());
-  const own = await startEmulatedDevice();
+  const own = await startOwnDevice();
   try {
     return await connected(own.target, () => own.stop());
   } catch (error) {
@@ -65,48 +62,18 @@ async function connected(target: DeviceTarget, afterwards: () => Promise<void>):
   };
 }
 
-export interface EmulatedDevice {
-  target: DeviceTarget;
-  stop(): Promise<void>;
-}
-
-/** Starts `npm run device` as a process of its own on free ports, with a state folder that is removed at the end. */
-export async function startEmulatedDevice(): Promise<EmulatedDevice> {
-  const state = await mkdtemp(join(tmpdir(), 'settop-device-'));
-  const remove = (): Promise<void> => rm(state, { recursive: true, force: true });
-  const token = randomBytes(TOKEN_BYTES).toString('hex');
-  let controlUrl: string | undefined;
+/** An emulated device of the run's own, with a state folder that is removed at the end. */
+async function startOwnDevice(): Promise<Pick<EmulatedDeviceProcess, 'target' | 'stop'>> {
+  const stateFolder = await mkdtemp(join(tmpdir(), 'settop-device-'));
+  const remove = (): Promise<void> => rm(stateFolder, { recursive: true, force: true });
   try {
-    const part = await startPart({
+    const { target, stop } = await startEmulatedDevice({
       name: 'emulated device',
-      module: fileURLToPath(new URL('../../device/main.ts', import.meta.url)),
-      args: [
-        ...'--host 127.0.0.1 --ports 0,0,0 --control 0 --discovery off --control-token'.split(' '),
-        token,
-        '--state',
-        state,
-      ],
-      env: { ROKU_PASSWORD: DEFAULT_PASSWORD },
-      ready: /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)/,
-      readyTimeoutMs: READY_LIMIT_MS,
-      // Its console is read through the device's own port, as on hardware.
-      onLine: (line) => {
-        controlUrl = /^device control at (http:\S+)/.exec(line)?.[1] ?? controlUrl;
-      },
+      stateFolder,
+      controlToken: randomBytes(TOKEN_BYTES).toString('hex'),
+      discovery: false,
     });
-    const [, host = '', web, ecp, console] = part.match;
-    return {
-      target: {
-        host,
-        ports: { web: Number(web), ecp: Number(ecp), console: Number(console) },
-        password: DEFAULT_PASSWORD,
-        ...(controlUrl === undefined ? {} : { control: { url: controlUrl, token } }),
-      },
-      stop: async () => {
-        await part.stop();
-        await remove();
-      },
-    };
+    return { target, stop: () => stop().finally(remove) };
   } catch (error) {
     await remove();
     throw error;

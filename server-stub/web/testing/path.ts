@@ -1,57 +1,20 @@
 /** The whole path for the browser tests: compiled channel, emulated device, server, receiver, and the device page. */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { packageSampleChannel } from '../../../build/packaging/package-channel.ts';
 import { connectDevice } from '../../../device-tests/driver/driver.ts';
+import { startEmulatedDevice } from '../../../device-tests/driver/start-emulated-device.ts';
 import { verifySignature } from '../../receiver/verify.ts';
 import { startReceiver, type Answer, type TestReceiver } from '../../testing/receiver.ts';
 import { configurationFor, SECRET, WRITE_KEY } from '../../testing/server.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { ADMIN_TOKEN, eventually, openPage, startServerProcess, type ServerProcess } from './rig.ts';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const DEVICE_TOKEN = 'device-token-of-the-tests';
-const PASSWORD = 'rokudev';
 /** Calls that the sample channel makes by itself when it starts. */
 export const CALLS_AT_START = 5;
-
-interface StartedDevice {
-  control: string;
-  target: { host: string; ports: { web: number; ecp: number; console: number }; password: string };
-}
-
-function startDevice(t: TestContext, state: string): Promise<StartedDevice> {
-  const args = ['--host', '127.0.0.1', '--ports', '0,0,0', '--state', state];
-  const control = ['--control', '0', '--control-token', DEVICE_TOKEN];
-  const child = spawn(process.execPath, [join(root, 'device-tests/device/main.ts'), ...args, ...control], {
-    env: { ...process.env, ROKU_PASSWORD: PASSWORD },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  t.after(async () => {
-    const ended = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGTERM');
-    await ended;
-  });
-  const { stdout } = child;
-  assert.ok(stdout);
-  const found: Partial<StartedDevice> = {};
-  return new Promise((resolve, reject) => {
-    child.once('close', () => reject(new Error('the device ended before it was ready')));
-    createInterface({ input: stdout }).on('line', (line) => {
-      const ready = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)/.exec(line);
-      const [, host = '', web, ecp, console] = ready ?? [];
-      const ports = { web: Number(web), ecp: Number(ecp), console: Number(console) };
-      if (ready) found.target = { host, ports, password: PASSWORD };
-      found.control ??= /^device control at (http:\/\/\S+)/.exec(line)?.[1];
-      if (found.control !== undefined && found.target !== undefined) resolve(found as StartedDevice);
-    });
-  });
-}
 
 /** Checks each signature, as a customer's receiver does, and says so. */
 const verify: Answer = ({ body, headers }, response) => {
@@ -73,14 +36,17 @@ export interface Processes {
 export async function startProcesses(t: TestContext): Promise<Processes> {
   const dir = tempDir(t);
   const receiver = await startReceiver(t, verify);
-  const { control, target } = await startDevice(t, join(dir, 'device'));
+  const emulated = await startEmulatedDevice({ stateFolder: join(dir, 'device'), controlToken: DEVICE_TOKEN });
+  t.after(emulated.stop);
+  assert.ok(emulated.control);
+  const control = emulated.control.url;
   const server = await startServerProcess(t, configurationFor([{ url: `${receiver.url}/hook` }]), {
     args: ['--device-view', control],
   });
   const zip = join(dir, 'channel.zip');
   const manifest = { analytics_write_key: WRITE_KEY, analytics_api_host: server.url };
   await packageSampleChannel({ outFile: zip, manifest });
-  const device = await connectDevice(target);
+  const device = await connectDevice(emulated.target);
   t.after(() => device.close());
   await device.deploy(zip);
   await receiver.waitFor(CALLS_AT_START);

@@ -4,19 +4,19 @@
  * Started by `engine-thread.ts`. Loads the engine, applies the fixes, says it is ready, then hands over what it is sent.
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import type { DeviceStatus } from '../device-status.ts';
+import type { DeviceStatus } from '../profile/device-status.ts';
 import { ENGINE_FIXES } from '../fixes/index.ts';
 import { onPump } from '../fixes/waiting.ts';
-import { defineWorkerGlobals, type CompiledScripts, type Post } from './browser-shims.ts';
-import { defineBlankCanvas, defineRealCanvas } from './canvas-shims.ts';
-import { installClock, type ClockSettings } from './clock.ts';
-import { checkSources, type CheckRequest } from './compile-check.ts';
-import { loadEngine, useVolumes } from './load-engine.ts';
-import { readNodes, type NodeReport } from './node-tree.ts';
-import { runProgram, type ProgramRequest } from './run-program.ts';
-import { Signal } from './signal.ts';
-import { defineSyncXhr } from './sync-xhr.ts';
-import { HostLink } from './host-link.ts';
+import { defineWorkerGlobals, type CompiledScripts, type Post } from '../engine/browser-shims.ts';
+import { defineBlankCanvas, defineRealCanvas } from '../engine/canvas-shims.ts';
+import { installClock, type ClockSettings } from '../engine/clock.ts';
+import { checkSources, type CheckRequest } from '../engine/compile-check.ts';
+import { loadEngine, useVolumes } from '../engine/load-engine.ts';
+import { readNodes, type NodeReport } from '../engine/node-tree.ts';
+import { runProgram, type ProgramRequest } from '../engine/run-program.ts';
+import { Signal } from '../engine/signal.ts';
+import { defineSyncXhr } from '../engine/sync-xhr.ts';
+import { HostLink } from '../engine/host-link.ts';
 
 /** Contents of `tmp:` and `cachefs:`; tasks get theirs from the app's main thread. */
 export interface Volumes {
@@ -41,7 +41,7 @@ export interface ThreadData {
 
 export interface ThreadReady {
   ready: true;
-  /** From the first thread of a process. */
+  /** Only from the first thread of a process. */
   compiled?: CompiledScripts;
 }
 

@@ -1,12 +1,12 @@
 /** The host's handle of one engine thread: starts it, talks to it, does its transfers, ends it. */
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
-import { HEALTHY, type DeviceNews, type DeviceStatus } from '../device-status.ts';
+import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-status.ts';
 import type { Network, Running } from '../network/network.ts';
 import type { FromHost, ToHost } from '../network/types.ts';
-import type { ClockSettings } from './clock.ts';
-import { Signal } from './signal.ts';
-import { outsideFileOperations } from './volume-lock.ts';
-import type { CompiledScripts } from './browser-shims.ts';
+import type { ClockSettings } from '../engine/clock.ts';
+import { Signal } from '../engine/signal.ts';
+import { outsideFileOperations } from '../engine/volume-lock.ts';
+import type { CompiledScripts } from '../engine/browser-shims.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
@@ -22,7 +22,7 @@ export interface EngineThreadOptions {
   onBroken: (error: Error) => void;
 }
 
-/** Grows once: what the first thread compiled. */
+/** What the first thread of this process compiled; later threads start from it. */
 let compiled: CompiledScripts = {};
 
 const ENTRY = new URL('./thread.ts', import.meta.url);
@@ -52,7 +52,7 @@ export class EngineThread {
     };
     this.#worker = new Worker(ENTRY, { workerData: data, transferList: [threadSide], stdout: false, stderr: false });
     hostSide.on('message', (message: ToHost) => {
-      // What the thread said before it was ended, heard after.
+      // Sent before the thread was ended and read afterwards: nobody waits for it any more.
       if (this.#ended) return;
       if (message.kind === 'cancel') {
         this.#transfers.get(message.id)?.cancel();

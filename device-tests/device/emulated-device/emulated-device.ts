@@ -3,22 +3,22 @@
  * (installer, ECP, console) only translate; everything that happens, happens here, one thing at a time.
  */
 import { createHash } from 'node:crypto';
-import { AppSession, type ExitReason } from './app/app-session.ts';
-import { readPackage, type ChannelPackage } from './app/channel-package.ts';
-import { ChannelCompiler, compileReport } from './app/compile-channel.ts';
+import { AppSession, type ExitReason } from '../app/app-session.ts';
+import { readPackage, type ChannelPackage } from '../app/channel-package.ts';
+import { ChannelCompiler, compileReport } from '../app/compile-channel.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DeviceState } from './device-state.ts';
-import { HEALTHY, type DeviceStatus } from './device-status.ts';
-import { REAL_TIME, type ClockSettings } from './engine/clock.ts';
-import type { NodeReport } from './engine/node-tree.ts';
+import { HEALTHY, type DeviceStatus } from '../profile/device-status.ts';
+import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
+import type { NodeReport } from '../engine/node-tree.ts';
 import { keyMeaning } from './keys.ts';
-import { FrameFeed } from './screen/frame-feed.ts';
-import { DeviceNetwork } from './network/device-network.ts';
-import type { FaultSettings } from './network/faults.ts';
-import { faultsOf, type NetworkMode } from './network/modes.ts';
-import type { Network } from './network/network.ts';
-import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from './profile.ts';
-import { pngOf } from './screen/screenshot.ts';
+import { FrameFeed } from '../screen/frame-feed.ts';
+import { DeviceNetwork } from '../network/device-network.ts';
+import type { FaultSettings } from '../network/faults.ts';
+import { faultsOf, type NetworkMode } from '../network/modes.ts';
+import type { Network } from '../network/network.ts';
+import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
+import { pngOf } from '../screen/screenshot.ts';
 
 export interface DeviceOptions {
   /** What real transfers go through. */
@@ -45,13 +45,13 @@ export interface InstallerMessage {
   text: string;
 }
 
-/** Lines typed ahead of the debugger. */
+/** Lines kept that were typed before the debugger was ready for them. */
 const MAX_TYPED_LINES = 100;
 const PROMPT = 'Brightscript Debugger>';
 
 export type KeyAction = 'keypress' | 'keydown' | 'keyup';
 
-export class Device {
+export class EmulatedDevice {
   readonly console = new ConsoleLog();
   readonly network: DeviceNetwork;
   readonly frames = new FrameFeed((on) => this.#session?.live(on));
@@ -87,8 +87,8 @@ export class Device {
     this.profile = options.profile ?? DEFAULT_PROFILE;
   }
 
-  static async start(options: DeviceOptions): Promise<Device> {
-    return new Device(options, await DeviceState.open(options.stateFolder));
+  static async start(options: DeviceOptions): Promise<EmulatedDevice> {
+    return new EmulatedDevice(options, await DeviceState.open(options.stateFolder));
   }
 
   get installed(): InstalledChannel | undefined {
@@ -262,7 +262,7 @@ export class Device {
   #registryWritten(registry: ReadonlyMap<string, string>): void {
     this.#state.saveRegistry(registry);
     if (this.#writesUntilCut === 0 || --this.#writesUntilCut > 0) return;
-    // Ends before anything else the app says is heard.
+    // The app is ended before the next message of its threads is read.
     void this.reboot();
   }
 
@@ -342,7 +342,7 @@ export class Device {
       onOutput: (text) => {
         this.console.write(text);
         if (!this.#debugging || !text.includes(PROMPT)) return;
-        // A device holds a crashed app for whoever reads the console; with nobody there it ends it.
+        // A device keeps a crashed app in the debugger while somebody reads the console, and ends it when nobody does.
         if (this.consoleReaders === 0) void session.end('EXIT_BRIGHTSCRIPT_CRASH');
         this.#atPrompt = true;
         this.#answerPrompt();

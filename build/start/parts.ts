@@ -1,0 +1,72 @@
+/** The parts that `npm start` runs as processes: receiver, device and server. Each line they print goes to the follower. */
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_PASSWORD } from '../../device-tests/device/access.ts';
+import { startEmulatedDevice, type EmulatedDeviceProcess } from '../../device-tests/driver/start-emulated-device.ts';
+import { startProcess, type StartedProcess } from '../../device-tests/driver/start-process.ts';
+import type { Follower } from './follower.ts';
+import { serverConfig, type ServerConfigInput } from './server-config.ts';
+import { stageOfReceiverLine, stageOfServerLine } from './stages.ts';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Longest wait for a part's ready line, in milliseconds. */
+const READY_TIMEOUT_MS = 30_000;
+
+/** A receiver or server that is up; `ready` is its URL. */
+export type ListeningPart = StartedProcess<string>;
+
+/** The webhook receiver, which verifies signatures made with `secret`. */
+export function startReceiver(secret: string, follower: Follower): Promise<ListeningPart> {
+  return startProcess({
+    name: 'receiver',
+    module: join(root, 'server-stub/receiver/main.ts'),
+    args: ['--port', '0'],
+    env: { RECEIVER_SECRET: secret },
+    readReady: (line) => /^receiver listening on (http:\/\/\S+)/.exec(line)?.[1],
+    readyTimeoutMs: READY_TIMEOUT_MS,
+    onLine: (line) => follower.take('receiver', line, stageOfReceiverLine(line)),
+  });
+}
+
+/** An emulated device with a control port for the web app. */
+export function startDevice(stateFolder: string, follower: Follower): Promise<EmulatedDeviceProcess> {
+  return startEmulatedDevice({
+    stateFolder,
+    password: process.env['ROKU_PASSWORD'] || DEFAULT_PASSWORD,
+    controlToken: newToken(),
+    onLine: (line) => follower.take('device', line, undefined),
+  });
+}
+
+export interface ServerInput extends ServerConfigInput {
+  /** Where its configuration and its store go. */
+  folder: string;
+  /** Origin of the device's control port, which the web app is allowed to reach. */
+  deviceView: string | undefined;
+}
+
+export async function startServer(input: ServerInput, follower: Follower): Promise<ListeningPart> {
+  const { folder, serverHost, deviceView } = input;
+  const config = join(folder, 'server.json');
+  await writeFile(config, JSON.stringify(serverConfig(input), null, 2));
+  return startProcess({
+    name: 'server',
+    module: join(root, 'server-stub/main.ts'),
+    args: [
+      ...['--config', config, '--data', join(folder, 'server')],
+      ...['--port', '0', '--host', serverHost],
+      ...(deviceView === undefined ? [] : ['--device-view', deviceView]),
+    ],
+    readReady: (line) => /^listening on (http:\/\/\S+)/.exec(line)?.[1],
+    readyTimeoutMs: READY_TIMEOUT_MS,
+    onLine: (line) => follower.take('server', line, stageOfServerLine(line)),
+  });
+}
+
+/** A secret for one run. */
+export function newToken(): string {
+  return randomBytes(16).toString('hex');
+}

@@ -1,0 +1,41 @@
+/** What a program needs to reach a developer-mode device: its ports and its password. */
+
+/** TCP ports of a developer-mode device. */
+export interface DevicePorts {
+  /** Developer web installer. */
+  web: number;
+  /** External control protocol. */
+  ecp: number;
+  /** Debug console. */
+  console: number;
+}
+
+/** The ports of a real device. */
+export const STANDARD_PORTS: DevicePorts = { web: 80, ecp: 8060, console: 8085 };
+
+/** The password of an emulated device that was started without ROKU_PASSWORD. */
+export const DEFAULT_PASSWORD = 'rokudev';
+
+/** A setting that names a device, or says how to start one, and cannot be used; the message says what it must be. */
+export class DeviceSettingError extends Error {
+  readonly code = 'DEVICE_TARGET_INVALID';
+}
+
+/**
+ * Reads `web,ecp,console`, for example `80,8060,8085`.
+ *
+ * @param setting what the person calls it, for the message
+ * @param lowest the lowest port accepted: 0 where 0 means "pick a free one", 1 for a device that is already running.
+ * @throws DeviceSettingError when it is not three ports.
+ */
+export function parsePorts(text: string, setting: string, lowest: 0 | 1): DevicePorts {
+  const ports = text.split(',').map((part) => (/^\d{1,5}$/.test(part.trim()) ? Number(part) : NaN));
+  const [web, ecp, console] = ports;
+  const usable = (port: number | undefined): port is number => port !== undefined && port >= lowest && port <= 65535;
+  if (ports.length !== 3 || !usable(web) || !usable(ecp) || !usable(console)) {
+    throw new DeviceSettingError(
+      `${setting} is '${text}', but it must be three port numbers, web,ecp,console, for example 80,8060,8085.`,
+    );
+  }
+  return { web, ecp, console };
+}

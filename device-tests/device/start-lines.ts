@@ -1,0 +1,38 @@
+/** The lines that `npm run device` prints when it is up, and how whoever started it reads them. */
+import type { DevicePorts } from './access.ts';
+
+/** Where a device listens. */
+export interface DevicePlace {
+  host: string;
+  ports: DevicePorts;
+}
+
+/** Where its control port listens; without the token when whoever started the device chose it. */
+export interface ControlPlace {
+  url: string;
+  token?: string;
+}
+
+/** Printed last: from here on the device answers. */
+export function readyLine({ host, ports }: DevicePlace): string {
+  return `device ready at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`;
+}
+
+/** @returns undefined for any other line */
+export function readReadyLine(line: string): DevicePlace | undefined {
+  const [, host, web, ecp, console] = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)$/.exec(line) ?? [];
+  if (host === undefined) return undefined;
+  return { host, ports: { web: Number(web), ecp: Number(ecp), console: Number(console) } };
+}
+
+/** Printed before the ready line by a device that was asked for a control port. */
+export function controlLine({ url, token }: ControlPlace): string {
+  return `device control at ${url}${token === undefined ? '' : ` token=${token}`}`;
+}
+
+/** @returns undefined for any other line */
+export function readControlLine(line: string): ControlPlace | undefined {
+  const [, url, token] = /^device control at (http:\/\/\S+)(?: token=(\S+))?$/.exec(line) ?? [];
+  if (url === undefined) return undefined;
+  return { url, ...(token === undefined ? {} : { token }) };
+}

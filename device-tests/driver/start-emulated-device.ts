@@ -1,0 +1,80 @@
+/** Starts `npm run device` as a process of its own, and hands back where it is and how to end it. */
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_PASSWORD } from '../device/access.ts';
+import { readControlLine, readReadyLine } from '../device/start-lines.ts';
+import type { ControlTarget, DeviceTarget } from './device-target.ts';
+import { startProcess, type StartedProcess } from './start-process.ts';
+
+const MAIN = fileURLToPath(new URL('../device/main.ts', import.meta.url));
+
+/** Longest wait for the device to be up, in milliseconds. */
+const READY_TIMEOUT_MS = 30_000;
+
+/** What differs between those who start a device. */
+export interface EmulatedDeviceSettings {
+  /** What a person calls it when it fails. */
+  name?: string;
+  /** Of the user `rokudev`. */
+  password?: string;
+  /** Folder that keeps the registry; without one it is forgotten at the end. */
+  stateFolder?: string;
+  /** Opens a control port with this bearer token. */
+  controlToken?: string;
+  /** Whether it answers searches for devices on the network (SSDP). */
+  discovery?: boolean;
+  /** Every line the process prints. */
+  onLine?(line: string): void;
+}
+
+/** An emulated device in a process of its own. It ends when this process is gone, however that ended. */
+export interface EmulatedDeviceProcess {
+  pid: number;
+  /** Where it is, with its control port when it has one. */
+  target: DeviceTarget;
+  control: ControlTarget | undefined;
+  /** What it printed until it was ready, the ready line included. */
+  lines: readonly string[];
+  failed: StartedProcess<unknown>['failed'];
+  stop: StartedProcess<unknown>['stop'];
+}
+
+/**
+ * Starts a device on free ports of 127.0.0.1.
+ *
+ * @throws ProcessFailed when it ends, or is not ready within 30 seconds
+ */
+export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {}): Promise<EmulatedDeviceProcess> {
+  const { name = 'device', password = DEFAULT_PASSWORD, onLine = () => undefined } = settings;
+  const lines: string[] = [];
+  let isReady = false;
+  const { ready, ...process } = await startProcess({
+    name,
+    module: MAIN,
+    args: argumentsOf(settings),
+    env: { ROKU_PASSWORD: password },
+    readReady: readReadyLine,
+    readyTimeoutMs: READY_TIMEOUT_MS,
+    onLine: (line) => {
+      if (!isReady) lines.push(line);
+      isReady ||= readReadyLine(line) !== undefined;
+      onLine(line);
+    },
+  });
+  const control = controlOf(lines, settings.controlToken);
+  const target = { ...ready, password, ...(control === undefined ? {} : { control }) };
+  return { ...process, target, control, lines };
+}
+
+function argumentsOf({ stateFolder, controlToken, discovery = true }: EmulatedDeviceSettings): string[] {
+  return [
+    ...['--host', '127.0.0.1', '--ports', '0,0,0'],
+    ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
+    ...(controlToken === undefined ? [] : ['--control', '0', '--control-token', controlToken]),
+    ...(discovery ? [] : ['--discovery', 'off']),
+  ];
+}
+
+function controlOf(lines: readonly string[], token: string | undefined): ControlTarget | undefined {
+  const place = lines.map(readControlLine).find((found) => found !== undefined);
+  return place === undefined || token === undefined ? undefined : { url: place.url, token };
+}

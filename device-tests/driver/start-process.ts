@@ -1,0 +1,119 @@
+/** Starts a program of this project as a process of its own, waits until it says that it is ready, and watches it. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A process could not be started, or ended while it was needed. The message is one sentence for a person. */
+export class ProcessFailed extends Error {
+  readonly code = 'PROCESS_FAILED';
+}
+
+/** What to start, and how to see that it is up. */
+export interface ProcessPlan<Ready> {
+  /** What a person calls it: `server`, `receiver`, `device`. */
+  name: string;
+  /** The module to run with this Node, absolute. */
+  module: string;
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  /** Reads the line of output that says it is up; undefined for any other line. */
+  readReady(line: string): Ready | undefined;
+  /** Longest wait for that line, in milliseconds. */
+  readyTimeoutMs: number;
+  /** Every line of stdout and stderr, from the first. */
+  onLine(line: string): void;
+}
+
+/** A process that is up. */
+export interface StartedProcess<Ready> {
+  pid: number;
+  /** What its ready line said. */
+  ready: Ready;
+  /** Rejects with a {@link ProcessFailed} when the process ends before `stop` was called; never resolves. */
+  failed: Promise<never>;
+  /** Ends the process: SIGTERM, then SIGKILL after {@link STOP_TIMEOUT_MS}. */
+  stop(): Promise<void>;
+}
+
+/** How long a process may take to stop cleanly, in milliseconds. */
+export const STOP_TIMEOUT_MS = 5000;
+
+/** Lines kept to explain why a process did not start. */
+const LAST_LINES = 5;
+
+/** @throws ProcessFailed when it ends, or is not ready in time */
+export async function startProcess<Ready>(plan: ProcessPlan<Ready>): Promise<StartedProcess<Ready>> {
+  const { name, readyTimeoutMs } = plan;
+  // The IPC channel tells the process when this one is gone, however it ended, so that nothing is left behind.
+  const child = spawn(process.execPath, [plan.module, ...plan.args], {
+    env: { ...process.env, ...plan.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const exited = exitOf(child);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const patience = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await exited;
+    clearTimeout(patience);
+  };
+  const { ready, lastLines } = readyOf(child, plan);
+  const outcome = await Promise.race([
+    ready.then((said) => ({ kind: 'ready' as const, said })),
+    exited.then((how) => ({ kind: 'ended' as const, how })),
+    after(readyTimeoutMs, ready, exited),
+  ]);
+  const itSaid = lastLines.length > 0 ? ` It said: ${lastLines.join(' / ')}` : '';
+  if (outcome.kind === 'ended') throw new ProcessFailed(`The ${name} did not start: ${outcome.how}.${itSaid}`);
+  if (outcome.kind === 'late') {
+    await stop();
+    throw new ProcessFailed(`The ${name} was not ready after ${readyTimeoutMs / 1000} s.${itSaid}`);
+  }
+  const failed = exited.then((how) => {
+    if (stopping) return new Promise<never>(() => undefined);
+    throw new ProcessFailed(
+      `The ${name} (process ${child.pid}) stopped while it was needed: ${how}. Start again; if it happens again, run it with --verbose to see its output.`,
+    );
+  });
+  failed.catch(() => undefined); // Whoever races it sees the error; nobody may be racing at that moment.
+  return { pid: child.pid ?? 0, ready: outcome.said, failed, stop };
+}
+
+/** Resolves with how the process ended, in words. */
+function exitOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ? `it was ended by ${signal}` : `its exit code was ${code}`));
+  });
+}
+
+/** Hands every line on; `ready` resolves with the first that says the process is up. */
+function readyOf<Ready>(
+  { stdout, stderr }: ChildProcess,
+  { readReady, onLine }: ProcessPlan<Ready>,
+): { ready: Promise<Ready>; lastLines: readonly string[] } {
+  const lastLines: string[] = [];
+  const ready = new Promise<Ready>((resolve) => {
+    for (const stream of [stdout, stderr]) {
+      if (!stream) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        lastLines.push(line);
+        if (lastLines.length > LAST_LINES) lastLines.shift();
+        const said = readReady(line);
+        // The line is handed on first, so that who waits for `ready` has seen every line up to it.
+        onLine(line);
+        if (said !== undefined) resolve(said);
+      });
+    }
+  });
+  return { ready, lastLines };
+}
+
+/** Resolves after `ms`, unless one of the others came first: then the timer is not kept. */
+function after(ms: number, ...others: Promise<unknown>[]): Promise<{ kind: 'late' }> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ kind: 'late' }), ms);
+    for (const other of others) void other.then(() => clearTimeout(timer));
+  });
+}
