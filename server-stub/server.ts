@@ -5,9 +5,9 @@
  */
 import { randomInt } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Activity } from './activity.ts';
+import { Activity } from './monitoring/activity.ts';
 import { registerAdmin } from './admin/routes.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './runtime/clock.ts';
 import { InProcessJobs } from './cluster/in-process.ts';
 import { Platform } from './config/platform.ts';
 import type { Configuration } from './config/settings.ts';
@@ -19,9 +19,9 @@ import { createUndiciTransport } from './destination/transport.ts';
 import { tryOut } from './destination/try-out.ts';
 import { REQUEST_ERRORS } from './ingest/errors.ts';
 import { refusal, registerIngest } from './ingest/routes.ts';
-import { startJobs } from './jobs.ts';
-import type { Logger } from './log.ts';
-import { metricsText } from './metrics.ts';
+import { startJobs } from './jobs/jobs.ts';
+import type { Logger } from './runtime/log.ts';
+import { metricsText } from './monitoring/metrics.ts';
 import type { AcceptedMessage } from './store/message.ts';
 import type { Store } from './store/store.ts';
 import { registerPage } from './web/serve.ts';

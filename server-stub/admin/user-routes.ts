@@ -6,7 +6,7 @@ import type { ClusterJobs } from '../cluster/cluster-jobs.ts';
 import type { Registry } from '../config/registry.ts';
 import type { AudienceSettings } from '../config/settings.ts';
 import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonValue } from '../runtime/json.ts';
 import type { Store, SyncView } from '../store/store.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 

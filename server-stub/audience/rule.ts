@@ -1,6 +1,6 @@
 /** Who belongs to an audience that is a rule over what a source sent. */
 import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../runtime/json.ts';
 import type { Store } from '../store/store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { AudienceSettings } from '../config/settings.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonValue } from '../runtime/json.ts';
 import type { AcceptedMessage } from '../store/message.ts';
 import type { NewMessage, Store, SyncChange, SyncTarget } from '../store/store.ts';
 import { snakeCase } from './name.ts';

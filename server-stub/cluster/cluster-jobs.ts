@@ -2,8 +2,8 @@
  * Work that all servers of one store have to do together once, whoever of them does it. Two implementations: timers of
  * this process where it is the only server (in-process.ts), and one that the store itself brings where it is shared.
  */
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
 
 /** What one task does about one subject is a job. It is repeated after a crash, so that a run must not mind another. */
 export interface Task {

@@ -3,7 +3,7 @@
  *
  * Serialised once: what this function returns is stored, signed and sent unchanged at every attempt.
  */
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../runtime/json.ts';
 import type { AcceptedMessage } from '../store/message.ts';
 
 const VERSION = 1;

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SourceSettings } from '../config/settings.ts';
-import { isObject, type JsonObject } from '../json.ts';
-import type { Logger } from '../log.ts';
+import { isObject, type JsonObject } from '../runtime/json.ts';
+import type { Logger } from '../runtime/log.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import { StoreUnavailable, type AppendResult } from '../store/store.ts';
 import { acceptMessage, deeperThan, DEEPEST_MESSAGE_LEVELS, hasPrototypeKey, type RequestFacts } from './accept.ts';

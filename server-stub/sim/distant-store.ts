@@ -2,7 +2,7 @@
  * The store as it is when it stands on another machine: each call takes its time before and after it is done there, may
  * fail, and may be done although its answer says that it failed.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Random } from './random.ts';
 

@@ -1,5 +1,5 @@
 /** Receivers with moods: well, slow, sick, dead, picky. Everything they get is remembered. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { AttemptReport, Transport, WebhookRequest } from '../destination/transport.ts';
 import type { Random } from './random.ts';
 

@@ -3,11 +3,11 @@
  * network and disk, with a process that dies and comes back. Everything follows from the seed.
  */
 import { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { DeliverySettings, DestinationSettings } from '../config/settings.ts';
 import { Dispatcher } from '../destination/dispatcher.ts';
 import { fanOut } from '../destination/fan-out.ts';
-import { silentLogger } from '../log.ts';
+import { silentLogger } from '../runtime/log.ts';
 import { migrate } from '../store/sqlite/schema.ts';
 import { SqliteStore } from '../store/sqlite/store.ts';
 import { StoreUnavailable, type DeliveryView, type Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 /** The store for several servers: one PostgreSQL database. See store.ts for what each method promises. */
 import { randomUUID } from 'node:crypto';
 import type { ClusterJobs, ClusterJobsOptions } from '../../cluster/cluster-jobs.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../runtime/json.ts';
 import { PendingTally } from '../pending-tally.ts';
 import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
 import { listEvents, readEvent } from '../read/events.ts';

@@ -1,6 +1,6 @@
 /** What graphile-worker has to say, in the server's own log: with its levels, its redaction, and none of its objects. */
 import { Logger as WorkerLogger } from 'graphile-worker';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../runtime/log.ts';
 
 /** Until there is a log to write to: what goes wrong is thrown anyway. */
 export const silentWorkerLogger = new WorkerLogger(() => () => undefined);

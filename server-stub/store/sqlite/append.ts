@@ -1,6 +1,6 @@
 /** Accepting messages: the message, its deliveries and their targets, in the caller's transaction. */
 import { QUEUE_FULL, type AppendResult, type NewMessage } from '../store.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../runtime/json.ts';
 import { stateNumber, statusNumber, text } from '../rows.ts';
 import type { Statements } from './statements.ts';
 

@@ -1,7 +1,7 @@
 /** The embedded store: one SQLite file, owned by one process. See store.ts for what each method promises. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../runtime/json.ts';
 import type {
   AppendResult,
   Claim,
