@@ -1,10 +1,10 @@
 /** The live stream of the admin API: server-sent events for a page that watches messages pass. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Registry } from '../config/registry.ts';
 import { DURATION_BUCKETS_MS, type Activity } from '../monitoring/activity.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
-import type { Registry } from '../config/registry.ts';
 import type { Store } from '../store/store.ts';
 import { eventView } from './views.ts';
 

@@ -1,7 +1,7 @@
 /** Which static headers a webhook entry may carry. Names are compared without regard to case. */
-import { MAX_HEADERS_PER_WEBHOOK } from './settings.ts';
-import type { Field } from './reader.ts';
 import { isObject } from '../runtime/json.ts';
+import type { Field } from './reader.ts';
+import { MAX_HEADERS_PER_WEBHOOK } from './settings.ts';
 
 /** Set by the server or by HTTP itself: a static header of such a name would forge or break the request. */
 const RESERVED = new Set([

@@ -4,8 +4,8 @@
  * Lanes share nothing, so that a dead endpoint cannot slow another. All waiting is data in the store; what is in memory
  * is bounded per lane and can be lost at any moment: an unsettled target is due again.
  */
-import type { Clock } from '../runtime/clock.ts';
 import type { DeliverySettings } from '../config/settings.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
 import {
   StoreUnavailable,

@@ -1,20 +1,20 @@
 /** What the server does by the clock, with a clock of the test's making: audiences on a schedule, retention, free disk. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { Activity } from '../monitoring/activity.ts';
 import { InProcessJobs } from '../cluster/in-process.ts';
 import { Platform } from '../config/platform.ts';
 import { readConfiguration } from '../config/read-configuration.ts';
 import { Vault } from '../config/vault.ts';
 import { fanOut } from '../destination/fan-out.ts';
-import { startJobs } from './jobs.ts';
+import { Activity } from '../monitoring/activity.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { startServer } from '../server.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
-import { systemClock } from '../runtime/clock.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { hashOf, message, settlement } from '../testing/messages.ts';
 import { tempDir } from '../testing/temp-dir.ts';
+import { startJobs } from './jobs.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;

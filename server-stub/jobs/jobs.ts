@@ -2,18 +2,18 @@
  * What the server does by itself. For the whole cluster once: deletion requests, scheduled audiences, bulk replays,
  * retention. In each process: the disk's free space, what waits, settings that another server changed.
  */
-import type { Activity } from '../monitoring/activity.ts';
 import { dueAudiences } from '../audience/due.ts';
 import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
-import type { Clock } from '../runtime/clock.ts';
 import { DELETIONS, type ClusterJobs, type Tasks } from '../cluster/cluster-jobs.ts';
 import type { Platform } from '../config/platform.ts';
 import type { AudienceSettings, Configuration } from '../config/settings.ts';
 import { continueReplay, replayAll } from '../destination/replay.ts';
+import type { Activity } from '../monitoring/activity.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
-import { freeDiskBytes, overloadOf } from './overload.ts';
 import { StoreUnavailable, type DeliveryFilter, type PendingCounts, type Replays, type Store } from '../store/store.ts';
+import { freeDiskBytes, overloadOf } from './overload.ts';
 
 export interface JobsOptions {
   store: Store;

@@ -1,6 +1,6 @@
 /** `GET /metrics`: the Prometheus text format, version 0.0.4. Names of sources are labels; no secret ever is. */
-import { DURATION_BUCKETS_MS, type Activity } from './activity.ts';
 import type { PendingCounts } from '../store/store.ts';
+import { DURATION_BUCKETS_MS, type Activity } from './activity.ts';
 
 export interface MetricsInput {
   activity: Activity;

@@ -1,6 +1,6 @@
 /** Receivers with moods: well, slow, sick, dead, picky. Everything they get is remembered. */
-import type { Clock } from '../runtime/clock.ts';
 import type { AttemptReport, Transport, WebhookRequest } from '../destination/transport.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Random } from './random.ts';
 
 export interface Arrival {

@@ -3,10 +3,10 @@
  * network and disk, with a process that dies and comes back. Everything follows from the seed.
  */
 import { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '../runtime/clock.ts';
 import type { DeliverySettings, DestinationSettings } from '../config/settings.ts';
 import { Dispatcher } from '../destination/dispatcher.ts';
 import { fanOut } from '../destination/fan-out.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { migrate } from '../store/sqlite/schema.ts';
 import { SqliteStore } from '../store/sqlite/store.ts';

@@ -1,8 +1,8 @@
 /** How graphile-worker runs our jobs: tries, back-off, rest, stop, locks, log. Time passes by moving what waits for it. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { systemClock } from '../../runtime/clock.ts';
 import type { Tasks } from '../../cluster/cluster-jobs.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { createLogger, silentLogger } from '../../runtime/log.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { until } from '../../testing/until.ts';

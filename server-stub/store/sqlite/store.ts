@@ -2,6 +2,12 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { JsonObject } from '../../runtime/json.ts';
+import { PendingTally } from '../pending-tally.ts';
+import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
+import { listEvents, readEvent } from '../read/events.ts';
+import type { Reader } from '../read/reader.ts';
+import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
+import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
 import type {
   AppendResult,
   Claim,
@@ -29,13 +35,7 @@ import { Claims } from './claim.ts';
 import { advanceDeletions, requestDeletion } from './deletions.ts';
 import { forgetSettled } from './forget.ts';
 import { GroupCommit, type GroupCommitHooks } from './group-commit.ts';
-import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
-import { listEvents, readEvent } from '../read/events.ts';
-import type { Reader } from '../read/reader.ts';
-import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
-import { PendingTally } from '../pending-tally.ts';
 import { replayDelivery } from './replay.ts';
-import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
 import { migrate } from './schema.ts';
 import { settleTarget } from './settle.ts';
 import { Statements } from './statements.ts';
