@@ -10,7 +10,8 @@ import type { JsonValue } from '../runtime/json.ts';
 import type { Store, SyncView } from '../store/store.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 
-const LARGEST_UPLOAD_BYTES = 64 * 1024 * 1024;
+/** Lists of users are longer than other requests. */
+const UPLOAD = { bodyLimit: 64 * 1024 * 1024 };
 const MOST_USERS = 500_000;
 const LONGEST_USER_ID_CHARACTERS = 1024;
 const MOST_LISTED_DELETIONS = 500;
@@ -31,9 +32,13 @@ interface WithName {
 }
 
 export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOptions): void {
-  const { store, registry, cluster, syncs } = options;
-  const upload = { bodyLimit: LARGEST_UPLOAD_BYTES };
+  registerDeletions(app, options);
+  registerAudiences(app, options);
+  registerComputedTraits(app, options);
+}
 
+function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): void {
+  const { store, registry } = options;
   app.post('/api/deletions', async (request) => {
     const userId = userIdOf(jsonBody(request)['userId']);
     const { sources, messages } = await deleteUser(userId, options.deletions);
@@ -51,8 +56,11 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
       })),
     };
   });
+}
 
-  app.put<WithName>('/api/audiences/:name/members', upload, async (request) => {
+function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): void {
+  const { registry, cluster, syncs } = options;
+  app.put<WithName>('/api/audiences/:name/members', UPLOAD, async (request) => {
     const body = jsonBody(request);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
@@ -72,8 +80,10 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
     return synced(await cluster.alone(key, () => syncRule(audience, source.id, syncs)));
   });
   app.get('/api/audiences', async () => ({ audiences: await audienceViews(options) }));
+}
 
-  app.put<WithName>('/api/computed-traits/:name', upload, async (request) => {
+function registerComputedTraits(app: FastifyInstance, { store, registry, cluster, syncs }: UserRoutesOptions): void {
+  app.put<WithName>('/api/computed-traits/:name', UPLOAD, async (request) => {
     const body = jsonBody(request);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
