@@ -28,7 +28,7 @@ import type { AcceptedMessage } from './store/message.ts';
 import type { NewMessage, Store } from './store/store.ts';
 import { registerPage } from './web/serve.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   configuration: Configuration;
   store: Store;
   vault: Vault;

@@ -103,7 +103,7 @@ function sourceView(source: SourceSettings, platform: Platform): Record<string, 
   };
 }
 
-export function destinationView(destination: DestinationSettings, platform: Platform): Record<string, unknown> {
+function destinationView(destination: DestinationSettings, platform: Platform): Record<string, unknown> {
   const { id, name, type, enabled, sources, everyUrl, orderByUser, standardWebhooks } = destination;
   return {
     id,

@@ -14,7 +14,7 @@ export function redisMissing(): string | undefined {
   }
 }
 
-export interface TestRedis {
+interface TestRedis {
   port: number;
   stop(): Promise<void>;
 }

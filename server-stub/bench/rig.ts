@@ -64,7 +64,7 @@ export function urlIn(line: string): string {
   return line.slice(line.indexOf('http'));
 }
 
-export interface OurServer extends Running {
+interface OurServer extends Running {
   url: string;
 }
 

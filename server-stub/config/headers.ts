@@ -34,7 +34,7 @@ const LONGEST_NAME_CHARACTERS = 128;
 const LONGEST_VALUE_CHARACTERS = 4096;
 
 /** Why this header may not be sent, or undefined. */
-export function headerProblem(name: string, value: unknown): string | undefined {
+function headerProblem(name: string, value: unknown): string | undefined {
   if (!TOKEN.test(name) || name.length > LONGEST_NAME_CHARACTERS) {
     return `is not a header name (letters, digits and !#$%&'*+-.^_\`|~, at most ${LONGEST_NAME_CHARACTERS} characters)`;
   }

@@ -42,14 +42,14 @@ interface Entries {
 export type Change<T> = { ok: true; value: T } | { ok: false; problems: Problem[] } | { ok: false; unknown: true };
 
 /** Settings that cannot be put in force: sealed with another key, or contradicting each other. */
-export class SettingsRefused extends Error {
+class SettingsRefused extends Error {
   readonly code = 'SETTINGS_REFUSED';
 }
 
 /** Another server wrote the settings between our reading and our writing. */
 class Outrun extends Error {}
 
-export interface PlatformOptions {
+interface PlatformOptions {
   store: Store;
   vault: Vault;
   guard: UrlGuard;

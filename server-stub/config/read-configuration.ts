@@ -25,7 +25,7 @@ const GIBIBYTE = 1024 * MEBIBYTE;
 const LEAST_BODY_BYTES = 2 * MEBIBYTE;
 const MOST_AUDIENCES = 200;
 
-export type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
+type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
 
 /**
  * Reads the text of a configuration file.

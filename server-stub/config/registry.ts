@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DestinationSettings, SourceSettings } from './settings.ts';
 
-export interface PlatformSettings {
+interface PlatformSettings {
   sources: SourceSettings[];
   destinations: DestinationSettings[];
 }

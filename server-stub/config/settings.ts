@@ -3,7 +3,7 @@
  * `webhook-destination.md`, Settings; `contract.md`, server configuration file.
  */
 export const SOURCE_KINDS = ['device', 'web', 'mobile', 'server'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export interface SourceSettings {
   id: string;
@@ -84,7 +84,7 @@ export interface NetworkSettings {
   caFiles: string[];
 }
 
-export interface AdminSettings {
+interface AdminSettings {
   token: string;
   /** Host names under which the admin API may be reached besides the address it is bound to. */
   hosts: string[];

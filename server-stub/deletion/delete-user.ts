@@ -11,7 +11,7 @@ export interface DeleteUserOptions {
   nowMs(): number;
 }
 
-export interface DeletionAnswer {
+interface DeletionAnswer {
   /** Ids of the sources that had seen the user. */
   sources: string[];
   /** Notices that will be sent: those of sources with an enabled destination. */

@@ -21,7 +21,7 @@ import { prepare, type DestinationLookup } from './prepare.ts';
 import { nextAttemptAt } from './schedule.ts';
 import type { AttemptReport, Transport } from './transport.ts';
 
-export interface DispatcherOptions {
+interface DispatcherOptions {
   store: Store;
   settings: DestinationLookup;
   transport: Transport;

@@ -7,7 +7,7 @@
  *                                                     └──── longer gap ────────┘
  */
 
-export interface LaneLimits {
+interface LaneLimits {
   maxConcurrency: number;
   /** First gap before a probe of a dead endpoint. */
   probeBaseMs: number;

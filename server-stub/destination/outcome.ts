@@ -7,7 +7,7 @@ export type AttemptResult =
   | { kind: 'network'; message: string }
   | { kind: 'refused'; message: string };
 
-export type Outcome = 'delivered' | 'retry' | 'failed';
+type Outcome = 'delivered' | 'retry' | 'failed';
 
 /** Statuses below 500 that say "later" and not "never". */
 const TRY_AGAIN_STATUSES = new Set([408, 429]);

@@ -6,7 +6,7 @@ export function signature(secret: string, body: Uint8Array): string {
   return createHmac('sha1', secret).update(body).digest('hex');
 }
 
-export interface StandardWebhook {
+interface StandardWebhook {
   /** The delivery's message id. */
   id: string;
   /** Time of the attempt. */

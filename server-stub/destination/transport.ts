@@ -31,7 +31,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-export const KEPT_ANSWER_BYTES = 4096;
+const KEPT_ANSWER_BYTES = 4096;
 /** Reading stops here; an answer that goes on is still unfinished when the timer ends the attempt. */
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Idle connections are closed after this, below the five seconds after which many servers close theirs. */
@@ -40,7 +40,7 @@ const KEEP_ALIVE_MS = 4000;
 const MOST_POOLS = 256;
 const MOST_ANSWER_HEADER_BYTES = 16 * 1024;
 
-export interface UndiciTransportOptions {
+interface UndiciTransportOptions {
   check: AddressCheck;
   lookup?: Lookup;
   /** PEM files of authorities trusted beside the runtime's own. */

@@ -23,7 +23,7 @@ export interface RequestFacts {
   newMessageId(): string;
 }
 
-export type Acceptance = { ok: true; message: AcceptedMessage } | { ok: false; code: MessageErrorCode };
+type Acceptance = { ok: true; message: AcceptedMessage } | { ok: false; code: MessageErrorCode };
 
 export const DEEPEST_MESSAGE_LEVELS = 64;
 const LONGEST_ID_CHARACTERS = 1024;

@@ -30,7 +30,7 @@ export interface IngestOptions {
   onTaken?: (taken: TakenMessages) => void;
 }
 
-export interface TakenMessages {
+interface TakenMessages {
   source: string;
   /** Rows of the messages stored, with the values as the client sent them. */
   stored: { id: number; value: unknown }[];

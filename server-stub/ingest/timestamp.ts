@@ -41,7 +41,7 @@ function offsetMs(zone: string): number | undefined {
 }
 
 /** A device's clock may be this far off before its timestamps are corrected. `contract.md`, HTTP. */
-export const TOLERATED_CLOCK_ERROR_MS = 60_000;
+const TOLERATED_CLOCK_ERROR_MS = 60_000;
 
 /** What to add to each timestamp of a request that says when it was sent. */
 export function clockCorrectionMs(sentAt: unknown, receivedMs: number): number {

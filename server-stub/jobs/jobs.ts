@@ -15,7 +15,7 @@ import type { Logger } from '../runtime/log.ts';
 import { StoreUnavailable, type DeliveryFilter, type PendingCounts, type Replays, type Store } from '../store/store.ts';
 import { freeDiskBytes, overloadOf } from './overload.ts';
 
-export interface JobsOptions {
+interface JobsOptions {
   store: Store;
   clock: Clock;
   log: Logger;

@@ -4,7 +4,7 @@
  */
 import type { AttemptRecord } from '../store/store.ts';
 
-export interface RejectedMessage {
+interface RejectedMessage {
   atMs: number;
   source: string;
   index: number;
@@ -12,7 +12,7 @@ export interface RejectedMessage {
   message: string;
 }
 
-export interface TakenRequest {
+interface TakenRequest {
   source: string;
   /** Rows of the messages stored, with the values the client sent. */
   stored: readonly { id: number; value: unknown }[];
@@ -22,7 +22,7 @@ export interface TakenRequest {
   bytes: number;
 }
 
-export interface ActivityListener {
+interface ActivityListener {
   stored?(messages: readonly number[]): void;
   changed?(message: number): void;
   rejected?(rejected: readonly RejectedMessage[]): void;

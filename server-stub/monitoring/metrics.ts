@@ -2,7 +2,7 @@
 import type { PendingCounts } from '../store/store.ts';
 import { DURATION_BUCKETS_MS, type Activity } from './activity.ts';
 
-export interface MetricsInput {
+interface MetricsInput {
   activity: Activity;
   pending: PendingCounts;
   lanes: readonly { webhook: string; inFlight: number; limit: number; open: boolean }[];

@@ -6,7 +6,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Random } from './random.ts';
 
-export interface Distance {
+interface Distance {
   clock: Clock;
   random: Random;
   /** Longest way there, and back, in milliseconds of simulated time. */

@@ -11,7 +11,7 @@ export interface Lives {
   count: number;
 }
 
-export interface Seen {
+interface Seen {
   acknowledged: number;
   delivered: number;
   failed: number;

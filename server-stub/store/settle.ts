@@ -6,7 +6,7 @@
  */
 import type { AttemptRecord, DeliveryStatus, SettleDecision, SettleResult, TargetState } from './store.ts';
 
-export interface SettleSituation {
+interface SettleSituation {
   decision: SettleDecision;
   everyUrl: boolean;
   /** State of the target before this settlement. */

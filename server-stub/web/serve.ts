@@ -5,7 +5,7 @@ import type { Logger } from '../runtime/log.ts';
 import { buildWebPage, WebBuildError, type BuiltPage } from './build.ts';
 import { pageHeaders } from './policy.ts';
 
-export interface RegisterPageOptions {
+interface RegisterPageOptions {
   /** Origin of an emulated device's control port, which the page may talk to. */
   deviceView?: string | undefined;
   log: Logger;

@@ -14,7 +14,7 @@ export const DAY_MS = 86_400_000;
 export const A = 'wh_a';
 export const B = 'wh_b';
 
-export interface Suite {
+interface Suite {
   /** A test with an empty store of its own; `reopen` closes that one and opens it again. */
   it(name: string, run: (store: Store, reopen: () => Promise<Store>) => Promise<void>): void;
   append(messages: NewMessage[], nowMs?: number): Promise<AppendResult[]>;

@@ -9,7 +9,7 @@ interface Waiting<T, R> {
   reject: (error: unknown) => void;
 }
 
-export interface BatcherOptions<T, R> {
+interface BatcherOptions<T, R> {
   /** Does all items in one transaction; gives a result for each. */
   run: (items: T[]) => Promise<R[]>;
   /** Items in one transaction. */

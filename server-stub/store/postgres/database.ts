@@ -5,7 +5,7 @@ import type { Row } from '../rows.ts';
 import { StoreUnavailable } from '../store.ts';
 
 /** What a query may be given: values, and lists of them for unnest(). */
-export type PgValue = SqlValue | readonly SqlValue[];
+type PgValue = SqlValue | readonly SqlValue[];
 
 /** Connections of one server process, all told. */
 const DEFAULT_CONNECTIONS = 10;

@@ -23,7 +23,7 @@ const PATIENCE_MS = 5000;
 /** Pause before a worker that ended by itself is replaced. */
 const RESTART_MS = 2000;
 
-export interface JobRunnerParts {
+interface JobRunnerParts {
   database: Database;
   locks: Locks;
   /** Tells the other servers by which name this one locks jobs. */

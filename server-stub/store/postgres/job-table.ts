@@ -9,7 +9,7 @@ import type { Query } from './database.ts';
  */
 const MOST_ATTEMPTS = 32_767;
 
-export interface JobRequest {
+interface JobRequest {
   task: string;
   subject?: string;
   delayMs?: number;

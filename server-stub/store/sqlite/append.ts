@@ -8,7 +8,7 @@ const PENDING = statusNumber('pending');
 const FAILED_DELIVERY = statusNumber('failed');
 const FAILED_TARGET = stateNumber('failed');
 
-export interface AppendTimes {
+interface AppendTimes {
   nowMs: number;
   dedupeMs: number;
 }

@@ -44,7 +44,7 @@ import { applySync, finishSync } from './syncs.ts';
 const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
 
-export interface SqliteStoreOptions extends GroupCommitHooks {
+interface SqliteStoreOptions extends GroupCommitHooks {
   /** Path of the database file; `:memory:` for a simulation. */
   file: string;
 }

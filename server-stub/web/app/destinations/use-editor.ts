@@ -20,7 +20,7 @@ export interface DraftEditing {
   problemAt(path: string): string | undefined;
 }
 
-export interface Editor extends DraftEditing {
+interface Editor extends DraftEditing {
   /** Why the draft was not saved, or undefined. */
   failed: string | undefined;
   form: RefObject<HTMLFormElement | null>;

@@ -8,7 +8,7 @@ import { afterLine, NEW_STATUS, type SdkStatus } from './sdk-status.ts';
 
 export type NetworkMode = 'ok' | 'offline' | 'errors' | 'slow' | 'limited' | 'custom';
 
-export interface DeviceState {
+interface DeviceState {
   app: { title: string; running: boolean } | null;
   profile: { model: string; modelName: string; osVersion: string };
   network: { mode: NetworkMode; linkUp: boolean };

@@ -12,7 +12,7 @@ import { api } from '../state/session.ts';
 import { route } from '../state/route.ts';
 import { mergeRows, NO_FILTER } from './row-list.ts';
 
-export interface Rejected {
+interface Rejected {
   atMs: number;
   source: string;
   index: number;
@@ -44,7 +44,7 @@ export const rejected = signal<readonly Rejected[]>([]);
 export const newest = signal<readonly EventRow[]>([]);
 /** Counts up when the open message changed, so that its details are fetched again. */
 export const openChanged = signal(0);
-export const openId = computed(() => (route.value.page === 'events' ? Number(route.value.item) || 0 : 0));
+const openId = computed(() => (route.value.page === 'events' ? Number(route.value.item) || 0 : 0));
 
 const MOST_NEWEST = 6;
 

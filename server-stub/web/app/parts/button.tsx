@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 
 type Look = 'plain' | 'main' | 'danger' | 'quiet';
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ComponentChildren;
   onClick?: () => unknown;
   look?: Look;

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   children: ComponentChildren;
   onClose(): void;

@@ -11,7 +11,7 @@ export interface Column<T> {
   cell(item: T): ComponentChildren;
 }
 
-export interface TableProps<T> {
+interface TableProps<T> {
   label: string;
   columns: readonly Column<T>[];
   items: readonly T[];

@@ -7,7 +7,7 @@ import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
 import { useSourceChoice } from './source-select.tsx';
 
-export interface SyncFormProps<R> {
+interface SyncFormProps<R> {
   title: string;
   /** A name such as one would give. */
   example: string;

@@ -5,7 +5,7 @@ import { Trouble } from '../parts/empty.tsx';
 import { fullTime } from '../parts/format.ts';
 import { Table, type Column } from '../parts/table.tsx';
 
-export interface SyncedSectionProps<T> {
+interface SyncedSectionProps<T> {
   id: string;
   title: string;
   /** Undefined while they are loaded. */

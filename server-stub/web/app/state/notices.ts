@@ -1,7 +1,7 @@
 /** Short messages about what just happened, read out by screen readers. */
 import { signal } from '@preact/signals';
 
-export interface Notice {
+interface Notice {
   id: number;
   kind: 'good' | 'bad';
   text: string;
