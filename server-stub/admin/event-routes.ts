@@ -1,4 +1,4 @@
-/** What happened to each message, and sending one again. `contract.md`, HTTP. */
+/** What happened to each message, and sending deliveries again, over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../config/registry.ts';
 import { replayOne } from '../destination/replay.ts';

@@ -1,4 +1,4 @@
-/** Sources and destinations over HTTP. Secrets go in and never come out. `webhook-destination.md`, Settings. */
+/** Sources and destinations over HTTP. Secrets can be set and are never shown. */
 import type { FastifyInstance } from 'fastify';
 import type { Change, Platform } from '../config/platform.ts';
 import {

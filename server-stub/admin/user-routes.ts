@@ -1,4 +1,4 @@
-/** Deletion requests, audiences and computed traits over HTTP. `contract.md`, HTTP. */
+/** Deletion requests, audiences and computed traits over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import { snakeCase } from '../audience/name.ts';
 import { syncAudience, syncRule, syncTarget, syncTrait, type SyncAnswer, type SyncOptions } from '../audience/sync.ts';
@@ -21,7 +21,7 @@ export interface UserRoutesOptions {
   registry: Registry;
   audiences(): readonly AudienceSettings[];
   syncs: SyncOptions;
-  /** Two syncs of one audience or trait must not interleave, wherever they were asked for. */
+  /** Two syncs of one audience or trait must not interleave, even when they were asked for at two servers. */
   cluster: Pick<ClusterJobs, 'alone'>;
   deletions: DeleteUserOptions;
   onDeletion(): Promise<void>;

@@ -97,7 +97,7 @@ export async function startOurs(
   };
 }
 
-/** POSTs batches until `next` gives no more bodies; throws when one is not acknowledged. */
+/** POSTs `count` messages in batches, numbered from `first`; throws when a batch is not acknowledged. */
 export async function sendAll(url: string, count: number, first = 0): Promise<void> {
   const pool = new Pool(url, { connections: SENDERS });
   let next = first;

@@ -1,4 +1,4 @@
-/** One entry of `destinations`. `webhook-destination.md`, Settings and Limits. */
+/** One entry of `destinations`: its webhooks with their static headers, its secrets and its options. */
 import { isObject } from '../runtime/json.ts';
 import { readHeaders } from './headers.ts';
 import { destinationId, webhookKey } from './identity.ts';

@@ -1,4 +1,7 @@
-/** A deletion request: one notice per affected source, then the user's payloads are erased. Spec, Events. */
+/**
+ * A deletion request: one notice for each source that had seen the user; once they are settled, the store erases the
+ * user's payloads.
+ */
 import { randomUUID } from 'node:crypto';
 import type { NewMessage, Store } from '../store/store.ts';
 import type { AcceptedMessage } from '../store/message.ts';

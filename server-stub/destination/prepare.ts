@@ -4,7 +4,7 @@ import type { Claim } from '../store/store.ts';
 import { signature, standardWebhooksHeaders } from './sign.ts';
 import type { WebhookRequest } from './transport.ts';
 
-/** Spec, Endpoints: a fixed product token. */
+/** A fixed product token, by which receivers recognise the platform. */
 const USER_AGENT = 'SettopAnalytics/1.0';
 
 /** What prepare needs to know of the settings. */

@@ -19,7 +19,7 @@ export async function replayOne(id: number, options: ReplayOptions): Promise<Rep
   return replay(delivery, options.nowMs(), options);
 }
 
-/** When the nth of a bulk replay becomes due. */
+/** When the nth delivery of a bulk replay becomes due. */
 const paceFrom =
   (startMs: number) =>
   (n: number): number =>

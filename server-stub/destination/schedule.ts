@@ -3,7 +3,7 @@
 interface RetryPolicy {
   /** First gap. */
   retryBaseMs: number;
-  /** From the first attempt to the last. Spec, Limits: at most four hours. */
+  /** From the first attempt to the last: at most four hours. */
   retryWindowMs: number;
 }
 

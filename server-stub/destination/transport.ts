@@ -1,8 +1,8 @@
 /**
  * One attempt over the network: bytes out, what happened back. Never throws; what goes wrong is a result.
  *
- * One timer runs over the whole attempt, from asking for a connection to the last byte of the answer (spec, Limits):
- * undici's own `headersTimeout` is coarse and its `bodyTimeout` restarts with each byte.
+ * A receiver has five seconds for its whole answer. So one timer runs over the whole attempt, from asking for a
+ * connection to the last byte: undici's own `headersTimeout` is coarse, and its `bodyTimeout` restarts with each byte.
  */
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
@@ -102,7 +102,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
     send(request, timeoutMs) {
       const url = new URL(request.url);
       const entry = poolOf(url.origin, timeoutMs);
-      return new Promise((resolve) => new Attempt(entry, options.nowMs, resolve).start(url, request, timeoutMs));
+      return new Promise((resolve) => new AttemptHandler(entry, options.nowMs, resolve).start(url, request, timeoutMs));
     },
     async close() {
       const all = [...pools.values()];
@@ -115,7 +115,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
 const TIMED_OUT = new Error('the attempt took too long');
 
 /** The life of one request, as undici reports it. */
-class Attempt implements Dispatcher.DispatchHandler {
+class AttemptHandler implements Dispatcher.DispatchHandler {
   readonly #entry: OriginPool;
   readonly #nowMs: () => number;
   readonly #done: (report: AttemptReport) => void;

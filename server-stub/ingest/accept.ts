@@ -1,7 +1,4 @@
-/**
- * One message as a client sent it, to a message the platform takes, or to why not. Pure.
- * `webhook-destination.md`, Outgoing message body; `client-library.md`, Resources; `contract.md`, HTTP.
- */
+/** One message as a client sent it, to a message the platform takes, or to why not. Pure. */
 import { isObject, type JsonObject } from '../runtime/json.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { MessageErrorCode } from './errors.ts';

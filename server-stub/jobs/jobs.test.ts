@@ -139,7 +139,7 @@ test('settled messages are forgotten when their time is over; what waits stays',
 
 test('a disk with too little free space answers 503 with Retry-After, and the log says why', async (t) => {
   const configuration = configurationOf({});
-  // More than any disk has: the file's own limit is a terabyte, which some have.
+  // More than any disk has. A configuration file may ask for a terabyte at most, and some disks have that.
   configuration.limits.freeDiskBytes = Number.MAX_SAFE_INTEGER;
   const lines: string[] = [];
   const server = await startServer({

@@ -44,9 +44,9 @@ const DISK_MS = 2000;
 const RETENTION_MS = 60_000;
 /** How soon another server's change of settings is seen. */
 const SETTINGS_MS = 2000;
-/** How often a bulk replay that another server may be at is looked after. */
+/** How often the progress of a bulk replay is read, which another server may be at. */
 const REPLAY_MS = 200;
-/** When a job is taken up again that failed again and again. */
+/** Pause before a job that failed again and again gets another run. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Messages forgotten in one transaction, and transactions in one run: what is left over waits for the next run. */
@@ -163,7 +163,10 @@ function clusterTasks(options: JobsOptions): Tasks {
   };
 }
 
-/** Any server may do it, and another one may end it: the answer comes from what is written down of it. */
+/**
+ * Asks for the replay as a job, which any server may begin and another one end. So the answer is read from the progress
+ * that is stored.
+ */
 async function replayByJob(
   filter: DeliveryFilter,
   replays: Replays,

@@ -26,7 +26,7 @@ interface ActivityListener {
   stored?(messages: readonly number[]): void;
   changed?(message: number): void;
   rejected?(rejected: readonly RejectedMessage[]): void;
-  /** Payloads were erased: what was shown of them is no longer so. */
+  /** Payloads were erased: whoever shows some of them must drop them. */
   erased?(): void;
 }
 
@@ -88,7 +88,7 @@ export class Activity {
     return this.#kept.get(message);
   }
 
-  /** Erased users are erased here too; which messages were theirs is not known here, so all go. */
+  /** Call when users were erased. Which of the kept messages were theirs is not known here, so all of them go. */
   forget(): void {
     this.#kept.clear();
     for (const listener of this.#listeners) listener.erased?.();

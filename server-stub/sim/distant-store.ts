@@ -19,7 +19,10 @@ interface Distance {
 
 /** Calls that the dispatcher and ingest make. Everything else is not part of the simulation and passes through. */
 const CALLS = ['append', 'claim', 'release', 'stillWaiting', 'settle', 'nextDue', 'nextDueOf'] as const;
-/** Calls that may be repeated although they were done: the caller cannot know. A claim that was done is the store's own. */
+/**
+ * Calls whose answer may be lost although they were done: their callers may simply repeat them. `claim` is not one of
+ * them: finding targets that were claimed unknown to the caller is up to each store.
+ */
 const MAY_LOSE_ANSWER: readonly string[] = ['append', 'stillWaiting', 'nextDue', 'nextDueOf'];
 const FAULT_CHANCE = 0.3;
 

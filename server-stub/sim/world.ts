@@ -29,7 +29,7 @@ export interface World {
   acknowledged: Set<string>;
   /** Starts of server processes. */
   starts: number[];
-  /** A crash or a disk that refused a write: something may have been done and not written down. */
+  /** Crashes, and writes that the disk refused: after each, something may have been done and not written down. */
   faults: number;
   deliveries: DeliveryView[];
   /** Most claimed targets in memory at any moment, per lane. */
@@ -38,10 +38,12 @@ export interface World {
 
 const START_MS = Date.UTC(2026, 0, 1);
 const LIFE_MS = 6 * 3_600_000;
-/** Calls that are under way when the faults end have had their answer after this. */
+/** By then every call that was under way when the faults ended has had its answer. */
 const SETTLING_MS = 60_000;
 const QUIET_MS = 12 * 3_600_000;
-/** How often the process has waited for its processor or disk when it looks at the clock, and for how long at most. */
+/**
+ * How likely the process had to wait for its processor or disk before it looks at the clock, and for how long at most.
+ */
 const SLOW_CHANCE = 0.1;
 const SLOWEST_STEP_MS = [1, 500, 5000];
 /** Longest way to a store on another machine, one way; 0 is the embedded store. */

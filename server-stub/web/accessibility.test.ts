@@ -100,7 +100,7 @@ describe('accessibility', browserTests, () => {
       await server.ingest('/v1/track', { event: `Event ${number}`, userId: 'u' });
     await page.getByRole('option').filter({ hasText: 'Event 20' }).filter({ hasText: 'delivered' }).waitFor();
     assert.deepEqual(await page.evaluate('window.spoken'), []);
-    // The same observer hears what is meant to be heard.
+    // The same observer does hear what is meant to be read out.
     await server.program.stop();
     await page.getByText('No connection, trying again').waitFor();
     assert.deepEqual(await page.evaluate('window.spoken.length > 0'), true);

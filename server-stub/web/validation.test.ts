@@ -98,7 +98,7 @@ describe('validation as you type', browserTests, () => {
       await type(page, typed);
       const words = await serverSays(server, typed);
       assert.notEqual(words.length, 0, `${what}: the server has nothing against it`);
-      // What was typed in between may have been judged first; this is what it comes to.
+      // The server may have judged an earlier text first; the words for the last one come in the end.
       for (const word of words) await page.locator('.problem').getByText(word, { exact: true }).waitFor();
       assert.deepEqual(await page.locator('.problem').allTextContents(), words, what);
       const field = fieldAt(page, place);

@@ -26,7 +26,7 @@ interface Suite {
 /** Opens a store, or one opened before under the same name. */
 type Open = (name: string) => Promise<Store>;
 
-/** Each is called in the suite in which its stores are used. */
+/** `start` is called inside the suite that uses the stores: what it starts ends with that suite. */
 const ENGINES: readonly { name: string; missing: string | undefined; start: () => Open }[] = [
   {
     name: 'sqlite',

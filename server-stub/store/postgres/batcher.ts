@@ -10,7 +10,7 @@ interface Waiting<T, R> {
 }
 
 interface BatcherOptions<T, R> {
-  /** Does all items in one transaction; gives a result for each. */
+  /** Handles all items in one transaction; gives a result for each, in their order. */
   run: (items: T[]) => Promise<R[]>;
   /** Items in one transaction. */
   most: number;

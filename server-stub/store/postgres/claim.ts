@@ -6,7 +6,7 @@ import type { Query } from './database.ts';
 
 const WAITING = stateNumber('waiting');
 
-/** Gives free what this server took without knowing it: the answer to its claim was lost on the way. */
+/** Frees what this server took without knowing it, because the answer to its claim was lost on the way. */
 export async function freeUnknown(
   query: Query,
   webhook: string,

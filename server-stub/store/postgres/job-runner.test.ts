@@ -199,7 +199,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     await beat(database, 'looker');
     assert.deepEqual(await database.all('SELECT * FROM locks'), []);
     await living.runner.start(never('living'));
-    // The first one lives in truth and may take it again: what counts is that it can be taken.
+    // The first server is alive in fact and may take the job again: what counts is that somebody can.
     await until(() => started.length >= 2);
     const [next] = await holders();
     assert.ok(next !== undefined);
@@ -348,7 +348,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
       await beat(database, 'other');
       await assert.rejects(writes(), StoreUnavailable);
     });
-    // Held by nobody here, it is nobody's business.
+    // No name is held here any more, so there is nothing to confirm.
     await writes();
   });
 });

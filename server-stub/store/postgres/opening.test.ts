@@ -1,4 +1,4 @@
-/** Opening a PostgreSQL store: servers that start together, roles that may little, a database that forgets. */
+/** Opening a PostgreSQL store: servers that start together, roles with few rights, a database that forgets. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { Logger } from 'graphile-worker';

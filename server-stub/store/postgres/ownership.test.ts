@@ -154,7 +154,7 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
       database.transaction((query) => query('SELECT * FROM held')),
       StoreUnavailable,
     );
-    // Not by the transaction that holds it, which sees the activity of its beginning.
+    // Asked outside of the transaction that holds the lock: in it, pg_stat_activity stays as it was at its beginning.
     await until(
       async () => (await database.all("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).length > 0,
     );

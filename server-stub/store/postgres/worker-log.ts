@@ -14,7 +14,7 @@ export function workerLogger(log: Logger): WorkerLogger {
       case 'warning':
         log.warn('jobs.worker', { message });
         break;
-      // Its information is a line for each job that ran well.
+      // graphile-worker logs a line for each job that ran well: only for debugging here.
       case 'info':
       case 'debug':
         log.debug('jobs.worker', { message });

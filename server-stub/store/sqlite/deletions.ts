@@ -1,6 +1,6 @@
 /**
  * Deletion requests: notices wait for earlier messages of the user, then go out; when they are settled, what is held of
- * the user is erased. `webhook-destination.md`, What the service does, 6, and Events.
+ * the user is erased.
  */
 import type { DeletionRequest, NewMessage } from '../store.ts';
 import { appendMessage } from './append.ts';

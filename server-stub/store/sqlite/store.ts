@@ -56,7 +56,8 @@ export function openSqliteStore(options: SqliteStoreOptions): SqliteStore {
     database = new DatabaseSync(options.file);
     // EXCLUSIVE keeps a second server off the same file: two owners would each deliver everything.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    // The log is brought home seldom: pages that change with every commit are then written once for many.
+    // Checkpoints are rare, so that a page which changes with every commit is copied into the file once for many
+    // commits.
     database.exec('PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
     migrate(database);
     return new SqliteStore(database, options);
@@ -122,7 +123,7 @@ export class SqliteStore implements Store {
     if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
     for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
     if (settled.deliverySettled) this.#pending.deliveries -= 1;
-    // A target that is out of the queue may have been the one that others of its user wait for.
+    // Another target of the same user may have waited for one that just left the queue.
     this.#announce(new Set(settled.superseded.map(({ webhook }) => webhook)));
     return settled.result;
   }
@@ -194,7 +195,7 @@ export class SqliteStore implements Store {
     const { released, erased, open } = await this.#commit.enqueue(() => advanceDeletions(this.#sql, nowMs));
     for (const webhook of released) this.#pending.add(webhook, 1);
     this.#announce(new Set(released));
-    // The log beside the file still holds what was erased: bring it home and cut it.
+    // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
     if (erased > 0) this.#read(() => this.#sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
     return { released: released.length, erased, open };
   }

@@ -36,7 +36,7 @@ export interface Webhook {
  * The secrets are only ever sent: absent keeps the one there is, an empty text removes it. A `previousSharedSecret` of
  * null beside a new `sharedSecret` makes the one there was the previous one.
  */
-interface DestinationSettings {
+interface WebhooksSettings {
   webhooks: Webhook[];
   sharedSecret?: string;
   sharedSecretSet?: boolean;
@@ -54,7 +54,7 @@ export interface Destination {
   type: string;
   enabled: boolean;
   sources: string[];
-  settings: DestinationSettings;
+  settings: WebhooksSettings;
 }
 
 /** A destination on its way to the server: what can be stored, no more. */

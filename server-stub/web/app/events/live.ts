@@ -112,7 +112,7 @@ function take({ name, data }: StreamEvent): void {
       rejected.value = [value as Rejected, ...rejected.value].slice(0, MOST_REJECTED);
       break;
     case 'lagged':
-      // The server had more to tell than it could: look at the whole, but not for each of a burst.
+      // The server could not tell everything: fetch the list again, but only once for a burst of such news.
       lagged ??= setTimeout(() => {
         lagged = undefined;
         void refetch();

@@ -1,4 +1,7 @@
-/** A question that has to be answered first: the browser's own modal dialog, with its focus trap and Escape. */
+/**
+ * A question that must be answered before anything else: the browser's own modal dialog, with its focus trap and
+ * Escape.
+ */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 

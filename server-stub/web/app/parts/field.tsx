@@ -62,7 +62,7 @@ export function TextField(props: TextFieldProps) {
       control={(ties) => (
         <input
           {...ties}
-          // One element for all kinds of text; the declarations know each kind only by itself.
+          // One input element for all kinds of text; Preact's types have a separate one for each kind.
           type={type as 'text'}
           value={value}
           placeholder={placeholder}

@@ -12,7 +12,7 @@ interface SyncFormProps<R> {
   /** A name such as one would give. */
   example: string;
   button: string;
-  /** Said when there is no name. */
+  /** Shown when the name is empty. */
   nameless: string;
   pathOf(name: string): string;
   /** What is sent; undefined while the text cannot be sent, which its own field then explains. */

@@ -13,7 +13,7 @@ interface SyncedSectionProps<T> {
   failure: Failure | undefined;
   reload(): Promise<void>;
   columns: readonly Column<T>[];
-  /** Said while there is nothing: what to do. */
+  /** Shown while there are none: what to do. */
   empty: string;
   /** The form. */
   children: ComponentChildren;
