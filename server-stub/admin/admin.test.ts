@@ -295,7 +295,8 @@ test('a replay is narrowed by time range and by what a person searches for', asy
   }
   let failed: ListedDelivery[] = [];
   while (failed.length < 2) {
-    failed = ((await server.admin('GET', '/api/deliveries?status=failed')).json as { deliveries: ListedDelivery[] }).deliveries;
+    failed = ((await server.admin('GET', '/api/deliveries?status=failed')).json as { deliveries: ListedDelivery[] })
+      .deliveries;
   }
   const count = async (filter: object): Promise<unknown> =>
     (await server.admin('POST', '/api/deliveries/replay', { filter, dryRun: true })).json;

@@ -13,6 +13,7 @@ const LOOKS = [
   { name: 'dark phone', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('accessibility', browserTests, () => {
   withBrowser();
 

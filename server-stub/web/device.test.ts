@@ -6,6 +6,7 @@ import { missedByTab } from './testing/keyboard.ts';
 import { CALLS_AT_START, PIXELS, pressKey, startPath } from './testing/path.ts';
 import { ADMIN_TOKEN, browserTests, eventually, openPage, startServerProcess, withBrowser } from './testing/rig.ts';
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('device view', browserTests, () => {
   withBrowser();
 

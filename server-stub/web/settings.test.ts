@@ -48,6 +48,7 @@ async function editHooks(t: TestContext, server: ServerProcess): Promise<Page> {
   return page;
 }
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('settings', browserTests, () => {
   withBrowser();
 

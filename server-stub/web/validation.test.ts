@@ -85,6 +85,7 @@ async function serverSays(server: ServerProcess, typed: Typed): Promise<string[]
   return (json as { problems: { message: string }[] }).problems.map(({ message }) => message);
 }
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('validation as you type', browserTests, () => {
   withBrowser();
 

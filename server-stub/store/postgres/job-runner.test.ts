@@ -16,6 +16,7 @@ import { migrate } from './schema.ts';
 
 const SECRET = 'canary-secret';
 
+// Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? false }, () => {
   const postgres = suitePostgres();
 

@@ -11,6 +11,7 @@ import { Database } from './database.ts';
 import { migrate, MIGRATIONS } from './schema.ts';
 import { openPostgresStore, type PostgresStore } from './store.ts';
 
+// Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () => {
   const postgres = suitePostgres();
 

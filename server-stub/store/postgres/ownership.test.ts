@@ -28,6 +28,7 @@ class LossyDatabase extends Database {
   }
 }
 
+// Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, () => {
   const postgres = suitePostgres();
 
