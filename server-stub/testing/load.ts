@@ -1,14 +1,14 @@
 /** Load on a server that may die at any moment: sends batches, and remembers exactly what was acknowledged. */
 import type { ServerProcess } from './server.ts';
 
-export interface Load {
+interface Load {
   /** Message ids for which a 200 came back. */
   acknowledged: Set<string>;
   /** Resolves when every sender has noticed that the server is gone. */
   ended: Promise<void>;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   senders: number;
   messagesPerBatch: number;
   /** Makes ids unique over the rounds of a test. */

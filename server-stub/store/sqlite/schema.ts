@@ -6,7 +6,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 
-export const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY,

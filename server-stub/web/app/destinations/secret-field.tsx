@@ -14,7 +14,7 @@ function generateSecret(): string {
   return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export interface SecretFieldsProps {
+interface SecretFieldsProps {
   draft: Draft;
   onChange(part: Partial<Draft>): void;
   problemAt(path: string): string | undefined;

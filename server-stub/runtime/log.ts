@@ -8,7 +8,7 @@
 import type { Clock } from './clock.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
-export type LogFields = Record<string, string | number | boolean | null | undefined>;
+type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export interface Logger {
   debug(event: string, fields?: LogFields): void;
@@ -28,7 +28,7 @@ const MASK = '***';
 /** Shorter secrets would mask innocent words; such a secret guards nothing anyway. */
 const SHORTEST_MASKED_SECRET_CHARACTERS = 4;
 
-export interface LoggerOptions {
+interface LoggerOptions {
   write(text: string): void;
   clock: Clock;
   level: LogLevel;

@@ -1,8 +1,8 @@
 /** `GET /metrics`: the Prometheus text format, version 0.0.4. Names of sources are labels; no secret ever is. */
+import type { PendingCounts } from '../store/store.ts';
 import { DURATION_BUCKETS_MS, type Activity } from './activity.ts';
-import type { PendingCounts } from './store/store.ts';
 
-export interface MetricsInput {
+interface MetricsInput {
   activity: Activity;
   pending: PendingCounts;
   lanes: readonly { webhook: string; inFlight: number; limit: number; open: boolean }[];

@@ -1,7 +1,7 @@
 /** Something done again and again, one run after the other, until stopped. */
 import type { Clock } from './clock.ts';
 
-export interface Repeated {
+interface Repeated {
   /** Runs at once, after the run under way if there is one. */
   now(): Promise<void>;
   /** No further runs; resolves when the one under way has ended. */

@@ -2,20 +2,20 @@
  * What the server does by itself. For the whole cluster once: deletion requests, scheduled audiences, bulk replays,
  * retention. In each process: the disk's free space, what waits, settings that another server changed.
  */
-import type { Activity } from './activity.ts';
-import { dueAudiences } from './audience/due.ts';
-import { syncRule, syncTarget, type SyncOptions } from './audience/sync.ts';
-import type { Clock } from './clock.ts';
-import { DELETIONS, type ClusterJobs, type Tasks } from './cluster/cluster-jobs.ts';
-import type { Platform } from './config/platform.ts';
-import type { AudienceSettings, Configuration } from './config/settings.ts';
-import { continueReplay, replayAll } from './destination/replay.ts';
-import { every } from './every.ts';
-import type { Logger } from './log.ts';
+import { dueAudiences } from '../audience/due.ts';
+import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
+import { DELETIONS, type ClusterJobs, type Tasks } from '../cluster/cluster-jobs.ts';
+import type { Platform } from '../config/platform.ts';
+import type { AudienceSettings, Configuration } from '../config/settings.ts';
+import { continueReplay, replayAll } from '../destination/replay.ts';
+import type { Activity } from '../monitoring/activity.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { every } from '../runtime/every.ts';
+import type { Logger } from '../runtime/log.ts';
+import { StoreUnavailable, type DeliveryFilter, type PendingCounts, type Replays, type Store } from '../store/store.ts';
 import { freeDiskBytes, overloadOf } from './overload.ts';
-import { StoreUnavailable, type DeliveryFilter, type PendingCounts, type Replays, type Store } from './store/store.ts';
 
-export interface JobsOptions {
+interface JobsOptions {
   store: Store;
   clock: Clock;
   log: Logger;
@@ -44,9 +44,9 @@ const DISK_MS = 2000;
 const RETENTION_MS = 60_000;
 /** How soon another server's change of settings is seen. */
 const SETTINGS_MS = 2000;
-/** How often a bulk replay that another server may be at is looked after. */
+/** How often the progress of a bulk replay is read, which another server may be at. */
 const REPLAY_MS = 200;
-/** When a job is taken up again that failed again and again. */
+/** Pause before a job that failed again and again gets another run. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Messages forgotten in one transaction, and transactions in one run: what is left over waits for the next run. */
@@ -163,7 +163,10 @@ function clusterTasks(options: JobsOptions): Tasks {
   };
 }
 
-/** Any server may do it, and another one may end it: the answer comes from what is written down of it. */
+/**
+ * Asks for the replay as a job, which any server may begin and another one end. So the answer is read from the progress
+ * that is stored.
+ */
 async function replayByJob(
   filter: DeliveryFilter,
   replays: Replays,

@@ -2,9 +2,9 @@
  * What is going on right now, for metrics and for the live page: counters since the start, the last messages as they
  * came in, and listeners that are told of each step. Nothing here is needed for delivery; all of it may be lost.
  */
-import type { AttemptRecord } from './store/store.ts';
+import type { AttemptRecord } from '../store/store.ts';
 
-export interface RejectedMessage {
+interface RejectedMessage {
   atMs: number;
   source: string;
   index: number;
@@ -12,7 +12,7 @@ export interface RejectedMessage {
   message: string;
 }
 
-export interface TakenRequest {
+interface TakenRequest {
   source: string;
   /** Rows of the messages stored, with the values the client sent. */
   stored: readonly { id: number; value: unknown }[];
@@ -22,11 +22,11 @@ export interface TakenRequest {
   bytes: number;
 }
 
-export interface ActivityListener {
+interface ActivityListener {
   stored?(messages: readonly number[]): void;
   changed?(message: number): void;
   rejected?(rejected: readonly RejectedMessage[]): void;
-  /** Payloads were erased: what was shown of them is no longer so. */
+  /** Payloads were erased: whoever shows some of them must drop them. */
   erased?(): void;
 }
 
@@ -88,7 +88,7 @@ export class Activity {
     return this.#kept.get(message);
   }
 
-  /** Erased users are erased here too; which messages were theirs is not known here, so all go. */
+  /** Call when users were erased. Which of the kept messages were theirs is not known here, so all of them go. */
   forget(): void {
     this.#kept.clear();
     for (const listener of this.#listeners) listener.erased?.();

@@ -5,7 +5,10 @@ export interface Clock {
   after(delayMs: number, callback: () => void): () => void;
 }
 
-/** Node's timers fire at once for a longer delay than this; a later wake-up simply looks again. */
+/**
+ * Node fires a timer at once when its delay is longer than this. Longer delays are cut to it: whoever is woken too
+ * early looks at the clock and waits again.
+ */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

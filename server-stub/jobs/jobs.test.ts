@@ -1,20 +1,20 @@
 /** What the server does by the clock, with a clock of the test's making: audiences on a schedule, retention, free disk. */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { Activity } from './activity.ts';
-import { InProcessJobs } from './cluster/in-process.ts';
-import { Platform } from './config/platform.ts';
-import { readConfiguration } from './config/read-configuration.ts';
-import { Vault } from './config/vault.ts';
-import { fanOut } from './destination/fan-out.ts';
+import { InProcessJobs } from '../cluster/in-process.ts';
+import { Platform } from '../config/platform.ts';
+import { readConfiguration } from '../config/read-configuration.ts';
+import { Vault } from '../config/vault.ts';
+import { fanOut } from '../destination/fan-out.ts';
+import { Activity } from '../monitoring/activity.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { silentLogger } from '../runtime/log.ts';
+import { startServer } from '../server.ts';
+import { VirtualClock } from '../sim/virtual-clock.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { hashOf, message, settlement } from '../testing/messages.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 import { startJobs } from './jobs.ts';
-import { silentLogger } from './log.ts';
-import { startServer } from './server.ts';
-import { VirtualClock } from './sim/virtual-clock.ts';
-import { systemClock } from './clock.ts';
-import { openSqliteStore } from './store/sqlite/store.ts';
-import { hashOf, message, settlement } from './testing/messages.ts';
-import { tempDir } from './testing/temp-dir.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
@@ -139,7 +139,7 @@ test('settled messages are forgotten when their time is over; what waits stays',
 
 test('a disk with too little free space answers 503 with Retry-After, and the log says why', async (t) => {
   const configuration = configurationOf({});
-  // More than any disk has: the file's own limit is a terabyte, which some have.
+  // More than any disk has. A configuration file may ask for a terabyte at most, and some disks have that.
   configuration.limits.freeDiskBytes = Number.MAX_SAFE_INTEGER;
   const lines: string[] = [];
   const server = await startServer({
