@@ -9,8 +9,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { packageSampleChannel } from '../build/packaging/package-channel.ts';
 import { startDevice } from '../device-tests/device/start-device.ts';
-import type { Device } from '../device-tests/driver/driver.ts';
-import { connectDevice } from '../device-tests/driver/driver.ts';
+import { connectDevice, type DeviceClient } from '../device-tests/driver/driver.ts';
 import type { BatchBody, WireMessage } from '../sdk/wire/batch.ts';
 
 /** Only a limit: nothing is decided by it. */
@@ -32,7 +31,7 @@ async function startServer(onMessages: (messages: WireMessage[]) => void): Promi
 }
 
 /** Packages the sample channel for this host and starts it on the device. */
-async function deploySample(device: Device, apiHost: string): Promise<void> {
+async function deploySample(device: DeviceClient, apiHost: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'settop-sample-'));
   try {
     const outFile = join(folder, 'sample.zip');
