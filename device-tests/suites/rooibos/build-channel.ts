@@ -1,4 +1,4 @@
-/** Builds a channel of Rooibos suites: the specs, the reporter that speaks to this runner, and the code under test. */
+/** Builds a channel of Rooibos suites: the suites, the reporter that speaks to this runner, and the code under test. */
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
