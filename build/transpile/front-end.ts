@@ -6,6 +6,7 @@ import { fromTypeScript, type Problem } from './diagnostics.ts';
 import { allHelpers } from './link/helpers.ts';
 import { ProgramFacts } from './lower/facts/program-facts.ts';
 import { lowerProgram } from './lower/host.ts';
+import { LIBRARY_FACTS } from './lower/library/library.ts';
 import { syntaxProblems } from './lower/syntax-problems.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
 
@@ -70,7 +71,7 @@ export function buildFront(
     sources.filter((file) => !unchanged.has(file)),
   );
   if (typeErrors.length > 0) return { ...stopped, problems: typeErrors.map(fromTypeScript) };
-  const facts = new ProgramFacts(program, { ...options, helpers: allHelpers() }, unit.entities);
+  const facts = new ProgramFacts(program, { ...options, helpers: allHelpers(), library: LIBRARY_FACTS }, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {
     const code = unit.codeOf(file, facts);

@@ -185,8 +185,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'every is some',
     file: 'lower/library/array-expansion.ts',
-    find: 'brs.booleanLiteral(true), brs.booleanLiteral(false), true)',
-    replace: 'brs.booleanLiteral(true), brs.booleanLiteral(false), false)',
+    find: '    untilFalse: true,\n',
+    replace: '',
     programs: ['array-methods/some-every'],
   },
   {
@@ -301,7 +301,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'keys of a copy that differ only by case are one',
     file: 'lower/expressions/object-literal.ts',
-    find: "if (isAssigned && call.expression.getText() === 'Object.assign') return true;",
+    find: 'if (isAssigned && lowering.facts.library.function(call.expression).assignsAnyMember) return true;',
     replace: 'return false;',
     programs: ['in-delete/copies-keep-case'],
   },

@@ -3,14 +3,9 @@ import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { isLibrary } from '../facts/types.ts';
-import { callbackMethod } from '../library/array-expansion.ts';
-import { arrayMethod } from '../library/array.ts';
-import { collectionMethod } from '../library/collections.ts';
-import { platformFunction, platformMethod } from '../library/platform.ts';
-import { stringMethod } from '../library/string.ts';
+import { isLibraryObject, libraryFunction, libraryMethod } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { hasKey } from '../values/keys.ts';
 import { namedMember } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -19,7 +14,7 @@ const S = ts.SyntaxKind;
 export function callExpression(lowering: Lowering, node: ts.CallExpression): Expression {
   const spread = node.arguments.find(ts.isSpreadElement);
   const callee = bare(node.expression);
-  if (spread && !isListMethod(callee)) return lowering.refuse('spreadArgument', spread);
+  if (spread && !lowering.facts.library.takesSpread(callee)) return lowering.refuse('spreadArgument', spread);
   if (callee.kind === S.SuperKeyword) return lowering.refuse('superUse', node);
   if (ts.isPropertyAccessExpression(callee)) return methodCall(lowering, node, callee);
   if (ts.isIdentifier(callee)) return functionCall(lowering, node, callee);
@@ -31,15 +26,11 @@ export function callExpression(lowering: Lowering, node: ts.CallExpression): Exp
   return brs.callExpression(kept, args, node);
 }
 
-function isListMethod(callee: ts.Expression): boolean {
-  return ts.isPropertyAccessExpression(callee) && ['push', 'max', 'min', 'concat'].includes(callee.name.text);
-}
-
 function functionCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Identifier): Expression {
   const declaration = lowering.symbolOf(callee)?.valueDeclaration;
   if (declaration?.getSourceFile().isDeclarationFile) {
-    const known = platformFunction(lowering, callee.text, node);
-    if (known) return known;
+    const known = libraryFunction(callee);
+    if (known) return known.lower({ lowering, node });
   }
   const fn = lowering.expression(callee);
   if (node.questionDotToken) {
@@ -64,10 +55,13 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
   const stat = staticCall(lowering, node, member);
   if (stat) return stat;
   if (isLibrary(member) && ts.isIdentifier(callee.expression)) {
-    const known = platformMethod(lowering, callee.expression.text, callee.name.text, node);
-    if (known) return known;
+    const known = libraryFunction(callee);
+    if (known) return known.lower({ lowering, node });
+    if (isLibraryObject(callee.expression.text)) {
+      return lowering.refuse('memberSupport', node.expression, `${callee.expression.text}.${callee.name.text}`);
+    }
   }
-  const special = isLibrary(member) ? libraryMethod(lowering, node, callee) : undefined;
+  const special = isLibrary(member) ? methodOfLibrary(lowering, node, callee) : undefined;
   if (special) {
     return ts.isOptionalChain(node)
       ? ifPresent(lowering, node, callee.expression, special)
@@ -141,54 +135,17 @@ function calledIfPresent(
   return result ?? brs.invalidLiteral(node);
 }
 
-function libraryMethod(
+/** How a method of the library is lowered, given what it is called on; undefined if the platform has it itself. */
+function methodOfLibrary(
   lowering: Lowering,
   node: ts.CallExpression,
   callee: ts.PropertyAccessExpression,
 ): ((object: Expression) => Expression) | undefined {
-  const name = callee.name.text;
-  switch (lowering.categoryOf(callee.expression)) {
-    case 'string':
-      return (object) => stringMethod(lowering, name, object, node);
-    case 'array':
-      return callbackMethod(lowering, name, node) ?? ((object) => arrayMethod(lowering, name, object, node, callee));
-    case 'map':
-    case 'set':
-      return (object) => collectionMethod(lowering, name, object, node, callee);
-    case 'number':
-    case 'boolean':
-      return (object) => primitiveMethod(lowering, name, object, node, callee);
-    case 'component':
-    case 'node':
-      return undefined;
-    default:
-      if (name === 'hasOwnProperty') {
-        return (object) => {
-          const [key] = argumentsInOrder(lowering, node);
-          return hasKey(lowering, callee.expression, object, key ?? brs.invalidLiteral(), node);
-        };
-      }
-      return lowering.categoryOf(callee.expression) === 'any'
-        ? undefined
-        : () => lowering.refuse('memberSupport', callee.name, name);
-  }
-}
-
-function primitiveMethod(
-  lowering: Lowering,
-  name: string,
-  value: Expression,
-  node: ts.CallExpression,
-  callee: ts.PropertyAccessExpression,
-): Expression {
-  if (name === 'toFixed') {
-    const [digits] = argumentsInOrder(lowering, node);
-    return brs.helperCall('toFixed', [value, digits ?? brs.integerLiteral(0)], node);
-  }
-  if (name !== 'toString') return lowering.refuse('memberSupport', callee.name, name);
-  if (lowering.categoryOf(callee.expression) === 'boolean') return brs.methodCall(value, 'toStr', [], node);
-  const [radix] = argumentsInOrder(lowering, node);
-  return radix ? brs.helperCall('numberToRadix', [value, radix], node) : brs.helperCall('numberToText', [value], node);
+  const owner = lowering.categoryOf(callee.expression);
+  if (owner === 'component' || owner === 'node') return undefined;
+  const row = libraryMethod(owner, callee.name.text);
+  if (row) return (object) => row.lower({ lowering, node, callee, object, gives: row.callback?.gives ?? [] });
+  return owner === 'any' ? undefined : () => lowering.refuse('memberSupport', callee.name, callee.name.text);
 }
 
 function staticCall(

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isAmbient, isTopLevel } from '../facts/declarations.ts';
+import { isLibraryObject } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredType } from '../values/declared-type.ts';
 import { constantValue } from '../values/literals.ts';
@@ -27,20 +28,7 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
 function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): Expression {
   const isComponent = node.text === 'm' && !declaration.getSourceFile().isDeclarationFile;
   if (isComponent && ts.findAncestor(node, ts.isClassLike)) return lowering.refuse('ambientInClass', node);
-  const isPlatformValue = [
-    'Math',
-    'JSON',
-    'Object',
-    'Array',
-    'Number',
-    'String',
-    'Date',
-    'console',
-    'Map',
-    'Set',
-    'Error',
-  ];
-  if (isPlatformValue.includes(node.text)) return lowering.refuse('functionValue', node, node.text);
+  if (isLibraryObject(node.text)) return lowering.refuse('functionValue', node, node.text);
   return brs.identifier(node.text, node);
 }
 

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isAmbient } from '../facts/declarations.ts';
+import { libraryConstructor } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 
@@ -22,8 +23,7 @@ export function newExpression(lowering: Lowering, node: ts.NewExpression): Expre
 function platformObject(lowering: Lowering, node: ts.NewExpression): Expression {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : '';
   const args = argumentsInOrder(lowering, node);
-  if (name === 'Map') return brs.helperCall('newMap', args.length > 0 ? args : [brs.arrayLiteral([])], node);
-  if (name === 'Set') return brs.helperCall('newSet', args.length > 0 ? args : [brs.arrayLiteral([])], node);
-  if (name === 'Error') return brs.helperCall('newError', args, node);
+  const row = libraryConstructor(name);
+  if (row) return row.lower(args, node);
   return lowering.refuse('memberSupport', node, `new ${name}`);
 }

@@ -21,7 +21,7 @@ export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpressi
 function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boolean {
   const call = node.parent;
   const isAssigned = ts.isCallExpression(call) && call.arguments[0] === node;
-  if (isAssigned && call.expression.getText() === 'Object.assign') return true;
+  if (isAssigned && lowering.facts.library.function(call.expression).assignsAnyMember) return true;
   return node.properties.some(
     (p) =>
       ts.isSpreadAssignment(p) &&

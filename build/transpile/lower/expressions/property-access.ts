@@ -2,9 +2,10 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isLibrary } from '../facts/types.ts';
+import { libraryConstant, libraryProperty } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { numberValue } from '../values/literals.ts';
-import { lengthOf, namedMember } from '../values/members.ts';
+import { namedMember } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpression): Expression {
@@ -44,12 +45,7 @@ function enumValue(lowering: Lowering, node: ts.PropertyAccessExpression): Expre
 
 function platformConstant(lowering: Lowering, node: ts.PropertyAccessExpression): Expression | undefined {
   if (!ts.isIdentifier(node.expression)) return undefined;
-  const values: { readonly [name: string]: number } = {
-    'Math.PI': Math.PI,
-    'Number.MAX_SAFE_INTEGER': Number.MAX_SAFE_INTEGER,
-    'Number.MIN_SAFE_INTEGER': Number.MIN_SAFE_INTEGER,
-  };
-  const value = values[`${node.expression.text}.${node.name.text}`];
+  const value = libraryConstant(node.expression.text, node.name.text);
   return value === undefined ? undefined : numberValue(lowering, value, node);
 }
 
@@ -81,13 +77,9 @@ function measure(
 ): ((object: Expression) => Expression) | undefined {
   const name = node.name.text;
   const kind = lowering.categoryOf(node.expression);
-  if (name === 'length' && (kind === 'string' || kind === 'array')) {
-    return (object) => lengthOf(lowering, node.expression, object, node);
-  }
-  if (!isLibrary(member)) return undefined;
-  if (name === 'size' && (kind === 'map' || kind === 'set')) {
-    return (object) => brs.methodCall(brs.memberExpression(object, 'order'), 'count', [], node);
-  }
-  if (name === 'length' || name === 'size') return () => lowering.refuse('memberSupport', node.name, name);
+  const row = libraryProperty(kind, name);
+  if (row) return (object) => row.lower(object, node);
+  const isOther = isLibrary(member) && lowering.facts.library.isProperty(name);
+  if (isOther) return () => lowering.refuse('memberSupport', node.name, name);
   return undefined;
 }

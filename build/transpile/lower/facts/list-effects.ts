@@ -1,20 +1,7 @@
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
-import { CHANGING_METHODS } from './shared-constants.ts';
-
-/** Array methods that make a list longer or shorter. */
-export const RESIZING_METHODS: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice']);
-
-/** Array methods that are expanded into a loop over the list. */
-export const ITERATING_METHODS: ReadonlySet<string> = new Set(
-  'map filter find findIndex some every forEach reduce flatMap'.split(' '),
-);
-
-/** Methods that give a list that nobody else has. */
-const COPYING_METHODS: ReadonlySet<string> = new Set(
-  'map filter flatMap slice concat flat split keys values entries'.split(' '),
-);
+import type { LibraryFacts } from './library-facts.ts';
 
 /** Stands for calls of functions that the compiler cannot name: they may do anything. */
 const ANYTHING = '*';
@@ -41,6 +28,7 @@ const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), writte
  */
 export class ListEffects {
   private readonly checker: ts.TypeChecker;
+  private readonly library: LibraryFacts;
   private readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   /** Bodies by the name they are called by; several functions of one name count as one. */
   private readonly bodies = new Map<string, Body>();
@@ -48,10 +36,12 @@ export class ListEffects {
 
   constructor(
     checker: ts.TypeChecker,
+    library: LibraryFacts,
     files: readonly ts.SourceFile[],
     symbolOf: (node: ts.Node) => ts.Symbol | undefined,
   ) {
     this.checker = checker;
+    this.library = library;
     this.symbolOf = symbolOf;
     for (const file of files) this.survey(file);
   }
@@ -79,7 +69,7 @@ export class ListEffects {
     const node = bare(expression);
     if (ts.isArrayLiteralExpression(node)) return true;
     const callee = ts.isCallExpression(node) ? bare(node.expression) : undefined;
-    if (!callee || !ts.isPropertyAccessExpression(callee) || !COPYING_METHODS.has(callee.name.text)) return false;
+    if (!callee || !ts.isPropertyAccessExpression(callee) || !this.library.returnsNewList(callee)) return false;
     return this.isPlatform(this.symbolOf(callee.name));
   }
 
@@ -163,10 +153,10 @@ export class ListEffects {
     if (this.isPlatform(symbol)) {
       if (ts.isPropertyAccessExpression(callee)) {
         const method = callee.name.text;
-        if (CHANGING_METHODS.has(method)) body.written.add(ITEMS);
-        if (callee.getText() === 'Object.assign') body.written.add(ANYTHING);
-        if (RESIZING_METHODS.has(method)) this.noteList('resized', callee.expression, body);
-        const isLoop = ITERATING_METHODS.has(method) && !this.isFresh(callee.expression);
+        if (this.library.method(method).changes) body.written.add(ITEMS);
+        if (this.library.function(callee).assignsAnyMember) body.written.add(ANYTHING);
+        if (this.library.method(method).resizes) this.noteList('resized', callee.expression, body);
+        const isLoop = this.library.iterates(method) && !this.isFresh(callee.expression);
         if (isLoop) this.noteList('iterated', callee.expression, body);
       }
       // A named function given to an array method is called by it.

@@ -5,11 +5,9 @@ import type { Knowledge } from './knowledge.ts';
 import {
   arithmetic,
   DOUBLE,
-  FOUND,
   int,
   ITSELF,
   join,
-  LENGTH,
   LONG,
   MAX_COUNTER,
   MAX_INT,
@@ -58,15 +56,19 @@ export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
 
 /** Lengths and positions are Ints by the declarations, not by a promise of the program: they have a range. */
 function ofMeasure(known: Knowledge, node: ts.Expression): NumberForm | undefined {
-  if (ts.isPropertyAccessExpression(node)) {
-    const form = ofProperty(known, node);
-    return form === LENGTH ? form : undefined;
-  }
+  if (ts.isPropertyAccessExpression(node)) return lengthForm(known, node);
   if (!ts.isCallExpression(node)) return undefined;
   const callee = bare(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken) return undefined;
-  const isPosition = ['indexOf', 'lastIndexOf', 'findIndex', 'charCodeAt'].includes(callee.name.text);
-  return isPosition && isLibrary(known.checker.getSymbolAtLocation(callee.name)) ? FOUND : undefined;
+  const form = known.facts.library.method(callee.name.text).result;
+  return form && isLibrary(known.checker.getSymbolAtLocation(callee.name)) ? form : undefined;
+}
+
+/** `length` and `size`. */
+function lengthForm(known: Knowledge, node: ts.PropertyAccessExpression): NumberForm | undefined {
+  const { library } = known.facts;
+  if (node.questionDotToken || !library.isProperty(node.name.text)) return undefined;
+  return library.property(known.categoryOf(node.expression), node.name.text)?.result;
 }
 
 /** A variable whose type was not written down: what it holds says more than the type that TypeScript gave it. */
@@ -149,8 +151,8 @@ function listOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | 
   const call = arrow.parent;
   const isItem = arrow.parameters[0] === declaration;
   if (!isItem || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
-  const isFold = call.expression.name.text === 'reduce';
-  return isFold ? undefined : call.expression.expression;
+  const [first] = known.facts.library.method(call.expression.name.text).callback?.gives ?? [];
+  return first === 'item' ? call.expression.expression : undefined;
 }
 
 /** Items of a list written out in place, of nothing but ints, are ints. */
@@ -255,8 +257,6 @@ function counting(start: NumberForm): NumberForm {
 function ofProperty(known: Knowledge, node: ts.PropertyAccessExpression): NumberForm {
   if (node.questionDotToken) return UNKNOWN;
   const member = known.checker.getSymbolAtLocation(node.name);
-  const isLength = node.name.text === 'length' && ['string', 'array'].includes(known.categoryOf(node.expression));
-  if (isLength || (isLibrary(member) && node.name.text === 'size')) return LENGTH;
   const declaration = member?.valueDeclaration;
   if (declaration && ts.isEnumMember(declaration)) {
     const value = known.checker.getConstantValue(declaration);
@@ -269,7 +269,7 @@ function ofCall(known: Knowledge, node: ts.CallExpression): NumberForm {
   const callee = bare(node.expression);
   if (ts.isPropertyAccessExpression(callee) && !callee.questionDotToken) {
     const member = known.checker.getSymbolAtLocation(callee.name);
-    if (isLibrary(member)) return ofLibraryCall(known, callee, node);
+    if (isLibrary(member)) return ofLibraryCall(known, node);
     return UNKNOWN;
   }
   if (!ts.isIdentifier(callee)) return UNKNOWN;
@@ -279,48 +279,12 @@ function ofCall(known: Knowledge, node: ts.CallExpression): NumberForm {
   return mayBeInvalid(type) || category(known.checker, type) !== 'number' ? UNKNOWN : DOUBLE;
 }
 
-function ofLibraryCall(known: Knowledge, callee: ts.PropertyAccessExpression, node: ts.CallExpression): NumberForm {
-  const isMath = ts.isIdentifier(callee.expression) && callee.expression.text === 'Math';
-  const name = callee.name.text;
-  if (!isMath) return ['indexOf', 'lastIndexOf', 'findIndex', 'charCodeAt'].includes(name) ? FOUND : UNKNOWN;
-  const args = node.arguments.map((argument) => formOf(known, argument));
-  const [first] = args;
-  switch (name) {
-    case 'max':
-    case 'min':
-      return args.length > 0 ? args.reduce(join) : UNKNOWN;
-    case 'abs': {
-      if (first?.is !== 'int') return first?.is === 'long' ? LONG : DOUBLE;
-      const high = Math.max(Math.abs(first.low), Math.abs(first.high));
-      return { ...first, low: 0, high };
-    }
-    case 'floor':
-    case 'ceil':
-    case 'trunc':
-    case 'round':
-      return ofRounding(known, node.arguments[0], first);
-    case 'random':
-    case 'sqrt':
-    case 'pow':
-      return DOUBLE;
-    default:
-      return UNKNOWN;
-  }
-}
-
-/** Rounding an int, or a quotient of ints by something of at least 1, stays within 32 bits. */
-function ofRounding(known: Knowledge, argument: ts.Expression | undefined, form: NumberForm | undefined): NumberForm {
-  if (!argument || !form) return UNKNOWN;
-  if (form.is === 'int' || form.is === 'long') return form;
-  const plain = bare(argument);
-  if (!ts.isBinaryExpression(plain)) return UNKNOWN;
-  const left = formOf(known, plain.left);
-  const right = formOf(known, plain.right);
-  const isQuotient = plain.operatorToken.kind === S.SlashToken;
-  if (isQuotient && left.is === 'int' && right.is === 'int' && (right.low >= 1 || right.promised)) {
-    return { ...left, low: Math.min(left.low, 0), high: Math.max(left.high, 0) };
-  }
-  return UNKNOWN;
+function ofLibraryCall(known: Knowledge, node: ts.CallExpression): NumberForm {
+  const { result } = known.facts.library.function(bare(node.expression));
+  if (!result) return UNKNOWN;
+  const args = [...node.arguments];
+  const formOfPart = (expression: ts.Expression): NumberForm => formOf(known, expression);
+  return result({ args, forms: args.map(formOfPart), formOf: formOfPart });
 }
 
 /** The cast to Int or Long that an expression is, if the number in it is not known to be held so already. */

@@ -2,7 +2,8 @@ import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { Entities } from './entities.ts';
-import { ITERATING_METHODS, ListEffects } from './list-effects.ts';
+import type { LibraryFacts } from './library-facts.ts';
+import { ListEffects } from './list-effects.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { isLibrary } from './types.ts';
 
@@ -21,22 +22,24 @@ export class ProgramFacts {
   /** Does some module use the component's `m`? */
   hasComponent = false;
   readonly lists: ListEffects;
+  readonly library: LibraryFacts;
   private readonly shared: ReadonlySet<ts.Symbol>;
   private readonly superTargets = new Set<string>();
   private readonly emitted = new Map<ts.Node, boolean>();
 
   constructor(
     program: ts.Program,
-    options: { globalPrefix: string; entries: readonly string[]; helpers: readonly string[] },
+    options: { globalPrefix: string; entries: readonly string[]; helpers: readonly string[]; library: LibraryFacts },
     entities: Entities,
   ) {
     this.entities = entities;
+    this.library = options.library;
     this.checker = program.getTypeChecker();
     this.globalPrefix = options.globalPrefix;
     this.entries = new Set(options.entries);
     const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
-    this.lists = new ListEffects(this.checker, sources, (node) => this.symbolOf(node));
-    this.shared = sharedConstants(this.checker, sources, (node) => this.symbolOf(node));
+    this.lists = new ListEffects(this.checker, options.library, sources, (node) => this.symbolOf(node));
+    this.shared = sharedConstants(this.checker, options.library, sources, (node) => this.symbolOf(node));
     for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
     for (const file of sources) this.survey(file);
   }
@@ -118,8 +121,8 @@ export class ProgramFacts {
     if (!ts.isCallExpression(call) || call.arguments[0] !== argument) return false;
     const callee = bare(call.expression);
     if (!ts.isPropertyAccessExpression(callee)) return false;
-    const isExpandable = callee.name.text === 'sort' ? this.captures(node) : ITERATING_METHODS.has(callee.name.text);
-    if (!isExpandable) return false;
+    const callback = this.library.method(callee.name.text).callback;
+    if (!callback || (callback.expanded === 'ifCapturing' && !this.captures(node))) return false;
     return isLibrary(this.checker.getSymbolAtLocation(callee.name));
   }
 

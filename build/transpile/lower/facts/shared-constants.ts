@@ -1,11 +1,7 @@
 import ts from 'typescript';
 import { bare } from './bare.ts';
+import type { LibraryFacts } from './library-facts.ts';
 import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
-
-/** Methods of the library that change their object. */
-export const CHANGING_METHODS: ReadonlySet<string> = new Set(
-  'push pop shift unshift splice sort reverse fill set add delete clear'.split(' '),
-);
 
 /**
  * The objects and arrays at module level and in static fields that must be one object, whoever uses them: those that are changed, or handed on
@@ -13,6 +9,7 @@ export const CHANGING_METHODS: ReadonlySet<string> = new Set(
  */
 export function sharedConstants(
   checker: ts.TypeChecker,
+  library: LibraryFacts,
   files: readonly ts.SourceFile[],
   symbolOf: (node: ts.Node) => ts.Symbol | undefined,
 ): ReadonlySet<ts.Symbol> {
@@ -25,7 +22,7 @@ export function sharedConstants(
       const isObject = declaration && (isModuleObject(declaration) || isStaticField(declaration));
       const isUse = isObject && declaration.name !== node && !isImport(node);
       const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
-      if (symbol && isUse && !isPlainRead(checker, isMember ? node.parent : node)) shared.add(symbol);
+      if (symbol && isUse && !isPlainRead(checker, library, isMember ? node.parent : node)) shared.add(symbol);
     }
     ts.forEachChild(node, visit);
   };
@@ -64,7 +61,7 @@ function isStaticField(node: ts.Declaration): node is ts.PropertyDeclaration {
 }
 
 /** A use that can neither change the object nor keep it, or a part of it that is an object. */
-function isPlainRead(checker: ts.TypeChecker, use: ts.Expression): boolean {
+function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Expression): boolean {
   let node = use;
   for (;;) {
     const parent: ts.Node = node.parent;
@@ -77,13 +74,13 @@ function isPlainRead(checker: ts.TypeChecker, use: ts.Expression): boolean {
   }
   const parent = node.parent;
   if (isTarget(node)) return false;
-  if (ts.isCallExpression(parent) && bare(parent.expression) === node) return isPlainCall(checker, node);
+  if (ts.isCallExpression(parent) && bare(parent.expression) === node) return isPlainCall(checker, library, node);
   if (isPrimitive(checker, checker.getTypeAtLocation(node))) return true;
   const isCopied = ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent) || ts.isForOfStatement(parent);
   if (isCopied) return holdsPrimitives(checker, node);
   if (ts.isForInStatement(parent)) return true;
   if (ts.isBinaryExpression(parent)) return parent.operatorToken.kind === ts.SyntaxKind.InKeyword;
-  return ts.isCallExpression(parent) && parent.expression.getText() === 'Object.keys';
+  return ts.isCallExpression(parent) && library.function(parent.expression).readsKeysOnly === true;
 }
 
 function isTarget(node: ts.Expression): boolean {
@@ -96,10 +93,10 @@ function isTarget(node: ts.Expression): boolean {
   return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 }
 
-function isPlainCall(checker: ts.TypeChecker, callee: ts.Expression): boolean {
+function isPlainCall(checker: ts.TypeChecker, library: LibraryFacts, callee: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee)) return true;
   if (!isLibrary(checker.getSymbolAtLocation(callee.name))) return true;
-  return !CHANGING_METHODS.has(callee.name.text) && holdsPrimitives(checker, callee.expression);
+  return !library.method(callee.name.text).changes && holdsPrimitives(checker, callee.expression);
 }
 
 function holdsPrimitives(checker: ts.TypeChecker, node: ts.Expression): boolean {

@@ -5,6 +5,7 @@ import { bare } from '../facts/bare.ts';
 import { mayChange, mayGoThrough } from '../facts/list-changes.ts';
 import { type Callback, callbackOf } from './callback.ts';
 import { forEachItem } from './iteration.ts';
+import type { MethodCall } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { slotted } from '../values/slots.ts';
 
@@ -16,73 +17,74 @@ interface Expansion {
   /** The list, lowered into something that may be repeated. */
   readonly source: Expression;
   readonly argument: ts.Expression;
+  /** What the method gives its callback. */
+  readonly gives: readonly string[];
 }
 
 type Expander = (expansion: Expansion) => Expression;
 
-/** Expands `list.map(item => …)` and its like into a loop, so that the callback may use the variables around it. */
-export function callbackMethod(
-  lowering: Lowering,
-  name: string,
-  node: ts.CallExpression,
-): ((object: Expression) => Expression) | undefined {
-  const expand = EXPANDERS[name];
+/** A method that becomes a loop, so that its callback may use the variables around it. */
+export function expanding(expand: Expander): (call: MethodCall) => Expression {
+  return (call) => expanded(call, expand);
+}
+
+export function expanded({ lowering, node, callee, object, gives }: MethodCall, expand: Expander): Expression {
   const argument = node.arguments[0];
-  const list = (bare(node.expression) as ts.PropertyAccessExpression).expression;
-  if (!expand || !argument) return undefined;
-  if (name === 'sort' && !isExpandedArrow(lowering, argument)) return undefined;
-  return (object) => {
-    // A variable that the callback assigns still stands for the list that it held.
-    const isFixed = lowering.isPlain(object) && (!ts.isIdentifier(bare(list)) || lowering.isUntouchedBy(list, node));
-    const source = isFixed ? object : lowering.keep(object, list, 'list');
-    return expand({ lowering, node, list, source, argument });
-  };
+  if (!argument) return lowering.refuse('memberSupport', callee.name, callee.name.text);
+  const list = callee.expression;
+  // A variable that the callback assigns still stands for the list that it held.
+  const isFixed = lowering.isPlain(object) && (!ts.isIdentifier(bare(list)) || lowering.isUntouchedBy(list, node));
+  const source = isFixed ? object : lowering.keep(object, list, 'list');
+  return expand({ lowering, node, list, source, argument, gives });
 }
 
-function isExpandedArrow(lowering: Lowering, argument: ts.Expression): boolean {
-  const arrow = bare(argument);
-  return ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow);
-}
+export const expandMap: Expander = (e) => collected(e, 'mapped', 'push');
 
-const EXPANDERS: { readonly [name: string]: Expander } = {
-  map: (e) => collected(e, 'mapped', 'push'),
-  flatMap: (e) => collected(e, 'flattened', 'append'),
-  filter: (e) => {
-    const { lowering, node } = e;
-    const result = lowering.keep(brs.arrayLiteral([]), node, 'kept');
-    const callback = itemCallback(e);
-    loop(e, callback, () =>
-      callback.test(() =>
-        lowering.first(brs.expressionStatement(brs.methodCall(result, 'push', [brs.identifier(callback.item)]), node)),
-      ),
-    );
-    return result;
-  },
-  forEach: (e) => {
-    const callback = itemCallback(e);
-    loop(e, callback, callback.perform);
-    return brs.invalidLiteral(e.node);
-  },
-  some: (e) => searched(e, itemCallback(e), 'any', brs.booleanLiteral(false), brs.booleanLiteral(true)),
-  every: (e) => searched(e, itemCallback(e), 'all', brs.booleanLiteral(true), brs.booleanLiteral(false), true),
-  find: (e) => {
-    const callback = itemCallback(e);
-    return searched(e, callback, 'found', brs.invalidLiteral(), brs.identifier(callback.item));
-  },
-  findIndex: (e) => {
-    const callback = itemCallback(e);
-    const index = callback.index ?? e.lowering.names.fresh(e.node, 'index');
-    return searched(e, { ...callback, index }, 'foundAt', brs.integerLiteral(-1), brs.identifier(index));
-  },
-  reduce,
-  sort,
+export const expandFlatMap: Expander = (e) => collected(e, 'flattened', 'append');
+
+export const expandFilter: Expander = (e) => {
+  const { lowering, node } = e;
+  const result = lowering.keep(brs.arrayLiteral([]), node, 'kept');
+  const callback = itemCallback(e);
+  const keep = brs.methodCall(result, 'push', [brs.identifier(callback.item)]);
+  loop(e, callback, () => callback.test(() => lowering.first(brs.expressionStatement(keep, node))));
+  return result;
+};
+
+export const expandForEach: Expander = (e) => {
+  const callback = itemCallback(e);
+  loop(e, callback, callback.perform);
+  return brs.invalidLiteral(e.node);
+};
+
+export const expandSome: Expander = (e) =>
+  searched(e, itemCallback(e), { hint: 'any', start: brs.booleanLiteral(false), hit: brs.booleanLiteral(true) });
+
+export const expandEvery: Expander = (e) =>
+  searched(e, itemCallback(e), {
+    hint: 'all',
+    start: brs.booleanLiteral(true),
+    hit: brs.booleanLiteral(false),
+    untilFalse: true,
+  });
+
+export const expandFind: Expander = (e) => {
+  const callback = itemCallback(e);
+  return searched(e, callback, { hint: 'found', start: brs.invalidLiteral(), hit: brs.identifier(callback.item) });
+};
+
+export const expandFindIndex: Expander = (e) => {
+  const callback = itemCallback(e);
+  const index = callback.index ?? e.lowering.names.fresh(e.node, 'index');
+  const search = { hint: 'foundAt', start: brs.integerLiteral(-1), hit: brs.identifier(index) };
+  return searched(e, { ...callback, index }, search);
 };
 
 type ItemCallback = Callback & { readonly item: string; readonly index: string | undefined };
 
 /** The callback of a method that gives it an item and its index. */
-function itemCallback({ lowering, argument, node }: Expansion): ItemCallback {
-  const callback = callbackOf(lowering, argument, 2, node);
+function itemCallback({ lowering, argument, node, gives }: Expansion): ItemCallback {
+  const callback = callbackOf(lowering, argument, gives, node);
   return { ...callback, item: callback.names[0] ?? lowering.names.fresh(node, 'item'), index: callback.names[1] };
 }
 
@@ -106,25 +108,27 @@ function collected(e: Expansion, hint: string, method: 'push' | 'append'): Expre
   return result;
 }
 
-/** Goes through the list until the callback is true (or, with `untilFalse`, false); then the result is `hit`. */
-function searched(
-  e: Expansion,
-  callback: ItemCallback,
-  hint: string,
-  start: Expression,
-  hit: Expression,
-  untilFalse = false,
-): Expression {
+/** A search through a list: the variable `hint` starts as `start` and becomes `hit` where the search ends. */
+interface Search {
+  readonly hint: string;
+  readonly start: Expression;
+  readonly hit: Expression;
+  /** The search ends where the callback is false, and not where it is true. */
+  readonly untilFalse?: true;
+}
+
+function searched(e: Expansion, callback: ItemCallback, search: Search): Expression {
   const { lowering, node } = e;
-  const result = lowering.keep(start, node, hint);
-  const stop = (): void => lowering.first(brs.assignmentStatement(result, hit, node), brs.exitStatement('for', node));
-  loop(e, callback, () => (untilFalse ? callback.test(() => undefined, stop) : callback.test(stop)));
+  const result = lowering.keep(search.start, node, search.hint);
+  const stop = (): void =>
+    lowering.first(brs.assignmentStatement(result, search.hit, node), brs.exitStatement('for', node));
+  loop(e, callback, () => (search.untilFalse ? callback.test(() => undefined, stop) : callback.test(stop)));
   return result;
 }
 
-function reduce(e: Expansion): Expression {
-  const { lowering, node, argument, source } = e;
-  const callback = callbackOf(lowering, argument, 3, node);
+export function expandReduce(e: Expansion): Expression {
+  const { lowering, node, argument, source, gives } = e;
+  const callback = callbackOf(lowering, argument, gives, node);
   const [sum, item] = callback.names;
   const variable = brs.identifier(sum ?? lowering.names.fresh(node, 'sum'), node);
   const start = node.arguments[1];
@@ -156,9 +160,9 @@ function reduce(e: Expansion): Expression {
  * `sort` with a callback that uses variables around it: an insertion sort in place, stable as JavaScript's. A callback
  * that uses none is a function of its own, and a helper sorts with it.
  */
-function sort(e: Expansion): Expression {
-  const { lowering, node, argument, source } = e;
-  const callback = callbackOf(lowering, argument, 2, node);
+export function expandSort(e: Expansion): Expression {
+  const { lowering, node, argument, source, gives } = e;
+  const callback = callbackOf(lowering, argument, gives, node);
   const [first, second] = callback.names;
   const name = (hint: string): Expression => brs.identifier(lowering.names.fresh(node, hint));
   const [at, place, order] = [name('at'), name('place'), name('order')];

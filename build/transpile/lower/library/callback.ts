@@ -23,21 +23,28 @@ export interface Callback {
   readonly test: (then: () => void, otherwise?: () => void) => void;
 }
 
-/** The callback of `reduce` takes one more than the others. */
-const SUM_ITEM_INDEX = 3;
-
-/** `count`: how many arguments the method gives. */
-export function callbackOf(lowering: Lowering, argument: ts.Expression, count: number, node: ts.Node): Callback {
+/** `gives`: what the method gives its callback, which names the variables where the callback has no names of its own. */
+export function callbackOf(
+  lowering: Lowering,
+  argument: ts.Expression,
+  gives: readonly string[],
+  node: ts.Node,
+): Callback {
   const arrow = bare(argument);
-  if (ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow)) return expanded(lowering, arrow, count);
-  return called(lowering, argument, count, node);
+  if (ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow)) return expanded(lowering, arrow, gives.length);
+  return called(lowering, argument, gives, node);
 }
 
-function called(lowering: Lowering, argument: ts.Expression, count: number, node: ts.Node): Callback {
+/** Is the argument an arrow function that is expanded in place? */
+export function isExpandedArrow(lowering: Lowering, argument: ts.Expression): boolean {
+  const arrow = bare(argument);
+  return ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow);
+}
+
+function called(lowering: Lowering, argument: ts.Expression, gives: readonly string[], node: ts.Node): Callback {
   const fn = lowering.repeatable(argument, 'callback');
-  const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? count;
-  const hints = count === SUM_ITEM_INDEX ? ['sum', 'item', 'index'] : ['item', 'index'];
-  const names = hints.slice(0, Math.min(count, wanted)).map((hint) => lowering.names.fresh(node, hint));
+  const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? gives.length;
+  const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));
   const call = (): Expression =>
     brs.callExpression(
       fn,

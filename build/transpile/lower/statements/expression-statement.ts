@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { superConstruction } from '../declarations/class.ts';
 import { assignment, step } from '../expressions/assignment.ts';
 import { bare } from '../facts/bare.ts';
+import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { condition } from '../values/conditions.ts';
 import { keyExpression, removeKey } from '../values/keys.ts';
@@ -27,7 +28,8 @@ export function evaluated(lowering: Lowering, expression: ts.Expression): Statem
   if (isStep(node)) return step(lowering, node);
   if (ts.isDeleteExpression(node)) return deletion(lowering, node);
   if (ts.isCallExpression(node) && node.expression.kind === S.SuperKeyword) return superConstruction(lowering, node);
-  if (ts.isCallExpression(node) && isPrint(node)) return print(lowering, node);
+  const call = ts.isCallExpression(node) ? libraryFunction(node.expression)?.statement : undefined;
+  if (call) return call({ lowering, node: node as ts.CallExpression });
   return lowering.statementsOf(() => {
     const value = lowering.expression(node);
     if (value.kind === 'CallExpression') lowering.first(brs.expressionStatement(value, node));
@@ -74,16 +76,5 @@ function deletion(lowering: Lowering, node: ts.DeleteExpression): Statement[] {
     } else {
       lowering.refuse('deleteTarget', node);
     }
-  });
-}
-
-function isPrint(node: ts.CallExpression): boolean {
-  return node.expression.getText() === 'console.log';
-}
-
-function print(lowering: Lowering, node: ts.CallExpression): Statement[] {
-  return lowering.statementsOf(() => {
-    const [line] = node.arguments;
-    lowering.first(brs.printStatement(line ? lowering.expression(line) : brs.stringLiteral(''), node));
   });
 }

@@ -29,10 +29,10 @@ export function namedMember(
         ? brs.helperCall('errorName', [object], origin)
         : brs.memberExpression(object, name, origin, isOptional);
     case 'string':
-    case 'array':
       // A length that is taken out by a pattern; other members of these have no value of their own.
-      if (name === 'length') return lengthOf(lowering, owner, object, origin);
-      return lowering.refuse('memberSupport', origin, name);
+      return name === 'length' ? textLength(object, origin) : lowering.refuse('memberSupport', origin, name);
+    case 'array':
+      return name === 'length' ? listLength(object, origin) : lowering.refuse('memberSupport', origin, name);
     default: {
       const isOpen = hasUnknownKeys(lowering, lowering.typeOf(owner));
       return dataMember(object, name, origin, { isOpen, optional: isOptional });
@@ -40,7 +40,12 @@ export function namedMember(
   }
 }
 
-export function lengthOf(lowering: Lowering, owner: ts.Expression, object: Expression, origin: ts.Node): Expression {
-  if (lowering.categoryOf(owner) === 'string') return brs.builtInCall('len', [object], origin);
-  return brs.methodCall(object, 'count', [], origin);
+/** The number of characters of a text. */
+export function textLength(text: Expression, origin: ts.Node): Expression {
+  return brs.builtInCall('len', [text], origin);
+}
+
+/** The number of items of a list. */
+export function listLength(list: Expression, origin: ts.Node): Expression {
+  return brs.methodCall(list, 'count', [], origin);
 }

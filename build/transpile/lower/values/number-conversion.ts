@@ -41,11 +41,17 @@ export function converted(lowering: Lowering, node: ts.AsExpression, value: Expr
   return form.is === 'int' ? asLong(value, form) : brs.helperCall('asLong', [value], value.origin);
 }
 
+/** The platform's own functions that do what a helper does, by the helper's name, and give an Integer. */
+export const INTEGER_BUILT_INS: ReadonlyMap<string, string> = new Map([
+  ['floor', 'int'],
+  ['truncate', 'fix'],
+]);
+
 /** A whole number as an Integer, by the platform's own rounding where that is what was asked for. */
 export function asInteger(value: Expression): Expression {
   if (value.kind === 'CallExpression' && value.callee.kind === 'HelperReference') {
-    if (value.callee.name === 'floor') return brs.builtInCall('int', value.args, value.origin);
-    if (value.callee.name === 'truncate') return brs.builtInCall('fix', value.args, value.origin);
+    const builtIn = INTEGER_BUILT_INS.get(value.callee.name);
+    if (builtIn !== undefined) return brs.builtInCall(builtIn, value.args, value.origin);
   }
   return brs.builtInCall('fix', [value], value.origin);
 }

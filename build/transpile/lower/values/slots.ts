@@ -47,7 +47,7 @@ function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
   if (['int', 'long'].includes(formOf(lowering, expression).is)) return true;
   const node = bare(expression);
   if (ts.isCallExpression(node)) {
-    return /^(Math\.(floor|ceil|round|trunc)|parseInt|Number\.parseInt)$/.test(node.expression.getText());
+    return lowering.facts.library.function(node.expression).roundsToInteger === true;
   }
   if (ts.isIdentifier(node)) {
     const declaration = lowering.symbolOf(node)?.valueDeclaration;
