@@ -5,7 +5,7 @@ import { readReadyLine } from '../device/start-lines.ts';
 import { connectDevice } from './driver.ts';
 import { startEmulatedDevice } from './start-emulated-device.ts';
 
-test('it answers at its target with its password, its control port with its token, until it is stopped', async () => {
+test('it answers at its target with its password, its control port with its token, until it is stopped', async (t) => {
   const heard: string[] = [];
   const device = await startEmulatedDevice({
     password: 'secret',
@@ -13,6 +13,7 @@ test('it answers at its target with its password, its control port with its toke
     discovery: false,
     onLine: (line) => heard.push(line),
   });
+  t.after(device.stop);
   const client = await connectDevice(device.target);
   assert.equal(client.target.password, 'secret');
   assert.deepEqual(await client.control?.requests(), []);
@@ -24,11 +25,11 @@ test('it answers at its target with its password, its control port with its toke
   await assert.rejects(connectDevice(device.target), /DEVICE_UNREACHABLE|Cannot reach/);
 });
 
-test('without a token there is no control port', async () => {
+test('without a token there is no control port', async (t) => {
   const { control, target, stop } = await startEmulatedDevice({ discovery: false });
+  t.after(stop);
   assert.equal(control, undefined);
   assert.equal(target.control, undefined);
-  await stop();
 });
 
 test('killed, it fails whoever needs it, by the name it was given', async () => {

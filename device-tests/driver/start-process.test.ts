@@ -40,12 +40,12 @@ async function planFor(
 
 const STAYS = 'setInterval(() => undefined, 1000);';
 
-test('resolves with what the ready line says, and hands on every line of both streams', async () => {
+test('resolves with what the ready line says, and hands on every line of both streams', async (t) => {
   const plan = await planFor(`console.log('first'); console.log('up at ' + process.argv[2]); ${STAYS}`);
   const { ready, stop } = await startProcess(plan);
+  t.after(stop);
   assert.equal(ready, 'here');
   assert.deepEqual(plan.lines, ['first', 'up at here']);
-  await stop();
 });
 
 test('a process that ends before it is ready is a sentence with its exit code and last words', async () => {
