@@ -200,7 +200,10 @@ export class Platform {
     return true;
   }
 
-  /** What `body` would make of a destination: the value, or every problem. `id` names the one whose secrets it keeps. */
+  /**
+   * What `body` would make of a destination: its settings, or every problem. `id` names the destination whose secrets
+   * it keeps.
+   */
   readDestination(body: unknown, id: string | undefined): Change<DestinationSettings> {
     const current = id === undefined ? undefined : this.registry.destination(id);
     if (id !== undefined && current === undefined) return { ok: false, unknown: true };

@@ -1,6 +1,6 @@
 /**
- * Receivers with moods: well, slow, sick (5xx), dead, picky (3xx and 4xx) or throttling (429). Everything they get is
- * remembered.
+ * Receivers with moods: well, slow, sick (mostly 5xx), dead, picky (mostly 3xx and 4xx) or throttling (429). Everything
+ * they get is remembered.
  */
 import type { AttemptReport, Transport, WebhookRequest } from '../destination/transport.ts';
 import type { Clock } from '../runtime/clock.ts';

@@ -26,7 +26,9 @@ export function startLoad(server: ServerProcess, options: LoadOptions): Load {
         const answer = await server.ingest('/v1/batch', { batch });
         if (answer.status === 200) for (const id of ids) acknowledged.add(id);
       } catch {
-        return; // The connection broke: whether the server had stored this batch is not known, and not claimed.
+        // The connection broke. Whether the server had stored this batch is not known, so it does not count as
+        // acknowledged.
+        return;
       }
     }
   };

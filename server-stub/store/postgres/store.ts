@@ -53,7 +53,7 @@ const REQUESTS_PER_COMMIT = 100;
 const SETTLEMENTS_PER_COMMIT = 256;
 /** How old counts of what waits may be before they are read again. */
 const PENDING_MS = 1000;
-/** How often work is looked for that another server left or put there. */
+/** How often this server looks for work that another one left or added. */
 const POLL_MS = 1000;
 
 /**

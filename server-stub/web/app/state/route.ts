@@ -37,7 +37,7 @@ export function go(page: PageName, item = ''): void {
   location.hash = addressOf(page, item);
 }
 
-/** After the session took the token out of the address. */
+/** Reads the address again, after the session took the token out of it. */
 export function readAddress(): void {
   fragment.value = location.hash;
 }
