@@ -87,7 +87,7 @@ export class Sender {
     const { messages } = settlement.batch;
     let rejected: Int = 0;
     for (const item of reading.rejected) {
-      const message = messages[item.index];
+      const message = item.index < messages.length ? messages[item.index] : undefined;
       if (message !== undefined) {
         rejected++;
         const what = `the server rejected messageId=${message.messageId}: ${item.reason}`;
