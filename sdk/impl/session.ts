@@ -196,17 +196,17 @@ export class Session {
 
   /** Leaves the record from which the next start infers how this run ended. */
   private noteRun(closed: boolean): void {
+    const { clock, device, json, storage } = this.facilities;
+    // Set first, so that a write that fails is not tried again in each turn.
+    this.heartbeatDue = closed && this.consent === 'granted' ? NEVER : clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
     if (this.consent !== 'granted') {
       // Asked again at the next beat: nothing is written without consent.
-      this.heartbeatDue = this.facilities.clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
       return;
     }
-    const { clock, device, json, storage } = this.facilities;
     storage.writeRecord(
       RUN_RECORD,
       json.write({ version: device.appVersion(), lastSeen: clock.now().seconds, closed }),
     );
-    this.heartbeatDue = closed ? NEVER : clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
   }
 
   /** The answer to the request under way. */

@@ -20,6 +20,7 @@ export * from '../../../sdk/impl/device/storage.ts';
 export * from '../../../sdk/impl/device/transfer.ts';
 export * from '../../../sdk/impl/spool/earlier-runs.ts';
 export * from '../../../sdk/impl/errors.ts';
+export * from '../../../sdk/impl/faults.ts';
 export * from '../../../sdk/impl/held.ts';
 export * from '../../../sdk/impl/delivery/holdings.ts';
 export * from '../../../sdk/impl/message/identity.ts';

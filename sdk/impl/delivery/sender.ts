@@ -134,8 +134,8 @@ export class Sender {
     const { delivery } = this;
     if (now >= delivery.due) {
       if (delivery.answerOverdue(now)) {
-        this.facilities.transfer.cancel();
         this.onAnswer(noAnswer(`nothing came for ${ANSWER_TIMEOUT_MS} ms`));
+        this.facilities.transfer.cancel();
       }
       if (this.open) {
         this.sendNext(now);
