@@ -28,6 +28,7 @@ import { MessageWriter } from './message/message.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
+import { quotient } from './whole.ts';
 
 /** `tick` is to be called after this long at the latest, in milliseconds. */
 export const IDLE_MS = 60000;
@@ -234,7 +235,7 @@ export class Session {
     const stoodStillMs: Long = now - this.lastTick;
     this.lastTick = now;
     if (stoodStillMs > IDLE_MS + SUSPENDED_SECONDS * 1000) {
-      this.resumed(Math.floor(stoodStillMs / 1000), now);
+      this.resumed(quotient(stoodStillMs, 1000), now);
     }
     if (now >= this.heartbeatDue) {
       this.noteRun(false);

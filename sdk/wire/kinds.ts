@@ -36,15 +36,6 @@ export function textOf(value: unknown): string {
 }
 
 /**
- * A count out of data that anything may have written: a whole number from 0 to `most`, the part after the point cut
- * off. -1 for anything else.
- */
-export function countOf(value: unknown, most: Int): Int {
-  // Compared as it came: turning a huge number into an integer first could wrap it.
-  return typeof value === 'number' && value >= 0 && value <= most ? Math.floor(value) : -1;
-}
-
-/**
  * The value of a key in any case: an unquoted key of a BrightScript literal arrives in lower case.
  * The exact spelling wins where a case-sensitive map has both.
  */

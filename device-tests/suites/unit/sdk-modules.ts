@@ -38,4 +38,5 @@ export * from '../../../sdk/impl/spool/spool-lines.ts';
 export * from '../../../sdk/impl/spool/spool.ts';
 export * from '../../../sdk/impl/status.ts';
 export * from '../../../sdk/impl/delivery/stock.ts';
+export * from '../../../sdk/impl/whole.ts';
 export * from '../../../sdk/wire/kinds.ts';

@@ -1,6 +1,7 @@
 /** Reads the batch endpoint's answer: was it a success, and which messages of the batch were rejected. */
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
-import { countOf, isMap, isTrue, textOf } from '../../wire/kinds.ts';
+import { isMap, isTrue, textOf } from '../../wire/kinds.ts';
+import { countOf } from '../whole.ts';
 
 /** A message that the server did not take. */
 interface RejectedItem {

@@ -4,8 +4,9 @@
  * in a record. This only decides: it gives the events to send, and reads the record.
  */
 import type { Fields } from '../../wire/kinds.ts';
-import { countOf, isFilledText, isMap, isTrue } from '../../wire/kinds.ts';
+import { isFilledText, isMap, isTrue } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
+import { countOf } from '../whole.ts';
 
 /** A sign of life is noted this often, in seconds. An inferred end may be wrong by as much. */
 export const HEARTBEAT_SECONDS = 120;

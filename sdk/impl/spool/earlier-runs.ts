@@ -3,10 +3,11 @@
  * says how many there were. This only reads; the spool goes on from there.
  */
 import type { Fields } from '../../wire/kinds.ts';
-import { countOf, isMap, isMissing, isText } from '../../wire/kinds.ts';
+import { isMap, isMissing, isText } from '../../wire/kinds.ts';
 import type { Json, Storage } from '../facilities.ts';
 import { digits } from '../message/instant.ts';
 import type { Message } from '../message/message.ts';
+import { countOf } from '../whole.ts';
 import type { Segment } from './spool-files.ts';
 import { FILE_ID_MAX, fileName, isSpoolFile, numberInName, SPOOL_RECORD } from './spool-files.ts';
 import { parseLines } from './spool-lines.ts';
