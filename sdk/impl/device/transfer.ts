@@ -53,7 +53,8 @@ export class DeviceTransfer implements Transfer {
     const answer: HttpAnswer = { status, body: textOf(event.getString()), reason: '', retryAfter: '', date: '' };
     // Only answers that ask for another attempt are asked why, and when.
     if (status !== 200) {
-      const headers = event.getResponseHeaders();
+      // Not getResponseHeaders(): that has none where the status is not 200 to 299.
+      const headers = event.getResponseHeadersArray();
       answer.reason = textOf(event.getFailureReason());
       answer.retryAfter = headerOf(headers, 'Retry-After');
       answer.date = headerOf(headers, 'Date');
@@ -74,6 +75,15 @@ function newTransfer(port: roMessagePort, url: string, authorization: string): r
   return transfer;
 }
 
+/** A header's value, empty when it is absent. `headers`: a list of maps with one header each. */
 function headerOf(headers: unknown, name: string): string {
-  return isMap(headers) ? textOf(anyCase(headers, name)) : '';
+  if (Array.isArray(headers)) {
+    for (const header of headers) {
+      const value = isMap(header) ? textOf(anyCase(header, name)) : '';
+      if (value !== '') {
+        return value;
+      }
+    }
+  }
+  return '';
 }
