@@ -42,6 +42,11 @@ export function refuse(status: number, headers: AnswerHeaders = {}): Answer {
   return { kind: 'status', status, headers: { ...JSON_TYPE, ...headers }, body };
 }
 
+/** An answer with this status and body. */
+export function say(status: number, body: string): Answer {
+  return { kind: 'status', status, headers: {}, body };
+}
+
 /** What a hotel's or airport's network answers in the place of every server: status 200 with a page of its own. */
 export function captivePortal(): Answer {
   const body =

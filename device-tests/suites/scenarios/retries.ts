@@ -1,6 +1,7 @@
 /** Failed requests are tried again up to `retryLimit`, with the same messages, in order. */
 import assert from 'node:assert/strict';
-import { accept, captivePortal, never, refuse, resetBefore, resetMidway, times } from '../collector/answer.ts';
+import { accept, captivePortal, never, refuse, resetBefore, resetMidway, say, times } from '../collector/answer.ts';
+import { HOSTILE_ANSWERS } from '../../../sdk/testing/hostile-answers.ts';
 import { assertEachOnce, assertRequests } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
@@ -93,6 +94,25 @@ const backOff: readonly Scenario[] = [
   },
   ...retried,
   ...exhausted,
+  {
+    name: `${HOSTILE_ANSWERS.length} answers that no endpoint gives: none stops the SDK, and no message is lost by one`,
+    async run(rig) {
+      const { app, collector } = rig;
+      // A success after each, so that the waits stay short.
+      for (const { status, body, then } of HOSTILE_ANSWERS) {
+        collector.answer(say(status, body));
+        if (then === 'again') collector.answer(accept());
+      }
+      await app.start([app.init({ retryLimit: 1 }), track('e{i}', { times: HOSTILE_ANSWERS.length })]);
+      await finish(rig);
+      const expected = HOSTILE_ANSWERS.flatMap(({ then }, i) =>
+        Array<string>(then === 'again' ? 2 : 1).fill(`track:e${i + 1}`),
+      );
+      assertRequests(collector.requests, single([...expected, END]));
+      const status = await app.status(({ sent }) => sent === HOSTILE_ANSWERS.length + 1);
+      assert.deepEqual(status.dropped, {});
+    },
+  },
   {
     name: 'one 500 followed by traffic: the queue goes on, in order, nothing twice',
     async run(rig) {
