@@ -17,7 +17,11 @@ const NO_MANIFEST = 'Install Failure: No manifest. Invalid package.';
 /** Unpacked size a device has room for. */
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
+/** A device takes anything smaller for a broken archive. */
+const MIN_ZIP_BYTES = 512;
+
 export function readPackage(zip: Uint8Array): ChannelPackage | BadPackage {
+  if (zip.length < MIN_ZIP_BYTES) return { problem: UNZIP_FAILED };
   let files: Record<string, Uint8Array>;
   let unpackedBytes = 0;
   try {

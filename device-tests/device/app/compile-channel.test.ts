@@ -9,10 +9,10 @@ describe('the compile step of an install', () => {
   after(() => compiler.close());
 
   const problemsOf = async (source: string): Promise<string[]> => {
-    const problems = await compiler.check({
-      files: { 'source/main.brs': strToU8(source) },
-      manifest: new Map([['title', 'Names']]),
-    });
+    const problems = await compiler.check(
+      { files: { 'source/main.brs': strToU8(source) }, manifest: new Map([['title', 'Names']]) },
+      'channel',
+    );
     return problems.map(({ line, message }) => `${line}: ${message}`);
   };
 

@@ -2,7 +2,7 @@
 import { strFromU8 } from 'fflate';
 import type { ChannelPackage } from './channel-package.ts';
 import { REAL_TIME } from '../engine/clock.ts';
-import type { CheckResult, CompileProblem } from '../engine/compile-check.ts';
+import type { CheckResult, CompileProblem, PackageKind } from '../engine/compile-check.ts';
 import { EngineThread } from '../threads/engine-thread.ts';
 import { RealNetwork } from '../network/real-network.ts';
 
@@ -14,7 +14,7 @@ export class ChannelCompiler {
   #lastId = 0;
   readonly #waiting = new Map<number, { take: (problems: CompileProblem[]) => void; broke: (error: Error) => void }>();
 
-  async check({ files, manifest }: ChannelPackage): Promise<CompileProblem[]> {
+  async check({ files, manifest }: ChannelPackage, kind: PackageKind): Promise<CompileProblem[]> {
     const thread = (this.#thread ??= this.#start());
     await thread.ready;
     const id = ++this.#lastId;
@@ -41,6 +41,7 @@ export class ChannelCompiler {
           id,
           files: Object.fromEntries(scripts.map(([path, bytes]) => [path, strFromU8(bytes)])),
           manifest: Object.fromEntries(manifest),
+          kind,
         },
       });
     });

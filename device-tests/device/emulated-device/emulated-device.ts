@@ -45,6 +45,12 @@ export interface InstallerMessage {
   text: string;
 }
 
+const INSTALLED: InstallerMessage = { type: 'success', text: 'Install Success.' };
+const IDENTICAL: InstallerMessage = { type: 'info', text: 'Identical to previous version -- not replacing.' };
+const COMPILATION_FAILED: InstallerMessage = { type: 'error', text: 'Install Failure: Compilation Failed.' };
+const DELETED: InstallerMessage[] = [{ type: 'success', text: 'Delete Succeeded.' }];
+/** Component libraries kept at a time. */
+const MAX_LIBRARIES = 100;
 /** Lines kept that were typed before the debugger was ready for them. */
 const MAX_TYPED_LINES = 100;
 const PROMPT = 'Brightscript Debugger>';
@@ -63,6 +69,7 @@ export class EmulatedDevice {
   /** Readers of the console at the moment; without one a crashed app is not held for the debugger. */
   consoleReaders = 0;
   #installed: InstalledChannel | undefined;
+  readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   #work: Promise<unknown> = Promise.resolve();
@@ -103,18 +110,43 @@ export class EmulatedDevice {
     return this.#state.registry;
   }
 
+  /** Component libraries by the file name they were uploaded under. */
+  get libraries(): ReadonlyMap<string, InstalledChannel> {
+    return this.#libraries;
+  }
+
   /** Installs or replaces the channel and, unless told otherwise, starts it. */
   install(zip: Uint8Array, autoLaunch: boolean): Promise<InstallerMessage[]> {
     return this.#oneAtATime(() => this.#install(zip, autoLaunch));
   }
 
+  /** Installs or replaces a component library; a running app goes on. */
+  installLibrary(fileName: string, zip: Uint8Array): Promise<InstallerMessage[]> {
+    return this.#oneAtATime(() => this.#installLibrary(fileName, zip));
+  }
+
+  /** Ends and deletes the channel. A device without one says the same. */
   remove(): Promise<InstallerMessage[]> {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_USER_NAV');
-      if (this.#installed === undefined) return [{ type: 'error', text: 'Delete Failed: no such app.' }];
       this.#installed = undefined;
-      return [{ type: 'success', text: 'Delete Succeeded.' }];
+      return DELETED;
     });
+  }
+
+  removeLibrary(fileName: string): Promise<InstallerMessage[]> {
+    return this.#oneAtATime(() => {
+      const was = this.#libraries.delete(fileName);
+      return Promise.resolve(
+        was ? DELETED : [{ type: 'error' as const, text: `Delete Failed: no component library '${fileName}'.` }],
+      );
+    });
+  }
+
+  /** Deletes the channel and every component library. */
+  removeAll(): Promise<InstallerMessage[]> {
+    this.#libraries.clear();
+    return this.remove();
   }
 
   /**
@@ -270,6 +302,7 @@ export class EmulatedDevice {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
       this.#installed = undefined;
+      this.#libraries.clear();
       this.#state.factoryReset();
     });
   }
@@ -290,24 +323,44 @@ export class EmulatedDevice {
     const read = readPackage(zip);
     if ('problem' in read) return [{ type: 'error', text: read.problem }];
     const md5 = createHash('md5').update(zip).digest('hex');
-    const received: InstallerMessage = { type: 'success', text: `Application Received: ${zip.length} bytes stored.` };
+    const received = receivedMessage(zip);
     if (md5 === this.#installed?.md5) {
       if (autoLaunch && this.#session === undefined) this.#startApp({ source: 'auto-run-dev' });
-      return [received, { type: 'info', text: 'Identical to previous version -- not replacing.' }];
+      return [received, IDENTICAL];
     }
     await this.#endApp('EXIT_USER_NAV');
     this.#installed = undefined;
     const title = read.manifest.get('title') ?? 'app';
     this.console.restart();
     this.console.write(`\n------ Compiling dev '${title}' ------\n`);
-    const problems = await this.#compiler.check(read);
+    const problems = await this.#compiler.check(read, 'channel');
     if (problems.length > 0) {
       this.console.write(`\n${compileReport(problems, title)}\n`);
-      return [{ type: 'error', text: 'Install Failure: Compilation Failed.' }];
+      return [COMPILATION_FAILED];
     }
     this.#installed = { ...read, zipBytes: zip.length, md5 };
     if (autoLaunch) this.#startApp({ source: 'auto-run-dev' }, true);
-    return [received, { type: 'success', text: 'Install Success.' }];
+    return [received, INSTALLED];
+  }
+
+  async #installLibrary(fileName: string, zip: Uint8Array): Promise<InstallerMessage[]> {
+    const read = readPackage(zip);
+    if ('problem' in read) return [{ type: 'error', text: read.problem }];
+    const md5 = createHash('md5').update(zip).digest('hex');
+    const received = receivedMessage(zip);
+    if (md5 === this.#libraries.get(fileName)?.md5) return [received, IDENTICAL];
+    if (this.#libraries.size >= MAX_LIBRARIES && !this.#libraries.has(fileName)) {
+      return [{ type: 'error', text: `Install Failure: ${MAX_LIBRARIES} component libraries are installed already.` }];
+    }
+    const title = read.manifest.get('title') ?? fileName;
+    this.console.write(`\n------ Compiling component library '${title}' ------\n`);
+    const problems = await this.#compiler.check(read, 'library');
+    if (problems.length > 0) {
+      this.console.write(`\n${compileReport(problems, title)}\n`);
+      return [COMPILATION_FAILED];
+    }
+    this.#libraries.set(fileName, { ...read, zipBytes: zip.length, md5 });
+    return [received, INSTALLED];
   }
 
   #startApp(params: Readonly<Record<string, string>>, justCompiled = false): void {
@@ -386,6 +439,10 @@ export class EmulatedDevice {
   #beacon(kind: 'signal' | 'report', name: string, detail: string): void {
     this.console.write(`${stamp()} [beacon.${kind}] |${`${name} `.padEnd(27, '-')}> ${detail}\n`);
   }
+}
+
+function receivedMessage(zip: Uint8Array): InstallerMessage {
+  return { type: 'success', text: `Application Received: ${zip.length} bytes stored.` };
 }
 
 /** The console's time stamp: `11-20 18:05:09.123`. */

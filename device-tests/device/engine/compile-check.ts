@@ -3,11 +3,15 @@ import { posix } from 'node:path';
 import { reservedNames } from './reserved-names.ts';
 import type { EngineCore } from './types.ts';
 
+/** A component library is compiled like a channel, but has no entry point. */
+export type PackageKind = 'channel' | 'library';
+
 export interface CheckRequest {
   id: number;
   /** Text of every `.brs` and `.xml` file: path inside the package → text. */
   files: Record<string, string>;
   manifest: Record<string, string>;
+  kind: PackageKind;
 }
 
 export interface CompileProblem {
@@ -65,7 +69,7 @@ const SOURCE = /^source\/.*\.brs$/i;
 const COMPONENT = /^components\/.*\.xml$/i;
 const ENTRY_POINT = /^\s*(?:sub|function)\s+(?:main|runuserinterface)\s*\(/im;
 
-export function checkSources(core: EngineCore, { id, files, manifest }: CheckRequest): CheckResult {
+export function checkSources(core: EngineCore, { id, files, manifest, kind }: CheckRequest): CheckResult {
   const problems: CompileProblem[] = [];
   const scripts: Script[] = [];
   for (const [file, text] of Object.entries(files)) {
@@ -81,7 +85,7 @@ export function checkSources(core: EngineCore, { id, files, manifest }: CheckReq
     problems.push(...compile(core, settings, script));
   }
   const sources = scripts.filter((script) => SOURCE.test(script.file));
-  if (!sources.some((script) => ENTRY_POINT.test(script.text))) {
+  if (kind === 'channel' && !sources.some((script) => ENTRY_POINT.test(script.text))) {
     problems.push({ file: 'source', kind: 'no-main', message: 'No Main() or RunUserInterface() in source/' });
   }
   return { checkId: id, problems };

@@ -89,6 +89,8 @@ export interface TransferValue extends BrsComponentValue {
   cookiesEnabled: boolean;
   certificatesFile: string;
   saveDownloadedFile(path: string, data: ArrayBuffer): void;
+  /** Called when the last reference is gone. */
+  dispose?(): void;
 }
 
 export interface FileSystem {

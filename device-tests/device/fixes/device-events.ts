@@ -25,8 +25,8 @@ const ENABLERS: Readonly<Record<string, keyof DeviceStatus>> = {
   enableLowGeneralMemoryEvent: 'memoryLevel',
 };
 
-/** From this share of its memory limit an app is warned, in percent. */
-const MEMORY_WARNING_PERCENT = 80;
+/** Shares of its memory limit, in percent: an app is told when its use rises above one of them or falls below it. */
+const MEMORY_THRESHOLDS = [80, 85, 90, 95];
 
 /** Listeners kept; components that a channel made and dropped are forgotten beyond it. */
 const MAX_LISTENERS = 100;
@@ -43,10 +43,18 @@ export const deviceEvents: EngineFix = {
     const listeners: Listener[] = [];
     const inputs: Record<string, string>[] = [];
     const makeEvent = required(FIX, deviceInfoEvent(target), 'event class of roDeviceInfo');
+    let memoryPercent = host.status.memoryPercent;
     onPump(() => {
       for (const news of host.takeNews()) {
-        if (news.type === 'input') inputs.push(news.params);
-        else for (const listener of listeners) tell(target, makeEvent, listener, news.status);
+        if (news.type === 'input') {
+          inputs.push(news.params);
+          continue;
+        }
+        for (const listener of listeners) {
+          tell(makeEvent, listener, news.status);
+          tellMemory(target, listener, memoryPercent, news.status.memoryPercent ?? memoryPercent);
+        }
+        memoryPercent = news.status.memoryPercent ?? memoryPercent;
       }
     });
     addStatusMethods(target, listeners);
@@ -55,19 +63,18 @@ export const deviceEvents: EngineFix = {
 };
 
 /** Sends a listener the events it asked for. */
-function tell(
-  target: FixTarget,
-  makeEvent: EventMaker,
-  { component, wants }: Listener,
-  changed: Partial<DeviceStatus>,
-): void {
+function tell(makeEvent: EventMaker, { component, wants }: Listener, changed: Partial<DeviceStatus>): void {
   const push = (data: Record<string, unknown>): void => component.port?.pushMessage(new makeEvent(data));
   if (changed.linkUp !== undefined && wants.has('linkUp')) push({ linkStatus: changed.linkUp });
   if (changed.internetUp !== undefined && wants.has('internetUp')) push({ internetStatus: changed.internetUp });
   if (changed.memoryLevel !== undefined && wants.has('memoryLevel')) push({ generalMemoryLevel: changed.memoryLevel });
-  const percent = changed.memoryPercent;
-  if (percent !== undefined && percent >= MEMORY_WARNING_PERCENT && wants.has('memoryPercent')) {
-    component.port?.pushMessage(memoryEvent(target, percent));
+}
+
+/** Sends an event for each threshold that was passed, upwards or downwards. */
+function tellMemory(target: FixTarget, { component, wants }: Listener, before: number, now: number): void {
+  if (!wants.has('memoryPercent')) return;
+  for (const threshold of MEMORY_THRESHOLDS) {
+    if (before > threshold !== now > threshold) component.port?.pushMessage(memoryEvent(target, now));
   }
 }
 
@@ -128,13 +135,16 @@ function deviceInfoEvent({ core }: FixTarget): EventMaker | undefined {
   return core['RoDeviceInfoEvent'] as EventMaker | undefined;
 }
 
-/** The engine has no `roAppMemoryMonitorEvent`. */
+/** The engine has none of this kind. */
 function memoryEvent({ core }: FixTarget, percent: number): BrsValue {
   const Base = core.BrsEvent as unknown as new (name: string) => BrsComponentValue;
-  const event = new Base('roAppMemoryMonitorEvent');
+  const toAA = core['toAssociativeArray'] as (map: Map<string, number>) => BrsValue;
+  const event = new Base('roAppMemoryNotificationEvent');
   event.registerMethods({
-    ifAppMemoryMonitorEvent: [
-      builtIn(core, 'getMemoryLimitPercent', [], core.ValueKind['Int32'] ?? 0, () => new core.Int32(percent)),
+    ifAppMemoryNotificationEvent: [
+      builtIn(core, 'getInfo', [], core.ValueKind['Object'] ?? 0, () =>
+        toAA(new Map([['memoryUsagePercent', percent]])),
+      ),
     ],
   });
   return event;

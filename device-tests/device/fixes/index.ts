@@ -2,8 +2,10 @@
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { codePoints } from './code-points.ts';
 import { crc32 } from './crc32.ts';
 import { deviceEvents } from './device-events.ts';
+import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
@@ -12,8 +14,10 @@ import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
+import { observerArguments } from './observer-arguments.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { printLineEnds } from './print-line-ends.ts';
+import { printedNumbers } from './printed-numbers.ts';
 import { registryLimit } from './registry-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { sharedLiterals } from './shared-literals.ts';
@@ -21,6 +25,7 @@ import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
 import { threadValues } from './thread-values.ts';
 import { transfers } from './transfers.ts';
+import { unlikeOperands } from './unlike-operands.ts';
 import { waiting } from './waiting.ts';
 
 export const ENGINE_FIXES: readonly EngineFix[] = [
@@ -30,9 +35,14 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   escape,
   formatJson,
   strI,
+  codePoints,
+  unlikeOperands,
+  divisionByZero,
   sharedLiterals,
   printLineEnds,
+  printedNumbers,
   anonymousObservers,
+  observerArguments,
   jumpOutOfTry,
   indexAccess,
   methodContext,

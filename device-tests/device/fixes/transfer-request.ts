@@ -1,5 +1,6 @@
 /** A transfer object's settings as the request that goes to the host, and the host's answer as the channel's event. */
-import type { BrsValue, EngineCore, TransferValue } from '../engine/types.ts';
+import type { BrsComponentValue, BrsValue, EngineCore, TransferValue } from '../engine/types.ts';
+import { builtIn } from './fix.ts';
 import { FAILURE, type TransferOutcome, type TransferRequest } from '../network/types.ts';
 
 /** Settings of one transfer object that the engine ignores. */
@@ -32,6 +33,8 @@ export interface TransferCall {
   onSuccess?: (answer: { status: number; response: ArrayBuffer }) => void;
 }
 
+const FIRST_OK_STATUS = 200;
+const FIRST_REDIRECT_STATUS = 300;
 const FIRST_ERROR_STATUS = 400;
 
 /** Builds what goes to the host, or the failure that ends the transfer before it starts. */
@@ -97,7 +100,7 @@ export function eventOf(
   const keep = outcome.status < FIRST_ERROR_STATUS || settings.retainBodyOnError;
   const text = call.responseType === 'text' && keep ? new TextDecoder().decode(outcome.body) : '';
   call.onSuccess?.({ status: outcome.status, response: new Uint8Array(outcome.body).buffer });
-  return new core.RoURLEvent(
+  const event = new core.RoURLEvent(
     transfer.identity,
     transfer.host,
     text,
@@ -105,4 +108,14 @@ export function eventOf(
     outcome.statusText,
     headers === '' ? '' : `${headers}\r\n`,
   );
+  if (outcome.status < FIRST_OK_STATUS || outcome.status >= FIRST_REDIRECT_STATUS) hideHeaders(core, event);
+  return event;
+}
+
+/** Of an answer that is no success only `getResponseHeadersArray` tells the headers. */
+function hideHeaders(core: EngineCore, event: BrsValue): void {
+  const none = core['toAssociativeArray'] as (map: Map<string, string>) => BrsValue;
+  (event as BrsComponentValue).overrideMethods([
+    builtIn(core, 'getResponseHeaders', [], core.ValueKind['Object'] ?? 0, () => none(new Map())),
+  ]);
 }

@@ -22,7 +22,8 @@ export const transfers: EngineFix = {
   name: FIX,
   defect:
     'asynchronous transfers start inside wait(), one at a time, a second call on a busy object returns true, an empty ' +
-    'body never fires and identities repeat; a device starts them at once and refuses a busy object.',
+    'body never fires, identities repeat and an object that nobody holds goes on; a device starts them at once, refuses ' +
+    'a busy object and stops the transfer of a dropped one.',
   apply({ core, host }) {
     const running = new RunningTransfers({ core, host });
     let lastIdentity = 0;
@@ -51,12 +52,22 @@ export const transfers: EngineFix = {
         transfer.identity = ++lastIdentity;
         addCalls(core, transfer, running);
         addSettings(core, transfer, running);
+        stopWhenDropped(transfer, running);
         return transfer;
       },
       0,
     );
   },
 };
+
+/** The engine counts references to its objects, and says when there are none left. */
+function stopWhenDropped(transfer: TransferValue, running: RunningTransfers): void {
+  const dispose = required(FIX, transfer.dispose?.bind(transfer), 'method RoURLTransfer.dispose');
+  transfer.dispose = () => {
+    running.cancel(transfer);
+    dispose();
+  };
+}
 
 type Argument = readonly [name: string, kind: number];
 

@@ -94,6 +94,8 @@ export function deviceInfoOf(profile: DeviceProfile = DEFAULT_PROFILE, ip = '127
     developerId: profile.developerId,
     friendlyName: profile.friendlyName,
     deviceModel: profile.model,
+    // Model → name, kind, graphics platform.
+    models: new Map([[profile.model, [profile.modelName, 'STB', 'opengl']]]),
     firmwareVersion: firmware(profile),
     osVersion: profile.osVersion,
     serialNumber: profile.serialNumber,

@@ -53,7 +53,13 @@ describe('the web installer', () => {
     return data;
   };
   const zip = (files: Readonly<Record<string, string>>): Blob =>
-    new Blob([zipSync(Object.fromEntries(Object.entries(files).map(([k, v]) => [k, strToU8(v)])))]);
+    new Blob([
+      zipSync(Object.fromEntries(Object.entries({ ...files, padding: PADDING }).map(([k, v]) => [k, strToU8(v)])), {
+        level: 0,
+      }),
+    ]);
+  /** A device takes a zip of less than 512 bytes for a broken one. */
+  const PADDING = ' '.repeat(512);
   const MANIFEST = 'title=T\nmajor_version=1\n';
 
   it('wants digest credentials, each challenge its own', async () => {
@@ -106,7 +112,19 @@ describe('the web installer', () => {
       }),
       /Install Failure: Compilation Failed/,
     ],
-    ['nothing to delete', '/plugin_install', () => ({ mysubmit: 'Delete' }), /Delete Failed/],
+    [
+      'a library that is not there',
+      '/plugin_install',
+      () => ({ mysubmit: 'Delete', app_type: 'dcl', fileName: 'none.zip' }),
+      /Delete Failed/,
+    ],
+    [
+      'a library that does not compile',
+      '/plugin_install',
+      () => ({ mysubmit: 'Install', app_type: 'dcl', archive: zip({ manifest: MANIFEST, 'source/a.brs': 'sub' }) }),
+      /Install Failure: Compilation Failed/,
+    ],
+    ['an unknown update', '/plugin_swup', () => ({ mysubmit: 'Explode' }), /Unknown action/],
     ['an unknown action', '/plugin_install', () => ({ mysubmit: 'Explode' }), /Unknown action/],
     ['a screenshot of nothing', '/plugin_inspect', () => ({ mysubmit: 'Screenshot' }), /Screenshot failed/],
     ['rekey', '/plugin_inspect', () => ({ mysubmit: 'Rekey', passwd: 'x' }), /Rekey is not supported/],
@@ -125,4 +143,62 @@ describe('the web installer', () => {
       assert.equal(running.device.installed, undefined);
     });
   }
+
+  const shownType = (text: string): string | undefined => /'Set message type', '(\w+)'/.exec(text)?.[1];
+
+  for (const submit of ['Delete', 'DeleteAll']) {
+    it(`${submit} on an empty device succeeds`, async () => {
+      const { text } = await ask('POST', '/plugin_install', form({ mysubmit: submit }));
+      assert.equal(shownType(text), 'success');
+    });
+  }
+
+  for (const submit of ['Reboot', 'CheckUpdate']) {
+    it(`${submit} on the update page succeeds`, async () => {
+      assert.equal(shownType((await ask('POST', '/plugin_swup', form({ mysubmit: submit }))).text), 'success');
+    });
+  }
+
+  it('takes a zip of 512 bytes and refuses one of 511', async () => {
+    const whole = (bytes: number): Blob => {
+      const name = 'manifest';
+      const bare = zipSync({ [name]: strToU8('') }, { level: 0 }).length;
+      const packed = zipSync({ [name]: strToU8('title=T\n'.padEnd(bytes - bare)) }, { level: 0 });
+      assert.equal(packed.length, bytes);
+      return new Blob([packed]);
+    };
+    for (const [bytes, message] of [
+      [511, /Invalid or corrupt zip/],
+      [512, /Compilation Failed/],
+    ] as const) {
+      const fields = form({ mysubmit: 'Install', archive: whole(bytes) });
+      assert.match((await ask('POST', '/plugin_install', fields)).text, message);
+    }
+  });
+
+  it('component libraries install beside each other, are listed, and go one by one', async () => {
+    const library = (name: string): Blob =>
+      zip({
+        manifest: `title=${name}\nsg_component_libs_provided=${name}\n`,
+        'components/a.xml': '<component name="a" />',
+      });
+    const listed = async (): Promise<string[]> => {
+      const { text } = await ask('GET', '/plugin_install?dcl_enabled=1');
+      return [...text.matchAll(/"appType":"(\w+)","archiveFileName":"([^"]*)"/g)].map(
+        ([, type, file]) => `${type} ${file}`,
+      );
+    };
+    for (const name of ['one', 'two']) {
+      const data = new FormData();
+      data.append('mysubmit', 'Replace');
+      data.append('app_type', 'dcl');
+      data.append('archive', library(name), `${name}.zip`);
+      assert.equal(shownType((await ask('POST', '/plugin_install', data)).text), 'success');
+    }
+    assert.deepEqual(await listed(), ['dcl one.zip', 'dcl two.zip']);
+    await ask('POST', '/plugin_install', form({ mysubmit: 'Delete', app_type: 'dcl', fileName: 'one.zip' }));
+    assert.deepEqual(await listed(), ['dcl two.zip']);
+    await ask('POST', '/plugin_install', form({ mysubmit: 'DeleteAll' }));
+    assert.deepEqual(await listed(), []);
+  });
 });

@@ -1,11 +1,19 @@
-/** The developer web installer (port 80): digest authentication, install, replace, delete, screenshot. */
+/** The developer web installer (port 80): digest authentication, install, replace, delete, screenshot, reboot. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { EmulatedDevice, InstallerMessage } from '../emulated-device/emulated-device.ts';
 import { DigestAuth } from './digest-auth.ts';
-import { multipartFields } from './multipart.ts';
+import { multipartFields, type FormField } from './multipart.ts';
 
 /** A device refuses larger uploads. */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
+
+const PAGES = new Set(['/', '/plugin_install', '/plugin_inspect', '/plugin_package', '/plugin_swup']);
+
+/** What the file of an upload is called when the form does not say. */
+const CHANNEL_FILE = 'roku-deploy.zip';
+const LIBRARY_FILE = 'library.zip';
+/** Value of the field `app_type` for a component library. */
+const LIBRARY_TYPE = 'dcl';
 
 interface Answer {
   status: number;
@@ -25,15 +33,16 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
         ? page(404, [{ type: 'error', text: 'No screenshot was taken.' }], device)
         : { status: 200, type: 'image/png', body: screenshot };
     }
-    if (path !== '/' && path !== '/plugin_install' && path !== '/plugin_inspect' && path !== '/plugin_package') {
+    if (!PAGES.has(path ?? '')) {
       return { status: 404, type: 'text/plain', body: 'Not Found' };
     }
     if (method === 'GET' || method === 'HEAD') return page(200, [], device);
     if (method !== 'POST') return { status: 405, type: 'text/plain', body: 'Method Not Allowed' };
     const fields = multipartFields(body, request.headers['content-type'] ?? '');
     if (fields === undefined) return page(400, [{ type: 'error', text: 'Malformed form data.' }], device);
-    const submit = fields.get('mysubmit')?.toString() ?? '';
+    const submit = textOf(fields, 'mysubmit') ?? '';
     if (path === '/plugin_install') return page(200, await install(device, submit, fields), device);
+    if (path === '/plugin_swup') return page(200, await update(device, submit), device);
     if (path === '/plugin_inspect' && submit === 'Screenshot') {
       screenshot = await device.screenshot();
       return screenshot === undefined
@@ -79,18 +88,22 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
 async function install(
   device: EmulatedDevice,
   submit: string,
-  fields: Map<string, Buffer>,
+  fields: Map<string, FormField>,
 ): Promise<InstallerMessage[]> {
+  const isLibrary = textOf(fields, 'app_type') === LIBRARY_TYPE;
+  const archive = fields.get('archive');
   switch (submit) {
     case 'Install':
-    case 'Replace':
-      return device.install(
-        new Uint8Array(fields.get('archive') ?? Buffer.alloc(0)),
-        fields.get('dev_autolaunch')?.toString() !== '0',
-      );
+    case 'Replace': {
+      const zip = new Uint8Array(archive?.bytes ?? Buffer.alloc(0));
+      return isLibrary
+        ? device.installLibrary(archive?.fileName ?? LIBRARY_FILE, zip)
+        : device.install(zip, textOf(fields, 'dev_autolaunch') !== '0');
+    }
     case 'Delete':
+      return isLibrary ? device.removeLibrary(textOf(fields, 'fileName') ?? '') : device.remove();
     case 'DeleteAll':
-      return device.remove();
+      return device.removeAll();
     case 'Convert to squashfs':
     case 'Convert to cramfs':
       return [{ type: 'error', text: 'Conversion failed: the emulated device keeps packages as zip files.' }];
@@ -99,28 +112,65 @@ async function install(
   }
 }
 
+/** The page for software updates. */
+async function update(device: EmulatedDevice, submit: string): Promise<InstallerMessage[]> {
+  switch (submit) {
+    case 'Reboot':
+      await device.reboot();
+      return [{ type: 'success', text: 'Rebooted.' }];
+    case 'CheckUpdate':
+      return [{ type: 'success', text: `Software ${device.profile.osVersion} is up to date.` }];
+    default:
+      return [{ type: 'error', text: `Unknown action '${submit}'.` }];
+  }
+}
+
+function textOf(fields: ReadonlyMap<string, FormField>, name: string): string | undefined {
+  return fields.get(name)?.bytes.toString();
+}
+
+interface ListedPackage {
+  appType: 'channel' | typeof LIBRARY_TYPE;
+  archiveFileName: string;
+  fileType: 'zip';
+  /** Its place in the list. */
+  id: string;
+  location: 'nvram';
+  md5: string;
+  pkgPath: string;
+  /** Bytes. */
+  size: string;
+}
+
+/** What is installed, as tools read it from the page: the channel first. */
+function listed(device: EmulatedDevice): ListedPackage[] {
+  const channel = device.installed;
+  const entries = [
+    ...(channel === undefined ? [] : [{ appType: 'channel' as const, archiveFileName: CHANNEL_FILE, ...channel }]),
+    ...[...device.libraries].map(([archiveFileName, library]) => ({
+      appType: LIBRARY_TYPE as typeof LIBRARY_TYPE,
+      archiveFileName,
+      ...library,
+    })),
+  ];
+  return entries.map(({ appType, archiveFileName, md5, zipBytes }, place) => ({
+    appType,
+    archiveFileName,
+    fileType: 'zip',
+    id: String(place),
+    location: 'nvram',
+    md5,
+    pkgPath: '',
+    size: String(zipBytes),
+  }));
+}
+
 /** The result page. Tools read the lines that show messages, or the JSON. */
 function page(status: number, messages: readonly InstallerMessage[], device: EmulatedDevice, content = ''): Answer {
-  const channel = device.installed;
-  const packages =
-    channel === undefined
-      ? []
-      : [
-          {
-            appType: 'channel',
-            archiveFileName: 'roku-deploy.zip',
-            fileType: 'zip',
-            id: '0',
-            location: 'nvram',
-            md5: channel.md5,
-            pkgPath: '',
-            size: String(channel.zipBytes),
-          },
-        ];
   const json = JSON.stringify({
     messages: messages.map(({ text, type }) => ({ text, text_type: 'text', type })),
     metadata: { dev_id: device.profile.developerId, dev_key: true, voice_sdk: false },
-    packages,
+    packages: listed(device),
   });
   const body = [
     '<!DOCTYPE html><html><head><meta charset="utf-8"><title>Development Application Installer</title><script>',

@@ -18,9 +18,18 @@ sub main()
     if event <> invalid then check("and says what happened", formatJson(event.getInfo()), "{" + chr(34) + "linkStatus" + chr(34) + ":true}")
     check("the status follows", info.getLinkStatus(), true)
     print "do memory"
+    for each threshold in [80, 85, 90]
+        event = wait(25000, port)
+        check("use rises above " + threshold.toStr(), type(event), "roAppMemoryNotificationEvent")
+        if event <> invalid then check("the share in use", event.getInfo().memoryUsagePercent, 91)
+    end for
+    check("the monitor says it too", monitor.getMemoryLimitPercent(), 91)
+    print "do memory falls"
     event = wait(25000, port)
-    check("the memory warning comes", type(event), "roAppMemoryMonitorEvent")
-    check("with the share in use", monitor.getMemoryLimitPercent(), 91)
+    check("use falls below 90", type(event), "roAppMemoryNotificationEvent")
+    if event <> invalid then check("what is left", event.getInfo().memoryUsagePercent, 86)
+    print "do memory moves"
+    check("between two thresholds nothing is said", wait(300, port), invalid)
     print "do input"
     event = wait(25000, port)
     check("long input arrives whole", type(event), "roInputEvent")

@@ -27,7 +27,59 @@ sub main()
     quick = transferTo("/note", port)
     quick.asyncGetToString()
     check("several at once: the quick one comes first", wait(0, port).getSourceIdentity(), quick.getIdentity())
+    refused = transferTo("/refused", port)
+    refused.asyncGetToString()
+    event = wait(0, port)
+    check("an answer that is no success", event.getResponseCode(), 429)
+    check("tells no headers by name", event.getResponseHeaders().count(), 0)
+    check("but all of them in the array", headerOf(event, "Retry-After"), "7")
+    droppedAndHeld()
 end sub
+
+sub droppedAndHeld()
+    port = createObject("roMessagePort")
+    drop(port)
+    overwritten = transferTo("/note", port)
+    overwritten.asyncPostFromString("overwritten")
+    overwritten = invalid
+    held = { list: [transferTo("/note", port)] }
+    held.list[0].asyncPostFromString("held in a list")
+    m.transfer = started(port)
+    heard = []
+    event = wait(300, port)
+    while event <> invalid
+        heard.push(event.getSourceIdentity())
+        event = wait(300, port)
+    end while
+    check("a transfer whose object nobody holds stops", heard.count(), 2)
+    check("one in a list goes on", has(heard, held.list[0].getIdentity()), true)
+    check("one that a function handed on too", has(heard, m.transfer.getIdentity()), true)
+end sub
+
+sub drop(port as object)
+    transfer = transferTo("/note", port)
+    transfer.asyncPostFromString("dropped")
+end sub
+
+function started(port as object) as object
+    transfer = transferTo("/note", port)
+    transfer.asyncPostFromString("handed on")
+    return transfer
+end function
+
+function has(list as object, value as integer) as boolean
+    for each item in list
+        if item = value then return true
+    end for
+    return false
+end function
+
+function headerOf(event as object, name as string) as dynamic
+    for each header in event.getResponseHeadersArray()
+        if header.doesExist(name) then return header[name]
+    end for
+    return invalid
+end function
 
 function transferTo(path as string, port as object) as object
     transfer = createObject("roUrlTransfer")
