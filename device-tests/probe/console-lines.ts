@@ -1,0 +1,33 @@
+/** Reads the debug console of the probe channel: its own lines, and what says that it has ended. */
+
+export type ConsoleLine =
+  /** The channel runs, and begins with the probe of this index. */
+  | { kind: 'start'; run: string; from: number }
+  | { kind: 'try'; id: string }
+  | { kind: 'got'; id: string; answer: string }
+  | { kind: 'done' }
+  /** An error that nothing caught, or the debugger's prompt: the app stands still now, or ends. */
+  | { kind: 'error'; line: string }
+  | { kind: 'exit'; line: string };
+
+const OWN = /PROBE\|(start|try|got|done)(?:\|([^|]*))?(?:\|(.*))?$/;
+const UNCAUGHT = /\(runtime error &h[0-9a-f]{1,2}\)|BrightScript (Micro )?Debugger>/i;
+const EXIT = /\|AppExitComplete\b|^-+ Exited /;
+
+/** undefined for a line that says nothing about the probes. */
+export function readConsoleLine(line: string): ConsoleLine | undefined {
+  const [, kind, first = '', rest = ''] = OWN.exec(line) ?? [];
+  switch (kind) {
+    case 'start':
+      return { kind, run: first, from: Number(rest) };
+    case 'try':
+      return { kind, id: first };
+    case 'got':
+      return { kind, id: first, answer: rest };
+    case 'done':
+      return { kind };
+  }
+  if (UNCAUGHT.test(line)) return { kind: 'error', line: line.trim() };
+  if (EXIT.test(line)) return { kind: 'exit', line: line.trim() };
+  return undefined;
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run probe`: asks the device that ROKU_HOST names what nobody has proved, and writes its answers down.
+ *
+ *   options ─▶ device (ROKU_HOST, or an emulated one) ─▶ channel of probes ─▶ answers ─▶ probe-report.json, table
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { deviceTarget } from '../driver/device-target.ts';
+import { startEmulatedDevice } from '../driver/start-emulated-device.ts';
+import type { Probe } from './probe.ts';
+import { probeDevice } from './probe-device.ts';
+import type { ProbeReport } from './probe-report.ts';
+import { PROBES } from './probes/index.ts';
+import { reportLines } from './show-report.ts';
+
+const USAGE = `ROKU_HOST=<address> ROKU_PASSWORD=<password> npm run probe [-- --out FILE]
+
+Installs a channel of small probes on a device in developer mode, where it takes the place of the sideloaded channel,
+reads what they answer on the debug console, and writes a report. Takes about a minute. Without ROKU_HOST an emulated
+device answers.
+
+  --out FILE   where the report goes (default: probe-report.json)
+  ROKU_PORTS   web,ecp,console where they are not 80,8060,8085
+
+The exit code is 0 when every probe has an outcome, whatever it is, and 1 when they could not run to the end.
+`;
+
+/** Where output goes to no terminal, a line of progress stands for this many probes. */
+const PROBES_A_LINE = 25;
+
+/** An argument that cannot be used; the message is one sentence. */
+class ProbeUsageError extends Error {
+  readonly code = 'PROBE_USAGE';
+}
+
+function optionsOf(args: string[]): { out: string; help: boolean } {
+  try {
+    const { values } = parseArgs({ args, options: { out: { type: 'string' }, help: { type: 'boolean' } } });
+    return { out: values.out ?? 'probe-report.json', help: values.help ?? false };
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new ProbeUsageError(`${why}. Run 'npm run probe -- --help' to see what there is.`);
+  }
+}
+
+/** The command's version: its commit, marked where files differ from it; of a copy without git, the package's. */
+function commitOf(): string {
+  const root = new URL('../../', import.meta.url);
+  const git = spawnSync('git', ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (git.status === 0) return git.stdout.trim();
+  const { version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as { version: string };
+  return `${version} without git`;
+}
+
+/** Shows how far the run is: one line that changes on a terminal, a line now and then elsewhere. */
+function progress(total: number): (probe: Probe) => void {
+  let done = 0;
+  return ({ id }) => {
+    done += 1;
+    const line = `${String(done).padStart(String(total).length)}/${total} ${id}`;
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${done === total ? `${line}\n` : line}`);
+    else if (done % PROBES_A_LINE === 0 || done === total) console.log(line);
+  };
+}
+
+async function probed(signal: AbortSignal): Promise<ProbeReport> {
+  const named = deviceTarget(process.env);
+  if (!named) console.log('ROKU_HOST is not set: an emulated device answers, which proves nothing about hardware.');
+  const own = named ? undefined : await startEmulatedDevice({ name: 'emulated device', discovery: false });
+  const target = named ?? own?.target;
+  if (!target) throw new Error('there is neither a named device nor an emulated one');
+  try {
+    return await probeDevice({
+      target,
+      probes: PROBES,
+      commit: commitOf(),
+      now: () => new Date(),
+      signal,
+      onDevice: (what) => console.log(`${PROBES.length} probes on ${what}; this takes about a minute`),
+      onOutcome: progress(PROBES.length),
+    });
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const { out, help } = optionsOf(process.argv.slice(2));
+  if (help) return void process.stdout.write(USAGE);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}; no report was written.`)));
+  }
+  const report = await probed(stop.signal);
+  await writeFile(out, `${JSON.stringify(report, null, 2)}\n`);
+  for (const line of reportLines(report, PROBES)) console.log(line);
+  console.log(`written to ${out}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(`npm run probe: ${error instanceof Error ? error.message : String(error)}`);
+  if (process.env['DEBUG'] && error instanceof Error) console.error(error.stack);
+  process.exitCode = 1;
+}

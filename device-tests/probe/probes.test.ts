@@ -1,0 +1,70 @@
+/** The table of probes: its rows stand for something, its BrightScript is clean, and it is complete. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ROOT } from '../../build/checks/project-files.ts';
+import { checkPackage } from '../../build/packaging/check-package.ts';
+import type { Probe } from './probe.ts';
+import { filePath, probeChannel } from './probe-channel.ts';
+import { PROBES } from './probes/index.ts';
+import { switchGaps } from './settled-switches.ts';
+
+const SETTINGS = { run: 'test', installerPort: 80 };
+
+/** What BrighterScript and bslint find in the channel made from these rows. */
+async function findings(probes: readonly Probe[]): Promise<string> {
+  const files = new Map(probeChannel(probes, SETTINGS));
+  const packages = probes
+    .filter(({ runsIn }) => runsIn === 'file')
+    .map((probe) => {
+      const text = files.get(filePath(probe)) ?? '';
+      // The device compiles it alone, as a program of its own.
+      files.delete(filePath(probe));
+      return new Map([['source/main.brs', text]]);
+    });
+  const checked = await Promise.allSettled(
+    [files, ...packages].map((each) => checkPackage({ files: each, maps: new Map() })),
+  );
+  return checked.map((result) => (result.status === 'rejected' ? String(result.reason) : '')).join('');
+}
+
+test('every probe has an id of its own that a console line can carry, and no answer is missing', () => {
+  const ids = PROBES.map(({ id }) => id);
+  assert.deepEqual(
+    ids.filter((id, at) => ids.indexOf(id) !== at),
+    [],
+  );
+  for (const id of ids) assert.match(id, /^[a-z]+\.[\w^-]+$/i);
+});
+
+test('an expected answer is what a console line can carry: printable ASCII', () => {
+  assert.deepEqual(
+    PROBES.filter(({ expected }) => !/^[ -~]*$/.test(expected)).map(({ id }) => id),
+    [],
+  );
+});
+
+test('every assumption holds something up, and that exists', () => {
+  for (const { id, dependsOn } of PROBES) {
+    assert.ok(dependsOn.length > 0, `${id} names nothing that depends on it`);
+    for (const path of dependsOn) assert.ok(existsSync(join(ROOT, path)), `${id} names ${path}, which is not there`);
+  }
+});
+
+test('BrighterScript and bslint find nothing in the channel', async () => {
+  assert.equal(await findings(PROBES), '');
+});
+
+test('the check of the channel sees a wrong row, wherever it runs', async () => {
+  const wrong: Omit<Probe, 'body' | 'runsIn'> = { id: 'test.wrong', assumes: '', expected: '', dependsOn: ['sdk'] };
+  assert.match(await findings([{ ...wrong, body: 'return unknownName' }]), /unknownName/);
+  assert.match(await findings([{ ...wrong, runsIn: 'task', body: 'return unknownName' }]), /unknownName/);
+  assert.match(await findings([{ ...wrong, runsIn: 'file', body: 'function main(' }]), /BRS/);
+});
+
+test('a switch without a probe is seen, and so is a probe of a switch that is not there', () => {
+  const probe: Probe = { id: 'a.a', assumes: '', body: '', expected: '', dependsOn: [] };
+  const probes = [probe, { ...probe, strictSwitch: 'probed' }, { ...probe, strictSwitch: 'gone' }];
+  assert.deepEqual(switchGaps(['probed', 'forgotten'], probes), { unprobed: ['forgotten'], unknown: ['gone'] });
+});

@@ -1,0 +1,200 @@
+/** Comparison of unlike values, errors thrown and caught, loops, lazy conditions. */
+import type { Probe } from '../probe.ts';
+
+export const COMPARISON_AND_FLOW: readonly Probe[] = [
+  {
+    id: 'compare.text-boolean',
+    assumes: 'a text and a Boolean are not equal, without an error',
+    body: `
+      a = "x"
+      return show(a = true)`,
+    expected: 'false',
+    dependsOn: ['sdk/impl/delivery/answer.ts', 'build/transpile/lower/equality.ts'],
+  },
+  {
+    id: 'compare.text-number',
+    assumes: 'a text and a number are not equal, without an error',
+    body: `
+      a = "1"
+      return show(a = 1)`,
+    expected: 'false',
+    dependsOn: ['build/transpile/lower/equality.ts'],
+  },
+  {
+    id: 'compare.number-boolean',
+    assumes: '1 and true are equal',
+    body: `
+      a = 1
+      return show(a = true)`,
+    expected: 'true',
+    dependsOn: ['sdk/impl/delivery/answer.ts', 'build/transpile/lower/equality.ts'],
+  },
+  {
+    id: 'compare.invalid-left',
+    assumes: 'invalid is equal to no value, without an error',
+    body: `
+      a = invalid
+      return show(a = 5) + " " + show(a = "x") + " " + show(a = true)`,
+    expected: 'false false false',
+    dependsOn: ['build/transpile/runtime/typeOf.brs', 'build/transpile/runtime/isSame.brs'],
+  },
+  {
+    id: 'compare.invalid-right',
+    assumes: 'no value is equal to invalid, without an error',
+    body: `
+      a = invalid
+      return show(5 = a) + " " + show("x" = a) + " " + show(true = a)`,
+    expected: 'false false false',
+    dependsOn: ['build/transpile/runtime/typeOf.brs', 'build/transpile/runtime/isSame.brs'],
+  },
+  {
+    id: 'compare.table-invalid',
+    assumes: 'a table can be compared with invalid',
+    body: `
+      a = {}
+      return show(a = invalid) + " " + show(a <> invalid)`,
+    expected: 'false true',
+    dependsOn: ['build/transpile/runtime/typeOf.brs'],
+  },
+  {
+    id: 'compare.function-invalid',
+    assumes: 'a function can be compared with invalid',
+    body: `
+      a = { f: infinite }
+      return show(a.f <> invalid)`,
+    expected: 'true',
+    dependsOn: ['build/transpile/runtime/isFunction.brs'],
+  },
+  {
+    id: 'compare.table-text',
+    assumes: 'comparing a table with a text is error 24',
+    body: `
+      a = {}
+      return show(a = "x")`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/lower/equality.ts'],
+  },
+  {
+    id: 'compare.invalid-less',
+    assumes: 'ordering invalid and a number is error 24',
+    body: `
+      a = invalid
+      return show(a < 5)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/lower/conditions.ts'],
+  },
+  {
+    id: 'compare.boxed',
+    assumes: 'values out of a list are equal to plain ones',
+    body: `
+      a = [true, "x", 5, invalid]
+      return show(a[0] = true and a[1] = "x" and a[2] = 5 and a[3] = invalid)`,
+    expected: 'true',
+    dependsOn: ['build/transpile/runtime/isSame.brs', 'build/transpile/runtime/indexOfItem.brs'],
+  },
+  {
+    id: 'flow.wrong-count',
+    assumes: 'a wrong number of arguments is error 241',
+    body: `
+      f = asInt
+      return show(f(1, 2))`,
+    expected: 'throws 241',
+    dependsOn: ['device-tests/device/fixes/argument-count.ts'],
+  },
+  {
+    id: 'flow.return-in-try',
+    assumes: 'return inside try leaves the function without its catch',
+    body: `
+      try
+          return show("in")
+      catch e
+          return "caught"
+      end try`,
+    expected: "'in'",
+    dependsOn: ['build/transpile/lower/returning.ts', 'device-tests/device/fixes/jump-out-of-try.ts'],
+  },
+  {
+    id: 'flow.thrown-keeps-fields',
+    assumes: 'a thrown table keeps message, number and further fields',
+    body: `
+      try
+          throw { message: "m", number: 40, custom: "x" }
+      catch e
+          return show(e.message) + " " + show(e.number) + " " + show(e.custom)
+      end try`,
+    expected: "'m' Integer 40 'x'",
+    dependsOn: ['build/transpile/runtime/newError.brs', 'build/transpile/runtime/isErrorOf.brs'],
+  },
+  {
+    id: 'flow.thrown-is-same-object',
+    assumes: 'what is caught is a copy of what was thrown',
+    body: `
+      error = { message: "m", number: 40 }
+      try
+          throw error
+      catch e
+          e.mark = 7
+      end try
+      return show(error.mark)`,
+    expected: 'invalid',
+    dependsOn: ['build/transpile/runtime/newError.brs'],
+  },
+  {
+    id: 'flow.thrown-with-name-keeps-methods',
+    assumes: 'a thrown table keeps its name',
+    body: `
+      try
+          throw { message: "m", number: 40, name: "TypeError" }
+      catch e
+          return show(e["name"])
+      end try`,
+    expected: "'TypeError'",
+    dependsOn: ['build/transpile/runtime/errorName.brs'],
+  },
+  {
+    id: 'flow.thrown-again',
+    assumes: 'what was caught can be thrown again',
+    body: `
+      try
+          try
+              throw "m"
+          catch e
+              throw e
+          end try
+      catch e
+          return show(e.message)
+      end try`,
+    expected: "'m'",
+    dependsOn: ['build/transpile/runtime/removeKey.brs'],
+  },
+  {
+    id: 'flow.number-of-text',
+    assumes: 'a thrown text has the number 40',
+    body: `
+      try
+          throw "m"
+      catch e
+          return show(e.number)
+      end try`,
+    expected: 'Integer 40',
+    dependsOn: ['build/transpile/runtime/newError.brs'],
+  },
+  {
+    id: 'flow.call-of-invalid',
+    assumes: 'a method called on invalid is error 236',
+    body: `
+      a = invalid
+      return show(a.count())`,
+    expected: 'throws 236',
+    dependsOn: ['build/transpile/runtime/hasKey.brs'],
+  },
+  {
+    id: 'flow.or-is-lazy',
+    assumes: 'or does not look at its right side when the left is true',
+    body: `
+      a = invalid
+      return yes(a = invalid or a.count() = 0)`,
+    expected: 'yes',
+    dependsOn: ['build/transpile/lower/conditions.ts', 'build/transpile/lower/choices.ts'],
+  },
+];

@@ -1,0 +1,46 @@
+/** The report as a table for a person: what differs from the assumption first. */
+import type { Probe, Verdict } from './probe.ts';
+import type { ProbeReport, ReportedProbe } from './probe-report.ts';
+
+const ORDER: readonly Verdict[] = ['confirmed', 'different', 'crash'];
+const VERDICT_WIDTH = 'confirmed'.length;
+
+/** The lines of the table; what matters most comes last, where a terminal shows it. */
+export function reportLines(report: ProbeReport, probes: readonly Probe[]): string[] {
+  const rows = new Map(probes.map((probe) => [probe.id, probe]));
+  return [
+    ...ORDER.flatMap((verdict) =>
+      report.probes
+        .filter((reported) => reported.verdict === verdict)
+        .flatMap((reported) => {
+          const probe = rows.get(reported.id);
+          return probe ? linesOf(reported, probe) : [];
+        }),
+    ),
+    summary(report),
+  ];
+}
+
+function linesOf({ id, verdict, answered, expected }: ReportedProbe, probe: Probe): string[] {
+  const indent = ' '.repeat(VERDICT_WIDTH + 2);
+  const strict = probe.strictSwitch === undefined ? '' : ` · strict: ${probe.strictSwitch}`;
+  return [
+    `${verdict.padEnd(VERDICT_WIDTH)}  ${id}: ${probe.assumes}`,
+    ...(verdict === 'confirmed'
+      ? []
+      : [
+          `${indent}${verdict === 'crash' ? 'ended by' : 'answered'} ${quoted(answered)}, expected ${quoted(expected)}`,
+        ]),
+    `${indent}in ${probe.dependsOn.join(', ')}${strict}`,
+  ];
+}
+
+/** With marks around it, so that an empty answer and a space at its end are seen. */
+function quoted(text: string): string {
+  return `‹${text}›`;
+}
+
+function summary({ probes, model, osVersion, emulated }: ProbeReport): string {
+  const counted = ORDER.map((verdict) => `${probes.filter((probe) => probe.verdict === verdict).length} ${verdict}`);
+  return `${counted.join(', ')} on ${emulated ? 'an emulated ' : ''}${model}, OS ${osVersion}`;
+}
