@@ -72,8 +72,16 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folder: 'device-tests/suites',
     may: ['device-tests/driver', 'device-tests/device', 'build/packaging', 'build/transpile', 'sdk'],
   },
-  { folder: 'device-tests/suites/scenarios', may: ['device-tests/suites', 'device-tests/driver', 'sdk/wire'] },
+  {
+    folder: 'device-tests/suites/scenarios',
+    may: ['device-tests/suites', 'device-tests/driver', 'sdk/wire', 'sdk/testing'],
+  },
   { folder: 'device-tests/suites/collector', may: ['sdk/wire'] },
+  { folder: 'device-tests/outside', may: ['device-tests/device', 'device-tests/driver'] },
+  {
+    folder: 'device-tests/probe',
+    may: ['device-tests/device', 'device-tests/driver', 'build/packaging/zip.ts'],
+  },
   { folder: 'device-tests', may: [] },
 
   // The server: what comes in and what goes out never meet but in the store.
@@ -81,25 +89,50 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/runtime', may: [] },
   { folder: 'server-stub/cluster', may: ['server-stub/runtime'] },
   { folder: 'server-stub/store', may: ['server-stub/runtime', 'server-stub/cluster'] },
+  { folder: 'server-stub/store/sqlite', may: [...storeRoot(), 'server-stub/runtime'] },
+  { folder: 'server-stub/store/postgres', may: [...storeRoot(), 'server-stub/runtime', 'server-stub/cluster'] },
+  { folder: 'server-stub/store/read', may: [...storeRoot(), 'server-stub/runtime'] },
   { folder: 'server-stub/config', may: ['server-stub/runtime', 'server-stub/store'] },
   { folder: 'server-stub/monitoring', may: ['server-stub/store'] },
-  { folder: 'server-stub/ingest', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
-  { folder: 'server-stub/destination', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
-  { folder: 'server-stub/audience', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
   { folder: 'server-stub/deletion', may: ['server-stub/store'] },
-  { folder: 'server-stub/receiver', may: [] },
+  { folder: 'server-stub/audience', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
+  { folder: 'server-stub/ingest', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config', 'sdk/wire'] },
+  { folder: 'server-stub/destination', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
+  { folder: 'server-stub/jobs', may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring'] },
   {
-    folder: 'server-stub/web',
-    may: ['server-stub/runtime'],
+    folder: 'server-stub/admin',
+    may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring', 'server-stub/deletion'],
   },
+  { folder: 'server-stub/sim', may: serverInside() },
+  { folder: 'server-stub/receiver', may: [] },
+  { folder: 'server-stub/web', may: ['server-stub/runtime'] },
+
   // The browser's code: pages on parts, parts on state, state on the API, and nothing of the server.
   { folder: 'server-stub/web/app', may: [] },
   { folder: 'server-stub/web/app/api', may: [] },
   { folder: 'server-stub/web/app/state', may: ['server-stub/web/app/api'] },
-  { folder: 'server-stub/web/app/parts', may: ['server-stub/web/app/state', 'server-stub/web/app/api'] },
+  { folder: 'server-stub/web/app/parts', may: browserBase() },
+  { folder: 'server-stub/web/app/events', may: [...browserBase(), 'server-stub/web/app/parts'] },
+  { folder: 'server-stub/web/app/people', may: [...browserBase(), 'server-stub/web/app/parts'] },
+  { folder: 'server-stub/web/app/sources', may: [...browserBase(), 'server-stub/web/app/parts'] },
 ];
 
 /** What every room of the implementation may know: the facilities of the device, and where an error goes. */
 function implementationRoot(): string[] {
-  return ['facilities', 'errors', 'ledger', 'log', 'config'].map((name) => `sdk/impl/${name}.ts`);
+  return ['facilities', 'errors', 'ledger', 'log', 'config', 'whole'].map((name) => `sdk/impl/${name}.ts`);
+}
+
+/** What both engines of the store and its readers stand on; the engines know nothing of each other. */
+function storeRoot(): string[] {
+  const shared = ['store', 'message', 'rows', 'claim', 'settle', 'pending-tally'];
+  return [...shared.map((name) => `server-stub/store/${name}.ts`), 'server-stub/store/read'];
+}
+
+/** What a message passes on its way through the server, for those who look after all of it. */
+function serverInside(): string[] {
+  return ['runtime', 'store', 'config', 'destination', 'audience'].map((room) => `server-stub/${room}`);
+}
+
+function browserBase(): string[] {
+  return ['api', 'state'].map((room) => `server-stub/web/app/${room}`);
 }
