@@ -2,14 +2,14 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from './clock.ts';
 import { readConfiguration } from './config/read-configuration.ts';
 import type { Configuration } from './config/settings.ts';
 import { loadVault, type Vault } from './config/vault.ts';
 import { createUrlGuard, isLoopbackHost } from './destination/address.ts';
-import { every } from './every.ts';
 import { HELP } from './help.ts';
-import { createLogger, LOG_LEVELS, type Logger, type LogLevel } from './log.ts';
+import { systemClock } from './runtime/clock.ts';
+import { every } from './runtime/every.ts';
+import { createLogger, LOG_LEVELS, type Logger, type LogLevel } from './runtime/log.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Store } from './store/store.ts';

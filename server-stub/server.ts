@@ -4,29 +4,31 @@
  *   ingest ──AcceptedMessage──▶ fanOut ──NewMessage──▶ store ──Claim──▶ dispatcher ──POST──▶ receiver
  */
 import { randomInt } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { Activity } from './activity.ts';
-import { registerAdmin } from './admin/routes.ts';
-import type { Clock } from './clock.ts';
+import type { FastifyInstance } from 'fastify';
+import { registerAdmin, type AdminOptions } from './admin/routes.ts';
+import type { SyncOptions } from './audience/sync.ts';
+import type { ClusterJobs } from './cluster/cluster-jobs.ts';
 import { InProcessJobs } from './cluster/in-process.ts';
 import { Platform } from './config/platform.ts';
 import type { Configuration } from './config/settings.ts';
 import type { Vault } from './config/vault.ts';
-import { createAddressCheck, createUrlGuard, isLoopbackHost } from './destination/address.ts';
+import { createAddressCheck, createUrlGuard, isLoopbackHost, type AddressPolicy } from './destination/address.ts';
 import { Dispatcher } from './destination/dispatcher.ts';
 import { fanOut } from './destination/fan-out.ts';
-import { createUndiciTransport } from './destination/transport.ts';
+import { createUndiciTransport, type Transport } from './destination/transport.ts';
 import { tryOut } from './destination/try-out.ts';
-import { REQUEST_ERRORS } from './ingest/errors.ts';
-import { refusal, registerIngest } from './ingest/routes.ts';
-import { startJobs } from './jobs.ts';
-import type { Logger } from './log.ts';
-import { metricsText } from './metrics.ts';
+import { createHttp } from './http.ts';
+import { registerIngest, type IngestOptions } from './ingest/routes.ts';
+import { startJobs, type Jobs } from './jobs/jobs.ts';
+import { Activity } from './monitoring/activity.ts';
+import { metricsText } from './monitoring/metrics.ts';
+import type { Clock } from './runtime/clock.ts';
+import type { Logger } from './runtime/log.ts';
 import type { AcceptedMessage } from './store/message.ts';
-import type { Store } from './store/store.ts';
+import type { NewMessage, Store } from './store/store.ts';
 import { registerPage } from './web/serve.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   configuration: Configuration;
   store: Store;
   vault: Vault;
@@ -50,114 +52,53 @@ export interface RunningServer {
 }
 
 const HOUR_MS = 3_600_000;
-/** A request must be here in full after this. Fastify sets no such limit by itself. */
-const REQUEST_TIMEOUT_MS = 20_000;
-/** How often unfinished requests are looked for. */
-const CHECK_CONNECTIONS_MS = 1000;
-const MOST_HEADER_BYTES = 16 * 1024;
 const RANDOM_STEPS = 2 ** 32;
 
 /** In [0, 1). */
 const systemRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
+/** What everything below is made of. */
+interface Core {
+  options: ServerOptions;
+  /** Each part asks for it at each use and keeps no copy, so that a reload reaches all of them at once. */
+  configuration(): Configuration;
+  activity: Activity;
+  platform: Platform;
+}
+
+/** The way out: attempts over the network, and what decides when they are made. */
+interface Delivery {
+  transport: Transport;
+  dispatcher: Dispatcher;
+}
+
+/** What the server does by itself, and the way of a message into the store that it shares with ingest. */
+interface Work {
+  cluster: ClusterJobs;
+  jobs: Jobs;
+  syncs: SyncOptions;
+  route(message: AcceptedMessage): NewMessage;
+}
+
+type Parts = Core & Delivery & Work;
+
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { store, vault, clock, log } = options;
   let configuration = options.configuration;
-  const nowMs = (): number => clock.now();
-  const loopback = isLoopbackHost(options.host);
-  const policy = () => ({ loopback, allow: configuration.network.allow });
-  const platform = new Platform({
-    store,
-    vault,
-    guard: (url) => createUrlGuard(policy())(url),
-    onChange: () => log.setSecrets([...platform.registry.secrets(), configuration.admin.token]),
-  });
-  await platform.load(configuration);
-  const { registry } = platform;
+  const core = createCore(options, () => configuration);
+  await core.platform.load(configuration);
+  const delivery = createDelivery(core);
+  const parts: Parts = { ...core, ...delivery, ...(await startWork(core)) };
+  const { dispatcher, transport, jobs, platform } = parts;
 
-  const activity = new Activity();
-  const transport = createUndiciTransport({
-    check: (address) => createAddressCheck(policy())(address),
-    caFiles: configuration.network.caFiles,
-    nowMs,
-  });
-  const dispatcher = new Dispatcher({
-    store,
-    settings: registry,
-    transport,
-    policy: () => configuration.delivery,
-    clock,
-    random: systemRandom,
-    log,
-    onAttempt: (outcome, durationMs) => activity.attempted(outcome, durationMs),
-    onSettled: (message) => activity.changed(message),
-  });
-  const route = (message: AcceptedMessage) =>
-    fanOut(message, {
-      destinationsOf: (sourceId) => registry.destinationsOf(sourceId),
-      userHash: (userId) => vault.userHash(userId),
-      isFull: (webhook) => jobs.isFull(webhook),
-    });
-  const clusterOptions = { clock, log, onRun: activity.ranJob.bind(activity) };
-  const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
-  const syncs = { store, fanOut: route, nowMs };
-  const jobs = await startJobs({
-    store,
-    clock,
-    log,
-    activity,
-    platform,
-    cluster,
-    syncs,
-    dataDir: options.dataDir,
-    configuration: () => configuration,
-  });
-
-  const app = createHttp(configuration, log);
-  registerIngest(app, {
-    sourceByWriteKey: (key) => registry.sourceByWriteKey(key),
-    append: (messages, atMs) => store.append(messages.map(route), atMs, configuration.retention.dedupeHours * HOUR_MS),
-    overload: () => jobs.overload(),
-    bodyLimitBytes: () => configuration.limits.bodyBytes,
-    nowMs,
-    log,
-    onTaken: (taken) => activity.taken(taken),
-  });
-  registerAdmin(app, {
-    guard: { token: () => configuration.admin.token, hosts: () => configuration.admin.hosts },
-    settings: {
-      platform,
-      tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration.delivery.timeoutMs, nowMs }),
-    },
-    events: { store, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
-    stream: { store, registry, activity, clock, log },
-    users: {
-      store,
-      registry,
-      audiences: () => configuration.audiences,
-      syncs,
-      cluster,
-      deletions: { store, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
-      onDeletion: () => jobs.deletionRequested(),
-    },
-    backup: { store, dataDir: options.dataDir, nowMs },
-  });
-  app.get('/healthz', async () => {
-    await store.ping();
-    return { status: 'ok' };
-  });
-  app.get('/metrics', async (_request, reply) => {
-    const text = metricsText({ activity, pending: await store.pending(), lanes: dispatcher.lanes() });
-    return reply.type('text/plain; version=0.0.4').send(text);
-  });
-  registerPage(app, { log, ...(options.deviceView === undefined ? {} : { deviceView: options.deviceView }) });
+  const app = createHttp(configuration, options.log);
+  registerRoutes(app, parts);
 
   async function stop(): Promise<void> {
-    // Together: an answer may wait for a job that no longer runs here, and then says so.
+    // Both at once: a request may be waiting for a job, which stop() ends, and is then answered with an error.
     await Promise.all([app.close(), jobs.stop()]);
     await dispatcher.stop();
     await transport.close();
-    await store.close();
+    await options.store.close();
   }
   try {
     await app.listen({ host: options.host, port: options.port });
@@ -166,11 +107,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   }
   await dispatcher.start();
-  const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
-  const shown = options.host.includes(':') ? `[${options.host}]` : options.host;
   return {
-    url: `http://${shown}:${port}`,
+    url: urlOf(app, options),
     stop,
     async reload(next) {
       const before = configuration;
@@ -181,40 +119,129 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         configuration = before;
         throw error;
       }
-      const fixed = (c: Configuration): string => JSON.stringify([c.limits.bodyBytes, c.network.caFiles]);
-      if (fixed(before) !== fixed(next)) {
-        log.warn('config.needs_restart', { fields: 'limits.bodyBytes, network.caFiles' });
-      }
+      warnOfFixedFields(before, next, options.log);
     },
   };
 }
 
-function createHttp(configuration: Configuration, log: Logger): FastifyInstance {
-  const app = Fastify({
-    logger: false,
-    bodyLimit: configuration.limits.bodyBytes,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: 'idle',
-    http: { maxHeaderSize: MOST_HEADER_BYTES, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+function createCore(options: ServerOptions, configuration: () => Configuration): Core {
+  const { store, vault, log } = options;
+  const platform = new Platform({
+    store,
+    vault,
+    guard: (url) => createUrlGuard(addressPolicy(options, configuration))(url),
+    onChange: () => log.setSecrets([...platform.registry.secrets(), configuration().admin.token]),
   });
-  // Bodies stay bytes until their sizes are checked; each route says itself what types it takes.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setNotFoundHandler((_request, reply) => {
-    const { status, body } = refusal({ code: 'NOT_FOUND' });
-    return reply.code(status).send(body);
+  return { options, configuration, platform, activity: new Activity() };
+}
+
+function addressPolicy({ host }: ServerOptions, configuration: () => Configuration): AddressPolicy {
+  return { loopback: isLoopbackHost(host), allow: configuration().network.allow };
+}
+
+function createDelivery({ options, configuration, platform, activity }: Core): Delivery {
+  const { store, clock, log } = options;
+  const transport = createUndiciTransport({
+    check: (address) => createAddressCheck(addressPolicy(options, configuration))(address),
+    caFiles: configuration().network.caFiles,
+    nowMs: () => clock.now(),
   });
-  app.setErrorHandler((error: { statusCode?: number; message?: string; stack?: string }, request, reply) => {
-    if (error.statusCode === 413) {
-      // Closing at once would reset a client that is still sending, and it would never see this answer: Node reads
-      // the rest of the body and throws it away.
-      void reply.removeHeader('connection');
-      return reply.code(413).send(refusal({ code: 'BODY_TOO_LARGE' }).body);
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ success: false, code: 'BAD_REQUEST', message: error.message });
-    log.error('http.failed', { method: request.method, path: request.url, error: error.stack ?? error.message });
-    return reply.code(REQUEST_ERRORS.INTERNAL.status).send(refusal({ code: 'INTERNAL' }).body);
+  const dispatcher = new Dispatcher({
+    store,
+    settings: platform.registry,
+    transport,
+    policy: () => configuration().delivery,
+    clock,
+    random: systemRandom,
+    log,
+    onAttempt: (outcome, durationMs) => activity.attempted(outcome, durationMs),
+    onSettled: (message) => activity.changed(message),
   });
-  return app;
+  return { transport, dispatcher };
+}
+
+async function startWork({ options, configuration, platform, activity }: Core): Promise<Work> {
+  const { store, vault, clock, log, dataDir } = options;
+  const route = (message: AcceptedMessage): NewMessage =>
+    fanOut(message, {
+      destinationsOf: (sourceId) => platform.registry.destinationsOf(sourceId),
+      userHash: (userId) => vault.userHash(userId),
+      isFull: (webhook) => jobs.isFull(webhook),
+    });
+  const clusterOptions = { clock, log, onRun: activity.ranJob.bind(activity) };
+  const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
+  const syncs = { store, fanOut: route, nowMs: () => clock.now() };
+  const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
+  return { cluster, jobs, syncs, route };
+}
+
+function registerRoutes(app: FastifyInstance, parts: Parts): void {
+  const { store, log, deviceView } = parts.options;
+  registerIngest(app, ingestOptions(parts));
+  registerAdmin(app, adminOptions(parts));
+  app.get('/healthz', async () => {
+    await store.ping();
+    return { status: 'ok' };
+  });
+  app.get('/metrics', async (_request, reply) => {
+    const { activity, dispatcher } = parts;
+    const text = metricsText({ activity, pending: await store.pending(), lanes: dispatcher.lanes() });
+    return reply.type('text/plain; version=0.0.4').send(text);
+  });
+  registerPage(app, { log, ...(deviceView === undefined ? {} : { deviceView }) });
+}
+
+function ingestOptions({ options, configuration, platform, jobs, activity, route }: Parts): IngestOptions {
+  const { store, clock, log } = options;
+  return {
+    sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
+    append: (messages, atMs) =>
+      store.append(messages.map(route), atMs, configuration().retention.dedupeHours * HOUR_MS),
+    overload: () => jobs.overload(),
+    bodyLimitBytes: () => configuration().limits.bodyBytes,
+    nowMs: () => clock.now(),
+    log,
+    onTaken: (taken) => activity.taken(taken),
+  };
+}
+
+function adminOptions(parts: Parts): AdminOptions {
+  const { options, configuration, platform, activity, transport, cluster, jobs, syncs, route } = parts;
+  const { store, vault, clock, log, dataDir } = options;
+  const { registry } = platform;
+  const nowMs = (): number => clock.now();
+  return {
+    guard: { token: () => configuration().admin.token, hosts: () => configuration().admin.hosts },
+    settings: {
+      platform,
+      tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration().delivery.timeoutMs, nowMs }),
+    },
+    events: { store, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
+    stream: { store, registry, activity, clock, log },
+    users: {
+      store,
+      registry,
+      audiences: () => configuration().audiences,
+      syncs,
+      cluster,
+      deletions: { store, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
+      onDeletion: () => jobs.deletionRequested(),
+    },
+    backup: { store, dataDir, nowMs },
+  };
+}
+
+/** The address to call, with the port that was really taken. */
+function urlOf(app: FastifyInstance, { host, port }: ServerOptions): string {
+  const address = app.server.address();
+  const real = typeof address === 'object' && address !== null ? address.port : port;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${real}`;
+}
+
+/** These are read once, when the listener and the transport are made. */
+function warnOfFixedFields(before: Configuration, next: Configuration, log: Logger): void {
+  const fixed = ({ limits, network }: Configuration): string => JSON.stringify([limits.bodyBytes, network.caFiles]);
+  if (fixed(before) !== fixed(next)) {
+    log.warn('config.needs_restart', { fields: 'limits.bodyBytes, network.caFiles' });
+  }
 }

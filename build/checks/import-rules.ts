@@ -12,13 +12,127 @@ export interface ImportRule {
 export const TEST_CODE = String.raw`\.(test|bench)\.tsx?$|/(fixtures|testing|bench|conformance|fuzz)/`;
 
 export const IMPORT_RULES: readonly ImportRule[] = [
-  // The SDK: the connector knows nothing of the implementation, and nothing of the SDK knows the rest.
+  // The SDK: the connector knows nothing of the implementation, and nothing of the SDK knows the rest of the project.
   { folder: 'sdk/wire', may: [] },
-  { folder: 'sdk/impl', may: ['sdk/wire'] },
-  { folder: 'sdk/task', may: ['sdk/impl', 'sdk/wire'] },
   { folder: 'sdk/connector', may: ['sdk/wire'] },
+  { folder: 'sdk/task', may: ['sdk/impl', 'sdk/wire'] },
+  { folder: 'sdk/impl', may: ['sdk/wire'] },
+  { folder: 'sdk/impl/message', may: ['sdk/wire', ...implementationRoot()] },
+  { folder: 'sdk/impl/spool', may: ['sdk/wire', 'sdk/impl/message', ...implementationRoot()] },
+  { folder: 'sdk/impl/delivery', may: ['sdk/wire', 'sdk/impl/message', 'sdk/impl/spool', ...implementationRoot()] },
+  { folder: 'sdk/impl/device', may: ['sdk/wire', ...implementationRoot()] },
+  { folder: 'sdk/test-double', may: [] },
+  { folder: 'sdk/typings', may: [] },
   { folder: 'sample-channel', may: ['sdk/connector'] },
 
-  // Probes of a device: through its driver alone.
-  { folder: 'device-tests/probe', may: ['device-tests/driver', 'build/packaging/zip.ts'] },
+  // The compiler: front end → lowering → link → text. Facts know and write nothing.
+  { folder: 'build/transpile', may: [] },
+  { folder: 'build/transpile/brightscript', may: ['build/transpile/diagnostics.ts'] },
+  {
+    folder: 'build/transpile/link',
+    may: ['build/transpile/brightscript', 'build/transpile/lower/facts', 'build/transpile/diagnostics.ts'],
+  },
+  {
+    folder: 'build/transpile/memory',
+    may: [
+      'build/transpile/brightscript',
+      'build/transpile/lower/facts',
+      'build/transpile/lower/lowering.ts',
+      'build/transpile/validate.ts',
+    ],
+  },
+  { folder: 'build/transpile/lower', may: ['build/transpile/brightscript', 'build/transpile/diagnostics.ts'] },
+  { folder: 'build/transpile/lower/facts', may: ['build/transpile/brightscript/ast.ts'] },
+  {
+    folder: 'build/transpile/lower/values',
+    may: ['build/transpile/brightscript', 'build/transpile/lower/facts', 'build/transpile/lower/lowering.ts'],
+  },
+
+  // From sources to packages, and the commands on top.
+  { folder: 'build/packaging', may: ['build/transpile'] },
+  { folder: 'build/checks', may: [] },
+  {
+    folder: 'build/start',
+    may: ['build/packaging', 'build/transpile', 'device-tests/driver', 'device-tests/device/access.ts'],
+  },
+  { folder: 'build', may: ['device-tests/driver', 'server-stub/web/build.ts'] },
+
+  // The emulated device is alone in the world; the driver reaches it or a real one; the suites drive.
+  { folder: 'device-tests/device', may: [] },
+  { folder: 'device-tests/device/profile', may: [] },
+  { folder: 'device-tests/device/network', may: ['device-tests/device/profile'] },
+  { folder: 'device-tests/device/engine', may: ['device-tests/device/network', 'device-tests/device/profile'] },
+  {
+    folder: 'device-tests/device/fixes',
+    may: ['device-tests/device/engine', 'device-tests/device/network', 'device-tests/device/profile'],
+  },
+  { folder: 'device-tests/device/screen', may: ['device-tests/device/engine'] },
+  { folder: 'device-tests/driver', may: ['device-tests/device'] },
+  {
+    folder: 'device-tests/suites',
+    may: ['device-tests/driver', 'device-tests/device', 'build/packaging', 'build/transpile', 'sdk'],
+  },
+  {
+    folder: 'device-tests/suites/scenarios',
+    may: ['device-tests/suites', 'device-tests/driver', 'sdk/wire', 'sdk/testing'],
+  },
+  { folder: 'device-tests/suites/collector', may: ['sdk/wire'] },
+  { folder: 'device-tests/outside', may: ['device-tests/device', 'device-tests/driver'] },
+  {
+    folder: 'device-tests/probe',
+    may: ['device-tests/device', 'device-tests/driver', 'build/packaging/zip.ts'],
+  },
+  { folder: 'device-tests', may: [] },
+
+  // The server: what comes in and what goes out never meet but in the store.
+  { folder: 'server-stub', may: ['sdk/wire'] },
+  { folder: 'server-stub/runtime', may: [] },
+  { folder: 'server-stub/cluster', may: ['server-stub/runtime'] },
+  { folder: 'server-stub/store', may: ['server-stub/runtime', 'server-stub/cluster'] },
+  { folder: 'server-stub/store/sqlite', may: [...storeRoot(), 'server-stub/runtime'] },
+  { folder: 'server-stub/store/postgres', may: [...storeRoot(), 'server-stub/runtime', 'server-stub/cluster'] },
+  { folder: 'server-stub/store/read', may: [...storeRoot(), 'server-stub/runtime'] },
+  { folder: 'server-stub/config', may: ['server-stub/runtime', 'server-stub/store'] },
+  { folder: 'server-stub/monitoring', may: ['server-stub/store'] },
+  { folder: 'server-stub/deletion', may: ['server-stub/store'] },
+  { folder: 'server-stub/audience', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
+  { folder: 'server-stub/ingest', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config', 'sdk/wire'] },
+  { folder: 'server-stub/destination', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
+  { folder: 'server-stub/jobs', may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring'] },
+  {
+    folder: 'server-stub/admin',
+    may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring', 'server-stub/deletion'],
+  },
+  { folder: 'server-stub/sim', may: serverInside() },
+  { folder: 'server-stub/receiver', may: [] },
+  { folder: 'server-stub/web', may: ['server-stub/runtime'] },
+
+  // The browser's code: pages on parts, parts on state, state on the API, and nothing of the server.
+  { folder: 'server-stub/web/app', may: [] },
+  { folder: 'server-stub/web/app/api', may: [] },
+  { folder: 'server-stub/web/app/state', may: ['server-stub/web/app/api'] },
+  { folder: 'server-stub/web/app/parts', may: browserBase() },
+  { folder: 'server-stub/web/app/events', may: [...browserBase(), 'server-stub/web/app/parts'] },
+  { folder: 'server-stub/web/app/people', may: [...browserBase(), 'server-stub/web/app/parts'] },
+  { folder: 'server-stub/web/app/sources', may: [...browserBase(), 'server-stub/web/app/parts'] },
 ];
+
+/** What every room of the implementation may know: the facilities of the device, and where an error goes. */
+function implementationRoot(): string[] {
+  return ['facilities', 'errors', 'ledger', 'log', 'config', 'whole'].map((name) => `sdk/impl/${name}.ts`);
+}
+
+/** What both engines of the store and its readers stand on; the engines know nothing of each other. */
+function storeRoot(): string[] {
+  const shared = ['store', 'message', 'rows', 'claim', 'settle', 'pending-tally'];
+  return [...shared.map((name) => `server-stub/store/${name}.ts`), 'server-stub/store/read'];
+}
+
+/** What a message passes on its way through the server, for those who look after all of it. */
+function serverInside(): string[] {
+  return ['runtime', 'store', 'config', 'destination', 'audience'].map((room) => `server-stub/${room}`);
+}
+
+function browserBase(): string[] {
+  return ['api', 'state'].map((room) => `server-stub/web/app/${room}`);
+}

@@ -5,12 +5,12 @@ import { SourceMapConsumer } from 'source-map';
 /** A place in generated code as the device's console names it: `pkg:/components/a/Task.brs(12)` or `…(12,4-9)`. */
 const PLACE = /pkg:\/([\w./-]+\.brs)\((\d+)[^)]*\)/gi;
 
-export type ConsoleMapper = {
+export interface ConsoleMapper {
   /** The line with the TypeScript place behind each generated one: `pkg:/…/Task.brs(12) [sdk/task/Task.ts:34:5]`. */
   readonly map: (line: string) => string;
   /** Frees the maps. */
   readonly close: () => void;
-};
+}
 
 /** `maps`: the source map (JSON) of each generated file, by its path in the package. */
 export async function createConsoleMapper(maps: ReadonlyMap<string, string>): Promise<ConsoleMapper> {

@@ -155,7 +155,7 @@ export const REFUSALS = {
 export type RefusalKey = keyof typeof REFUSALS;
 
 /** One problem, ready to print. `path` is absolute, `line` and `column` start at 1. */
-export type Problem = {
+export interface Problem {
   readonly path: string | undefined;
   readonly line: number;
   readonly column: number;
@@ -163,7 +163,7 @@ export type Problem = {
   readonly code: string;
   readonly message: string;
   readonly hint: string;
-};
+}
 
 const TYPE_ERROR_HINT = 'mend the type error; only type-correct programs are compiled';
 

@@ -65,14 +65,14 @@ export class Derived extends Base {
 `,
 };
 
-type Change = {
+interface Change {
   readonly what: string;
   readonly file: string;
   readonly from: string;
   readonly to: string;
   /** The modules that must be lowered again. */
   readonly lowered: readonly string[];
-};
+}
 
 const CHANGES: readonly Change[] = [
   { what: 'a body', file: 'values.ts', from: 'n * 2', to: 'n + n', lowered: ['values.ts'] },

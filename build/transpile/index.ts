@@ -1,16 +1,19 @@
 import { rollup } from 'rollup';
 import type { Problem } from './diagnostics.ts';
-import { CompilerMemory } from './memory.ts';
-import { brightscript, Refused, unitOf, type BrightScriptOptions } from './rollup-plugin.ts';
+import { CompilerMemory } from './memory/compiler-memory.ts';
+import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollup-plugin.ts';
 
-export { CompilerMemory } from './memory.ts';
+export { CompilerMemory } from './memory/compiler-memory.ts';
 export { formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
 export { createConsoleMapper, readMaps, type ConsoleMapper } from './console-mapper.ts';
 export { originalPlace } from './validate.ts';
 export { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
 
 /** A generated file: `AnalyticsTask.brs` and its text, or `AnalyticsTask.brs.map` and its source map. */
-export type GeneratedFile = { readonly name: string; readonly text: string };
+export interface GeneratedFile {
+  readonly name: string;
+  readonly text: string;
+}
 
 export type Compiled =
   | { readonly ok: true; readonly files: readonly GeneratedFile[] }

@@ -6,12 +6,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { closeBrightScript, runBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
-import { isTaken } from './lower/words.ts';
+import { isTaken } from './brightscript/reserved-words.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const ERROR_LINE = /^.+\.ts:\d+:\d+ - error BRS\d{5}: .+\. Hint: .+$/;
 
-type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
 
 describe('npm run transpile', () => {
   let folder = '';

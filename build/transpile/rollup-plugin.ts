@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Plugin } from 'rollup';
 import ts from 'typescript';
 import type { Problem } from './diagnostics.ts';
-import { link, type GlobalName, type Linked } from './link/link.ts';
-import type { CompilerMemory } from './memory.ts';
-import { buildFront, type Front, type FrontOptions } from './program.ts';
-import { rootsOf, skeletonOf } from './skeleton.ts';
+import { buildFront, type Front, type FrontOptions } from './front-end.ts';
+import { type GlobalName, link, type Linked } from './link/link.ts';
+import { rootsOf, skeletonOf } from './link/skeleton.ts';
+import type { CompilerMemory } from './memory/compiler-memory.ts';
 
-export type BrightScriptOptions = {
+export interface BrightScriptOptions {
   /** Absolute path of the entry module. */
   readonly entry: string;
   readonly globalPrefix: string;
@@ -30,7 +30,7 @@ export type BrightScriptOptions = {
   readonly memory: CompilerMemory;
   /** Gets the paths of the modules that were lowered, and not taken from the memory. */
   readonly onLowered: (modules: readonly string[]) => void;
-};
+}
 
 /** Thrown inside Rollup when the program is refused; the driver turns it into a value again. */
 export class Refused extends Error {

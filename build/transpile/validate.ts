@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { DiagnosticSeverity, Program, type BsDiagnostic } from 'brighterscript';
 import { SourceMapConsumer } from 'source-map';
-import { refusalAt, type Problem } from './diagnostics.ts';
+import { type Problem, refusalAt } from './diagnostics.ts';
 import type { LinkedFile } from './link/link.ts';
 
-export type ValidateOptions = {
+export interface ValidateOptions {
   /** BrightScript and XML that is in scope besides what is generated: path in the package → text. */
   readonly surroundings: ReadonlyMap<string, string>;
   /** The directory to which the sources in the maps are relative. */
   readonly root: string;
-};
+}
 
 /** Where the files are put for validation: the `source` folder is one scope. */
 const FOLDER = 'source/generated';

@@ -5,6 +5,9 @@
  */
 import type { CallName } from '../wire/call.ts';
 
+/** What to do where the connector has no task. */
+const TASK_ADVICE = 'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")';
+
 export class AnalyticsConnector {
   private readonly task: roSGNode | undefined;
   /** One for all calls: setting it to the present is cheaper than making another. */
@@ -77,24 +80,31 @@ export class AnalyticsConnector {
  */
 function sendCall(task: roSGNode | undefined, now: roDateTime, call: CallName, args: unknown[]): void {
   if (task === undefined) {
-    report('TASK_MISSING', call, 'AnalyticsConnector was given no task node');
+    report('TASK_MISSING', call, 'AnalyticsConnector was given no task node', TASK_ADVICE);
     return;
   }
-  let odd = false;
-  for (const value of args) {
-    const kind = type(value);
-    if (kind !== 'roString' && kind !== 'roAssociativeArray' && kind !== 'String' && value != null) {
-      odd = true;
+  // A run-time error on the render thread would end the app.
+  try {
+    let odd = false;
+    for (const value of args) {
+      const kind = type(value);
+      if (kind !== 'roString' && kind !== 'roAssociativeArray' && kind !== 'String' && value != null) {
+        odd = true;
+      }
     }
-  }
-  if (odd) {
-    markWhatCannotCross(args);
-  }
-  now.mark();
-  const seconds = now.asSeconds();
-  const event = { call, seconds, milliseconds: now.getMilliseconds(), args: args as NodeValue[] };
-  if (!task.setField('event', event)) {
-    report('TASK_WRONG', call, 'the node given to AnalyticsConnector has no field "event"');
+    if (odd) {
+      markWhatCannotCross(args);
+    }
+    now.mark();
+    const seconds = now.asSeconds();
+    const event = { call, seconds, milliseconds: now.getMilliseconds(), args: args as NodeValue[] };
+    if (!task.setField('event', event)) {
+      report('TASK_WRONG', call, 'the node given to AnalyticsConnector has no field "event"', TASK_ADVICE);
+    }
+  } catch (error) {
+    const { message } = error as { message?: unknown };
+    const what = typeof message === 'string' ? message : 'an error without a message';
+    report('INTERNAL', call, what, 'a fault of the SDK; please report this line');
   }
 }
 
@@ -114,10 +124,7 @@ function markWhatCannotCross(args: unknown[]): void {
   }
 }
 
-/** Prints the two errors that never reach the task. */
-function report(code: 'TASK_MISSING' | 'TASK_WRONG', call: CallName, what: string): void {
-  console.log(
-    `Analytics - [ERROR] ${code} ${call} not sent: ${what}; ` +
-      'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")',
-  );
+/** Prints the errors that never reach the task. */
+function report(code: 'TASK_MISSING' | 'TASK_WRONG' | 'INTERNAL', call: CallName, what: string, advice: string): void {
+  console.log(`Analytics - [ERROR] ${code} ${call} not sent: ${what}; ${advice}`);
 }

@@ -1,6 +1,7 @@
 /**
  * The implementation, to which the task delegates: takes calls, answers and platform events one at a time, and does
- * what is due in `tick`. Owns what holds before `init`, and the one session from then on.
+ * what is due in `tick`. Owns what holds before `init`, and the one session from then on. A run-time error in any of
+ * these ends that turn only: without this barrier it would end the app.
  *
  *   onCalls ─▶ held until init ─▶ CallReader ─▶ MessageWriter ─▶ Stock ─▶ Delivery ─▶ Sender ─▶ settled
  *                  │                │                              │                     │
@@ -11,12 +12,16 @@ import { isCallEvent } from '../wire/call.ts';
 import { readConfig } from './config.ts';
 import type { Facilities, HttpAnswer } from './facilities.ts';
 import { NEVER } from './facilities.ts';
+import { describeFault } from './faults.ts';
 import { HeldCalls } from './held.ts';
 import { Ledger } from './ledger.ts';
 import { Log } from './log.ts';
 import { IDLE_MS, Session } from './session.ts';
 import type { State, Summary } from './status.ts';
 import { StatusReport } from './status.ts';
+
+/** After a run-time error in `tick` the next try comes this much later, in milliseconds. */
+const FAULT_PAUSE_MS = 1000;
 
 export class Client {
   private facilities: Facilities;
@@ -25,6 +30,8 @@ export class Client {
   private held: HeldCalls;
   private status: StatusReport;
   private misconfigured = false;
+  /** The last run-time error that was reported, in words. */
+  private lastFault = '';
   /** Set by the first `init` that names a write key and a host; holds what only exists from then on. */
   private session: Session | undefined = undefined;
 
@@ -41,33 +48,53 @@ export class Client {
    * names of types, since this runs for every call of the app. Boxed values have other names: `isCallEvent` knows them.
    */
   onCalls(events: unknown[]): void {
-    if (events.length > 0) {
+    const { length } = events;
+    if (length > 0) {
       const now = this.facilities.clock.uptimeMs();
-      for (const call of events as CallEvent[]) {
-        if (
-          (type(call) !== 'roAssociativeArray' ||
-            type(call.call) !== 'roString' ||
-            type(call.args) !== 'roArray' ||
-            type(call.seconds) !== 'roInteger' ||
-            type(call.milliseconds) !== 'roInteger') &&
-          !isCallEvent(call)
-        ) {
-          this.ledger.lose('CALL_UNKNOWN', 1, 'the event field was set by something that is not an AnalyticsConnector');
-        } else if (this.session !== undefined) {
-          this.session.act(call, now);
-        } else {
-          this.beforeInit(call, now);
+      let next: Int = 0;
+      // A call at which something fails is lost. The ones behind it are not.
+      while (next < length) {
+        try {
+          while (next < length) {
+            const call = events[next] as CallEvent;
+            next++;
+            if (
+              (type(call) !== 'roAssociativeArray' ||
+                type(call.call) !== 'roString' ||
+                type(call.args) !== 'roArray' ||
+                type(call.seconds) !== 'roInteger' ||
+                type(call.milliseconds) !== 'roInteger') &&
+              !isCallEvent(call)
+            ) {
+              const what = 'the event field was set by something that is not an AnalyticsConnector';
+              this.ledger.lose('CALL_UNKNOWN', 1, what);
+            } else if (this.session !== undefined) {
+              this.session.act(call, now);
+            } else {
+              this.beforeInit(call);
+            }
+          }
+        } catch (error) {
+          this.fail(error, 1);
         }
       }
-      if (this.session !== undefined) {
-        this.session.callsTaken(now);
-      }
+      this.callsTaken(now);
     }
   }
 
-  private beforeInit(call: CallEvent, now: Long): void {
+  private callsTaken(now: Long): void {
+    try {
+      if (this.session !== undefined) {
+        this.session.callsTaken(now);
+      }
+    } catch (error) {
+      this.fail(error, 0);
+    }
+  }
+
+  private beforeInit(call: CallEvent): void {
     if (call.call === 'init') {
-      this.initialise(call.args[0], now);
+      this.initialise(call.args[0]);
       return;
     }
     const dropped = this.held.add(call);
@@ -75,7 +102,7 @@ export class Client {
   }
 
   /** First call of the app. What was held until now follows at once. */
-  private initialise(given: unknown, now: Long): void {
+  private initialise(given: unknown): void {
     const { device } = this.facilities;
     const reading = readConfig(given, device.manifestValue('analytics_api_host'));
     this.log.showDebug(reading.config.debug);
@@ -95,34 +122,71 @@ export class Client {
     const session = new Session(this.facilities, reading.config, this.log, this.ledger);
     this.session = session;
     session.begin();
-    for (const call of this.held.takeAll()) {
-      session.act(call, now);
+    this.onCalls(this.held.takeAll());
+  }
+
+  /**
+   * A run-time error, caught at the edge of this turn of the task: a line, and a count of what it cost. The same error
+   * again is counted only, since it may come each second. `lost`: calls given up by it.
+   */
+  private fail(error: unknown, lost: Int): void {
+    const what = describeFault(error);
+    this.ledger.drop('internal', lost);
+    if (what !== this.lastFault) {
+      this.lastFault = what;
+      this.ledger.report('INTERNAL', what);
     }
+  }
+
+  /** A run-time error in what the task does around the client. */
+  onFault(error: unknown): void {
+    this.fail(error, 0);
   }
 
   /** The answer to the request under way. */
   onAnswer(answer: HttpAnswer): void {
-    if (this.session !== undefined) {
-      this.session.onAnswer(answer);
+    try {
+      if (this.session !== undefined) {
+        this.session.onAnswer(answer);
+      }
+    } catch (error) {
+      this.fail(error, 0);
     }
   }
 
   /** The network link came or went. */
   onLink(up: boolean): void {
-    if (this.session !== undefined) {
-      this.session.onLink(up);
+    try {
+      if (this.session !== undefined) {
+        this.session.onLink(up);
+      }
+    } catch (error) {
+      this.fail(error, 0);
     }
   }
 
   /** The platform is short of memory. */
   onLowMemory(): void {
-    if (this.session !== undefined) {
-      this.session.onLowMemory();
+    try {
+      if (this.session !== undefined) {
+        this.session.onLowMemory();
+      }
+    } catch (error) {
+      this.fail(error, 0);
     }
   }
 
   /** Does what is due. Gives the milliseconds to wait for events before calling again, at least 1. */
   tick(): Int {
+    try {
+      return this.work();
+    } catch (error) {
+      this.fail(error, 0);
+      return FAULT_PAUSE_MS;
+    }
+  }
+
+  private work(): Int {
     const { clock } = this.facilities;
     const { session, status } = this;
     const now = clock.uptimeMs();

@@ -1,6 +1,7 @@
 /** From what the app gave to `init` to settings that can be relied on: each field has its kind and lies in its bounds. */
 import type { Fields } from '../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, isMissing } from '../wire/kinds.ts';
+import { countOf } from './whole.ts';
 
 const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
 /** Upper bounds: more would mean nothing, and 32-bit arithmetic stays safe. */
@@ -156,10 +157,9 @@ function wholeNumber(fields: Fields, name: string, fallback: Int, least: Int, mo
   if (isMissing(given)) {
     return fallback;
   }
-  // Compared as it came: turning a huge number into an integer first could wrap it.
   if (typeof given !== 'number' || !(given >= least)) {
     corrections.push(`${name} must be a number from ${least}; using ${fallback}`);
     return fallback;
   }
-  return given > most ? most : Math.floor(given);
+  return given > most ? most : countOf(given, most);
 }

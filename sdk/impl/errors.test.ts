@@ -32,6 +32,13 @@ function stored(): FakeApp {
 
 /** Makes an app with a queue of its own in which the error happens. */
 const CAUSES: Record<ErrorCode, () => FakeApp> = {
+  INTERNAL: () =>
+    begun((app) => {
+      app.device.random.uuid = () => {
+        throw new Error('no number');
+      };
+      app.track('A');
+    }),
   CALL_INVALID: () => begun((app) => app.call('track', 7)),
   CALL_NOT_DATA: () => begun((app) => app.call('track', 'A', { n: 1n }, { userId: 'u' })),
   CALL_CORRECTED: () => begun((app) => app.call('track', 'A', {}, { userId: 'u', timeStamp: 'noon' })),
@@ -155,7 +162,7 @@ test('the two codes of the connector', () => {
 
 test('the table of the README has these codes, with their counters, and no others', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| `([A-Z]+_[A-Z_]+)` +\| (?:`(\w+)`)? *\| (\S.*?) +\| (\S.*?) +\|$/gm)];
+  const rows = [...readme.matchAll(/^\| `([A-Z][A-Z_]{3,})` +\| (?:`(\w+)`)? *\| (\S.*?) +\| (\S.*?) +\|$/gm)];
   const inReadme = rows.map(([, code, counter]) => `${code} ${counter ?? ''}`);
   const inCode = Object.entries(ERRORS).map(([code, kind]) => `${code} ${kind.counter}`);
   assert.deepEqual(inReadme.sort(), [...inCode, ...CONNECTOR_CODES.map((code) => `${code} `)].sort());

@@ -4,7 +4,7 @@
  *   Analytics - [ERROR] <code> <what happened, with the call, the field and the rule>; <what to do>
  *
  * The README has the same table, and a test compares them. A code is never used again for something else. Two codes are
- * not here, because the connector prints them itself: see `connector/AnalyticsConnector.ts`.
+ * not here, because the connector prints them itself, as it prints INTERNAL: see `connector/AnalyticsConnector.ts`.
  */
 
 /** Why a call or a message was dropped: the keys of `status.dropped`. */
@@ -20,7 +20,8 @@ export type DropReason =
   | 'evicted'
   | 'otherWriteKey'
   | 'damaged'
-  | 'consent';
+  | 'consent'
+  | 'internal';
 
 export interface ErrorKind {
   /** Key of `status.dropped`; empty when no message or call is lost by it. */
@@ -50,6 +51,7 @@ export const ERRORS = {
   SPOOL_EVICTED: { counter: 'evicted', advice: 'a reboot empties cachefs:, and the platform makes room in it' },
   SPOOL_DAMAGED: { counter: 'damaged', advice: 'a write was cut off, as by a loss of power' },
   SPOOL_OTHER_KEY: { counter: 'otherWriteKey', advice: 'expected once after writeKey was changed' },
+  INTERNAL: { counter: 'internal', advice: 'a fault of the SDK, which goes on; please report this line' },
   SPOOL_NOT_WRITTEN: { counter: '', advice: 'free room in the registry or cachefs:; it is tried again by itself' },
 } as const satisfies Record<string, ErrorKind>;
 

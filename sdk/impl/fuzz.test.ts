@@ -1,6 +1,6 @@
 /**
  * 10,000 seeded combinations of arguments over all calls, from the connector to the request: nothing throws, nothing
- * that was given is changed, nothing that breaks a rule of the spec leaves, and nothing that keeps them is refused.
+ * that was given is changed, nothing that breaks a rule for requests leaves, and nothing that keeps them is refused.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';

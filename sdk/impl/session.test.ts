@@ -6,6 +6,7 @@ import type { FakeFacilities } from '../testing/fakes.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import type { WireMessage } from '../wire/batch.ts';
 import { HELD_MAX_CALLS } from './held.ts';
+import { BACKOFF_MIN_MS } from './delivery/policy.ts';
 import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './delivery/holdings.ts';
 import { SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
@@ -380,7 +381,7 @@ test('a link that returns ends the wait and refreshes the network context', () =
   app.client.onLink(false);
   app.device.device.contextFields['network'] = { wifi: true };
   app.client.onLink(true);
-  app.client.tick();
+  app.pass(BACKOFF_MIN_MS);
   assert.equal(app.tracked().length, 2);
   app.answer();
   app.track('B');

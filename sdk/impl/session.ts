@@ -28,6 +28,7 @@ import { MessageWriter } from './message/message.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
+import { quotient } from './whole.ts';
 
 /** `tick` is to be called after this long at the latest, in milliseconds. */
 export const IDLE_MS = 60000;
@@ -196,17 +197,17 @@ export class Session {
 
   /** Leaves the record from which the next start infers how this run ended. */
   private noteRun(closed: boolean): void {
+    const { clock, device, json, storage } = this.facilities;
+    // Set first, so that a write that fails is not tried again in each turn.
+    this.heartbeatDue = closed && this.consent === 'granted' ? NEVER : clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
     if (this.consent !== 'granted') {
       // Asked again at the next beat: nothing is written without consent.
-      this.heartbeatDue = this.facilities.clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
       return;
     }
-    const { clock, device, json, storage } = this.facilities;
     storage.writeRecord(
       RUN_RECORD,
       json.write({ version: device.appVersion(), lastSeen: clock.now().seconds, closed }),
     );
-    this.heartbeatDue = closed ? NEVER : clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
   }
 
   /** The answer to the request under way. */
@@ -234,7 +235,7 @@ export class Session {
     const stoodStillMs: Long = now - this.lastTick;
     this.lastTick = now;
     if (stoodStillMs > IDLE_MS + SUSPENDED_SECONDS * 1000) {
-      this.resumed(Math.floor(stoodStillMs / 1000), now);
+      this.resumed(quotient(stoodStillMs, 1000), now);
     }
     if (now >= this.heartbeatDue) {
       this.noteRun(false);

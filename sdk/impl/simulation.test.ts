@@ -89,7 +89,7 @@ function live(seed: number): World {
       if (!(error instanceof PowerLoss)) throw error;
     }
     run.die();
-    Object.assign(world.storage, { powerLossAt: 0, bulkFails: false, recordsFail: false });
+    Object.assign(world.storage, { powerLossAt: 0, powerLost: false, bulkFails: false, recordsFail: false });
     if (world.chance(0.25)) world.storage.reboot();
     world.wall += world.pick([0, 5000, 3600000, 30 * 3600000]);
   }

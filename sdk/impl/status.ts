@@ -5,6 +5,7 @@
 import type { Fields } from '../wire/kinds.ts';
 import type { StatusField } from './facilities.ts';
 import type { Ledger } from './ledger.ts';
+import { quotient } from './whole.ts';
 
 /** From one write to the next at least, in milliseconds. */
 const STATUS_INTERVAL_MS = 1000;
@@ -56,7 +57,7 @@ export class StatusReport {
       dropped: ledger.droppedByReason(),
       lastResponseCode: ledger.lastResponseCode,
       lastError: ledger.lastError,
-      nextAttemptInSeconds: Math.ceil(summary.waitMs / 1000),
+      nextAttemptInSeconds: quotient(summary.waitMs + 999, 1000),
     };
     this.field.publish(status);
     this.published = current;

@@ -55,8 +55,16 @@ export function AnalyticsRunTask(): void {
   }
 }
 
-/** Hands an answer or a platform event to the client. */
+/** Hands an answer or a platform event to the client. A run-time error in here would end the app. */
 function dispatch(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: object): void {
+  try {
+    handOver(client, transfer, events, event);
+  } catch (error) {
+    client.onFault(error);
+  }
+}
+
+function handOver(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: object): void {
   const kind = type(event);
   if (kind === 'roUrlEvent') {
     const answer = transfer.answerOf(event as roUrlEvent);

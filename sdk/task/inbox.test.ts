@@ -1,6 +1,7 @@
 /** The order in which the inbox gives calls, answers and platform events. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import '../testing/platform.ts';
 import { CALLS_IN_A_ROW, Inbox } from './inbox.ts';
 
 interface FakeEvent {

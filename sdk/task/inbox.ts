@@ -25,7 +25,8 @@ export class Inbox {
     const { port, groups, others } = this;
     let event: object | undefined = groups.length > 0 ? port.getMessage() : wait(waitMs, port);
     let group: unknown[] = [];
-    const last = groups[groups.length - 1];
+    // No device has been asked what it answers to the place before the first.
+    const last = groups.length > 0 ? groups[groups.length - 1] : undefined;
     if (last !== undefined && last.length < CALLS_IN_A_ROW) {
       groups.pop();
       group = last;

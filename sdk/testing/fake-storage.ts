@@ -11,6 +11,8 @@ export class FakeStorage implements Storage {
   writes = 0;
   /** Power is lost before the write with this number; 0: never. */
   powerLossAt = 0;
+  /** It was lost. The client catches every error: whoever drives it asks here. */
+  powerLost = false;
   bulkFails = false;
   recordsFail = false;
   /** Records hold this many bytes in all. */
@@ -18,7 +20,10 @@ export class FakeStorage implements Storage {
 
   private step(): void {
     this.writes++;
-    if (this.powerLossAt > 0 && this.writes >= this.powerLossAt) throw new PowerLoss();
+    if (this.powerLossAt > 0 && this.writes >= this.powerLossAt) {
+      this.powerLost = true;
+      throw new PowerLoss();
+    }
   }
 
   bulkNames(): string[] {

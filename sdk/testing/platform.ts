@@ -33,4 +33,14 @@ export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, b
   };
 }
 
+/**
+ * What a device answers to the place before the first of a list is not known: here it is an error, so that every test
+ * of the logic sees who asks.
+ */
+Object.defineProperty(Array.prototype, '-1', {
+  get: () => {
+    throw new RangeError('a list was asked for its item at -1');
+  },
+});
+
 installPlatform();

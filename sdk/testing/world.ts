@@ -7,7 +7,7 @@ import { Client } from '../impl/client.ts';
 import type { HttpAnswer } from '../impl/facilities.ts';
 import type { BatchBody } from '../wire/batch.ts';
 import type { CallName } from '../wire/call.ts';
-import { FakeStorage } from './fake-storage.ts';
+import { FakeStorage, PowerLoss } from './fake-storage.ts';
 import type { FakeFacilities } from './fakes.ts';
 import { FakeClock, FakeRandom, fakeFacilities, START } from './fakes.ts';
 
@@ -94,21 +94,23 @@ export class Run {
   }
 
   call(call: CallName, ...args: unknown[]): void {
-    try {
-      this.client.onCalls([{ call, ...this.facilities.clock.now(), args }]);
-    } finally {
-      this.look();
-    }
+    this.client.onCalls([{ call, ...this.facilities.clock.now(), args }]);
+    this.look();
+    this.endIfPowerLost();
     this.tick();
   }
 
   private tick(): number {
-    try {
-      return this.client.tick();
-    } finally {
-      // Power may have been lost in the middle: what was accepted until then counts.
-      this.look();
-    }
+    const wait = this.client.tick();
+    // Power may have been lost in the middle: what was accepted until then counts.
+    this.look();
+    this.endIfPowerLost();
+    return wait;
+  }
+
+  /** The client catches what the storage threw, and goes on. A device without power does not. */
+  private endIfPowerLost(): void {
+    if (this.world.storage.powerLost) throw new PowerLoss();
   }
 
   pass(ms: number): void {
@@ -134,6 +136,7 @@ export class Run {
     }
     this.client.onAnswer(result);
     this.look();
+    this.endIfPowerLost();
     this.tick();
     return true;
   }

@@ -25,6 +25,16 @@ export function isMap(value: unknown): value is Fields {
   return type(value) === 'roAssociativeArray';
 }
 
+/** The boolean `true`, and nothing that could be taken for it: on the device the number 1 equals it. */
+export function isTrue(value: unknown): boolean {
+  return typeof value === 'boolean' && value;
+}
+
+/** The text itself, or an empty one for whatever else it is. */
+export function textOf(value: unknown): string {
+  return isText(value) ? value : '';
+}
+
 /**
  * The value of a key in any case: an unquoted key of a BrightScript literal arrives in lower case.
  * The exact spelling wins where a case-sensitive map has both.

@@ -66,7 +66,7 @@ test('a destination made in the admin API forwards messages, survives a restart,
   await first.program.stop();
 
   const second = await startServerProcess(t, configuration, { dir: first.dir });
-  // What the page knows of the secrets is null and nothing: both stay.
+  // The page sends back what it was shown: null for the header, nothing for the secret. The server keeps both.
   const changed = await second.admin('PUT', `/api/destinations/${destination.id}`, {
     name: 'Mine, renamed',
     type: 'webhooks',
@@ -289,13 +289,14 @@ test('a replay is narrowed by time range and by what a person searches for', asy
   const receiver = await startReceiver(t, (_w, response) => void response.writeHead(400).end());
   const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
   for (const event of ['Play', 'Pause']) await server.ingest('/v1/track', { userId: 'u', event });
-  interface Listed {
+  interface ListedDelivery {
     status: string;
     acceptedMs: number;
   }
-  let failed: Listed[] = [];
+  let failed: ListedDelivery[] = [];
   while (failed.length < 2) {
-    failed = ((await server.admin('GET', '/api/deliveries?status=failed')).json as { deliveries: Listed[] }).deliveries;
+    failed = ((await server.admin('GET', '/api/deliveries?status=failed')).json as { deliveries: ListedDelivery[] })
+      .deliveries;
   }
   const count = async (filter: object): Promise<unknown> =>
     (await server.admin('POST', '/api/deliveries/replay', { filter, dryRun: true })).json;

@@ -11,7 +11,7 @@ export interface BackupOptions {
   nowMs(): number;
 }
 
-/** The name is made here: the API gives nobody a way to write elsewhere. */
+/** The file's name is made here and not taken from the request, so that nobody can write to another place. */
 export function registerBackup(app: FastifyInstance, { store, dataDir, nowMs }: BackupOptions): void {
   app.post('/api/backup', async () => {
     const folder = join(dataDir, 'backups');

@@ -1,8 +1,8 @@
-/** What happened to each message, and sending one again. `contract.md`, HTTP. */
+/** What happened to each message, and sending deliveries again, over HTTP. */
 import type { FastifyInstance } from 'fastify';
-import type { Activity } from '../activity.ts';
 import type { Registry } from '../config/registry.ts';
 import { replayOne } from '../destination/replay.ts';
+import type { Activity } from '../monitoring/activity.ts';
 import { CALL_TYPES, type MessageType } from '../store/message.ts';
 import {
   DELIVERY_STATUSES,

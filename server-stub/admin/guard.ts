@@ -13,13 +13,13 @@ export interface GuardOptions {
   hosts: () => readonly string[];
 }
 
-export interface GuardedRequest {
+interface GuardedRequest {
   host: string | undefined;
   origin: string | undefined;
   authorization: string | undefined;
 }
 
-export type Admission = { ok: true } | { ok: false; status: 401 | 403; code: string; message: string };
+type Admission = { ok: true } | { ok: false; status: 401 | 403; code: string; message: string };
 
 export function admit(request: GuardedRequest, options: GuardOptions): Admission {
   const hostname = hostnameOf(request.host);

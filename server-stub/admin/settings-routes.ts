@@ -1,4 +1,4 @@
-/** Sources and destinations over HTTP. Secrets go in and never come out. `webhook-destination.md`, Settings. */
+/** Sources and destinations over HTTP. Secrets can be set and are never shown. */
 import type { FastifyInstance } from 'fastify';
 import type { Change, Platform } from '../config/platform.ts';
 import {
@@ -103,7 +103,7 @@ function sourceView(source: SourceSettings, platform: Platform): Record<string, 
   };
 }
 
-export function destinationView(destination: DestinationSettings, platform: Platform): Record<string, unknown> {
+function destinationView(destination: DestinationSettings, platform: Platform): Record<string, unknown> {
   const { id, name, type, enabled, sources, everyUrl, orderByUser, standardWebhooks } = destination;
   return {
     id,

@@ -1,10 +1,10 @@
 /** The live stream of the admin API: server-sent events for a page that watches messages pass. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { DURATION_BUCKETS_MS, type Activity } from '../activity.ts';
-import type { Clock } from '../clock.ts';
-import { every } from '../every.ts';
-import type { Logger } from '../log.ts';
 import type { Registry } from '../config/registry.ts';
+import { DURATION_BUCKETS_MS, type Activity } from '../monitoring/activity.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { every } from '../runtime/every.ts';
+import type { Logger } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
 import { eventView } from './views.ts';
 
@@ -18,17 +18,17 @@ export interface StreamOptions {
 
 /** Pages that watch at the same time. */
 const MOST_READERS = 20;
-/** A reader that lets this much pile up is told so and dropped. */
+/** A reader with more than this waiting to be read is told that it lags, and dropped. */
 const MOST_BUFFERED_BYTES = 1024 * 1024;
-/** Messages told of at once; when more changed meanwhile, readers are told to look for themselves. */
+/** Messages told of in one flush. When more have changed, readers are sent `lagged` and fetch the list again. */
 const MOST_CHANGES = 200;
-/** A dropped reader has so long to take what was sent before its connection is cut. */
+/** How long a dropped reader may take to read what was already sent, before its connection is cut. */
 const FAREWELL_MS = 5000;
 const FLUSH_MS = 100;
 const METRICS_MS = 1000;
 const HEARTBEAT_MS = 15_000;
 
-/** `GET /api/stream`: `message`, `update`, `rejected`, `metrics`, `lagged`. */
+/** `GET /api/stream`: server-sent events named `message`, `update`, `rejected`, `metrics` and `lagged`. */
 export function registerStream(app: FastifyInstance, options: StreamOptions): void {
   const hub = new StreamHub(options);
   app.get('/api/stream', (_request, reply) => {
@@ -85,7 +85,7 @@ class StreamHub {
   close(): void {
     for (const reader of [...this.#readers]) {
       reader.raw.end();
-      // One that does not read would hold up the stop of the server.
+      // A reader that does not read would keep its connection open and hold up the stop of the server.
       if (reader.raw.writableLength > 0) reader.raw.destroy();
     }
   }
@@ -129,7 +129,7 @@ class StreamHub {
       for (const id of [...stored].slice(0, MOST_CHANGES)) await this.#tell('message', id);
       for (const id of [...changed].slice(0, MOST_CHANGES)) if (!stored.has(id)) await this.#tell('update', id);
     } catch (error) {
-      // The store is away: what was not told must be looked for.
+      // The store cannot be read, so nobody can be told what changed: readers must fetch it once it is back.
       this.#send('lagged', {});
       throw error;
     }
@@ -166,7 +166,7 @@ class StreamHub {
     };
   }
 
-  /** Percentiles of the attempts since the last time, as the upper bound of their bucket. */
+  /** Percentiles of the attempts since the last call; each is the upper bound of its bucket. */
   #latency(): { p50: number; p95: number } | null {
     const { durations } = this.#options.activity;
     const fresh = durations.counts.map((count, index) => count - (this.#durations[index] ?? 0));
@@ -187,7 +187,7 @@ class StreamHub {
     }
   }
 
-  /** Nothing may be written after the end, so the reader is off the list at once, also when it never reads on. */
+  /** Takes the reader off the list first: it may never read on, and writing to a stream after its end is an error. */
   #dismiss(reader: FastifyReply): void {
     this.#drop(reader);
     reader.raw.end('event: lagged\ndata: {}\n\n');
@@ -196,7 +196,7 @@ class StreamHub {
   }
 }
 
-/** One more than can be told is enough to know that there were too many. */
+/** Keeps one id more than a flush tells of: enough to see that there were too many. */
 function remember(ids: Set<number>, id: number): void {
   if (ids.size <= MOST_CHANGES) ids.add(id);
 }

@@ -1,4 +1,4 @@
-/** Deletion requests, audiences and computed traits over HTTP. `contract.md`, HTTP. */
+/** Deletion requests, audiences and computed traits over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import { snakeCase } from '../audience/name.ts';
 import { syncAudience, syncRule, syncTarget, syncTrait, type SyncAnswer, type SyncOptions } from '../audience/sync.ts';
@@ -6,11 +6,12 @@ import type { ClusterJobs } from '../cluster/cluster-jobs.ts';
 import type { Registry } from '../config/registry.ts';
 import type { AudienceSettings } from '../config/settings.ts';
 import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonValue } from '../runtime/json.ts';
 import type { Store, SyncView } from '../store/store.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 
-const LARGEST_UPLOAD_BYTES = 64 * 1024 * 1024;
+/** Lists of users are longer than other requests. */
+const UPLOAD = { bodyLimit: 64 * 1024 * 1024 };
 const MOST_USERS = 500_000;
 const LONGEST_USER_ID_CHARACTERS = 1024;
 const MOST_LISTED_DELETIONS = 500;
@@ -20,7 +21,7 @@ export interface UserRoutesOptions {
   registry: Registry;
   audiences(): readonly AudienceSettings[];
   syncs: SyncOptions;
-  /** Two syncs of one audience or trait must not interleave, wherever they were asked for. */
+  /** Two syncs of one audience or trait must not interleave, even when they were asked for at two servers. */
   cluster: Pick<ClusterJobs, 'alone'>;
   deletions: DeleteUserOptions;
   onDeletion(): Promise<void>;
@@ -31,9 +32,13 @@ interface WithName {
 }
 
 export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOptions): void {
-  const { store, registry, cluster, syncs } = options;
-  const upload = { bodyLimit: LARGEST_UPLOAD_BYTES };
+  registerDeletions(app, options);
+  registerAudiences(app, options);
+  registerComputedTraits(app, options);
+}
 
+function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): void {
+  const { store, registry } = options;
   app.post('/api/deletions', async (request) => {
     const userId = userIdOf(jsonBody(request)['userId']);
     const { sources, messages } = await deleteUser(userId, options.deletions);
@@ -51,8 +56,11 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
       })),
     };
   });
+}
 
-  app.put<WithName>('/api/audiences/:name/members', upload, async (request) => {
+function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): void {
+  const { registry, cluster, syncs } = options;
+  app.put<WithName>('/api/audiences/:name/members', UPLOAD, async (request) => {
     const body = jsonBody(request);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
@@ -72,8 +80,10 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
     return synced(await cluster.alone(key, () => syncRule(audience, source.id, syncs)));
   });
   app.get('/api/audiences', async () => ({ audiences: await audienceViews(options) }));
+}
 
-  app.put<WithName>('/api/computed-traits/:name', upload, async (request) => {
+function registerComputedTraits(app: FastifyInstance, { store, registry, cluster, syncs }: UserRoutesOptions): void {
+  app.put<WithName>('/api/computed-traits/:name', UPLOAD, async (request) => {
     const body = jsonBody(request);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));

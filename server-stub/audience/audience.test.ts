@@ -1,4 +1,4 @@
-/** Audiences and computed traits through a real process. `webhook-destination.md`, Events. */
+/** Audiences and computed traits through a real process. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startReceiver } from '../testing/receiver.ts';

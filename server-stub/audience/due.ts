@@ -1,4 +1,4 @@
-/** Which rule audiences are due for a sync of their own. Pure. */
+/** Which audiences with a rule and a schedule are due for a sync. Pure. */
 import type { AudienceSettings } from '../config/settings.ts';
 import type { SyncView } from '../store/store.ts';
 import { syncTarget } from './sync.ts';

@@ -1,4 +1,4 @@
-/** Names of audiences and traits as they travel. Spec, Events: the snake_case audience name. */
+/** Names of audiences and traits as receivers get them: in snake_case. */
 
 /** `Big Spenders (EU)` → `big_spenders_eu`, `bigSpenders` → `big_spenders`. Empty when nothing is left. */
 export function snakeCase(name: string): string {

@@ -1,11 +1,11 @@
 /** Who belongs to an audience that is a rule over what a source sent. */
 import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
-import type { JsonObject, JsonValue } from '../json.ts';
+import type { JsonObject, JsonValue } from '../runtime/json.ts';
 import type { Store } from '../store/store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The facts a rule is held against, gathered once per evaluation. */
+/** What is known of the users of a source; gathered once for all parts of a rule. */
 export interface RuleFacts {
   traits: ReadonlyMap<string, JsonObject>;
   /** By event rule: how often each user sent it in its window. */
@@ -39,7 +39,7 @@ function eventRules(rule: AudienceRule): EventRule[] {
   }
 }
 
-/** Pure. */
+/** Whether the user fits the rule. Pure. */
 export function matches(rule: AudienceRule, userId: string, facts: RuleFacts): boolean {
   switch (rule.kind) {
     case 'all':
@@ -53,7 +53,7 @@ export function matches(rule: AudienceRule, userId: string, facts: RuleFacts): b
   }
 }
 
-/** Only what a client sent: not what every object has, such as `toString`. */
+/** Only traits that a client sent: a plain look-up would also find what every object inherits, such as `toString`. */
 function ownTrait(traits: JsonObject | undefined, name: string): JsonValue | undefined {
   return traits !== undefined && Object.hasOwn(traits, name) ? traits[name] : undefined;
 }

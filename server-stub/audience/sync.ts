@@ -1,13 +1,13 @@
 /**
- * Syncs of audiences and computed traits: the first tells everything, later ones only what changed. Spec, Audience rules.
+ * Syncs of audiences and computed traits: the first one tells every user's value, later ones only what changed.
  *
- * A user's new value and the message it causes are stored together, a bounded number of users at a time: after a crash
- * the next sync tells exactly the rest. Two syncs of one target must not run at once: whoever starts one sees to that,
- * with the target's key as its name.
+ * A user's new value and the message it causes are stored together, a bounded number of users at a time. So after a
+ * crash the next sync tells exactly the rest. Two syncs of one target must not run at once: callers take turns under
+ * the target's key.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { AudienceSettings } from '../config/settings.ts';
-import type { JsonValue } from '../json.ts';
+import type { JsonValue } from '../runtime/json.ts';
 import type { AcceptedMessage } from '../store/message.ts';
 import type { NewMessage, Store, SyncChange, SyncTarget } from '../store/store.ts';
 import { snakeCase } from './name.ts';
@@ -17,7 +17,7 @@ export interface SyncOptions {
   store: Store;
   fanOut(message: AcceptedMessage): NewMessage;
   nowMs(): number;
-  /** Ends the sync between two steps; the rest is told by the next one. */
+  /** Ends the sync between two steps; the next sync tells the rest. */
   signal?: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export function syncTarget(kind: SyncTarget['kind'], name: string, sourceId: str
   return { key: digest, kind, name, sourceId };
 }
 
-/** Makes `members` the members: `true` for who came, `false` for who left. */
+/** Makes `members` the members: tells `true` for each who came and `false` for each who left. */
 export async function syncAudience(
   name: string,
   sourceId: string,

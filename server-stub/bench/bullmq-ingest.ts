@@ -1,4 +1,6 @@
-/** Half of the peer that a team would write: takes batches and puts a job for each message on Redis. Argument: port of Redis. */
+/**
+ * The ingest half of the BullMQ peer: takes batches and puts a job for each message on Redis. Argument: port of Redis.
+ */
 import { Queue } from 'bullmq';
 import Fastify from 'fastify';
 

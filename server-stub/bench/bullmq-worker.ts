@@ -1,4 +1,7 @@
-/** The other half: takes jobs, signs and POSTs them with axios. Arguments: port of Redis, URL, concurrency. */
+/**
+ * The sending half of the BullMQ peer: takes jobs, signs and POSTs them with axios. Arguments: port of Redis, URL,
+ * concurrency.
+ */
 import { createHmac } from 'node:crypto';
 import { Agent } from 'node:http';
 import axios from 'axios';

@@ -1,5 +1,5 @@
 /**
- * The store's other road, to be measured against the one taken: the same message and attempt rows in PostgreSQL, with
+ * The other way to build the store, measured against ours: the same message and attempt rows in PostgreSQL, with
  * graphile-worker as the queue. Jobs are added in the transaction that stores the messages. Arguments: database, URL.
  */
 import Fastify from 'fastify';
@@ -11,7 +11,7 @@ import { postSigned } from './body.ts';
 const [database = '', url = ''] = process.argv.slice(2);
 const CONCURRENCY = 64;
 const pool = new pg.Pool({ connectionString: database, max: 20 });
-// It asks for listeners; a benchmark whose database breaks has failed anyway.
+// graphile-worker asks for these listeners. A benchmark whose database breaks has failed anyway.
 const fail = (error: Error): never => {
   throw error;
 };

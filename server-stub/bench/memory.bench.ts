@@ -1,7 +1,9 @@
 /**
  * Memory while the queue grows: resident bytes of the server with a long queue for a dead URL, against the same server
- * with a shorter one. What waits is data in the store; what is in memory is bounded: the store's page cache and the heap
- * that V8 keeps once it had it fill up first, which is the first figure, and then nothing grows, which is the second.
+ * with a shorter one.
+ *
+ * What waits is in the store; what the server holds in memory is bounded. The first figure still sees the store's page
+ * cache and V8's heap fill up. The second one shows that nothing grows after that.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
@@ -14,9 +16,9 @@ import { postgresMissing, startPostgres } from '../testing/postgres.ts';
 import { sendAll, startOurs } from './rig.ts';
 
 const QUEUES = [10_000, 100_000, 200_000] as const;
-/** For each length but the first: how much larger than with the length before it memory may be. */
+/** For each length after the first: the most that memory may be, as a multiple of that with the length before. */
 const AIMS = [undefined, 1.15] as const;
-/** Each looks of this many; memory is what the allocator last gave back, so one look is chance. */
+/** Each figure is the median of so many looks: one look depends on what the allocator happened to give back last. */
 const LOOKS = 5;
 const LOOK_GAP_MS = 200;
 

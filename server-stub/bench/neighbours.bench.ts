@@ -12,7 +12,7 @@ import { bodyOf } from './body.ts';
 import { postBatch, startOurs, startScript, urlIn } from './rig.ts';
 
 const RUNS = 3;
-/** One batch of ten every so often: 200 messages a second, far below what the server can do. */
+/** Together 200 messages a second in batches of ten, far below what the server can do. */
 const BATCH = 10;
 const GAP_MS = 50;
 const WARM_UP_BATCHES = 40;
@@ -50,7 +50,7 @@ async function p99(dir: string, others: readonly string[]): Promise<number> {
     return await arrived(BATCHES * BATCH);
   } finally {
     await pool.close();
-    // Attempts at the silent receiver would hold up a stop in good order.
+    // A regular stop would wait for the attempts at the silent receiver.
     server.child.kill('SIGKILL');
     await receiver.stop();
   }

@@ -1,4 +1,4 @@
-/** A Redis server for the BullMQ peer. It is on the machine or it is not: none comes from npm. */
+/** A Redis server for the BullMQ peer. It must be installed on the machine: npm has none. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -14,7 +14,7 @@ export function redisMissing(): string | undefined {
   }
 }
 
-export interface TestRedis {
+interface TestRedis {
   port: number;
   stop(): Promise<void>;
 }

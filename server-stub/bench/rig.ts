@@ -64,7 +64,7 @@ export function urlIn(line: string): string {
   return line.slice(line.indexOf('http'));
 }
 
-export interface OurServer extends Running {
+interface OurServer extends Running {
   url: string;
 }
 
@@ -97,7 +97,7 @@ export async function startOurs(
   };
 }
 
-/** POSTs batches until `next` gives no more bodies; throws when one is not acknowledged. */
+/** POSTs `count` messages in batches, numbered from `first`; throws when a batch is not acknowledged. */
 export async function sendAll(url: string, count: number, first = 0): Promise<void> {
   const pool = new Pool(url, { connections: SENDERS });
   let next = first;

@@ -14,18 +14,18 @@ import { redisMissing, startRedis } from './redis.ts';
 import { sendAll, startOurs, startScript, urlIn, waitForCount, type Running } from './rig.ts';
 
 const MESSAGES = 6000;
-/** The raw pool is so much faster that it needs more to do for a figure that is no chance. */
+/** The raw pool is so fast that it needs more messages for a figure that is not down to chance. */
 const RAW_MESSAGES = 5 * MESSAGES;
-/** Each side works for so long before it is measured: a server that has run for a day is compiled. */
+/** Each side works this long before it is measured, so that V8 has compiled the code as in a long-running server. */
 const WARM_UP_MS = 2500;
-/** Sent and waited for at a time meanwhile, so that no queue is left when the measurement begins. */
+/** Messages sent and waited for at a time during the warm-up, so that no queue is left when measuring begins. */
 const WARM_UP_LOT = 500;
 const CONNECTIONS = 50;
 const RUNS = 3;
 
 interface Run {
   perSecond: number;
-  /** Of all its Node processes; a database's or Redis' own is not in it. */
+  /** Processor time of all its Node processes; that of a database or of Redis is not counted. */
   cpuMicrosecondsPerMessage: number;
 }
 

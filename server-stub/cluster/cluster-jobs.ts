@@ -1,15 +1,20 @@
 /**
- * Work that all servers of one store have to do together once, whoever of them does it. Two implementations: timers of
- * this process where it is the only server (in-process.ts), and one that the store itself brings where it is shared.
+ * Work that has to be done once for all servers of one store, by whichever of them.
+ *
+ * Two implementations: timers of this process where it is the only server (in-process.ts), and one that a shared store
+ * brings along.
  */
-import type { Clock } from '../clock.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
 
-/** What one task does about one subject is a job. It is repeated after a crash, so that a run must not mind another. */
+/**
+ * A kind of work; what it does about one subject is a job. A job is run again after a crash, so a second run must do no
+ * harm.
+ */
 export interface Task {
   /** When the job without a subject runs first after the first start; undefined: only when it is asked for. */
   firstMs?: number;
-  /** When it is taken up again after it failed again and again; undefined: when it is asked for again. */
+  /** Pause before the next run after many failures in a row; undefined: it runs again only when it is asked for. */
   afterFailureMs?: number;
   /** Says in how many milliseconds it wants to run again; undefined: it is done. Ends early once `signal` is aborted. */
   run(subject: string, signal: AbortSignal): Promise<number | undefined>;
@@ -23,11 +28,14 @@ export type Tasks = Readonly<Record<string, Task>>;
 export interface ClusterJobs {
   /** Runs the tasks' jobs from now on. */
   start(tasks: Tasks): Promise<void>;
-  /** Asks for a run as soon as possible. A job that waits, or is being tried again, is not doubled. */
+  /** Asks for a run as soon as possible. A job that already waits for its turn or its next try is not added twice. */
   want(task: string, subject?: string): Promise<void>;
   /** Runs `work` while nobody in the cluster runs something of the same name, however long that takes. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Starts nothing more. Jobs under way may end within a bound; the rest is left to other servers or the next start. */
+  /**
+   * Starts nothing more. Jobs under way get a bounded time to end; what they leave is done by other servers or after
+   * the next start.
+   */
   stop(): Promise<void>;
 }
 

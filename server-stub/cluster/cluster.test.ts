@@ -60,7 +60,7 @@ test('a scheduled sync runs once, at one server, and again when it is due again'
       .map(({ json }) => json['userId'])
       .sort();
   await until(() => told().length >= 2);
-  // Not due: nobody syncs, whoever looks.
+  // Nothing is due, so no server syncs, however often they look.
   for (let look = 0; look < 3; look++) await runOnce(cluster, 'audiences');
   await until(async () => (await jobsOf(cluster, 'audience')).length === 0);
   assert.equal(await runsOf('audience', servers), 1);
@@ -120,7 +120,7 @@ test(
     const put = (server: ServerProcess, userIds: string[]) =>
       server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds });
     const lists = [1, 2].map((n) => Array.from({ length: 3000 }, (_, user) => `list${n} user${user}`));
-    // Interleaved, each would add its own users and see none of the other's to take out.
+    // If the two interleaved, each would add its own users without taking out the other's.
     const answers = await Promise.all([put(one, lists[0] ?? []), put(two, lists[1] ?? [])]);
     assert.deepEqual(
       answers.map(({ status }) => status),
@@ -149,7 +149,7 @@ test('a deletion request brings its job, which is gone when nothing is left to d
   const configuration = configurationFor([{ url: receiver.url }]);
   const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
   const [one, two] = servers as [ServerProcess, ServerProcess];
-  // The start looks once whether something was left open; then there is nothing to do and nobody does it.
+  // At its start a server looks once for requests that were left open. There are none, so no job stays.
   await until(async () => (await jobsOf(cluster, 'deletions')).length === 0);
   for (const server of servers) await server.ingest('/v1/track', { userId: 'gone', event: 'Play' });
   await receiver.waitFor(2);

@@ -1,7 +1,7 @@
 /** The jobs of a single server, by a clock of the test's making. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { silentLogger } from '../log.ts';
+import { silentLogger } from '../runtime/log.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
 import type { Tasks } from './cluster-jobs.ts';
 import { InProcessJobs } from './in-process.ts';

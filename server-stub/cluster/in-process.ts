@@ -5,7 +5,7 @@ import { Turns } from './turns.ts';
 interface Job {
   cancel: (() => void) | undefined;
   running: Promise<void> | undefined;
-  /** Asked for during a run, which may not have seen what it was asked for. */
+  /** Asked for while it runs. The run may have begun too early to see why, so another one follows. */
   again: boolean;
 }
 

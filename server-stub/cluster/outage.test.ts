@@ -14,7 +14,7 @@ test('a crash of the database ends no server and no schedule', { skip: postgresM
   const receiver = await startReceiver(t);
   const server = await cluster.start(configurationFor([{ url: receiver.url }]));
   for (let round = 0; round < ROUNDS; round++) {
-    // A job is under way as often as not.
+    // Makes it likely that a job is under way at the crash.
     await cluster.due('retention');
     await cluster.crash();
     const event = { userId: 'u', event: 'Play', messageId: `m${round}` };

@@ -92,7 +92,7 @@ test(
     await until(async () => (await count(cluster, 'deliveries WHERE status = 2')) === messages);
     receiver.received.length = 0;
     failing = false;
-    // The oldest one comes last.
+    // A bulk replay goes from the newest delivery to the oldest: held here, it stands still before its end.
     const free = await cluster.hold('SELECT 1 FROM deliveries WHERE id = (SELECT min(id) FROM deliveries) FOR UPDATE');
     const ask = (server: typeof doomed) =>
       server.admin('POST', '/api/deliveries/replay', { filter: { status: 'failed' } }).then(

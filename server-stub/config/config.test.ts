@@ -45,7 +45,7 @@ function example() {
 
 const read = (value: unknown) => readConfiguration(JSON.stringify(value), () => () => undefined);
 
-test('the example of the contract is read, with defaults', () => {
+test('the example configuration is read, with defaults', () => {
   const result = read(example());
   assert.ok(result.ok, JSON.stringify(result));
   const { sources, destinations, delivery, retention } = result.configuration;

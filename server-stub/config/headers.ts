@@ -1,7 +1,7 @@
 /** Which static headers a webhook entry may carry. Names are compared without regard to case. */
-import { MAX_HEADERS_PER_WEBHOOK } from './settings.ts';
+import { isObject } from '../runtime/json.ts';
 import type { Field } from './reader.ts';
-import { isObject } from '../json.ts';
+import { MAX_HEADERS_PER_WEBHOOK } from './settings.ts';
 
 /** Set by the server or by HTTP itself: a static header of such a name would forge or break the request. */
 const RESERVED = new Set([
@@ -34,7 +34,7 @@ const LONGEST_NAME_CHARACTERS = 128;
 const LONGEST_VALUE_CHARACTERS = 4096;
 
 /** Why this header may not be sent, or undefined. */
-export function headerProblem(name: string, value: unknown): string | undefined {
+function headerProblem(name: string, value: unknown): string | undefined {
   if (!TOKEN.test(name) || name.length > LONGEST_NAME_CHARACTERS) {
     return `is not a header name (letters, digits and !#$%&'*+-.^_\`|~, at most ${LONGEST_NAME_CHARACTERS} characters)`;
   }

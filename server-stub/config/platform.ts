@@ -21,7 +21,7 @@ import {
 import type { Vault } from './vault.ts';
 
 const DOCUMENT = 'settings';
-/** How often a change is made again because another server was faster. */
+/** How often a change is tried again because another server wrote in between. */
 const MOST_ROUNDS = 20;
 /** 144 bits: beyond guessing. */
 const WRITE_KEY_BYTES = 18;
@@ -42,14 +42,14 @@ interface Entries {
 export type Change<T> = { ok: true; value: T } | { ok: false; problems: Problem[] } | { ok: false; unknown: true };
 
 /** Settings that cannot be put in force: sealed with another key, or contradicting each other. */
-export class SettingsRefused extends Error {
+class SettingsRefused extends Error {
   readonly code = 'SETTINGS_REFUSED';
 }
 
-/** Another server wrote the settings between our reading and our writing. */
+/** Another server wrote the settings after this one had read them and before it wrote. */
 class Outrun extends Error {}
 
-export interface PlatformOptions {
+interface PlatformOptions {
   store: Store;
   vault: Vault;
   guard: UrlGuard;
@@ -91,7 +91,7 @@ export class Platform {
         'the stored settings were sealed with another key; start with the key file that belongs to this store (--key-file)',
       );
     }
-    // A change of ours may have been written while the answer was on its way: what was read is old then.
+    // A change made here may have been written while the answer was on its way. Then the answer is out of date.
     if (this.#stored !== before) return false;
     this.#stored = sealed;
     if (text === JSON.stringify(this.#entries)) return false;
@@ -100,8 +100,8 @@ export class Platform {
   }
 
   /**
-   * One change after the other, each made on what is stored now: of two edits at one moment, here or at another server,
-   * none may undo the other.
+   * Makes one change after the other, each on what is stored now: of two edits at one moment, here or at another
+   * server, neither may undo the other.
    */
   #exclusively<T>(change: () => Promise<T>): Promise<T> {
     const result = this.#last.then(async () => {
@@ -200,7 +200,10 @@ export class Platform {
     return true;
   }
 
-  /** What `body` would make of a destination: the value, or every problem. `id` names the one whose secrets it keeps. */
+  /**
+   * What `body` would make of a destination: its settings, or every problem. `id` names the destination whose secrets
+   * it keeps.
+   */
   readDestination(body: unknown, id: string | undefined): Change<DestinationSettings> {
     const current = id === undefined ? undefined : this.registry.destination(id);
     if (id !== undefined && current === undefined) return { ok: false, unknown: true };

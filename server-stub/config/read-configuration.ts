@@ -1,6 +1,4 @@
-/**
- * The configuration file: text in, settings or every problem with its path out. `contract.md`, server configuration.
- */
+/** The configuration file: text in, settings or every problem with its path out. */
 import { BlockList } from 'node:net';
 import { existsSync } from 'node:fs';
 import { Field, type Problem } from './reader.ts';
@@ -21,11 +19,13 @@ import {
 const FOUR_HOURS_MS = 14_400_000;
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;
-/** 500,000 characters of four bytes each in UTF-8, with room for the rest of the request. */
+/**
+ * A client's batch may have 500,000 characters of up to four bytes in UTF-8; the rest is room for what is around it.
+ */
 const LEAST_BODY_BYTES = 2 * MEBIBYTE;
 const MOST_AUDIENCES = 200;
 
-export type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
+type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
 
 /**
  * Reads the text of a configuration file.

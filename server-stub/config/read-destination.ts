@@ -1,8 +1,8 @@
-/** One entry of `destinations`. `webhook-destination.md`, Settings and Limits. */
-import type { Field } from './reader.ts';
-import { isObject } from '../json.ts';
+/** One entry of `destinations`: its webhooks with their static headers, its secrets and its options. */
+import { isObject } from '../runtime/json.ts';
 import { readHeaders } from './headers.ts';
 import { destinationId, webhookKey } from './identity.ts';
+import type { Field } from './reader.ts';
 import { MAX_WEBHOOKS, type DestinationSettings, type WebhookSettings } from './settings.ts';
 
 const LONGEST_URL_CHARACTERS = 2048;

@@ -6,7 +6,7 @@ import { SOURCE_KINDS, type SourceSettings } from './settings.ts';
 const LONGEST_WRITE_KEY_CHARACTERS = 200;
 const DEFAULT_MESSAGES_PER_SECOND = 20_000;
 const MOST_MESSAGES_PER_SECOND = 1_000_000;
-/** What a Basic user name may hold and every client can send. */
+/** Visible ASCII without the colon, which would end the user name in Basic authorization. */
 const WRITE_KEY = /^[\x21-\x39\x3b-\x7e]+$/;
 
 export function readSource(field: Field): SourceSettings {

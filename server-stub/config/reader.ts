@@ -2,7 +2,7 @@
  * Reads values out of parsed JSON and collects every problem with the path of its field,
  * such as `destinations[0].settings.webhooks[2].url: must be …`.
  */
-import { isObject, type JsonObject } from '../json.ts';
+import { isObject, type JsonObject } from '../runtime/json.ts';
 
 export interface Problem {
   path: string;

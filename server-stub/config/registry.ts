@@ -1,8 +1,11 @@
-/** The settings in force, indexed for the questions the other parts ask. Replaced as a whole; readers see old or new. */
+/**
+ * The settings in force, indexed for the questions the other parts ask. They are replaced as a whole, so that readers
+ * see either the old or the new ones.
+ */
 import { createHash } from 'node:crypto';
 import type { DestinationSettings, SourceSettings } from './settings.ts';
 
-export interface PlatformSettings {
+interface PlatformSettings {
   sources: SourceSettings[];
   destinations: DestinationSettings[];
 }

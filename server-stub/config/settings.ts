@@ -1,9 +1,9 @@
 /**
- * What the platform is told: sources and destinations, as every other part sees them.
- * `webhook-destination.md`, Settings; `contract.md`, server configuration file.
+ * The settings of the platform, checked and with defaults filled in: sources, destinations, limits. The readers beside
+ * this file turn the configuration file into them.
  */
 export const SOURCE_KINDS = ['device', 'web', 'mobile', 'server'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export interface SourceSettings {
   id: string;
@@ -35,7 +35,7 @@ export interface DestinationSettings {
   sharedSecret?: string;
   /** During a rotation the old secret still signs too (Standard Webhooks headers list both signatures). */
   previousSharedSecret?: string;
-  /** Every URL must succeed; the default is the spec's rule, one success settles the message. */
+  /** Every URL must succeed. By default one success is enough, and the message is not tried again at the others. */
   everyUrl: boolean;
   /** Messages of one user arrive one after the other, in the order of acceptance. */
   orderByUser: boolean;
@@ -84,7 +84,7 @@ export interface NetworkSettings {
   caFiles: string[];
 }
 
-export interface AdminSettings {
+interface AdminSettings {
   token: string;
   /** Host names under which the admin API may be reached besides the address it is bound to. */
   hosts: string[];

@@ -10,7 +10,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const USER_HASH_BYTES = 16;
-/** Hashes kept at hand; a busy user is hashed once. */
+/** Hashes kept in memory, so that a busy user is hashed once. */
 const CACHED_HASHES = 50_000;
 
 export class Vault {
@@ -46,7 +46,7 @@ export class Vault {
     }
   }
 
-  /** A keyed hash of a user id: the same user is found again, and nobody is named. */
+  /** A keyed hash of a user id: the same user is found again, without the store naming anybody. */
   userHash(userId: string): Uint8Array {
     const known = this.#hashes.get(userId);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export function loadVault(file: string): Vault {
   return new Vault(key);
 }
 
-/** What is sealed with the key reaches the disk soon after: the key must not be the part that a power cut takes. */
+/** Makes the new file durable: a power cut must not take the key and leave what was sealed with it. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   try {

@@ -1,4 +1,7 @@
-/** A deletion request: one notice per affected source, then the user's payloads are erased. Spec, Events. */
+/**
+ * A deletion request: one notice for each source that had seen the user; once they are settled, the store erases the
+ * user's payloads.
+ */
 import { randomUUID } from 'node:crypto';
 import type { NewMessage, Store } from '../store/store.ts';
 import type { AcceptedMessage } from '../store/message.ts';
@@ -11,7 +14,7 @@ export interface DeleteUserOptions {
   nowMs(): number;
 }
 
-export interface DeletionAnswer {
+interface DeletionAnswer {
   /** Ids of the sources that had seen the user. */
   sources: string[];
   /** Notices that will be sent: those of sources with an enabled destination. */

@@ -1,4 +1,4 @@
-/** Deletion requests through a real process. `webhook-destination.md`, Events; `contract.md`, Outgoing webhook. */
+/** Deletion requests through a real process. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,14 +25,14 @@ function twoSources(url: string, more: Record<string, unknown> = {}) {
   };
 }
 
-interface Listed {
+interface ListedDeletion {
   userId?: string;
   state: string;
   sources: string[];
 }
 
-async function deletions(server: ServerProcess): Promise<Listed[]> {
-  return ((await server.admin('GET', '/api/deletions')).json as { deletions: Listed[] }).deletions;
+async function deletions(server: ServerProcess): Promise<ListedDeletion[]> {
+  return ((await server.admin('GET', '/api/deletions')).json as { deletions: ListedDeletion[] }).deletions;
 }
 
 test('each affected source with an enabled destination gets one notice, after the earlier messages; then all is erased', async (t) => {

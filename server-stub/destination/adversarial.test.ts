@@ -139,7 +139,7 @@ test('no answer, a dripping answer and an endless answer are timeouts', async (t
   for (const url of [silent.url, drip.url, endless.url, headersOnly]) {
     const [delivery, server] = await deliver(t, [url], 2, TIMEOUT);
     const [attempt] = delivery.targets[0]?.attempts ?? [];
-    // Spec, Errors: a timeout error is logged and the event is retried later.
+    // A timeout is logged, and the event is tried again later.
     const logged = await server.program.line('stderr', (line) => line.includes('timeout: no complete answer'));
     const { level, event, nextAttempt } = JSON.parse(logged) as Record<string, string>;
     assert.deepEqual([level, event], ['warn', 'delivery.attempt']);
@@ -263,7 +263,8 @@ test('with everyUrl each URL is tried until it succeeds', async (t) => {
 
 test('with orderByUser the messages of one user arrive one after the other, also past a failure', async (t) => {
   const receiver = await startReceiver(t, (w, response) => {
-    // One user's failures last until the other has everything: were they to hold the other up, neither would get on.
+    // The first user's message fails until the other user has everything. If it held the other up, neither would ever
+    // get on.
     const fails = w.json['event'] === 'a0' && !receiver.received.some(({ json }) => json['event'] === 'b3');
     response.writeHead(fails ? 500 : 200).end();
   });

@@ -24,7 +24,7 @@ export interface ConnectTiming {
   tlsMs: number | undefined;
 }
 
-export interface ConnectorOptions {
+interface ConnectorOptions {
   check: AddressCheck;
   lookup: Lookup;
   timeoutMs: number;

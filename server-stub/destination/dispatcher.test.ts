@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import type { DeliverySettings } from '../config/settings.ts';
-import { silentLogger } from '../log.ts';
+import { silentLogger } from '../runtime/log.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';

@@ -4,9 +4,9 @@
  * Lanes share nothing, so that a dead endpoint cannot slow another. All waiting is data in the store; what is in memory
  * is bounded per lane and can be lost at any moment: an unsettled target is due again.
  */
-import type { Clock } from '../clock.ts';
 import type { DeliverySettings } from '../config/settings.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
 import {
   StoreUnavailable,
   type AttemptRecord,
@@ -21,7 +21,7 @@ import { prepare, type DestinationLookup } from './prepare.ts';
 import { nextAttemptAt } from './schedule.ts';
 import type { AttemptReport, Transport } from './transport.ts';
 
-export interface DispatcherOptions {
+interface DispatcherOptions {
   store: Store;
   settings: DestinationLookup;
   transport: Transport;
@@ -59,7 +59,7 @@ interface LaneState {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #lanes = new Map<string, LaneState>();
-  /** Work due before this moment was missed while no server ran: it gets its attempt, window or not. */
+  /** Work due before this moment was missed while no server ran: it gets its attempt even if its window is over. */
   #startedMs = 0;
   #stopped = true;
   #onIdle: (() => void) | undefined;
@@ -181,7 +181,7 @@ export class Dispatcher {
       }
       // The room is looked at again: the circuit may have opened while the store answered.
       if (lane.buffer.length > 0) continue;
-      // Asked from the moment of the claim: what fell due while the store answered would else never be looked for.
+      // Counted from the moment of the claim: what fell due while the store answered would otherwise never be found.
       const next = await store.nextDueOf(lane.webhook, nowMs);
       if (next !== undefined) this.#wakeAt(lane, next);
       return;
@@ -196,7 +196,7 @@ export class Dispatcher {
     lane.cancelTimer = this.#options.clock.after(atMs - this.#options.clock.now(), () => this.#wake(lane.webhook));
   }
 
-  /** The slot is free for the next attempt as soon as this one has ended; its result goes to the disk in company. */
+  /** Frees the slot as soon as the attempt has ended; its result goes to the disk together with others. */
   async #deliver(lane: LaneState, claim: Claim): Promise<void> {
     const settlement = await this.#attempt(lane, claim).catch((error: unknown) =>
       this.#withoutAttempt(lane, claim, error),
@@ -208,7 +208,8 @@ export class Dispatcher {
     else await this.#settle(lane, settlement);
     const wasFull = lane.unsettled >= MOST_UNSETTLED;
     lane.unsettled -= 1;
-    // Whatever waits again, or waited for this one, is looked for once the store knows of it.
+    // Now that the store has the result, look for work: this target may wait again, or others of its user waited for
+    // it.
     if (wasFull || settlement === undefined || settlement.decision.kind === 'retry' || claim.ordered) {
       this.#wake(lane.webhook);
     }

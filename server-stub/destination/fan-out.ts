@@ -4,7 +4,7 @@ import type { AcceptedMessage } from '../store/message.ts';
 import type { NewDelivery, NewMessage } from '../store/store.ts';
 import { shapeBody } from './shape.ts';
 
-export interface FanOutSettings {
+interface FanOutSettings {
   /** Enabled destinations that the source is connected to. */
   destinationsOf(sourceId: string): readonly DestinationSettings[];
   /** Keyed hash of a user id. */

@@ -7,9 +7,9 @@
  *                                                     └──── longer gap ────────┘
  */
 
-export interface LaneLimits {
+interface LaneLimits {
   maxConcurrency: number;
-  /** First gap before a probe of a dead endpoint. */
+  /** Pause before the first probe of a dead endpoint; each further one is longer. */
   probeBaseMs: number;
 }
 

@@ -1,4 +1,4 @@
-/** What one attempt came to, and what follows from it. `contract.md`, Outgoing webhook; spec, Errors and Limits. */
+/** What one attempt came to, and whether that delivers the message, ends it, or has it tried again. */
 
 /** How an attempt ended. Everything but an answer is an error named by its code. */
 export type AttemptResult =
@@ -7,7 +7,7 @@ export type AttemptResult =
   | { kind: 'network'; message: string }
   | { kind: 'refused'; message: string };
 
-export type Outcome = 'delivered' | 'retry' | 'failed';
+type Outcome = 'delivered' | 'retry' | 'failed';
 
 /** Statuses below 500 that say "later" and not "never". */
 const TRY_AGAIN_STATUSES = new Set([408, 429]);

@@ -1,4 +1,4 @@
-/** Outcomes and the retry schedule, as tables. `contract.md`, Outgoing webhook. */
+/** Outcomes and the retry schedule, as tables. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outcomeOf, parseRetryAfter } from './outcome.ts';

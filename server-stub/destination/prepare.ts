@@ -4,15 +4,15 @@ import type { Claim } from '../store/store.ts';
 import { signature, standardWebhooksHeaders } from './sign.ts';
 import type { WebhookRequest } from './transport.ts';
 
-/** Spec, Endpoints: a fixed product token. */
-export const USER_AGENT = 'SettopAnalytics/1.0';
+/** A fixed product token, by which receivers recognise the platform. */
+const USER_AGENT = 'SettopAnalytics/1.0';
 
 /** What prepare needs to know of the settings. */
 export interface DestinationLookup {
   destination(id: string): DestinationSettings | undefined;
 }
 
-export type Prepared =
+type Prepared =
   | { kind: 'request'; request: WebhookRequest; destination: DestinationSettings }
   | { kind: 'gone'; reason: string; everyUrl: boolean };
 
@@ -27,7 +27,7 @@ export function prepare(claim: Claim, settings: DestinationLookup, nowMs: number
 }
 
 /** What a request is made of beside the settings. */
-export type Payload = Pick<Claim, 'deliveryId' | 'body'>;
+type Payload = Pick<Claim, 'deliveryId' | 'body'>;
 
 export function prepareRequest(
   destination: DestinationSettings,

@@ -2,14 +2,14 @@
 import type { DestinationSettings } from '../config/settings.ts';
 import type { DeliveryFilter, DeliveryView, ReplayResult, Replays, Store } from '../store/store.ts';
 
-export interface ReplayOptions {
+interface ReplayOptions {
   store: Store;
   registry: { destination(id: string): DestinationSettings | undefined };
   nowMs(): number;
 }
 
 /** Replayed deliveries become due at this pace. */
-export const REPLAYS_PER_SECOND = 100;
+const REPLAYS_PER_SECOND = 100;
 /** Deliveries looked at in one step. */
 const PAGE = 200;
 
@@ -19,7 +19,7 @@ export async function replayOne(id: number, options: ReplayOptions): Promise<Rep
   return replay(delivery, options.nowMs(), options);
 }
 
-/** When the nth of a bulk replay becomes due. */
+/** When the nth delivery of a bulk replay becomes due. */
 const paceFrom =
   (startMs: number) =>
   (n: number): number =>

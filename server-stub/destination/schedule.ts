@@ -1,18 +1,18 @@
 /** When the next attempt is made, or that there is none. Pure: time and chance are passed in. */
 
-export interface RetryPolicy {
+interface RetryPolicy {
   /** First gap. */
   retryBaseMs: number;
-  /** From the first attempt to the last. Spec, Limits: at most four hours. */
+  /** From the first attempt to the last: at most four hours. */
   retryWindowMs: number;
 }
 
 /** Each gap is this many times the one before. Small enough that a growing gap stays above a jittered earlier one. */
-export const GAP_GROWTH = 1.6;
+const GAP_GROWTH = 1.6;
 /** A gap is lengthened by at most this share of itself, so that messages which failed together part. */
-export const MOST_JITTER = 0.5;
+const MOST_JITTER = 0.5;
 
-export interface RetryState {
+interface RetryState {
   /** Attempts made in this window, the one just ended included. */
   attempts: number;
   /** Start of the message's first attempt in this window. */

@@ -1,4 +1,4 @@
-/** The documented body of each of the seven types, and nothing beyond. `webhook-destination.md`, Resources. */
+/** The documented body of each of the seven types, and nothing beyond. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AcceptedMessage, MessageType } from '../store/message.ts';

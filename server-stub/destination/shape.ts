@@ -1,9 +1,9 @@
 /**
- * The body of an outgoing webhook, as bytes. `webhook-destination.md`, Outgoing message body.
+ * The body of an outgoing webhook, as bytes.
  *
  * Serialised once: what this function returns is stored, signed and sent unchanged at every attempt.
  */
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../runtime/json.ts';
 import type { AcceptedMessage } from '../store/message.ts';
 
 const VERSION = 1;
@@ -64,7 +64,7 @@ function shape(message: AcceptedMessage): Record<string, unknown> {
   }
 }
 
-/** A field that the spec lists for the type is there even when the client had nothing to put into it. */
+/** A field that receivers may rely on for the type is there even when the client had nothing to put into it. */
 function present(object: JsonObject | undefined): JsonObject {
   return object ?? {};
 }

@@ -1,4 +1,4 @@
-/** Signatures over the exact bytes of a body. `webhook-destination.md`, Authentication. */
+/** Signatures over the exact bytes of a body. */
 import { createHmac } from 'node:crypto';
 
 /** `X-Signature`: hex HMAC-SHA1 of the body. */
@@ -6,7 +6,7 @@ export function signature(secret: string, body: Uint8Array): string {
   return createHmac('sha1', secret).update(body).digest('hex');
 }
 
-export interface StandardWebhook {
+interface StandardWebhook {
   /** The delivery's message id. */
   id: string;
   /** Time of the attempt. */
@@ -15,8 +15,8 @@ export interface StandardWebhook {
 }
 
 /**
- * The headers of the Standard Webhooks specification: HMAC-SHA256 over `id.timestamp.body`, one signature per
- * secret, so that a receiver can change its secret while both are valid.
+ * The headers of Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`, one signature per secret, so that a receiver
+ * can change its secret while both are valid.
  */
 export function standardWebhooksHeaders(secrets: readonly string[], webhook: StandardWebhook): Record<string, string> {
   const prefix = `${webhook.id}.${webhook.timestampSeconds}.`;

@@ -1,8 +1,8 @@
 /**
  * One attempt over the network: bytes out, what happened back. Never throws; what goes wrong is a result.
  *
- * One timer runs over the whole attempt, from asking for a connection to the last byte of the answer (spec, Limits):
- * undici's own `headersTimeout` is coarse and its `bodyTimeout` restarts with each byte.
+ * A receiver has five seconds for its whole answer. So one timer runs over the whole attempt, from asking for a
+ * connection to the last byte: undici's own `headersTimeout` is coarse, and its `bodyTimeout` restarts with each byte.
  */
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
@@ -31,7 +31,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-export const KEPT_ANSWER_BYTES = 4096;
+const KEPT_ANSWER_BYTES = 4096;
 /** Reading stops here; an answer that goes on is still unfinished when the timer ends the attempt. */
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Idle connections are closed after this, below the five seconds after which many servers close theirs. */
@@ -40,7 +40,7 @@ const KEEP_ALIVE_MS = 4000;
 const MOST_POOLS = 256;
 const MOST_ANSWER_HEADER_BYTES = 16 * 1024;
 
-export interface UndiciTransportOptions {
+interface UndiciTransportOptions {
   check: AddressCheck;
   lookup?: Lookup;
   /** PEM files of authorities trusted beside the runtime's own. */
@@ -102,7 +102,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
     send(request, timeoutMs) {
       const url = new URL(request.url);
       const entry = poolOf(url.origin, timeoutMs);
-      return new Promise((resolve) => new Attempt(entry, options.nowMs, resolve).start(url, request, timeoutMs));
+      return new Promise((resolve) => new AttemptHandler(entry, options.nowMs, resolve).start(url, request, timeoutMs));
     },
     async close() {
       const all = [...pools.values()];
@@ -115,7 +115,7 @@ export function createUndiciTransport(options: UndiciTransportOptions): Transpor
 const TIMED_OUT = new Error('the attempt took too long');
 
 /** The life of one request, as undici reports it. */
-class Attempt implements Dispatcher.DispatchHandler {
+class AttemptHandler implements Dispatcher.DispatchHandler {
   readonly #entry: OriginPool;
   readonly #nowMs: () => number;
   readonly #done: (report: AttemptReport) => void;

@@ -7,7 +7,7 @@ import { shapeBody } from './shape.ts';
 import { displayUrl } from './dispatcher.ts';
 import type { Transport } from './transport.ts';
 
-export interface TryOutResult {
+interface TryOutResult {
   url: string;
   ok: boolean;
   status: number | null;
@@ -25,7 +25,7 @@ export interface TryOut {
   request: { body: string; headers: Record<string, string> };
 }
 
-export interface TryOutOptions {
+interface TryOutOptions {
   transport: Transport;
   timeoutMs: number;
   nowMs(): number;

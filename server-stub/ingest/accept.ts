@@ -1,8 +1,5 @@
-/**
- * One message as a client sent it, to a message the platform takes, or to why not. Pure.
- * `webhook-destination.md`, Outgoing message body; `client-library.md`, Resources; `contract.md`, HTTP.
- */
-import { isObject, type JsonObject } from '../json.ts';
+/** One message as a client sent it, to a message the platform takes, or to why not. Pure. */
+import { isObject, type JsonObject } from '../runtime/json.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { MessageErrorCode } from './errors.ts';
 import { parseTimestamp } from './timestamp.ts';
@@ -23,7 +20,7 @@ export interface RequestFacts {
   newMessageId(): string;
 }
 
-export type Acceptance = { ok: true; message: AcceptedMessage } | { ok: false; code: MessageErrorCode };
+type Acceptance = { ok: true; message: AcceptedMessage } | { ok: false; code: MessageErrorCode };
 
 export const DEEPEST_MESSAGE_LEVELS = 64;
 const LONGEST_ID_CHARACTERS = 1024;

@@ -14,7 +14,7 @@ export interface ParsedBody {
   mayHoldPrototypeKey: boolean;
 }
 
-export type BodyResult = { ok: true; body: ParsedBody } | { ok: false; code: RequestErrorCode };
+type BodyResult = { ok: true; body: ParsedBody } | { ok: false; code: RequestErrorCode };
 
 /** Inflates (at most `limitBytes`), decodes and parses. */
 export async function readBody(bytes: Buffer, encoding: string | undefined, limitBytes: number): Promise<BodyResult> {

@@ -1,5 +1,5 @@
-/** The write key of a request. `contract.md`, HTTP: Basic authorization with the key as user, or `writeKey` in the body. */
-import { isObject } from '../json.ts';
+/** The write key of a request: the user name of Basic authorization, or `writeKey` in the body. */
+import { isObject } from '../runtime/json.ts';
 
 /** The user name of a Basic authorization header, or undefined. */
 export function basicUser(authorization: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-/** The ingest routes through a real process. `contract.md`, HTTP. */
+/** The ingest routes through a real process. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { test } from 'node:test';

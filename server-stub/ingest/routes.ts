@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SourceSettings } from '../config/settings.ts';
-import { isObject, type JsonObject } from '../json.ts';
-import type { Logger } from '../log.ts';
+import { isObject, type JsonObject } from '../runtime/json.ts';
+import type { Logger } from '../runtime/log.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import { StoreUnavailable, type AppendResult } from '../store/store.ts';
 import { acceptMessage, deeperThan, DEEPEST_MESSAGE_LEVELS, hasPrototypeKey, type RequestFacts } from './accept.ts';
@@ -19,7 +19,7 @@ import { clockCorrectionMs } from './timestamp.ts';
 export interface IngestOptions {
   /** The enabled source with this write key. */
   sourceByWriteKey(key: string): SourceSettings | undefined;
-  /** Makes messages durable, on their way to wherever they go. */
+  /** Stores messages together with what they become for each destination; resolves when they are on disk. */
   append(messages: readonly AcceptedMessage[], nowMs: number): Promise<AppendResult[]>;
   /** Why no more can be taken now, or undefined. */
   overload(): string | undefined;
@@ -30,7 +30,7 @@ export interface IngestOptions {
   onTaken?: (taken: TakenMessages) => void;
 }
 
-export interface TakenMessages {
+interface TakenMessages {
   source: string;
   /** Rows of the messages stored, with the values as the client sent them. */
   stored: { id: number; value: unknown }[];
@@ -40,7 +40,7 @@ export interface TakenMessages {
 }
 
 /** What a request comes to: the same shape for a batch and for a single call. */
-interface Answer {
+interface IngestAnswer {
   status: number;
   body: JsonObject;
   retryAfterSeconds?: number | undefined;
@@ -81,7 +81,7 @@ async function answerTo(
   only: CallType | undefined,
   options: IngestOptions,
   limits: RateLimit,
-): Promise<Answer> {
+): Promise<IngestAnswer> {
   const headerKey = basicUser(request.headers.authorization);
   let source = headerKey === undefined ? undefined : options.sourceByWriteKey(headerKey);
   // A key in the header decides alone: nothing of the body is looked at for a stranger.
@@ -138,7 +138,7 @@ async function take(
   ip: string,
   single: boolean,
   options: IngestOptions,
-): Promise<Answer> {
+): Promise<IngestAnswer> {
   const receivedMs = options.nowMs();
   const facts = factsOf(body, source, ip, single, receivedMs);
   const accepted: { value: unknown; message: AcceptedMessage }[] = [];
@@ -203,7 +203,7 @@ function factsOf(
   };
 }
 
-export function refusal({ code, retryAfterSeconds }: RequestRefusal): Answer {
+export function refusal({ code, retryAfterSeconds }: RequestRefusal): IngestAnswer {
   const { status, message } = REQUEST_ERRORS[code];
   return { status, body: { success: false, code, message }, retryAfterSeconds };
 }

@@ -3,7 +3,7 @@
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|z|[+-]\d{2}(?::?\d{2})?)?)?$/;
 
-/** What JavaScript dates print with four digits of year. */
+/** JavaScript prints dates between these two with four digits of year, as receivers expect them. */
 const EARLIEST_MS = Date.UTC(1, 0, 1);
 const LATEST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
@@ -40,8 +40,8 @@ function offsetMs(zone: string): number | undefined {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 
-/** A device's clock may be this far off before its timestamps are corrected. `contract.md`, HTTP. */
-export const TOLERATED_CLOCK_ERROR_MS = 60_000;
+/** A device's clock may be this far off before its timestamps are corrected. */
+const TOLERATED_CLOCK_ERROR_MS = 60_000;
 
 /** What to add to each timestamp of a request that says when it was sent. */
 export function clockCorrectionMs(sentAt: unknown, receivedMs: number): number {

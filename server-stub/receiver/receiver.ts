@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { verifySignature } from './verify.ts';
 
-export interface ReceiverOptions {
+interface ReceiverOptions {
   secret: string;
   print(line: string): void;
 }

@@ -2,11 +2,11 @@
  * The store as it is when it stands on another machine: each call takes its time before and after it is done there, may
  * fail, and may be done although its answer says that it failed.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import type { Random } from './random.ts';
 
-export interface Distance {
+interface Distance {
   clock: Clock;
   random: Random;
   /** Longest way there, and back, in milliseconds of simulated time. */
@@ -19,7 +19,10 @@ export interface Distance {
 
 /** Calls that the dispatcher and ingest make. Everything else is not part of the simulation and passes through. */
 const CALLS = ['append', 'claim', 'release', 'stillWaiting', 'settle', 'nextDue', 'nextDueOf'] as const;
-/** Calls that may be repeated although they were done: the caller cannot know. A claim that was done is the store's own. */
+/**
+ * Calls whose answer may be lost although they were done: their callers may simply repeat them. `claim` is not one of
+ * them: finding targets that were claimed unknown to the caller is up to each store.
+ */
 const MAY_LOSE_ANSWER: readonly string[] = ['append', 'stillWaiting', 'nextDue', 'nextDueOf'];
 const FAULT_CHANCE = 0.3;
 

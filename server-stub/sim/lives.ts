@@ -11,7 +11,7 @@ export interface Lives {
   count: number;
 }
 
-export interface Seen {
+interface Tally {
   acknowledged: number;
   delivered: number;
   failed: number;
@@ -19,10 +19,10 @@ export interface Seen {
   arrivals: number;
 }
 
-export type LivesResult = { kind: 'sound'; seen: Seen } | { kind: 'broken'; seed: number; broken: string[] };
+export type LivesResult = { kind: 'sound'; seen: Tally } | { kind: 'broken'; seed: number; broken: string[] };
 
 async function live({ first, count }: Lives): Promise<LivesResult> {
-  const seen: Seen = { acknowledged: 0, delivered: 0, failed: 0, faults: 0, arrivals: 0 };
+  const seen: Tally = { acknowledged: 0, delivered: 0, failed: 0, faults: 0, arrivals: 0 };
   for (let seed = first; seed < first + count; seed++) {
     const world = await simulate(seed);
     const broken = brokenInvariants(world);

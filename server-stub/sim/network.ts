@@ -1,6 +1,9 @@
-/** Receivers with moods: well, slow, sick, dead, picky. Everything they get is remembered. */
-import type { Clock } from '../clock.ts';
+/**
+ * Receivers with moods: well, slow, sick (mostly 5xx), dead, picky (mostly 3xx and 4xx) or throttling (429). Everything
+ * they get is remembered.
+ */
 import type { AttemptReport, Transport, WebhookRequest } from '../destination/transport.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Random } from './random.ts';
 
 export interface Arrival {

@@ -13,7 +13,7 @@ import { simulate, type Canary } from './world.ts';
 const SEEDS = Number(process.env['SIM_SEEDS'] ?? 2000);
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
 const COUNT = process.env['SIM_SEED'] === undefined ? SEEDS : 1;
-/** A canary that no seed out of so many shows would prove that the rig is blind. */
+/** If none of so many seeds shows a canary's fault, the rig is blind. */
 const CANARY_SEEDS = 200;
 
 test(`${COUNT} simulated lives keep every promise`, async (t) => {

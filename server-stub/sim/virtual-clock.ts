@@ -1,5 +1,5 @@
 /** Time that passes only when everything that could happen now has happened. */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 
 interface Timer {
   atMs: number;

@@ -3,14 +3,15 @@
  * network and disk, with a process that dies and comes back. Everything follows from the seed.
  */
 import { DatabaseSync } from 'node:sqlite';
-import type { Clock } from '../clock.ts';
 import type { DeliverySettings, DestinationSettings } from '../config/settings.ts';
 import { Dispatcher } from '../destination/dispatcher.ts';
 import { fanOut } from '../destination/fan-out.ts';
-import { silentLogger } from '../log.ts';
+import type { Transport } from '../destination/transport.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { silentLogger } from '../runtime/log.ts';
 import { migrate } from '../store/sqlite/schema.ts';
 import { SqliteStore } from '../store/sqlite/store.ts';
-import { StoreUnavailable, type DeliveryView, type Store } from '../store/store.ts';
+import { StoreUnavailable, type DeliveryView, type NewMessage, type Store } from '../store/store.ts';
 import { distantStore } from './distant-store.ts';
 import { Network } from './network.ts';
 import { Random } from './random.ts';
@@ -28,7 +29,7 @@ export interface World {
   acknowledged: Set<string>;
   /** Starts of server processes. */
   starts: number[];
-  /** A crash or a disk that refused a write: something may have been done and not written down. */
+  /** Crashes, and writes that the disk refused: after each, something may have been done and not written down. */
   faults: number;
   deliveries: DeliveryView[];
   /** Most claimed targets in memory at any moment, per lane. */
@@ -37,10 +38,12 @@ export interface World {
 
 const START_MS = Date.UTC(2026, 0, 1);
 const LIFE_MS = 6 * 3_600_000;
-/** Calls that are under way when the faults end have had their answer after this. */
+/** By then every call that was under way when the faults ended has had its answer. */
 const SETTLING_MS = 60_000;
 const QUIET_MS = 12 * 3_600_000;
-/** How often the process has waited for its processor or disk when it looks at the clock, and for how long at most. */
+/**
+ * How likely the process had to wait for its processor or disk before it looks at the clock, and for how long at most.
+ */
 const SLOW_CHANCE = 0.1;
 const SLOWEST_STEP_MS = [1, 500, 5000];
 /** Longest way to a store on another machine, one way; 0 is the embedded store. */
@@ -53,143 +56,188 @@ interface Process {
   dispatcher: Dispatcher;
 }
 
+/** Lives once and tells what there was to see. The same seed gives the same life. */
 export async function simulate(seed: number, canary?: Canary): Promise<World> {
-  const random = new Random(seed);
-  const clock = new VirtualClock(START_MS);
-  const network = new Network(clock, random);
-  const database = new DatabaseSync(':memory:');
-  migrate(database);
-  const destination = destinationFor(random);
-  const world: World = {
-    seed,
-    destination,
-    policy: policyFor(random),
-    network,
-    acknowledged: new Set(),
-    starts: [],
-    faults: 0,
-    deliveries: [],
-    mostInMemory: 0,
-  };
-  let diskIsBroken = false;
-  const slowestStepMs = random.pick(SLOWEST_STEP_MS);
-  const slowestWayMs = random.pick(SLOWEST_WAY_MS);
+  return new Life(seed, canary).run();
+}
 
-  const startProcess = (): Process => {
+/** The machine that the server runs on, and what happens to it. */
+class Life {
+  readonly #canary: Canary | undefined;
+  readonly #random: Random;
+  readonly #clock = new VirtualClock(START_MS);
+  readonly #database = new DatabaseSync(':memory:');
+  readonly #world: World;
+  readonly #slowestStepMs: number;
+  readonly #slowestWayMs: number;
+  #diskIsBroken = false;
+  /** The server process that is up, if one is. */
+  #current: Process | undefined;
+  #sent = 0;
+
+  constructor(seed: number, canary: Canary | undefined) {
+    this.#canary = canary;
+    this.#random = new Random(seed);
+    migrate(this.#database);
+    this.#world = {
+      seed,
+      destination: destinationFor(this.#random),
+      policy: policyFor(this.#random),
+      network: new Network(this.#clock, this.#random),
+      acknowledged: new Set(),
+      starts: [],
+      faults: 0,
+      deliveries: [],
+      mostInMemory: 0,
+    };
+    this.#slowestStepMs = this.#random.pick(SLOWEST_STEP_MS);
+    this.#slowestWayMs = this.#random.pick(SLOWEST_WAY_MS);
+  }
+
+  /** Hours with faults; then all is well, and the queue has time to run empty. */
+  async run(): Promise<World> {
+    const clock = this.#clock;
+    const end = START_MS + LIFE_MS;
+    this.#current = this.#startProcess();
+    while (clock.now() < end) {
+      await clock.run(clock.now() + this.#random.between(1, 900_000));
+      this.#measureMemory();
+      this.#somethingHappens();
+    }
+    this.#diskIsBroken = false;
+    this.#world.network.heal();
+    await clock.run(end + SETTLING_MS);
+    this.#current ??= this.#startProcess();
+    await clock.run(end + QUIET_MS);
+    this.#world.deliveries = await allDeliveries(this.#current.store);
+    this.#current.alive = false;
+    this.#database.close();
+    return this.#world;
+  }
+
+  /** Messages come in, the disk breaks or is mended, the power goes, or a server is started again. */
+  #somethingHappens(): void {
+    const dice = this.#random.next();
+    if (dice < 0.6) void this.#append();
+    else if (dice < 0.7) this.#diskIsBroken = !this.#diskIsBroken;
+    else if (dice < 0.85 && this.#current !== undefined) {
+      // Power off: every second time while a write is on its way to the disk.
+      if (this.#random.chance(0.5)) void this.#append();
+      this.#current.alive = false;
+      this.#current = undefined;
+      this.#world.faults += 1;
+    } else this.#current ??= this.#startProcess();
+  }
+
+  #measureMemory(): void {
+    for (const lane of this.#current?.dispatcher.lanes() ?? []) {
+      const inMemory = lane.buffered + lane.inFlight + lane.unsettled;
+      this.#world.mostInMemory = Math.max(this.#world.mostInMemory, inMemory);
+    }
+  }
+
+  #startProcess(): Process {
     const process: Process = {} as Process;
     process.alive = true;
-    // What a dead process had planned never happens.
-    const ownClock: Clock = {
+    const clock = this.#clockOf(process);
+    process.store = this.#openStore(clock);
+    process.dispatcher = this.#createDispatcher(process, clock);
+    this.#world.starts.push(this.#clock.now());
+    process.dispatcher.start().catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      // The store was away: this process ends, and a later event of the life starts another one.
+      process.alive = false;
+      if (this.#current === process) this.#current = undefined;
+    });
+    return process;
+  }
+
+  /** The clock as one process sees it: what the process had planned does not happen once it is dead. */
+  #clockOf(process: Process): Clock {
+    return {
       // A busy machine: time passes between one look at the clock and the next.
       now: () => {
-        if (random.chance(SLOW_CHANCE)) clock.pass(random.between(1, slowestStepMs));
-        return clock.now();
+        if (this.#random.chance(SLOW_CHANCE)) this.#clock.pass(this.#random.between(1, this.#slowestStepMs));
+        return this.#clock.now();
       },
       after: (delayMs, run) =>
-        clock.after(delayMs, () => {
+        this.#clock.after(delayMs, () => {
           if (process.alive) run();
         }),
     };
-    const embedded = new SqliteStore(database, {
-      defer: (flush, delayMs) => void ownClock.after(delayMs, flush),
+  }
+
+  #openStore(clock: Clock): Store {
+    const embedded = new SqliteStore(this.#database, {
+      defer: (flush, delayMs) => void clock.after(delayMs, flush),
       beforeCommit: () => {
-        if (!diskIsBroken || random.chance(0.5)) return;
-        world.faults += 1;
+        if (!this.#diskIsBroken || this.#random.chance(0.5)) return;
+        this.#world.faults += 1;
         throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR' });
       },
     });
-    process.store =
-      slowestWayMs === 0
-        ? embedded
-        : distantStore(embedded, {
-            clock: ownClock,
-            random,
-            slowestWayMs,
-            broken: () => diskIsBroken,
-            onFault: () => (world.faults += 1),
-          });
-    const policy =
-      canary === 'long-window' ? { ...world.policy, retryWindowMs: world.policy.retryWindowMs * 2 } : world.policy;
-    process.dispatcher = new Dispatcher({
+    if (this.#slowestWayMs === 0) return embedded;
+    return distantStore(embedded, {
+      clock,
+      random: this.#random,
+      slowestWayMs: this.#slowestWayMs,
+      broken: () => this.#diskIsBroken,
+      onFault: () => (this.#world.faults += 1),
+    });
+  }
+
+  #createDispatcher(process: Process, clock: Clock): Dispatcher {
+    const { policy, network, destination } = this.#world;
+    const inForce = this.#canary === 'long-window' ? { ...policy, retryWindowMs: policy.retryWindowMs * 2 } : policy;
+    const transport = network.transport(() => process.alive);
+    return new Dispatcher({
       store: process.store,
       settings: { destination: () => destination },
-      transport: tampering(
-        network.transport(() => process.alive),
-        canary,
-        random,
-      ),
-      policy: () => policy,
-      clock: ownClock,
-      random: () => random.next(),
+      transport: this.#canary === 'change-bytes' ? tampering(transport, this.#random) : transport,
+      policy: () => inForce,
+      clock,
+      random: () => this.#random.next(),
       log: silentLogger,
     });
-    world.starts.push(clock.now());
-    process.dispatcher.start().catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      // The store was away: the process ends, and another start is tried later.
-      process.alive = false;
-      if (current === process) current = undefined;
-    });
-    return process;
-  };
+  }
 
-  let current: Process | undefined = startProcess();
-  let sent = 0;
-  const append = async (): Promise<void> => {
-    const process = current;
+  /** Sends a few messages to the process that is up, and remembers them once they are acknowledged. */
+  async #append(): Promise<void> {
+    const process = this.#current;
     if (process === undefined) return;
-    const ids = Array.from({ length: random.between(1, 8) }, () => `m${sent++}`);
-    const messages = ids.map((messageId) =>
-      fanOut(
-        {
-          type: 'track',
-          sourceId: SOURCE,
-          fromClient: true,
-          messageId,
-          messageIdIsPublic: true,
-          timestampMs: clock.now(),
-          userId: `u${random.between(0, 3)}`,
-          event: 'e',
-        },
-        { destinationsOf: () => [destination], userHash: () => new Uint8Array(16), isFull: () => false },
-      ),
-    );
-    const stored = process.store.append(messages, clock.now(), 3_600_000).then(
+    const ids = Array.from({ length: this.#random.between(1, 8) }, () => `m${this.#sent++}`);
+    const messages = ids.map((messageId) => this.#message(messageId));
+    const stored = process.store.append(messages, this.#clock.now(), 3_600_000).then(
       () => process.alive,
       (error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error;
         return false;
       },
     );
-    if (canary === 'acknowledge-early' || (await stored)) for (const id of ids) world.acknowledged.add(id);
-  };
-
-  const end = START_MS + LIFE_MS;
-  while (clock.now() < end) {
-    await clock.run(clock.now() + random.between(1, 900_000));
-    for (const lane of current?.dispatcher.lanes() ?? []) {
-      world.mostInMemory = Math.max(world.mostInMemory, lane.buffered + lane.inFlight + lane.unsettled);
+    if (this.#canary === 'acknowledge-early' || (await stored)) {
+      for (const id of ids) this.#world.acknowledged.add(id);
     }
-    const dice = random.next();
-    if (dice < 0.6) void append();
-    else if (dice < 0.7) diskIsBroken = !diskIsBroken;
-    else if (dice < 0.85 && current !== undefined) {
-      // Power off, with a write on its way to the disk as likely as not.
-      if (random.chance(0.5)) void append();
-      current.alive = false;
-      current = undefined;
-      world.faults += 1;
-    } else current ??= startProcess();
   }
-  diskIsBroken = false;
-  network.heal();
-  await clock.run(end + SETTLING_MS);
-  current ??= startProcess();
-  await clock.run(end + QUIET_MS);
-  world.deliveries = await allDeliveries(current.store);
-  current.alive = false;
-  database.close();
-  return world;
+
+  #message(messageId: string): NewMessage {
+    return fanOut(
+      {
+        type: 'track',
+        sourceId: SOURCE,
+        fromClient: true,
+        messageId,
+        messageIdIsPublic: true,
+        timestampMs: this.#clock.now(),
+        userId: `u${this.#random.between(0, 3)}`,
+        event: 'e',
+      },
+      {
+        destinationsOf: () => [this.#world.destination],
+        userHash: () => new Uint8Array(16),
+        isFull: () => false,
+      },
+    );
+  }
 }
 
 function destinationFor(random: Random): DestinationSettings {
@@ -218,12 +266,8 @@ function policyFor(random: Random): DeliverySettings {
   };
 }
 
-function tampering(
-  transport: ReturnType<Network['transport']>,
-  canary: Canary | undefined,
-  random: Random,
-): ReturnType<Network['transport']> {
-  if (canary !== 'change-bytes') return transport;
+/** A transport that changes some bodies on the way. */
+function tampering(transport: Transport, random: Random): Transport {
   return {
     ...transport,
     send: (request, timeoutMs) =>

@@ -1,5 +1,5 @@
 /** What passes from ingest (and audiences, and deletions) through the store to the destination. */
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../runtime/json.ts';
 
 export const CALL_TYPES = ['page', 'screen', 'identify', 'track', 'alias', 'group'] as const;
 export type CallType = (typeof CALL_TYPES)[number];

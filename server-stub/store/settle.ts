@@ -1,12 +1,12 @@
 /**
  * What a settlement does to its target and its delivery: the rules, apart from any engine.
  *
- * Spec, Endpoints, rule 2: when delivery to any one of several webhooks succeeds, the message counts as processed and
- * is not retried against the others. Every URL still gets its first attempt.
+ * When delivery to any one of several webhooks succeeds, the message counts as processed and is not tried again at the
+ * others. Every URL still gets its first attempt. A destination may ask instead that every URL succeeds.
  */
 import type { AttemptRecord, DeliveryStatus, SettleDecision, SettleResult, TargetState } from './store.ts';
 
-export interface SettleSituation {
+interface SettleSituation {
   decision: SettleDecision;
   everyUrl: boolean;
   /** State of the target before this settlement. */

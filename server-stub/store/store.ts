@@ -8,7 +8,7 @@
  * Every promise of a writing method resolves only when the write is durable. Times are milliseconds since the epoch.
  */
 import type { ClusterJobs, ClusterJobsOptions } from '../cluster/cluster-jobs.ts';
-import type { JsonObject } from '../json.ts';
+import type { JsonObject } from '../runtime/json.ts';
 import type { MessageType } from './message.ts';
 
 /** A message as it is kept: with the body bytes that every attempt will send, and with where it goes. */

@@ -14,11 +14,13 @@ export interface Cluster {
   /** PostgreSQL ends as in a crash, and is back when this resolves. */
   crash(): Promise<void>;
   start(configuration: unknown): Promise<ServerProcess>;
-  /** Takes rows that some work must pass, so that whoever is at it stands still in the middle; gives what frees them. */
+  /**
+   * Locks rows that some work has to pass, so that whoever does it stands still in the middle; gives what unlocks them.
+   */
   hold(sql: string, values?: unknown[]): Promise<() => Promise<void>>;
   /** Resolves when somebody waits for what is held. */
   standsStill(): Promise<void>;
-  /** Lets the time pass that a waiting job waits for. */
+  /** Moves the time for which a waiting job waits to now. */
   due(task: string): Promise<void>;
 }
 
@@ -27,7 +29,7 @@ export async function startCluster(t: TestContext): Promise<Cluster> {
   const postgres = await startPostgres(dir);
   const url = await postgres.createDatabase('cluster');
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on('error', () => undefined); // Opened again at its next use, after a crash that the test made.
+  pool.on('error', () => undefined); // A crash that the test makes breaks this connection; it is opened again at its next use.
   t.after(async () => {
     await pool.end();
     await postgres.stop();
@@ -87,7 +89,7 @@ export async function jobsOf({ query }: Pick<Cluster, 'query'>, task: string): P
   return rows as unknown as WaitingJob[];
 }
 
-/** Lets a recurring job's time come, and resolves when the run is over and the next one waits. */
+/** Makes a recurring job due, and resolves when its run is over and the next one waits. */
 export async function runOnce(cluster: Cluster, task: string): Promise<void> {
   let [before] = await jobsOf(cluster, task);
   await until(async () => {

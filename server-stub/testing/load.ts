@@ -1,14 +1,14 @@
 /** Load on a server that may die at any moment: sends batches, and remembers exactly what was acknowledged. */
 import type { ServerProcess } from './server.ts';
 
-export interface Load {
+interface Load {
   /** Message ids for which a 200 came back. */
   acknowledged: Set<string>;
   /** Resolves when every sender has noticed that the server is gone. */
   ended: Promise<void>;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   senders: number;
   messagesPerBatch: number;
   /** Makes ids unique over the rounds of a test. */
@@ -26,7 +26,9 @@ export function startLoad(server: ServerProcess, options: LoadOptions): Load {
         const answer = await server.ingest('/v1/batch', { batch });
         if (answer.status === 200) for (const id of ids) acknowledged.add(id);
       } catch {
-        return; // The connection broke: whether the server had stored this batch is not known, and not claimed.
+        // The connection broke. Whether the server had stored this batch is not known, so it does not count as
+        // acknowledged.
+        return;
       }
     }
   };

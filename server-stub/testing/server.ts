@@ -9,7 +9,7 @@ export const WRITE_KEY = 'wk_test';
 export const ADMIN_TOKEN = 'admin-token-of-the-tests';
 export const SECRET = 's3cret-of-the-tests';
 
-export interface WebhookEntry {
+interface WebhookEntry {
   url: string;
   headers?: Record<string, string>;
 }
@@ -36,7 +36,7 @@ export interface ServerProcess {
   admin(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown }>;
 }
 
-export interface ServerProcessOptions {
+interface ServerProcessOptions {
   dir?: string;
   args?: readonly string[];
   env?: Record<string, string>;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { until } from './until.ts';
 
-/** Why system calls cannot be traced here, or undefined. Installs strace where CI is set and nothing else may be asked. */
+/** Why system calls cannot be traced here, or undefined. With CI set, strace is installed if it is missing. */
 export function straceMissing(): string | undefined {
   if (process.platform !== 'linux') return 'system calls are traced with strace, which exists for Linux only';
   const works = (): boolean => {

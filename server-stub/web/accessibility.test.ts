@@ -13,6 +13,7 @@ const LOOKS = [
   { name: 'dark phone', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('accessibility', browserTests, () => {
   withBrowser();
 
@@ -100,7 +101,7 @@ describe('accessibility', browserTests, () => {
       await server.ingest('/v1/track', { event: `Event ${number}`, userId: 'u' });
     await page.getByRole('option').filter({ hasText: 'Event 20' }).filter({ hasText: 'delivered' }).waitFor();
     assert.deepEqual(await page.evaluate('window.spoken'), []);
-    // The same observer hears what is meant to be heard.
+    // The same observer does hear what is meant to be read out.
     await server.program.stop();
     await page.getByText('No connection, trying again').waitFor();
     assert.deepEqual(await page.evaluate('window.spoken.length > 0'), true);

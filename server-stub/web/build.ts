@@ -15,12 +15,12 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 const app = join(here, 'app');
 /** Where `npm run build` and the server keep the built page. */
-export const WEB_OUT_DIR = join(root, 'dist', 'web');
+const WEB_OUT_DIR = join(root, 'dist', 'web');
 
 /** Files of the built page by name. `index.html` refers to the others as `assets/<name>`. */
 export type BuiltPage = ReadonlyMap<string, Uint8Array>;
 
-export interface BuildWebPageOptions {
+interface BuildWebPageOptions {
   /** Folder that keeps builds. */
   outDir?: string;
   /** Told when the page has to be built, which takes a few seconds. */

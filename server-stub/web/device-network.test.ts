@@ -24,6 +24,7 @@ async function allArrived({ receiver, page }: Path, calls: number): Promise<void
 
 const TAKEN = CALLS_AT_START + 3;
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('switches of the device', browserTests, () => {
   withBrowser();
 

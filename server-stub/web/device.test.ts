@@ -6,6 +6,7 @@ import { missedByTab } from './testing/keyboard.ts';
 import { CALLS_AT_START, PIXELS, pressKey, startPath } from './testing/path.ts';
 import { ADMIN_TOKEN, browserTests, eventually, openPage, startServerProcess, withBrowser } from './testing/rig.ts';
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('device view', browserTests, () => {
   withBrowser();
 
@@ -21,7 +22,7 @@ describe('device view', browserTests, () => {
     const arriving = page.getByRole('region', { name: 'Arriving' });
     const newest = arriving.getByRole('listitem').first();
     await newest.filter({ hasText: 'Button Pressed' }).filter({ hasText: 'delivered' }).waitFor();
-    // The way of the event on the same page: the key, the call, the disk, and the receiver's own word on the signature.
+    // The event's way on the same page: the key, the call, the server's disk, and the receiver's word on the signature.
     await way.getByText('OK pressed').waitFor();
     await way.getByText(/^track Button Pressed, after \d/).waitFor();
     await way.getByText(/^stored on disk after \d/).waitFor();

@@ -67,6 +67,7 @@ async function failedEvents(t: TestContext, mood: ReturnType<typeof moody>) {
 
 const bodiesOf = (receiver: TestReceiver): string[] => receiver.received.map(({ body }) => body.toString());
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('events', browserTests, () => {
   withBrowser();
 

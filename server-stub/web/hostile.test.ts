@@ -17,6 +17,7 @@ const MARKUP = [
 const RIGHT_TO_LEFT = '\u202Eevil\u202C شغّل الفيديو';
 const HUGE = 'W'.repeat(300_000);
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('hostile payloads', browserTests, () => {
   withBrowser();
 

@@ -27,6 +27,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('keyboard alone', browserTests, () => {
   withBrowser();
 

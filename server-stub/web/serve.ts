@@ -1,11 +1,11 @@
 /** Serves the web app: `GET /` and `GET /assets/<name>`. The page holds no secret; all it shows comes from `/api`. */
 import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../runtime/log.ts';
 import { buildWebPage, WebBuildError, type BuiltPage } from './build.ts';
 import { pageHeaders } from './policy.ts';
 
-export interface RegisterPageOptions {
+interface RegisterPageOptions {
   /** Origin of an emulated device's control port, which the page may talk to. */
   deviceView?: string | undefined;
   log: Logger;

@@ -1,4 +1,7 @@
-/** The settings as the spec tells them, in a real browser against the real server. `webhook-destination.md`, rule 3. */
+/**
+ * The settings pages in a real browser against the real server: destinations with their webhooks, headers and secrets,
+ * and sources.
+ */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
@@ -45,6 +48,7 @@ async function editHooks(t: TestContext, server: ServerProcess): Promise<Page> {
   return page;
 }
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('settings', browserTests, () => {
   withBrowser();
 
@@ -110,7 +114,7 @@ describe('settings', browserTests, () => {
     const page = await openAt(t, server.url, '#/sources');
     const answers: string[] = [];
     page.on('response', (response) => {
-      // The stream never ends, so its text never comes.
+      // The stream never ends, so waiting for its text would never end either.
       if (response.url().endsWith('/api/stream')) return;
       void response.text().then((text) => answers.push(text));
     });

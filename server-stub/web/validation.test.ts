@@ -85,6 +85,7 @@ async function serverSays(server: ServerProcess, typed: Typed): Promise<string[]
   return (json as { problems: { message: string }[] }).problems.map(({ message }) => message);
 }
 
+// Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
 describe('validation as you type', browserTests, () => {
   withBrowser();
 
@@ -98,7 +99,7 @@ describe('validation as you type', browserTests, () => {
       await type(page, typed);
       const words = await serverSays(server, typed);
       assert.notEqual(words.length, 0, `${what}: the server has nothing against it`);
-      // What was typed in between may have been judged first; this is what it comes to.
+      // The server may have judged an earlier text first; the words for the last one come in the end.
       for (const word of words) await page.locator('.problem').getByText(word, { exact: true }).waitFor();
       assert.deepEqual(await page.locator('.problem').allTextContents(), words, what);
       const field = fieldAt(page, place);

@@ -10,7 +10,10 @@ export function buildText(turns: Int): Int {
   return size;
 }
 
-type Counters = { hits: Int; misses: Int };
+interface Counters {
+  hits: Int;
+  misses: Int;
+}
 
 export function accessFields(turns: Int): Int {
   const counters: Counters = { hits: 0, misses: 0 };
@@ -51,7 +54,11 @@ export function callMethods(turns: Int): Int {
   return account.current();
 }
 
-type Message = { type: string; userId: string; properties: { position: Int } };
+interface Message {
+  type: string;
+  userId: string;
+  properties: { position: Int };
+}
 
 export function writeJson(turns: Int): Int {
   let size: Int = 0;

@@ -2,7 +2,7 @@
  * Where a compiled program is allowed to behave otherwise than in Node, one entry for each reason. The documentation's
  * table is checked against this list, and a test holds each entry's program to both outputs.
  */
-export type AcceptedDifference = {
+export interface AcceptedDifference {
   /** Name of the program in `programs/accepted-differences`. */
   readonly name: string;
   /** What differs, as the heading of a table row. */
@@ -13,7 +13,7 @@ export type AcceptedDifference = {
   readonly inNode: readonly string[];
   /** The lines that it prints on the emulated device. */
   readonly onDevice: readonly string[];
-};
+}
 
 /** The category of programs that differ; it is not part of the conformance suite. */
 export const ACCEPTED_CATEGORY = 'accepted-differences';

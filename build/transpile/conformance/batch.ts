@@ -33,10 +33,10 @@ export function batchEntry(programs: readonly Program[], entryPath: string): str
 }
 
 /** What each program printed. A program that began and did not end is `unfinished`: the device stopped inside it. */
-export type BatchOutput = {
+export interface BatchOutput {
   readonly ended: ReadonlyMap<string, Ended>;
   readonly unfinished: { readonly name: string; readonly lines: readonly string[] } | undefined;
-};
+}
 
 export function readBatch(printed: readonly string[]): BatchOutput {
   const ended = new Map<string, Ended>();

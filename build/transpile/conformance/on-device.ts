@@ -46,7 +46,11 @@ export async function runOnDevice(programs: readonly Program[], compile: Compile
   return results;
 }
 
-type Surroundings = { readonly compile: Compile; readonly folder: string; readonly results: Map<string, DeviceRun> };
+interface Surroundings {
+  readonly compile: Compile;
+  readonly folder: string;
+  readonly results: Map<string, DeviceRun>;
+}
 
 async function runBatch(programs: readonly Program[], around: Surroundings): Promise<void> {
   let left = programs;

@@ -23,7 +23,10 @@ const typescriptPaths: Plugin = {
   },
 };
 
-type Finding = { readonly path: string; readonly text: string };
+interface Finding {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** Programs that do not type-check, with what TypeScript says of them. */
 export class TypeFindings extends Error {

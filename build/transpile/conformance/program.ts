@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A program: one module that exports `main(): void` and prints with `console.log`. */
-export type Program = {
+export interface Program {
   /** `category/name`, unique. */
   readonly name: string;
   /** Absolute path of its entry module. */
   readonly path: string;
-};
+}
 
 /** How a program ended: what it printed, line by line, and the message of what it threw out of `main`. */
-export type Ended = {
+export interface Ended {
   readonly lines: readonly string[];
   readonly error: string | undefined;
-};
+}
 
 export const PROGRAMS_FOLDER = join(dirname(fileURLToPath(import.meta.url)), 'programs');
 

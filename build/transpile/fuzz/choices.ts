@@ -7,7 +7,11 @@
 /** What a run of choices was for. A `part` may be left out; an `expression` may be replaced by its simplest form. */
 export type SpanKind = 'part' | 'expression';
 
-export type Span = { readonly kind: SpanKind; readonly start: number; readonly end: number };
+export interface Span {
+  readonly kind: SpanKind;
+  readonly start: number;
+  readonly end: number;
+}
 
 export class Choices {
   readonly #next: () => number;

@@ -12,10 +12,10 @@ import { SECOND_MODULE, SECOND_MODULE_NAME } from './program.ts';
 const LIBRARY = join(dirname(fileURLToPath(import.meta.url)), '..', 'lib');
 
 /** What is wrong with a program. `kind` is what shrinking holds on to, so that it does not end at another defect. */
-export type Failure = {
+export interface Failure {
   readonly kind: string;
   readonly report: string;
-};
+}
 
 /** For each text, what is wrong with it, or undefined. */
 export async function failuresOf(texts: readonly string[], compile: Compile): Promise<(Failure | undefined)[]> {

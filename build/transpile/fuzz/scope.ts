@@ -22,21 +22,36 @@ export const TYPES = {
 
 export type Kind = keyof typeof TYPES;
 
-export type Variable = { readonly name: string; readonly kind: Kind; readonly changeable: boolean };
-export type Signature = { readonly name: string; readonly parameters: readonly Parameter[]; readonly returns: Kind };
-export type Parameter = { readonly name: string; readonly kind: Kind; readonly hasDefault: boolean };
-export type ClassShape = {
+export interface Variable {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly changeable: boolean;
+}
+export interface Signature {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  readonly returns: Kind;
+}
+export interface Parameter {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly hasDefault: boolean;
+}
+export interface ClassShape {
   readonly name: string;
   readonly base: ClassShape | undefined;
   readonly parameters: readonly Parameter[];
   readonly fields: readonly Variable[];
   readonly methods: readonly Signature[];
-};
+}
 
 /** An instance in a variable. */
-export type Instance = { readonly name: string; readonly shape: ClassShape };
+export interface Instance {
+  readonly name: string;
+  readonly shape: ClassShape;
+}
 
-export type Scope = {
+export interface Scope {
   readonly choices: Choices;
   readonly variables: readonly Variable[];
   readonly instances: readonly Instance[];
@@ -52,7 +67,7 @@ export type Scope = {
   /** How many statements deep, which bounds the program. */
   readonly depth: number;
   readonly names: Names;
-};
+}
 
 /** Words that mean something to BrightScript, and pairs that differ only by case, on purpose. */
 const WORDS = [

@@ -7,7 +7,10 @@ import { failuresOf, type Failure } from './run.ts';
 /** Programs per compilation and start of the device. */
 const BATCH_PROGRAMS = 50;
 
-export type SeedResult = { readonly seed: number; readonly failure: Failure | undefined };
+export interface SeedResult {
+  readonly seed: number;
+  readonly failure: Failure | undefined;
+}
 
 /** The results of seeds `first` to `first + count - 1`, batch by batch. */
 export async function* resultsOf(

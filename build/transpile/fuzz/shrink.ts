@@ -14,10 +14,18 @@ const MAX_TRIES = 80;
 export type StillFails = (texts: readonly string[]) => Promise<boolean[]>;
 
 /** The choices that a list really makes, with their spans, and the size of the program in characters. */
-type Recorded = { readonly made: readonly number[]; readonly spans: readonly Span[]; readonly size: number };
+interface Recorded {
+  readonly made: readonly number[];
+  readonly spans: readonly Span[];
+  readonly size: number;
+}
 
 /** Choices from `start` to `end` replaced by others. */
-type Cut = { readonly start: number; readonly end: number; readonly instead: readonly number[] };
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly instead: readonly number[];
+}
 
 type Pass = (from: Recorded) => Cut[];
 

@@ -14,7 +14,10 @@ import {
 import { TYPES, variablesOf, withVariable, type Kind, type Scope, type Variable } from './scope.ts';
 
 /** Statements and the scope after them. */
-type Step = { readonly lines: readonly string[]; readonly scope: Scope };
+interface Step {
+  readonly lines: readonly string[];
+  readonly scope: Scope;
+}
 type Make = () => Step;
 
 const KINDS = Object.keys(TYPES) as [Kind, ...Kind[]];

@@ -1,23 +1,23 @@
 import path from 'node:path';
-import type { GlobalEntity, GlobalFunction } from '../ast.ts';
-import { refusal, type Problem } from '../diagnostics.ts';
-import { isTaken } from '../lower/words.ts';
+import type { GlobalEntity, GlobalFunction } from '../brightscript/ast.ts';
+import { isTaken } from '../brightscript/reserved-words.ts';
+import { type Problem, refusal } from '../diagnostics.ts';
 
-export type GlobalNames = {
+export interface GlobalNames {
   readonly ofGlobal: (entity: GlobalEntity) => string;
   readonly ofHelper: (name: string) => string;
   /** Has a function of the scope this name (apart from case)? */
   readonly isGlobal: (name: string) => boolean;
   readonly problems: readonly Problem[];
-};
+}
 
-type Options = {
+interface Options {
   readonly globalPrefix: string;
   /** The entry module, whose exports keep their names. */
   readonly entry: string;
   /** Names that other files of the scope have already, such as an external module's exports. */
   readonly external: (entity: GlobalEntity) => boolean;
-};
+}
 
 /**
  * Gives every global of a scope its name. BrightScript names are global and do not see case: exports of the entry come

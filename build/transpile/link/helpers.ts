@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { GlobalFunction } from '../ast.ts';
+import type { GlobalFunction } from '../brightscript/ast.ts';
 import { visitNodes } from './visit.ts';
 
 const DIRECTORY = path.join(import.meta.dirname, '../runtime');
@@ -15,7 +15,7 @@ export function usedHelpers(functions: readonly GlobalFunction[]): string[] {
     found.add(name);
     pending.push(name);
   };
-  for (const fn of functions) visitNodes(fn.body, (node) => node.kind === 'Helper' && note(node.name));
+  for (const fn of functions) visitNodes(fn.body, (node) => node.kind === 'HelperReference' && note(node.name));
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
     for (const [, used] of helperSource(name).matchAll(REFERENCE)) if (used !== name && used !== undefined) note(used);
   }
@@ -38,10 +38,10 @@ export function withHelperNames(source: string, names: HelperNames): string {
     .join('\n');
 }
 
-export type HelperNames = {
+export interface HelperNames {
   readonly ofHelper: (helper: string) => string;
   readonly isGlobal: (name: string) => boolean;
-};
+}
 
 /** Words outside of text, after no dot and before no colon, are variables, keywords or helpers. */
 function renamed(line: string, names: HelperNames): string {

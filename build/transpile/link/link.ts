@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { SourceNode } from 'source-map';
-import type { GlobalFunction, ModuleCode } from '../ast.ts';
-import { refusal, refusalAt, type Problem } from '../diagnostics.ts';
-import { printFunction, type Names } from '../print.ts';
+import type { GlobalFunction, ModuleCode } from '../brightscript/ast.ts';
+import { type Names, printFunction } from '../brightscript/print.ts';
+import { type Problem, refusal, refusalAt } from '../diagnostics.ts';
 import { chooseGlobalNames } from './global-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 
-export type LinkInput = {
+export interface LinkInput {
   readonly modules: readonly ModuleCode[];
   /** The modules in use, in the order in which their files are to be listed. */
   readonly order: readonly string[];
@@ -24,25 +24,29 @@ export type LinkInput = {
   readonly needsMain: boolean;
   /** The directory to which paths in comments and source maps are relative. */
   readonly root: string;
-};
+}
 
 /** One generated file: its name without directories, its text, and the map from it to the sources. */
-export type LinkedFile = {
+export interface LinkedFile {
   readonly name: string;
   readonly code: string;
   readonly map: string;
   /** Absolute paths of the modules in it. */
   readonly modules: readonly string[];
-};
+}
 
 /** The name under which a top-level declaration of a module is found on the device. */
-export type GlobalName = { readonly module: string; readonly declaration: string; readonly name: string };
+export interface GlobalName {
+  readonly module: string;
+  readonly declaration: string;
+  readonly name: string;
+}
 
-export type Linked = {
+export interface Linked {
   readonly files: readonly LinkedFile[];
   readonly globals: readonly GlobalName[];
   readonly problems: readonly Problem[];
-};
+}
 
 /** Puts the live functions of a program into files, with final names. */
 export function link(input: LinkInput): Linked {

@@ -1,4 +1,4 @@
-import type { Expression, ObjectField, Statement } from '../ast.ts';
+import type { Expression, ObjectField, Statement } from '../brightscript/ast.ts';
 
 type Node = Statement | Expression;
 

@@ -1,108 +1,59 @@
 import ts from 'typescript';
-import type { Expression, GlobalEntity, GlobalFunction, LoopKind, Statement } from '../ast.ts';
-import { brs, isLiteral } from '../ast.ts';
-import { refusal, type Problem, type RefusalKey } from '../diagnostics.ts';
-import { isAssignment } from './assignment-operators.ts';
-import { bare } from './bare.ts';
-import { LocalNames } from './names.ts';
-import type { ProgramFacts } from './program-facts.ts';
-import { seenType } from './seen-types.ts';
-import { category, mayBeInvalid, type Category } from './types.ts';
+import {
+  type Expression,
+  type GlobalEntity,
+  type GlobalFunction,
+  isLiteral,
+  type Statement,
+} from '../brightscript/ast.ts';
+import { brs } from '../brightscript/builders.ts';
+import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
+import { isAssignment } from './facts/assignment-operators.ts';
+import { bare } from './facts/bare.ts';
+import { ModuleKnowledge } from './facts/module-knowledge.ts';
+import type { ProgramFacts } from './facts/program-facts.ts';
+import type { FunctionFrame, Loop } from './function-frame.ts';
+import { LocalNames } from './local-names.ts';
 
 /** What the compile host does for us: dispatch by syntax kind, and the stack of statements that come first. */
-export type Host = {
+export interface Host {
   readonly expression: (node: ts.Expression) => Expression;
   readonly statements: (nodes: readonly ts.Statement[]) => Statement[];
+  /** The statements of an expression whose value is not used. */
+  readonly effects: (lowering: Lowering, node: ts.Expression) => Statement[];
   readonly push: () => void;
   readonly pop: () => Statement[];
   readonly add: (statements: readonly Statement[]) => void;
-};
+}
 
-export type Loop = {
-  readonly kind: LoopKind;
-  /** The statement that `break` and `continue` refer to. */
-  readonly node: ts.Node;
-  /** Statements that must run before the next turn (the incrementor of a `for`). */
-  readonly beforeNext: () => Statement[];
-  /** Set by a `continue` in a switch that became a loop: the loop around it is to go on. */
-  readonly continued?: Expression;
-};
-
-/** A `try` with `finally` around the current statement: a jump out of it is noted, and made after the clean-up. */
-export type Finally = {
-  /** The variable that says how the block was left: empty, `return`, `break` or `continue`. */
-  readonly left: Expression;
-  /** The variable that holds the value to return. */
+interface Prepared {
+  readonly statements: readonly Statement[];
   readonly result: Expression;
-  /** How many loops are around the `try`. */
-  readonly loops: number;
-  /** The ways in which the block is left; noted while it is lowered. */
-  readonly ways: Set<'return' | 'break' | 'continue'>;
-};
-
-/** The function being lowered: what `this` is called in it, and what is around the current statement. */
-export type FunctionFrame = {
-  readonly node: ts.Node;
-  readonly thisName: string;
-  readonly returnsNothing: boolean;
-  readonly loops: Loop[];
-  readonly finallies: Finally[];
-  /** Set while a loop of an expanded callback is lowered: its `return` leaves the loop and is noted. */
-  inlineReturn?: InlineReturn | undefined;
-};
-
-/** Where a `return` in a loop of an expanded callback puts its value. */
-export type InlineReturn = {
-  readonly done: Expression;
-  readonly value: Expression;
-  /** How many loops are around the callback. */
-  readonly loops: number;
-};
-
-/** A question about the whole program that lowering a module asked, to be asked again in the next build. */
-export type Asked = { readonly again: (facts: ProgramFacts) => boolean; readonly answer: boolean };
-
-type Prepared = { readonly statements: readonly Statement[]; readonly result: Expression };
+}
 
 /** The state of lowering one module. Everything a lowering may ask or do goes through it. */
-export class Lowering {
-  readonly facts: ProgramFacts;
-  readonly checker: ts.TypeChecker;
+export class Lowering extends ModuleKnowledge {
   readonly sourceFile: ts.SourceFile;
   readonly host: Host;
   readonly names: LocalNames;
   readonly problems: Problem[] = [];
   /** Functions declared inside others, which become globals of their own. */
   readonly lifted: GlobalFunction[] = [];
-  /** By question. */
-  readonly asked = new Map<string, Asked>();
   readonly namedFunctions: { name: string; node: ts.Node }[] = [];
-  /** Variables whose number form is being worked out; one that depends on itself is a double. */
-  readonly openForms = new Set<ts.Symbol>();
   /** Expressions that were lowered ahead, to see whether they need statements; each is used once. */
   private readonly prepared = new Map<ts.Expression, Prepared>();
   private readonly frames: FunctionFrame[] = [];
 
   constructor(facts: ProgramFacts, sourceFile: ts.SourceFile, host: Host) {
-    this.facts = facts;
-    this.checker = facts.checker;
+    super(facts);
     this.sourceFile = sourceFile;
     this.host = host;
     this.names = new LocalNames(facts, (name) => this.ask(`name ${name}`, (all) => all.isGlobalName(name)));
   }
 
-  /** What depends on other modules' code is asked here, so that it is known what this module's code depends on. */
-  ask(key: string, question: (facts: ProgramFacts) => boolean): boolean {
-    const known = this.asked.get(key);
-    if (known) return known.answer;
-    const answer = question(this.facts);
-    this.asked.set(key, { again: question, answer });
-    return answer;
-  }
-
   refuse(key: RefusalKey, node: ts.Node, ...values: readonly string[]): Expression {
     this.problems.push(refusal(key, node, ...values));
-    return brs.invalid(node);
+    return brs.invalidLiteral(node);
   }
 
   expression(node: ts.Expression): Expression {
@@ -111,6 +62,11 @@ export class Lowering {
     this.prepared.delete(bare(node));
     this.first(...ready.statements);
     return ready.result;
+  }
+
+  /** The statements that an expression becomes whose value is not used. */
+  effects(node: ts.Expression): Statement[] {
+    return this.host.effects(this, node);
   }
 
   /** Lowers expressions ahead of their turn: will any of them need statements first? They keep their place. */
@@ -155,12 +111,12 @@ export class Lowering {
   /** Stores a value in a fresh variable and returns the variable. */
   keep(value: Expression, near: ts.Node, hint: string): Expression {
     const variable = this.temporary(near, hint);
-    this.first(brs.assign(variable, value, near));
+    this.first(brs.assignmentStatement(variable, value, near));
     return variable;
   }
 
   temporary(near: ts.Node, hint: string): Expression {
-    return brs.name(this.names.fresh(near, hint));
+    return brs.identifier(this.names.fresh(near, hint));
   }
 
   /** An expression that may be written twice: evaluated once, into a variable if it is not a plain name. */
@@ -170,15 +126,7 @@ export class Lowering {
   }
 
   isPlain(value: Expression): boolean {
-    return value.kind === 'Name' || isLiteral(value);
-  }
-
-  /** Is this a variable that running the code does not write? Only code of its own function can. */
-  isUntouchedBy(expression: ts.Expression, code: ts.Node): boolean {
-    const plain = bare(expression);
-    const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
-    if (!symbol) return false;
-    return !this.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
+    return value.kind === 'Identifier' || isLiteral(value);
   }
 
   /** Is what an expression was lowered to a variable that nothing writes from then on? */
@@ -186,38 +134,7 @@ export class Lowering {
     if (this.isStable(node)) return true;
     const plain = bare(node);
     const isVariableOfSource = ts.isIdentifier(plain) || ts.isPrefixUnaryExpression(plain) || isAssigning(plain);
-    return result.kind === 'Name' && !isVariableOfSource;
-  }
-
-  /** Would evaluating this later give the same value, whatever runs in between? */
-  isStable(node: ts.Expression): boolean {
-    if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
-    if (!ts.isIdentifier(node)) return false;
-    const symbol = this.symbolOf(node);
-    const declaration = symbol?.valueDeclaration;
-    if (!symbol || !declaration) return true;
-    if (ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration)) return true;
-    return !this.facts.isAssigned(symbol);
-  }
-
-  typeOf(node: ts.Node): ts.Type {
-    return seenType(this, node);
-  }
-
-  categoryOf(node: ts.Node): Category {
-    return category(this.checker, this.typeOf(node));
-  }
-
-  mayBeInvalid(node: ts.Node): boolean {
-    return mayBeInvalid(this.typeOf(node));
-  }
-
-  typeText(node: ts.Node): string {
-    return `'${this.checker.typeToString(this.typeOf(node))}'`;
-  }
-
-  symbolOf(node: ts.Node): ts.Symbol | undefined {
-    return this.facts.symbolOf(node);
+    return result.kind === 'Identifier' && !isVariableOfSource;
   }
 
   entityOf(declaration: ts.Declaration): GlobalEntity {

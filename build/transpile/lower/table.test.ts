@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import ts from 'typescript';
-import { syntaxKinds } from '../host.ts';
+import { syntaxKinds } from './host.ts';
 import { REFUSALS } from '../diagnostics.ts';
 import { TABLE } from './table.ts';
 
@@ -88,6 +88,6 @@ test('one file alone imports typescript-to-lua', () => {
   );
   assert.deepEqual(
     importing.filter((file) => !file.endsWith('.test.ts')),
-    ['host.ts'],
+    ['lower/host.ts'],
   );
 });

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Expression, Statement } from '../ast.ts';
+import type { Expression, Statement } from '../brightscript/ast.ts';
 import type { RefusalKey } from '../diagnostics.ts';
 import { liftedFunction } from './declarations/lifted-function.ts';
 import { arrayLiteral } from './expressions/array-literal.ts';
@@ -22,25 +22,13 @@ import {
 import { propertyAccess } from './expressions/property-access.ts';
 import { thisExpression } from './expressions/this.ts';
 import type { Lowering } from './lowering.ts';
-import {
-  breakStatement,
-  continueStatement,
-  doStatement,
-  forInStatement,
-  forOfStatement,
-  forStatement,
-  whileStatement,
-} from './statements/loops.ts';
-import {
-  block,
-  emptyStatement,
-  expressionStatement,
-  ifStatement,
-  returnStatement,
-  throwStatement,
-} from './statements/simple.ts';
+import { block, emptyStatement, ifStatement } from './statements/block.ts';
+import { expressionStatement } from './statements/expression-statement.ts';
+import { breakStatement, continueStatement } from './statements/jumps.ts';
+import { doStatement, forInStatement, forOfStatement, forStatement, whileStatement } from './statements/loops.ts';
+import { returnStatement } from './statements/return.ts';
 import { switchStatement } from './statements/switch.ts';
-import { tryStatement } from './statements/try.ts';
+import { throwStatement, tryStatement } from './statements/try.ts';
 import { variableStatement } from './statements/variables.ts';
 
 type Node = never;

@@ -1,6 +1,7 @@
-/** Failed requests are tried again up to `retryLimit`, with the same messages, in order (spec, Errors; issue: delivery). */
+/** Failed requests are tried again up to `retryLimit`, with the same messages, in order. */
 import assert from 'node:assert/strict';
-import { accept, captivePortal, never, refuse, resetBefore, resetMidway, times } from '../collector/answer.ts';
+import { accept, captivePortal, never, refuse, resetBefore, resetMidway, say, times } from '../collector/answer.ts';
+import { HOSTILE_ANSWERS } from '../../../sdk/testing/hostile-answers.ts';
 import { assertEachOnce, assertRequests } from '../collector/expectations.ts';
 import type { Rig, Scenario } from '../runner/scenario.ts';
 import { track } from '../runner/step.ts';
@@ -9,7 +10,10 @@ import { arrived, END, finish, numbered, single } from './steps-and-waits.ts';
 /** The device counts whole milliseconds, so its wait may be this much shorter on the collector's clock. */
 const ROUNDING_MS = 5;
 
-/** Back-off of seconds takes tenths of them. Faster, a busy machine's answers would be late ones to the channel. */
+/**
+ * Waits of seconds take tenths of a second. With a faster clock, an answer that a busy machine sends a little late would
+ * be minutes late for the channel, which would give the request up.
+ */
 const SPEED = 10;
 
 /** Asserts that at least this many of the device's milliseconds lie between an answer and the arrival of a request. */
@@ -91,6 +95,25 @@ const backOff: readonly Scenario[] = [
   ...retried,
   ...exhausted,
   {
+    name: `${HOSTILE_ANSWERS.length} answers that no endpoint gives: none stops the SDK, and no message is lost by one`,
+    async run(rig) {
+      const { app, collector } = rig;
+      // A success after each, so that the waits stay short.
+      for (const { status, body, then } of HOSTILE_ANSWERS) {
+        collector.answer(say(status, body));
+        if (then === 'again') collector.answer(accept());
+      }
+      await app.start([app.init({ retryLimit: 1 }), track('e{i}', { times: HOSTILE_ANSWERS.length })]);
+      await finish(rig);
+      const expected = HOSTILE_ANSWERS.flatMap(({ then }, i) =>
+        Array<string>(then === 'again' ? 2 : 1).fill(`track:e${i + 1}`),
+      );
+      assertRequests(collector.requests, single([...expected, END]));
+      const status = await app.status(({ sent }) => sent === HOSTILE_ANSWERS.length + 1);
+      assert.deepEqual(status.dropped, {});
+    },
+  },
+  {
     name: 'one 500 followed by traffic: the queue goes on, in order, nothing twice',
     async run(rig) {
       const { app, collector } = rig;
@@ -117,7 +140,7 @@ const backOff: readonly Scenario[] = [
     name: "Retry-After as a date is measured against the server's own clock",
     async run(rig) {
       const { app, collector } = rig;
-      // Years away from the device's clock, two seconds apart from each other.
+      // Both are years away from the device's clock, and two seconds apart: only their difference may count.
       const date = 'Fri, 03 Jan 2031 10:00:00 GMT';
       collector.answer(refuse(503, { date, 'retry-after': 'Fri, 03 Jan 2031 10:00:02 GMT' }));
       await app.start([app.init(), track('A')]);

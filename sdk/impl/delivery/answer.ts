@@ -1,6 +1,7 @@
 /** Reads the batch endpoint's answer: was it a success, and which messages of the batch were rejected. */
-import type { BatchAnswer } from '../../wire/batch.ts';
-import { isMap, isText } from '../../wire/kinds.ts';
+import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
+import { isMap, isTrue, textOf } from '../../wire/kinds.ts';
+import { countOf } from '../whole.ts';
 
 /** A message that the server did not take. */
 interface RejectedItem {
@@ -16,33 +17,32 @@ export interface AnswerReading {
   rejected: RejectedItem[];
 }
 
-/** `body` is the parsed body, or `undefined` when it was not JSON. */
+/**
+ * `body` is the parsed body, or `undefined` when it was not JSON. Anything may have written it, a hotel's network or a
+ * broken proxy: the kind of each part is known before it is used.
+ */
 export function readAnswer(body: unknown): AnswerReading {
   const rejected: RejectedItem[] = [];
   if (!isMap(body)) {
     return { success: false, rejected };
   }
-  const answer = body as unknown as BatchAnswer;
-  const listed: unknown = answer.rejected;
+  const listed = body['rejected'];
   if (Array.isArray(listed)) {
     for (const item of listed) {
-      const index = isMap(item) ? indexOf(item['index']) : -1;
+      // A batch has fewer messages than a body has characters.
+      const index = isMap(item) ? countOf(item['index'], MAX_BODY_CHARACTERS) : -1;
       // An index that is listed twice is still one message.
       if (isMap(item) && index >= 0 && !rejected.some((other) => other.index === index)) {
         rejected.push({ index, reason: reasonOf(item['code'], item['reason']) });
       }
     }
   }
-  return { success: answer.success === true, rejected };
-}
-
-function indexOf(value: unknown): Int {
-  return typeof value === 'number' && value >= 0 && value < 1000000 ? Math.floor(value) : -1;
+  return { success: isTrue(body['success']), rejected };
 }
 
 function reasonOf(code: unknown, reason: unknown): string {
-  const codeText = isText(code) ? code : '';
-  const reasonText = isText(reason) ? reason : '';
+  const codeText = textOf(code);
+  const reasonText = textOf(reason);
   if (codeText.length > 0 && reasonText.length > 0) {
     return `${codeText}: ${reasonText}`;
   }

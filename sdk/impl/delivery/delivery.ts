@@ -11,6 +11,7 @@ import type { Clock, HttpAnswer, Random } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
 import {
   ANSWER_TIMEOUT_MS,
+  BACKOFF_MIN_MS,
   backoffCeilingMs,
   describeAnswer,
   PROBE_INTERVAL_MS,
@@ -50,6 +51,8 @@ export class Delivery {
   private answerDue: Long = NEVER;
   /** No request leaves before this uptime. */
   private gate: Long = 0;
+  /** Uptime before which not even a returning link opens the gate. */
+  private earliestRetry: Long = 0;
   /** The gate was set by the server's Retry-After: a returning link does not open it. */
   private gateIsServers = false;
   /** Failures in a row. */
@@ -148,7 +151,8 @@ export class Delivery {
   /** After a failure: no request before the wait is over. Gives the wait in milliseconds. */
   private closeGate(answer: HttpAnswer, now: Long, clock: Clock): Int {
     this.failures = this.failures + 1;
-    let waitMs = this.random.below(backoffCeilingMs(this.failures) + 1);
+    let waitMs = BACKOFF_MIN_MS + this.random.below(backoffCeilingMs(this.failures) - BACKOFF_MIN_MS + 1);
+    this.earliestRetry = now + BACKOFF_MIN_MS;
     const asked = retryAfterMs(answer, clock.now());
     this.gateIsServers = asked >= 0;
     if (asked > waitMs) {
@@ -160,8 +164,8 @@ export class Delivery {
 
   /** The device has its network back: waits of our own making end now. */
   linkReturned(): void {
-    if (!this.gateIsServers) {
-      this.gate = 0;
+    if (!this.gateIsServers && this.gate > this.earliestRetry) {
+      this.gate = this.earliestRetry;
     }
     this.looksUp = true;
     this.noteDue();

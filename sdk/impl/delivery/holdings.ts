@@ -4,6 +4,7 @@
  */
 import type { Batch } from './batch.ts';
 import type { Message } from '../message/message.ts';
+import { quotient } from '../whole.ts';
 
 /** Texts in memory, in characters, and messages, stored or not. */
 export const MEMORY_MAX_CHARACTERS = 2000000;
@@ -51,7 +52,7 @@ export class Holdings {
    * that wait in the queue.
    */
   letGo(batches: Batch[], waiting: Int): void {
-    const enough: Int = this.maxCharacters - Math.floor(this.maxCharacters / 4) - waiting;
+    const enough: Int = this.maxCharacters - quotient(this.maxCharacters, 4) - waiting;
     for (const batch of batches) {
       for (const message of batch.messages) {
         if (this.characters <= enough) {

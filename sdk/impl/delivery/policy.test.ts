@@ -9,6 +9,7 @@ import {
   ANSWER_TIMEOUT_MS,
   BACKOFF_BASE_MS,
   BACKOFF_CAP_MS,
+  BACKOFF_MIN_MS,
   backoffCeilingMs,
   PROBE_INTERVAL_MS,
   REOFFER_AFTER_MS,
@@ -83,7 +84,7 @@ const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;
 const fail = (delivery: Delivery, now: number, more = {}) => delivery.settle(answer(500, more), false, now, CLOCK);
 
-test('full jitter: waits spread from nothing to the ceiling', () => {
+test('jitter: waits spread from a quarter of a second to the ceiling', () => {
   const waits: number[] = [];
   for (let seed = 1; seed <= 300; seed++) {
     const delivery = new Delivery(9, true, new FakeRandom(seed));
@@ -91,7 +92,12 @@ test('full jitter: waits spread from nothing to the ceiling', () => {
     delivery.takeNext(0);
     waits.push(fail(delivery, 0)?.waitMs ?? -1);
   }
-  assert.ok(Math.min(...waits) < 100 && Math.max(...waits) > 900 && Math.max(...waits) <= 1000);
+  assert.ok(
+    Math.min(...waits) >= BACKOFF_MIN_MS &&
+      Math.min(...waits) < 300 &&
+      Math.max(...waits) > 900 &&
+      Math.max(...waits) <= 1000,
+  );
 });
 
 test('nothing leaves before Retry-After is over, not even when the link returns', () => {
@@ -108,19 +114,23 @@ test('a returning link ends a wait of our own', () => {
   const delivery = new Delivery(9, true, new FakeRandom(1));
   delivery.offer(batch('a'));
   delivery.takeNext(0);
-  assert.ok((fail(delivery, 0)?.waitMs ?? 0) > 0);
-  assert.equal(delivery.takeNext(0), undefined);
+  assert.ok((fail(delivery, 0)?.waitMs ?? 0) > BACKOFF_MIN_MS);
   delivery.linkReturned();
-  assert.equal(nameOf(delivery.takeNext(0)), 'a');
+  assert.equal(delivery.takeNext(BACKOFF_MIN_MS - 1), undefined);
+  assert.equal(nameOf(delivery.takeNext(BACKOFF_MIN_MS)), 'a');
 });
+
+/** Uptime at which the last batch of `exhausted` ran out of retries; the first did at 0. */
+const LAST = 4000;
 
 function exhausted(): Delivery {
   const delivery = new Delivery(0, true, new FakeRandom(1));
-  for (const name of ['a', 'b', 'c']) {
+  for (const [i, name] of ['a', 'b', 'c'].entries()) {
+    // Each when the wait after the one before is over.
+    const now = (LAST / 2) * i;
     delivery.offer(batch(name));
-    delivery.linkReturned();
-    assert.equal(nameOf(delivery.takeNext(0)), name);
-    assert.equal(fail(delivery, 0)?.outcome, 'parked');
+    assert.equal(nameOf(delivery.takeNext(now)), name);
+    assert.equal(fail(delivery, now)?.outcome, 'parked');
   }
   return delivery;
 }
@@ -133,10 +143,10 @@ test('batches out of retries come back in order after a minute, once something w
   assert.equal(delivery.takeNext(REOFFER_AFTER_MS - 1), undefined);
   assert.equal(delivery.due, REOFFER_AFTER_MS);
   for (const name of ['a', 'b', 'c']) {
-    const taken = delivery.takeNext(REOFFER_AFTER_MS);
+    const taken = delivery.takeNext(LAST + REOFFER_AFTER_MS);
     assert.equal(nameOf(taken), name);
     assert.equal(taken?.requests, 1);
-    delivery.settle(OK, true, REOFFER_AFTER_MS, CLOCK);
+    delivery.settle(OK, true, LAST + REOFFER_AFTER_MS, CLOCK);
   }
   assert.equal(delivery.due, NEVER);
 });
@@ -147,10 +157,10 @@ test('with no sign of life one of them is tried as a probe, and its success brin
   assert.equal(delivery.due, PROBE_INTERVAL_MS);
   assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS)), 'a');
   fail(delivery, PROBE_INTERVAL_MS);
-  assert.equal(delivery.takeNext(PROBE_INTERVAL_MS * 2 - 1), undefined);
-  assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS * 2)), 'b');
-  delivery.settle(OK, true, PROBE_INTERVAL_MS * 2, CLOCK);
-  assert.equal(nameOf(delivery.takeNext(PROBE_INTERVAL_MS * 2)), 'c');
+  assert.equal(delivery.takeNext(2 * PROBE_INTERVAL_MS - 1), undefined);
+  assert.equal(nameOf(delivery.takeNext(2 * PROBE_INTERVAL_MS)), 'b');
+  delivery.settle(OK, true, 2 * PROBE_INTERVAL_MS, CLOCK);
+  assert.equal(nameOf(delivery.takeNext(2 * PROBE_INTERVAL_MS)), 'c');
 });
 
 test('a link that returns brings them back, no sooner than a minute after', () => {

@@ -4,7 +4,9 @@ import { digits, parseHttpDate } from '../message/instant.ts';
 
 /** A request without an answer for this long is given up and counts as a failure of the network. */
 export const ANSWER_TIMEOUT_MS = 30000;
-/** The wait after a failure is random between 0 and base · 2^(failures - 1), at most the cap: full jitter. */
+/** No retry follows its failure sooner, so that a short draw is no second request at once. */
+export const BACKOFF_MIN_MS = 250;
+/** The wait after a failure is random between the least and base · 2^(failures - 1), at most the cap. */
 export const BACKOFF_BASE_MS = 1000;
 export const BACKOFF_CAP_MS = 60000;
 /** The longest wait a server can ask for. */

@@ -87,7 +87,7 @@ export class Sender {
     const { messages } = settlement.batch;
     let rejected: Int = 0;
     for (const item of reading.rejected) {
-      const message = messages[item.index];
+      const message = item.index < messages.length ? messages[item.index] : undefined;
       if (message !== undefined) {
         rejected++;
         const what = `the server rejected messageId=${message.messageId}: ${item.reason}`;
@@ -134,8 +134,8 @@ export class Sender {
     const { delivery } = this;
     if (now >= delivery.due) {
       if (delivery.answerOverdue(now)) {
-        this.facilities.transfer.cancel();
         this.onAnswer(noAnswer(`nothing came for ${ANSWER_TIMEOUT_MS} ms`));
+        this.facilities.transfer.cancel();
       }
       if (this.open) {
         this.sendNext(now);

@@ -347,7 +347,8 @@ export class Stock {
 
 /** Its newest message is past the age at which the server may have forgotten a first arrival. */
 function isTooOld(batch: Batch, nowSeconds: Int): boolean {
-  const newest = batch.messages[batch.messages.length - 1];
+  const { messages } = batch;
+  const newest = messages.length > 0 ? messages[messages.length - 1] : undefined;
   if (newest === undefined || newest.acceptedSeconds < CLOCK_SET_SECONDS) {
     return false;
   }

@@ -1,4 +1,5 @@
 /** Platform events that the SDK acts on: the network link came or went, memory runs low. */
+import { isMap } from '../../wire/kinds.ts';
 
 export class DeviceEvents {
   /** Kept, because events stop when the object that sends them is gone. */
@@ -19,12 +20,17 @@ export class DeviceEvents {
 
   /** Is the link up, if the event says so; `undefined` when it is about something else. */
   linkOf(event: roDeviceInfoEvent): boolean | undefined {
-    const link: unknown = event.getInfo()['linkStatus'];
+    const link = infoOf(event, 'linkStatus');
     return typeof link === 'boolean' ? link : undefined;
   }
 
   isLowMemory(event: roDeviceInfoEvent): boolean {
-    const level: unknown = event.getInfo()['generalMemoryLevel'];
+    const level = infoOf(event, 'generalMemoryLevel');
     return level === 'low' || level === 'critical';
   }
+}
+
+function infoOf(event: roDeviceInfoEvent, name: string): unknown {
+  const info: unknown = event.getInfo();
+  return isMap(info) ? info[name] : undefined;
 }

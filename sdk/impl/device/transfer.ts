@@ -1,5 +1,5 @@
 /** HTTP by roUrlTransfer: one asynchronous request at a time, answers through the task's message port. */
-import { anyCase, isText } from '../../wire/kinds.ts';
+import { anyCase, isMap, textOf } from '../../wire/kinds.ts';
 import type { HttpAnswer, Transfer } from '../facilities.ts';
 
 export class DeviceTransfer implements Transfer {
@@ -50,11 +50,12 @@ export class DeviceTransfer implements Transfer {
     }
     this.busy = false;
     const status = event.getResponseCode();
-    const answer: HttpAnswer = { status, body: event.getString(), reason: '', retryAfter: '', date: '' };
+    const answer: HttpAnswer = { status, body: textOf(event.getString()), reason: '', retryAfter: '', date: '' };
     // Only answers that ask for another attempt are asked why, and when.
     if (status !== 200) {
-      const headers = event.getResponseHeaders();
-      answer.reason = event.getFailureReason();
+      // Not getResponseHeaders(): that has none where the status is not 200 to 299.
+      const headers = event.getResponseHeadersArray();
+      answer.reason = textOf(event.getFailureReason());
       answer.retryAfter = headerOf(headers, 'Retry-After');
       answer.date = headerOf(headers, 'Date');
     }
@@ -74,7 +75,15 @@ function newTransfer(port: roMessagePort, url: string, authorization: string): r
   return transfer;
 }
 
-function headerOf(headers: Record<string, unknown>, name: string): string {
-  const value = anyCase(headers, name);
-  return isText(value) ? value : '';
+/** A header's value, empty when it is absent. `headers`: a list of maps with one header each. */
+function headerOf(headers: unknown, name: string): string {
+  if (Array.isArray(headers)) {
+    for (const header of headers) {
+      const value = isMap(header) ? textOf(anyCase(header, name)) : '';
+      if (value !== '') {
+        return value;
+      }
+    }
+  }
+  return '';
 }

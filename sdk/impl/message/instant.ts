@@ -1,5 +1,6 @@
-/** Wall time as text: writes ISO 8601, reads ISO 8601 and HTTP dates. Calendar arithmetic in 32-bit integers. */
+/** Wall time as text: writes ISO 8601, reads ISO 8601 and HTTP dates. Calendar arithmetic in 32-bit integers, for times from 1970. */
 import type { Instant } from '../facilities.ts';
+import { quotient } from '../whole.ts';
 
 const SECONDS_PER_DAY = 86400;
 /** More minutes than any offset has. */
@@ -8,31 +9,31 @@ const NO_OFFSET = 9999;
 /** Days since 1970-01-01 of a date of the Gregorian calendar, by counting 400-year eras from March. */
 function daysFromDate(year: Int, month: Int, day: Int): Int {
   const shifted: Int = month <= 2 ? year - 1 : year;
-  const era: Int = Math.floor(shifted / 400);
+  const era: Int = quotient(shifted, 400);
   const yearOfEra: Int = shifted - era * 400;
   const monthFromMarch: Int = month > 2 ? month - 3 : month + 9;
-  const dayOfYear: Int = Math.floor((153 * monthFromMarch + 2) / 5) + day - 1;
-  const dayOfEra: Int = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  const dayOfYear: Int = quotient(153 * monthFromMarch + 2, 5) + day - 1;
+  const dayOfEra: Int = yearOfEra * 365 + quotient(yearOfEra, 4) - quotient(yearOfEra, 100) + dayOfYear;
   return era * 146097 + dayOfEra - 719468;
 }
 
 /** ISO 8601 UTC with milliseconds, always 24 characters: `2026-11-20T18:00:00.000Z`. */
 export function isoText(at: Instant): string {
-  const days: Int = Math.floor(at.seconds / SECONDS_PER_DAY);
+  const days: Int = quotient(at.seconds, SECONDS_PER_DAY);
   const rest: Int = at.seconds - days * SECONDS_PER_DAY;
   const shifted: Int = days + 719468;
-  const era: Int = Math.floor(shifted / 146097);
+  const era: Int = quotient(shifted, 146097);
   const dayOfEra: Int = shifted - era * 146097;
-  const yearOfEra: Int = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) / 365,
-  );
-  const dayOfYear: Int = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch: Int = Math.floor((5 * dayOfYear + 2) / 153);
-  const day: Int = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const withoutLeapDays: Int =
+    dayOfEra - quotient(dayOfEra, 1460) + quotient(dayOfEra, 36524) - quotient(dayOfEra, 146096);
+  const yearOfEra: Int = quotient(withoutLeapDays, 365);
+  const dayOfYear: Int = dayOfEra - (365 * yearOfEra + quotient(yearOfEra, 4) - quotient(yearOfEra, 100));
+  const monthFromMarch: Int = quotient(5 * dayOfYear + 2, 153);
+  const day: Int = dayOfYear - quotient(153 * monthFromMarch + 2, 5) + 1;
   const month: Int = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year: Int = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  const hour: Int = Math.floor(rest / 3600);
-  const minute: Int = Math.floor((rest - hour * 3600) / 60);
+  const hour: Int = quotient(rest, 3600);
+  const minute: Int = quotient(rest - hour * 3600, 60);
   const second: Int = rest - hour * 3600 - minute * 60;
   const date = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
   const time = `${padded(hour, 2)}:${padded(minute, 2)}:${padded(second, 2)}.${padded(at.milliseconds, 3)}`;
@@ -187,7 +188,7 @@ export function parseHttpDate(text: string): Int {
   if (name.length !== 3 || place < 0 || place % 3 !== 0 || time.length !== 3) {
     return -1;
   }
-  const month: Int = Math.floor(place / 3) + 1;
+  const month: Int = quotient(place, 3) + 1;
   return utcSeconds(
     digits(parts[3] ?? ''),
     month,

@@ -4,13 +4,17 @@
  * in a record. This only decides: it gives the events to send, and reads the record.
  */
 import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText, isMap } from '../../wire/kinds.ts';
+import { isFilledText, isMap, isTrue } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
+import { countOf } from '../whole.ts';
 
 /** A sign of life is noted this often, in seconds. An inferred end may be wrong by as much. */
 export const HEARTBEAT_SECONDS = 120;
 /** A loop that stood still for longer than its wait by this many seconds was frozen: Instant Resume, or sleep. */
 export const SUSPENDED_SECONDS = 60;
+
+/** The last second that 32 bits hold, in January 2038. */
+const SECONDS_MAX = 2147483647;
 
 /** Parts of the launch parameters that say how the channel was opened. */
 const DEEP_LINK_KEYS = ['contentId', 'mediaType', 'source', 'instant_on_run_mode'];
@@ -37,11 +41,11 @@ export function readRun(stored: unknown): RunRecord | undefined {
     return undefined;
   }
   const version = stored['version'];
-  const lastSeen = stored['lastSeen'];
-  if (!isFilledText(version) || typeof lastSeen !== 'number') {
+  const lastSeen = countOf(stored['lastSeen'], SECONDS_MAX);
+  if (!isFilledText(version) || lastSeen < 0) {
     return undefined;
   }
-  return { version, lastSeen: Math.floor(lastSeen), closed: stored['closed'] === true };
+  return { version, lastSeen, closed: isTrue(stored['closed']) };
 }
 
 /** The events of a start, in order. `earlier` is the record of the run before. */

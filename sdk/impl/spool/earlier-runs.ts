@@ -3,13 +3,17 @@
  * says how many there were. This only reads; the spool goes on from there.
  */
 import type { Fields } from '../../wire/kinds.ts';
-import { isMap, isMissing } from '../../wire/kinds.ts';
+import { isMap, isMissing, isText } from '../../wire/kinds.ts';
 import type { Json, Storage } from '../facilities.ts';
 import { digits } from '../message/instant.ts';
 import type { Message } from '../message/message.ts';
+import { countOf } from '../whole.ts';
 import type { Segment } from './spool-files.ts';
-import { fileName, isSpoolFile, numberInName, SPOOL_RECORD } from './spool-files.ts';
+import { FILE_ID_MAX, fileName, isSpoolFile, numberInName, SPOOL_RECORD } from './spool-files.ts';
 import { parseLines } from './spool-lines.ts';
+
+/** More messages than the spool can ever hold: a count beyond it was not written by the spool. */
+const COUNT_MAX = 1000000;
 
 /** What a start found. */
 export interface SpoolReading {
@@ -65,7 +69,8 @@ export class EarlierRuns {
       this.expected[id.toString()] = 0;
     }
     this.isThere = this.record.length > 0 || ids.length > 0;
-    const ours = isMissing(head['key']) || head['key'] === this.writeKey;
+    const key = head['key'];
+    const ours = isMissing(key) || (isText(key) && key === this.writeKey);
     this.countMissing(this.readCopies(lines.slice(1), ours));
   }
 
@@ -93,8 +98,11 @@ export class EarlierRuns {
     const { expected, reading } = this;
     let missing: Int = 0;
     for (const id of Object.keys(expected)) {
-      const count = expected[id];
-      missing += typeof count === 'number' ? Math.floor(count) : 0;
+      const count = countOf(expected[id], COUNT_MAX);
+      missing += count > 0 ? count : 0;
+      if (missing > COUNT_MAX) {
+        missing = COUNT_MAX;
+      }
     }
     reading.evicted = missing > saved ? missing - saved : 0;
     const savedToo: Int = saved > missing ? saved - missing : 0;
@@ -109,9 +117,9 @@ export class EarlierRuns {
 
   /** Undelivered messages per file, as the record has it. */
   private expectedCounts(head: Fields): Fields {
-    const last = head['last'];
-    if (typeof last === 'number') {
-      this.lastId = Math.floor(last);
+    const last = countOf(head['last'], FILE_ID_MAX);
+    if (last > 0) {
+      this.lastId = last;
     }
     const files = head['files'];
     return isMap(files) ? files : {};
@@ -159,10 +167,10 @@ export class EarlierRuns {
       }
     }
     reading.damaged += parsed.damaged;
-    const count = expected[id.toString()];
+    const count = countOf(expected[id.toString()], COUNT_MAX);
     const found: Int = parsed.messages.length + parsed.damaged;
-    if (typeof count === 'number' && count > found) {
-      reading.damaged += Math.floor(count) - found;
+    if (count > found) {
+      reading.damaged += count - found;
     }
     this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
   }

@@ -3,6 +3,8 @@ import type { Message } from '../message/message.ts';
 
 /** The record: counts by file and the newest messages. */
 export const SPOOL_RECORD = 'spool';
+/** The highest number that a file can have: `digits` reads nine. At one file a second it lasts for thirty years. */
+export const FILE_ID_MAX = 999999999;
 const FILE_PREFIX = 'batch';
 
 /** A bulk file. */

@@ -42,6 +42,9 @@ function parseLine(line: string): Message | undefined {
     return undefined;
   }
   const messageId = line.substring(first + 1, second);
+  if (messageId.length === 0) {
+    return undefined;
+  }
   return { acceptedSeconds, messageId, text, segment: 0, settled: false };
 }
 

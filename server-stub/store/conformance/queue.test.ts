@@ -4,6 +4,7 @@ import { DESTINATION, message, settlement, SOURCE } from '../../testing/messages
 import type { Claim, NewMessage } from '../store.ts';
 import { A, B, DAY_MS, onBothStores } from './suite.ts';
 
+// Longer than 70 lines: a list of tests that share their stores. Each test is a function of its own, and shorter.
 onBothStores('what waits, and who gets it', ({ it, append, claim, claimOne }) => {
   it('stores, claims in order, settles and lists', async (store) => {
     const results = await append([message('m1', [A]), message('m2', [A])]);

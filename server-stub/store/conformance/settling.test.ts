@@ -4,6 +4,7 @@ import { hashOf, message, settlement } from '../../testing/messages.ts';
 import type { Claim } from '../store.ts';
 import { A, B, onBothStores } from './suite.ts';
 
+// Longer than 70 lines: a list of tests that share their stores. Each test is a function of its own, and shorter.
 onBothStores('what becomes of an attempt', ({ it, append, claim, claimOne, statusOf }) => {
   it('counts attempts and keeps the start of the window over retries', async (store) => {
     await append([message('m', [A])]);

@@ -14,7 +14,7 @@ export const DAY_MS = 86_400_000;
 export const A = 'wh_a';
 export const B = 'wh_b';
 
-export interface Suite {
+interface Suite {
   /** A test with an empty store of its own; `reopen` closes that one and opens it again. */
   it(name: string, run: (store: Store, reopen: () => Promise<Store>) => Promise<void>): void;
   append(messages: NewMessage[], nowMs?: number): Promise<AppendResult[]>;
@@ -26,7 +26,7 @@ export interface Suite {
 /** Opens a store, or one opened before under the same name. */
 type Open = (name: string) => Promise<Store>;
 
-/** Each is called in the suite in which its stores are used. */
+/** `start` is called inside the suite that uses the stores: what it starts ends with that suite. */
 const ENGINES: readonly { name: string; missing: string | undefined; start: () => Open }[] = [
   {
     name: 'sqlite',

@@ -4,6 +4,7 @@ import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
 import type { Claim } from '../store.ts';
 import { A, B, onBothStores } from './suite.ts';
 
+// Longer than 70 lines: a list of tests that share their stores. Each test is a function of its own, and shorter.
 onBothStores('replays, retention, deletions, syncs, documents', ({ it, append, claim, claimOne, statusOf }) => {
   it('replays settled deliveries in a new window, at the webhooks of now', async (store) => {
     await append([message('m', [A, 'wh_gone'])]);

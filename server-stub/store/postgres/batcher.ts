@@ -9,8 +9,8 @@ interface Waiting<T, R> {
   reject: (error: unknown) => void;
 }
 
-export interface BatcherOptions<T, R> {
-  /** Does all items in one transaction; gives a result for each. */
+interface BatcherOptions<T, R> {
+  /** Handles all items in one transaction; gives a result for each, in their order. */
   run: (items: T[]) => Promise<R[]>;
   /** Items in one transaction. */
   most: number;

@@ -1,12 +1,12 @@
 /** Taking due targets, when several servers look for work in the same table. */
-import type { MessageType } from '../message.ts';
-import { number, optionalBytes, optionalNumber, stateNumber, text, type Row } from '../rows.ts';
+import { CLAIM_COLUMNS, claimOf } from '../claim.ts';
+import { stateNumber } from '../rows.ts';
 import type { Claim, ClaimRequest } from '../store.ts';
 import type { Query } from './database.ts';
 
 const WAITING = stateNumber('waiting');
 
-/** Gives free what this server took without knowing it: the answer to its claim was lost on the way. */
+/** Frees what this server took without knowing it, because the answer to its claim was lost on the way. */
 export async function freeUnknown(
   query: Query,
   webhook: string,
@@ -32,8 +32,7 @@ export async function takeTargets(query: Query, request: ClaimRequest, owner: st
            WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id < t.id))
        ORDER BY t.due_ms, t.id LIMIT $3 FOR UPDATE SKIP LOCKED),
      taken AS (UPDATE targets t SET claimed_by = $4 FROM due WHERE t.id = due.id RETURNING t.*)
-     SELECT t.id, t.delivery, t.webhook, t.due_ms, t.window_attempts, t.order_key, d.destination_id, d.first_attempt_ms, d.message,
-            m.source_id, m.type, m.message_id, m.body
+     SELECT ${CLAIM_COLUMNS}
      FROM taken t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
      ORDER BY t.due_ms, t.id`,
     request.webhook,
@@ -65,24 +64,4 @@ export async function freeTargets(query: Query, claims: readonly Claim[], owner:
     claims.map(({ targetId }) => targetId),
     owner,
   );
-}
-
-function claimOf(row: Row): Claim {
-  const body = optionalBytes(row, 'body');
-  if (body === undefined) throw new Error(`target ${number(row, 'id')} is waiting and its message has no body`);
-  return {
-    message: number(row, 'message'),
-    targetId: number(row, 'id'),
-    deliveryId: number(row, 'delivery'),
-    webhook: text(row, 'webhook'),
-    destinationId: text(row, 'destination_id'),
-    sourceId: text(row, 'source_id'),
-    type: text(row, 'type') as MessageType,
-    messageId: text(row, 'message_id'),
-    body,
-    attempts: number(row, 'window_attempts'),
-    windowStartMs: optionalNumber(row, 'first_attempt_ms'),
-    dueMs: number(row, 'due_ms'),
-    ordered: row['order_key'] !== null,
-  };
 }

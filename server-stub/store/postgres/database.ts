@@ -5,9 +5,9 @@ import type { Row } from '../rows.ts';
 import { StoreUnavailable } from '../store.ts';
 
 /** What a query may be given: values, and lists of them for unnest(). */
-export type PgValue = SqlValue | readonly SqlValue[];
+type PgValue = SqlValue | readonly SqlValue[];
 
-/** Connections of one server process, all told. */
+/** Connections that one server process opens at most. */
 const DEFAULT_CONNECTIONS = 10;
 /** graphile-worker's own tables stand apart from ours. */
 const DEFAULT_JOB_SCHEMA = 'graphile_worker';
@@ -64,8 +64,8 @@ export class Database implements Reader {
       // The pool waits for the promise; its types do not say so.
       onConnect: waitForDisk as (client: pg.ClientBase) => void,
     });
-    // A connection that breaks is replaced at its next use; without listeners, for idle ones and for those in somebody's
-    // hands, it would end the process.
+    // A broken connection is replaced at its next use. Its error would end the process if nobody listened, while it is
+    // idle and while somebody uses it.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => {
       this.#clients.add(client);

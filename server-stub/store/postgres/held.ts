@@ -28,7 +28,7 @@ export class Held {
     return this.#targets.get(webhook) ?? NONE;
   }
 
-  /** A claim failed: perhaps it was done. */
+  /** A claim failed on the way: it may have been done in the database. */
   markUnsure(webhook: string): void {
     this.#unsure.add(webhook);
   }

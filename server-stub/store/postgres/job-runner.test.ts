@@ -1,9 +1,9 @@
 /** How graphile-worker runs our jobs: tries, back-off, rest, stop, locks, log. Time passes by moving what waits for it. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { systemClock } from '../../clock.ts';
 import type { Tasks } from '../../cluster/cluster-jobs.ts';
-import { createLogger, silentLogger } from '../../log.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { createLogger, silentLogger } from '../../runtime/log.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { until } from '../../testing/until.ts';
 import { StoreUnavailable } from '../store.ts';
@@ -16,6 +16,7 @@ import { migrate } from './schema.ts';
 
 const SECRET = 'canary-secret';
 
+// Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? false }, () => {
   const postgres = suitePostgres();
 
@@ -199,7 +200,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     await beat(database, 'looker');
     assert.deepEqual(await database.all('SELECT * FROM locks'), []);
     await living.runner.start(never('living'));
-    // The first one lives in truth and may take it again: what counts is that it can be taken.
+    // The first server is alive in fact and may take the job again: what counts is that somebody can.
     await until(() => started.length >= 2);
     const [next] = await holders();
     assert.ok(next !== undefined);
@@ -348,7 +349,7 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
       await beat(database, 'other');
       await assert.rejects(writes(), StoreUnavailable);
     });
-    // Held by nobody here, it is nobody's business.
+    // No name is held here any more, so there is nothing to confirm.
     await writes();
   });
 });

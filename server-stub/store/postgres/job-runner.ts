@@ -18,12 +18,15 @@ const CONCURRENCY = 3;
 const POLL_MS = 1000;
 /** Failures in a row after which a job rests. */
 const TRIES = 5;
-/** How long jobs under way may go on when the server stops; then they are told to end, and as long after that given free. */
+/**
+ * When the server stops, jobs under way may go on this long. Then they are told to end; after as long again, others may
+ * have them.
+ */
 const PATIENCE_MS = 5000;
 /** Pause before a worker that ended by itself is replaced. */
 const RESTART_MS = 2000;
 
-export interface JobRunnerParts {
+interface JobRunnerParts {
   database: Database;
   locks: Locks;
   /** Tells the other servers by which name this one locks jobs. */
@@ -77,7 +80,7 @@ export class JobRunner implements ClusterJobs {
     await database.transaction((query) => addJob(query, database.jobSchema, { task, subject, existing: 'keep' }));
   }
 
-  /** First the name, then this process's turn: whoever has the turn never waits for a name. */
+  /** Waits for the name first and for this process's turn second: work that has the turn never waits for a name. */
   alone<T>(name: string, work: () => Promise<T>): Promise<T> {
     return this.#parts.locks.hold(name, () => this.#turns.run(work), this.#stopping.signal);
   }
@@ -139,8 +142,8 @@ export class JobRunner implements ClusterJobs {
   }
 
   /**
-   * It ends by itself when it could not write down, for minutes, that a job has ended, and when a newer server changed its
-   * tables so that it does not understand them.
+   * The worker ends by itself when it could not write down, for minutes, that a job has ended, and when a newer server
+   * changed its tables so that it does not understand them.
    */
   #ended(reason: string): void {
     if (this.#stopping.signal.aborted || this.#pool === undefined) return;

@@ -9,14 +9,14 @@ import type { Query } from './database.ts';
  */
 const MOST_ATTEMPTS = 32_767;
 
-export interface JobRequest {
+interface JobRequest {
   task: string;
   subject?: string;
   delayMs?: number;
   /**
-   * What becomes of a job of the same task and subject. `keep`: it is enough, waiting or running. `replace`: it runs as
-   * soon as this one asks for; if it is running it may have seen too little, and another is added. `keep sooner`: like
-   * that, but one that waits keeps its time.
+   * What becomes of a job of the same task and subject. `keep`: that one is enough, waiting or running. `replace`: if
+   * it waits, it gets the time of this request; if it runs, it may have begun too early, and another one is added.
+   * `keep sooner`: like `replace`, but a waiting job keeps its own time.
    */
   existing: 'keep' | 'replace' | 'keep sooner';
 }
@@ -48,12 +48,14 @@ export interface Worker {
   running(): readonly number[];
 }
 
-/** A job that has been locked for so long was given to its worker, or never will be: the answer was lost on the way. */
+/**
+ * A job that is locked for so long, unknown to its worker, will not reach it any more: the answer was lost on the way.
+ */
 const LOST_AFTER_MS = 10_000;
 
 /**
  * Frees the jobs of workers that belong to no living server, for which graphile-worker by itself waits four hours; and
- * those that `own` has without knowing it.
+ * jobs that are locked for `own` without its knowing.
  */
 export async function freeJobs(query: Query, schema: string, own: Worker | undefined): Promise<void> {
   const name = pg.escapeIdentifier(schema);
@@ -63,7 +65,7 @@ export async function freeJobs(query: Query, schema: string, own: Worker | undef
   );
   const workers = dead.map((row: Row) => text(row, 'locked_by'));
   if (workers.length > 0) await query(`SELECT ${name}.force_unlock_workers($1::text[])`, workers);
-  // It has no function that unlocks one job, only for all jobs of a worker.
+  // graphile-worker has a function that unlocks all jobs of a worker, and none for a single job.
   const lost = await query(
     `UPDATE ${name}._private_jobs SET locked_at = NULL, locked_by = NULL
      WHERE locked_by = $1 AND locked_at < now() - $2 * interval '1 ms' AND id <> ALL($3::bigint[]) RETURNING 1`,
@@ -72,7 +74,7 @@ export async function freeJobs(query: Query, schema: string, own: Worker | undef
     own?.running() ?? [],
   );
   if (workers.length + lost.length === 0) return;
-  // A job that lost its key had been followed by another one when its worker went.
+  // A job that has lost its key was replaced by a newer one while its worker had it: it need not run again.
   await query(
     `SELECT 1 FROM ${name}.complete_jobs(ARRAY(SELECT id FROM ${name}.jobs WHERE key IS NULL AND locked_at IS NULL))`,
   );

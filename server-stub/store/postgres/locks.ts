@@ -35,7 +35,7 @@ export class Locks {
       } finally {
         this.#held.delete(name);
         this.#unreleased.add(token);
-        // What cannot be given back now is with the next look for work.
+        // What cannot be given back now is given back with the next look for work.
         await this.release().catch(() => undefined);
       }
     };

@@ -1,4 +1,4 @@
-/** Opening a PostgreSQL store: servers that start together, roles that may little, a database that forgets. */
+/** Opening a PostgreSQL store: servers that start together, roles with few rights, a database that forgets. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { Logger } from 'graphile-worker';
@@ -11,6 +11,7 @@ import { Database } from './database.ts';
 import { migrate, MIGRATIONS } from './schema.ts';
 import { openPostgresStore, type PostgresStore } from './store.ts';
 
+// Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () => {
   const postgres = suitePostgres();
 

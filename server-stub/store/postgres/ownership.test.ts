@@ -28,6 +28,7 @@ class LossyDatabase extends Database {
   }
 }
 
+// Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, () => {
   const postgres = suitePostgres();
 
@@ -154,7 +155,7 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
       database.transaction((query) => query('SELECT * FROM held')),
       StoreUnavailable,
     );
-    // Not by the transaction that holds it, which sees the activity of its beginning.
+    // Asked outside of the transaction that holds the lock: in it, pg_stat_activity stays as it was at its beginning.
     await until(
       async () => (await database.all("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).length > 0,
     );

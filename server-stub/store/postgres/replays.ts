@@ -35,7 +35,10 @@ export async function readReplay(database: Database, id: string): Promise<Replay
   };
 }
 
-/** Says whether it was done: not when another server, which took this one for dead, has gone further meanwhile. */
+/**
+ * Says whether the step was done: it is not when another server, which took this one for dead, has gone further
+ * meanwhile.
+ */
 export async function stepReplay(query: Query, id: string, from: ReplayProgress, step: ReplayStep): Promise<boolean> {
   const rows = await query(
     `SELECT 1 FROM replays WHERE id = $1 AND NOT done AND before_id IS NOT DISTINCT FROM $2::bigint FOR UPDATE`,

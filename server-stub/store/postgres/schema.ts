@@ -129,7 +129,7 @@ export async function migrate(
 ): Promise<void> {
   await database.transaction(async (query) => {
     await query('SELECT pg_advisory_xact_lock($1)', LOCK);
-    // On a connection of its own, while this one holds the lock.
+    // graphile-worker's own steps, on another connection, while this one holds the lock.
     await runMigrations({ pgPool: database.pool, schema: database.jobSchema, logger });
     await query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)');
     const [row] = await query('SELECT max(version) AS version FROM schema_version');

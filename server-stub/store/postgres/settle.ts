@@ -78,9 +78,9 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
   return new Set(rows.map((row) => number(row, 'target')));
 }
 
-type Settled = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
+type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
-async function write(query: Query, settled: readonly Settled[], owner: string): Promise<void> {
+async function write(query: Query, settled: readonly Decided[], owner: string): Promise<void> {
   if (settled.length === 0) return;
   await insertAttempts(query, settled);
   await query(
@@ -117,7 +117,7 @@ async function write(query: Query, settled: readonly Settled[], owner: string): 
   }
 }
 
-async function insertAttempts(query: Query, settled: readonly Settled[]): Promise<void> {
+async function insertAttempts(query: Query, settled: readonly Decided[]): Promise<void> {
   const made = settled.flatMap(({ claim, attempt, effect, number: n }) => {
     if (attempt === undefined) return [];
     const kept = effect.state === 'erased' ? withoutContent(attempt) : attempt;

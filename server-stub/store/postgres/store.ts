@@ -1,7 +1,7 @@
 /** The store for several servers: one PostgreSQL database. See store.ts for what each method promises. */
 import { randomUUID } from 'node:crypto';
 import type { ClusterJobs, ClusterJobsOptions } from '../../cluster/cluster-jobs.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../runtime/json.ts';
 import { PendingTally } from '../pending-tally.ts';
 import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
 import { listEvents, readEvent } from '../read/events.ts';
@@ -36,8 +36,8 @@ import { Batcher } from './batcher.ts';
 import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { Held } from './held.ts';
-import type { Worker } from './job-table.ts';
 import { JobRunner } from './job-runner.ts';
+import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
 import { forgetSettled, replayDelivery } from './maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
@@ -51,9 +51,9 @@ const PENDING = statusNumber('pending');
 /** Requests, and settlements, in one transaction. */
 const REQUESTS_PER_COMMIT = 100;
 const SETTLEMENTS_PER_COMMIT = 256;
-/** How long counts of what waits are good for. */
+/** How old counts of what waits may be before they are read again. */
 const PENDING_MS = 1000;
-/** How often work is looked for that another server left or put there. */
+/** How often this server looks for work that another one left or added. */
 const POLL_MS = 1000;
 
 /**
@@ -417,11 +417,11 @@ export class PostgresStore implements Store, SharedStore {
     return row === undefined ? 0 : number(row, 'users');
   }
 
-  /** Gives back what was released; what cannot be now is given back with the next poll. */
+  /** Frees in the database what was released here; what cannot be freed now is freed with the next poll. */
   async #releaseAll(): Promise<void> {
     const claims = this.#unreleased;
     if (claims.length === 0) return;
-    // Taken out first: what is given back twice may be in other hands by the second time.
+    // Emptied first: a target that is freed twice may be in another server's hands by the second time.
     this.#unreleased = [];
     try {
       await this.#database.transaction((query) => freeTargets(query, claims, this.#owner));

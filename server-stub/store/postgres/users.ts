@@ -73,7 +73,7 @@ export async function advanceDeletions(
     erased += 1;
   }
   if (erased > 0) await query('UPDATE erasures SET users = users + $1', erased);
-  // All of them, also those that another server is at: whoever looked last sees to it that somebody looks again.
+  // Counts those that another server is at, too: whoever looks last makes sure that somebody looks again.
   const [left] = await query('SELECT count(*) AS n FROM deletions WHERE erased_ms IS NULL');
   return { released, erased, open: left === undefined ? 0 : number(left, 'n') };
 }
@@ -105,7 +105,7 @@ async function erase(query: Query, userId: string, last: number): Promise<void> 
   await query('DELETE FROM sync_values WHERE user_id = $1', userId);
 }
 
-/** A change that is none stores no message. */
+/** A change to the value that a user already has stores no message. */
 export async function applySync(
   query: Query,
   target: SyncTarget,

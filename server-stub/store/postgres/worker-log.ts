@@ -1,6 +1,6 @@
 /** What graphile-worker has to say, in the server's own log: with its levels, its redaction, and none of its objects. */
 import { Logger as WorkerLogger } from 'graphile-worker';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../runtime/log.ts';
 
 /** Until there is a log to write to: what goes wrong is thrown anyway. */
 export const silentWorkerLogger = new WorkerLogger(() => () => undefined);
@@ -14,7 +14,7 @@ export function workerLogger(log: Logger): WorkerLogger {
       case 'warning':
         log.warn('jobs.worker', { message });
         break;
-      // Its information is a line for each job that ran well.
+      // graphile-worker logs a line for each job that ran well: only for debugging here.
       case 'info':
       case 'debug':
         log.debug('jobs.worker', { message });

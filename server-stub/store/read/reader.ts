@@ -1,6 +1,6 @@
 /**
- * Reading, the same for both engines: SQL that both understand, with `?` for each value. What the engines do
- * differently (writing, claiming) stays in their own folders.
+ * Reading, the same for both engines: SQL that both understand, with `?` for each value. What they do differently
+ * (writing, claiming) stays in their own folders.
  */
 import type { Row } from '../rows.ts';
 

@@ -1,5 +1,5 @@
 /** Reading what is kept of users: audiences, traits, event counts, deletion requests. */
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../runtime/json.ts';
 import { number, optionalNumber, optionalText, text } from '../rows.ts';
 import type { DeletionView, SyncView } from '../store.ts';
 import type { Reader } from './reader.ts';

@@ -1,14 +1,14 @@
 /** Accepting messages: the message, its deliveries and their targets, in the caller's transaction. */
-import { QUEUE_FULL, type AppendResult, type NewMessage } from '../store.ts';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../runtime/json.ts';
 import { stateNumber, statusNumber, text } from '../rows.ts';
+import { QUEUE_FULL, type AppendResult, type NewMessage } from '../store.ts';
 import type { Statements } from './statements.ts';
 
 const PENDING = statusNumber('pending');
 const FAILED_DELIVERY = statusNumber('failed');
 const FAILED_TARGET = stateNumber('failed');
 
-export interface AppendTimes {
+interface AppendTimes {
   nowMs: number;
   dedupeMs: number;
 }

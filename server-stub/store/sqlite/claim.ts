@@ -2,9 +2,9 @@
  * Taking due targets. One process owns the file, so what is taken is remembered in memory: after a crash nothing is
  * taken, and everything unsettled is due again.
  */
-import type { MessageType } from '../message.ts';
+import { CLAIM_COLUMNS, claimOf } from '../claim.ts';
+import { number, stateNumber } from '../rows.ts';
 import type { Claim, ClaimRequest } from '../store.ts';
-import { number, optionalBytes, optionalNumber, stateNumber, text } from '../rows.ts';
 import type { Statements } from './statements.ts';
 
 const WAITING = stateNumber('waiting');
@@ -18,8 +18,7 @@ const DUE = `
   ORDER BY t.due_ms, t.id LIMIT ?`;
 
 const LOAD = `
-  SELECT t.delivery, t.due_ms, t.window_attempts, t.order_key, d.destination_id, d.first_attempt_ms, d.message,
-         m.source_id, m.type, m.message_id, m.body
+  SELECT ${CLAIM_COLUMNS}
   FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
   WHERE t.id = ?`;
 
@@ -35,7 +34,7 @@ export class Claims {
       const id = number(row, 'id');
       if (taken.has(id)) continue;
       if (claims.length >= request.most || (claims.length > 0 && bytes >= request.mostBytes)) break;
-      const claim = load(sql, id, request.webhook);
+      const claim = load(sql, id);
       bytes += claim.body.byteLength;
       taken.add(id);
       claims.push(claim);
@@ -59,24 +58,8 @@ export class Claims {
   }
 }
 
-function load(sql: Statements, targetId: number, webhook: string): Claim {
+function load(sql: Statements, targetId: number): Claim {
   const row = sql.get(LOAD, targetId);
   if (row === undefined) throw new Error(`target ${targetId} has no delivery or message`);
-  const body = optionalBytes(row, 'body');
-  if (body === undefined) throw new Error(`target ${targetId} is waiting and its message has no body`);
-  return {
-    message: number(row, 'message'),
-    targetId,
-    deliveryId: number(row, 'delivery'),
-    webhook,
-    destinationId: text(row, 'destination_id'),
-    sourceId: text(row, 'source_id'),
-    type: text(row, 'type') as MessageType,
-    messageId: text(row, 'message_id'),
-    body,
-    attempts: number(row, 'window_attempts'),
-    windowStartMs: optionalNumber(row, 'first_attempt_ms'),
-    dueMs: number(row, 'due_ms'),
-    ordered: row['order_key'] !== null,
-  };
+  return claimOf(row);
 }

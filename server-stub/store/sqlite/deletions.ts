@@ -1,6 +1,6 @@
 /**
  * Deletion requests: notices wait for earlier messages of the user, then go out; when they are settled, what is held of
- * the user is erased. `webhook-destination.md`, What the service does, 6, and Events.
+ * the user is erased.
  */
 import type { DeletionRequest, NewMessage } from '../store.ts';
 import { appendMessage } from './append.ts';
@@ -15,7 +15,7 @@ const ERASED_DELIVERY = statusNumber('erased');
 /** A user's own messages, found by either identity. Takes the user id twice. */
 const OF_USER = '(m.user_id = ? OR m.previous_id = ?)';
 
-export interface RequestedDeletion {
+interface RequestedDeletion {
   id: number;
   sources: string[];
   messages: number;
@@ -45,7 +45,7 @@ export function requestDeletion(
   return { id, sources, messages: messages.length, deliveries };
 }
 
-export interface AdvancedDeletions {
+interface AdvancedDeletions {
   /** Webhooks that got something to do. */
   released: string[];
   erased: number;

@@ -20,8 +20,9 @@ export interface GroupCommitHooks {
   defer?: ((flush: () => void, delayMs: number) => void) | undefined;
 }
 
-/** A result that nobody waits for may wait this long for company, or for so many others. */
+/** How long an operation that nobody waits for may wait for others to share its commit. */
 const PATIENCE_MS = 10;
+/** When so many operations wait, they are committed at once. */
 const MOST_PATIENT = 256;
 
 function deferByNode(flush: () => void, delayMs: number): void {

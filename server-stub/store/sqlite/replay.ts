@@ -7,7 +7,7 @@ const WAITING = stateNumber('waiting');
 const SUPERSEDED = stateNumber('superseded');
 const PENDING = statusNumber('pending');
 
-export interface Replayed {
+interface Replayed {
   result: ReplayResult;
   /** Webhooks whose target was not waiting before and is now. */
   woken: string[];

@@ -1,12 +1,12 @@
 /**
- * The tables, as a list of steps. `PRAGMA user_version` says how many were taken; opening a file takes the rest, each
- * in a transaction. A released step is never edited.
+ * The tables, as a list of steps. `PRAGMA user_version` says how many steps a file has had; opening it takes the
+ * others, each in a transaction. A released step is never edited.
  *
  * States are small integers: the index in TARGET_STATES and DELIVERY_STATUSES of store.ts.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
-export const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY,

@@ -15,7 +15,7 @@ const SITUATION = `
     (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state = ${FAILED}) AS others_failed
   FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.id = ?`;
 
-export interface Settled {
+interface Settled {
   result: SettleResult;
   /** Targets of the same delivery that this settlement took out of the queue. */
   superseded: { targetId: number; webhook: string }[];

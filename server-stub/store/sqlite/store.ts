@@ -1,7 +1,13 @@
 /** The embedded store: one SQLite file, owned by one process. See store.ts for what each method promises. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { JsonObject } from '../../json.ts';
+import type { JsonObject } from '../../runtime/json.ts';
+import { PendingTally } from '../pending-tally.ts';
+import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
+import { listEvents, readEvent } from '../read/events.ts';
+import type { Reader } from '../read/reader.ts';
+import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
+import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
 import type {
   AppendResult,
   Claim,
@@ -29,13 +35,7 @@ import { Claims } from './claim.ts';
 import { advanceDeletions, requestDeletion } from './deletions.ts';
 import { forgetSettled } from './forget.ts';
 import { GroupCommit, type GroupCommitHooks } from './group-commit.ts';
-import { countDeliveries, listDeliveries } from '../read/deliveries.ts';
-import { listEvents, readEvent } from '../read/events.ts';
-import type { Reader } from '../read/reader.ts';
-import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
-import { PendingTally } from '../pending-tally.ts';
 import { replayDelivery } from './replay.ts';
-import { number, optionalBytes, stateNumber, statusNumber, text } from '../rows.ts';
 import { migrate } from './schema.ts';
 import { settleTarget } from './settle.ts';
 import { Statements } from './statements.ts';
@@ -44,7 +44,7 @@ import { applySync, finishSync } from './syncs.ts';
 const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
 
-export interface SqliteStoreOptions extends GroupCommitHooks {
+interface SqliteStoreOptions extends GroupCommitHooks {
   /** Path of the database file; `:memory:` for a simulation. */
   file: string;
 }
@@ -56,7 +56,8 @@ export function openSqliteStore(options: SqliteStoreOptions): SqliteStore {
     database = new DatabaseSync(options.file);
     // EXCLUSIVE keeps a second server off the same file: two owners would each deliver everything.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    // The log is brought home seldom: pages that change with every commit are then written once for many.
+    // Checkpoints are rare, so that a page which changes with every commit is copied into the file once for many
+    // commits.
     database.exec('PRAGMA foreign_keys = OFF; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
     migrate(database);
     return new SqliteStore(database, options);
@@ -122,7 +123,7 @@ export class SqliteStore implements Store {
     if (settled.left) this.#pending.add(settlement.claim.webhook, -1);
     for (const other of settled.superseded) this.#pending.add(other.webhook, -1);
     if (settled.deliverySettled) this.#pending.deliveries -= 1;
-    // A target that is out of the queue may have been the one that others of its user wait for.
+    // Another target of the same user may have waited for one that just left the queue.
     this.#announce(new Set(settled.superseded.map(({ webhook }) => webhook)));
     return settled.result;
   }
@@ -194,7 +195,7 @@ export class SqliteStore implements Store {
     const { released, erased, open } = await this.#commit.enqueue(() => advanceDeletions(this.#sql, nowMs));
     for (const webhook of released) this.#pending.add(webhook, 1);
     this.#announce(new Set(released));
-    // The log beside the file still holds what was erased: bring it home and cut it.
+    // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
     if (erased > 0) this.#read(() => this.#sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
     return { released: released.length, erased, open };
   }

@@ -3,7 +3,7 @@ import type { NewMessage, SyncChange, SyncTarget } from '../store.ts';
 import { appendMessage } from './append.ts';
 import type { Statements } from './statements.ts';
 
-export interface AppliedSync {
+interface AppliedSync {
   added: number;
   removed: number;
   /** The messages that were stored. */

@@ -92,10 +92,10 @@ function Frame() {
 function Page({ page }: { page: PageName }) {
   const place = useRef<HTMLDivElement>(null);
   const first = useRef(true);
-  // Before anything is painted, so that it never takes the focus from somebody who has already gone on with Tab.
+  // Before anything is painted: later it would take the focus from somebody who has already gone on with Tab.
   useLayoutEffect(() => {
     document.title = `${TITLES[page]} · settop-analytics`;
-    // A new page is read out from its heading; the first one is not jumped to.
+    // On a new page, screen readers start at its heading. On the first one the focus stays where it is.
     if (!first.current) place.current?.querySelector<HTMLElement>('h1')?.focus();
     first.current = false;
   }, [page]);

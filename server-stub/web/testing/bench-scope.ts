@@ -7,8 +7,8 @@ import { findChromium, launch } from './chromium.ts';
 type CleanUp = () => unknown;
 
 /**
- * Runs `work` with what the helpers of the tests want of their test: a place for what has to be put away afterwards.
- * It is put away in reverse order, also when the work fails.
+ * Runs `work` with a stand-in for the test that the helpers expect: it collects what has to be cleaned up afterwards.
+ * That is done in reverse order, also when the work fails.
  */
 export async function withBrowserScope<T>(work: (t: TestContext, browser: Browser) => Promise<T>): Promise<T> {
   const found = await findChromium();

@@ -14,7 +14,7 @@ export const NAME_OF_FOCUSED = `((element = document.activeElement) => {
   return label || element.textContent;
 })()`;
 
-/** Whether what has the focus is seen to have it; an input that is not seen itself lends it to its label. */
+/** Whether one can see where the focus is. An invisible input shows it at its label. */
 const FOCUS_SHOWN = `((at) => {
   const seen = at.classList.contains('unseen') ? at.parentElement : at;
   const box = seen.getBoundingClientRect();
@@ -35,11 +35,13 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   assert.fail(`Tab never came to ${String(name)}; it came to: ${seen.join(' | ')}`);
 }
 
-/** What can be used on the page and has a place of its own: of a group of radio buttons, one has. */
+/**
+ * What can be used with the keyboard and has its own place in the order of Tab: of a group of radio buttons, one has.
+ */
 const USABLE = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(
   (one) => one.checkVisibility() && (one.type !== 'radio' || one.checked))`;
 
-/** What can be used and Tab never comes to, or comes to without showing it; from the top of the page to its end. */
+/** What can be used, but Tab never comes to it or does not show it; from the top of the page to its end. */
 export async function missedByTab(page: Page): Promise<string[]> {
   await page.evaluate(
     `document.activeElement.blur(); window.scrollTo(0, 0); window.visited = new Set(); window.hidden = []`,

@@ -29,7 +29,7 @@ export function withBrowser(): void {
   after(() => browser?.close());
 }
 
-export interface OpenOptions extends BrowserContextOptions {
+interface OpenOptions extends BrowserContextOptions {
   /** The fragment to start with; the token by default. */
   fragment?: string;
   /** Origins beside the server's that the page may talk to. */

@@ -2,7 +2,7 @@
  * Defects put into the compiler on purpose, one for each lowering or decision that could silently go wrong. Each is a
  * change of one line, and names conformance programs of which at least one must notice it.
  */
-export type Mutation = {
+export interface Mutation {
   /** What is wrong with the compiler that this makes. */
   readonly title: string;
   /** The changed file, from `build/transpile`: a module, or a helper in `runtime`. */
@@ -11,7 +11,7 @@ export type Mutation = {
   readonly find: string;
   readonly replace: string;
   readonly programs: readonly string[];
-};
+}
 
 export const MUTATIONS: readonly Mutation[] = [
   {
@@ -44,30 +44,30 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'continue forgets the step of the loop',
-    file: 'lower/statements/try.ts',
-    find: "return [...loop.beforeNext(), { kind: 'Continue'",
-    replace: "return [{ kind: 'Continue'",
+    file: 'lower/statements/jumps.ts',
+    find: 'return [...loop.beforeNext(), brs.continueStatement(loop.kind, node)];',
+    replace: 'return [brs.continueStatement(loop.kind, node)];',
     programs: ['break-continue/continue-keeps-counting'],
   },
   {
     title: 'an error that finally should pass on is lost',
     file: 'lower/statements/try.ts',
-    find: 'const rethrow = brs.when(isPending, [brs.throw(pending, node)], [], node);',
-    replace: 'const rethrow = brs.when(isPending, [], [], node);',
+    find: 'const rethrow = brs.ifStatement(isPending, [brs.throwStatement(pending, node)], [], node);',
+    replace: 'const rethrow = brs.ifStatement(isPending, [], [], node);',
     programs: ['try/finally-without-catch'],
   },
   {
     title: 'a return out of try and finally is caught on its way',
     file: 'lower/statements/try.ts',
-    find: "const isLeaving = brs.binary('<>', around.left, brs.text(''));",
-    replace: 'const isLeaving = brs.truth(false);',
+    find: "const isLeaving = brs.binaryExpression('<>', around.left, brs.stringLiteral(''));",
+    replace: 'const isLeaving = brs.booleanLiteral(false);',
     programs: ['try/finally-with-return', 'break-continue/with-finally'],
   },
   {
     title: 'shared cases must all match',
     file: 'lower/statements/switch.ts',
-    find: "brs.binary('or', sum, next, node)",
-    replace: "brs.binary('and', sum, next, node)",
+    find: "brs.binaryExpression('or', sum, next, node)",
+    replace: "brs.binaryExpression('and', sum, next, node)",
     programs: ['switch/shared-cases'],
   },
   {
@@ -79,49 +79,49 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a right side with statements runs although `or` is decided',
-    file: 'lower/conditions.ts',
-    find: "operator === 'and' ? test : brs.not(test)",
+    file: 'lower/values/conditions.ts',
+    find: "operator === 'and' ? test : brs.notExpression(test)",
     replace: 'test',
     programs: ['evaluation-order/short-circuit-with-hoisted-right'],
   },
   {
     title: 'every string is true',
-    file: 'lower/conditions.ts',
-    find: "return brs.binary('<>', once(), brs.text(''), node);",
-    replace: "return brs.binary('<>', once(), brs.text('never'), node);",
+    file: 'lower/values/conditions.ts',
+    find: "return brs.binaryExpression('<>', once(), brs.stringLiteral(''), node);",
+    replace: "return brs.binaryExpression('<>', once(), brs.stringLiteral('never'), node);",
     programs: ['truthiness/strings-numbers-booleans'],
   },
   {
     title: 'every number is true',
-    file: 'lower/conditions.ts',
-    find: "return brs.binary('<>', once(), brs.integer(0), node);",
-    replace: "return brs.binary('<>', once(), brs.integer(-7), node);",
+    file: 'lower/values/conditions.ts',
+    find: "return brs.binaryExpression('<>', once(), brs.integerLiteral(0), node);",
+    replace: "return brs.binaryExpression('<>', once(), brs.integerLiteral(-7), node);",
     programs: ['truthiness/strings-numbers-booleans'],
   },
   {
     title: '?? also replaces false, 0 and the empty string',
-    file: 'lower/choices.ts',
-    find: "if (kind === S.QuestionQuestionToken) return brs.binary('=', left, brs.invalid(), node);",
+    file: 'lower/values/choices.ts',
+    find: "if (kind === S.QuestionQuestionToken) return brs.binaryExpression('=', left, brs.invalidLiteral(), node);",
     replace: 'if (kind === S.QuestionQuestionToken) return opposite(truthy(lowering, node.left, left));',
     programs: ['nullish/values'],
   },
   {
     title: 'the branches of a conditional expression are exchanged',
-    file: 'lower/choices.ts',
+    file: 'lower/values/choices.ts',
     find: 'branch(node.whenTrue), branch(node.whenFalse)',
     replace: 'branch(node.whenFalse), branch(node.whenTrue)',
     programs: ['ternary/simple-and-nested'],
   },
   {
     title: 'two Integers are divided and multiplied as Integers',
-    file: 'lower/expressions/operators.ts',
+    file: 'lower/values/arithmetic.ts',
     find: "const isSafe = operator !== '/' && result.is !== 'double';",
     replace: 'const isSafe = true;',
     programs: ['math/large-integers-in-number', 'math/division-is-not-float'],
   },
   {
     title: 'numbers between 2^31 and 2^53 are taken for Integers',
-    file: 'lower/number-arithmetic.ts',
+    file: 'lower/facts/number-arithmetic.ts',
     find: 'const MAX_INT = 2 ** 31 - 1;',
     replace: 'const MAX_INT = 2 ** 53;',
     programs: ['math/lengths-times-large-numbers'],
@@ -135,28 +135,28 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: '!== is ===',
-    file: 'lower/equality.ts',
+    file: 'lower/values/equality.ts',
     find: 'return isNegative ? opposite(result) : result;',
     replace: 'return result;',
     programs: ['comparison/optional-values'],
   },
   {
     title: 'a default in a pattern replaces what is there',
-    file: 'lower/destructuring.ts',
-    find: "brs.when(brs.binary('=', variable, brs.invalid(), element), assign",
-    replace: "brs.when(brs.binary('<>', variable, brs.invalid(), element), assign",
+    file: 'lower/declarations/binding-pattern.ts',
+    find: "brs.ifStatement(brs.binaryExpression('=', variable, brs.invalidLiteral(), element), assign",
+    replace: "brs.ifStatement(brs.binaryExpression('<>', variable, brs.invalidLiteral(), element), assign",
     programs: ['destructuring/defaults'],
   },
   {
     title: 'the rest of an array pattern begins too early',
-    file: 'lower/destructuring.ts',
-    find: "brs.helper('sliceOf', [source, brs.integer(i)])",
-    replace: "brs.helper('sliceOf', [source, brs.integer(0)])",
+    file: 'lower/declarations/binding-pattern.ts',
+    find: "brs.helperCall('sliceOf', [source, brs.integerLiteral(i)])",
+    replace: "brs.helperCall('sliceOf', [source, brs.integerLiteral(0)])",
     programs: ['destructuring/array-rest'],
   },
   {
     title: 'keys that differ only by case are one',
-    file: 'lower/keys.ts',
+    file: 'lower/values/keys.ts',
     find: "return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);",
     replace: 'return category(lowering.checker, type) === undefined || hasOpenKeys === undefined;',
     programs: ['json/parse-case-of-keys', 'constants/arrays-and-objects', 'objects/keys-differ-by-case'],
@@ -164,8 +164,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a default is not applied to an explicit undefined',
     file: 'lower/declarations/function-shape.ts',
-    find: "brs.when(brs.binary('=', variable, brs.invalid(), node), assign",
-    replace: "brs.when(brs.binary('<>', variable, brs.invalid(), node), assign",
+    find: "brs.ifStatement(brs.binaryExpression('=', variable, brs.invalidLiteral(), node), assign",
+    replace: "brs.ifStatement(brs.binaryExpression('<>', variable, brs.invalidLiteral(), node), assign",
     programs: ['functions/default-on-explicit-undefined'],
   },
   {
@@ -184,21 +184,21 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'every is some',
-    file: 'lower/calls/callback-methods.ts',
-    find: 'brs.truth(true), brs.truth(false), true)',
-    replace: 'brs.truth(true), brs.truth(false), false)',
+    file: 'lower/library/array-expansion.ts',
+    find: '    untilFalse: true,\n',
+    replace: '',
     programs: ['array-methods/some-every'],
   },
   {
     title: 'reduce without a start value counts the first item twice',
-    file: 'lower/calls/callback-methods.ts',
+    file: 'lower/library/array-expansion.ts',
     find: 'start ? undefined : 1,',
     replace: 'undefined,',
     programs: ['array-methods/reduce'],
   },
   {
     title: 'BrightScript words are used as names',
-    file: 'lower/words.ts',
+    file: 'brightscript/reserved-words.ts',
     find: 'return reserved.has(name.toLowerCase());',
     replace: 'return reserved === undefined && name === undefined;',
     programs: ['names/brightscript-words-as-locals'],
@@ -212,16 +212,16 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'parentheses are left out where precedence needs them',
-    file: 'print.ts',
+    file: 'brightscript/print.ts',
     find: 'return precedence(e) < minimum ? this.at(undefined',
     replace: 'return precedence(e) < -1 ? this.at(undefined',
     programs: ['math/precedence', 'logical-values/mixed-precedence'],
   },
   {
     title: 'numbers are printed the way BrightScript prints them',
-    file: 'lower/text.ts',
-    find: "return brs.helper('numberToText', [value], node);",
-    replace: "return brs.method(value, 'toStr', [], node);",
+    file: 'lower/values/text.ts',
+    find: "return brs.helperCall('numberToText', [value], node);",
+    replace: "return brs.methodCall(value, 'toStr', [], node);",
     programs: [
       'number-format/fractions-computed',
       'number-format/doubles-to-seven-digits',
@@ -258,7 +258,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a callback goes through the list that a loop around it goes through',
-    file: 'lower/calls/callback-methods.ts',
+    file: 'lower/library/array-expansion.ts',
     find: '|| mayGoThrough(lowering, list, argument)',
     replace: '',
     programs: ['array-methods/callbacks-over-the-same-list'],
@@ -272,14 +272,14 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a continue ends at the switch around it',
-    file: 'lower/statements/try.ts',
-    find: 'brs.assign(loop.continued, brs.truth(true), node)',
-    replace: 'brs.assign(loop.continued, brs.truth(false), node)',
+    file: 'lower/statements/jumps.ts',
+    find: 'brs.assignmentStatement(loop.continued, brs.booleanLiteral(true), node)',
+    replace: 'brs.assignmentStatement(loop.continued, brs.booleanLiteral(false), node)',
     programs: ['break-continue/continue-through-nested-switches'],
   },
   {
     title: 'a cast to Int or Long leaves a Double a Double',
-    file: 'lower/number-casts.ts',
+    file: 'lower/facts/number-forms.ts',
     find: 'return isHeldSo ? undefined : node;',
     replace: 'return undefined;',
     programs: ['longs/casts-of-numbers'],
@@ -293,7 +293,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a return in a try of a callback leaves the loop over the list',
-    file: 'lower/returning.ts',
+    file: 'lower/statements/expanded-body.ts',
     find: 'inOneTurn(lowering, statement)));',
     replace: 'lowering.host.statements([statement])));',
     programs: ['array-methods/return-inside-try'],
@@ -301,7 +301,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'keys of a copy that differ only by case are one',
     file: 'lower/expressions/object-literal.ts',
-    find: "if (isAssigned && call.expression.getText() === 'Object.assign') return true;",
+    find: 'if (isAssigned && lowering.facts.library.function(call.expression).assignsAnyMember) return true;',
     replace: 'return false;',
     programs: ['in-delete/copies-keep-case'],
   },
@@ -329,20 +329,20 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an error class loses its message',
     file: 'lower/declarations/class.ts',
-    find: "brs.assign(brs.member(brs.name(INSTANCE), 'message'), message, node)",
-    replace: "brs.assign(brs.member(brs.name(INSTANCE), 'lost'), message, node)",
+    find: "brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'message'), message, node)",
+    replace: "brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'lost'), message, node)",
     programs: ['ordinary/error-classes'],
   },
   {
     title: 'what a kept function calls is not kept for it',
-    file: 'skeleton.ts',
-    find: "if (node.kind === 'Global') used.add(node.entity);",
+    file: 'link/skeleton.ts',
+    find: "if (node.kind === 'GlobalReference') used.add(node.entity);",
     replace: '',
     programs: ['liveness/unused-pure-call'],
   },
   {
     title: 'a module that is imported for what is never run is left out',
-    file: 'skeleton.ts',
+    file: 'link/skeleton.ts',
     find: "{ uses(${used.map(nameOf).join(', ')}); }",
     replace: "{ if (false) uses(${used.map(nameOf).join(', ')}); }",
     programs: ['liveness/after-return'],
@@ -356,43 +356,43 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a comparison with NaN has an opposite',
-    file: 'ast.ts',
+    file: 'brightscript/builders.ts',
     find: 'operator !== undefined && !expression.isPartial',
     replace: 'operator !== undefined',
     programs: ['math/not-a-number'],
   },
   {
     title: 'the target of an assignment is found after its value',
-    file: 'lower/assignments.ts',
+    file: 'lower/expressions/assignment.ts',
     find: '(code !== undefined && mayBeChangedBy(lowering, node, code))',
     replace: 'false',
     programs: ['evaluation-order/target-before-value'],
   },
   {
     title: 'a list that is taken apart into itself is assigned too early',
-    file: 'lower/assignments.ts',
+    file: 'lower/expressions/assignment.ts',
     find: "isTarget ? lowering.keep(given, node.right, 'parts') : given",
     replace: 'isTarget ? given : given',
     programs: ['destructuring/assignment-from-own-parts'],
   },
   {
     title: 'the object of a static field is made at each use',
-    file: 'lower/shared-constants.ts',
+    file: 'lower/facts/shared-constants.ts',
     find: '(isModuleObject(declaration) || isStaticField(declaration))',
     replace: 'isModuleObject(declaration)',
     programs: ['classes/static-object-is-one'],
   },
   {
     title: 'variables of a field take the place of a parameter',
-    file: 'lower/names.ts',
+    file: 'lower/local-names.ts',
     find: 'contains(host, block) ? block : host',
     replace: 'block',
     programs: ['classes/field-callbacks-and-parameters'],
   },
   {
     title: 'a narrowed type is believed after a call that changed the field',
-    file: 'lower/seen-types.ts',
-    find: 'isNothing(narrowed) || isOutdated(lowering, node) ? declared : undefined',
+    file: 'lower/facts/seen-types.ts',
+    find: 'isNothing(narrowed) || isOutdated(known, node) ? declared : undefined',
     replace: 'undefined',
     programs: ['unions/made-absent-by-a-method', 'unions/narrowed-by-what-is-seen'],
   },
@@ -405,7 +405,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a key that is worked out stays in the rest of a pattern',
-    file: 'lower/destructuring.ts',
+    file: 'lower/declarations/binding-pattern.ts',
     find: 'taken.push(computedKey);',
     replace: '',
     programs: ['destructuring/defaults-and-rests'],
@@ -419,7 +419,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a counter that starts near the limit stays an Integer',
-    file: 'lower/number-forms.ts',
+    file: 'lower/facts/number-forms.ts',
     find: 'Math.max(start.high, 0) + MAX_COUNTER',
     replace: 'MAX_COUNTER',
     programs: ['math/beyond-32-bits-everywhere'],

@@ -1,20 +1,15 @@
 import ts from 'typescript';
-import {
-  brs,
-  type Expression,
-  type GlobalEntity,
-  type GlobalFunction,
-  type ObjectField,
-  type Statement,
-} from '../../ast.ts';
-import { leadingComments } from '../comments.ts';
-import { argumentsInOrder } from '../expressions/call.ts';
-import type { Lowering } from '../lowering.ts';
-import { constructorOf, INSTANCE } from '../names.ts';
-import { methodKey } from '../program-facts.ts';
-import { slotted } from '../slots.ts';
+import type { Expression, GlobalEntity, GlobalFunction, ObjectField, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
 import { constantBody } from './constant-body.ts';
 import { lowerFunction } from './function-shape.ts';
+import { leadingComments } from '../facts/comments.ts';
+import { constructorOf } from '../facts/declarations.ts';
+import { methodKey } from '../facts/program-facts.ts';
+import { INSTANCE } from '../local-names.ts';
+import type { Lowering } from '../lowering.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+import { slotted } from '../values/slots.ts';
 
 /** The number of errors that programs throw. */
 const ERROR_NUMBER = 40;
@@ -88,15 +83,18 @@ function factory(
 ): GlobalFunction {
   const own = constructorOf(node);
   const written = own ?? chain.map(constructorOf).find((c) => c !== undefined);
-  const instance = brs.name(INSTANCE, node);
+  const instance = brs.identifier(INSTANCE, node);
   const ownFields = isErrorClass(lowering, node) ? errorFields(lowering, chain) : methodFields(lowering, chain);
-  const start = brs.assign(instance, brs.object(ownFields, node), node);
+  const start = brs.assignmentStatement(instance, brs.associativeArrayLiteral(ownFields, node), node);
   const comments = [...leadingComments(node), ...(own ? leadingComments(own) : [])];
-  const end = brs.give(instance, node);
+  const end = brs.returnStatement(instance, node);
   if (needsConstructor) {
     const shape = passedOn(lowering, node, written);
-    const args = [instance, ...shape.map((p) => brs.name(p.name))];
-    const call = brs.evaluate(brs.call(brs.global(lowering.facts.entities.member(entity, 'construct')), args), node);
+    const args = [instance, ...shape.map((p) => brs.identifier(p.name))];
+    const call = brs.expressionStatement(
+      brs.callExpression(brs.globalReference(lowering.facts.entities.member(entity, 'construct')), args),
+      node,
+    );
     return { entity, comments, parameters: shape, returns: 'object', body: [start, call, end], origin: node };
   }
   const shape = own ? lowerFunction(lowering, own, INSTANCE) : { parameters: [], body: [] as readonly Statement[] };
@@ -141,7 +139,7 @@ function constructorFunction(
   if (!own) {
     const inherited = chain.map(constructorOf).find((c) => c !== undefined);
     const parameters = passedOn(lowering, node, inherited);
-    const args = parameters.map((p) => brs.name(p.name));
+    const args = parameters.map((p) => brs.identifier(p.name));
     const call = base ? [superCall(lowering, base, args, node)] : errorConstruction(lowering, node, args);
     return { ...common, parameters: [instance, ...parameters], body: [...call, ...fieldStatements(lowering, node)] };
   }
@@ -173,9 +171,9 @@ function hasSuper(node: ts.ClassDeclaration): boolean {
 function errorConstruction(lowering: Lowering, node: ts.ClassDeclaration, args: readonly Expression[]): Statement[] {
   const [message] = args;
   if (!isErrorClass(lowering, node) || !message) return [];
-  const assign = brs.assign(brs.member(brs.name(INSTANCE), 'message'), message, node);
-  if (message.kind !== 'Name') return [assign];
-  return [brs.when(brs.binary('<>', message, brs.invalid()), [assign], [], node)];
+  const assign = brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'message'), message, node);
+  if (message.kind !== 'Identifier') return [assign];
+  return [brs.ifStatement(brs.binaryExpression('<>', message, brs.invalidLiteral()), [assign], [], node)];
 }
 
 /** An error as the platform throws it, with the names of its classes, by which `instanceof` knows it. */
@@ -186,11 +184,11 @@ function errorFields(lowering: Lowering, chain: Chain): ObjectField[] {
       lowering.refuse('unsupportedSyntax', member.name, 'a method in a class that extends Error');
     }
   }
-  const classes = chain.map((cls): Expression => ({ kind: 'NameOf', entity: lowering.entityOf(cls) }));
+  const classes = chain.map((cls) => brs.globalName(lowering.entityOf(cls)));
   return [
-    { key: 'message', quoted: false, value: brs.text('') },
-    { key: 'number', quoted: false, value: brs.integer(ERROR_NUMBER) },
-    { key: ERROR_CLASSES, quoted: false, value: brs.array(classes) },
+    { key: 'message', quoted: false, value: brs.stringLiteral('') },
+    { key: 'number', quoted: false, value: brs.integerLiteral(ERROR_NUMBER) },
+    { key: ERROR_CLASSES, quoted: false, value: brs.arrayLiteral(classes) },
   ];
 }
 
@@ -211,8 +209,8 @@ function superCall(
   args: readonly Expression[],
   origin: ts.Node,
 ): Statement {
-  const target = brs.global(lowering.facts.entities.member(lowering.entityOf(base), 'construct'));
-  return brs.evaluate(brs.call(target, [brs.name(INSTANCE), ...args], origin), origin);
+  const target = brs.globalReference(lowering.facts.entities.member(lowering.entityOf(base), 'construct'));
+  return brs.expressionStatement(brs.callExpression(target, [brs.identifier(INSTANCE), ...args], origin), origin);
 }
 
 /** Parameters alone, for a factory that passes them on. */
@@ -228,7 +226,7 @@ function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
       if (!ts.isMethodDeclaration(member) || isStatic(member) || !member.body || !ts.isIdentifier(member.name))
         continue;
       const key = member.name.text;
-      const value = brs.global(lowering.entityOf(member), member.name);
+      const value = brs.globalReference(lowering.entityOf(member), member.name);
       fields.set(key, { key, quoted: false, value });
       if (cls !== chain[0] && cls.name && isCalledAsSuper(lowering, member)) {
         const superKey = `${cls.name.text}_${key}`;
@@ -254,10 +252,12 @@ function fieldStatements(lowering: Lowering, node: ts.ClassDeclaration): Stateme
           (m) => m.kind === ts.SyntaxKind.DeclareKeyword || m.kind === ts.SyntaxKind.AbstractKeyword,
         );
         if (isDeclared || (!member.initializer && assigned.has(member.name.text))) continue;
-        const target = brs.member(brs.name(INSTANCE, member), member.name.text, member);
+        const target = brs.memberExpression(brs.identifier(INSTANCE, member), member.name.text, member);
         const initializer = member.initializer;
-        const made = lowering.collect(() => (initializer ? slotted(lowering, initializer) : brs.invalid(member)));
-        const assign = { ...brs.assign(target, made.result, member), comments: leadingComments(member) };
+        const made = lowering.collect(() =>
+          initializer ? slotted(lowering, initializer) : brs.invalidLiteral(member),
+        );
+        const assign = { ...brs.assignmentStatement(target, made.result, member), comments: leadingComments(member) };
         lowering.first(...made.statements, assign);
       }
     }),

@@ -1,8 +1,9 @@
 import type ts from 'typescript';
-import { brs, type Expression, type Statement } from '../../ast.ts';
-import { into } from '../choices.ts';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
-import { fit } from '../slots.ts';
+import { into } from '../values/choices.ts';
+import { fit } from '../values/slots.ts';
 
 type Constant = ts.VariableDeclaration | ts.PropertyDeclaration;
 
@@ -17,17 +18,18 @@ export function constantBody(lowering: Lowering, node: Constant, initializer: ts
         lowering.first(sink(fit(lowering, from, value, lowering.typeOf(node)))),
       ),
     );
-  if (!lowering.ask(`shared ${node.pos}`, (all) => all.isShared(node))) return give((value) => brs.give(value, node));
-  const all = brs.name(lowering.names.fresh(node, 'globals'));
-  const kept = brs.index(all, { kind: 'NameOf', entity: lowering.entityOf(node) }, node);
+  if (!lowering.ask(`shared ${node.pos}`, (all) => all.isShared(node)))
+    return give((value) => brs.returnStatement(value, node));
+  const all = brs.identifier(lowering.names.fresh(node, 'globals'));
+  const kept = brs.indexExpression(all, brs.globalName(lowering.entityOf(node)), node);
   return [
-    brs.assign(all, brs.builtin('getGlobalAA', []), node),
-    brs.when(
-      brs.binary('=', kept, brs.invalid(), node),
-      give((value) => brs.assign(kept, value, node)),
+    brs.assignmentStatement(all, brs.builtInCall('getGlobalAA', []), node),
+    brs.ifStatement(
+      brs.binaryExpression('=', kept, brs.invalidLiteral(), node),
+      give((value) => brs.assignmentStatement(kept, value, node)),
       [],
       node,
     ),
-    brs.give(kept, node),
+    brs.returnStatement(kept, node),
   ];
 }

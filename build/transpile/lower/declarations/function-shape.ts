@@ -1,12 +1,13 @@
 import ts from 'typescript';
-import { brs, type FunctionShape, type Parameter, type Statement } from '../../ast.ts';
-import { statementsWithComments } from '../comments.ts';
-import { into } from '../choices.ts';
-import { bindPattern } from '../destructuring.ts';
+import type { FunctionShape, Parameter, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bindPattern } from './binding-pattern.ts';
+import { mayBeInvalid } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { fit } from '../slots.ts';
-import { evaluated } from '../statements/simple.ts';
-import { declaredType, mayBeInvalid } from '../types.ts';
+import { statementsWithComments } from '../statements/statement-list.ts';
+import { into } from '../values/choices.ts';
+import { declaredType } from '../values/declared-type.ts';
+import { fit } from '../values/slots.ts';
 
 type Lowerable =
   ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.ConstructorDeclaration;
@@ -35,8 +36,8 @@ function bodyOf(lowering: Lowering, node: Lowerable, returns: FunctionShape['ret
   if (!body) return [];
   if (ts.isBlock(body)) return statementsWithComments(lowering, body.statements);
   return lowering.statementsOf(() => {
-    if (returns === 'void') lowering.first(...evaluated(lowering, body));
-    else into(lowering, body, (value) => lowering.first(brs.give(value, body)));
+    if (returns === 'void') lowering.first(...lowering.effects(body));
+    else into(lowering, body, (value) => lowering.first(brs.returnStatement(value, body)));
   });
 }
 
@@ -49,16 +50,16 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
   const name = ts.isIdentifier(node.name)
     ? lowering.names.of(node, node.name.text)
     : lowering.names.fresh(node, 'parts');
-  const variable = brs.name(name, node.name);
+  const variable = brs.identifier(name, node.name);
   if (node.initializer) {
     const initializer = node.initializer;
     // JavaScript applies a default to an explicit `undefined` too, so it is tested for at run time.
     const assign = lowering.statementsOf(() =>
       into(lowering, initializer, (value, from) =>
-        lowering.first(brs.assign(variable, fit(lowering, from, value, type), initializer)),
+        lowering.first(brs.assignmentStatement(variable, fit(lowering, from, value, type), initializer)),
       ),
     );
-    start.push(brs.when(brs.binary('=', variable, brs.invalid(), node), assign, [], node));
+    start.push(brs.ifStatement(brs.binaryExpression('=', variable, brs.invalidLiteral(), node), assign, [], node));
   }
   if (isPattern)
     start.push(...lowering.statementsOf(() => bindPattern(lowering, node.name as ts.BindingPattern, variable)));

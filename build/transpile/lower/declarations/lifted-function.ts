@@ -1,8 +1,8 @@
 import ts from 'typescript';
-import type { Statement } from '../../ast.ts';
-import { leadingComments } from '../comments.ts';
-import type { Lowering } from '../lowering.ts';
+import type { Statement } from '../../brightscript/ast.ts';
 import { lowerFunction } from './function-shape.ts';
+import { leadingComments } from '../facts/comments.ts';
+import type { Lowering } from '../lowering.ts';
 
 /**
  * A function declared inside another becomes a global function of its own: it may call itself and its neighbours. One

@@ -1,12 +1,13 @@
 import ts from 'typescript';
-import type { GlobalFunction, ModuleCode } from '../../ast.ts';
-import { leadingComments } from '../comments.ts';
-import { constantValue } from '../constants.ts';
-import type { Lowering } from '../lowering.ts';
-import { declaredType } from '../types.ts';
+import type { GlobalFunction, ModuleCode } from '../../brightscript/ast.ts';
 import { classDeclaration } from './class.ts';
-import { lowerFunction } from './function-shape.ts';
 import { constantBody } from './constant-body.ts';
+import { lowerFunction } from './function-shape.ts';
+import { leadingComments } from '../facts/comments.ts';
+import { libraryConstructor } from '../library/library.ts';
+import type { Lowering } from '../lowering.ts';
+import { declaredType } from '../values/declared-type.ts';
+import { constantValue } from '../values/literals.ts';
 
 const S = ts.SyntaxKind;
 
@@ -109,8 +110,8 @@ function isConstantData(lowering: Lowering, node: ts.Expression): boolean {
     return plain.elements.every((e) => isConstantData(lowering, ts.isSpreadElement(e) ? e.expression : e));
   }
   if (ts.isNewExpression(plain)) {
-    const isCollection = ['Map', 'Set'].includes(plain.expression.getText());
-    return isCollection && (plain.arguments ?? []).every((a) => isConstantData(lowering, a));
+    const isCollection = libraryConstructor(plain.expression.getText())?.isData;
+    return isCollection === true && (plain.arguments ?? []).every((a) => isConstantData(lowering, a));
   }
   if (ts.isArrowFunction(plain) || ts.isFunctionExpression(plain)) return true;
   if (ts.isIdentifier(plain) || ts.isPropertyAccessExpression(plain)) return true;

@@ -1,23 +1,20 @@
 import ts from 'typescript';
-import { brs, isLiteral, type Expression } from '../../ast.ts';
-import { bare } from '../bare.ts';
-import { arrayMethod } from '../calls/array-methods.ts';
-import { callbackMethod } from '../calls/callback-methods.ts';
-import { collectionMethod } from '../calls/collection-methods.ts';
-import { platformFunction, platformMethod } from '../calls/platform.ts';
-import { stringMethod } from '../calls/string-methods.ts';
-import { hasKey } from '../keys.ts';
+import { type Expression, isLiteral } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { isLibrary } from '../facts/types.ts';
+import { isLibraryObject, libraryFunction, libraryMethod } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
-import { slotted } from '../slots.ts';
-import { isLibrary } from '../types.ts';
-import { ifPresent, namedMember } from './property-access.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+import { namedMember } from '../values/members.ts';
+import { ifPresent } from '../values/optional.ts';
 
 const S = ts.SyntaxKind;
 
 export function callExpression(lowering: Lowering, node: ts.CallExpression): Expression {
   const spread = node.arguments.find(ts.isSpreadElement);
   const callee = bare(node.expression);
-  if (spread && !isListMethod(callee)) return lowering.refuse('spreadArgument', spread);
+  if (spread && !lowering.facts.library.takesSpread(callee)) return lowering.refuse('spreadArgument', spread);
   if (callee.kind === S.SuperKeyword) return lowering.refuse('superUse', node);
   if (ts.isPropertyAccessExpression(callee)) return methodCall(lowering, node, callee);
   if (ts.isIdentifier(callee)) return functionCall(lowering, node, callee);
@@ -25,43 +22,31 @@ export function callExpression(lowering: Lowering, node: ts.CallExpression): Exp
   // Any other callee is a value that holds a function: kept first, so that a dot call does not change `m`.
   const values = argumentsInOrder(lowering, node, [callee]);
   const [fn, ...args] = values;
-  const kept = fn && lowering.isPlain(fn) ? fn : lowering.keep(fn ?? brs.invalid(), callee, 'callback');
-  return brs.call(kept, args, node);
-}
-
-function isListMethod(callee: ts.Expression): boolean {
-  return ts.isPropertyAccessExpression(callee) && ['push', 'max', 'min', 'concat'].includes(callee.name.text);
-}
-
-/** Arguments, each made to fit its parameter, after the expressions that come before them. */
-export function argumentsInOrder(
-  lowering: Lowering,
-  node: ts.CallExpression | ts.NewExpression,
-  before: readonly ts.Expression[] = [],
-): Expression[] {
-  const args = node.arguments ?? [];
-  return lowering.inOrder([...before, ...args], (part) =>
-    before.includes(part) ? lowering.expression(part) : slotted(lowering, part),
-  );
+  const kept = fn && lowering.isPlain(fn) ? fn : lowering.keep(fn ?? brs.invalidLiteral(), callee, 'callback');
+  return brs.callExpression(kept, args, node);
 }
 
 function functionCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Identifier): Expression {
   const declaration = lowering.symbolOf(callee)?.valueDeclaration;
   if (declaration?.getSourceFile().isDeclarationFile) {
-    const known = platformFunction(lowering, callee.text, node);
-    if (known) return known;
+    const known = libraryFunction(callee);
+    if (known) return known.lower({ lowering, node });
   }
   const fn = lowering.expression(callee);
   if (node.questionDotToken) {
-    const called = lowering.collect(() => brs.call(fn, argumentsInOrder(lowering, node), node));
+    const called = lowering.collect(() => brs.callExpression(fn, argumentsInOrder(lowering, node), node));
     const isStatement = ts.isExpressionStatement(node.parent);
     const result = isStatement ? undefined : lowering.temporary(node, 'value');
-    if (result) lowering.first(brs.assign(result, brs.invalid(), node));
-    const done = result ? brs.assign(result, called.result, node) : brs.evaluate(called.result, node);
-    lowering.first(brs.when(brs.binary('<>', fn, brs.invalid()), [...called.statements, done], [], node));
-    return result ?? brs.invalid(node);
+    if (result) lowering.first(brs.assignmentStatement(result, brs.invalidLiteral(), node));
+    const done = result
+      ? brs.assignmentStatement(result, called.result, node)
+      : brs.expressionStatement(called.result, node);
+    lowering.first(
+      brs.ifStatement(brs.binaryExpression('<>', fn, brs.invalidLiteral()), [...called.statements, done], [], node),
+    );
+    return result ?? brs.invalidLiteral(node);
   }
-  return brs.call(fn, argumentsInOrder(lowering, node), node);
+  return brs.callExpression(fn, argumentsInOrder(lowering, node), node);
 }
 
 function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
@@ -70,10 +55,13 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
   const stat = staticCall(lowering, node, member);
   if (stat) return stat;
   if (isLibrary(member) && ts.isIdentifier(callee.expression)) {
-    const known = platformMethod(lowering, callee.expression.text, callee.name.text, node);
-    if (known) return known;
+    const known = libraryFunction(callee);
+    if (known) return known.lower({ lowering, node });
+    if (isLibraryObject(callee.expression.text)) {
+      return lowering.refuse('memberSupport', node.expression, `${callee.expression.text}.${callee.name.text}`);
+    }
   }
-  const special = isLibrary(member) ? libraryMethod(lowering, node, callee) : undefined;
+  const special = isLibrary(member) ? methodOfLibrary(lowering, node, callee) : undefined;
   if (special) {
     return ts.isOptionalChain(node)
       ? ifPresent(lowering, node, callee.expression, special)
@@ -103,10 +91,10 @@ function objectCall(
   const isOptional = ts.isOptionalChain(node);
   const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
   const make = (object: Expression, args: readonly Expression[]): Expression => {
-    if (isMethod) return brs.call(brs.member(object, callee.name.text, callee), args, node);
+    if (isMethod) return brs.callExpression(brs.memberExpression(object, callee.name.text, callee), args, node);
     const fn = namedMember(lowering, object, callee.expression, callee.name.text, callee, false);
     // A function that is data, not a method: called by a variable, so that `m` stays what it is.
-    return brs.call(
+    return brs.callExpression(
       lowering.ask('component', (all) => all.hasComponent) ? lowering.keep(fn, callee, 'callback') : fn,
       args,
       node,
@@ -117,7 +105,7 @@ function objectCall(
     return ifPresent(lowering, node, callee.expression, (object) => make(object, argumentsInOrder(lowering, node)));
   }
   const [object, ...args] = argumentsInOrder(lowering, node, [callee.expression]);
-  return make(object ?? brs.invalid(), args);
+  return make(object ?? brs.invalidLiteral(), args);
 }
 
 /** `object.callback?.(…)`, and `object?.callback?.(…)`: called only when both are there. */
@@ -132,64 +120,32 @@ function calledIfPresent(
   const call = lowering.collect(() => make(object, argumentsInOrder(lowering, node)));
   const isStatement = ts.isExpressionStatement(node.parent);
   const result = isStatement ? undefined : lowering.temporary(node, 'value');
-  if (result) lowering.first(brs.assign(result, brs.invalid(), node));
-  const done = result ? brs.assign(result, call.result, node) : brs.evaluate(call.result, node);
-  const whenCallable = brs.when(brs.binary('<>', member(), brs.invalid()), [...call.statements, done], [], node);
+  if (result) lowering.first(brs.assignmentStatement(result, brs.invalidLiteral(), node));
+  const done = result ? brs.assignmentStatement(result, call.result, node) : brs.expressionStatement(call.result, node);
+  const whenCallable = brs.ifStatement(
+    brs.binaryExpression('<>', member(), brs.invalidLiteral()),
+    [...call.statements, done],
+    [],
+    node,
+  );
   const whenThere = lowering.mayBeInvalid(callee.expression)
-    ? brs.when(brs.binary('<>', object, brs.invalid()), [whenCallable], [], node)
+    ? brs.ifStatement(brs.binaryExpression('<>', object, brs.invalidLiteral()), [whenCallable], [], node)
     : whenCallable;
   lowering.first(whenThere);
-  return result ?? brs.invalid(node);
+  return result ?? brs.invalidLiteral(node);
 }
 
-function libraryMethod(
+/** How a method of the library is lowered, given what it is called on; undefined if the platform has it itself. */
+function methodOfLibrary(
   lowering: Lowering,
   node: ts.CallExpression,
   callee: ts.PropertyAccessExpression,
 ): ((object: Expression) => Expression) | undefined {
-  const name = callee.name.text;
-  switch (lowering.categoryOf(callee.expression)) {
-    case 'string':
-      return (object) => stringMethod(lowering, name, object, node);
-    case 'array':
-      return callbackMethod(lowering, name, node) ?? ((object) => arrayMethod(lowering, name, object, node, callee));
-    case 'map':
-    case 'set':
-      return (object) => collectionMethod(lowering, name, object, node, callee);
-    case 'number':
-    case 'boolean':
-      return (object) => primitiveMethod(lowering, name, object, node, callee);
-    case 'component':
-    case 'node':
-      return undefined;
-    default:
-      if (name === 'hasOwnProperty') {
-        return (object) => {
-          const [key] = argumentsInOrder(lowering, node);
-          return hasKey(lowering, callee.expression, object, key ?? brs.invalid(), node);
-        };
-      }
-      return lowering.categoryOf(callee.expression) === 'any'
-        ? undefined
-        : () => lowering.refuse('memberSupport', callee.name, name);
-  }
-}
-
-function primitiveMethod(
-  lowering: Lowering,
-  name: string,
-  value: Expression,
-  node: ts.CallExpression,
-  callee: ts.PropertyAccessExpression,
-): Expression {
-  if (name === 'toFixed') {
-    const [digits] = argumentsInOrder(lowering, node);
-    return brs.helper('toFixed', [value, digits ?? brs.integer(0)], node);
-  }
-  if (name !== 'toString') return lowering.refuse('memberSupport', callee.name, name);
-  if (lowering.categoryOf(callee.expression) === 'boolean') return brs.method(value, 'toStr', [], node);
-  const [radix] = argumentsInOrder(lowering, node);
-  return radix ? brs.helper('numberToRadix', [value, radix], node) : brs.helper('numberToText', [value], node);
+  const owner = lowering.categoryOf(callee.expression);
+  if (owner === 'component' || owner === 'node') return undefined;
+  const row = libraryMethod(owner, callee.name.text);
+  if (row) return (object) => row.lower({ lowering, node, callee, object, gives: row.callback?.gives ?? [] });
+  return owner === 'any' ? undefined : () => lowering.refuse('memberSupport', callee.name, callee.name.text);
 }
 
 function staticCall(
@@ -201,7 +157,11 @@ function staticCall(
   if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent))
     return undefined;
   if (!(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static)) return undefined;
-  return brs.call(brs.global(lowering.entityOf(declaration), node), argumentsInOrder(lowering, node), node);
+  return brs.callExpression(
+    brs.globalReference(lowering.entityOf(declaration), node),
+    argumentsInOrder(lowering, node),
+    node,
+  );
 }
 
 /** `super.method(…)`: the base's function, kept on the object so that `m` is right inside it. */
@@ -211,9 +171,9 @@ function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prope
     return lowering.refuse('superUse', node);
   }
   const owner = declaration.parent.name?.text ?? '';
-  const object = brs.name(lowering.frame.thisName, callee.expression);
-  const member = brs.member(object, `${owner}_${callee.name.text}`, callee);
-  return brs.call(member, argumentsInOrder(lowering, node), node);
+  const object = brs.identifier(lowering.frame.thisName, callee.expression);
+  const member = brs.memberExpression(object, `${owner}_${callee.name.text}`, callee);
+  return brs.callExpression(member, argumentsInOrder(lowering, node), node);
 }
 
 /** Observers are named by text; a literal is checked against the component's functions when linking. */

@@ -1,18 +1,19 @@
 import ts from 'typescript';
-import { brs, type Expression } from '../../ast.ts';
-import { dataMember, hasUnknownKeys, keyExpression } from '../keys.ts';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
-import { formOf } from '../number-forms.ts';
-import { asIndex } from '../number-values.ts';
-import { namedMember } from './property-access.ts';
-import { bare } from '../bare.ts';
+import { dataMember, hasUnknownKeys, keyExpression } from '../values/keys.ts';
+import { namedMember } from '../values/members.ts';
+import { asIndex } from '../values/number-conversion.ts';
 
 export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
   const isOptional = ts.isOptionalChain(node);
   const argument = bare(node.argumentExpression);
   if (lowering.categoryOf(node.expression) === 'string') {
     const [text, index] = lowering.inOrder([node.expression, node.argumentExpression]);
-    return brs.helper('stringAt', [text ?? brs.invalid(), index ?? brs.invalid()], node);
+    return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), index ?? brs.invalidLiteral()], node);
   }
   if (ts.isStringLiteralLike(argument)) {
     const object = lowering.expression(node.expression);
@@ -25,7 +26,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   const [object, index] = lowering.inOrder([node.expression, node.argumentExpression], (part) =>
     part === node.argumentExpression ? indexOf(lowering, node, part) : lowering.expression(part),
   );
-  return brs.index(object ?? brs.invalid(), index ?? brs.invalid(), node, isOptional);
+  return brs.indexExpression(object ?? brs.invalidLiteral(), index ?? brs.invalidLiteral(), node, isOptional);
 }
 
 function indexOf(lowering: Lowering, node: ts.ElementAccessExpression, index: ts.Expression): Expression {

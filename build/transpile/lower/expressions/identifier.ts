@@ -1,55 +1,35 @@
 import ts from 'typescript';
-import { brs, type Expression } from '../../ast.ts';
-import { constantValue } from '../constants.ts';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { isAmbient, isTopLevel } from '../facts/declarations.ts';
+import { isLibraryObject } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
-import { declaredType } from '../types.ts';
+import { declaredType } from '../values/declared-type.ts';
+import { constantValue } from '../values/literals.ts';
 
 /** A variable, a module-level function or constant, or something of the platform. */
 export function identifier(lowering: Lowering, node: ts.Identifier): Expression {
-  if (node.text === 'undefined') return brs.invalid(node);
+  if (node.text === 'undefined') return brs.invalidLiteral(node);
   const declaration = lowering.symbolOf(node)?.valueDeclaration;
   if (!declaration) return lowering.refuse('unsupportedSyntax', node, `'${node.text}'`);
   // The import itself has been refused.
-  if (ts.isSourceFile(declaration)) return brs.invalid(node);
+  if (ts.isSourceFile(declaration)) return brs.invalidLiteral(node);
   if (isAmbient(declaration)) return ambient(lowering, node, declaration);
   if (ts.isFunctionDeclaration(declaration)) return functionValue(lowering, node, declaration);
   if (ts.isClassDeclaration(declaration)) return lowering.refuse('functionValue', node, node.text);
   if (ts.isVariableDeclaration(declaration) && !isTopLevel(declaration) && lowering.facts.isLifted(declaration)) {
-    return brs.global(lowering.entityOf(declaration), node);
+    return brs.globalReference(lowering.entityOf(declaration), node);
   }
   if (ts.isVariableDeclaration(declaration) && isTopLevel(declaration)) return topLevel(lowering, node, declaration);
   refuseClosure(lowering, node, declaration);
-  return brs.name(lowering.names.of(declaration, node.text), node);
-}
-
-/** Declared with `declare`, or in a declaration file. */
-export function isAmbient(declaration: ts.Declaration): boolean {
-  if (declaration.getSourceFile().isDeclarationFile) return true;
-  return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0;
-}
-
-export function isTopLevel(declaration: ts.VariableDeclaration): boolean {
-  return ts.isVariableStatement(declaration.parent.parent) && ts.isSourceFile(declaration.parent.parent.parent);
+  return brs.identifier(lowering.names.of(declaration, node.text), node);
 }
 
 function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): Expression {
   const isComponent = node.text === 'm' && !declaration.getSourceFile().isDeclarationFile;
   if (isComponent && ts.findAncestor(node, ts.isClassLike)) return lowering.refuse('ambientInClass', node);
-  const isPlatformValue = [
-    'Math',
-    'JSON',
-    'Object',
-    'Array',
-    'Number',
-    'String',
-    'Date',
-    'console',
-    'Map',
-    'Set',
-    'Error',
-  ];
-  if (isPlatformValue.includes(node.text)) return lowering.refuse('functionValue', node, node.text);
-  return brs.name(node.text, node);
+  if (isLibraryObject(node.text)) return lowering.refuse('functionValue', node, node.text);
+  return brs.identifier(node.text, node);
 }
 
 /**
@@ -57,7 +37,7 @@ function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declar
  * wrapped in a function that takes them all.
  */
 function functionValue(lowering: Lowering, node: ts.Identifier, declaration: ts.FunctionDeclaration): Expression {
-  const fn = brs.global(lowering.entityOf(declaration), node);
+  const fn = brs.globalReference(lowering.entityOf(declaration), node);
   const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
   const target = isCalled ? undefined : lowering.checker.getContextualType(node);
   const signature = target && lowering.checker.getNonNullableType(target).getCallSignatures()[0];
@@ -71,9 +51,9 @@ function functionValue(lowering: Lowering, node: ts.Identifier, declaration: ts.
   });
   if (given.length <= own.length && !mayLack) return fn;
   const names = given.map((_, i) => `argument${i + 1}`);
-  const call = brs.call(
+  const call = brs.callExpression(
     fn,
-    names.slice(0, own.length).map((name) => brs.name(name)),
+    names.slice(0, own.length).map((name) => brs.identifier(name)),
     node,
   );
   const returns = declaredType(
@@ -81,9 +61,9 @@ function functionValue(lowering: Lowering, node: ts.Identifier, declaration: ts.
     lowering.checker.getReturnTypeOfSignature(signature as ts.Signature),
     true,
   );
-  const body = returns === 'void' ? [brs.evaluate(call, node)] : [brs.give(call, node)];
+  const body = returns === 'void' ? [brs.expressionStatement(call, node)] : [brs.returnStatement(call, node)];
   const parameters = names.map((name) => ({ name, type: 'dynamic', optional: true }) as const);
-  return { kind: 'Function', parameters, returns: returns === 'void' ? 'void' : 'dynamic', body, origin: node };
+  return brs.functionExpression({ parameters, returns: returns === 'void' ? 'void' : 'dynamic', body }, node);
 }
 
 /** Constants of literals are written where they are used; objects and arrays come from a function. */
@@ -92,9 +72,9 @@ function topLevel(lowering: Lowering, node: ts.Identifier, declaration: ts.Varia
   if (value) return { ...value, origin: node };
   const initializer = declaration.initializer;
   if (initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))) {
-    return brs.global(lowering.entityOf(declaration), node);
+    return brs.globalReference(lowering.entityOf(declaration), node);
   }
-  return brs.call(brs.global(lowering.entityOf(declaration), node), [], node);
+  return brs.callExpression(brs.globalReference(lowering.entityOf(declaration), node), [], node);
 }
 
 /** A variable of an enclosing function that becomes another BrightScript function cannot be reached. */

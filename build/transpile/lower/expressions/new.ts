@@ -1,8 +1,10 @@
 import ts from 'typescript';
-import { brs, type Expression } from '../../ast.ts';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { isAmbient } from '../facts/declarations.ts';
+import { libraryConstructor } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
-import { argumentsInOrder } from './call.ts';
-import { isAmbient } from './identifier.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
 
 /** `new Class(…)` is a call of the class's factory. */
 export function newExpression(lowering: Lowering, node: ts.NewExpression): Expression {
@@ -11,14 +13,17 @@ export function newExpression(lowering: Lowering, node: ts.NewExpression): Expre
   const declaration = lowering.symbolOf(node.expression)?.valueDeclaration;
   if (!declaration || isAmbient(declaration)) return platformObject(lowering, node);
   if (!ts.isClassDeclaration(declaration)) return lowering.refuse('unsupportedSyntax', node, 'this use of `new`');
-  return brs.call(brs.global(lowering.entityOf(declaration), node), argumentsInOrder(lowering, node), node);
+  return brs.callExpression(
+    brs.globalReference(lowering.entityOf(declaration), node),
+    argumentsInOrder(lowering, node),
+    node,
+  );
 }
 
 function platformObject(lowering: Lowering, node: ts.NewExpression): Expression {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : '';
   const args = argumentsInOrder(lowering, node);
-  if (name === 'Map') return brs.helper('newMap', args.length > 0 ? args : [brs.array([])], node);
-  if (name === 'Set') return brs.helper('newSet', args.length > 0 ? args : [brs.array([])], node);
-  if (name === 'Error') return brs.helper('newError', args, node);
+  const row = libraryConstructor(name);
+  if (row) return row.lower(args, node);
   return lowering.refuse('memberSupport', node, `new ${name}`);
 }

@@ -1,10 +1,11 @@
 import ts from 'typescript';
-import { brs, isLiteral, type Expression, type ObjectField, type Statement } from '../../ast.ts';
+import { type Expression, isLiteral, type ObjectField, type Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
-import { hasUnknownKeys, keyExpression, staticKey } from '../keys.ts';
+import { hasOpenKeys } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { slotted } from '../slots.ts';
-import { hasOpenKeys } from '../types.ts';
+import { hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import { slotted } from '../values/slots.ts';
 
 /** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
 export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpression): Expression {
@@ -12,7 +13,7 @@ export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpressi
     hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node)) || takesUnknown(lowering, node);
   if (!isOpen) refuseCaseClash(lowering, node);
   const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && staticKey(p.name) !== undefined);
-  if (isPlain && !isOpen) return brs.object(fields(lowering, node), node);
+  if (isPlain && !isOpen) return brs.associativeArrayLiteral(fields(lowering, node), node);
   return stepByStep(lowering, node, isOpen);
 }
 
@@ -20,7 +21,7 @@ export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpressi
 function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boolean {
   const call = node.parent;
   const isAssigned = ts.isCallExpression(call) && call.arguments[0] === node;
-  if (isAssigned && call.expression.getText() === 'Object.assign') return true;
+  if (isAssigned && lowering.facts.library.function(call.expression).assignsAnyMember) return true;
   return node.properties.some(
     (p) =>
       ts.isSpreadAssignment(p) &&
@@ -30,20 +31,27 @@ function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boo
 
 /** Spread, computed keys, or keys whose case matters: the object is filled by statements. */
 function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen: boolean): Expression {
-  const object = lowering.keep(isOpen ? brs.helper('openObject', []) : brs.object([]), node, 'object');
+  const object = lowering.keep(
+    isOpen ? brs.helperCall('openObject', []) : brs.associativeArrayLiteral([]),
+    node,
+    'object',
+  );
   const set = (key: Expression, value: Expression, origin: ts.Node): Statement =>
-    brs.assign(brs.index(object, key), value, origin);
+    brs.assignmentStatement(brs.indexExpression(object, key), value, origin);
   for (const property of node.properties) {
     if (ts.isSpreadAssignment(property)) {
       lowering.first(
-        brs.evaluate(brs.helper('copyInto', [object, lowering.expression(property.expression)]), property),
+        brs.expressionStatement(
+          brs.helperCall('copyInto', [object, lowering.expression(property.expression)]),
+          property,
+        ),
       );
       continue;
     }
     const name = property.name;
     const key = staticKey(name);
     if (key !== undefined) {
-      lowering.first(set(brs.text(key), fieldValue(lowering, property), property));
+      lowering.first(set(brs.stringLiteral(key), fieldValue(lowering, property), property));
     } else if (name && ts.isComputedPropertyName(name)) {
       const keyValue = keyExpression(lowering, name.expression);
       const kept = lowering.isPlain(keyValue) ? keyValue : lowering.keep(keyValue, name, 'key');
@@ -68,8 +76,7 @@ function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectFie
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {
   if (ts.isPropertyAssignment(property)) return slotted(lowering, property.initializer);
   if (ts.isShorthandPropertyAssignment(property)) return slotted(lowering, property.name);
-  if (ts.isMethodDeclaration(property))
-    return { kind: 'Function', ...lowerFunction(lowering, property), origin: property };
+  if (ts.isMethodDeclaration(property)) return brs.functionExpression(lowerFunction(lowering, property), property);
   return lowering.refuse('accessor', property);
 }
 

@@ -1,17 +1,18 @@
 import ts from 'typescript';
-import { brs, joined, opposite, type Expression, type Operator } from '../../ast.ts';
-import { assignmentValue, stepValue } from '../assignments.ts';
-import { fold, literal } from '../constants.ts';
-import { chosen, isChoice } from '../choices.ts';
-import { condition } from '../conditions.ts';
-import { equality } from '../equality.ts';
-import { hasKey, keyExpression } from '../keys.ts';
+import type { Expression, Operator } from '../../brightscript/ast.ts';
+import { brs, concatenated, opposite } from '../../brightscript/builders.ts';
+import { assignmentValue, stepValue } from './assignment.ts';
+import { fold } from '../facts/constant-folding.ts';
+import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
-import { converted, convertingCast } from '../number-casts.ts';
-import { arithmetic, type NumberForm } from '../number-arithmetic.ts';
-import { formOf, mayBeNaN } from '../number-forms.ts';
-import { asDouble } from '../number-values.ts';
-import { asText } from '../text.ts';
+import { numeric } from '../values/arithmetic.ts';
+import { chosen, isChoice } from '../values/choices.ts';
+import { condition } from '../values/conditions.ts';
+import { equality } from '../values/equality.ts';
+import { hasKey, keyExpression } from '../values/keys.ts';
+import { literal } from '../values/literals.ts';
+import { converted } from '../values/number-conversion.ts';
+import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
 
@@ -78,56 +79,12 @@ export function operation(
   if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
   const [a, b] = lowering.inOrder([left, right]);
   const forms = [formOf(lowering, left), formOf(lowering, right)] as const;
-  return numeric(kind, a ?? brs.invalid(), b ?? brs.invalid(), forms, node);
+  return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node);
 }
 
 function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
   const [a, b] = lowering.inOrder([left, right], (part) => asText(lowering, part));
-  return joined(a ?? brs.invalid(), b ?? brs.invalid(), node);
-}
-
-/** Chooses the operator and makes one operand a Double where two Integers would wrap or lose a fraction. */
-export function numeric(
-  kind: ts.SyntaxKind,
-  left: Expression,
-  right: Expression,
-  forms: readonly [NumberForm, NumberForm],
-  node: ts.Node,
-): Expression {
-  const result = arithmetic(kind, ...forms);
-  const plain: { readonly [kind: number]: Operator } = {
-    [S.PlusToken]: '+',
-    [S.MinusToken]: '-',
-    [S.AsteriskToken]: '*',
-    [S.SlashToken]: '/',
-  };
-  const operator = plain[kind];
-  if (operator) {
-    const isSafe = operator !== '/' && result.is !== 'double';
-    if (isSafe || forms.some((form) => form.is === 'double')) return brs.binary(operator, left, right, node);
-    if (right.kind === 'Number') return brs.binary(operator, left, asDouble(right, forms[1]), node);
-    return brs.binary(operator, asDouble(left, forms[0]), right, node);
-  }
-  const areInts = forms.every((form) => form.is === 'int');
-  switch (kind) {
-    case S.PercentToken:
-      if (result.is === 'int' || result.is === 'long') return brs.binary('mod', left, right, node);
-      return brs.helper('remainder', [left, right], node);
-    case S.AsteriskAsteriskToken:
-      return brs.binary('^', asDouble(left, forms[0]), asDouble(right, forms[1]), node);
-    case S.AmpersandToken:
-      return areInts ? brs.binary('and', left, right, node) : brs.helper('bitAnd', [left, right], node);
-    case S.BarToken:
-      return areInts ? brs.binary('or', left, right, node) : brs.helper('bitOr', [left, right], node);
-    case S.CaretToken:
-      return brs.helper('bitXor', [left, right], node);
-    case S.LessThanLessThanToken:
-      return brs.helper('shiftLeft', [left, right], node);
-    case S.GreaterThanGreaterThanToken:
-      return brs.helper('shiftRight', [left, right], node);
-    default:
-      return brs.helper('shiftRightUnsigned', [left, right], node);
-  }
+  return concatenated(a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), node);
 }
 
 function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
@@ -137,28 +94,28 @@ function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operat
     return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
   }
   const [left, right] = lowering.inOrder([node.left, node.right]);
-  const result = brs.binary(operator, left ?? brs.invalid(), right ?? brs.invalid(), node);
+  const result = brs.binaryExpression(operator, left ?? brs.invalidLiteral(), right ?? brs.invalidLiteral(), node);
   const isPartial = kinds[0] === 'number' && [node.left, node.right].some((side) => mayBeNaN(lowering, side));
-  return isPartial && result.kind === 'Binary' ? { ...result, isPartial } : result;
+  return isPartial && result.kind === 'BinaryExpression' ? { ...result, isPartial } : result;
 }
 
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const [key, object] = lowering.inOrder([node.left, node.right], (part) =>
     part === node.left ? keyExpression(lowering, part) : lowering.expression(part),
   );
-  return hasKey(lowering, node.right, object ?? brs.invalid(), key ?? brs.invalid(), node);
+  return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
 }
 
 /** Everything that can be thrown is an Error, so a caught value always is one. */
 function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const isPlatformError = ts.isIdentifier(node.right) && node.right.text === 'Error';
-  if (isPlatformError) return brs.helper('isError', [lowering.expression(node.left)], node);
+  if (isPlatformError) return brs.helperCall('isError', [lowering.expression(node.left)], node);
   const declaration = lowering.symbolOf(node.right)?.valueDeclaration;
   const isErrorClass =
     declaration !== undefined && ts.isClassDeclaration(declaration) && lowering.categoryOf(declaration) === 'error';
   if (!isErrorClass) return lowering.refuse('instanceOf', node);
-  const name: Expression = { kind: 'NameOf', entity: lowering.entityOf(declaration), origin: node.right };
-  return brs.helper('isErrorOf', [lowering.expression(node.left), name], node);
+  const name: Expression = brs.globalName(lowering.entityOf(declaration), node.right);
+  return brs.helperCall('isErrorOf', [lowering.expression(node.left), name], node);
 }
 
 export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression): Expression {
@@ -168,7 +125,7 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
     case S.MinusToken: {
       const folded = fold(lowering, node);
       if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
-      return brs.negate(lowering.expression(node.operand), node);
+      return brs.negationExpression(lowering.expression(node.operand), node);
     }
     case S.PlusToken: {
       if (lowering.categoryOf(node.operand) === 'number') return lowering.expression(node.operand);
@@ -176,7 +133,9 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
     }
     case S.TildeToken: {
       const value = lowering.expression(node.operand);
-      return formOf(lowering, node.operand).is === 'int' ? brs.not(value, node) : brs.helper('bitNot', [value], node);
+      return formOf(lowering, node.operand).is === 'int'
+        ? brs.notExpression(value, node)
+        : brs.helperCall('bitNot', [value], node);
     }
     default:
       return stepValue(lowering, node);
@@ -193,17 +152,17 @@ export function templateExpression(lowering: Lowering, node: ts.TemplateExpressi
     spans.map((span) => span.expression),
     (part) => asText(lowering, part),
   );
-  const parts: Expression[] = node.head.text === '' ? [] : [brs.text(node.head.text, node.head)];
+  const parts: Expression[] = node.head.text === '' ? [] : [brs.stringLiteral(node.head.text, node.head)];
   spans.forEach((span, i) => {
     const value = values[i];
     if (value) parts.push(value);
-    if (span.literal.text !== '') parts.push(brs.text(span.literal.text, span.literal));
+    if (span.literal.text !== '') parts.push(brs.stringLiteral(span.literal.text, span.literal));
   });
-  return parts.reduce((sum, part) => joined(sum, part, node));
+  return parts.reduce((sum, part) => concatenated(sum, part, node));
 }
 
 export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression): Expression {
-  return brs.helper('typeOf', [lowering.expression(node.expression)], node);
+  return brs.helperCall('typeOf', [lowering.expression(node.expression)], node);
 }
 
 /** `as`, `!`, `satisfies` and parentheses mean nothing at run time, but for a number that becomes an Int or Long. */

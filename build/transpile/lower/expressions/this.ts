@@ -1,5 +1,6 @@
 import ts from 'typescript';
-import { brs, type Expression } from '../../ast.ts';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** `this` is `m` in a method and the object being built in a constructor. */
@@ -8,5 +9,5 @@ export function thisExpression(lowering: Lowering, node: ts.ThisExpression): Exp
   if (!host || ts.isSourceFile(host)) return lowering.refuse('thisOutsideClass', node);
   if (ts.isArrowFunction(host) || ts.isFunctionExpression(host)) return lowering.refuse('capturedThis', node);
   if (ts.isFunctionDeclaration(host)) return lowering.refuse('thisOutsideClass', node);
-  return brs.name(lowering.frame.thisName, node);
+  return brs.identifier(lowering.frame.thisName, node);
 }

@@ -1,15 +1,16 @@
 import ts from 'typescript';
-import { brs, opposite, type Expression, type Statement } from '../../ast.ts';
-import { bare } from '../bare.ts';
-import { condition } from '../conditions.ts';
-import { bindPattern } from '../destructuring.ts';
-import { iterated } from '../expressions/array-literal.ts';
-import { mayChange, mayGoThrough } from '../iteration.ts';
-import type { Loop, Lowering } from '../lowering.ts';
-import { formOf } from '../number-forms.ts';
-import { bodyOf, evaluated } from './simple.ts';
-import { leaveLoop } from './try.ts';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs, opposite } from '../../brightscript/builders.ts';
+import { bindPattern } from '../declarations/binding-pattern.ts';
+import { bare } from '../facts/bare.ts';
+import { mayChange, mayGoThrough } from '../facts/list-changes.ts';
+import { formOf } from '../facts/number-forms.ts';
+import type { Loop } from '../function-frame.ts';
+import type { Lowering } from '../lowering.ts';
+import { bodyOf } from './block.ts';
 import { declarationList } from './variables.ts';
+import { condition } from '../values/conditions.ts';
+import { iterated } from '../values/lists.ts';
 
 const S = ts.SyntaxKind;
 const nothing = (): Statement[] => [];
@@ -26,29 +27,32 @@ function whileLoop(
   statement: ts.Statement,
   beforeNext: () => Statement[],
 ): Statement {
-  const tested = lowering.collect(() => (test ? condition(lowering, test) : brs.truth(true)));
+  const tested = lowering.collect(() => (test ? condition(lowering, test) : brs.booleanLiteral(true)));
   const loop: Loop = { kind: 'while', node, beforeNext };
   const body = lowering.inLoop(loop, () => bodyOf(lowering, statement));
   const turn = [...body, ...(endsAlways(body) ? [] : beforeNext())];
-  if (tested.statements.length === 0) return brs.loop(tested.result, turn, node);
-  const leave = brs.when(opposite(tested.result), [{ kind: 'Exit', loop: 'while' }], [], test);
-  return brs.loop(brs.truth(true), [...tested.statements, leave, ...turn], node);
+  if (tested.statements.length === 0) return brs.whileStatement(tested.result, turn, node);
+  const leave = brs.ifStatement(opposite(tested.result), [brs.exitStatement('while')], [], test);
+  return brs.whileStatement(brs.booleanLiteral(true), [...tested.statements, leave, ...turn], node);
 }
 
 function endsAlways(body: readonly Statement[]): boolean {
   const last = body.at(-1);
-  return last !== undefined && ['Return', 'Throw', 'Exit', 'Continue'].includes(last.kind);
+  return (
+    last !== undefined &&
+    ['ReturnStatement', 'ThrowStatement', 'ExitStatement', 'ContinueStatement'].includes(last.kind)
+  );
 }
 
 export function doStatement(lowering: Lowering, node: ts.DoStatement): Statement[] {
   const leave = (): Statement[] =>
     lowering.statementsOf(() => {
       const test = condition(lowering, node.expression);
-      lowering.first(brs.when(opposite(test), [{ kind: 'Exit', loop: 'while', origin: node }], [], node.expression));
+      lowering.first(brs.ifStatement(opposite(test), [brs.exitStatement('while', node)], [], node.expression));
     });
   const loop: Loop = { kind: 'while', node, beforeNext: leave };
   const body = lowering.inLoop(loop, () => bodyOf(lowering, node.statement));
-  return [brs.loop(brs.truth(true), [...body, ...(endsAlways(body) ? [] : leave())], node)];
+  return [brs.whileStatement(brs.booleanLiteral(true), [...body, ...(endsAlways(body) ? [] : leave())], node)];
 }
 
 export function forStatement(lowering: Lowering, node: ts.ForStatement): Statement[] {
@@ -59,7 +63,7 @@ export function forStatement(lowering: Lowering, node: ts.ForStatement): Stateme
     ? []
     : ts.isVariableDeclarationList(initializer)
       ? declarationList(lowering, initializer)
-      : evaluated(lowering, initializer);
+      : lowering.effects(initializer);
   const next = (): Statement[] => (incrementor ? steps(lowering, incrementor) : []);
   return [...start, whileLoop(lowering, node, node.condition, node.statement, next)];
 }
@@ -70,7 +74,7 @@ function steps(lowering: Lowering, node: ts.Expression): Statement[] {
   if (ts.isBinaryExpression(plain) && plain.operatorToken.kind === S.CommaToken) {
     return [...steps(lowering, plain.left), ...steps(lowering, plain.right)];
   }
-  return evaluated(lowering, plain);
+  return lowering.effects(plain);
 }
 
 /**
@@ -98,14 +102,14 @@ function countedLoop(lowering: Lowering, node: ts.ForStatement): Statement[] | u
     const from = lowering.expression(declaration.initializer as ts.Expression);
     const end = lowering.expression(test.right);
     const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => bodyOf(lowering, node.statement));
-    lowering.first(brs.count(name, from, operator === S.LessThanToken ? before(end) : end, body, node));
+    lowering.first(brs.forStatement(name, from, operator === S.LessThanToken ? before(end) : end, body, node));
   });
 }
 
 function before(end: Expression): Expression {
-  return end.kind === 'Number'
-    ? brs.integer(end.value - 1, end.origin)
-    : brs.binary('-', end, brs.integer(1), end.origin);
+  return end.kind === 'NumberLiteral'
+    ? brs.integerLiteral(end.value - 1, end.origin)
+    : brs.binaryExpression('-', end, brs.integerLiteral(1), end.origin);
 }
 
 /** Does the end of the loop stay the same while it runs? */
@@ -142,14 +146,16 @@ export function forOfStatement(lowering: Lowering, node: ts.ForOfStatement): Sta
     const head = (): Statement[] =>
       ts.isIdentifier(declaration.name)
         ? []
-        : lowering.statementsOf(() => bindPattern(lowering, declaration.name as ts.BindingPattern, brs.name(item)));
+        : lowering.statementsOf(() =>
+            bindPattern(lowering, declaration.name as ts.BindingPattern, brs.identifier(item)),
+          );
     if (mayGrow(lowering, node)) liveLoop(lowering, node, item, head);
     else if (mayGoThrough(lowering, node.expression, node.statement)) indexedLoop(lowering, node, item, head);
     else {
       const list = iterated(lowering, node.expression);
       const loop: Loop = { kind: 'for', node, beforeNext: nothing };
       const body = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
-      lowering.first(brs.each(item, list, body, node));
+      lowering.first(brs.forEachStatement(item, list, body, node));
     }
   });
 }
@@ -171,14 +177,18 @@ function listOf(lowering: Lowering, node: ts.ForOfStatement): Expression {
 /** A list that may change while it is gone through is read by index, as JavaScript does. */
 function liveLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {
   const list = listOf(lowering, node);
-  const index = brs.name(lowering.names.fresh(node, 'index'));
+  const index = brs.identifier(lowering.names.fresh(node, 'index'));
   const loop: Loop = { kind: 'while', node, beforeNext: nothing };
   const body = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
   lowering.first(
-    brs.assign(index, brs.integer(0), node),
-    brs.loop(
-      brs.binary('<', index, brs.method(list, 'count', [])),
-      [brs.assign(brs.name(item), brs.index(list, index), node), { kind: 'Step', target: index, by: '++' }, ...body],
+    brs.assignmentStatement(index, brs.integerLiteral(0), node),
+    brs.whileStatement(
+      brs.binaryExpression('<', index, brs.methodCall(list, 'count', [])),
+      [
+        brs.assignmentStatement(brs.identifier(item), brs.indexExpression(list, index), node),
+        brs.incrementStatement(index, '++'),
+        ...body,
+      ],
       node,
     ),
   );
@@ -190,9 +200,9 @@ function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, 
   const index = lowering.names.fresh(node, 'index');
   const loop: Loop = { kind: 'for', node, beforeNext: nothing };
   const body = lowering.inLoop(loop, () => [...head(), ...bodyOf(lowering, node.statement)]);
-  const current = brs.assign(brs.name(item), brs.index(list, brs.name(index)), node);
-  const last = brs.binary('-', brs.method(list, 'count', []), brs.integer(1));
-  lowering.first(brs.count(index, brs.integer(0), last, [current, ...body], node));
+  const current = brs.assignmentStatement(brs.identifier(item), brs.indexExpression(list, brs.identifier(index)), node);
+  const last = brs.binaryExpression('-', brs.methodCall(list, 'count', []), brs.integerLiteral(1));
+  lowering.first(brs.forStatement(index, brs.integerLiteral(0), last, [current, ...body], node));
 }
 
 export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Statement[] {
@@ -204,24 +214,8 @@ export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Sta
   }
   const name = lowering.names.of(declaration, declaration.name.text);
   return lowering.statementsOf(() => {
-    const keys = brs.helper('keysOf', [lowering.expression(node.expression)], node);
+    const keys = brs.helperCall('keysOf', [lowering.expression(node.expression)], node);
     const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => bodyOf(lowering, node.statement));
-    lowering.first(brs.each(name, keys, body, node));
+    lowering.first(brs.forEachStatement(name, keys, body, node));
   });
-}
-
-export function breakStatement(lowering: Lowering, node: ts.BreakStatement): Statement[] {
-  return jump(lowering, node, 'break');
-}
-
-export function continueStatement(lowering: Lowering, node: ts.ContinueStatement): Statement[] {
-  return jump(lowering, node, 'continue');
-}
-
-function jump(lowering: Lowering, node: ts.BreakOrContinueStatement, way: 'break' | 'continue'): Statement[] {
-  if (node.label) {
-    lowering.refuse('label', node);
-    return [];
-  }
-  return leaveLoop(lowering, way, node);
 }

@@ -1,16 +1,18 @@
 import ts from 'typescript';
-import { brs, type Expression, type Statement } from '../../ast.ts';
-import { statementsWithComments } from '../comments.ts';
-import type { Loop, Lowering } from '../lowering.ts';
-import { equalLowered } from '../equality.ts';
-import { containsReturn } from '../returning.ts';
-import { leaveLoop } from './try.ts';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Loop } from '../function-frame.ts';
+import type { Lowering } from '../lowering.ts';
+import { containsReturn } from './expanded-body.ts';
+import { leaveLoop } from './jumps.ts';
+import { statementsWithComments } from './statement-list.ts';
+import { equalLowered } from '../values/equality.ts';
 
-type Branch = {
+interface Branch {
   readonly labels: readonly ts.Expression[];
   readonly isDefault: boolean;
   readonly body: readonly ts.Statement[];
-};
+}
 
 /** `switch` becomes `if … else if`; a `break` before the end of a case makes it a loop of one turn. */
 export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): Statement[] {
@@ -28,9 +30,9 @@ export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): S
     const continued = continues ? lowering.temporary(node, 'goesOn') : undefined;
     const loop: Loop = { kind: 'while', node, beforeNext: () => [], ...(continued && { continued }) };
     const body = lowering.inLoop(loop, () => chain(lowering, node, value, branches));
-    if (continued) lowering.first(brs.assign(continued, brs.truth(false), node));
-    lowering.first(brs.loop(brs.truth(true), [...body, { kind: 'Exit', loop: 'while', origin: node }], node));
-    if (continued) lowering.first(brs.when(continued, leaveLoop(lowering, 'continue', node), [], node));
+    if (continued) lowering.first(brs.assignmentStatement(continued, brs.booleanLiteral(false), node));
+    lowering.first(brs.whileStatement(brs.booleanLiteral(true), [...body, brs.exitStatement('while', node)], node));
+    if (continued) lowering.first(brs.ifStatement(continued, leaveLoop(lowering, 'continue', node), [], node));
   });
 }
 
@@ -45,8 +47,8 @@ function chain(
   for (const branch of branches.toReversed()) {
     if (branch.isDefault) continue;
     const tests = branch.labels.map((label) => equalLowered(lowering, node.expression, value, label, label));
-    const test = tests.reduce((sum, next) => brs.binary('or', sum, next, node));
-    result = [brs.when(test, statementsWithComments(lowering, branch.body), result, branch.labels[0])];
+    const test = tests.reduce((sum, next) => brs.binaryExpression('or', sum, next, node));
+    result = [brs.ifStatement(test, statementsWithComments(lowering, branch.body), result, branch.labels[0])];
   }
   return result;
 }

@@ -1,10 +1,11 @@
 import ts from 'typescript';
-import { brs, type Expression, type Statement } from '../../ast.ts';
-import { statementsWithComments } from '../comments.ts';
-import type { Finally, Lowering } from '../lowering.ts';
-
-/** What the variable that says how a block was left holds. */
-type Way = 'return' | 'break' | 'continue';
+import type { Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import type { Finally } from '../function-frame.ts';
+import type { Lowering } from '../lowering.ts';
+import { leaveByReturn, leaveLoop, type Way } from './jumps.ts';
+import { statementsWithComments } from './statement-list.ts';
 
 /** `try … catch` is BrightScript's own; `finally` is not, and runs after a problem or a jump that is kept. */
 export function tryStatement(lowering: Lowering, node: ts.TryStatement): Statement[] {
@@ -20,7 +21,7 @@ function withCatch(lowering: Lowering, node: ts.TryStatement): Statement {
       : lowering.names.fresh(node, 'problem');
   const body = statementsWithComments(lowering, node.tryBlock.statements);
   const handler = clause ? statementsWithComments(lowering, clause.block.statements) : [];
-  return { kind: 'Try', body, name, handler: [...passOn(lowering, node, name), ...handler], origin: node };
+  return brs.tryStatement(body, name, [...passOn(lowering, node, name), ...handler], node);
 }
 
 /** A jump out of a block with `finally` travels as a problem; a `catch` on its way must let it through. */
@@ -28,17 +29,17 @@ function passOn(lowering: Lowering, node: ts.TryStatement, name: string): Statem
   const around = lowering.frame.finallies.at(-1);
   // A `break` of a loop that lies in that block stays in it.
   if (!around || !leaves(node.tryBlock, lowering.frame.loops.length > around.loops)) return [];
-  const isLeaving = brs.binary('<>', around.left, brs.text(''));
-  return [brs.when(isLeaving, [brs.throw(brs.name(name), node)], [], node)];
+  const isLeaving = brs.binaryExpression('<>', around.left, brs.stringLiteral(''));
+  return [brs.ifStatement(isLeaving, [brs.throwStatement(brs.identifier(name), node)], [], node)];
 }
 
 function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block): Statement[] {
-  const pending = brs.name(lowering.names.fresh(node, 'pending'));
+  const pending = brs.identifier(lowering.names.fresh(node, 'pending'));
   const problem = lowering.names.fresh(node, 'problem');
   const jumps = leaves(node.tryBlock) || (node.catchClause !== undefined && leaves(node.catchClause.block));
   const frame: Finally = {
-    left: brs.name(jumps ? lowering.names.fresh(node, 'leftBy') : 'never'),
-    result: brs.name(jumps ? lowering.names.fresh(node, 'result') : 'never'),
+    left: brs.identifier(jumps ? lowering.names.fresh(node, 'leftBy') : 'never'),
+    result: brs.identifier(jumps ? lowering.names.fresh(node, 'result') : 'never'),
     loops: lowering.frame.loops.length,
     ways: new Set(),
   };
@@ -48,14 +49,17 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
     : statementsWithComments(lowering, node.tryBlock.statements);
   lowering.frame.finallies.pop();
   const start = jumps
-    ? [brs.assign(frame.left, brs.text(''), node), brs.assign(frame.result, brs.invalid(), node)]
+    ? [
+        brs.assignmentStatement(frame.left, brs.stringLiteral(''), node),
+        brs.assignmentStatement(frame.result, brs.invalidLiteral(), node),
+      ]
     : [];
-  const isPending = brs.binary('<>', pending, brs.invalid());
-  const rethrow = brs.when(isPending, [brs.throw(pending, node)], [], node);
+  const isPending = brs.binaryExpression('<>', pending, brs.invalidLiteral());
+  const rethrow = brs.ifStatement(isPending, [brs.throwStatement(pending, node)], [], node);
   return [
     ...start,
-    brs.assign(pending, brs.invalid(), node),
-    { kind: 'Try', body, name: problem, handler: [brs.assign(pending, brs.name(problem), node)], origin: node },
+    brs.assignmentStatement(pending, brs.invalidLiteral(), node),
+    brs.tryStatement(body, problem, [brs.assignmentStatement(pending, brs.identifier(problem), node)], node),
     ...statementsWithComments(lowering, last.statements),
     ...(jumps ? arrivals(lowering, node, frame, rethrow) : [rethrow]),
   ];
@@ -74,38 +78,12 @@ function arrivals(lowering: Lowering, node: ts.TryStatement, frame: Finally, ret
   return ways.reduceRight<Statement[]>(
     (otherwise, [way, statements]) => {
       if (!frame.ways.has(way)) return otherwise;
-      return [brs.when(brs.binary('=', frame.left, brs.text(way)), statements(), otherwise, node)];
+      return [
+        brs.ifStatement(brs.binaryExpression('=', frame.left, brs.stringLiteral(way)), statements(), otherwise, node),
+      ];
     },
     [rethrow],
   );
-}
-
-/** `return` with a value that has been worked out already. */
-export function leaveByReturn(lowering: Lowering, value: Expression | undefined, node: ts.Node): Statement[] {
-  const around = lowering.frame.finallies.at(-1);
-  const given = lowering.frame.returnsNothing ? undefined : value;
-  if (!around) return [brs.give(given, node)];
-  const result = given ? [brs.assign(around.result, given, node)] : [];
-  return [...result, ...leave(around, 'return', node)];
-}
-
-/** `break` or `continue` of the nearest loop; a switch that became a loop passes a `continue` on. */
-export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: ts.Node): Statement[] {
-  const loops = lowering.frame.loops;
-  const loop = loops.at(-1);
-  if (!loop) return [];
-  const around = lowering.frame.finallies.at(-1);
-  if (around && loops.length <= around.loops) return leave(around, way, node);
-  if (way === 'continue' && loop.continued) {
-    return [brs.assign(loop.continued, brs.truth(true), node), { kind: 'Exit', loop: loop.kind, origin: node }];
-  }
-  if (way === 'break') return [{ kind: 'Exit', loop: loop.kind, origin: node }];
-  return [...loop.beforeNext(), { kind: 'Continue', loop: loop.kind, origin: node }];
-}
-
-function leave(around: Finally, way: Way, node: ts.Node): Statement[] {
-  around.ways.add(way);
-  return [brs.assign(around.left, brs.text(way), node), brs.throw(brs.text(way), node)];
 }
 
 /** Does a jump lead out of this block? A `break` inside a loop of the block does not. */
@@ -115,4 +93,22 @@ function leaves(node: ts.Node, inLoop = false): boolean {
   if (ts.isBreakOrContinueStatement(node)) return !inLoop;
   const isLoop = ts.isIterationStatement(node, false);
   return ts.forEachChild(node, (child) => leaves(child, inLoop || isLoop) || undefined) ?? false;
+}
+
+export function throwStatement(lowering: Lowering, node: ts.ThrowStatement): Statement[] {
+  return lowering.statementsOf(() => {
+    const thrown = bare(node.expression);
+    const isNewError = ts.isNewExpression(thrown) && thrown.expression.getText() === 'Error';
+    const [message] = isNewError ? (thrown.arguments ?? []) : [];
+    if (isNewError) {
+      lowering.first(brs.throwStatement(message ? lowering.expression(message) : brs.stringLiteral(''), node));
+      return;
+    }
+    const kind = lowering.categoryOf(thrown);
+    if (kind !== 'error' && kind !== 'any') {
+      lowering.refuse('throwValue', node.expression);
+      return;
+    }
+    lowering.first(brs.throwStatement(lowering.expression(thrown), node));
+  });
 }

@@ -1,14 +1,15 @@
 import ts from 'typescript';
-import { brs, type Statement } from '../../ast.ts';
-import { into } from '../choices.ts';
+import type { Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bindPattern } from '../declarations/binding-pattern.ts';
 import { liftedConstant } from '../declarations/lifted-function.ts';
-import { bindPattern } from '../destructuring.ts';
+import { UNKNOWN } from '../facts/number-arithmetic.ts';
+import { formOf, ofVariable } from '../facts/number-forms.ts';
+import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { UNKNOWN } from '../number-arithmetic.ts';
-import { formOf, ofVariable } from '../number-forms.ts';
-import { held } from '../number-values.ts';
-import { fit } from '../slots.ts';
-import { category } from '../types.ts';
+import { into } from '../values/choices.ts';
+import { held } from '../values/number-conversion.ts';
+import { fit } from '../values/slots.ts';
 
 export function variableStatement(lowering: Lowering, node: ts.VariableStatement): Statement[] {
   const isAmbient = node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DeclareKeyword) ?? false;
@@ -37,9 +38,9 @@ export function declare(lowering: Lowering, node: ts.VariableDeclaration): void 
     return;
   }
   if (liftedConstant(lowering, node)) return;
-  const variable = brs.name(lowering.names.of(node, node.name.text), node.name);
+  const variable = brs.identifier(lowering.names.of(node, node.name.text), node.name);
   if (!initializer) {
-    lowering.first(brs.assign(variable, brs.invalid(), node));
+    lowering.first(brs.assignmentStatement(variable, brs.invalidLiteral(), node));
     return;
   }
   const type = lowering.typeOf(node);
@@ -52,12 +53,12 @@ export function declare(lowering: Lowering, node: ts.VariableDeclaration): void 
     (value, from) => {
       const fitting = fit(lowering, from, value, type);
       if (sameName(fitting, variable)) return;
-      lowering.first(brs.assign(variable, held(fitting, formOf(lowering, from), slot), node));
+      lowering.first(brs.assignmentStatement(variable, held(fitting, formOf(lowering, from), slot), node));
     },
     variable,
   );
 }
 
 function sameName(a: { kind: string; text?: string }, b: { kind: string; text?: string }): boolean {
-  return a.kind === 'Name' && b.kind === 'Name' && a.text === b.text;
+  return a.kind === 'Identifier' && b.kind === 'Identifier' && a.text === b.text;
 }

@@ -13,7 +13,7 @@ export interface Failure {
 
 export type Result<T> = { ok: true; value: T } | Failure;
 
-export interface Api {
+interface Api {
   get<T>(path: string): Promise<Result<T>>;
   post<T>(path: string, body?: unknown): Promise<Result<T>>;
   put<T>(path: string, body: unknown): Promise<Result<T>>;

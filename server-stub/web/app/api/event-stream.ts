@@ -44,7 +44,7 @@ export class EventStreamParser {
 }
 
 /** Hands over the events of an answer until it ends. */
-export async function readEvents(response: Response, take: (event: StreamEvent) => void): Promise<void> {
+async function readEvents(response: Response, take: (event: StreamEvent) => void): Promise<void> {
   const parser = new EventStreamParser();
   const reader = response.body?.getReader();
   if (reader === undefined) return;
@@ -62,7 +62,7 @@ const FIRST_PAUSE_MS = 250;
 
 export type Connection = 'connecting' | 'live' | 'lost';
 
-export interface FollowOptions {
+interface FollowOptions {
   open(signal: AbortSignal): Promise<{ ok: true; value: Response } | { ok: false; status: number }>;
   take(event: StreamEvent): void;
   /** Told of each change; `live` also after a break, when the page should fetch what it missed. */

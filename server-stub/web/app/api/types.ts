@@ -7,7 +7,7 @@ export interface Problem {
 }
 
 export const SOURCE_KINDS = ['device', 'web', 'mobile', 'server'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export interface Source {
   id: string;
@@ -36,7 +36,7 @@ export interface Webhook {
  * The secrets are only ever sent: absent keeps the one there is, an empty text removes it. A `previousSharedSecret` of
  * null beside a new `sharedSecret` makes the one there was the previous one.
  */
-export interface DestinationSettings {
+interface WebhooksSettings {
   webhooks: Webhook[];
   sharedSecret?: string;
   sharedSecretSet?: boolean;
@@ -54,7 +54,7 @@ export interface Destination {
   type: string;
   enabled: boolean;
   sources: string[];
-  settings: DestinationSettings;
+  settings: WebhooksSettings;
 }
 
 /** A destination on its way to the server: what can be stored, no more. */
@@ -62,7 +62,7 @@ export type DestinationDraft = Omit<Destination, 'id'>;
 
 export const EVENT_TYPES = ['track', 'screen', 'identify', 'page', 'group', 'alias', 'delete'] as const;
 export const EVENT_STATUSES = ['pending', 'delivered', 'failed', 'erased', 'unrouted'] as const;
-export type EventStatus = (typeof EVENT_STATUSES)[number];
+type EventStatus = (typeof EVENT_STATUSES)[number];
 
 /** One message in the list. */
 export interface EventRow {
@@ -84,7 +84,7 @@ export interface EventRow {
   lastError?: string | null;
 }
 
-export interface AttemptTiming {
+interface AttemptTiming {
   dnsMs?: number | null;
   connectMs?: number | null;
   tlsMs?: number | null;

@@ -102,7 +102,10 @@ export function replacesSecret({ secret: { mode, text, isSet } }: Draft): boolea
   return isSet && mode === 'type' && text !== '';
 }
 
-/** The secret under its key. Nothing at all keeps the one that the server has: an empty field never stops signing. */
+/**
+ * The secret under its key. An empty field sends nothing, which keeps the one that the server has: clearing a field
+ * never stops signing.
+ */
 function sentSecret(key: 'sharedSecret' | 'previousSharedSecret', { mode, text }: Secret): Record<string, string> {
   if (mode === 'remove') return { [key]: '' };
   return text === '' ? {} : { [key]: text };

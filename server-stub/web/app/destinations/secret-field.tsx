@@ -14,7 +14,7 @@ function generateSecret(): string {
   return [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export interface SecretFieldsProps {
+interface SecretFieldsProps {
   draft: Draft;
   onChange(part: Partial<Draft>): void;
   problemAt(path: string): string | undefined;
@@ -79,11 +79,11 @@ interface WriteOnlyProps {
   problem: string | undefined;
   replace: string;
   remove: string;
-  /** Said once it is to be removed. */
+  /** Shown once it is marked for removal. */
   removed: string;
-  /** Offers to make one up. */
+  /** Whether a generated one is offered. */
   generates?: boolean;
-  /** Said while the server has one that is kept. */
+  /** Shown while the one that the server has is kept. */
   children: ComponentChildren;
 }
 

@@ -3,7 +3,7 @@ import { Button } from '../parts/button.tsx';
 import { TextField } from '../parts/field.tsx';
 import { newHeader, paths, type HeaderRow, type WebhookRow } from './draft.ts';
 
-export interface WebhookFieldsProps {
+interface WebhookFieldsProps {
   webhook: WebhookRow;
   index: number;
   maxHeaders: number;

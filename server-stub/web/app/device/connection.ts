@@ -8,7 +8,7 @@ import { afterLine, NEW_STATUS, type SdkStatus } from './sdk-status.ts';
 
 export type NetworkMode = 'ok' | 'offline' | 'errors' | 'slow' | 'limited' | 'custom';
 
-export interface DeviceState {
+interface DeviceState {
   app: { title: string; running: boolean } | null;
   profile: { model: string; modelName: string; osVersion: string };
   network: { mode: NetworkMode; linkUp: boolean };
@@ -109,7 +109,7 @@ async function watchScreen(until: AbortSignal): Promise<void> {
       const picture = await createImageBitmap(await answer.value.blob()).catch(() => undefined);
       if (picture !== undefined) frame.value = picture;
     } else if (!answer.ok) {
-      // A restarted device counts its pictures from the beginning.
+      // A restarted device counts its pictures from zero again.
       number = 0;
       await new Promise((resolve) => setTimeout(resolve, FRAME_PAUSE_MS));
     }

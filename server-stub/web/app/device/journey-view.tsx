@@ -150,7 +150,10 @@ function outcome({ settledMs, row, webhook }: Journey): string {
   return webhook.signed ? `signed, ${answered}` : `${answered}, unsigned: no shared secret is set`;
 }
 
-/** Read out for what the reader did, once it is settled; events that come by themselves would never end. */
+/**
+ * Read out by screen readers, once it is settled and only for what the reader did: events also come by themselves,
+ * without end.
+ */
 function spoken(journey: Journey): string {
   const { call, row, settledMs, webhook } = journey;
   if (call?.press === undefined || settledMs === undefined || webhook === undefined) return '';

@@ -16,12 +16,12 @@ export interface Journey {
   webhook?: WebhookAnswer;
 }
 
-export interface Press {
+interface Press {
   label: string;
   atMs: number;
 }
 
-export interface WebhookAnswer {
+interface WebhookAnswer {
   status: number | undefined;
   durationMs: number;
   signed: boolean;
@@ -39,7 +39,7 @@ export interface Call {
   press?: Press;
 }
 
-export interface Journeys {
+interface Journeys {
   /** Presses that no call has come of yet. */
   presses: readonly Press[];
   /** Calls whose event has not arrived yet, oldest first. */

@@ -38,7 +38,7 @@ export function DeviceLog() {
           </Button>
         </div>
       </div>
-      {/* aria-live off: a log that speaks each line would drown everything else; the numbers above are announced. */}
+      {/* aria-live off: reading out each line would drown everything else; the numbers above are announced. */}
       <pre
         ref={box}
         class="text log"

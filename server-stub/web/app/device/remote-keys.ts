@@ -1,6 +1,6 @@
 /** Keys of the remote control, by their names in the device's External Control Protocol. */
 
-export interface RemoteKey {
+interface RemoteKey {
   /** Name in the protocol. */
   name: string;
   /** What a person calls it. */
@@ -52,7 +52,7 @@ const KEYBOARD: Readonly<Record<string, string>> = {
 };
 
 /** What matters of a keyboard event. */
-export interface KeyStroke {
+interface KeyStroke {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;

@@ -12,7 +12,7 @@ import { api } from '../state/session.ts';
 import { route } from '../state/route.ts';
 import { mergeRows, NO_FILTER } from './row-list.ts';
 
-export interface Rejected {
+interface Rejected {
   atMs: number;
   source: string;
   index: number;
@@ -44,7 +44,7 @@ export const rejected = signal<readonly Rejected[]>([]);
 export const newest = signal<readonly EventRow[]>([]);
 /** Counts up when the open message changed, so that its details are fetched again. */
 export const openChanged = signal(0);
-export const openId = computed(() => (route.value.page === 'events' ? Number(route.value.item) || 0 : 0));
+const openId = computed(() => (route.value.page === 'events' ? Number(route.value.item) || 0 : 0));
 
 const MOST_NEWEST = 6;
 
@@ -112,7 +112,7 @@ function take({ name, data }: StreamEvent): void {
       rejected.value = [value as Rejected, ...rejected.value].slice(0, MOST_REJECTED);
       break;
     case 'lagged':
-      // The server had more to tell than it could: look at the whole, but not for each of a burst.
+      // The server could not tell everything: fetch the list again, but only once for a burst of such news.
       lagged ??= setTimeout(() => {
         lagged = undefined;
         void refetch();

@@ -36,7 +36,7 @@ export function EventsPage() {
   const open = route.value.item;
   const narrow = useNarrow();
   useEffect(() => {
-    // What changed while another page was shown may not have been told, erasures for one.
+    // Changes made while another page was shown may not have been told here, such as erasures.
     if (connection.value === 'live') void refetch();
   }, []);
   return (
@@ -125,7 +125,7 @@ function List({ open }: { open: string }) {
         <span>Status</span>
       </div>
       <VirtualList
-        // Without their number, which changes all the time: each row says its place among how many.
+        // Without the number of events, which changes all the time: each row says its place among all.
         label="Events, newest first"
         items={rows.value}
         keyOf={(row: EventRow) => String(row.id)}

@@ -2,13 +2,13 @@
 import type { Attempt } from '../api/types.ts';
 import { duration } from '../parts/format.ts';
 
-export interface Phase {
+interface Phase {
   name: string;
   ms: number;
 }
 
 /** `firstByteMs` counts from the start of the attempt, the others are lengths of their own. */
-export function phasesOf({ durationMs, timing }: Pick<Attempt, 'durationMs' | 'timing'>): Phase[] {
+function phasesOf({ durationMs, timing }: Pick<Attempt, 'durationMs' | 'timing'>): Phase[] {
   const dns = timing.dnsMs ?? 0;
   const connect = timing.connectMs ?? 0;
   const tls = timing.tlsMs ?? 0;

@@ -1,3 +1,4 @@
+/** A coloured word for the state of something. */
 import { cut } from './format.ts';
 
 type Tone = 'good' | 'bad' | 'wait' | 'accent' | 'plain';

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 
 type Look = 'plain' | 'main' | 'danger' | 'quiet';
 
-export interface ButtonProps {
+interface ButtonProps {
   children: ComponentChildren;
   onClick?: () => unknown;
   look?: Look;
@@ -26,7 +26,7 @@ export function Button({
 }: ButtonProps) {
   const [busy, setBusy] = useState(false);
   const click = (event: Event): void => {
-    // Enter in a form clicks its submit button: the work is done here, once, and no form is sent anywhere.
+    // Enter in a form clicks its submit button. The work is done here; the browser must not also send the form.
     event.preventDefault();
     if (busy) return;
     const work = onClick?.();

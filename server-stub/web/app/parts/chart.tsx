@@ -1,12 +1,12 @@
 /** A small line chart of the last two minutes. The numbers stand beside it and in its name; the line is for the eye. */
 
-export interface Series {
+interface Series {
   name: string;
   /** Oldest first; undefined where there was nothing to measure. */
   values: readonly (number | undefined)[];
 }
 
-export interface ChartProps {
+interface ChartProps {
   title: string;
   series: readonly Series[];
   /** Points that fill the width. */
@@ -25,7 +25,7 @@ function highest(series: readonly Series[]): number {
 }
 
 /** One path; gaps in the values are gaps in the line, and a value alone between gaps is a short dash. */
-export function linePath(values: readonly (number | undefined)[], points: number, top: number): string {
+function linePath(values: readonly (number | undefined)[], points: number, top: number): string {
   const step = WIDTH / Math.max(1, points - 1);
   const first = points - values.length;
   let path = '';

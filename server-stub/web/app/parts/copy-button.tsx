@@ -1,3 +1,4 @@
+/** A button that copies a text and says whether it could. */
 import { notify } from '../state/notices.ts';
 import { Button } from './button.tsx';
 

@@ -1,8 +1,11 @@
-/** A question that has to be answered first: the browser's own modal dialog, with its focus trap and Escape. */
+/**
+ * A question that must be answered before anything else: the browser's own modal dialog, with its focus trap and
+ * Escape.
+ */
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   children: ComponentChildren;
   onClose(): void;

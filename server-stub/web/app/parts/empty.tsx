@@ -1,3 +1,4 @@
+/** What stands in the place of a list: nothing there yet, or it could not be fetched. */
 import type { ComponentChildren } from 'preact';
 
 /** What a page shows when there is nothing yet: why, and what to do next. */

@@ -48,7 +48,7 @@ interface TextProps extends Around {
   path?: string;
 }
 
-export interface TextFieldProps extends TextProps {
+interface TextFieldProps extends TextProps {
   type?: 'text' | 'url' | 'password' | 'search' | 'datetime-local';
   placeholder?: string;
   autocomplete?: 'off' | 'new-password';
@@ -62,7 +62,7 @@ export function TextField(props: TextFieldProps) {
       control={(ties) => (
         <input
           {...ties}
-          // One element for all kinds of text; the declarations know each kind only by itself.
+          // One input element for all kinds of text; Preact's types have a separate one for each kind.
           type={type as 'text'}
           value={value}
           placeholder={placeholder}
@@ -95,7 +95,7 @@ export function TextArea({ value, onInput, onBlur, path, ...around }: TextProps)
   );
 }
 
-export interface SelectFieldProps extends Around {
+interface SelectFieldProps extends Around {
   value: string;
   onInput(value: string): void;
   /** Values and what a person reads for them. */
@@ -119,7 +119,7 @@ export function SelectField({ value, onInput, options, ...around }: SelectFieldP
   );
 }
 
-export interface CheckFieldProps {
+interface CheckFieldProps {
   label: string;
   checked: boolean;
   onChange(checked: boolean): void;

@@ -1,3 +1,4 @@
+/** Shows the short messages of state/notices.ts; each can be dismissed. */
 import { dismiss, notices } from '../state/notices.ts';
 import { Button } from './button.tsx';
 

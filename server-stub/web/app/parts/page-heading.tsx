@@ -13,7 +13,7 @@ addEventListener('hashchange', () => {
 export function PageHeading({ children }: { children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // Only when nothing else has it: whoever went on already is not called back.
+    // Only when nothing else has the focus: whoever has gone on already is not called back.
     if (followedLink && document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (

@@ -1,6 +1,6 @@
 /**
- * A table of settings. On a phone each row becomes a card whose cells carry their column's name, so that nothing hides
- * beyond the edge; the roles are written out because that layout would otherwise take a table's meaning away.
+ * A table of settings. On a phone each row becomes a card whose cells carry their column's name, so that nothing is
+ * beyond the edge. That layout takes away the elements' meaning as a table, so the roles are written out.
  */
 import type { ComponentChildren } from 'preact';
 
@@ -11,7 +11,7 @@ export interface Column<T> {
   cell(item: T): ComponentChildren;
 }
 
-export interface TableProps<T> {
+interface TableProps<T> {
   label: string;
   columns: readonly Column<T>[];
   items: readonly T[];

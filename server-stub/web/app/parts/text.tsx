@@ -1,4 +1,4 @@
-/** Text that somebody else wrote, kept apart from the direction of what stands around it. */
+/** Text that somebody else wrote; its writing direction does not change the text around it. */
 export function Foreign({ children, strong = false }: { children: string; strong?: boolean }) {
   const text = <bdi>{children}</bdi>;
   return strong ? <strong>{text}</strong> : text;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Failure } from '../api/client.ts';
 import { api } from '../state/session.ts';
 
-export interface Loaded<T> {
+interface Loaded<T> {
   value: T | undefined;
   failure: Failure | undefined;
   reload(): Promise<void>;

@@ -4,66 +4,40 @@
  * The arrow keys, Page Up and Down, Home and End move; Enter opens. When rows are added above while the reader is
  * further down, what they look at stays where it is.
  */
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-export interface VirtualListProps<T> {
-  label: string;
+/** What the list shows, and how high each row is. */
+interface Rows<T> {
   items: readonly T[];
   keyOf(item: T): string;
+  rowPixels: number;
+}
+
+interface VirtualListProps<T> extends Rows<T> {
+  label: string;
   render(item: T): ComponentChildren;
   /** Key of the item that is open. */
   selected: string;
   onOpen(item: T): void;
   /** Called when the end comes near. */
   onEnd(): void;
-  rowPixels: number;
 }
 
-/** Rows beyond the edges that exist too, so that quick scrolling shows no gaps. */
+type Box = RefObject<HTMLDivElement | null>;
+
+/** Rows drawn beyond each edge, so that quick scrolling shows no gaps. */
 const OVERSCAN_ROWS = 6;
 
-export function VirtualList<T>({
-  label,
-  items,
-  keyOf,
-  render,
-  selected,
-  onOpen,
-  onEnd,
-  rowPixels,
-}: VirtualListProps<T>) {
+export function VirtualList<T>(props: VirtualListProps<T>) {
+  const { label, items, keyOf, render, selected, onOpen, onEnd, rowPixels } = props;
   const box = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState(0);
-  const [height, setHeight] = useState(600);
   const [active, setActive] = useState('');
-  const topKey = useRef<{ key: string; index: number } | undefined>(undefined);
-
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const watch = new ResizeObserver(() => setHeight(element.clientHeight));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-
+  const height = useHeight(box);
   const first = Math.max(0, Math.floor(scroll / rowPixels) - OVERSCAN_ROWS);
   const last = Math.min(items.length, Math.ceil((scroll + height) / rowPixels) + OVERSCAN_ROWS);
-
-  // Keeps what is in view in place when rows came in above it.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const before = topKey.current;
-    if (before !== undefined && element.scrollTop > 0 && items[before.index] !== undefined) {
-      const now = items.findIndex((item) => keyOf(item) === before.key);
-      if (now !== -1 && now !== before.index) element.scrollTop += (now - before.index) * rowPixels;
-    }
-    const index = Math.floor(element.scrollTop / rowPixels);
-    const item = items[index];
-    topKey.current = item === undefined ? undefined : { key: keyOf(item), index };
-  });
-
+  useKeptPlace(box, props);
   useEffect(() => {
     if (items.length > 0 && last >= items.length) onEnd();
   }, [last >= items.length, items.length]);
@@ -75,42 +49,24 @@ export function VirtualList<T>({
       const element = box.current;
       if (item === undefined || element === null) return;
       setActive(keyOf(item));
-      const top = index * rowPixels;
-      if (top < element.scrollTop) element.scrollTop = top;
-      if (top + rowPixels > element.scrollTop + element.clientHeight) {
-        element.scrollTop = top + rowPixels - element.clientHeight;
-      }
+      scrollIntoView(element, index * rowPixels, rowPixels);
       setScroll(element.scrollTop);
     },
     [items, rowPixels],
   );
-
   const keydown = (event: KeyboardEvent): void => {
     const activeIndex = items.findIndex((item) => keyOf(item) === active);
     const here = activeIndex === -1 ? items.findIndex((item) => keyOf(item) === selected) : activeIndex;
-    const page = Math.max(1, Math.floor(height / rowPixels) - 1);
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: here + 1,
-      ArrowUp: here - 1,
-      PageDown: here + page,
-      PageUp: here - page,
-      Home: 0,
-      End: items.length - 1,
-    };
-    const to = steps[event.key];
-    if (to !== undefined) {
-      event.preventDefault();
-      move(to);
-    }
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      const item = items[here];
-      if (item !== undefined) onOpen(item);
-    }
+    const to = rowAfterKey(event.key, here, Math.max(1, Math.floor(height / rowPixels) - 1), items.length - 1);
+    const opens = event.key === 'Enter' || event.key === ' ';
+    if (to === undefined && !opens) return;
+    event.preventDefault();
+    if (to !== undefined) move(to);
+    const item = items[here];
+    if (opens && item !== undefined) onOpen(item);
   };
 
   const shown = items.slice(first, last);
-  const activeShown = shown.some((item) => keyOf(item) === active);
   return (
     <div
       ref={box}
@@ -118,7 +74,7 @@ export function VirtualList<T>({
       role="listbox"
       aria-label={label}
       tabIndex={0}
-      aria-activedescendant={activeShown ? `row-${active}` : undefined}
+      aria-activedescendant={shown.some((item) => keyOf(item) === active) ? `row-${active}` : undefined}
       onKeyDown={keydown}
       onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
     >
@@ -126,27 +82,100 @@ export function VirtualList<T>({
         <div class="virtual-window" role="presentation" style={{ transform: `translateY(${first * rowPixels}px)` }}>
           {shown.map((item, index) => {
             const key = keyOf(item);
+            const open = (): void => {
+              setActive(key);
+              onOpen(item);
+            };
+            const place = { at: first + index + 1, of: items.length };
+            const marks = { active: key === active, selected: key === selected };
             return (
-              <div
-                key={key}
-                id={`row-${key}`}
-                role="option"
-                class={`virtual-row${key === active ? ' active' : ''}`}
-                aria-selected={key === selected}
-                aria-setsize={items.length}
-                aria-posinset={first + index + 1}
-                style={{ height: `${rowPixels}px` }}
-                onClick={() => {
-                  setActive(key);
-                  onOpen(item);
-                }}
-              >
+              <Row key={key} name={key} {...marks} place={place} rowPixels={rowPixels} onClick={open}>
                 {render(item)}
-              </div>
+              </Row>
             );
           })}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The height of the box in pixels, followed as the window changes. */
+function useHeight(box: Box): number {
+  const [height, setHeight] = useState(600);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const watch = new ResizeObserver(() => setHeight(element.clientHeight));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return height;
+}
+
+/** Scrolls along when rows come in above, so that the reader goes on seeing the same rows. */
+function useKeptPlace<T>(box: Box, { items, keyOf, rowPixels }: Rows<T>): void {
+  const topRow = useRef<{ key: string; index: number } | undefined>(undefined);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const before = topRow.current;
+    if (before !== undefined && element.scrollTop > 0 && items[before.index] !== undefined) {
+      const now = items.findIndex((item) => keyOf(item) === before.key);
+      if (now !== -1 && now !== before.index) element.scrollTop += (now - before.index) * rowPixels;
+    }
+    const index = Math.floor(element.scrollTop / rowPixels);
+    const item = items[index];
+    topRow.current = item === undefined ? undefined : { key: keyOf(item), index };
+  });
+}
+
+/** Scrolls no further than it takes to show the row that starts `top` pixels below the first one. */
+function scrollIntoView(element: HTMLElement, top: number, rowPixels: number): void {
+  if (top < element.scrollTop) element.scrollTop = top;
+  if (top + rowPixels > element.scrollTop + element.clientHeight) {
+    element.scrollTop = top + rowPixels - element.clientHeight;
+  }
+}
+
+/** Index of the row that a key leads to from row `here`, perhaps beyond the ends; undefined for other keys. */
+function rowAfterKey(key: string, here: number, page: number, last: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: here + 1,
+    ArrowUp: here - 1,
+    PageDown: here + page,
+    PageUp: here - page,
+    Home: 0,
+    End: last,
+  };
+  return steps[key];
+}
+
+interface RowProps {
+  /** Key of the item, which the list names as the active one. */
+  name: string;
+  active: boolean;
+  selected: boolean;
+  /** Its place among all rows, counted from 1. */
+  place: { at: number; of: number };
+  rowPixels: number;
+  onClick(): void;
+  children: ComponentChildren;
+}
+
+function Row({ name, active, selected, place, rowPixels, onClick, children }: RowProps) {
+  return (
+    <div
+      id={`row-${name}`}
+      role="option"
+      class={`virtual-row${active ? ' active' : ''}`}
+      aria-selected={selected}
+      aria-setsize={place.of}
+      aria-posinset={place.at}
+      style={{ height: `${rowPixels}px` }}
+      onClick={onClick}
+    >
+      {children}
     </div>
   );
 }

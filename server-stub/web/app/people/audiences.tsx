@@ -66,7 +66,7 @@ export function Audiences() {
 }
 
 /** One user id a line, or separated by commas. */
-export function readUserIds(text: string): string[] {
+function readUserIds(text: string): string[] {
   const ids = text
     .split(/[\n,]/)
     .map((id) => id.trim())

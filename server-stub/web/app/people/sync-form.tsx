@@ -7,12 +7,12 @@ import { notify } from '../state/notices.ts';
 import { api } from '../state/session.ts';
 import { useSourceChoice } from './source-select.tsx';
 
-export interface SyncFormProps<R> {
+interface SyncFormProps<R> {
   title: string;
   /** A name such as one would give. */
   example: string;
   button: string;
-  /** Said when there is no name. */
+  /** Shown when the name is empty. */
   nameless: string;
   pathOf(name: string): string;
   /** What is sent; undefined while the text cannot be sent, which its own field then explains. */

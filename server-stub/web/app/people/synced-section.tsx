@@ -5,7 +5,7 @@ import { Trouble } from '../parts/empty.tsx';
 import { fullTime } from '../parts/format.ts';
 import { Table, type Column } from '../parts/table.tsx';
 
-export interface SyncedSectionProps<T> {
+interface SyncedSectionProps<T> {
   id: string;
   title: string;
   /** Undefined while they are loaded. */
@@ -13,7 +13,7 @@ export interface SyncedSectionProps<T> {
   failure: Failure | undefined;
   reload(): Promise<void>;
   columns: readonly Column<T>[];
-  /** Said while there is nothing: what to do. */
+  /** Shown while there are none: what to do. */
   empty: string;
   /** The form. */
   children: ComponentChildren;

@@ -19,7 +19,7 @@ interface NewKey {
   writeKey: string;
 }
 
-interface Answer {
+interface IssuedKey {
   source: Source;
   writeKey: string;
 }
@@ -28,7 +28,7 @@ export function SourcesPage() {
   const { value, failure, reload } = useLoaded<{ sources: Source[] }>('/api/sources');
   const [newKey, setNewKey] = useState<NewKey | undefined>(undefined);
   const [rotating, setRotating] = useState<Source | undefined>(undefined);
-  const took = ({ source, writeKey }: Answer): void => {
+  const took = ({ source, writeKey }: IssuedKey): void => {
     setNewKey({ name: source.name, writeKey });
     void reload();
   };
@@ -119,12 +119,12 @@ function KeyOnce({ name, writeKey, onDone }: NewKey & { onDone(): void }) {
   );
 }
 
-function CreateSource({ onCreated }: { onCreated(answer: Answer): void }) {
+function CreateSource({ onCreated }: { onCreated(issued: IssuedKey): void }) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<string>(SOURCE_KINDS[0]);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const create = async (): Promise<void> => {
-    const result = await api.post<Answer>('/api/sources', { name: name.trim(), kind });
+    const result = await api.post<IssuedKey>('/api/sources', { name: name.trim(), kind });
     if (!result.ok) {
       setProblem(result.problems.find(({ path }) => path === 'name')?.message ?? result.message);
       return;
@@ -155,12 +155,12 @@ function CreateSource({ onCreated }: { onCreated(answer: Answer): void }) {
 interface RotateDialogProps {
   source: Source;
   onClose(): void;
-  onRotated(answer: Answer): void;
+  onRotated(issued: IssuedKey): void;
 }
 
 function RotateDialog({ source, onClose, onRotated }: RotateDialogProps) {
   const rotate = async (): Promise<void> => {
-    const result = await api.post<Answer>(`/api/sources/${encodeURIComponent(source.id)}/rotate`);
+    const result = await api.post<IssuedKey>(`/api/sources/${encodeURIComponent(source.id)}/rotate`);
     onClose();
     if (result.ok) onRotated(result.value);
     else notify('bad', result.message);

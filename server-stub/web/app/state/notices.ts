@@ -1,7 +1,7 @@
 /** Short messages about what just happened, read out by screen readers. */
 import { signal } from '@preact/signals';
 
-export interface Notice {
+interface Notice {
   id: number;
   kind: 'good' | 'bad';
   text: string;
@@ -17,7 +17,7 @@ export function notify(kind: Notice['kind'], text: string): void {
   const id = next;
   next += 1;
   notices.value = [...notices.value, { id, kind, text }].slice(-MOST_NOTICES);
-  // What went wrong stays until it is dismissed: nobody should have to read quickly.
+  // Bad news stays until it is dismissed: nobody should have to read quickly.
   if (kind === 'good') setTimeout(() => dismiss(id), SHOWN_MS);
 }
 

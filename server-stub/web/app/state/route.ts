@@ -1,10 +1,10 @@
 /** Where the reader is: `#/events/12`. The fragment is enough, so the server has one page to serve. */
 import { computed, signal } from '@preact/signals';
 
-export const PAGES = ['events', 'device', 'destinations', 'sources', 'people'] as const;
+const PAGES = ['events', 'device', 'destinations', 'sources', 'people'] as const;
 export type PageName = (typeof PAGES)[number];
 
-export interface Route {
+interface Route {
   page: PageName;
   /** What the page shows: an event's id, a destination's, `new`. */
   item: string;
@@ -15,7 +15,7 @@ addEventListener('hashchange', () => {
   fragment.value = location.hash;
 });
 
-export function parseRoute(hash: string): Route {
+function parseRoute(hash: string): Route {
   const [name = '', item = ''] = hash.replace(/^#\/?/, '').split('/');
   const page = PAGES.find((candidate) => candidate === name) ?? 'events';
   let decoded = '';
@@ -37,7 +37,7 @@ export function go(page: PageName, item = ''): void {
   location.hash = addressOf(page, item);
 }
 
-/** After the session took the token out of the address. */
+/** Reads the address again, after the session took the token out of it. */
 export function readAddress(): void {
   fragment.value = location.hash;
 }

@@ -7,7 +7,7 @@
 import { signal } from '@preact/signals';
 import { createApi } from '../api/client.ts';
 
-export interface DeviceLink {
+interface DeviceLink {
   /** Origin of the control port. */
   origin: string;
   token: string;

@@ -1,0 +1,158 @@
+/** BrightScript as data: what lowering makes, linking names and printing writes. It has no types of its own beyond signatures. */
+import type ts from 'typescript';
+
+/** Where a node came from; the printer turns it into a source-map entry. */
+interface Located {
+  readonly origin?: ts.Node | undefined;
+}
+
+/**
+ * Something that becomes a global name of the generated program: a function, a class's factory, a method.
+ * Its final name is chosen by the link step, when everything that shares a scope is known.
+ */
+export interface GlobalEntity {
+  /** The name it would have if nothing else wanted it. */
+  readonly preferredName: string;
+  /** Absolute path of the module that declares it. */
+  readonly module: string;
+  /** The module's top-level declaration that it belongs to; liveness is decided by that. */
+  readonly declaration: string;
+  /** The method belongs to its class: it is named after it, whatever the class ends up being called. */
+  readonly owner?: { readonly entity: GlobalEntity; readonly suffix: string };
+  readonly exported: boolean;
+}
+
+export type Expression = Located &
+  (
+    | { readonly kind: 'Identifier'; readonly text: string }
+    | { readonly kind: 'GlobalReference'; readonly entity: GlobalEntity }
+    /** The final name of a global, as text. */
+    | { readonly kind: 'GlobalName'; readonly entity: GlobalEntity }
+    | { readonly kind: 'HelperReference'; readonly name: string }
+    | { readonly kind: 'StringLiteral'; readonly value: string }
+    | { readonly kind: 'NumberLiteral'; readonly value: number; readonly form: 'integer' | 'long' | 'double' }
+    | { readonly kind: 'BooleanLiteral'; readonly value: boolean }
+    | { readonly kind: 'InvalidLiteral' }
+    | {
+        readonly kind: 'BinaryExpression';
+        readonly operator: Operator;
+        readonly left: Expression;
+        readonly right: Expression;
+        /** A comparison with what may be NaN: it is false, and so is the one with the opposite operator. */
+        readonly isPartial?: true;
+      }
+    | { readonly kind: 'NotExpression'; readonly operand: Expression }
+    | { readonly kind: 'NegationExpression'; readonly operand: Expression }
+    | {
+        readonly kind: 'CallExpression';
+        readonly callee: Expression;
+        readonly args: readonly Expression[];
+        readonly optional: boolean;
+      }
+    | {
+        readonly kind: 'MemberExpression';
+        readonly object: Expression;
+        readonly name: string;
+        readonly optional: boolean;
+      }
+    | {
+        readonly kind: 'IndexExpression';
+        readonly object: Expression;
+        readonly index: Expression;
+        readonly optional: boolean;
+      }
+    | { readonly kind: 'ArrayLiteral'; readonly items: readonly Expression[] }
+    | { readonly kind: 'AssociativeArrayLiteral'; readonly fields: readonly ObjectField[] }
+    | ({ readonly kind: 'FunctionExpression' } & FunctionShape)
+  );
+
+export interface ObjectField {
+  readonly key: string;
+  readonly quoted: boolean;
+  readonly value: Expression;
+}
+
+export type Operator =
+  'or' | 'and' | '=' | '<>' | '<' | '<=' | '>' | '>=' | '<<' | '>>' | '+' | '-' | '*' | '/' | '\\' | 'mod' | '^';
+
+export type BrsType =
+  'string' | 'boolean' | 'integer' | 'longinteger' | 'float' | 'double' | 'object' | 'function' | 'dynamic' | 'void';
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: BrsType;
+  /** The caller may leave it out; it is then `invalid`. */
+  readonly optional: boolean;
+}
+
+export interface FunctionShape {
+  readonly parameters: readonly Parameter[];
+  readonly returns: BrsType;
+  readonly body: readonly Statement[];
+}
+
+export type Statement = Located & { readonly comments?: readonly string[] } & (
+    | { readonly kind: 'AssignmentStatement'; readonly target: Expression; readonly value: Expression }
+    | { readonly kind: 'IncrementStatement'; readonly target: Expression; readonly by: '++' | '--' }
+    | { readonly kind: 'ExpressionStatement'; readonly expression: Expression }
+    | { readonly kind: 'PrintStatement'; readonly value: Expression }
+    | {
+        readonly kind: 'IfStatement';
+        readonly condition: Expression;
+        readonly then: readonly Statement[];
+        readonly otherwise: readonly Statement[];
+      }
+    | { readonly kind: 'WhileStatement'; readonly condition: Expression; readonly body: readonly Statement[] }
+    | {
+        readonly kind: 'ForStatement';
+        readonly name: string;
+        readonly from: Expression;
+        readonly to: Expression;
+        readonly step?: Expression | undefined;
+        readonly body: readonly Statement[];
+      }
+    | {
+        readonly kind: 'ForEachStatement';
+        readonly name: string;
+        readonly list: Expression;
+        readonly body: readonly Statement[];
+      }
+    | { readonly kind: 'ExitStatement'; readonly loop: LoopKind }
+    | { readonly kind: 'ContinueStatement'; readonly loop: LoopKind }
+    | { readonly kind: 'ReturnStatement'; readonly value?: Expression | undefined }
+    | { readonly kind: 'ThrowStatement'; readonly value: Expression }
+    | {
+        readonly kind: 'TryStatement';
+        readonly body: readonly Statement[];
+        readonly name: string;
+        readonly handler: readonly Statement[];
+      }
+  );
+
+export type LoopKind = 'for' | 'while';
+
+/** A global function of the generated program. */
+export type GlobalFunction = Located &
+  FunctionShape & { readonly entity: GlobalEntity; readonly comments: readonly string[] };
+
+/** One lowered TypeScript module. */
+export interface ModuleCode {
+  /** Absolute path of the `.ts` file. */
+  readonly module: string;
+  /** The comment at the top of the module, when it stands before the imports. */
+  readonly header: readonly string[];
+  readonly functions: readonly GlobalFunction[];
+  /** Literal function names given to observers, to be checked against the scope. */
+  readonly namedFunctions: readonly { readonly name: string; readonly node: ts.Node }[];
+}
+
+export function isLiteral(expression: Expression): boolean {
+  return ['StringLiteral', 'NumberLiteral', 'BooleanLiteral', 'InvalidLiteral'].includes(expression.kind);
+}
+
+/** Do two expressions read the same, wherever they come from? */
+export function sameExpression(a: Expression, b: Expression): boolean {
+  const text = (e: Expression): string =>
+    JSON.stringify(e, (key, value: unknown) => (key === 'origin' ? undefined : value));
+  return text(a) === text(b);
+}

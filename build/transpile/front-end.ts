@@ -1,0 +1,119 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import type { ModuleCode } from './brightscript/ast.ts';
+import { fromTypeScript, type Problem } from './diagnostics.ts';
+import { allHelpers } from './link/helpers.ts';
+import { ProgramFacts } from './lower/facts/program-facts.ts';
+import { lowerProgram } from './lower/host.ts';
+import { LIBRARY_FACTS } from './lower/library/library.ts';
+import { syntaxProblems } from './lower/syntax-problems.ts';
+import { CompilerMemory } from './memory/compiler-memory.ts';
+
+export interface FrontOptions {
+  /** Absolute paths of the entry modules. */
+  readonly entries: readonly string[];
+  /** Start of every emitted global name that is not an export of an entry; may be empty. */
+  readonly globalPrefix: string;
+}
+
+/** A type-checked and lowered program, or why there is none. `files` are the `.ts` files it was made from. */
+export interface Front {
+  readonly files: readonly string[];
+  readonly modules: readonly ModuleCode[];
+  /** Paths of the modules that were lowered in this build; the others are as they were. */
+  readonly lowered: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+const LIBRARY_DIRECTORY = path.join(import.meta.dirname, 'lib');
+
+const OPTIONS: ts.CompilerOptions = {
+  noLib: true,
+  types: [],
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  allowUnreachableCode: true,
+  rewriteRelativeImportExtensions: true,
+  isolatedModules: true,
+  skipLibCheck: true,
+  useDefineForClassFields: true,
+};
+
+/**
+ * Type-checks the entries and what they import, then lowers every module. Nothing is lowered on a type error. With the
+ * memory of a build before, only what the changes since then can have an effect on is checked and lowered again.
+ */
+export function buildFront(
+  options: FrontOptions,
+  memory = new CompilerMemory(),
+): Front & { readonly program: ts.Program } {
+  const library = fs.readdirSync(LIBRARY_DIRECTORY).filter((name) => name.endsWith('.d.ts'));
+  const roots = [...library.map((name) => path.join(LIBRARY_DIRECTORY, name)), ...options.entries];
+  const unit = memory.unit(options);
+  const program = ts.createProgram(roots, OPTIONS, memory.host(OPTIONS), unit.program);
+  unit.program = program;
+  const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
+  const files = sources.map((file) => file.fileName);
+  const stopped = { program, files, modules: [], lowered: [] };
+  // The checker sets the parents of nodes, by which problems find their file.
+  program.getTypeChecker();
+  unit.begin(program);
+  const refused = sources.flatMap(syntaxProblems);
+  if (refused.length > 0) return { ...stopped, problems: refused };
+  const unchanged = unit.unchanged(program, sources);
+  const typeErrors = typeErrorsOf(
+    program,
+    roots,
+    sources.filter((file) => !unchanged.has(file)),
+  );
+  if (typeErrors.length > 0) return { ...stopped, problems: typeErrors.map(fromTypeScript) };
+  const facts = new ProgramFacts(program, { ...options, helpers: allHelpers(), library: LIBRARY_FACTS }, unit.entities);
+  const kept = new Map<ts.SourceFile, ModuleCode>();
+  for (const file of unchanged) {
+    const code = unit.codeOf(file, facts);
+    if (code) kept.set(file, code);
+  }
+  const { lowered, problems } = lowerProgram(
+    program,
+    facts,
+    sources.filter((file) => !kept.has(file)),
+  );
+  for (const { file, code, asked, isSound } of lowered) if (isSound) unit.remember(program, file, code, asked);
+  unit.end(sources);
+  const modules = [...kept.values(), ...lowered.map(({ code }) => code)];
+  return { program, files, modules, lowered: lowered.map(({ file }) => file.fileName), problems: sorted(problems) };
+}
+
+/**
+ * The program is lowered with `noUncheckedIndexedAccess`, so that a missing element is never taken for a value; but a
+ * program that type-checks without it is accepted.
+ */
+function typeErrorsOf(
+  program: ts.Program,
+  roots: readonly string[],
+  changed: readonly ts.SourceFile[],
+): readonly ts.Diagnostic[] {
+  const ofProgram = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
+  const ofFiles = changed.flatMap((file) => [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ]);
+  const found = ts
+    .sortAndDeduplicateDiagnostics([...ofProgram, ...ofFiles])
+    .filter((d) => d.category === ts.DiagnosticCategory.Error);
+  if (found.length === 0) return [];
+  const lenient = ts.createProgram(roots, { ...OPTIONS, noUncheckedIndexedAccess: false }, undefined, program);
+  const remaining = ts.getPreEmitDiagnostics(lenient).filter((d) => d.category === ts.DiagnosticCategory.Error);
+  return remaining.length === 0 ? [] : found;
+}
+
+function sorted(problems: readonly Problem[]): Problem[] {
+  const unique = new Map(problems.map((p) => [`${p.path}:${p.line}:${p.column}:${p.code}`, p]));
+  return [...unique.values()].sort(
+    (a, b) => (a.path ?? '').localeCompare(b.path ?? '') || a.line - b.line || a.column - b.column,
+  );
+}

@@ -1,0 +1,94 @@
+import ts from 'typescript';
+import type { GlobalEntity, ModuleCode } from '../brightscript/ast.ts';
+import { visitNodes } from './visit.ts';
+import { declarationOf } from '../lower/facts/entities.ts';
+
+/** A declaration at the top level of a module. */
+type Declaration = Pick<GlobalEntity, 'module' | 'declaration'>;
+
+/**
+ * What Rollup gets to see of a lowered module: its imports, and for each declaration which others its generated code
+ * uses, as arguments of something unknown. So Rollup decides about whole declarations. Shown the program itself it
+ * would also leave out what has no effect inside of those that it keeps, and with it the modules that only this uses,
+ * while the generated code still has it.
+ */
+export function skeletonOf(code: ModuleCode, file: ts.SourceFile): string {
+  const uses = usesByDeclaration(code);
+  const own = new Map([...uses.keys()].map((declaration, i) => [declaration, `own${i}`]));
+  const others = new Map<string, Declaration & { readonly name: string }>();
+  const nameOf = ({ module, declaration }: Declaration): string => {
+    if (module === code.module) return own.get(declaration) ?? missing(module, declaration);
+    const key = `${module}#${declaration}`;
+    const other = others.get(key) ?? { module, declaration, name: `other${others.size}` };
+    others.set(key, other);
+    return other.name;
+  };
+  const functions = [...uses].map(
+    ([declaration, used]) => `function ${own.get(declaration) ?? ''}() { uses(${used.map(nameOf).join(', ')}); }`,
+  );
+  const exported = [...own].map(([declaration, name]) => `${name} as ${declaration}`);
+  const imported = [...others.values()].map(
+    ({ module, declaration, name }) => `import { ${declaration} as ${name} } from ${JSON.stringify(module)};`,
+  );
+  const needed = importedModules(file).map((specifier) => `import ${JSON.stringify(specifier)};`);
+  return [...needed, ...imported, ...functions, `export { ${exported.join(', ')} };`].join('\n');
+}
+
+/** A module that exports what the entries do, each under a name of its own: two of them may use the same. */
+export function rootsOf(program: ts.Program, entries: readonly string[], modules: readonly ModuleCode[]): string {
+  const declared = new Map(modules.map((code) => [code.module, new Set(code.functions.map(declarationIn))]));
+  const roots = entries
+    .flatMap((entry) => exportsOf(program, entry))
+    .filter(({ module, declaration }) => declared.get(module)?.has(declaration));
+  const exported = roots.map(
+    ({ module, declaration }, i) => `export { ${declaration} as root${i} } from ${JSON.stringify(module)};`,
+  );
+  const needed = entries.map((entry) => `import ${JSON.stringify(entry)};`);
+  return [...needed, ...exported].join('\n');
+}
+
+/** The declarations of a module that functions come from, and what these functions use. */
+function usesByDeclaration(code: ModuleCode): ReadonlyMap<string, readonly Declaration[]> {
+  const uses = new Map<string, Set<GlobalEntity>>();
+  for (const fn of code.functions) {
+    const used = uses.get(declarationIn(fn)) ?? new Set<GlobalEntity>();
+    uses.set(declarationIn(fn), used);
+    visitNodes(fn.body, (node) => {
+      if (node.kind === 'GlobalReference') used.add(node.entity);
+    });
+  }
+  return new Map([...uses].map(([declaration, used]) => [declaration, [...used]]));
+}
+
+function declarationIn({ entity }: { readonly entity: GlobalEntity }): string {
+  return entity.declaration;
+}
+
+function missing(module: string, declaration: string): never {
+  throw new Error(`generated code of ${module} uses '${declaration}', of which nothing was generated`);
+}
+
+/** The modules that a module imports or re-exports from, but for types alone, as it names them. */
+function importedModules(file: ts.SourceFile): string[] {
+  return file.statements.flatMap((statement) => {
+    const isLink = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
+    const specifier = isLink ? statement.moduleSpecifier : undefined;
+    if (!isLink || !specifier || !ts.isStringLiteral(specifier)) return [];
+    const isType = ts.isImportDeclaration(statement) ? statement.importClause?.isTypeOnly : statement.isTypeOnly;
+    return isType ? [] : [specifier.text];
+  });
+}
+
+/** The functions, classes and constants that a module exports, its re-exports among them. */
+function exportsOf(program: ts.Program, path: string): Declaration[] {
+  const checker = program.getTypeChecker();
+  const file = program.getSourceFile(path);
+  const module = file && checker.getSymbolAtLocation(file);
+  if (!module) return [];
+  return checker.getExportsOfModule(module).flatMap((symbol) => {
+    const isAlias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+    const declaration = (isAlias ? checker.getAliasedSymbol(symbol) : symbol).valueDeclaration;
+    if (!declaration || ts.isSourceFile(declaration)) return [];
+    return [{ module: declaration.getSourceFile().fileName, declaration: declarationOf(declaration) }];
+  });
+}

@@ -1,0 +1,79 @@
+import ts from 'typescript';
+import { type Expression, isLiteral } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Lowering } from '../lowering.ts';
+import { into } from '../values/choices.ts';
+import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import { namedMember } from '../values/members.ts';
+
+/** Declares the variables of a pattern from a value that may be repeated. */
+export function bindPattern(
+  lowering: Lowering,
+  pattern: ts.BindingPattern,
+  source: Expression,
+  owner?: ts.Expression,
+): void {
+  if (ts.isArrayBindingPattern(pattern)) {
+    if (lowering.categoryOf(pattern) === 'string') lowering.refuse('destructuring', pattern);
+    pattern.elements.forEach((element, i) => {
+      if (ts.isOmittedExpression(element)) return;
+      if (element.dotDotDotToken)
+        bindRest(lowering, element, brs.helperCall('sliceOf', [source, brs.integerLiteral(i)]));
+      else bindElement(lowering, element, brs.indexExpression(source, brs.integerLiteral(i), element));
+    });
+    return;
+  }
+  const taken: Expression[] = [];
+  for (const element of pattern.elements) {
+    const key = staticKey(element.propertyName ?? element.name);
+    if (element.dotDotDotToken) {
+      bindRest(lowering, element, brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]));
+    } else if (key === undefined) {
+      const name = element.propertyName;
+      if (!name || !ts.isComputedPropertyName(name)) {
+        lowering.refuse('destructuring', element);
+        continue;
+      }
+      const hasRest = pattern.elements.some((e) => e.dotDotDotToken);
+      const computed = keyExpression(lowering, name.expression);
+      const computedKey = hasRest && !isLiteral(computed) ? lowering.keep(computed, name, 'key') : computed;
+      taken.push(computedKey);
+      bindElement(lowering, element, brs.indexExpression(source, computedKey, element));
+    } else {
+      taken.push(brs.stringLiteral(key));
+      const value = owner
+        ? namedMember(lowering, source, owner, key, element, false)
+        : dataMember(source, key, element, { isOpen: hasUnknownKeys(lowering, lowering.typeOf(pattern)) });
+      bindElement(lowering, element, value);
+    }
+  }
+}
+
+function bindRest(lowering: Lowering, element: ts.BindingElement, value: Expression): void {
+  if (!ts.isIdentifier(element.name)) {
+    lowering.refuse('destructuring', element);
+    return;
+  }
+  lowering.first(
+    brs.assignmentStatement(brs.identifier(lowering.names.of(element, element.name.text), element), value, element),
+  );
+}
+
+function bindElement(lowering: Lowering, element: ts.BindingElement, value: Expression): void {
+  const isName = ts.isIdentifier(element.name);
+  const name = isName
+    ? lowering.names.of(element, (element.name as ts.Identifier).text)
+    : lowering.names.fresh(element, 'parts');
+  const variable = brs.identifier(name, element.name);
+  lowering.first(brs.assignmentStatement(variable, value, element));
+  const initializer = element.initializer;
+  if (initializer) {
+    const assign = lowering.statementsOf(() =>
+      into(lowering, initializer, (v) => lowering.first(brs.assignmentStatement(variable, v, initializer))),
+    );
+    lowering.first(
+      brs.ifStatement(brs.binaryExpression('=', variable, brs.invalidLiteral(), element), assign, [], element),
+    );
+  }
+  if (!ts.isIdentifier(element.name)) bindPattern(lowering, element.name, variable);
+}

@@ -1,0 +1,40 @@
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import type { Knowledge } from './knowledge.ts';
+import { ANY_KEY } from './list-effects.ts';
+import { hasOpenKeys } from './types.ts';
+
+/**
+ * May running `code` make this reference stand for something else? So is `this.queue` in `this.queue.last = this.next()`
+ * if that method assigns to `queue`: the target is then found before the value is worked out.
+ */
+export function mayBeChangedBy(known: Knowledge, expression: ts.Expression, code: ts.Node): boolean {
+  const node = bare(expression);
+  if (ts.isIdentifier(node)) return isVariable(known, node) && !known.isUntouchedBy(node, code);
+  if (ts.isPropertyAccessExpression(node)) {
+    const isOpen = hasOpenKeys(known.checker.getNonNullableType(known.typeOf(node.expression)));
+    return (
+      mayWrite(known, code, node.name.text) ||
+      (isOpen && mayWrite(known, code, ANY_KEY)) ||
+      mayBeChangedBy(known, node.expression, code)
+    );
+  }
+  if (ts.isElementAccessExpression(node)) {
+    const parts = [node.expression, node.argumentExpression];
+    return (
+      [known.facts.lists.memberOf(node), ANY_KEY].some((member) => mayWrite(known, code, member)) ||
+      parts.some((part) => mayBeChangedBy(known, part, code))
+    );
+  }
+  return false;
+}
+
+/** May running this code assign to a member of this name? */
+export function mayWrite(known: Knowledge, code: ts.Node, member: string): boolean {
+  return known.ask(`write ${member} ${code.pos} ${code.end}`, ({ lists }) => lists.mayWrite(code, member));
+}
+
+function isVariable(known: Knowledge, node: ts.Identifier): boolean {
+  const declaration = known.symbolOf(node)?.valueDeclaration;
+  return declaration !== undefined && !ts.isFunctionDeclaration(declaration) && !ts.isClassDeclaration(declaration);
+}

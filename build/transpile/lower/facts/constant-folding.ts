@@ -1,0 +1,73 @@
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import type { Knowledge } from './knowledge.ts';
+
+export type ConstantValue = string | number | boolean | undefined | null;
+
+/** Works out an expression of literals and other constants at compile time, exactly as JavaScript would. */
+export function fold(known: Knowledge, expression: ts.Expression): { value: ConstantValue } | undefined {
+  const node = bare(expression);
+  if (ts.isStringLiteralLike(node)) return { value: node.text };
+  if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return { value: true };
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return { value: false };
+  if (node.kind === ts.SyntaxKind.NullKeyword) return { value: null };
+  if (ts.isPrefixUnaryExpression(node)) return foldPrefix(known, node);
+  if (ts.isBinaryExpression(node)) return foldBinary(known, node);
+  if (ts.isTemplateExpression(node)) return foldTemplate(known, node);
+  if (ts.isIdentifier(node)) return foldIdentifier(known, node);
+  return undefined;
+}
+
+function foldPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): { value: ConstantValue } | undefined {
+  const operand = fold(known, node.operand);
+  if (!operand) return undefined;
+  if (node.operator === ts.SyntaxKind.MinusToken && typeof operand.value === 'number') return { value: -operand.value };
+  if (node.operator === ts.SyntaxKind.ExclamationToken) return { value: !operand.value };
+  return undefined;
+}
+
+function foldBinary(known: Knowledge, node: ts.BinaryExpression): { value: ConstantValue } | undefined {
+  const left = fold(known, node.left);
+  const right = left && fold(known, node.right);
+  if (!left || !right) return undefined;
+  const [a, b] = [left.value, right.value];
+  if (typeof a === 'string' && typeof b === 'string' && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    return { value: a + b };
+  }
+  if (typeof a !== 'number' || typeof b !== 'number') return undefined;
+  switch (node.operatorToken.kind) {
+    case ts.SyntaxKind.PlusToken:
+      return { value: a + b };
+    case ts.SyntaxKind.MinusToken:
+      return { value: a - b };
+    case ts.SyntaxKind.AsteriskToken:
+      return { value: a * b };
+    case ts.SyntaxKind.SlashToken:
+      return { value: a / b };
+    case ts.SyntaxKind.AsteriskAsteriskToken:
+      return { value: a ** b };
+    default:
+      return undefined;
+  }
+}
+
+function foldTemplate(known: Knowledge, node: ts.TemplateExpression): { value: ConstantValue } | undefined {
+  let text = node.head.text;
+  for (const span of node.templateSpans) {
+    const part = fold(known, span.expression);
+    if (!part) return undefined;
+    text += String(part.value) + span.literal.text;
+  }
+  return { value: text };
+}
+
+function foldIdentifier(known: Knowledge, node: ts.Identifier): { value: ConstantValue } | undefined {
+  if (node.text === 'undefined') return { value: undefined };
+  const declaration = known.symbolOf(node)?.valueDeclaration;
+  if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
+  const list = declaration.parent;
+  const isConstant = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0;
+  const atTop = ts.isVariableStatement(list.parent) && ts.isSourceFile(list.parent.parent);
+  return isConstant && atTop ? fold(known, declaration.initializer) : undefined;
+}

@@ -1,0 +1,68 @@
+import ts from 'typescript';
+import type { GlobalEntity } from '../../brightscript/ast.ts';
+
+/**
+ * The globals that declarations become. A declaration at module level is known by its name, so that it stays the same
+ * entity in the next build, for the modules that are not lowered again.
+ */
+export class Entities {
+  private readonly atTop = new Map<string, GlobalEntity>();
+  private readonly inside = new WeakMap<ts.Declaration, GlobalEntity>();
+  private readonly members = new WeakMap<GlobalEntity, Map<string, GlobalEntity>>();
+
+  /** The global that a top-level function, class, constant, or a class's method becomes. */
+  of(declaration: ts.Declaration): GlobalEntity {
+    if (ts.isClassElement(declaration) && ts.isClassDeclaration(declaration.parent)) {
+      const suffix = declaration.name && ts.isIdentifier(declaration.name) ? declaration.name.text : 'new';
+      return this.member(this.of(declaration.parent), suffix);
+    }
+    const known = this.inside.get(declaration);
+    if (known) return known;
+    const entity = this.kept(declaration, made(declaration));
+    this.inside.set(declaration, entity);
+    return entity;
+  }
+
+  /** Another global that belongs to a class, such as its constructor. */
+  member(owner: GlobalEntity, suffix: string): GlobalEntity {
+    const members = this.members.get(owner) ?? new Map<string, GlobalEntity>();
+    this.members.set(owner, members);
+    const known = members.get(suffix);
+    if (known) return known;
+    const preferredName = `${owner.preferredName}_${suffix}`;
+    const { module, declaration } = owner;
+    const entity = { preferredName, module, declaration, owner: { entity: owner, suffix }, exported: false };
+    members.set(suffix, entity);
+    return entity;
+  }
+
+  private kept(declaration: ts.Declaration, fresh: GlobalEntity): GlobalEntity {
+    const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+    if (!ts.isSourceFile(holder.parent)) return fresh;
+    const key = `${fresh.module}#${fresh.declaration}`;
+    const before = this.atTop.get(key);
+    if (before && before.exported === fresh.exported) return before;
+    this.atTop.set(key, fresh);
+    return fresh;
+  }
+}
+
+function made(declaration: ts.Declaration): GlobalEntity {
+  const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  const exported =
+    ts.canHaveModifiers(holder) && (ts.getModifiers(holder) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
+  const module = declaration.getSourceFile().fileName;
+  return { preferredName: nameOf(declaration), module, declaration: declarationOf(declaration), exported };
+}
+
+/** The name of the declaration at the top level of its module that a declaration is, or is inside of. */
+export function declarationOf(declaration: ts.Declaration): string {
+  const isAtTop = (node: ts.Node): node is ts.Declaration =>
+    ts.isVariableDeclaration(node) ? ts.isSourceFile(node.parent.parent.parent) : ts.isSourceFile(node.parent);
+  return nameOf(ts.findAncestor(declaration, isAtTop) ?? declaration);
+}
+
+function nameOf(declaration: ts.Declaration): string {
+  const name = ts.getNameOfDeclaration(declaration);
+  return name && ts.isIdentifier(name) ? name.text : 'unnamed';
+}

@@ -1,0 +1,143 @@
+/**
+ * What is known of a call of JavaScript's library before it is lowered. Each fact is stated once, in the row of its
+ * method or function in `library/`; here they are only looked up.
+ */
+import ts from 'typescript';
+import type { NumberForm } from './number-arithmetic.ts';
+import type { Category } from './types.ts';
+
+/** How a method uses the function that it is given. */
+export interface CallbackFacts {
+  /**
+   * When an arrow function becomes the body of a loop, in place of the call: always, or only if it uses variables of
+   * the functions around it. A method whose callback is always expanded goes through its list.
+   */
+  readonly expanded: 'always' | 'ifCapturing';
+  /** What the function is given, in this order. */
+  readonly gives: readonly ('item' | 'index' | 'sum' | 'other')[];
+}
+
+/** Facts about a method of a text, a list, a Map and the like. */
+export interface MethodFacts {
+  /** It makes the list longer or shorter. */
+  readonly resizes?: true;
+  /** It changes what it is called on. */
+  readonly changes?: true;
+  /** Its result is a list that nobody else has. */
+  readonly returnsNewList?: true;
+  /** Its arguments may be spread. */
+  readonly takesSpread?: true;
+  readonly callback?: CallbackFacts;
+  /** The form of the number that it returns. */
+  readonly result?: NumberForm;
+}
+
+/** A call of a function, as the form of its result depends on it. */
+export interface NumberCall {
+  readonly args: readonly ts.Expression[];
+  /** The forms of the arguments. */
+  readonly forms: readonly NumberForm[];
+  readonly formOf: (expression: ts.Expression) => NumberForm;
+}
+
+/** Facts about a function that stands alone (`parseInt`) or in one of the global objects (`Math.floor`). */
+export interface FunctionFacts {
+  /** The form of the number that it returns. */
+  readonly result?: (call: NumberCall) => NumberForm;
+  /** By calling it, the programmer says that the result is whole and fits an Integer. */
+  readonly roundsToInteger?: true;
+  /** Its arguments may be spread. */
+  readonly takesSpread?: true;
+  /** It assigns to members of its first argument, whatever their names. */
+  readonly assignsAnyMember?: true;
+  /** Its result is a list that nobody else has. */
+  readonly returnsNewList?: true;
+  /** It neither changes nor keeps its argument, nor any part of it. */
+  readonly readsKeysOnly?: true;
+}
+
+/** Facts about `length` and `size`. */
+export interface PropertyFacts {
+  readonly result: NumberForm;
+}
+
+/** The facts about one class of the library, such as Array, or one global object, such as Math. */
+export interface ClassFacts {
+  /** What it is called in a program; empty for the functions that stand alone. */
+  readonly name: string;
+  /** The kind of values that have its methods and properties. */
+  readonly category?: Category;
+  readonly methods?: Readonly<Record<string, MethodFacts>>;
+  readonly properties?: Readonly<Record<string, PropertyFacts>>;
+  readonly functions?: Readonly<Record<string, FunctionFacts>>;
+}
+
+const NOTHING = {};
+
+/** All facts about the library. */
+export class LibraryFacts {
+  private readonly methods = new Map<string, MethodFacts>();
+  private readonly functions = new Map<string, FunctionFacts>();
+  private readonly properties = new Map<string, Map<Category, PropertyFacts>>();
+
+  constructor(classes: readonly ClassFacts[]) {
+    for (const { name, category, methods = {}, properties = {}, functions = {} } of classes) {
+      for (const [method, facts] of Object.entries(methods)) {
+        this.methods.set(method, { ...this.methods.get(method), ...facts });
+      }
+      for (const [fn, facts] of Object.entries(functions))
+        this.functions.set(name === '' ? fn : `${name}.${fn}`, facts);
+      for (const [property, facts] of Object.entries(properties)) {
+        const owners = this.properties.get(property) ?? new Map<Category, PropertyFacts>();
+        this.properties.set(property, category === undefined ? owners : owners.set(category, facts));
+      }
+    }
+  }
+
+  /**
+   * The facts about methods of this name, whatever class they are of: where the class of a value is not known, what one
+   * of them may do must be reckoned with.
+   */
+  method(name: string): MethodFacts {
+    return this.methods.get(name) ?? NOTHING;
+  }
+
+  /** Does a method of this name go through the list that it is called on? */
+  iterates(name: string): boolean {
+    return this.method(name).callback?.expanded === 'always';
+  }
+
+  /** The facts about what is called: `Math.floor` in `Math.floor(x)`, `parseInt` in `parseInt(text)`. */
+  function(callee: ts.Expression): FunctionFacts {
+    const name = functionName(callee);
+    return (name !== undefined && this.functions.get(name)) || NOTHING;
+  }
+
+  /** May arguments of this call be spread? */
+  takesSpread(callee: ts.Expression): boolean {
+    const isMethod = ts.isPropertyAccessExpression(callee) && this.method(callee.name.text).takesSpread === true;
+    return isMethod || this.function(callee).takesSpread === true;
+  }
+
+  /** Is the result of this call a list that nobody else has? */
+  returnsNewList(callee: ts.PropertyAccessExpression): boolean {
+    const isMethod = this.method(callee.name.text).returnsNewList === true;
+    return isMethod || this.function(callee).returnsNewList === true;
+  }
+
+  /** Has some class a property of this name? */
+  isProperty(name: string): boolean {
+    return this.properties.has(name);
+  }
+
+  property(owner: Category, name: string): PropertyFacts | undefined {
+    return this.properties.get(name)?.get(owner);
+  }
+}
+
+/** `name` or `object.name`, as the source writes what it calls. */
+export function functionName(callee: ts.Expression): string | undefined {
+  if (ts.isIdentifier(callee)) return callee.text;
+  const isMember = ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression);
+  return isMember ? `${(callee.expression as ts.Identifier).text}.${callee.name.text}` : undefined;
+}

@@ -1,0 +1,253 @@
+import ts from 'typescript';
+import { isAssignment } from './assignment-operators.ts';
+import { bare } from './bare.ts';
+import type { LibraryFacts } from './library-facts.ts';
+
+/** Stands for calls of functions that the compiler cannot name: they may do anything. */
+const ANYTHING = '*';
+
+/** Stands for the items of lists among the members that code assigns to. */
+export const ITEMS = '[0]';
+/** Stands for members of objects whose keys are worked out. */
+export const ANY_KEY = '[key]';
+
+type Item = ts.Type | typeof ANYTHING;
+type Effect = 'resized' | 'iterated';
+type Body = { readonly [effect in Effect]: Set<Item> } & {
+  /** Names of the members assigned, whatever object they are of. */
+  readonly written: Set<string>;
+  readonly calls: Set<string>;
+};
+
+const emptyBody = (): Body => ({ resized: new Set(), iterated: new Set(), written: new Set(), calls: new Set() });
+
+/**
+ * Which code may make which arrays longer or shorter, and which it may go through, by the type of their items. A loop
+ * over a list that its body leaves alone is a `for each`: BrightScript's does not see changes as JavaScript's does, and
+ * an array has one place for all loops over it, so that a loop inside a loop over the same array would end both.
+ */
+export class ListEffects {
+  private readonly checker: ts.TypeChecker;
+  private readonly library: LibraryFacts;
+  private readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
+  /** Bodies by the name they are called by; several functions of one name count as one. */
+  private readonly bodies = new Map<string, Body>();
+  private readonly reached = new Map<string, Omit<Body, 'calls'>>();
+
+  constructor(
+    checker: ts.TypeChecker,
+    library: LibraryFacts,
+    files: readonly ts.SourceFile[],
+    symbolOf: (node: ts.Node) => ts.Symbol | undefined,
+  ) {
+    this.checker = checker;
+    this.library = library;
+    this.symbolOf = symbolOf;
+    for (const file of files) this.survey(file);
+  }
+
+  /** May running this code make this list longer or shorter? */
+  mayResize(code: ts.Node, list: ts.Expression): boolean {
+    return this.may('resized', code, list);
+  }
+
+  /** May running this code go through this list? */
+  mayIterate(code: ts.Node, list: ts.Expression): boolean {
+    return this.may('iterated', code, list);
+  }
+
+  /** May running this code assign to a member of this name? */
+  mayWrite(code: ts.Node, member: string): boolean {
+    const body = emptyBody();
+    this.note(code, body);
+    const written = [body, ...[...body.calls].map((name) => this.reachedBy(name))].map((part) => part.written);
+    return written.some((names) => names.has(member) || names.has(ANYTHING));
+  }
+
+  /** Does this expression make a list that nobody else has, to change it or go through it at the same time? */
+  isFresh(expression: ts.Expression): boolean {
+    const node = bare(expression);
+    if (ts.isArrayLiteralExpression(node)) return true;
+    const callee = ts.isCallExpression(node) ? bare(node.expression) : undefined;
+    if (!callee || !ts.isPropertyAccessExpression(callee) || !this.library.returnsNewList(callee)) return false;
+    return this.isPlatform(this.symbolOf(callee.name));
+  }
+
+  private isPlatform(symbol: ts.Symbol | undefined): boolean {
+    return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
+  }
+
+  private may(effect: Effect, code: ts.Node, list: ts.Expression): boolean {
+    const body = emptyBody();
+    this.note(code, body);
+    const all = new Set(body[effect]);
+    for (const name of body.calls) for (const item of this.reachedBy(name)[effect]) all.add(item);
+    const own = this.itemOf(this.checker.getTypeAtLocation(list));
+    return [...all].some((item) => this.mayBeOneList(item, own));
+  }
+
+  /** A list may be known under the type of a base of its items, so related types count as the same list. */
+  private mayBeOneList(a: Item, b: Item): boolean {
+    if (a === ANYTHING || b === ANYTHING || a === b) return true;
+    return this.checker.isTypeAssignableTo(a, b) || this.checker.isTypeAssignableTo(b, a);
+  }
+
+  private reachedBy(name: string): Omit<Body, 'calls'> {
+    const known = this.reached.get(name);
+    if (known) return known;
+    const found = emptyBody();
+    const seen = new Set<string>();
+    const pending = [name];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const body = this.bodies.get(next);
+      for (const effect of ['resized', 'iterated'] as const) {
+        if (next === ANYTHING || !body) found[effect].add(ANYTHING);
+        for (const item of body?.[effect] ?? []) found[effect].add(item);
+      }
+      if (next === ANYTHING || !body) found.written.add(ANYTHING);
+      for (const member of body?.written ?? []) found.written.add(member);
+      pending.push(...(body?.calls ?? []));
+    }
+    this.reached.set(name, found);
+    return found;
+  }
+
+  private survey(file: ts.SourceFile): void {
+    const visit = (node: ts.Node): void => {
+      const name = functionName(node);
+      if (name !== undefined) {
+        const body = this.bodies.get(name) ?? emptyBody();
+        this.bodies.set(name, body);
+        this.note(node, body);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+
+  private note(code: ts.Node, body: Body): void {
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) this.noteCall(node, body);
+      if (ts.isNewExpression(node)) this.noteNew(node, body);
+      if (ts.isForOfStatement(node) && !this.isFresh(node.expression)) this.noteList('iterated', node.expression, body);
+      if (ts.isBinaryExpression(node)) this.noteElementWrite(node.left, node.operatorToken.kind, body);
+      const target = writtenBy(node);
+      if (target) this.noteMembers(target, body);
+      ts.forEachChild(node, visit);
+    };
+    visit(code);
+  }
+
+  private noteCall(node: ts.CallExpression, body: Body): void {
+    const callee = bare(node.expression);
+    if (callee.kind === ts.SyntaxKind.SuperKeyword) {
+      const owner = ts.findAncestor(node, ts.isClassDeclaration);
+      const base = owner?.heritageClauses?.find((h) => h.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+      if (base) body.calls.add(`new ${base.expression.getText()}`);
+      return;
+    }
+    const name = ts.isPropertyAccessExpression(callee) ? callee.name : callee;
+    const symbol = this.symbolOf(name);
+    if (this.isPlatform(symbol)) {
+      if (ts.isPropertyAccessExpression(callee)) {
+        const method = callee.name.text;
+        if (this.library.method(method).changes) body.written.add(ITEMS);
+        if (this.library.function(callee).assignsAnyMember) body.written.add(ANYTHING);
+        if (this.library.method(method).resizes) this.noteList('resized', callee.expression, body);
+        const isLoop = this.library.iterates(method) && !this.isFresh(callee.expression);
+        if (isLoop) this.noteList('iterated', callee.expression, body);
+      }
+      // A named function given to an array method is called by it.
+      for (const argument of node.arguments) if (ts.isIdentifier(argument)) this.noteFunctionValue(argument, body);
+      return;
+    }
+    const declaration = symbol?.valueDeclaration;
+    if (ts.isPropertyAccessExpression(callee)) body.calls.add(`.${callee.name.text}`);
+    else if (declaration && functionName(declaration) !== undefined)
+      body.calls.add(functionName(declaration) ?? ANYTHING);
+    else body.calls.add(ANYTHING);
+  }
+
+  /** Texts, Maps and Sets are gone through by way of a copy. */
+  private noteList(effect: Effect, list: ts.Expression, body: Body): void {
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
+    const isCopied = (type.flags & ts.TypeFlags.StringLike) !== 0 || ['Map', 'Set'].includes(type.symbol?.name ?? '');
+    if (!isCopied) body[effect].add(this.itemOf(type));
+  }
+
+  private noteFunctionValue(argument: ts.Identifier, body: Body): void {
+    const declaration = this.symbolOf(argument)?.valueDeclaration;
+    const isFunction = this.checker.getTypeAtLocation(argument).getCallSignatures().length > 0;
+    if (isFunction) body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
+  }
+
+  /** The members in a target; those inside of a pattern count too. */
+  private noteMembers(target: ts.Expression, body: Body): void {
+    const plain = bare(target);
+    if (ts.isPropertyAccessExpression(plain) && !isOfNewObject(plain)) body.written.add(plain.name.text);
+    if (ts.isElementAccessExpression(plain)) body.written.add(this.memberOf(plain));
+    if (!ts.isArrayLiteralExpression(plain) && !ts.isObjectLiteralExpression(plain)) return;
+    const visit = (node: ts.Node): void => {
+      if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) this.noteMembers(node, body);
+      ts.forEachChild(node, visit);
+    };
+    visit(plain);
+  }
+
+  /** What `object[key]` is among the members that code assigns to. */
+  memberOf(node: ts.ElementAccessExpression): string {
+    const key = bare(node.argumentExpression);
+    if (ts.isStringLiteralLike(key)) return key.text;
+    return this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression)) ? ITEMS : ANY_KEY;
+  }
+
+  /** `list[list.length] = item` makes a list longer too. */
+  private noteElementWrite(target: ts.Expression, operator: ts.SyntaxKind, body: Body): void {
+    const plain = bare(target);
+    if (operator !== ts.SyntaxKind.EqualsToken || !ts.isElementAccessExpression(plain)) return;
+    const type = this.checker.getTypeAtLocation(plain.expression);
+    if (this.checker.isArrayType(type)) body.resized.add(this.itemOf(type));
+  }
+
+  private noteNew(node: ts.NewExpression, body: Body): void {
+    const declaration = this.symbolOf(node.expression)?.valueDeclaration;
+    if (declaration && ts.isClassDeclaration(declaration)) body.calls.add(functionName(declaration) ?? ANYTHING);
+  }
+
+  private itemOf(listType: ts.Type): Item {
+    const item = this.checker.getIndexTypeOfType(this.checker.getNonNullableType(listType), ts.IndexKind.Number);
+    return !item || item.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? ANYTHING : item;
+  }
+}
+
+/** The name by which calls find a function: methods by their own name, wherever they are declared. */
+function functionName(node: ts.Node): string | undefined {
+  if (ts.isFunctionDeclaration(node)) return node.name?.text;
+  if (ts.isClassDeclaration(node)) return `new ${node.name?.text ?? ''}`;
+  if (ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) {
+    return `.${node.name.getText()}`;
+  }
+  const isFunctionConstant =
+    ts.isVariableDeclaration(node) &&
+    node.initializer !== undefined &&
+    (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
+  return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
+}
+
+/** What a node assigns to, if it does. */
+function writtenBy(node: ts.Node): ts.Expression | undefined {
+  if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
+  if (ts.isDeleteExpression(node)) return node.expression;
+  const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
+  const steps = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
+  return isStep && steps.includes(node.operator) ? node.operand : undefined;
+}
+
+/** `this.member` in a constructor, but not in a function inside of it. */
+function isOfNewObject(node: ts.PropertyAccessExpression): boolean {
+  const around = ts.findAncestor(node, ts.isFunctionLike);
+  const isOwn = node.expression.kind === ts.SyntaxKind.ThisKeyword;
+  return isOwn && around !== undefined && ts.isConstructorDeclaration(around);
+}

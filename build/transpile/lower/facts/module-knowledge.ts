@@ -1,0 +1,68 @@
+/** Answers questions about one module, and keeps the ones whose answers depend on other modules. */
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import type { Asked, Knowledge } from './knowledge.ts';
+import type { ProgramFacts } from './program-facts.ts';
+import { seenType } from './seen-types.ts';
+import { category, type Category, mayBeInvalid } from './types.ts';
+
+export class ModuleKnowledge implements Knowledge {
+  readonly facts: ProgramFacts;
+  readonly checker: ts.TypeChecker;
+  readonly openForms = new Set<ts.Symbol>();
+  /** What was asked about the whole program, by the key of the question. */
+  readonly asked = new Map<string, Asked>();
+
+  constructor(facts: ProgramFacts) {
+    this.facts = facts;
+    this.checker = facts.checker;
+  }
+
+  ask(key: string, question: (facts: ProgramFacts) => boolean): boolean {
+    const known = this.asked.get(key);
+    if (known) return known.answer;
+    const answer = question(this.facts);
+    this.asked.set(key, { again: question, answer });
+    return answer;
+  }
+
+  isUntouchedBy(expression: ts.Expression, code: ts.Node): boolean {
+    const plain = bare(expression);
+    const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
+    if (!symbol) return false;
+    return !this.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
+  }
+
+  /** Would evaluating this later give the same value, whatever runs in between? */
+  isStable(node: ts.Expression): boolean {
+    if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
+    if (!ts.isIdentifier(node)) return false;
+    const symbol = this.symbolOf(node);
+    const declaration = symbol?.valueDeclaration;
+    if (!symbol || !declaration) return true;
+    if (ts.isFunctionDeclaration(declaration) || ts.isClassDeclaration(declaration)) return true;
+    return !this.facts.isAssigned(symbol);
+  }
+
+  typeOf(node: ts.Node): ts.Type {
+    return seenType(this, node);
+  }
+
+  categoryOf(node: ts.Node): Category {
+    return category(this.checker, this.typeOf(node));
+  }
+
+  /** May the expression be `undefined` or `null`? */
+  mayBeInvalid(node: ts.Node): boolean {
+    return mayBeInvalid(this.typeOf(node));
+  }
+
+  /** The type of the expression for a message, in quotes. */
+  typeText(node: ts.Node): string {
+    return `'${this.checker.typeToString(this.typeOf(node))}'`;
+  }
+
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    return this.facts.symbolOf(node);
+  }
+}

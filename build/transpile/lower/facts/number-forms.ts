@@ -1,0 +1,308 @@
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import { fold } from './constant-folding.ts';
+import type { Knowledge } from './knowledge.ts';
+import {
+  arithmetic,
+  DOUBLE,
+  int,
+  ITSELF,
+  join,
+  LONG,
+  MAX_COUNTER,
+  MAX_INT,
+  MAX_SMALL_STEP,
+  type NumberForm,
+  ofLiteral,
+  PROMISED,
+  UNKNOWN,
+} from './number-arithmetic.ts';
+import { category, isLibrary, mayBeInvalid, numberAlias, parts } from './types.ts';
+
+const S = ts.SyntaxKind;
+
+export function formOf(known: Knowledge, expression: ts.Expression): NumberForm {
+  const cast = convertingCast(known, expression);
+  if (cast) return formOfCast(known, cast);
+  const node = bare(expression);
+  const measured = ofMeasure(known, node);
+  if (measured) return measured;
+  const inferred = isInferred(known, node) ? ofIdentifier(known, node as ts.Identifier) : UNKNOWN;
+  if (inferred.is !== 'unknown') return inferred;
+  // By TypeScript, `n && 1` is 0 or 1; it may be NaN too.
+  const declared = isLogic(node) ? undefined : fromAlias(known.typeOf(expression));
+  if (declared) return declared;
+  if (ts.isAsExpression(expression) && fromAlias(known.typeOf(expression))) return PROMISED;
+  if (ts.isNumericLiteral(node)) return ofLiteral(Number(node.text));
+  // What is worked out at compile time is written as its value.
+  const isOperation = ts.isBinaryExpression(node) || ts.isPrefixUnaryExpression(node);
+  const folded = isOperation ? fold(known, node) : undefined;
+  if (typeof folded?.value === 'number') return ofLiteral(folded.value);
+  if (ts.isPrefixUnaryExpression(node)) return ofPrefix(known, node);
+  if (ts.isPostfixUnaryExpression(node)) return formOf(known, node.operand);
+  if (ts.isBinaryExpression(node)) return ofBinary(known, node);
+  if (ts.isConditionalExpression(node)) return join(formOf(known, node.whenTrue), formOf(known, node.whenFalse));
+  if (ts.isIdentifier(node)) return ofIdentifier(known, node);
+  if (ts.isPropertyAccessExpression(node)) return ofProperty(known, node);
+  if (ts.isCallExpression(node)) return ofCall(known, node);
+  return UNKNOWN;
+}
+
+/** Only Doubles and Floats can be NaN, which is false, and neither smaller nor larger than anything. */
+export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
+  const form = formOf(known, expression);
+  return form.is !== 'int' && form.is !== 'long' && !fold(known, expression);
+}
+
+/** Lengths and positions are Ints by the declarations, not by a promise of the program: they have a range. */
+function ofMeasure(known: Knowledge, node: ts.Expression): NumberForm | undefined {
+  if (ts.isPropertyAccessExpression(node)) return lengthForm(known, node);
+  if (!ts.isCallExpression(node)) return undefined;
+  const callee = bare(node.expression);
+  if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken) return undefined;
+  const form = known.facts.library.method(callee.name.text).result;
+  return form && isLibrary(known.checker.getSymbolAtLocation(callee.name)) ? form : undefined;
+}
+
+/** `length` and `size`. */
+function lengthForm(known: Knowledge, node: ts.PropertyAccessExpression): NumberForm | undefined {
+  const { library } = known.facts;
+  if (node.questionDotToken || !library.isProperty(node.name.text)) return undefined;
+  return library.property(known.categoryOf(node.expression), node.name.text)?.result;
+}
+
+/** A variable whose type was not written down: what it holds says more than the type that TypeScript gave it. */
+function isInferred(known: Knowledge, node: ts.Expression): boolean {
+  const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;
+  return (
+    declaration !== undefined &&
+    ts.isVariableDeclaration(declaration) &&
+    declaration.type === undefined &&
+    declaration.initializer !== undefined
+  );
+}
+
+function fromAlias(type: ts.Type): NumberForm | undefined {
+  if (mayBeInvalid(type)) return undefined;
+  const alias = numberAlias(type);
+  const literals = literalRange(type);
+  if (literals) return literals;
+  if (alias === 'Int') return PROMISED;
+  if (alias === 'Long') return LONG;
+  if (alias === 'Float') return UNKNOWN;
+  return undefined;
+}
+
+/** A type of whole literals, such as `1 | 2 | 4`, is an Int of that range. */
+function literalRange(type: ts.Type): NumberForm | undefined {
+  const values = parts(type).map((t) => (t.isNumberLiteral() ? t.value : NaN));
+  const isInts = values.every((value) => ofLiteral(value).is === 'int');
+  return isInts ? int(Math.min(...values), Math.max(...values)) : undefined;
+}
+
+function ofPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): NumberForm {
+  const operand = formOf(known, node.operand);
+  if (node.operator === S.TildeToken) return int(-MAX_INT, MAX_INT);
+  if (node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken) return operand;
+  if (node.operator === S.MinusToken && operand.is === 'int') {
+    // Negating a zero gives -0 in JavaScript, which an Integer cannot hold.
+    return { ...operand, low: -operand.high, high: -operand.low };
+  }
+  return operand;
+}
+
+function ofBinary(known: Knowledge, node: ts.BinaryExpression): NumberForm {
+  const kind = node.operatorToken.kind;
+  if (isLogic(node)) {
+    return join(formWhenPresent(known, node.left), formOf(known, node.right));
+  }
+  if (kind === S.EqualsToken) return formOf(known, node.right);
+  return arithmetic(kind, formOf(known, node.left), formOf(known, node.right));
+}
+
+function isLogic(node: ts.Expression): boolean {
+  const logic = [S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken];
+  return ts.isBinaryExpression(node) && logic.includes(node.operatorToken.kind);
+}
+
+/** The form of the left side of `??`, for when it is there. */
+function formWhenPresent(known: Knowledge, node: ts.Expression): NumberForm {
+  const present = known.checker.getNonNullableType(known.typeOf(node));
+  return fromAlias(present) ?? formOf(known, node);
+}
+
+function ofIdentifier(known: Knowledge, node: ts.Identifier): NumberForm {
+  const symbol = known.symbolOf(node);
+  const declaration = symbol?.valueDeclaration;
+  if (!symbol || !declaration) return UNKNOWN;
+  const list = listOf(known, declaration);
+  if (list && !known.facts.isAssigned(symbol)) return ofItems(known, list);
+  if (ts.isVariableDeclaration(declaration)) return ofVariable(known, symbol, declaration);
+  if (ts.isParameter(declaration)) return ofParameter(known, declaration);
+  return UNKNOWN;
+}
+
+/** The list whose items a `for…of` variable or the first parameter of an expanded callback stands for. */
+function listOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | undefined {
+  const loop = declaration.parent.parent;
+  if (ts.isVariableDeclaration(declaration) && ts.isForOfStatement(loop)) return loop.expression;
+  const arrow = declaration.parent;
+  if (!ts.isParameter(declaration) || !ts.isArrowFunction(arrow) || !known.facts.isExpanded(arrow)) return undefined;
+  const call = arrow.parent;
+  const isItem = arrow.parameters[0] === declaration;
+  if (!isItem || !ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  const [first] = known.facts.library.method(call.expression.name.text).callback?.gives ?? [];
+  return first === 'item' ? call.expression.expression : undefined;
+}
+
+/** Items of a list written out in place, of nothing but ints, are ints. */
+function ofItems(known: Knowledge, list: ts.Expression): NumberForm {
+  const node = bare(list);
+  const declared = known.checker.getIndexTypeOfType(known.typeOf(node), ts.IndexKind.Number);
+  const alias = declared && fromAlias(declared);
+  if (alias) return alias;
+  if (!ts.isArrayLiteralExpression(node) || node.elements.length === 0) return UNKNOWN;
+  const forms = node.elements.map((element) => (ts.isSpreadElement(element) ? UNKNOWN : formOf(known, element)));
+  return forms.every((form) => form.is === 'int') ? forms.reduce<NumberForm>(join, ITSELF) : UNKNOWN;
+}
+
+/** The form in which a variable without a declared alias is held; every write keeps to it. */
+export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.VariableDeclaration): NumberForm {
+  const alias = fromAlias(known.typeOf(declaration));
+  if (alias && declaration.type !== undefined) return alias;
+  if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return alias ?? UNKNOWN;
+  if (mayBeInvalid(known.typeOf(declaration)) || category(known.checker, known.typeOf(declaration)) !== 'number') {
+    return UNKNOWN;
+  }
+  if (known.openForms.has(symbol)) return ITSELF;
+  known.openForms.add(symbol);
+  try {
+    return ofWrites(known, symbol, declaration.initializer);
+  } finally {
+    known.openForms.delete(symbol);
+  }
+}
+
+function ofWrites(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expression): NumberForm {
+  const start = formOf(known, initializer);
+  const writes = known.facts.writes(symbol);
+  const end = endOfLoop(known, symbol, initializer);
+  if (end && start.is === 'int' && writes.length === 1) return join(start, end);
+  if (writes.length === 0) return start;
+  let result = start;
+  let isDouble = start.is === 'double';
+  for (const write of writes) {
+    const form = ofWrite(known, write, start);
+    if (form.is === 'double') isDouble = true;
+    result = join(result, form);
+  }
+  if (result.is !== 'unknown' && result.is !== 'itself') return result;
+  // Int and double mixed: held as a double, each write making it one.
+  const forms = [start, ...writes.map((w) => ofWrite(known, w, start))];
+  return isDouble && forms.every((f) => f.is === 'double' || f.is === 'int') ? DOUBLE : UNKNOWN;
+}
+
+/** What a loop variable cannot exceed: `for (let i = 0; i < end; i++)`. */
+function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expression): NumberForm | undefined {
+  const loop = initializer.parent.parent.parent;
+  if (!ts.isForStatement(loop) || !loop.condition || !ts.isBinaryExpression(loop.condition)) return undefined;
+  const { left, operatorToken, right } = loop.condition;
+  const isUpTo = operatorToken.kind === S.LessThanToken || operatorToken.kind === S.LessThanEqualsToken;
+  if (!isUpTo || !ts.isIdentifier(left) || known.symbolOf(left) !== symbol) return undefined;
+  const step = loop.incrementor;
+  const isStep = step && (ts.isPostfixUnaryExpression(step) || ts.isPrefixUnaryExpression(step));
+  if (!isStep || step.operator !== S.PlusPlusToken) return undefined;
+  const end = formOf(known, right);
+  // A promised end says nothing of its size, so the counter is as large as counters get.
+  if (end.is !== 'int') return undefined;
+  return end.promised ? int(0, MAX_COUNTER) : { ...end, low: 0, high: Math.max(end.high, 0) };
+}
+
+function ofWrite(known: Knowledge, write: ts.Expression, start: NumberForm): NumberForm {
+  if (!ts.isBinaryExpression(write)) return counting(start);
+  const kind = write.operatorToken.kind;
+  if (kind === S.EqualsToken) return formOf(known, write.right);
+  const right = formOf(known, write.right);
+  const isStep = kind === S.PlusEqualsToken || kind === S.MinusEqualsToken;
+  if (isStep && right.is === 'int' && !right.promised && Math.max(-right.low, right.high) <= MAX_SMALL_STEP) {
+    return counting(start);
+  }
+  if (
+    kind === S.QuestionQuestionEqualsToken ||
+    kind === S.BarBarEqualsToken ||
+    kind === S.AmpersandAmpersandEqualsToken
+  )
+    return right;
+  return arithmetic(kind, formOf(known, write.left), right);
+}
+
+function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): NumberForm {
+  const fn = declaration.parent;
+  const isRequired = !declaration.questionToken && !declaration.initializer;
+  const type = known.typeOf(declaration);
+  if (!known.facts.isEmittedFunction(fn)) return UNKNOWN;
+  const isAfterOptional = fn.parameters
+    .slice(0, fn.parameters.indexOf(declaration))
+    .some((p) => p.questionToken || p.initializer);
+  const isDouble = isRequired && !isAfterOptional && !mayBeInvalid(type) && category(known.checker, type) === 'number';
+  return isDouble ? DOUBLE : UNKNOWN;
+}
+
+/** What a variable can get to that steps by a little, from what it starts with. */
+function counting(start: NumberForm): NumberForm {
+  if (start.is !== 'int' || start.promised) return int(-MAX_COUNTER, MAX_COUNTER);
+  return int(Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);
+}
+
+function ofProperty(known: Knowledge, node: ts.PropertyAccessExpression): NumberForm {
+  if (node.questionDotToken) return UNKNOWN;
+  const member = known.checker.getSymbolAtLocation(node.name);
+  const declaration = member?.valueDeclaration;
+  if (declaration && ts.isEnumMember(declaration)) {
+    const value = known.checker.getConstantValue(declaration);
+    return typeof value === 'number' ? ofLiteral(value) : UNKNOWN;
+  }
+  return UNKNOWN;
+}
+
+function ofCall(known: Knowledge, node: ts.CallExpression): NumberForm {
+  const callee = bare(node.expression);
+  if (ts.isPropertyAccessExpression(callee) && !callee.questionDotToken) {
+    const member = known.checker.getSymbolAtLocation(callee.name);
+    if (isLibrary(member)) return ofLibraryCall(known, node);
+    return UNKNOWN;
+  }
+  if (!ts.isIdentifier(callee)) return UNKNOWN;
+  const declaration = known.symbolOf(callee)?.valueDeclaration;
+  if (!declaration || !ts.isFunctionDeclaration(declaration) || !declaration.body) return UNKNOWN;
+  const type = known.typeOf(node);
+  return mayBeInvalid(type) || category(known.checker, type) !== 'number' ? UNKNOWN : DOUBLE;
+}
+
+function ofLibraryCall(known: Knowledge, node: ts.CallExpression): NumberForm {
+  const { result } = known.facts.library.function(bare(node.expression));
+  if (!result) return UNKNOWN;
+  const args = [...node.arguments];
+  const formOfPart = (expression: ts.Expression): NumberForm => formOf(known, expression);
+  return result({ args, forms: args.map(formOfPart), formOf: formOfPart });
+}
+
+/** The cast to Int or Long that an expression is, if the number in it is not known to be held so already. */
+export function convertingCast(known: Knowledge, expression: ts.Expression): ts.AsExpression | undefined {
+  let node = expression;
+  while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)) {
+    node = node.expression;
+  }
+  if (!ts.isAsExpression(node)) return undefined;
+  const alias = numberAlias(known.typeOf(node));
+  const type = known.typeOf(node.expression);
+  const isNumber = category(known.checker, type) === 'number' && !mayBeInvalid(type);
+  if ((alias !== 'Int' && alias !== 'Long') || !isNumber) return undefined;
+  const form = formOf(known, node.expression);
+  const isHeldSo = form.is === (alias === 'Int' ? 'int' : 'long') || form.is === 'itself';
+  return isHeldSo ? undefined : node;
+}
+
+export function formOfCast(known: Knowledge, node: ts.AsExpression): NumberForm {
+  return numberAlias(known.typeOf(node)) === 'Int' ? PROMISED : LONG;
+}

@@ -1,0 +1,19 @@
+import type ts from 'typescript';
+import { category, parts } from './types.ts';
+
+/**
+ * May a value of this type be kept in a node field? Nodes copy what they are given and drop functions, so a class
+ * instance would arrive without its methods. A value of unknown type is taken to be data.
+ */
+export function isPlainData(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
+  if (seen.has(type)) return true;
+  seen.add(type);
+  return parts(type).every((part) => {
+    const kind = category(checker, part);
+    if (kind === 'instance' || kind === 'function' || kind === 'map' || kind === 'set') return false;
+    if (kind !== 'object' && kind !== 'array') return true;
+    const inner = [part.getStringIndexType(), part.getNumberIndexType()].filter((t) => t !== undefined);
+    const fields = kind === 'array' ? [] : part.getProperties().map((p) => checker.getTypeOfSymbol(p));
+    return [...inner, ...fields].every((t) => isPlainData(checker, t, seen));
+  });
+}

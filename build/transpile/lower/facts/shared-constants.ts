@@ -1,0 +1,117 @@
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import type { LibraryFacts } from './library-facts.ts';
+import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
+
+/**
+ * The objects and arrays at module level and in static fields that must be one object, whoever uses them: those that are changed, or handed on
+ * to where they may be changed or compared. All others may be made anew at each use, which reads better.
+ */
+export function sharedConstants(
+  checker: ts.TypeChecker,
+  library: LibraryFacts,
+  files: readonly ts.SourceFile[],
+  symbolOf: (node: ts.Node) => ts.Symbol | undefined,
+): ReadonlySet<ts.Symbol> {
+  const shared = new Set<ts.Symbol>();
+  const names = new Set(files.flatMap(namesOfObjects));
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && names.has(node.text)) {
+      const symbol = symbolOf(node);
+      const declaration = symbol?.valueDeclaration;
+      const isObject = declaration && (isModuleObject(declaration) || isStaticField(declaration));
+      const isUse = isObject && declaration.name !== node && !isImport(node);
+      const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+      if (symbol && isUse && !isPlainRead(checker, library, isMember ? node.parent : node)) shared.add(symbol);
+    }
+    ts.forEachChild(node, visit);
+  };
+  files.forEach(visit);
+  return shared;
+}
+
+/** The names under which a module may speak of such objects, which spares asking about every other name. */
+function namesOfObjects(file: ts.SourceFile): string[] {
+  return file.statements.flatMap((statement) => {
+    if (ts.isClassDeclaration(statement))
+      return statement.members.filter(isStaticField).map((m) => m.name.getText(file));
+    if (ts.isVariableStatement(statement)) {
+      const objects = statement.declarationList.declarations.filter(isModuleObject);
+      return objects.map((d) => d.name.getText(file));
+    }
+    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
+    if (!bindings || !ts.isNamedImports(bindings)) return [];
+    return bindings.elements.filter((e) => e.propertyName !== undefined).map((e) => e.name.text);
+  });
+}
+
+function isImport(node: ts.Node): boolean {
+  return ts.isImportSpecifier(node.parent) || ts.isExportSpecifier(node.parent);
+}
+
+function isModuleObject(node: ts.Declaration): node is ts.VariableDeclaration {
+  if (!ts.isVariableDeclaration(node) || !node.initializer) return false;
+  const statement = node.parent.parent;
+  return ts.isVariableStatement(statement) && ts.isSourceFile(statement.parent);
+}
+
+function isStaticField(node: ts.Declaration): node is ts.PropertyDeclaration {
+  const isStatic = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Static) !== 0;
+  return isStatic && ts.isPropertyDeclaration(node);
+}
+
+/** A use that can neither change the object nor keep it, or a part of it that is an object. */
+function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Expression): boolean {
+  let node = use;
+  for (;;) {
+    const parent: ts.Node = node.parent;
+    const isObject =
+      (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node;
+    const isWrapper =
+      ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent);
+    if (!isObject && !isWrapper) break;
+    node = parent as ts.Expression;
+  }
+  const parent = node.parent;
+  if (isTarget(node)) return false;
+  if (ts.isCallExpression(parent) && bare(parent.expression) === node) return isPlainCall(checker, library, node);
+  if (isPrimitive(checker, checker.getTypeAtLocation(node))) return true;
+  const isCopied = ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent) || ts.isForOfStatement(parent);
+  if (isCopied) return holdsPrimitives(checker, node);
+  if (ts.isForInStatement(parent)) return true;
+  if (ts.isBinaryExpression(parent)) return parent.operatorToken.kind === ts.SyntaxKind.InKeyword;
+  return ts.isCallExpression(parent) && library.function(parent.expression).readsKeysOnly === true;
+}
+
+function isTarget(node: ts.Expression): boolean {
+  const parent = node.parent;
+  if (ts.isDeleteExpression(parent) || ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) {
+    return true;
+  }
+  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
+  const kind = parent.operatorToken.kind;
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+function isPlainCall(checker: ts.TypeChecker, library: LibraryFacts, callee: ts.Expression): boolean {
+  if (!ts.isPropertyAccessExpression(callee)) return true;
+  if (!isLibrary(checker.getSymbolAtLocation(callee.name))) return true;
+  return !library.method(callee.name.text).changes && holdsPrimitives(checker, callee.expression);
+}
+
+function holdsPrimitives(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  const type = checker.getTypeAtLocation(node);
+  const item = type.getNumberIndexType() ?? type.getStringIndexType();
+  if (item) return isPrimitive(checker, item);
+  const kind = category(checker, type);
+  if (kind === 'map' || kind === 'set') {
+    return checker.getTypeArguments(type as ts.TypeReference).every((t) => isPrimitive(checker, t));
+  }
+  return type.getProperties().every((p) => isPrimitive(checker, checker.getTypeOfSymbolAtLocation(p, node)));
+}
+
+function isPrimitive(checker: ts.TypeChecker, type: ts.Type): boolean {
+  const kinds = parts(checker.getNonNullableType(type)).map((t) => category(checker, t));
+  const isNothing = mayBeInvalid(type) && kinds.length === 0;
+  return isNothing || kinds.every((kind) => kind === 'string' || kind === 'number' || kind === 'boolean');
+}

@@ -1,0 +1,140 @@
+import ts from 'typescript';
+
+/** What the compiler needs to know of a type to choose a lowering. */
+export type Category =
+  | 'string'
+  | 'boolean'
+  | 'number'
+  | 'array'
+  | 'map'
+  | 'set'
+  | 'function'
+  | 'node'
+  | 'component'
+  | 'instance'
+  | 'error'
+  | 'object'
+  | 'nothing'
+  | 'mixed'
+  | 'any';
+
+export type NumberAlias = 'Int' | 'Long' | 'Double' | 'Float';
+
+const F = ts.TypeFlags;
+const NOTHING = F.Undefined | F.Null | F.Void | F.Never;
+
+export function isNothing(type: ts.Type): boolean {
+  return (type.flags & NOTHING) !== 0;
+}
+
+/** May a value of this type be `undefined` or `null`? */
+export function mayBeInvalid(type: ts.Type): boolean {
+  if (type.flags & (F.Any | F.Unknown)) return true;
+  if (type.flags & F.TypeParameter) {
+    const constraint = type.getConstraint();
+    return constraint === undefined || mayBeInvalid(constraint);
+  }
+  return parts(type).some(isNothing);
+}
+
+export function parts(type: ts.Type): readonly ts.Type[] {
+  return type.isUnion() ? type.types : [type];
+}
+
+/** `Int`, `Long`, `Double` or `Float` when the type was declared so, apart from undefined and null. */
+export function numberAlias(type: ts.Type): NumberAlias | undefined {
+  const names = new Set(
+    parts(type)
+      .filter((t) => !isNothing(t))
+      .map(ownAlias),
+  );
+  const [only] = names;
+  return names.size === 1 ? only : undefined;
+}
+
+function ownAlias(type: ts.Type): NumberAlias | undefined {
+  const name = type.aliasSymbol?.name;
+  if (name === 'Int' || name === 'Long' || name === 'Double' || name === 'Float') return name;
+  // `x as Int & …` and narrowed intersections keep the marker property.
+  if (!type.isIntersection()) return undefined;
+  for (const alias of ['Int', 'Long', 'Double', 'Float'] as const) {
+    if (type.getProperty(`__${alias.toLowerCase()}`)) return alias;
+  }
+  return undefined;
+}
+
+/** The category of a type, leaving undefined and null aside. */
+export function category(checker: ts.TypeChecker, type: ts.Type): Category {
+  if (type.flags & (F.Any | F.Unknown)) return 'any';
+  const real = parts(type).filter((t) => !isNothing(t));
+  if (real.length === 0) return 'nothing';
+  const found = new Set(real.map((t) => single(checker, t)));
+  const [first] = found;
+  if (found.size === 1 && first !== undefined) return first;
+  // Kinds that are all plain objects at run time stay objects.
+  if ([...found].every((c) => c === 'object' || c === 'instance')) return 'object';
+  return found.has('any') ? 'any' : 'mixed';
+}
+
+function single(checker: ts.TypeChecker, type: ts.Type): Category {
+  const flags = type.flags;
+  if (flags & (F.Any | F.Unknown)) return 'any';
+  if (flags & F.TypeParameter || flags & F.IndexedAccess || flags & F.Conditional) {
+    const constraint = checker.getBaseConstraintOfType(type);
+    return constraint === undefined || constraint === type ? 'any' : category(checker, constraint);
+  }
+  if (flags & F.NonPrimitive) return 'object';
+  if (flags & F.StringLike || flags & F.TemplateLiteral || flags & F.StringMapping) return 'string';
+  if (flags & F.NumberLike) return 'number';
+  if (flags & F.BooleanLike) return 'boolean';
+  if (type.isIntersection()) {
+    const kinds = type.types.map((t) => single(checker, t));
+    return kinds.find((k) => k !== 'object') ?? 'object';
+  }
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return 'array';
+  return ofObject(checker, type);
+}
+
+function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
+  const symbol = type.getSymbol();
+  const name = symbol?.name ?? '';
+  if (isLibrary(symbol)) {
+    if (name === 'Map') return 'map';
+    if (name === 'Set') return 'set';
+    if (name === 'Error') return 'error';
+    if (name === 'Array' || name === 'ReadonlyArray' || name === 'IterableIterator') return 'array';
+    if (name.startsWith('roSGNode') && !name.endsWith('Event')) return 'node';
+    if (name.startsWith('ro')) return 'component';
+  }
+  if (extendsNode(checker, type)) return 'node';
+  if (extendsError(checker, type)) return 'error';
+  if (symbol && symbol.flags & ts.SymbolFlags.Class) return 'instance';
+  if (type.getCallSignatures().length > 0) return 'function';
+  if (symbol && symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) return 'function';
+  const isEmptyInterface = type.getProperties().length === 0 && name === '' && !(type.flags & F.Object);
+  return isEmptyInterface ? 'any' : 'object';
+}
+
+function extendsNode(checker: ts.TypeChecker, type: ts.Type): boolean {
+  if (!type.isClassOrInterface()) return false;
+  return checker.getBaseTypes(type).some((base) => base.getSymbol()?.name.startsWith('roSGNode') ?? false);
+}
+
+/** Is this an error class of the program? */
+function extendsError(checker: ts.TypeChecker, type: ts.Type): boolean {
+  if (!type.isClass()) return false;
+  return checker.getBaseTypes(type).some((base) => {
+    const symbol = base.getSymbol();
+    return (symbol?.name === 'Error' && isLibrary(symbol)) || extendsError(checker, base);
+  });
+}
+
+/** Declared in our own declarations (or any other `.d.ts`), so not code that the compiler emits. */
+export function isLibrary(symbol: ts.Symbol | undefined): boolean {
+  return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
+}
+
+/** Has the type an index signature, so that its keys are data of the program and their case matters? */
+export function hasOpenKeys(type: ts.Type): boolean {
+  return parts(type).some((t) => t.getStringIndexType() !== undefined);
+}

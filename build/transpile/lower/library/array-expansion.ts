@@ -1,0 +1,194 @@
+import ts from 'typescript';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { mayChange, mayGoThrough } from '../facts/list-changes.ts';
+import { type Callback, callbackOf } from './callback.ts';
+import { forEachItem } from './iteration.ts';
+import type { MethodCall } from './library-class.ts';
+import type { Lowering } from '../lowering.ts';
+import { slotted } from '../values/slots.ts';
+
+/** A call of an array method with a callback, while it is being expanded. */
+interface Expansion {
+  readonly lowering: Lowering;
+  readonly node: ts.CallExpression;
+  readonly list: ts.Expression;
+  /** The list, lowered into something that may be repeated. */
+  readonly source: Expression;
+  readonly argument: ts.Expression;
+  /** What the method gives its callback. */
+  readonly gives: readonly string[];
+}
+
+type Expander = (expansion: Expansion) => Expression;
+
+/** A method that becomes a loop, so that its callback may use the variables around it. */
+export function expanding(expand: Expander): (call: MethodCall) => Expression {
+  return (call) => expanded(call, expand);
+}
+
+export function expanded({ lowering, node, callee, object, gives }: MethodCall, expand: Expander): Expression {
+  const argument = node.arguments[0];
+  if (!argument) return lowering.refuse('memberSupport', callee.name, callee.name.text);
+  const list = callee.expression;
+  // A variable that the callback assigns still stands for the list that it held.
+  const isFixed = lowering.isPlain(object) && (!ts.isIdentifier(bare(list)) || lowering.isUntouchedBy(list, node));
+  const source = isFixed ? object : lowering.keep(object, list, 'list');
+  return expand({ lowering, node, list, source, argument, gives });
+}
+
+export const expandMap: Expander = (e) => collected(e, 'mapped', 'push');
+
+export const expandFlatMap: Expander = (e) => collected(e, 'flattened', 'append');
+
+export const expandFilter: Expander = (e) => {
+  const { lowering, node } = e;
+  const result = lowering.keep(brs.arrayLiteral([]), node, 'kept');
+  const callback = itemCallback(e);
+  const keep = brs.methodCall(result, 'push', [brs.identifier(callback.item)]);
+  loop(e, callback, () => callback.test(() => lowering.first(brs.expressionStatement(keep, node))));
+  return result;
+};
+
+export const expandForEach: Expander = (e) => {
+  const callback = itemCallback(e);
+  loop(e, callback, callback.perform);
+  return brs.invalidLiteral(e.node);
+};
+
+export const expandSome: Expander = (e) =>
+  searched(e, itemCallback(e), { hint: 'any', start: brs.booleanLiteral(false), hit: brs.booleanLiteral(true) });
+
+export const expandEvery: Expander = (e) =>
+  searched(e, itemCallback(e), {
+    hint: 'all',
+    start: brs.booleanLiteral(true),
+    hit: brs.booleanLiteral(false),
+    untilFalse: true,
+  });
+
+export const expandFind: Expander = (e) => {
+  const callback = itemCallback(e);
+  return searched(e, callback, { hint: 'found', start: brs.invalidLiteral(), hit: brs.identifier(callback.item) });
+};
+
+export const expandFindIndex: Expander = (e) => {
+  const callback = itemCallback(e);
+  const index = callback.index ?? e.lowering.names.fresh(e.node, 'index');
+  const search = { hint: 'foundAt', start: brs.integerLiteral(-1), hit: brs.identifier(index) };
+  return searched(e, { ...callback, index }, search);
+};
+
+type ItemCallback = Callback & { readonly item: string; readonly index: string | undefined };
+
+/** The callback of a method that gives it an item and its index. */
+function itemCallback({ lowering, argument, node, gives }: Expansion): ItemCallback {
+  const callback = callbackOf(lowering, argument, gives, node);
+  return { ...callback, item: callback.names[0] ?? lowering.names.fresh(node, 'item'), index: callback.names[1] };
+}
+
+function loop(e: Expansion, callback: Pick<ItemCallback, 'item' | 'index'>, body: () => void, from?: number): void {
+  const { lowering, list, source, node, argument } = e;
+  const statements = (): Statement[] => lowering.statementsOf(body);
+  const byIndex = mayChange(lowering, list, argument) || mayGoThrough(lowering, list, argument);
+  const { item, index } = callback;
+  lowering.first(
+    ...forEachItem(lowering, { source, item, index, node, byIndex, body: statements, ...(from && { from }) }),
+  );
+}
+
+function collected(e: Expansion, hint: string, method: 'push' | 'append'): Expression {
+  const { lowering, node } = e;
+  const result = lowering.keep(brs.arrayLiteral([]), node, hint);
+  const callback = itemCallback(e);
+  loop(e, callback, () =>
+    callback.run((value) => lowering.first(brs.expressionStatement(brs.methodCall(result, method, [value]), node))),
+  );
+  return result;
+}
+
+/** A search through a list: the variable `hint` starts as `start` and becomes `hit` where the search ends. */
+interface Search {
+  readonly hint: string;
+  readonly start: Expression;
+  readonly hit: Expression;
+  /** The search ends where the callback is false, and not where it is true. */
+  readonly untilFalse?: true;
+}
+
+function searched(e: Expansion, callback: ItemCallback, search: Search): Expression {
+  const { lowering, node } = e;
+  const result = lowering.keep(search.start, node, search.hint);
+  const stop = (): void =>
+    lowering.first(brs.assignmentStatement(result, search.hit, node), brs.exitStatement('for', node));
+  loop(e, callback, () => (search.untilFalse ? callback.test(() => undefined, stop) : callback.test(stop)));
+  return result;
+}
+
+export function expandReduce(e: Expansion): Expression {
+  const { lowering, node, argument, source, gives } = e;
+  const callback = callbackOf(lowering, argument, gives, node);
+  const [sum, item] = callback.names;
+  const variable = brs.identifier(sum ?? lowering.names.fresh(node, 'sum'), node);
+  const start = node.arguments[1];
+  if (start) {
+    lowering.first(brs.assignmentStatement(variable, slotted(lowering, start), start));
+  } else {
+    const isEmpty = brs.binaryExpression('=', brs.methodCall(source, 'count', []), brs.integerLiteral(0));
+    lowering.first(
+      brs.ifStatement(
+        isEmpty,
+        [brs.throwStatement(brs.stringLiteral('Reduce of empty array with no initial value'))],
+        [],
+        node,
+      ),
+      brs.assignmentStatement(variable, brs.indexExpression(source, brs.integerLiteral(0)), node),
+    );
+  }
+  const names = { item: item ?? lowering.names.fresh(node, 'item'), index: callback.names[2] };
+  loop(
+    e,
+    names,
+    () => callback.run((value) => lowering.first(brs.assignmentStatement(variable, value, node))),
+    start ? undefined : 1,
+  );
+  return variable;
+}
+
+/**
+ * `sort` with a callback that uses variables around it: an insertion sort in place, stable as JavaScript's. A callback
+ * that uses none is a function of its own, and a helper sorts with it.
+ */
+export function expandSort(e: Expansion): Expression {
+  const { lowering, node, argument, source, gives } = e;
+  const callback = callbackOf(lowering, argument, gives, node);
+  const [first, second] = callback.names;
+  const name = (hint: string): Expression => brs.identifier(lowering.names.fresh(node, hint));
+  const [at, place, order] = [name('at'), name('place'), name('order')];
+  const left = first === undefined ? name('left') : brs.identifier(first);
+  const right = second === undefined ? name('right') : brs.identifier(second);
+  const item = name('item');
+  const one = brs.integerLiteral(1);
+  const before = brs.binaryExpression('-', place, one);
+  const compared = lowering.statementsOf(() =>
+    callback.run((value) => lowering.first(brs.assignmentStatement(order, value, node))),
+  );
+  const turn: Statement[] = [
+    brs.assignmentStatement(left, brs.indexExpression(source, before), node),
+    brs.assignmentStatement(right, item, node),
+    ...compared,
+    brs.ifStatement(brs.binaryExpression('<=', order, brs.integerLiteral(0)), [brs.exitStatement('while')], [], node),
+    brs.assignmentStatement(brs.indexExpression(source, place), brs.indexExpression(source, before), node),
+    brs.incrementStatement(place, '--'),
+  ];
+  const last = brs.binaryExpression('-', brs.methodCall(source, 'count', []), one);
+  const body: Statement[] = [
+    brs.assignmentStatement(item, brs.indexExpression(source, at), node),
+    brs.assignmentStatement(place, at, node),
+    brs.whileStatement(brs.binaryExpression('>', place, brs.integerLiteral(0)), turn, node),
+    brs.assignmentStatement(brs.indexExpression(source, place), item, node),
+  ];
+  lowering.first(brs.forStatement(at.kind === 'Identifier' ? at.text : '', one, last, body, node));
+  return source;
+}

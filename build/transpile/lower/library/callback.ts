@@ -1,0 +1,111 @@
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bindPattern } from '../declarations/binding-pattern.ts';
+import { bare } from '../facts/bare.ts';
+import type { Lowering } from '../lowering.ts';
+import { returningStatements } from '../statements/expanded-body.ts';
+import { into } from '../values/choices.ts';
+import { condition } from '../values/conditions.ts';
+
+/** Takes a value that the callback gives, and the expression that it came from. */
+export type Sink = (value: Expression, from: ts.Expression) => void;
+
+/** A callback of an array method: expanded in place if it is an arrow function, called otherwise. */
+export interface Callback {
+  /** The names that it gives to its arguments; undefined for one it does not have. */
+  readonly names: readonly (string | undefined)[];
+  /** Runs it; its arguments have been assigned to variables of these names. */
+  readonly run: (sink: Sink) => void;
+  /** Runs it for its effects alone. */
+  readonly perform: () => void;
+  /** Runs it where only the truth of its result counts. */
+  readonly test: (then: () => void, otherwise?: () => void) => void;
+}
+
+/** `gives`: what the method gives its callback, which names the variables where the callback has no names of its own. */
+export function callbackOf(
+  lowering: Lowering,
+  argument: ts.Expression,
+  gives: readonly string[],
+  node: ts.Node,
+): Callback {
+  const arrow = bare(argument);
+  if (ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow)) return expanded(lowering, arrow, gives.length);
+  return called(lowering, argument, gives, node);
+}
+
+/** Is the argument an arrow function that is expanded in place? */
+export function isExpandedArrow(lowering: Lowering, argument: ts.Expression): boolean {
+  const arrow = bare(argument);
+  return ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow);
+}
+
+function called(lowering: Lowering, argument: ts.Expression, gives: readonly string[], node: ts.Node): Callback {
+  const fn = lowering.repeatable(argument, 'callback');
+  const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? gives.length;
+  const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));
+  const call = (): Expression =>
+    brs.callExpression(
+      fn,
+      names.map((name) => brs.identifier(name)),
+      argument,
+    );
+  return {
+    names,
+    run: (sink) => sink(call(), argument),
+    perform: () => lowering.first(brs.expressionStatement(call(), argument)),
+    test: (then, otherwise) => branch(lowering, call(), argument, then, otherwise),
+  };
+}
+
+function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): Callback {
+  const parameters = arrow.parameters.slice(0, count);
+  const names = parameters.map((p) =>
+    ts.isIdentifier(p.name) ? lowering.names.of(p, p.name.text) : lowering.names.fresh(arrow, 'item'),
+  );
+  const bindPatterns = (): void =>
+    parameters.forEach((p, i) => {
+      if (!ts.isIdentifier(p.name)) bindPattern(lowering, p.name, brs.identifier(names[i] ?? ''));
+    });
+  const body = arrow.body;
+  const expand = (make: () => void): void =>
+    lowering.inCallback(() => {
+      bindPatterns();
+      make();
+    });
+  return {
+    names,
+    run: (sink) =>
+      expand(() => {
+        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, sink));
+        else into(lowering, body, sink);
+      }),
+    perform: () =>
+      expand(() => {
+        const ignore: Sink = (value, from) =>
+          value.kind === 'CallExpression' && lowering.first(brs.expressionStatement(value, from));
+        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, ignore));
+        else lowering.first(...lowering.effects(body));
+      }),
+    test: (then, otherwise) =>
+      expand(() => {
+        const decide: Sink = (value, from) => branch(lowering, value, from, then, otherwise);
+        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, decide, condition));
+        else decide(condition(lowering, body), body);
+      }),
+  };
+}
+
+function branch(
+  lowering: Lowering,
+  test: Expression,
+  origin: ts.Node,
+  then: () => void,
+  otherwise: (() => void) | undefined,
+): void {
+  const no = otherwise ? lowering.statementsOf(otherwise) : [];
+  const yes = lowering.statementsOf(then);
+  if (yes.length === 0) lowering.first(brs.ifStatement(brs.notExpression(test), no, [], origin));
+  else lowering.first(brs.ifStatement(test, yes, no, origin));
+}

@@ -1,0 +1,29 @@
+import type ts from 'typescript';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Lowering } from '../lowering.ts';
+
+export interface Items {
+  /** The list, lowered into something that may be repeated. */
+  readonly source: Expression;
+  readonly item: string;
+  readonly index: string | undefined;
+  readonly node: ts.Node;
+  /** May a `for each` not be used, because the body changes the list or goes through it too? */
+  readonly byIndex: boolean;
+  /** The index of the first item to visit. */
+  readonly from?: number;
+  readonly body: () => Statement[];
+}
+
+/** A `for` loop over the items that a list has when it starts, as array methods see it. */
+export function forEachItem(lowering: Lowering, items: Items): Statement[] {
+  const { source, item, index, node, byIndex } = items;
+  const body = items.body();
+  if (index === undefined && !byIndex && items.from === undefined)
+    return [brs.forEachStatement(item, source, body, node)];
+  const at = index ?? lowering.names.fresh(node, 'index');
+  const current = brs.assignmentStatement(brs.identifier(item), brs.indexExpression(source, brs.identifier(at)), node);
+  const last = brs.binaryExpression('-', brs.methodCall(source, 'count', []), brs.integerLiteral(1));
+  return [brs.forStatement(at, brs.integerLiteral(items.from ?? 0), last, [current, ...body], node)];
+}

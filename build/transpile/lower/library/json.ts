@@ -1,0 +1,28 @@
+/** `JSON`. */
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { FunctionCall, LibraryClass } from './library-class.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+
+function stringified({ lowering, node }: FunctionCall): Expression {
+  const [value] = argumentsInOrder(lowering, node);
+  const argument = node.arguments[0];
+  if (argument && lowering.categoryOf(argument) === 'instance') return lowering.refuse('classData', argument);
+  // Flag 1: characters beyond ASCII are written as they are, as in JavaScript.
+  return brs.builtInCall('formatJson', [value ?? brs.invalidLiteral(), brs.integerLiteral(1)], node);
+}
+
+function parsed({ lowering, node }: FunctionCall): Expression {
+  const [value = brs.invalidLiteral()] = argumentsInOrder(lowering, node);
+  const text = lowering.isPlain(value) ? value : lowering.keep(value, node, 'text');
+  const result = lowering.keep(brs.builtInCall('parseJson', [text], node), node, 'parsed');
+  // The platform gives invalid for what is not JSON; only then is there something to find out.
+  const check = brs.expressionStatement(brs.helperCall('checkJson', [text], node), node);
+  lowering.first(brs.ifStatement(brs.binaryExpression('=', result, brs.invalidLiteral()), [check], [], node));
+  return result;
+}
+
+export const JSON_OBJECT: LibraryClass = {
+  name: 'JSON',
+  functions: { parse: { lower: parsed }, stringify: { lower: stringified } },
+};

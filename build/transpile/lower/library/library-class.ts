@@ -1,0 +1,73 @@
+/** What a file of `library/` states about a class of JavaScript's library: a row for each of its members. */
+import type ts from 'typescript';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { ClassFacts, FunctionFacts, MethodFacts, PropertyFacts } from '../facts/library-facts.ts';
+import type { Lowering } from '../lowering.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+
+/** A call of a method. What it is called on has been lowered, its arguments have not. */
+export interface MethodCall {
+  readonly lowering: Lowering;
+  readonly node: ts.CallExpression;
+  readonly callee: ts.PropertyAccessExpression;
+  readonly object: Expression;
+  /** What the method gives its callback; empty if it takes none. */
+  readonly gives: readonly string[];
+}
+
+/** A call of a function. Its arguments have not been lowered. */
+export interface FunctionCall {
+  readonly lowering: Lowering;
+  readonly node: ts.CallExpression;
+}
+
+export interface MethodRow extends MethodFacts {
+  readonly lower: (call: MethodCall) => Expression;
+}
+
+export interface FunctionRow extends FunctionFacts {
+  readonly lower: (call: FunctionCall) => Expression;
+  /** Set if a call that is a statement of its own is lowered in another way. */
+  readonly statement?: (call: FunctionCall) => Statement[];
+}
+
+export interface PropertyRow extends PropertyFacts {
+  readonly lower: (object: Expression, origin: ts.Node) => Expression;
+}
+
+/** `new Name(…)`. */
+export interface ConstructorRow {
+  readonly lower: (args: readonly Expression[], node: ts.NewExpression) => Expression;
+  /** Made of constants it is a constant itself. */
+  readonly isData?: true;
+}
+
+export interface LibraryClass extends ClassFacts {
+  readonly methods?: Readonly<Record<string, MethodRow>>;
+  readonly properties?: Readonly<Record<string, PropertyRow>>;
+  readonly functions?: Readonly<Record<string, FunctionRow>>;
+  /** Numbers such as `Math.PI`. */
+  readonly constants?: Readonly<Record<string, number>>;
+  readonly create?: ConstructorRow;
+}
+
+/** A method that a run-time helper does: it gets the object, then the arguments. */
+export function byHelper(name: string): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => brs.helperCall(name, [object, ...argumentsInOrder(lowering, node)], node);
+}
+
+/** A method that BrightScript has itself, under this name and with the same meaning. */
+export function byMethod(name: string): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => brs.methodCall(object, name, argumentsInOrder(lowering, node), node);
+}
+
+/** A function that a run-time helper does. */
+export function functionByHelper(name: string): (call: FunctionCall) => Expression {
+  return ({ lowering, node }) => brs.helperCall(name, argumentsInOrder(lowering, node), node);
+}
+
+/** A function that BrightScript has itself, under this name and with the same meaning. */
+export function functionByBuiltIn(name: string): (call: FunctionCall) => Expression {
+  return ({ lowering, node }) => brs.builtInCall(name, argumentsInOrder(lowering, node), node);
+}

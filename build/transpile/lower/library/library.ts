@@ -1,0 +1,78 @@
+/** JavaScript's library as a whole: which classes there are, and the row for what a program calls. */
+import type ts from 'typescript';
+import { functionName, LibraryFacts } from '../facts/library-facts.ts';
+import type { Category } from '../facts/types.ts';
+import { ARRAY } from './array.ts';
+import { BOOLEAN } from './boolean.ts';
+import { CONSOLE } from './console.ts';
+import { DATE } from './date.ts';
+import { ERROR } from './error.ts';
+import { GLOBAL_FUNCTIONS } from './global-functions.ts';
+import { JSON_OBJECT } from './json.ts';
+import type { ConstructorRow, FunctionRow, LibraryClass, MethodRow, PropertyRow } from './library-class.ts';
+import { MAP } from './map.ts';
+import { MATH } from './math.ts';
+import { NUMBER } from './number.ts';
+import { OBJECT } from './object.ts';
+import { SET } from './set.ts';
+import { STRING } from './string.ts';
+
+const CLASSES: readonly LibraryClass[] = [
+  ARRAY,
+  BOOLEAN,
+  CONSOLE,
+  DATE,
+  ERROR,
+  GLOBAL_FUNCTIONS,
+  JSON_OBJECT,
+  MAP,
+  MATH,
+  NUMBER,
+  OBJECT,
+  SET,
+  STRING,
+];
+
+const BY_NAME: ReadonlyMap<string, LibraryClass> = new Map(CLASSES.map((cls) => [cls.name, cls]));
+const BY_CATEGORY: ReadonlyMap<Category | undefined, LibraryClass> = new Map(
+  CLASSES.filter((cls) => cls.category !== undefined).map((cls) => [cls.category, cls]),
+);
+
+/** The facts of all rows, for what has to be known before anything is lowered. */
+export const LIBRARY_FACTS = new LibraryFacts(CLASSES);
+
+/** The method of this name of a kind of value. Every value that is not of a class with its own has those of objects. */
+export function libraryMethod(owner: Category, name: string): MethodRow | undefined {
+  return row((BY_CATEGORY.get(owner) ?? OBJECT).methods, name);
+}
+
+export function libraryProperty(owner: Category, name: string): PropertyRow | undefined {
+  return row(BY_CATEGORY.get(owner)?.properties, name);
+}
+
+/** `Math.floor`, `parseInt`. */
+export function libraryFunction(callee: ts.Expression): FunctionRow | undefined {
+  const [first = '', second] = functionName(callee)?.split('.') ?? [];
+  return second === undefined ? row(GLOBAL_FUNCTIONS.functions, first) : row(BY_NAME.get(first)?.functions, second);
+}
+
+/** `Math.PI`. */
+export function libraryConstant(owner: string, name: string): number | undefined {
+  return row(BY_NAME.get(owner)?.constants, name);
+}
+
+/** `new Map(…)`. */
+export function libraryConstructor(name: string): ConstructorRow | undefined {
+  return BY_NAME.get(name)?.create;
+}
+
+/** Is this the name of an object of the library, such as `Math` or `Map`, which is no value on the device? */
+export function isLibraryObject(name: string): boolean {
+  const cls = name === '' ? undefined : BY_NAME.get(name);
+  return cls !== undefined && (cls.functions ?? cls.create) !== undefined;
+}
+
+/** The entry of a table that is its own, not one that every object has. */
+function row<Row>(rows: Readonly<Record<string, Row>> | undefined, name: string): Row | undefined {
+  return rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
+}

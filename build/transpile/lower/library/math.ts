@@ -1,0 +1,95 @@
+/** `Math`. */
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import type { NumberCall } from '../facts/library-facts.ts';
+import { DOUBLE, join, LONG, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
+import { formOf } from '../facts/number-forms.ts';
+import {
+  functionByBuiltIn,
+  functionByHelper,
+  type FunctionCall,
+  type FunctionRow,
+  type LibraryClass,
+} from './library-class.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+import { listOf } from '../values/lists.ts';
+import { INTEGER_BUILT_INS } from '../values/number-conversion.ts';
+
+/** The form of the result is that of the argument, as long as it is a whole number. */
+function roundedForm({ args: [argument], forms: [form], formOf }: NumberCall): NumberForm {
+  if (!argument || !form) return UNKNOWN;
+  if (form.is === 'int' || form.is === 'long') return form;
+  const plain = bare(argument);
+  if (!ts.isBinaryExpression(plain)) return UNKNOWN;
+  const left = formOf(plain.left);
+  const right = formOf(plain.right);
+  const isQuotient = plain.operatorToken.kind === ts.SyntaxKind.SlashToken;
+  // A quotient of Integers is no larger than its dividend if the divisor is at least 1.
+  if (isQuotient && left.is === 'int' && right.is === 'int' && (right.low >= 1 || right.promised)) {
+    return { ...left, low: Math.min(left.low, 0), high: Math.max(left.high, 0) };
+  }
+  return UNKNOWN;
+}
+
+function absoluteForm({ forms: [form] }: NumberCall): NumberForm {
+  if (form?.is !== 'int') return form?.is === 'long' ? LONG : DOUBLE;
+  return { ...form, low: 0, high: Math.max(Math.abs(form.low), Math.abs(form.high)) };
+}
+
+function extremeForm({ forms }: NumberCall): NumberForm {
+  return forms.length > 0 ? forms.reduce(join) : UNKNOWN;
+}
+
+const asDoubleForm = (): NumberForm => DOUBLE;
+
+/** A row for a function that rounds; `helper` does it where nothing shorter is right. */
+function rounding(helper: string): FunctionRow {
+  return { result: roundedForm, roundsToInteger: true, lower: (call) => rounded(call, helper) };
+}
+
+/** The device's own `int` and `fix` give Integers; beyond 32 bits the helper keeps the value. */
+function rounded({ lowering, node }: FunctionCall, helper: string): Expression {
+  const args = argumentsInOrder(lowering, node);
+  const argument = node.arguments[0];
+  const form = argument && formOf(lowering, argument);
+  if (form && (form.is === 'int' || form.is === 'long')) return args[0] ?? brs.invalidLiteral();
+  const builtIn = INTEGER_BUILT_INS.get(helper);
+  const fits = formOf(lowering, node).is === 'int';
+  return fits && builtIn !== undefined ? brs.builtInCall(builtIn, args, node) : brs.helperCall(helper, args, node);
+}
+
+/** A row for `Math.max` or `Math.min`: a helper for two numbers, and one for a list of them. */
+function extreme(ofTwo: string, ofList: string): FunctionRow {
+  return {
+    takesSpread: true,
+    result: extremeForm,
+    lower: ({ lowering, node }) => {
+      if (node.arguments.some(ts.isSpreadElement)) {
+        return brs.helperCall(ofList, [listOf(lowering, [...node.arguments], node)], node);
+      }
+      const args = argumentsInOrder(lowering, node);
+      if (args.length === 0) return lowering.refuse('memberSupport', node, `${node.expression.getText()}()`);
+      return args.reduce((best, next) => brs.helperCall(ofTwo, [best, next], node));
+    },
+  };
+}
+
+export const MATH: LibraryClass = {
+  name: 'Math',
+  constants: { PI: Math.PI },
+  functions: {
+    abs: { result: absoluteForm, lower: functionByHelper('absolute') },
+    ceil: rounding('ceiling'),
+    floor: rounding('floor'),
+    max: extreme('larger', 'largerOf'),
+    min: extreme('smaller', 'smallerOf'),
+    pow: { result: asDoubleForm, lower: functionByHelper('power') },
+    random: { result: asDoubleForm, lower: functionByHelper('randomFraction') },
+    round: rounding('roundHalfUp'),
+    sign: { lower: functionByBuiltIn('sgn') },
+    sqrt: { result: asDoubleForm, lower: functionByHelper('squareRoot') },
+    trunc: rounding('truncate'),
+  },
+};

@@ -1,0 +1,39 @@
+/** `Object`, and what every object has. */
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { FunctionCall, LibraryClass, MethodCall } from './library-class.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+import { hasKey } from '../values/keys.ts';
+
+/** A row for a function that goes through the keys of plain data; a class instance has methods among its keys. */
+function overKeys(helper: string): (call: FunctionCall) => Expression {
+  return ({ lowering, node }) => {
+    const args = argumentsInOrder(lowering, node);
+    const argument = node.arguments[0];
+    const isInstance = argument !== undefined && lowering.categoryOf(argument) === 'instance';
+    return isInstance ? lowering.refuse('classData', argument) : brs.helperCall(helper, args, node);
+  };
+}
+
+export const OBJECT: LibraryClass = {
+  name: 'Object',
+  category: 'object',
+  methods: {
+    hasOwnProperty: {
+      lower: ({ lowering, node, callee, object }: MethodCall) => {
+        const [key] = argumentsInOrder(lowering, node);
+        return hasKey(lowering, callee.expression, object, key ?? brs.invalidLiteral(), node);
+      },
+    },
+  },
+  functions: {
+    assign: {
+      assignsAnyMember: true,
+      lower: ({ lowering, node }) =>
+        argumentsInOrder(lowering, node).reduce((target, source) => brs.helperCall('copyInto', [target, source], node)),
+    },
+    entries: { returnsNewList: true, lower: overKeys('entriesOf') },
+    keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
+    values: { returnsNewList: true, lower: overKeys('valuesOf') },
+  },
+};

@@ -1,0 +1,120 @@
+/** `String`, and what texts can do. BrightScript counts characters from 1 and treats the edges in ways of its own. */
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
+import {
+  byHelper,
+  byMethod,
+  functionByBuiltIn,
+  type FunctionCall,
+  type LibraryClass,
+  type MethodCall,
+} from './library-class.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+import { textLength } from '../values/members.ts';
+import { asText } from '../values/text.ts';
+
+/** The one argument of a search, if it is a text known to the compiler: an empty one is found in its own way. */
+function soughtText(node: ts.CallExpression, args: readonly Expression[]): Expression | undefined {
+  const [first, second] = args;
+  const written = node.arguments[0] && bare(node.arguments[0]);
+  const isKnown = written !== undefined && ts.isStringLiteralLike(written) && written.text !== '';
+  return isKnown && !second ? first : undefined;
+}
+
+/** The position of a text counted from 1, or 0. */
+function position(text: Expression, sought: Expression): Expression {
+  return brs.builtInCall('instr', [brs.integerLiteral(1), text, sought]);
+}
+
+/** A search that BrightScript does itself if the text is known, and a helper otherwise. */
+function searching(
+  helper: string,
+  known: (text: Expression, sought: Expression, node: ts.Node) => Expression,
+): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => {
+    const args = argumentsInOrder(lowering, node);
+    const sought = soughtText(node, args);
+    return sought ? known(object, sought, node) : brs.helperCall(helper, [object, ...args], node);
+  };
+}
+
+/** `slice` and `substring`: BrightScript's own `mid` between two known places, a helper otherwise. */
+function part(helper: string): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => {
+    const args = argumentsInOrder(lowering, node);
+    return fixedPart(object, args, node) ?? brs.helperCall(helper, [object, ...args], node);
+  };
+}
+
+/** The part between two places that are known and not counted from the end. */
+function fixedPart(text: Expression, args: readonly Expression[], node: ts.Node): Expression | undefined {
+  const [from, to] = args.map((arg) => (arg.kind === 'NumberLiteral' && Number.isInteger(arg.value) ? arg.value : -1));
+  if (from === undefined || from < 0) return undefined;
+  const start = brs.integerLiteral(from + 1);
+  if (to === undefined) return brs.builtInCall('mid', [text, start], node);
+  return to < from ? undefined : brs.builtInCall('mid', [text, start, brs.integerLiteral(to - from)], node);
+}
+
+/** A method that is a global function of BrightScript. */
+function byBuiltIn(name: string): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => brs.builtInCall(name, [object, ...argumentsInOrder(lowering, node)], node);
+}
+
+export const STRING: LibraryClass = {
+  name: 'String',
+  category: 'string',
+  properties: { length: { result: LENGTH, lower: textLength } },
+  methods: {
+    at: { lower: byHelper('textAt') },
+    charAt: { lower: byHelper('charAt') },
+    charCodeAt: { result: FOUND, lower: byHelper('charCodeAt') },
+    concat: {
+      takesSpread: true,
+      lower: ({ lowering, node, object }) =>
+        argumentsInOrder(lowering, node).reduce((sum, next) => brs.binaryExpression('+', sum, next, node), object),
+    },
+    endsWith: {
+      lower: searching('endsWith', (text, sought, node) => brs.methodCall(text, 'endsWith', [sought], node)),
+    },
+    includes: {
+      lower: searching('textIncludes', (text, sought, node) =>
+        brs.binaryExpression('>', position(text, sought), brs.integerLiteral(0), node),
+      ),
+    },
+    indexOf: {
+      result: FOUND,
+      lower: searching('textIndexOf', (text, sought, node) =>
+        brs.binaryExpression('-', position(text, sought), brs.integerLiteral(1), node),
+      ),
+    },
+    lastIndexOf: { result: FOUND, lower: byHelper('textLastIndexOf') },
+    padEnd: { lower: byHelper('padEnd') },
+    padStart: { lower: byHelper('padStart') },
+    repeat: { lower: byHelper('repeatText') },
+    replace: { lower: byHelper('replaceFirst') },
+    replaceAll: { lower: byHelper('replaceAll') },
+    slice: { lower: part('sliceText') },
+    split: { returnsNewList: true, lower: byHelper('splitText') },
+    startsWith: {
+      lower: searching('startsWith', (text, sought, node) => brs.methodCall(text, 'startsWith', [sought], node)),
+    },
+    substring: { lower: part('substring') },
+    toLowerCase: { lower: byBuiltIn('lcase') },
+    toString: { lower: ({ object }: MethodCall) => object },
+    toUpperCase: { lower: byBuiltIn('ucase') },
+    trim: { lower: byMethod('trim') },
+    trimEnd: { lower: byHelper('trimEnd') },
+    trimStart: { lower: byHelper('trimStart') },
+  },
+  functions: {
+    fromCharCode: { lower: functionByBuiltIn('chr') },
+  },
+};
+
+/** `String(value)`. */
+export function convertedToString({ lowering, node }: FunctionCall): Expression {
+  return node.arguments[0] ? asText(lowering, node.arguments[0]) : brs.stringLiteral('', node);
+}

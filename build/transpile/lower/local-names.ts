@@ -1,0 +1,138 @@
+import ts from 'typescript';
+import { isTaken } from '../brightscript/reserved-words.ts';
+import { constructorOf } from './facts/declarations.ts';
+import type { ProgramFacts } from './facts/program-facts.ts';
+
+/** The variable that holds the object while its constructor runs. */
+export const INSTANCE = 'instance';
+
+interface Held {
+  readonly block: ts.Node;
+}
+
+/** Names of the variables of one emitted function: by lower case, since BrightScript does not see case. */
+interface Scope {
+  readonly held: Map<string, Held[]>;
+  readonly names: Map<ts.Node, string>;
+}
+
+/**
+ * Chooses variable names. A variable keeps its own name unless BrightScript reserves it, a global function has it,
+ * or another variable that is alive at the same time differs from it only by case.
+ */
+export class LocalNames {
+  private readonly facts: ProgramFacts;
+  private readonly isGlobalName: (name: string) => boolean;
+  private readonly scopes = new Map<ts.Node, Scope>();
+
+  constructor(facts: ProgramFacts, isGlobalName: (name: string) => boolean) {
+    this.facts = facts;
+    this.isGlobalName = isGlobalName;
+  }
+
+  /** The name of a declared variable, parameter or binding. */
+  of(declaration: ts.Node, wanted: string): string {
+    const scope = this.scope(declaration);
+    const known = scope.names.get(declaration);
+    if (known !== undefined) return known;
+    const block = blockOf(declaration);
+    const host = this.hostOf(declaration);
+    // Fields are set by the constructor, beside its parameters, whose block is not around theirs.
+    const name = this.claim(scope, wanted, contains(host, block) ? block : host);
+    scope.names.set(declaration, name);
+    return name;
+  }
+
+  /** A new name for a value that has none in the source. */
+  fresh(near: ts.Node, hint: string): string {
+    const host = this.hostOf(near);
+    // A temporary may be read by any later statement of the function, so it is held for all of it.
+    return this.claim(this.scope(near), hint, host);
+  }
+
+  private scope(node: ts.Node): Scope {
+    const host = this.hostOf(node);
+    let scope = this.scopes.get(host);
+    if (!scope) {
+      scope = { held: new Map(), names: new Map() };
+      this.scopes.set(host, scope);
+      const isConstructor = ts.isConstructorDeclaration(host) || ts.isClassDeclaration(host);
+      if (isConstructor) scope.held.set(INSTANCE, [{ block: host }]);
+      if (ts.isClassDeclaration(host)) this.holdInherited(scope, host);
+      this.holdDeclared(scope, host);
+    }
+    return scope;
+  }
+
+  /** Names that the source uses in this function are chosen first, so that temporaries give way to them. */
+  private holdDeclared(scope: Scope, host: ts.Node): void {
+    const visit = (node: ts.Node): void => {
+      if (node !== host && this.facts.isEmittedFunction(node)) return;
+      if (isNamedVariable(node) && ts.isIdentifier(node.name) && this.hostOf(node) === host) {
+        scope.names.set(node, this.claim(scope, node.name.text, blockOf(node)));
+      }
+      ts.forEachChild(node, visit);
+    };
+    ts.forEachChild(host, visit);
+  }
+
+  /** A class without a constructor passes on the parameters of its base's. */
+  private holdInherited(scope: Scope, host: ts.ClassDeclaration): void {
+    for (let current: ts.ClassDeclaration | undefined = host; current; current = this.facts.baseOf(current)) {
+      for (const parameter of constructorOf(current)?.parameters ?? []) {
+        if (ts.isIdentifier(parameter.name)) this.claim(scope, parameter.name.text, host);
+      }
+    }
+  }
+
+  private claim(scope: Scope, wanted: string, block: ts.Node): string {
+    const plain = wanted.replace(/^[^A-Za-z_]+|[^A-Za-z0-9_]/g, '_').replace(/^_+$/, 'unused');
+    const base = isTaken(plain) || this.isGlobalName(plain) ? `${plain}Value` : plain;
+    const clashes = (name: string): boolean =>
+      isTaken(name) ||
+      this.isGlobalName(name) ||
+      (scope.held.get(name.toLowerCase()) ?? []).some((h) => contains(h.block, block) || contains(block, h.block));
+    let name = base;
+    for (let n = 2; clashes(name); n++) name = `${base}${n}`;
+    const key = name.toLowerCase();
+    scope.held.set(key, [...(scope.held.get(key) ?? []), { block }]);
+    return name;
+  }
+
+  /** The emitted function that this node's code becomes part of. */
+  private hostOf(node: ts.Node): ts.Node {
+    let current: ts.Node | undefined = node;
+    while (current && !this.facts.isEmittedFunction(current)) {
+      // The initialiser of a field is run by the constructor.
+      const isField = ts.isPropertyDeclaration(current) && ts.isClassDeclaration(current.parent);
+      if (isField) return constructorOf(current.parent as ts.ClassDeclaration) ?? current.parent;
+      current = current.parent;
+    }
+    return current ?? node.getSourceFile();
+  }
+}
+
+function isNamedVariable(node: ts.Node): node is ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement {
+  return ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node);
+}
+
+function blockOf(node: ts.Node): ts.Node {
+  const found = ts.findAncestor(
+    node.parent,
+    (a) =>
+      ts.isBlock(a) ||
+      ts.isFunctionLike(a) ||
+      ts.isSourceFile(a) ||
+      ts.isForStatement(a) ||
+      ts.isForOfStatement(a) ||
+      ts.isForInStatement(a) ||
+      ts.isCatchClause(a) ||
+      ts.isCaseBlock(a),
+  );
+  return found ?? node.getSourceFile();
+}
+
+function contains(outer: ts.Node, inner: ts.Node): boolean {
+  for (let n: ts.Node | undefined = inner; n; n = n.parent) if (n === outer) return true;
+  return false;
+}

@@ -1,0 +1,126 @@
+import ts from 'typescript';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Loop } from '../function-frame.ts';
+import type { Lowering } from '../lowering.ts';
+import { leaveLoop } from './jumps.ts';
+import { into } from '../values/choices.ts';
+import { condition, truthy } from '../values/conditions.ts';
+
+type Sink = (value: Expression, node: ts.Expression) => void;
+type Lower = (lowering: Lowering, node: ts.Expression) => Expression;
+
+/**
+ * Statements of a function body that is expanded in place: `return value` becomes `sink(value)`, and what follows an
+ * `if` with a return moves into its other branch. A return inside a loop or `try` leaves a loop and is noted.
+ */
+export function returningStatements(
+  lowering: Lowering,
+  statements: readonly ts.Statement[],
+  sink: Sink,
+  lower?: Lower,
+): Statement[] {
+  return lowering.statementsOf(() => run(lowering, statements, sink, lower));
+}
+
+function run(lowering: Lowering, statements: readonly ts.Statement[], sink: Sink, lower: Lower | undefined): void {
+  for (const [i, statement] of statements.entries()) {
+    const rest = statements.slice(i + 1);
+    if (ts.isReturnStatement(statement)) {
+      giveTo(lowering, statement, sink, lower);
+      return;
+    }
+    if (!containsReturn(statement)) {
+      lowering.first(...lowering.host.statements([statement]));
+      continue;
+    }
+    if (ts.isIfStatement(statement)) {
+      branch(lowering, statement, rest, sink, lower);
+      return;
+    }
+    if (ts.isBlock(statement)) {
+      run(lowering, [...statement.statements, ...rest], sink, lower);
+      return;
+    }
+    fromLoop(lowering, statement, rest, sink, lower);
+    return;
+  }
+}
+
+/** A `return` in a loop leaves it and is noted; what follows is only run if there was none. */
+function fromLoop(
+  lowering: Lowering,
+  statement: ts.Statement,
+  rest: readonly ts.Statement[],
+  sink: Sink,
+  lower: Lower | undefined,
+): void {
+  const done = lowering.temporary(statement, 'done');
+  const value = lowering.temporary(statement, 'value');
+  lowering.first(
+    brs.assignmentStatement(done, brs.booleanLiteral(false), statement),
+    brs.assignmentStatement(value, brs.invalidLiteral(), statement),
+  );
+  const frame = lowering.frame;
+  const before = frame.inlineReturn;
+  frame.inlineReturn = { done, value, loops: frame.loops.length };
+  const isLoop = ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement);
+  lowering.first(...(isLoop ? lowering.host.statements([statement]) : inOneTurn(lowering, statement)));
+  frame.inlineReturn = before;
+  const origin = findReturned(statement);
+  const given = lowering.statementsOf(() => {
+    if (origin) sink(lower ? truthy(lowering, origin, value) : value, origin);
+  });
+  const otherwise = lowering.statementsOf(() => run(lowering, rest, sink, lower));
+  lowering.first(brs.ifStatement(done, given, otherwise, statement));
+}
+
+/** A `try`, as a loop of one turn, so that a `return` in it has a loop to leave. */
+function inOneTurn(lowering: Lowering, statement: ts.Statement): Statement[] {
+  const loop: Loop = { kind: 'while', node: statement, beforeNext: () => [] };
+  const body = lowering.inLoop(loop, () => lowering.host.statements([statement]));
+  return [brs.whileStatement(brs.booleanLiteral(true), [...body, brs.exitStatement('while', statement)], statement)];
+}
+
+/** The value of some `return` in the statement, for its type and place. */
+function findReturned(node: ts.Node): ts.Expression | undefined {
+  if (ts.isReturnStatement(node)) return node.expression;
+  if (ts.isFunctionLike(node)) return undefined;
+  return ts.forEachChild(node, findReturned);
+}
+
+/** After a loop inside a loop: a `return` in the inner one leaves the outer one too. */
+export function leaveOuterLoop(lowering: Lowering, node: ts.Statement): Statement[] {
+  const inline = lowering.isInFunction ? lowering.frame.inlineReturn : undefined;
+  const isNested = inline !== undefined && lowering.frame.loops.length > inline.loops;
+  if (!isNested || !containsReturn(node)) return [];
+  return [brs.ifStatement(inline.done, leaveLoop(lowering, 'break', node), [], node)];
+}
+
+function giveTo(lowering: Lowering, node: ts.ReturnStatement, sink: Sink, lower: Lower | undefined): void {
+  const value = node.expression;
+  if (!value) return;
+  if (lower) sink(lower(lowering, value), value);
+  else into(lowering, value, (v) => sink(v, value));
+}
+
+function branch(
+  lowering: Lowering,
+  node: ts.IfStatement,
+  rest: readonly ts.Statement[],
+  sink: Sink,
+  lower: Lower | undefined,
+): void {
+  const test = condition(lowering, node.expression);
+  const part = (statement: ts.Statement | undefined): Statement[] => {
+    const own = statement === undefined ? [] : ts.isBlock(statement) ? [...statement.statements] : [statement];
+    return lowering.statementsOf(() => run(lowering, [...own, ...rest], sink, lower));
+  };
+  lowering.first(brs.ifStatement(test, part(node.thenStatement), part(node.elseStatement), node));
+}
+
+export function containsReturn(node: ts.Node): boolean {
+  if (ts.isReturnStatement(node)) return true;
+  if (ts.isFunctionLike(node)) return false;
+  return ts.forEachChild(node, (child) => containsReturn(child) || undefined) ?? false;
+}

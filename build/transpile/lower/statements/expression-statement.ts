@@ -1,0 +1,80 @@
+/** Expressions whose value is not used. */
+import ts from 'typescript';
+import type { Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { superConstruction } from '../declarations/class.ts';
+import { assignment, step } from '../expressions/assignment.ts';
+import { bare } from '../facts/bare.ts';
+import { libraryFunction } from '../library/library.ts';
+import type { Lowering } from '../lowering.ts';
+import { condition } from '../values/conditions.ts';
+import { keyExpression, removeKey } from '../values/keys.ts';
+
+const S = ts.SyntaxKind;
+
+export function expressionStatement(lowering: Lowering, node: ts.ExpressionStatement): Statement[] {
+  return evaluated(lowering, node.expression);
+}
+
+/** An expression whose value is not used. */
+export function evaluated(lowering: Lowering, expression: ts.Expression): Statement[] {
+  const node = bare(expression);
+  if (ts.isBinaryExpression(node)) {
+    const kind = node.operatorToken.kind;
+    if (kind >= S.FirstAssignment && kind <= S.LastAssignment) return assignment(lowering, node);
+    const isShortCircuit = kind === S.AmpersandAmpersandToken || kind === S.BarBarToken;
+    if (isShortCircuit) return shortCircuit(lowering, node);
+  }
+  if (isStep(node)) return step(lowering, node);
+  if (ts.isDeleteExpression(node)) return deletion(lowering, node);
+  if (ts.isCallExpression(node) && node.expression.kind === S.SuperKeyword) return superConstruction(lowering, node);
+  const call = ts.isCallExpression(node) ? libraryFunction(node.expression)?.statement : undefined;
+  if (call) return call({ lowering, node: node as ts.CallExpression });
+  return lowering.statementsOf(() => {
+    const value = lowering.expression(node);
+    if (value.kind === 'CallExpression') lowering.first(brs.expressionStatement(value, node));
+  });
+}
+
+function isStep(node: ts.Expression): node is ts.PrefixUnaryExpression | ts.PostfixUnaryExpression {
+  if (!ts.isPrefixUnaryExpression(node) && !ts.isPostfixUnaryExpression(node)) return false;
+  return node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken;
+}
+
+/** `ready && start()`. */
+function shortCircuit(lowering: Lowering, node: ts.BinaryExpression): Statement[] {
+  return lowering.statementsOf(() => {
+    const test = condition(lowering, node.left);
+    const isAnd = node.operatorToken.kind === S.AmpersandAmpersandToken;
+    lowering.first(brs.ifStatement(isAnd ? test : brs.notExpression(test), evaluated(lowering, node.right), [], node));
+  });
+}
+
+function deletion(lowering: Lowering, node: ts.DeleteExpression): Statement[] {
+  return lowering.statementsOf(() => {
+    const target = bare(node.expression);
+    if (ts.isPropertyAccessExpression(target)) {
+      const object = lowering.expression(target.expression);
+      lowering.first(
+        brs.expressionStatement(
+          removeKey(lowering, target.expression, object, brs.stringLiteral(target.name.text), node),
+          node,
+        ),
+      );
+    } else if (ts.isElementAccessExpression(target) && lowering.categoryOf(target.expression) !== 'array') {
+      const [object, key] = lowering.inOrder([target.expression, target.argumentExpression], (part) =>
+        part === target.argumentExpression ? keyExpression(lowering, part) : lowering.expression(part),
+      );
+      const call = removeKey(
+        lowering,
+        target.expression,
+        object ?? brs.invalidLiteral(),
+        key ?? brs.invalidLiteral(),
+        node,
+      );
+      lowering.first(brs.expressionStatement(call, node));
+    } else {
+      lowering.refuse('deleteTarget', node);
+    }
+  });
+}

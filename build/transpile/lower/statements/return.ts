@@ -1,0 +1,40 @@
+/** `return`, of a function and of a callback that is expanded in place. */
+import ts from 'typescript';
+import type { Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Lowering } from '../lowering.ts';
+import { leaveByReturn, leaveLoop } from './jumps.ts';
+import { into } from '../values/choices.ts';
+import { fit } from '../values/slots.ts';
+
+export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): Statement[] {
+  const value = node.expression;
+  if (lowering.frame.inlineReturn) return inlineReturn(lowering, value, node);
+  if (!value) return leaveByReturn(lowering, undefined, node);
+  return lowering.statementsOf(() => {
+    if (lowering.frame.returnsNothing) {
+      lowering.first(...lowering.effects(value), ...leaveByReturn(lowering, undefined, node));
+      return;
+    }
+    const signature = ts.isFunctionLike(lowering.frame.node)
+      ? lowering.checker.getSignatureFromDeclaration(lowering.frame.node)
+      : undefined;
+    const type = signature && lowering.checker.getReturnTypeOfSignature(signature);
+    into(lowering, value, (v, from) =>
+      lowering.first(...leaveByReturn(lowering, type ? fit(lowering, from, v, type) : v, node)),
+    );
+  });
+}
+
+/** `return` in a loop of an expanded callback. */
+function inlineReturn(lowering: Lowering, value: ts.Expression | undefined, node: ts.Node): Statement[] {
+  const inline = lowering.frame.inlineReturn;
+  if (!inline) return [];
+  return lowering.statementsOf(() => {
+    if (value) into(lowering, value, (v) => lowering.first(brs.assignmentStatement(inline.value, v, node)));
+    lowering.first(
+      brs.assignmentStatement(inline.done, brs.booleanLiteral(true), node),
+      ...leaveLoop(lowering, 'break', node),
+    );
+  });
+}

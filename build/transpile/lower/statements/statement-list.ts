@@ -1,0 +1,16 @@
+import type ts from 'typescript';
+import type { Statement } from '../../brightscript/ast.ts';
+import { leadingComments } from '../facts/comments.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** Lowers statements one by one, each result carrying the comments of its source. */
+export function statementsWithComments(lowering: Lowering, nodes: readonly ts.Statement[]): Statement[] {
+  return nodes.flatMap((node) => withComments(node, lowering.host.statements([node])));
+}
+
+function withComments(node: ts.Statement, made: Statement[]): Statement[] {
+  const [first, ...rest] = made;
+  const comments = leadingComments(node);
+  if (!first || comments.length === 0) return made;
+  return [{ ...first, comments: [...comments, ...(first.comments ?? [])] }, ...rest];
+}

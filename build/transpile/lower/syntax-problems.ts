@@ -1,0 +1,44 @@
+import ts from 'typescript';
+import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
+import { TABLE } from './table.ts';
+
+const S = ts.SyntaxKind;
+
+/** Kinds that are refused wherever they stand, and for which our declarations lack the types. */
+const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([
+  S.AwaitExpression,
+  S.YieldExpression,
+  S.RegularExpressionLiteral,
+  S.BigIntLiteral,
+]);
+
+/**
+ * Language that the device cannot have at all is refused before types are looked at: without a type for promises,
+ * TypeScript would only say that it misses one.
+ */
+export function syntaxProblems(file: ts.SourceFile): Problem[] {
+  const problems: Problem[] = [];
+  const visit = (node: ts.Node): void => {
+    const key = refusedAlways(node);
+    if (key) problems.push(refusal(key, node));
+    else ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return problems;
+}
+
+function refusedAlways(node: ts.Node): RefusalKey | undefined {
+  if (ALWAYS.has(node.kind)) {
+    const treatment = TABLE.get(node.kind);
+    return treatment && 'refuse' in treatment ? treatment.refuse : undefined;
+  }
+  if (ts.isDecorator(node)) return 'decorator';
+  if (ts.isVariableDeclarationList(node)) {
+    const kind = node.flags & ts.NodeFlags.BlockScoped;
+    return kind === ts.NodeFlags.Using || kind === ts.NodeFlags.AwaitUsing ? 'using' : undefined;
+  }
+  if (!ts.isFunctionLike(node)) return undefined;
+  const isAsync = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0;
+  if (isAsync) return 'async';
+  return 'asteriskToken' in node && node.asteriskToken ? 'generator' : undefined;
+}

@@ -1,0 +1,52 @@
+/** Arithmetic on lowered numbers, made safe against wrapping and lost digits. */
+import ts from 'typescript';
+import type { Expression, Operator } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { arithmetic, type NumberForm } from '../facts/number-arithmetic.ts';
+import { asDouble } from './number-conversion.ts';
+
+const S = ts.SyntaxKind;
+
+/** Chooses the operator and makes one operand a Double where two Integers would wrap or lose a fraction. */
+export function numeric(
+  kind: ts.SyntaxKind,
+  left: Expression,
+  right: Expression,
+  forms: readonly [NumberForm, NumberForm],
+  node: ts.Node,
+): Expression {
+  const result = arithmetic(kind, ...forms);
+  const plain: { readonly [kind: number]: Operator } = {
+    [S.PlusToken]: '+',
+    [S.MinusToken]: '-',
+    [S.AsteriskToken]: '*',
+    [S.SlashToken]: '/',
+  };
+  const operator = plain[kind];
+  if (operator) {
+    const isSafe = operator !== '/' && result.is !== 'double';
+    if (isSafe || forms.some((form) => form.is === 'double')) return brs.binaryExpression(operator, left, right, node);
+    if (right.kind === 'NumberLiteral') return brs.binaryExpression(operator, left, asDouble(right, forms[1]), node);
+    return brs.binaryExpression(operator, asDouble(left, forms[0]), right, node);
+  }
+  const areInts = forms.every((form) => form.is === 'int');
+  switch (kind) {
+    case S.PercentToken:
+      if (result.is === 'int' || result.is === 'long') return brs.binaryExpression('mod', left, right, node);
+      return brs.helperCall('remainder', [left, right], node);
+    case S.AsteriskAsteriskToken:
+      return brs.binaryExpression('^', asDouble(left, forms[0]), asDouble(right, forms[1]), node);
+    case S.AmpersandToken:
+      return areInts ? brs.binaryExpression('and', left, right, node) : brs.helperCall('bitAnd', [left, right], node);
+    case S.BarToken:
+      return areInts ? brs.binaryExpression('or', left, right, node) : brs.helperCall('bitOr', [left, right], node);
+    case S.CaretToken:
+      return brs.helperCall('bitXor', [left, right], node);
+    case S.LessThanLessThanToken:
+      return brs.helperCall('shiftLeft', [left, right], node);
+    case S.GreaterThanGreaterThanToken:
+      return brs.helperCall('shiftRight', [left, right], node);
+    default:
+      return brs.helperCall('shiftRightUnsigned', [left, right], node);
+  }
+}

@@ -1,0 +1,81 @@
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs, opposite } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { convertingCast } from '../facts/number-forms.ts';
+import { category, mayBeInvalid } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+import { condition, truthy } from './conditions.ts';
+
+const S = ts.SyntaxKind;
+/** Takes the value of one way through a choice, and the expression that it came from. */
+type Sink = (value: Expression, from: ts.Expression) => void;
+
+/** `?:`, `??` and value `||`, `&&` have no counterpart in BrightScript: they become `if` statements. */
+export function isChoice(lowering: Lowering, expression: ts.Expression): boolean {
+  const node = bare(expression);
+  if (ts.isConditionalExpression(node)) return true;
+  if (!ts.isBinaryExpression(node)) return false;
+  const kind = node.operatorToken.kind;
+  if (kind === S.QuestionQuestionToken) return true;
+  return (kind === S.BarBarToken || kind === S.AmpersandAmpersandToken) && !isBooleanLogic(lowering, node);
+}
+
+/** Lowers an expression into statements that end in `sink(value)`, such as an assignment or a return. */
+export function into(lowering: Lowering, expression: ts.Expression, sink: Sink, target?: Expression): void {
+  const node = convertingCast(lowering, expression) ? expression : bare(expression);
+  if (ts.isConditionalExpression(node)) {
+    const test = condition(lowering, node.condition);
+    const branch = (part: ts.Expression) => lowering.statementsOf(() => into(lowering, part, sink, target));
+    lowering.first(brs.ifStatement(test, branch(node.whenTrue), branch(node.whenFalse), node));
+    return;
+  }
+  if (ts.isBinaryExpression(node) && isChoice(lowering, node)) {
+    fallback(lowering, node, sink, target);
+    return;
+  }
+  sink(lowering.expression(expression), expression);
+}
+
+/** The value of a choice, by way of a variable. */
+export function chosen(lowering: Lowering, node: ts.Expression): Expression {
+  const variable = lowering.temporary(node, hintFor(node));
+  into(lowering, node, (value) => lowering.first(brs.assignmentStatement(variable, value, node)), variable);
+  return variable;
+}
+
+/** `a ?? b`: the variable takes `a`, then `b` if the test says so. */
+function fallback(lowering: Lowering, node: ts.BinaryExpression, sink: Sink, target: Expression | undefined): void {
+  const variable = target ?? lowering.temporary(node, hintFor(node));
+  const assign = (value: Expression): void => lowering.first(brs.assignmentStatement(variable, value, node));
+  into(lowering, node.left, assign, variable);
+  const otherwise = lowering.statementsOf(() => into(lowering, node.right, assign, variable));
+  lowering.first(brs.ifStatement(needsRight(lowering, node, variable), otherwise, [], node.operatorToken));
+  if (target === undefined) sink(variable, node);
+}
+
+function needsRight(lowering: Lowering, node: ts.BinaryExpression, left: Expression): Expression {
+  const kind = node.operatorToken.kind;
+  if (kind === S.QuestionQuestionToken) return brs.binaryExpression('=', left, brs.invalidLiteral(), node);
+  const isTrue = truthy(lowering, node.left, left);
+  return kind === S.BarBarToken ? opposite(isTrue) : isTrue;
+}
+
+/** Both sides plain booleans and no statements needed: `and`, `or` do. */
+function isBooleanLogic(lowering: Lowering, node: ts.BinaryExpression): boolean {
+  const isBoolean = [node.left, node.right].every((side) => {
+    const type = lowering.typeOf(side);
+    return category(lowering.checker, type) === 'boolean' && !mayBeInvalid(type);
+  });
+  return isBoolean;
+}
+
+/** A telling name for the variable: what the value is for, if the source says so. */
+function hintFor(node: ts.Node): string {
+  let current = node;
+  while (ts.isParenthesizedExpression(current.parent) || ts.isAsExpression(current.parent)) current = current.parent;
+  const parent = current.parent;
+  if (ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name)) return parent.name.text;
+  if (ts.isBinaryExpression(parent) && ts.isPropertyAccessExpression(parent.left)) return parent.left.name.text;
+  return 'value';
+}

@@ -1,0 +1,146 @@
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs, opposite } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { category, type Category, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+
+const S = ts.SyntaxKind;
+const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
+
+/** `===`, `!==`, and `==`, `!=` with null or undefined. */
+export function equality(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  const kind = node.operatorToken.kind;
+  const isNegative = kind === S.ExclamationEqualsEqualsToken || kind === S.ExclamationEqualsToken;
+  const result = equal(lowering, node);
+  return isNegative ? opposite(result) : result;
+}
+
+function equal(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  const isLoose = [S.EqualsEqualsToken, S.ExclamationEqualsToken].includes(node.operatorToken.kind);
+  const typeofTest = ofTypeof(lowering, node.left, node.right) ?? ofTypeof(lowering, node.right, node.left);
+  if (typeofTest) return typeofTest;
+  if (isNothingLiteral(node.right)) return isInvalid(lowering, node.left, node.right, isLoose, node);
+  if (isNothingLiteral(node.left)) return isInvalid(lowering, node.right, node.left, isLoose, node);
+  if (isLoose) return lowering.refuse('looseEquality', node.operatorToken);
+  return equalValues(lowering, node.left, node.right, node);
+}
+
+/** Strict equality of two lowered-in-order operands. */
+export function equalValues(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
+  const a = lowering.typeOf(left);
+  const b = lowering.typeOf(right);
+  const kindA = category(lowering.checker, a);
+  const kindB = category(lowering.checker, b);
+  const operands = (): [Expression, Expression] => {
+    const [x, y] = lowering.inOrder([left, right]);
+    return [x ?? brs.invalidLiteral(), y ?? brs.invalidLiteral()];
+  };
+  if (kindA === 'node' && kindB === 'node' && !mayBeInvalid(a) && !mayBeInvalid(b)) {
+    const [x, y] = operands();
+    return brs.methodCall(x, 'isSameNode', [y], node);
+  }
+  if (hasNoIdentity(kindA) || hasNoIdentity(kindB)) {
+    return lowering.refuse('unlikeEquality', node, lowering.typeText(left), lowering.typeText(right));
+  }
+  const [x, y] = operands();
+  if (kindA === kindB && PRIMITIVE.has(kindA) && !mayBeInvalid(a) && !mayBeInvalid(b))
+    return brs.binaryExpression('=', x, y, node);
+  return brs.helperCall('isSame', [x, y], node);
+}
+
+/** `===` where the left side has been lowered already, as in `switch`. */
+export function equalLowered(
+  lowering: Lowering,
+  leftNode: ts.Expression,
+  left: Expression,
+  right: ts.Expression,
+  node: ts.Node,
+): Expression {
+  if (isNothingLiteral(right)) return brs.binaryExpression('=', left, brs.invalidLiteral(), node);
+  const a = lowering.typeOf(leftNode);
+  const b = lowering.typeOf(right);
+  const kind = category(lowering.checker, a);
+  if (hasNoIdentity(kind) || hasNoIdentity(category(lowering.checker, b))) {
+    return lowering.refuse('unlikeEquality', node, lowering.typeText(leftNode), lowering.typeText(right));
+  }
+  const value = lowering.expression(right);
+  const isPlain = PRIMITIVE.has(kind) && kind === category(lowering.checker, b) && !mayBeInvalid(a) && !mayBeInvalid(b);
+  return isPlain ? brs.binaryExpression('=', left, value, node) : brs.helperCall('isSame', [left, value], node);
+}
+
+/** Nothing of the platform tells whether two of these are the same one. */
+function hasNoIdentity(kind: Category): boolean {
+  return ['function', 'component', 'error'].includes(kind);
+}
+
+function isNothingLiteral(node: ts.Expression): boolean {
+  const plain = bare(node);
+  return plain.kind === S.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
+}
+
+/** `x === undefined`: the same as `x === null` on the device, so the type must allow only one of them. */
+function isInvalid(
+  lowering: Lowering,
+  value: ts.Expression,
+  literal: ts.Expression,
+  isLoose: boolean,
+  node: ts.Node,
+): Expression {
+  const type = lowering.typeOf(value);
+  if (!isLoose && !isHalfOfPair(node, value) && !isBesideTypeofObject(node, value)) {
+    const other = bare(literal).kind === S.NullKeyword ? ts.TypeFlags.Undefined | ts.TypeFlags.Void : ts.TypeFlags.Null;
+    const isUnknown = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    if (isUnknown || parts(type).some((t) => isNothing(t) && (t.flags & other) !== 0)) {
+      return lowering.refuse('nullOrUndefined', node);
+    }
+  }
+  return brs.binaryExpression('=', lowering.expression(value), brs.invalidLiteral(), node);
+}
+
+/**
+ * `typeof x === 'object' && x !== null`, the usual test for an object: on the device the first half is false for
+ * `invalid` already, so the second changes nothing.
+ */
+function isBesideTypeofObject(node: ts.Node, value: ts.Expression): boolean {
+  let whole = node;
+  while (ts.isParenthesizedExpression(whole.parent) || isLogic(whole.parent)) whole = whole.parent;
+  const isTest = (n: ts.Node): boolean => {
+    if (!ts.isBinaryExpression(n)) return false;
+    const [left, right] = [bare(n.left), bare(n.right)];
+    const isTypeof = ts.isTypeOfExpression(left) && left.expression.getText() === value.getText();
+    return isTypeof && ts.isStringLiteral(right) && right.text === 'object';
+  };
+  const visit = (n: ts.Node): boolean =>
+    isTest(n) || (ts.forEachChild(n, (child) => visit(child) || undefined) ?? false);
+  return whole !== node && visit(whole);
+}
+
+function isLogic(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node)) return false;
+  return [S.AmpersandAmpersandToken, S.BarBarToken].includes(node.operatorToken.kind);
+}
+
+/** `x === undefined || x === null` asks for both: each half may be true for either. */
+function isHalfOfPair(node: ts.Node, value: ts.Expression): boolean {
+  const parent = node.parent;
+  if (!ts.isBinaryExpression(node) || !ts.isBinaryExpression(parent)) return false;
+  const joins = node.operatorToken.kind === S.EqualsEqualsEqualsToken ? S.BarBarToken : S.AmpersandAmpersandToken;
+  const other = bare(parent.left === node ? parent.right : parent.left);
+  if (parent.operatorToken.kind !== joins || !ts.isBinaryExpression(other)) return false;
+  const literals = [node.right, other.right].map((n) => bare(n).kind);
+  const isSameTest = other.operatorToken.kind === node.operatorToken.kind && isNothingLiteral(other.right);
+  return isSameTest && literals[0] !== literals[1] && other.left.getText() === value.getText();
+}
+
+/** `typeof x === 'string'` needs no text: one test of the interface the value has. */
+function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression): Expression | undefined {
+  const test = bare(left);
+  const name = bare(right);
+  if (!ts.isTypeOfExpression(test) || !ts.isStringLiteral(name)) return undefined;
+  const value = lowering.expression(test.expression);
+  const helper = { string: 'isString', number: 'isNumber', boolean: 'isBoolean', function: 'isFunction' }[name.text];
+  if (helper) return brs.helperCall(helper, [value], test);
+  if (name.text === 'undefined') return brs.binaryExpression('=', value, brs.invalidLiteral(), test);
+  return brs.binaryExpression('=', brs.helperCall('typeOf', [value], test), brs.stringLiteral(name.text), test);
+}

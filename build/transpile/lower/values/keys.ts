@@ -1,0 +1,86 @@
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { isTaken } from '../../brightscript/reserved-words.ts';
+import { category, hasOpenKeys, parts } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+import { asText } from './text.ts';
+
+/** Members that every associative array has: a key of that name is only safe in brackets. */
+const ARRAY_MEMBERS: ReadonlySet<string> = new Set(
+  'addreplace append clear count delete doesexist isempty isnext items keys lookup lookupci next reset setmodecasesensitive'.split(
+    ' ',
+  ),
+);
+
+/** `object.key` of plain data: with a dot where that is certain to find the key, in brackets otherwise. */
+export function dataMember(
+  object: Expression,
+  key: string,
+  origin: ts.Node,
+  owner: { readonly isOpen: boolean; readonly optional?: boolean },
+): Expression {
+  const optional = owner.optional ?? false;
+  const isPlain = !owner.isOpen && /^[a-z_][a-z0-9_]*$/.test(key) && !ARRAY_MEMBERS.has(key) && !isTaken(key);
+  // BrightScript lower-cases the name after a dot, and in an array that minds case would not find it.
+  if (isPlain) return brs.memberExpression(object, key, origin, optional);
+  return brs.indexExpression(object, brs.stringLiteral(key), origin, optional);
+}
+
+/**
+ * May an object of this type have any keys, so that two of them may differ only by case? Then every access is exact,
+ * in brackets; the fields of a declared type are found by a dot too.
+ */
+export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
+  return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
+}
+
+/** `key in object`, `object.hasOwnProperty(key)`. */
+export function hasKey(
+  lowering: Lowering,
+  owner: ts.Expression,
+  object: Expression,
+  key: Expression,
+  node: ts.Node,
+): Expression {
+  if (lowering.categoryOf(owner) === 'node') return brs.methodCall(object, 'hasField', [key], node);
+  if (mayHide(lowering, owner, 'doesExist')) return brs.helperCall('hasKey', [object, key], node);
+  return brs.methodCall(object, 'doesExist', [key], node);
+}
+
+/** `delete object[key]`: a call that is a statement of its own. */
+export function removeKey(
+  lowering: Lowering,
+  owner: ts.Expression,
+  object: Expression,
+  key: Expression,
+  node: ts.Node,
+): Expression {
+  if (mayHide(lowering, owner, 'delete')) return brs.helperCall('removeKey', [object, key], node);
+  return brs.methodCall(object, 'delete', [key], node);
+}
+
+/** May the object have a key of this name, which would hide the associative array's own method? */
+function mayHide(lowering: Lowering, owner: ts.Expression, method: string): boolean {
+  const type = lowering.checker.getNonNullableType(lowering.typeOf(owner));
+  const isKnown = category(lowering.checker, type) === 'instance' || !hasUnknownKeys(lowering, type);
+  const names = parts(type).flatMap((part) => part.getProperties().map((p) => p.name.toLowerCase()));
+  return !isKnown || names.includes(method.toLowerCase());
+}
+
+/** The key of a property in an object literal or pattern, when it is known. */
+export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): string | undefined {
+  if (!name) return undefined;
+  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
+  if (ts.isNumericLiteral(name)) return String(Number(name.text));
+  if (ts.isComputedPropertyName(name) && ts.isStringLiteralLike(name.expression)) return name.expression.text;
+  return undefined;
+}
+
+/** An expression used as a key of an object: text as it is, a number as its text. */
+export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
+  const kind = lowering.categoryOf(node);
+  if (kind === 'string' || kind === 'any') return lowering.expression(node);
+  if (kind === 'number' && !lowering.mayBeInvalid(node)) return asText(lowering, node);
+  return lowering.refuse('dataNumber', node);
+}

@@ -1,0 +1,45 @@
+/** Values as BrightScript arrays: written out, spread, or gone through. */
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Lowering } from '../lowering.ts';
+import { slotted } from './slots.ts';
+
+/** A new array of these values, some of which may be spread. */
+export function listOf(lowering: Lowering, elements: readonly ts.Expression[], node: ts.Node): Expression {
+  if (!elements.some(ts.isSpreadElement)) {
+    return brs.arrayLiteral(
+      lowering.inOrder(elements, (element) => slotted(lowering, element)),
+      node,
+    );
+  }
+  const list = lowering.keep(brs.arrayLiteral([]), node, 'list');
+  for (const element of elements) {
+    if (ts.isSpreadElement(element)) {
+      lowering.first(
+        brs.expressionStatement(brs.methodCall(list, 'append', [iterated(lowering, element.expression)]), element),
+      );
+    } else {
+      lowering.first(brs.expressionStatement(brs.methodCall(list, 'push', [slotted(lowering, element)]), element));
+    }
+  }
+  return list;
+}
+
+/** What `for…of` and spread go through, as a BrightScript array. */
+export function iterated(lowering: Lowering, node: ts.Expression): Expression {
+  const value = lowering.expression(node);
+  switch (lowering.categoryOf(node)) {
+    case 'array':
+      return value;
+    case 'string':
+      return brs.methodCall(value, 'split', [brs.stringLiteral('')], node);
+    case 'map':
+      return brs.helperCall('mapEntries', [value], node);
+    case 'set':
+      // A copy: a loop may take items out of the Set that it goes through.
+      return brs.helperCall('sliceOf', [brs.memberExpression(value, 'order', node)], node);
+    default:
+      return lowering.refuse('iteration', node, lowering.typeText(node));
+  }
+}

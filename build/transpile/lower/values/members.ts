@@ -1,0 +1,51 @@
+/** A member of a value by its name, in the form that the kind of the value needs. */
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { isAmbient } from '../facts/declarations.ts';
+import type { Lowering } from '../lowering.ts';
+import { dataMember, hasUnknownKeys } from './keys.ts';
+
+/** Objects with members of fixed names take a dot; plain data goes by its keys. */
+export function namedMember(
+  lowering: Lowering,
+  object: Expression,
+  owner: ts.Expression,
+  name: string,
+  origin: ts.Node,
+  isOptional: boolean,
+): Expression {
+  if (ts.isIdentifier(owner) && owner.text === 'm') {
+    const declaration = lowering.symbolOf(owner)?.valueDeclaration;
+    if (declaration && isAmbient(declaration)) return brs.memberExpression(object, name, origin, isOptional);
+  }
+  switch (lowering.categoryOf(owner)) {
+    case 'instance':
+    case 'node':
+    case 'component':
+      return brs.memberExpression(object, name, origin, isOptional);
+    case 'error':
+      return name === 'name'
+        ? brs.helperCall('errorName', [object], origin)
+        : brs.memberExpression(object, name, origin, isOptional);
+    case 'string':
+      // A length that is taken out by a pattern; other members of these have no value of their own.
+      return name === 'length' ? textLength(object, origin) : lowering.refuse('memberSupport', origin, name);
+    case 'array':
+      return name === 'length' ? listLength(object, origin) : lowering.refuse('memberSupport', origin, name);
+    default: {
+      const isOpen = hasUnknownKeys(lowering, lowering.typeOf(owner));
+      return dataMember(object, name, origin, { isOpen, optional: isOptional });
+    }
+  }
+}
+
+/** The number of characters of a text. */
+export function textLength(text: Expression, origin: ts.Node): Expression {
+  return brs.builtInCall('len', [text], origin);
+}
+
+/** The number of items of a list. */
+export function listLength(list: Expression, origin: ts.Node): Expression {
+  return brs.methodCall(list, 'count', [], origin);
+}

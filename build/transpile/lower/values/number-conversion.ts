@@ -1,0 +1,57 @@
+import type ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { type NumberForm, PROMISED } from '../facts/number-arithmetic.ts';
+import { formOf, formOfCast } from '../facts/number-forms.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** Turns a value into a Double, written as shortly as that can be. */
+export function asDouble(value: Expression, form: NumberForm): Expression {
+  if (form.is === 'double') return value;
+  if (value.kind === 'NumberLiteral') return brs.doubleLiteral(value.value, value.origin);
+  return brs.binaryExpression('*', brs.doubleLiteral(1), value, value.origin);
+}
+
+/** Turns a whole number into a Long. */
+export function asLong(value: Expression, form: NumberForm): Expression {
+  if (form.is !== 'int') return value;
+  if (value.kind === 'NumberLiteral') return brs.longIntegerLiteral(value.value, value.origin);
+  return brs.binaryExpression('*', brs.longIntegerLiteral(1), value, value.origin);
+}
+
+/** A value that may be used as an index: the device takes Integers only. */
+export function asIndex(value: Expression, form: NumberForm): Expression {
+  if (form.is === 'int') return value;
+  if (value.kind === 'NumberLiteral' && Number.isInteger(value.value))
+    return brs.integerLiteral(value.value, value.origin);
+  return brs.builtInCall('int', [value], value.origin);
+}
+
+/** Makes a value fit the form in which the variable (or field, or element) that receives it is held. */
+export function held(value: Expression, form: NumberForm, slot: NumberForm): Expression {
+  if (slot.is === 'double' && form.is === 'int') return asDouble(value, form);
+  if (slot.is === 'long') return asLong(value, form);
+  return value;
+}
+
+/** `x as Int`, `x as Long`: the programmer says that the number is whole and fits; it is made an Integer or a Long. */
+export function converted(lowering: Lowering, node: ts.AsExpression, value: Expression): Expression {
+  if (formOfCast(lowering, node) === PROMISED) return asInteger(value);
+  const form = formOf(lowering, node.expression);
+  return form.is === 'int' ? asLong(value, form) : brs.helperCall('asLong', [value], value.origin);
+}
+
+/** The platform's own functions that do what a helper does, by the helper's name, and give an Integer. */
+export const INTEGER_BUILT_INS: ReadonlyMap<string, string> = new Map([
+  ['floor', 'int'],
+  ['truncate', 'fix'],
+]);
+
+/** A whole number as an Integer, by the platform's own rounding where that is what was asked for. */
+export function asInteger(value: Expression): Expression {
+  if (value.kind === 'CallExpression' && value.callee.kind === 'HelperReference') {
+    const builtIn = INTEGER_BUILT_INS.get(value.callee.name);
+    if (builtIn !== undefined) return brs.builtInCall(builtIn, value.args, value.origin);
+  }
+  return brs.builtInCall('fix', [value], value.origin);
+}

@@ -1,0 +1,46 @@
+/** What is done only if a value is there. */
+import ts from 'typescript';
+import { type Expression, isLiteral } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** `value?.…` for lowerings that have no optional form in BrightScript: an `if` around them. */
+export function ifPresent(
+  lowering: Lowering,
+  node: ts.Expression,
+  object: ts.Expression,
+  make: (object: Expression) => Expression,
+): Expression {
+  const found = lowering.repeatable(object, nameHint(object));
+  const isFixed = isLiteral(found) || found.kind !== 'Identifier' || lowering.isStable(object);
+  const mayChange = !isFixed && !lowering.isUntouchedBy(object, node);
+  const value = mayChange ? lowering.keep(found, object, nameHint(object)) : found;
+  if (ts.isExpressionStatement(node.parent)) {
+    const done = lowering.collect(() => make(value));
+    const call = done.result.kind === 'CallExpression' ? [brs.expressionStatement(done.result, node)] : [];
+    lowering.first(
+      brs.ifStatement(brs.binaryExpression('<>', value, brs.invalidLiteral()), [...done.statements, ...call], [], node),
+    );
+    return brs.invalidLiteral(node);
+  }
+  const result = lowering.temporary(node, 'value');
+  const made = lowering.collect(() => make(value));
+  lowering.first(
+    brs.assignmentStatement(result, brs.invalidLiteral(), node),
+    brs.ifStatement(
+      brs.binaryExpression('<>', value, brs.invalidLiteral()),
+      [...made.statements, brs.assignmentStatement(result, made.result, node)],
+      [],
+      node,
+    ),
+  );
+  return result;
+}
+
+/** What a variable for this value is called. */
+function nameHint(node: ts.Expression): string {
+  const plain = bare(node);
+  if (ts.isPropertyAccessExpression(plain)) return plain.name.text;
+  return ts.isCallExpression(plain) ? 'result' : 'target';
+}

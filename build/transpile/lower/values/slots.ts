@@ -1,0 +1,72 @@
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { LONG } from '../facts/number-arithmetic.ts';
+import { formOf } from '../facts/number-forms.ts';
+import { category, numberAlias } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+import { asInteger, held } from './number-conversion.ts';
+
+const S = ts.SyntaxKind;
+
+/**
+ * Lowers a value for a place with a declared type (a field, an element, an argument): a Long place gets a Long, and an
+ * Int place is only given what is known to fit.
+ */
+export function slotted(lowering: Lowering, node: ts.Expression): Expression {
+  const target = lowering.checker.getContextualType(node);
+  return target ? fitted(lowering, node, target) : lowering.expression(node);
+}
+
+/** The same where the type of the place is known. */
+export function fitted(lowering: Lowering, node: ts.Expression, target: ts.Type): Expression {
+  const value = lowering.expression(node);
+  return fit(lowering, node, value, target);
+}
+
+/** Makes an already lowered value fit its place. */
+export function fit(lowering: Lowering, node: ts.Expression, value: Expression, target: ts.Type): Expression {
+  if (category(lowering.checker, target) !== 'number') return value;
+  const alias = numberAlias(target);
+  const form = formOf(lowering, node);
+  if (alias !== 'Int' && alias !== 'Long') return value;
+  if (form.is === 'int') return alias === 'Long' ? held(value, form, LONG) : value;
+  if (form.is === 'long' && alias === 'Long') return value;
+  const type = lowering.typeOf(node);
+  // A value of unknown type, or one that may be missing, is trusted to be what it is declared to be.
+  if (category(lowering.checker, type) !== 'number' || (form.is === 'unknown' && numberAlias(type) !== undefined))
+    return value;
+  if (isWhole(lowering, node))
+    return alias === 'Long' ? brs.helperCall('asLong', [value], value.origin) : asInteger(value);
+  return lowering.refuse('fractionToInt', node);
+}
+
+/** Rounded, or made of rounded numbers: the programmer says that it is whole and fits an Int. */
+function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
+  if (['int', 'long'].includes(formOf(lowering, expression).is)) return true;
+  const node = bare(expression);
+  if (ts.isCallExpression(node)) {
+    return lowering.facts.library.function(node.expression).roundsToInteger === true;
+  }
+  if (ts.isIdentifier(node)) {
+    const declaration = lowering.symbolOf(node)?.valueDeclaration;
+    const isFixed =
+      declaration && ts.isVariableDeclaration(declaration) && declaration.parent.flags & ts.NodeFlags.Const;
+    return Boolean(isFixed && declaration.initializer && isWhole(lowering, declaration.initializer));
+  }
+  if (ts.isConditionalExpression(node)) return isWhole(lowering, node.whenTrue) && isWhole(lowering, node.whenFalse);
+  if (ts.isBinaryExpression(node)) {
+    const isSum = [
+      S.PlusToken,
+      S.MinusToken,
+      S.AsteriskToken,
+      S.PercentToken,
+      S.PlusEqualsToken,
+      S.MinusEqualsToken,
+      S.AsteriskEqualsToken,
+    ].includes(node.operatorToken.kind);
+    return isSum && isWhole(lowering, node.left) && isWhole(lowering, node.right);
+  }
+  return false;
+}

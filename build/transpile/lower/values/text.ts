@@ -1,0 +1,46 @@
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { fold } from '../facts/constant-folding.ts';
+import { formOf } from '../facts/number-forms.ts';
+import { mayBeInvalid } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** The text JavaScript makes of a value in a template, in `+` with a string, and in `String(…)`. */
+export function asText(lowering: Lowering, node: ts.Expression): Expression {
+  const type = lowering.typeOf(node);
+  const kind = lowering.categoryOf(node);
+  if (mayBeInvalid(type) || kind === 'mixed' || kind === 'any') return asTextOfUnknown(lowering, node);
+  switch (kind) {
+    case 'string':
+      return lowering.expression(node);
+    case 'boolean':
+      return brs.methodCall(lowering.expression(node), 'toStr', [], node);
+    case 'number':
+      return numberText(lowering, node);
+    default:
+      return lowering.refuse('notText', node, lowering.typeText(node));
+  }
+}
+
+/** An Integer or Long prints as in JavaScript; a Double needs the helper. */
+export function numberText(lowering: Lowering, node: ts.Expression): Expression {
+  const known = fold(lowering, node);
+  if (known) return brs.stringLiteral(String(known.value), node);
+  const value = lowering.expression(node);
+  const form = formOf(lowering, node);
+  if (form.is === 'int' || form.is === 'long') return brs.methodCall(value, 'toStr', [], node);
+  return brs.helperCall('numberToText', [value], node);
+}
+
+/** Unions of string, number, boolean (and undefined, printed as such) have one text each; objects do not. */
+function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
+  const type = lowering.typeOf(node);
+  const isAny = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+  const members = type.isUnion() ? type.types : [type];
+  const printable =
+    ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.Undefined;
+  const fine = isAny || members.every((t) => (t.flags & printable) !== 0 || t.isIntersection());
+  if (!fine) return lowering.refuse('notText', node, lowering.typeText(node));
+  return brs.helperCall('valueToText', [lowering.expression(node)], node);
+}

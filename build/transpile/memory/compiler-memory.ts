@@ -1,0 +1,116 @@
+import fs from 'node:fs';
+import type { RollupCache } from 'rollup';
+import ts from 'typescript';
+import type { ModuleCode } from '../brightscript/ast.ts';
+import { Entities } from '../lower/facts/entities.ts';
+import type { Asked } from '../lower/facts/knowledge.ts';
+import type { ProgramFacts } from '../lower/facts/program-facts.ts';
+import { importsOf, moduleShape } from './module-shape.ts';
+import { Validator } from '../validate.ts';
+
+/** A lowered module and what its lowering depended on besides its own text. */
+interface Remembered {
+  readonly file: ts.SourceFile;
+  /** The shape of each module that it imports, directly or by way of others. */
+  readonly imports: ReadonlyMap<string, string>;
+  readonly code: ModuleCode;
+  /** What it wanted to know of the whole program, with the answers that it got. */
+  readonly asked: readonly Asked[];
+}
+
+/** What one entry and its imports left behind when they were compiled last. */
+export class UnitMemory {
+  readonly entities = new Entities();
+  program: ts.Program | undefined;
+  rollup: RollupCache | undefined;
+  readonly validator = new Validator();
+  private readonly modules = new Map<string, Remembered>();
+  private ambient: readonly ts.SourceFile[] = [];
+
+  /** Forgets everything when a declaration file or a script has changed: its names are in every module's scope. */
+  begin(program: ts.Program): void {
+    const ambient = program.getSourceFiles().filter((file) => file.isDeclarationFile || !ts.isExternalModule(file));
+    const isSame = ambient.length === this.ambient.length && ambient.every((file, i) => file === this.ambient[i]);
+    if (!isSame) this.modules.clear();
+    this.ambient = ambient;
+  }
+
+  /** The modules whose text, and what they see of others, is what it was: their types are still right. */
+  unchanged(program: ts.Program, files: readonly ts.SourceFile[]): ReadonlySet<ts.SourceFile> {
+    const checker = program.getTypeChecker();
+    const shapes = new Map<ts.SourceFile, string>();
+    const isUnchanged = (file: ts.SourceFile): boolean => {
+      const known = this.modules.get(file.fileName);
+      if (known?.file !== file) return false;
+      const imports = importsOf(checker, file);
+      return (
+        imports.size === known.imports.size && [...imports].every((i) => known.imports.get(i.fileName) === shape(i))
+      );
+    };
+    const shape = (file: ts.SourceFile): string => {
+      const made = shapes.get(file) ?? moduleShape(file);
+      shapes.set(file, made);
+      return made;
+    };
+    return new Set(files.filter(isUnchanged));
+  }
+
+  /** The code of an unchanged module, if the rest of the program still answers its questions as it did. */
+  codeOf(file: ts.SourceFile, facts: ProgramFacts): ModuleCode | undefined {
+    const known = this.modules.get(file.fileName);
+    return known?.asked.every(({ again, answer }) => again(facts) === answer) ? known.code : undefined;
+  }
+
+  remember(program: ts.Program, file: ts.SourceFile, code: ModuleCode, asked: readonly Asked[]): void {
+    const imports = importsOf(program.getTypeChecker(), file);
+    const shapes = new Map([...imports].map((imported) => [imported.fileName, moduleShape(imported)]));
+    this.modules.set(file.fileName, { file, imports: shapes, code, asked });
+  }
+
+  /** Drops what belongs to modules that are not part of the program any more. */
+  end(files: readonly ts.SourceFile[]): void {
+    const names = new Set(files.map((file) => file.fileName));
+    for (const name of this.modules.keys()) if (!names.has(name)) this.modules.delete(name);
+  }
+}
+
+/**
+ * What a compiler keeps from one build to the next, so that a build after a change does no more than the change needs.
+ * It holds what the last build of each unit held, and nothing older.
+ */
+export class CompilerMemory {
+  private readonly units = new Map<string, UnitMemory>();
+  private readonly sources = new Map<string, ts.SourceFile>();
+
+  /** The memory of the unit with these entry modules. */
+  unit(options: { readonly entries: readonly string[]; readonly globalPrefix: string }): UnitMemory {
+    const key = [options.globalPrefix, ...options.entries].join('\n');
+    const unit = this.units.get(key) ?? new UnitMemory();
+    this.units.set(key, unit);
+    return unit;
+  }
+
+  /** To be called when no further build will use it. */
+  dispose(): void {
+    for (const unit of this.units.values()) unit.validator.dispose();
+    this.units.clear();
+    this.sources.clear();
+  }
+
+  /** Reads source files, giving the same tree again for the same text. */
+  host(options: ts.CompilerOptions): ts.CompilerHost {
+    const host = ts.createCompilerHost(options);
+    return {
+      ...host,
+      getSourceFile: (fileName, languageVersionOrOptions) => {
+        const text = fs.existsSync(fileName) ? fs.readFileSync(fileName, 'utf8') : undefined;
+        if (text === undefined) return undefined;
+        const known = this.sources.get(fileName);
+        if (known?.text === text) return known;
+        const file = ts.createSourceFile(fileName, text, languageVersionOrOptions, true);
+        this.sources.set(fileName, file);
+        return file;
+      },
+    };
+  }
+}

@@ -1,0 +1,97 @@
+/** The transfer over the platform's object as its documentation describes it. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import '../../testing/platform.ts';
+import { DeviceTransfer } from './transfer.ts';
+
+/** roUrlTransfer: a number, and what was asked of it. */
+class FakeUrlTransfer {
+  readonly id: number;
+  readonly posted: string[] = [];
+
+  constructor(id: number) {
+    this.id = id;
+  }
+
+  setMessagePort(): void {}
+  setCertificatesFile(): void {}
+  initClientCertificates(): void {}
+  retainBodyOnError(): void {}
+  enableEncodings(): void {}
+  setUrl(): void {}
+  setHeaders(): void {}
+  asyncCancel(): void {}
+
+  asyncPostFromString(body: string): boolean {
+    this.posted.push(body);
+    return true;
+  }
+
+  getIdentity(): number {
+    return this.id;
+  }
+}
+
+/** Gives the objects that the transfer made, in order. */
+function withPlatform(run: (transfer: DeviceTransfer, made: FakeUrlTransfer[]) => void): void {
+  const made: FakeUrlTransfer[] = [];
+  const globals = globalThis as unknown as Record<string, unknown>;
+  globals['CreateObject'] = () => {
+    const transfer = new FakeUrlTransfer(made.length + 1);
+    made.push(transfer);
+    return transfer;
+  };
+  try {
+    const transfer = new DeviceTransfer({} as roMessagePort);
+    transfer.aim('http://host/v1/batch', 'Basic x');
+    run(transfer, made);
+  } finally {
+    delete globals['CreateObject'];
+  }
+}
+
+/** roUrlEvent: one header in each map of the array; getResponseHeaders has them for 200 to 299 only. */
+function event(id: number, status: number, headers: readonly unknown[]): roUrlEvent {
+  return {
+    getSourceIdentity: () => id,
+    getResponseCode: () => status,
+    getString: () => 'body',
+    getFailureReason: () => (status < 0 ? 'timed out' : undefined),
+    getResponseHeaders: () => (status >= 200 && status < 300 ? Object.assign({}, ...headers) : undefined),
+    getResponseHeadersArray: () => headers,
+  } as unknown as roUrlEvent;
+}
+
+test('Retry-After and Date of a refusal are read, in any case, though getResponseHeaders() has none', () => {
+  withPlatform((transfer) => {
+    assert.ok(transfer.start('{}'));
+    const headers = [{ 'Content-Type': 'text/html' }, { 'retry-after': '7' }, 5, undefined, { DATE: 'now' }];
+    assert.deepEqual(transfer.answerOf(event(1, 429, headers)), {
+      status: 429,
+      body: 'body',
+      reason: '',
+      retryAfter: '7',
+      date: 'now',
+    });
+  });
+});
+
+test('an answer without headers, or with something else in their place, is an answer', () => {
+  for (const headers of [[], undefined, 'x', {}]) {
+    withPlatform((transfer) => {
+      transfer.start('{}');
+      const answer = transfer.answerOf(event(1, -28, headers as unknown[]));
+      assert.deepEqual([answer?.status, answer?.reason, answer?.retryAfter], [-28, 'timed out', '']);
+    });
+  }
+});
+
+test('an answer of a request that was given up is none', () => {
+  withPlatform((transfer) => {
+    transfer.start('{}');
+    transfer.cancel();
+    transfer.start('{}');
+    assert.equal(transfer.answerOf(event(1, 200, [])), undefined);
+    assert.equal(transfer.answerOf(event(2, 200, []))?.status, 200);
+  });
+});

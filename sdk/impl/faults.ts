@@ -1,0 +1,33 @@
+/** A run-time error in words, with its place where the platform gives one. */
+import { isFilledText, isMap } from '../wire/kinds.ts';
+
+/** `error`: what a `catch` was given. */
+export function describeFault(error: unknown): string {
+  const message = messageOf(error);
+  const place = placeOf(error);
+  return place === '' ? message : `${message} in ${place}`;
+}
+
+function messageOf(error: unknown): string {
+  if (isMap(error) || error instanceof Error) {
+    const message = (error as { message?: unknown }).message;
+    if (isFilledText(message)) {
+      return message;
+    }
+  }
+  return isFilledText(error) ? error : 'an error without a message';
+}
+
+/** `pkg:/components/analytics/spool.brs(170)`: the last entry of the platform's backtrace is the innermost call. */
+function placeOf(error: unknown): string {
+  const calls = isMap(error) ? error['backtrace'] : undefined;
+  if (!Array.isArray(calls) || calls.length === 0) {
+    return '';
+  }
+  const call: unknown = calls[calls.length - 1];
+  if (!isMap(call) || !isFilledText(call['filename'])) {
+    return '';
+  }
+  const line = call['line_number'];
+  return typeof line === 'number' ? `${call['filename']}(${line})` : call['filename'];
+}

@@ -1,0 +1,81 @@
+/**
+ * Answers that no batch endpoint gives and that reach a television all the same: a hotel's page, a broken proxy, a server
+ * of something else. Used by the Node tests and by a scenario on the device.
+ */
+
+export interface HostileAnswer {
+  what: string;
+  status: number;
+  body: string;
+  /** `again`: the batch is sent once more. `stored`: it counts as delivered. */
+  then: 'again' | 'stored';
+}
+
+const portal = '<!doctype html><html><head><title>Welcome</title></head><body>Please sign in.</body></html>';
+
+/** Not the endpoint's word of success, though the status says that all is well. */
+const NO_SUCCESS: readonly (readonly [what: string, body: string])[] = [
+  ['nothing', ''],
+  ['blanks', ' \n'],
+  ["a portal's page", portal],
+  ['half an answer', '{"success":tr'],
+  ['a text', '"success"'],
+  ['a number', '1'],
+  ['true', 'true'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a list of answers', '[{"success":true}]'],
+  ['a list of anything', '[null,1,"x",[[]],{"success":{}}]'],
+  ['an empty map', '{}'],
+  ['success as a text', '{"success":"true"}'],
+  ['success as a sentence', '{"success":"yes"}'],
+  ['success as 1', '{"success":1}'],
+  ['success as 1.0', '{"success":1.0}'],
+  ['success as null', '{"success":null}'],
+  ['success as a list', '{"success":[true]}'],
+  ['success as a map', '{"success":{"success":true}}'],
+  ['success false', '{"success":false}'],
+  ['success in another case', '{"Success":true}'],
+  ['keys that are names of methods', '{"count":1,"keys":2,"doesExist":3,"lookup":4}'],
+];
+
+/** Success, with a list of rejected messages that says nothing that can be used. */
+const ODD_REJECTIONS: readonly (readonly [what: string, body: string])[] = [
+  ['rejected as a text', '{"success":true,"rejected":"all"}'],
+  ['rejected as a number', '{"success":true,"rejected":0}'],
+  ['rejected as a map', '{"success":true,"rejected":{"0":true}}'],
+  ['rejected: null', '{"success":true,"rejected":null}'],
+  ['rejected: anything', '{"success":true,"rejected":[null,0,"0",true,[0],{}]}'],
+  ['indexes that are none', '{"success":true,"rejected":[{"index":-1},{"index":"0"},{"index":null},{"index":[0]}]}'],
+  ['indexes far outside', '{"success":true,"rejected":[{"index":7},{"index":99999},{"index":1e300},{"index":-1e300}]}'],
+  ['keys that are names of methods', '{"success":true,"count":1,"push":2,"rejected":[{"index":9,"lookup":1}]}'],
+];
+
+export const HOSTILE_ANSWERS: readonly HostileAnswer[] = [
+  ...NO_SUCCESS.map(([what, body]): HostileAnswer => ({ what: `200, ${what}`, status: 200, body, then: 'again' })),
+  ...ODD_REJECTIONS.map(([what, body]): HostileAnswer => ({ what: `200, ${what}`, status: 200, body, then: 'stored' })),
+  { what: '500 with the word of success', status: 500, body: '{"success":true}', then: 'again' },
+  { what: '502 of a proxy', status: 502, body: portal, then: 'again' },
+  { what: '503 with a list', status: 503, body: '[1,2]', then: 'again' },
+];
+
+/** Values that stand where others were expected: in the registry, in files, in the config, in node fields. */
+export const HOSTILE_VALUES: readonly unknown[] = [
+  null,
+  true,
+  '',
+  'x',
+  '5',
+  0,
+  1,
+  -1,
+  0.5,
+  1e300,
+  -1e300,
+  2147483648,
+  [],
+  [null],
+  [[1]],
+  {},
+  { count: 1, keys: [], lookup: 2 },
+];

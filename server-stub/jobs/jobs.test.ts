@@ -1,0 +1,170 @@
+/** What the server does by the clock, with a clock of the test's making: audiences on a schedule, retention, free disk. */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { InProcessJobs } from '../cluster/in-process.ts';
+import { Platform } from '../config/platform.ts';
+import { readConfiguration } from '../config/read-configuration.ts';
+import { Vault } from '../config/vault.ts';
+import { fanOut } from '../destination/fan-out.ts';
+import { Activity } from '../monitoring/activity.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { silentLogger } from '../runtime/log.ts';
+import { startServer } from '../server.ts';
+import { VirtualClock } from '../sim/virtual-clock.ts';
+import { openSqliteStore } from '../store/sqlite/store.ts';
+import { hashOf, message, settlement } from '../testing/messages.ts';
+import { tempDir } from '../testing/temp-dir.ts';
+import { startJobs } from './jobs.ts';
+
+const START_MS = Date.UTC(2026, 0, 1);
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const VAULT = new Vault(new Uint8Array(32).fill(7));
+
+function configurationOf(more: object) {
+  const sources = [{ name: 'TV', kind: 'device', writeKey: 'wk' }];
+  const read = readConfiguration(JSON.stringify({ adminToken: 't', sources, ...more }), () => () => undefined);
+  assert.ok(read.ok, JSON.stringify(read));
+  return read.configuration;
+}
+
+async function start(t: TestContext, more: object) {
+  const clock = new VirtualClock(START_MS);
+  const store = openSqliteStore({ file: ':memory:' });
+  const configuration = configurationOf(more);
+  const platform = new Platform({ store, vault: VAULT, guard: () => undefined });
+  await platform.load(configuration);
+  const nowMs = () => clock.now();
+  const jobs = await startJobs({
+    store,
+    clock,
+    log: silentLogger,
+    activity: new Activity(),
+    platform,
+    cluster: new InProcessJobs({ clock, log: silentLogger, onRun: () => undefined }),
+    syncs: {
+      store,
+      nowMs,
+      fanOut: (accepted) =>
+        fanOut(accepted, { destinationsOf: () => [], userHash: (id) => hashOf(id), isFull: () => false }),
+    },
+    dataDir: tempDir(t),
+    configuration: () => configuration,
+  });
+  t.after(async () => {
+    await jobs.stop();
+    await store.close();
+  });
+  const sourceId = platform.registry.sourceByName('TV')?.id ?? assert.fail('no source');
+  /** Lets time pass a second at a time, so that work which needs several turns of the event loop gets them. */
+  const pass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 1000) {
+      await clock.run(clock.now() + 1000);
+      for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { clock, store, jobs, sourceId, pass };
+}
+
+test('an audience with a schedule is synced by itself, again and again; one without is not', async (t) => {
+  const rule = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' };
+  const audiences = [
+    { name: 'Gold', source: 'TV', rule, everyMinutes: 5 },
+    { name: 'On demand', source: 'TV', rule, everyMinutes: 0 },
+  ];
+  const { clock, store, sourceId, pass } = await start(t, { audiences });
+  const identify = (id: string, userId: string, plan: string) =>
+    store.append(
+      [message(id, [], { sourceId, userId, type: 'identify', traits: { plan }, userHashes: [] })],
+      clock.now(),
+      0,
+    );
+  const told = async (): Promise<string[]> =>
+    (await store.events({ sourceId, type: 'identify' }, 100, undefined))
+      .filter(({ messageId }) => !messageId.startsWith('own'))
+      .map(({ userId }) => userId ?? '')
+      .sort();
+  await identify('own1', 'u1', 'gold');
+  await identify('own2', 'u2', 'silver');
+  await pass(MINUTE_MS);
+  assert.deepEqual(await told(), ['u1']);
+  assert.deepEqual(
+    (await store.syncs()).map(({ name, users }) => [name, users]),
+    [['Gold', 1]],
+  );
+  await identify('own3', 'u2', 'gold');
+  await pass(3 * MINUTE_MS);
+  assert.deepEqual(await told(), ['u1'], 'it was synced before it was due');
+  await pass(2 * MINUTE_MS);
+  assert.deepEqual(await told(), ['u1', 'u2']);
+});
+
+test('deletion requests are looked at while one is open, and not while none is', async (t) => {
+  const { clock, store, jobs, sourceId, pass } = await start(t, {});
+  let looks = 0;
+  const advance = store.advanceDeletions.bind(store);
+  store.advanceDeletions = (nowMs) => {
+    looks += 1;
+    return advance(nowMs);
+  };
+  await pass(MINUTE_MS);
+  assert.ok(looks <= 1, `${looks} looks at nothing`);
+  await store.append([message('m', ['a'], { sourceId })], clock.now(), 0);
+  await store.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: clock.now() }, () => []);
+  await jobs.deletionRequested();
+  await pass(10_000);
+  assert.ok(looks > 10);
+  const [claim] = await store.claim({ webhook: 'a', nowMs: clock.now(), most: 1, mostBytes: 1 });
+  await store.settle(settlement(claim ?? assert.fail('nothing to claim'), { kind: 'delivered' }));
+  await pass(1000);
+  assert.notEqual((await store.deletions(1))[0]?.erasedMs, undefined);
+  const before = looks;
+  await pass(MINUTE_MS);
+  assert.equal(looks, before);
+});
+
+test('settled messages are forgotten when their time is over; what waits stays', async (t) => {
+  const { clock, store, sourceId, pass } = await start(t, { retention: { settledDays: 1, dedupeHours: 1 } });
+  await store.append([message('done', ['a'], { sourceId }), message('waits', ['b'], { sourceId })], clock.now(), 0);
+  const [claim] = await store.claim({ webhook: 'a', nowMs: clock.now(), most: 1, mostBytes: 1 });
+  await store.settle(settlement(claim ?? assert.fail('nothing to claim'), { kind: 'delivered' }));
+  const kept = async (): Promise<string[]> =>
+    (await store.events({}, 10, undefined)).map(({ messageId }) => messageId).sort();
+  await clock.run(START_MS + DAY_MS - 5 * MINUTE_MS);
+  await pass(2 * MINUTE_MS);
+  assert.deepEqual(await kept(), ['done', 'waits']);
+  await pass(6 * MINUTE_MS);
+  assert.deepEqual(await kept(), ['waits']);
+});
+
+test('a disk with too little free space answers 503 with Retry-After, and the log says why', async (t) => {
+  const configuration = configurationOf({});
+  // More than any disk has. A configuration file may ask for a terabyte at most, and some disks have that.
+  configuration.limits.freeDiskBytes = Number.MAX_SAFE_INTEGER;
+  const lines: string[] = [];
+  const server = await startServer({
+    configuration,
+    store: openSqliteStore({ file: ':memory:' }),
+    vault: VAULT,
+    dataDir: tempDir(t),
+    host: '127.0.0.1',
+    port: 0,
+    clock: systemClock,
+    log: { ...silentLogger, warn: (event, fields) => lines.push(`${event} ${JSON.stringify(fields)}`) },
+  });
+  t.after(() => server.stop());
+  const send = () =>
+    fetch(`${server.url}/v1/track`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${Buffer.from('wk:').toString('base64')}` },
+      body: '{"userId":"u","event":"e"}',
+    });
+  const response = await send();
+  assert.equal(response.status, 503);
+  assert.equal(((await response.json()) as { code: string }).code, 'STORE_BUSY');
+  assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
+  assert.ok(
+    lines.some((line) => /bytes free/.test(line)),
+    lines.join('\n'),
+  );
+});

@@ -1,0 +1,185 @@
+/**
+ * What the server does by itself. For the whole cluster once: deletion requests, scheduled audiences, bulk replays,
+ * retention. In each process: the disk's free space, what waits, settings that another server changed.
+ */
+import { dueAudiences } from '../audience/due.ts';
+import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
+import { DELETIONS, type ClusterJobs, type Tasks } from '../cluster/cluster-jobs.ts';
+import type { Platform } from '../config/platform.ts';
+import type { AudienceSettings, Configuration } from '../config/settings.ts';
+import { continueReplay, replayAll } from '../destination/replay.ts';
+import type { Activity } from '../monitoring/activity.ts';
+import type { Clock } from '../runtime/clock.ts';
+import { every } from '../runtime/every.ts';
+import type { Logger } from '../runtime/log.ts';
+import { StoreUnavailable, type DeliveryFilter, type PendingCounts, type Replays, type Store } from '../store/store.ts';
+import { freeDiskBytes, overloadOf } from './overload.ts';
+
+interface JobsOptions {
+  store: Store;
+  clock: Clock;
+  log: Logger;
+  activity: Activity;
+  platform: Platform;
+  cluster: ClusterJobs;
+  syncs: SyncOptions;
+  dataDir: string;
+  configuration(): Configuration;
+}
+
+export interface Jobs {
+  /** Why no more messages can be taken, or undefined. */
+  overload(): string | undefined;
+  /** Whether so many deliveries wait for a webhook that no more may join them. */
+  isFull(webhook: string): boolean;
+  deletionRequested(): Promise<void>;
+  /** Replays every settled delivery that the filter names; says how many. */
+  replayAll(filter: DeliveryFilter): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const DELETIONS_MS = 250;
+const AUDIENCES_MS = 10_000;
+const DISK_MS = 2000;
+const RETENTION_MS = 60_000;
+/** How soon another server's change of settings is seen. */
+const SETTINGS_MS = 2000;
+/** How often the progress of a bulk replay is read, which another server may be at. */
+const REPLAY_MS = 200;
+/** Pause before a job that failed again and again gets another run. */
+const AFTER_FAILURE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** Messages forgotten in one transaction, and transactions in one run: what is left over waits for the next run. */
+const FORGOTTEN_PER_STEP = 500;
+const STEPS_PER_RUN = 100;
+
+const AUDIENCE = 'audience';
+const REPLAY = 'replay';
+
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { store, clock, log, activity, platform, cluster } = options;
+  const failed = (job: string) => (error: unknown) => log.error('job.failed', { job, error: String(error) });
+  let stopping = false;
+  let freeBytes: number | undefined;
+  let pending: PendingCounts = await store.pending();
+
+  const disk = async (): Promise<void> => {
+    pending = await store.pending();
+    freeBytes = await freeDiskBytes(options.dataDir);
+  };
+  const replays = { store, registry: platform.registry, nowMs: () => clock.now() };
+
+  await disk();
+  if (store.shared) store.shared.onErased(() => activity.forget());
+  await cluster.start(clusterTasks(options));
+  const own = [
+    every(clock, DISK_MS, disk, failed('disk')),
+    ...(store.shared ? [every(clock, SETTINGS_MS, () => platform.refresh(), failed('settings'))] : []),
+  ];
+  return {
+    overload: () => overloadOf(options.configuration().limits, pending, freeBytes),
+    isFull: (webhook) => (pending.byWebhook.get(webhook) ?? 0) >= options.configuration().delivery.maxPendingPerUrl,
+    async deletionRequested() {
+      if (!store.shared) await cluster.want(DELETIONS);
+    },
+    replayAll(filter) {
+      if (!store.shared) return replayAll(filter, replays);
+      return replayByJob(filter, store.shared.replays, clock, () => stopping);
+    },
+    async stop() {
+      stopping = true;
+      await Promise.all([...own.map((job) => job.stop()), cluster.stop()]);
+    },
+  };
+}
+
+/** What is done once in the cluster, by whichever server. */
+function clusterTasks(options: JobsOptions): Tasks {
+  const { store, clock, log, activity, platform, cluster, syncs } = options;
+  const { registry } = platform;
+  const sourceIdOf = (name: string): string | undefined => registry.sourceByName(name)?.id;
+  const due = async (): Promise<AudienceSettings[]> =>
+    dueAudiences(options.configuration().audiences, await store.syncs(), sourceIdOf, clock.now());
+  const keyOf = ({ name, source }: AudienceSettings): string =>
+    syncTarget('audience', name, sourceIdOf(source) ?? '').key;
+  return {
+    [DELETIONS]: {
+      firstMs: 0,
+      afterFailureMs: AFTER_FAILURE_MS,
+      async run() {
+        const { released, erased, open } = await store.advanceDeletions(clock.now());
+        if (released > 0) log.info('deletion.notified', { notices: released });
+        if (erased > 0) {
+          activity.forget();
+          log.info('deletion.erased', { users: erased });
+        }
+        return open > 0 ? DELETIONS_MS : undefined;
+      },
+    },
+    audiences: {
+      firstMs: AUDIENCES_MS,
+      afterFailureMs: AUDIENCES_MS,
+      async run() {
+        for (const audience of await due()) await cluster.want(AUDIENCE, keyOf(audience));
+        return AUDIENCES_MS;
+      },
+    },
+    [AUDIENCE]: {
+      async run(key, signal) {
+        await cluster.alone(key, async () => {
+          // Somebody may have asked for this sync while the job waited, and a changed file may name it no longer.
+          const audience = (await due()).find((candidate) => keyOf(candidate) === key);
+          const sourceId = audience === undefined ? undefined : sourceIdOf(audience.source);
+          if (audience === undefined || sourceId === undefined) return;
+          const { added, removed } = await syncRule(audience, sourceId, { ...syncs, signal });
+          log.info('audience.synced', { audience: audience.name, added, removed });
+        });
+        return undefined;
+      },
+    },
+    [REPLAY]: {
+      afterFailureMs: AFTER_FAILURE_MS,
+      async run(id, signal) {
+        if (!store.shared) return undefined;
+        await continueReplay(id, store.shared.replays, { store, registry, nowMs: () => clock.now() }, signal);
+        return signal.aborted ? 0 : undefined;
+      },
+    },
+    retention: {
+      firstMs: RETENTION_MS,
+      afterFailureMs: RETENTION_MS,
+      async run(_subject, signal) {
+        const beforeMs = clock.now() - options.configuration().retention.settledDays * DAY_MS;
+        let forgotten = 0;
+        for (let step = 0; step < STEPS_PER_RUN && !signal.aborted; step++) {
+          const count = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
+          forgotten += count;
+          if (count < FORGOTTEN_PER_STEP) break;
+        }
+        if (forgotten > 0) log.info('retention.forgot', { messages: forgotten });
+        return RETENTION_MS;
+      },
+    },
+  };
+}
+
+/**
+ * Asks for the replay as a job, which any server may begin and another one end. So the answer is read from the progress
+ * that is stored.
+ */
+async function replayByJob(
+  filter: DeliveryFilter,
+  replays: Replays,
+  clock: Clock,
+  isStopping: () => boolean,
+): Promise<number> {
+  const id = await replays.begin(REPLAY, filter, clock.now());
+  for (;;) {
+    const progress = await replays.read(id);
+    if (progress?.done === true) return progress.replayed;
+    if (isStopping()) throw new StoreUnavailable('this server stops; the replay goes on at another one');
+    await new Promise<void>((resolve) => {
+      clock.after(REPLAY_MS, resolve);
+    });
+  }
+}
