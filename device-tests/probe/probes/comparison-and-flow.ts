@@ -9,11 +9,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = "x"
       return show(a = true)`,
     expected: 'throws 24',
-    dependsOn: [
-      'sdk/impl/delivery/answer.ts',
-      'build/transpile/lower/equality.ts',
-      'device-tests/device/fixes/unlike-operands.ts',
-    ],
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
   },
   {
     id: 'compare.text-number',
@@ -22,7 +18,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = "1"
       return show(a = 1)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
   },
   {
     id: 'compare.number-boolean',
@@ -31,11 +27,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = 1
       return show(a = true)`,
     expected: 'true',
-    dependsOn: [
-      'sdk/impl/delivery/answer.ts',
-      'build/transpile/lower/equality.ts',
-      'device-tests/device/fixes/unlike-operands.ts',
-    ],
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
   },
   {
     id: 'compare.invalid-left',
@@ -80,7 +72,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = {}
       return show(a = "x")`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/equality.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts'],
   },
   {
     id: 'compare.invalid-less',
@@ -89,7 +81,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = invalid
       return show(a < 5)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/conditions.ts'],
+    dependsOn: ['build/transpile/lower/values/conditions.ts'],
   },
   {
     id: 'compare.boxed',
@@ -119,7 +111,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
           return "caught"
       end try`,
     expected: "'in'",
-    dependsOn: ['build/transpile/lower/returning.ts', 'device-tests/device/fixes/jump-out-of-try.ts'],
+    dependsOn: ['build/transpile/lower/statements/return.ts', 'device-tests/device/fixes/jump-out-of-try.ts'],
   },
   {
     id: 'flow.thrown-keeps-fields',
@@ -203,6 +195,6 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = invalid
       return yes(a = invalid or a.count() = 0)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/conditions.ts', 'build/transpile/lower/choices.ts'],
+    dependsOn: ['build/transpile/lower/values/conditions.ts', 'build/transpile/lower/values/choices.ts'],
   },
 ];

@@ -19,7 +19,7 @@ export const NETWORK: readonly Probe[] = [
       end if
       return show(event.getResponseCode()) + " " + type(headers) + " " + yes(headers.count() > 0)`,
     expected: 'Integer 401 roAssociativeArray no',
-    dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/transfers.ts'],
+    dependsOn: ['device-tests/device/fixes/transfers.ts'],
   },
   {
     id: 'net.header-list-of-401',
