@@ -75,6 +75,46 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
     dependsOn: ['build/transpile/lower/values/equality.ts'],
   },
   {
+    id: 'compare.table-table',
+    assumes: 'two tables cannot be compared',
+    body: `
+      a = {}
+      b = {}
+      return show(a = b)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/runtime/isSameObject.brs', 'build/transpile/lower/values/equality.ts'],
+  },
+  {
+    id: 'compare.list-itself',
+    assumes: 'a list cannot be compared with itself',
+    body: `
+      a = []
+      b = a
+      return show(a = b)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/runtime/isSameArray.brs', 'build/transpile/lower/values/equality.ts'],
+  },
+  {
+    id: 'compare.node-itself',
+    assumes: 'a node cannot be compared with itself',
+    body: `
+      a = createObject("roSGNode", "Node")
+      b = a
+      return show(a = b)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/runtime/isSameObject.brs'],
+  },
+  {
+    id: 'compare.text-function',
+    assumes: 'comparing a text with a function is error 24',
+    body: `
+      a = "x"
+      b = infinite
+      return show(a = b)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
+  },
+  {
     id: 'compare.invalid-less',
     assumes: 'ordering invalid and a number is error 24',
     body: `

@@ -56,6 +56,19 @@ export const TEXTS: readonly Probe[] = [
     dependsOn: ['build/transpile/runtime/charCodeAt.brs', 'device-tests/device/fixes/code-points.ts'],
   },
   {
+    id: 'text.mid-of-astral',
+    assumes: 'mid() and instr() count a code point beyond 16 bits once',
+    body: `
+      text = "a" + chr(128516) + "b"
+      return yes(mid(text, 2, 1) = chr(128516)) + show(instr(1, text, "b"))`,
+    expected: 'yesInteger 3',
+    dependsOn: [
+      'build/transpile/runtime/sliceText.brs',
+      'build/transpile/runtime/textIndexOf.brs',
+      'device-tests/device/fixes/code-points.ts',
+    ],
+  },
+  {
     id: 'text.split-astral',
     assumes: 'splitting by nothing keeps a code point beyond 16 bits whole',
     body: 'return show(("a" + chr(128516) + "b").split("").count())',
