@@ -16,8 +16,10 @@ export interface Probe {
   readonly assumes: string;
   /** Where it runs; `main` unless said. */
   readonly runsIn?: ProbePlace;
-  /** BrightScript. It may use the functions of `channel/source/show.brs`, in `main` those of `channel/source` too. */
+  /** BrightScript. In its answer `{line end}` becomes the end of the console's line. It may use the functions of `channel/source/show.brs`, in `main` those of `channel/source` too. */
   readonly body: string;
+  /** What the command sends to the running app when the body has said `input`. */
+  readonly input?: Readonly<Record<string, string>>;
   /** What the emulated device answers, which is what the project assumes. `throws N` is an error with that number. */
   readonly expected: string;
   /** Files and folders of the project that the assumption holds up, from the project's root. */
