@@ -28,14 +28,6 @@ export interface Probe {
   readonly strictSwitch?: string;
 }
 
-/** How a device's answer stands to the assumption. */
-export type Verdict = 'confirmed' | 'different' | 'crash';
-
 /** What came of a probe: its answer, or the end of the app and its cause. */
 export type ProbeOutcome =
   { readonly kind: 'answered'; readonly answer: string } | { readonly kind: 'crash'; readonly cause: string };
-
-export function verdictOf(outcome: ProbeOutcome, expected: string): Verdict {
-  if (outcome.kind === 'crash') return 'crash';
-  return outcome.answer === expected ? 'confirmed' : 'different';
-}
