@@ -1,3 +1,4 @@
+/** Which key of the terminal is which key of the remote control. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { remoteKey } from './keyboard.ts';

@@ -1,3 +1,4 @@
+/** The arguments of `npm start`, and what is said of a wrong one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startOptions, UsageError } from './options.ts';

@@ -1,3 +1,4 @@
+/** Stages of one event are shown in the order in which they happened, whatever the order in which they are read. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MOST_REMEMBERED, NOTHING_WAITS, orderly, release } from './orderly.ts';

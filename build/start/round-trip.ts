@@ -2,7 +2,7 @@
 import { CALL_TYPES, type CallType, type StageEvent } from './stages.ts';
 
 /** How far one event has come. Later stages imply the earlier ones. */
-export const JOURNEY = ['not called', 'called on the device', 'stored by the server', 'delivered', 'verified'] as const;
+const JOURNEY = ['not called', 'called on the device', 'stored by the server', 'delivered', 'verified'] as const;
 export type Milestone = (typeof JOURNEY)[number];
 
 /** One event's way, keyed by its messageId. */
@@ -58,7 +58,7 @@ export function follow(trip: RoundTrip, event: StageEvent): RoundTrip {
   }
 }
 
-/** The first verified event of each kind, in the order in which the spec lists the calls. */
+/** The first verified event of each kind, in the order of {@link CALL_TYPES}. */
 export function verifiedCalls(trip: RoundTrip): Journey[] {
   const all = [...trip.journeys.values()];
   return CALL_TYPES.flatMap((type) => all.find((j) => j.type === type && j.milestone === 'verified') ?? []);

@@ -1,3 +1,4 @@
+/** Each line that a part prints is read as the stage it tells of, and stages add up to round trips. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { follow, isComplete, MOST_JOURNEYS, NOTHING_YET, verifiedCalls, whatIsMissing } from './round-trip.ts';

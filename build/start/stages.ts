@@ -1,6 +1,6 @@
 /** Reads the output of the device, the server and the receiver and tells which stage of its way an event has reached. */
 
-/** The five kinds of call a channel makes (client library, Endpoints). */
+/** The five kinds of call a channel makes. */
 export const CALL_TYPES = ['identify', 'track', 'screen', 'group', 'alias'] as const;
 export type CallType = (typeof CALL_TYPES)[number];
 

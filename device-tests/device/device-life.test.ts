@@ -9,7 +9,10 @@ import { channelZip, temporaryFolder } from './testing/test-channel.ts';
 
 const FREE = { web: 0, ecp: 0, console: 0 };
 
-/** Without the lock about one in two hundred of these ends damaged the volume; volume-lock.test.ts holds the lock itself. */
+/**
+ * Without the lock, about one in two hundred of these ends damaged the volume: this many rounds show that all works
+ * together, and volume-lock.test.ts tests the lock itself.
+ */
 const ROUNDS_OF_WRITING = 15;
 
 /** A channel of one `main`. */

@@ -40,7 +40,7 @@ const { resolve: find } = createRequire(import.meta.url);
 
 interface Channel {
   zip: Uint8Array;
-  /** It judges itself. */
+  /** It prints its own verdict. */
   isSuite: boolean;
 }
 

@@ -81,7 +81,7 @@ describe('npm run device', () => {
     await first.exit;
     await gone;
     await driver.close();
-    // Whoever were left of it would still hold the ports.
+    // If anything of the first device still ran, it would hold these ports and the second could not start.
     const again = ['--host', '127.0.0.1', '--ports', `${ports.web},${ports.ecp},${ports.console}`, '--state', state];
     const second = start(again);
     await second.ready;
@@ -93,7 +93,8 @@ describe('npm run device', () => {
   });
 
   it('takes free ports on 127.0.0.1, and says so, where its usual place cannot be had', async (t) => {
-    // Where this cannot listen either, the place is taken already, or is none on this system.
+    // The device's usual place must be taken. Where this listener cannot have it either, it is taken already, or this
+    // system has no such address.
     const holder = createServer();
     t.after(() => holder.close());
     await new Promise<void>((resolve) => {

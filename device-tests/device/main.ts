@@ -104,7 +104,10 @@ function numberOf(option: string, text: string | undefined, otherwise: number, l
   return value;
 }
 
-/** Starts where asked; where nothing was asked and the usual place cannot be had, elsewhere, and says so. */
+/**
+ * Starts at the address and ports that were asked for. When none were asked for and the usual ones cannot be had, starts
+ * on free ports of the fallback address and says so.
+ */
 async function start({ host, ports, device, control, discovery }: Asked): Promise<RunningDevice> {
   const options = (at: string, on: StartOptions['ports']): StartOptions => ({
     host: at,

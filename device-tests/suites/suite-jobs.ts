@@ -14,7 +14,7 @@ import { scenarios } from './scenarios/index.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Of the scripted channel after an update. */
+/** The version of the scripted channel after an update; higher than the one in its manifest. */
 const UPDATED_MINOR_VERSION = 99;
 
 /** The scripted channel, compiled and put together as any channel that uses the SDK. */

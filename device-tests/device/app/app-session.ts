@@ -171,7 +171,7 @@ export class AppSession {
     return this.#answer(this.#nodeWaiters, NODES_TIMEOUT_MS, (main) => main.signal.askForNodes());
   }
 
-  /** Asks the main thread, whose answer goes to all who wait by then. */
+  /** Asks the main thread. One answer serves everyone who is waiting when it comes. */
   #answer<T>(
     waiters: ((answer: T) => void)[],
     timeoutMs: number,
@@ -355,7 +355,7 @@ function hasId(message: unknown): message is { id: number } {
 
 function payloadOf(options: AppSessionOptions): Record<string, unknown> {
   const manifest = new Map(options.manifest);
-  // Nobody looks at the splash screen.
+  // Without this every start would wait for a splash screen that nobody looks at.
   if (!manifest.has('splash_min_time')) manifest.set('splash_min_time', '0');
   const sources = Object.keys(options.files).filter((path) => /^source\/.*\.brs$/i.test(path));
   const registryBuffer = new SharedObject(() => undefined);

@@ -4,21 +4,13 @@
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deflateSync } from 'fflate';
 import { newVolumeLock } from '../engine/volume-lock.ts';
 
 /** Registry entries as the engine names them: `developerId.section.key` → value. */
 export type Registry = ReadonlyMap<string, string>;
 
-/** A device stores the registry compressed; this much of it, in bytes. */
-export const REGISTRY_LIMIT_BYTES = 32 * 1024;
-
 const VOLUME_BYTES = 16 * 1024 * 1024;
 const REGISTRY_FILE = 'registry.json';
-
-export function registryBytes(registry: Registry): number {
-  return deflateSync(new TextEncoder().encode(JSON.stringify([...registry]))).length;
-}
 
 export class DeviceState {
   readonly #folder: string | undefined;

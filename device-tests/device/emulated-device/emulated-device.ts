@@ -51,7 +51,7 @@ const COMPILATION_FAILED: InstallerMessage = { type: 'error', text: 'Install Fai
 const DELETED: InstallerMessage[] = [{ type: 'success', text: 'Delete Succeeded.' }];
 /** Component libraries kept at a time. */
 const MAX_LIBRARIES = 100;
-/** Lines typed ahead of the debugger. */
+/** Lines kept that were typed before the debugger was ready for them. */
 const MAX_TYPED_LINES = 100;
 const PROMPT = 'Brightscript Debugger>';
 
@@ -294,7 +294,7 @@ export class EmulatedDevice {
   #registryWritten(registry: ReadonlyMap<string, string>): void {
     this.#state.saveRegistry(registry);
     if (this.#writesUntilCut === 0 || --this.#writesUntilCut > 0) return;
-    // Ends before anything else the app says is heard.
+    // The app is ended before the next message of its threads is read.
     void this.reboot();
   }
 
@@ -395,7 +395,7 @@ export class EmulatedDevice {
       onOutput: (text) => {
         this.console.write(text);
         if (!this.#debugging || !text.includes(PROMPT)) return;
-        // A device holds a crashed app for whoever reads the console; with nobody there it ends it.
+        // A device keeps a crashed app in the debugger while somebody reads the console, and ends it when nobody does.
         if (this.consoleReaders === 0) void session.end('EXIT_BRIGHTSCRIPT_CRASH');
         this.#atPrompt = true;
         this.#answerPrompt();

@@ -124,7 +124,7 @@ function statementsOutsideFunctions(core: EngineCore, statements: unknown[]): Sy
   return statements
     .filter((statement) => !allowed.some((kind) => statement instanceof kind))
     .map((statement) => {
-      // A getter: it does not survive a spread.
+      // A getter of the class, which a spread would leave out.
       const { location } = statement as Pick<SyntaxProblem, 'location'>;
       return {
         message: 'Syntax Error: a statement outside a function.',

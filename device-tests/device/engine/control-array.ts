@@ -1,7 +1,7 @@
 /** The engine's control array: keys, debugger commands and text, shared with all threads of an app. */
 
 /** Places in the array that this project writes to. */
-export const CONTROL = { command: 0, text: 2, remote: 24, key: 25, modifier: 26 } as const;
+const CONTROL = { command: 0, text: 2, remote: 24, key: 25, modifier: 26 } as const;
 
 const TEXT_START = 38;
 const TEXT_CELLS = 1024;

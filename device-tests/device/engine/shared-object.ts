@@ -9,7 +9,7 @@ const VERSION = 1;
 const HEADER_BYTES = 8;
 const INITIAL_BYTES = 32 * 1024;
 const MAX_BYTES = 32 * 1024 * 1024;
-/** An app that floods a task which never reads gets this many updates kept, then a loud error. */
+/** Updates kept for a task that does not read them; one more ends the app with an error. */
 const MAX_QUEUED_UPDATES = 200_000;
 
 export class SharedObject {

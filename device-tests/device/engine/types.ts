@@ -34,8 +34,6 @@ export interface AssociativeArrayValue extends BrsComponentValue {
   get(key: BrsValue): BrsValue;
 }
 
-export type Implementation = (interpreter: Interpreter, ...args: never[]) => BrsValue;
-
 export interface Signature {
   args: unknown[];
   returns: number;

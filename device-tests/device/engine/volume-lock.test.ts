@@ -1,3 +1,4 @@
+/** The lock on the memory volumes: one thread at a time, and no thread is ended inside an operation. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newVolumeLock, outsideFileOperations, withVolumeLock } from './volume-lock.ts';

@@ -1,3 +1,4 @@
+/** Observers that are named by the printed name of an anonymous function are found. */
 import type { Callable, Interpreter } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 

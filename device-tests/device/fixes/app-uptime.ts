@@ -1,3 +1,4 @@
+/** roAppManager.GetUptime counts from the start of the app, in every thread. */
 import type { BrsComponentValue, BrsValue } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 

@@ -1,3 +1,4 @@
+/** A call with the wrong number of arguments fails with the error a device gives for it. */
 import type { Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

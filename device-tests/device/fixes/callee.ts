@@ -28,7 +28,7 @@ export function watchCallee(fix: string, { core }: FixTarget): Callee {
     hooked.set(core.Interpreter, all);
     watchers = all;
   }
-  // Each fix takes for itself: a look-up passes through both.
+  // A look-up passes through every fix that replaced it, so each fix has a mark of its own to take.
   const watcher = { callee: undefined as unknown };
   watchers.add(watcher);
   return {

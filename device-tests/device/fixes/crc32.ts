@@ -1,3 +1,4 @@
+/** roByteArray.GetCRC32 wraps to a negative integer, as 32 bits do on a device. */
 import { crc32 as checksum } from 'node:zlib';
 import type { BrsComponentValue, BrsNumberValue } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';

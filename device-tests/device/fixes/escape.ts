@@ -1,3 +1,4 @@
+/** roUrlTransfer.Escape encodes everything but unreserved characters. */
 import type { BrsComponentValue, BrsStringValue } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 
@@ -25,7 +26,7 @@ export const escape: EngineFix = {
   },
 };
 
-/** RFC 3986: everything but letters, digits and `-._~`. */
+/** Percent-encodes everything but letters, digits and `-._~`. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,3 +1,4 @@
+/** A task can set the fields of another task’s node, and call it. */
 import type { BrsValue, SceneGraphTask } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

@@ -1,3 +1,4 @@
+/** FormatJson writes valid JSON, with each key’s own value. */
 import type { AssociativeArrayValue, BrsComponentValue, BrsNumberValue, BrsValue } from '../engine/types.ts';
 import { replaceGlobal, type EngineFix } from './fix.ts';
 

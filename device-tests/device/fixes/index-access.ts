@@ -1,3 +1,4 @@
+/** Reading a key of an associative array and calling one of its methods are told apart. */
 import type { BrsComponentValue, BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { watchCallee } from './callee.ts';
 import { builtIn, replaceMethod, type EngineFix } from './fix.ts';

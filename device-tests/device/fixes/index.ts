@@ -56,7 +56,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   rendezvousPatience,
   taskReads,
   copiedBytes,
-  // Last of those on threads: the others see decoded values.
+  // After the other fixes for threads: its methods run around theirs, which then see decoded values.
   threadValues,
   foreignTaskNodes,
 ];

@@ -1,3 +1,4 @@
+/** A method can be called through its interface on a member: `a.b.ifAssociativeArray.count()`. */
 import type { BrsValue, Interpreter } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 

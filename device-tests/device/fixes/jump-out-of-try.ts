@@ -1,3 +1,4 @@
+/** `continue` and `exit` inside `try` leave the loop and do not run the catch block. */
 import type { EngineClass, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

@@ -1,3 +1,4 @@
+/** A method keeps its own `m` while the arguments of its call are evaluated. */
 import type { BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { watchCallee } from './callee.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
@@ -26,7 +27,7 @@ export const methodContext: EngineFix = {
             if (!called || !isCallable(value)) return value;
             const context = value.getContext();
             if (context === undefined) return value;
-            // The same function with a memory of its own.
+            // A copy that goes on remembering this object when the function is read from another.
             const bound = Object.create(value) as Bound;
             bound.setContext(context);
             return bound;

@@ -1,3 +1,4 @@
+/** ParentSubtype of a type without a parent is an empty string. */
 import type { BrsValue, Callable } from '../engine/types.ts';
 import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
 

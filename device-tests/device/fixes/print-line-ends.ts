@@ -1,3 +1,4 @@
+/** `print` ends its lines with LF. */
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 export const printLineEnds: EngineFix = {

@@ -13,7 +13,7 @@ import { builtIn, required, type EngineFix } from './fix.ts';
 
 /** A device keeps this much, compressed, for each developer. */
 const LIMIT_BYTES = 32 * 1024;
-/** Shared between threads uncompressed. */
+/** Room for the registry between threads, where it is not compressed, in bytes. */
 const MAX_SHARED_BYTES = 16 * 1024 * 1024;
 
 type Registry = BrsDevice['registry'];

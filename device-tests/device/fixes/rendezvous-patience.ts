@@ -1,3 +1,4 @@
+/** A task waits for the render thread however long that takes. */
 import type { SceneGraphTask } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 

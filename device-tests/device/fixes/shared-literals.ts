@@ -1,3 +1,4 @@
+/** Putting `true`, `false` or `invalid` into an array does not change the type of every other one. */
 import { required, type EngineFix } from './fix.ts';
 
 export const sharedLiterals: EngineFix = {
@@ -12,7 +13,8 @@ export const sharedLiterals: EngineFix = {
       required(this.name, core.BrsInvalid?.Instance, 'value BrsInvalid.Instance'),
     ];
     for (const value of shared) {
-      // The mark of an array's element: of the two ways to be wrong, that of the literal is the one code runs into.
+      // `inArray` marks a value as boxed. The engine has one `true` for all, so the mark is right either for elements of
+      // arrays or for all others. Never marked is the smaller error: code asks for the type of the others.
       if (!('inArray' in value)) required(this.name, undefined, 'mark inArray on shared values');
       Object.defineProperty(value, 'inArray', { get: () => false, set: () => undefined });
     }

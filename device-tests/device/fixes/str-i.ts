@@ -1,3 +1,4 @@
+/** StrI with a base puts no space in front. */
 import type { BrsNumberValue } from '../engine/types.ts';
 import { replaceGlobal, required, type EngineFix } from './fix.ts';
 

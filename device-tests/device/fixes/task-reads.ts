@@ -1,3 +1,4 @@
+/** A task that reads a field it observes gets no change event for the read. */
 import type { BrsValue, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

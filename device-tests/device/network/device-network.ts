@@ -18,7 +18,7 @@ export interface RecordedTransfer {
   cancelled?: true;
 }
 
-/** Older records are dropped beyond either. */
+/** The oldest records are dropped when there are more than this many, or when their bodies hold more text than this. */
 const MAX_RECORDS = 2000;
 const MAX_RECORDED_CHARACTERS = 32 * 1024 * 1024;
 const MS_PER_SECOND = 1000;
@@ -209,7 +209,7 @@ function starvedMs(
   return belowMs >= periodMs ? periodMs : undefined;
 }
 
-/** Real sockets are watched in real time, the channel's period is in the device's. */
+/** The channel's minimum rate is in the device's time; the real sockets below are watched in real time. */
 function inRealTime(request: TransferRequest, speed: number): TransferRequest {
   const { minimumRate } = request;
   if (minimumRate === undefined || speed === 1) return request;

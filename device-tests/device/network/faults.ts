@@ -102,7 +102,7 @@ export class FaultPlanner {
     return rule.chance === undefined || this.#draw() < rule.chance;
   }
 
-  /** Mulberry32: small, even enough, the same everywhere. */
+  /** A number from 0 to below 1, the next one of the seed: the Mulberry32 generator. */
   #draw(): number {
     this.#random = (this.#random + 0x6d2b79f5) >>> 0;
     let t = this.#random;

@@ -212,7 +212,7 @@ function pairs(raw: readonly string[]): [string, string][] {
   return headers;
 }
 
-export function fail(code: number, reason: string): TransferFailure {
+function fail(code: number, reason: string): TransferFailure {
   return { answered: false, code, reason };
 }
 

@@ -1,6 +1,5 @@
-import type { DeviceNews } from '../profile/device-status.ts';
-
 /** One transfer of a channel, as it crosses from an engine thread to the host, and what came of it. */
+import type { DeviceNews } from '../profile/device-status.ts';
 
 export interface TransferRequest {
   method: string;

@@ -7,7 +7,7 @@ export interface LiveFrame {
   jpeg: Uint8Array;
 }
 
-/** After the last look, frames stop this much later. */
+/** Frames go on this long after the last request for one, in milliseconds: a viewer asks again and again. */
 const LINGER_MS = 3000;
 
 export class FrameFeed {

@@ -1,8 +1,8 @@
-/** Digest access authentication as the developer web installer uses it (RFC 2617, MD5, `qop="auth"`). */
+/** Digest access authentication as the developer web installer uses it (MD5, `qop="auth"`). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-export const REALM = 'rokudev';
-export const USER = 'rokudev';
+const REALM = 'rokudev';
+const USER = 'rokudev';
 
 /** Challenges remembered; older ones are refused and asked for again. */
 const MAX_NONCES = 1000;

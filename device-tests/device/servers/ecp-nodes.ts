@@ -27,7 +27,7 @@ export function sgnodesXml(report: NodeReport | undefined, query: NodeQuery): st
         : everything.filter((node) => node.name === query.id);
   const count = query.scope === 'all' ? everything.length : wanted.length;
   const attributes = { ...(query.scope === 'nodes' ? { 'node-id': query.id } : {}), 'node-count': String(count) };
-  // Only the whole is nested: the other two are lists.
+  // `all` is a tree; `roots` and `nodes` are flat lists.
   const body = wanted.map((node) => element(query.scope === 'all' ? node : { ...node, children: [] }, node.children));
   return `<sgnodes>${open(WRAPPER[query.scope], attributes)}${body.join('')}</${WRAPPER[query.scope]}><status>OK</status></sgnodes>`;
 }

@@ -165,7 +165,7 @@ function deviceInfo(device: EmulatedDevice, settings: EcpSettings): string {
     'notifications-enabled': 'true',
     'headphones-connected': 'false',
     'supports-ecs-textedit': 'true',
-    // No hardware says this: suites tell by it which of their tags hold.
+    // No hardware has this field. The suites read it to decide which tests the device can run.
     emulated: 'true',
   };
   return `<device-info>${Object.entries(values)

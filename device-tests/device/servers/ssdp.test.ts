@@ -48,7 +48,7 @@ describe('discovery', () => {
     const port = first.discoveryPort ?? 0;
     const second = await start(port);
     t.after(second.stop);
-    // What is not for them comes first: an answer to it would be among those counted.
+    // Searches that the devices must not answer go first: a wrong answer would be among those counted.
     const searches = ['noise', search('upnp:rootdevice'), search('roku:ecp')];
     assert.deepEqual(
       await locations(port, searches, 2),

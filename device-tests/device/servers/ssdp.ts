@@ -42,7 +42,7 @@ export async function startDiscovery(announced: Announced, port: number): Promis
     throw error;
   }
   socket.on('message', (message, from) => answer(socket, announced, message.toString(), from));
-  // A searcher that is gone again is nobody's failure.
+  // An answer cannot be delivered when the searcher is gone; that is no failure of the device.
   socket.on('error', () => undefined);
   return {
     port: socket.address().port,
@@ -69,7 +69,7 @@ export function searchTarget(message: string): string | undefined {
   return headers.get('man')?.replaceAll('"', '') === 'ssdp:discover' ? headers.get('st')?.toLowerCase() : undefined;
 }
 
-export function searchAnswer({ host, ecpPort, serialNumber, osVersion }: Announced): string {
+function searchAnswer({ host, ecpPort, serialNumber, osVersion }: Announced): string {
   return [
     'HTTP/1.1 200 OK',
     `Cache-Control: max-age=${MAX_AGE_SECONDS}`,

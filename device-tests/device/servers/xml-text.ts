@@ -1,3 +1,4 @@
+/** Text as it stands in XML. */
 /** Characters that XML 1.0 cannot hold at all, not even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 

@@ -1,6 +1,6 @@
 /** Waiting for lines of a device's console. */
 
-/** Longest wait for something that must come, in milliseconds. Not a measure: only a hung device reaches it. */
+/** Longest wait for something that must come, in milliseconds. No test depends on it: only a device that hangs reaches it. */
 const PATIENCE_MS = 20_000;
 
 /** A client that hands on what a device's console prints. */

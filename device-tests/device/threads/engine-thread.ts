@@ -22,7 +22,7 @@ export interface EngineThreadOptions {
   onBroken: (error: Error) => void;
 }
 
-/** Grows once: what the first thread compiled. */
+/** What the first thread of this process compiled; later threads start from it. */
 let compiled: CompiledScripts = {};
 
 const ENTRY = new URL('./thread.ts', import.meta.url);
@@ -52,7 +52,7 @@ export class EngineThread {
     };
     this.#worker = new Worker(ENTRY, { workerData: data, transferList: [threadSide], stdout: false, stderr: false });
     hostSide.on('message', (message: ToHost) => {
-      // What the thread said before it was ended, heard after.
+      // Sent before the thread was ended and read afterwards: nobody waits for it any more.
       if (this.#ended) return;
       if (message.kind === 'cancel') {
         this.#transfers.get(message.id)?.cancel();

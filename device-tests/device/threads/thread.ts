@@ -41,7 +41,7 @@ export interface ThreadData {
 
 export interface ThreadReady {
   ready: true;
-  /** From the first thread of a process. */
+  /** Only from the first thread of a process. */
   compiled?: CompiledScripts;
 }
 

@@ -4,7 +4,7 @@ import type { Gate } from './gate.ts';
 /** Headers of an answer, by name. */
 export type AnswerHeaders = Readonly<Record<string, string>>;
 
-/** One message of a batch that the server does not take (contract, HTTP: `POST /v1/batch`). */
+/** One message of a batch that the server does not take although it stores the others. */
 export interface Rejection {
   /** Index within the request's `batch`. */
   index: number;
@@ -26,17 +26,17 @@ export type Answer =
 
 const JSON_TYPE: AnswerHeaders = { 'content-type': 'application/json' };
 
-/** The endpoint's word that the batch is stored. */
+/** The server has stored the batch. */
 export function accept(): Answer {
   return { kind: 'status', status: 200, headers: JSON_TYPE, body: '{"success":true}' };
 }
 
-/** The batch is stored except for these messages. */
+/** The server has stored the batch except for these messages. */
 export function acceptExcept(rejected: readonly Rejection[]): Answer {
   return { kind: 'status', status: 200, headers: JSON_TYPE, body: JSON.stringify({ success: true, rejected }) };
 }
 
-/** An error as the contract's server writes it, with headers such as `retry-after`. */
+/** An error in the server's own form, with headers such as `retry-after`. */
 export function refuse(status: number, headers: AnswerHeaders = {}): Answer {
   const body = JSON.stringify({ success: false, code: `STATUS_${status}`, message: `scripted status ${status}` });
   return { kind: 'status', status, headers: { ...JSON_TYPE, ...headers }, body };

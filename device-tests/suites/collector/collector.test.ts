@@ -1,3 +1,4 @@
+/** The collector keeps requests byte for byte and answers by script. */
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+/** Expectations fail on a message that is missing, doubled, moved or changed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WireMessage } from '../../../sdk/wire/batch.ts';

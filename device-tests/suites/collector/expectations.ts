@@ -59,8 +59,8 @@ export function assertDistinctIds(messages: readonly WireMessage[]): void {
   assert.equal(new Set(messages.map((message) => message.messageId)).size, messages.length, 'distinct messageIds');
 }
 
-/** A messageId always comes with the same message: serialised once, sent again unchanged (contract, Request). */
-export function assertStableIds(requests: readonly RecordedRequest[]): void {
+/** A messageId always comes with the same message: it is serialised once and sent again unchanged. */
+function assertStableIds(requests: readonly RecordedRequest[]): void {
   const first = new Map<string, WireMessage>();
   for (const message of allMessages(requests)) {
     const before = first.get(message.messageId);

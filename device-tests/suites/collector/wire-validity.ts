@@ -1,4 +1,4 @@
-/** Is a request what the contract says a request is? Every scenario holds every request against this. */
+/** Whether a request keeps to the wire format of `POST /v1/batch`. Every request of every scenario is checked. */
 import { BATCH_PATH, MAX_BODY_CHARACTERS } from '../../../sdk/wire/limits.ts';
 import type { RecordedRequest } from './recorded-request.ts';
 
@@ -19,7 +19,7 @@ const MAY_BE_TEXT = ['userId', 'anonymousId', 'previousId', 'groupId', 'event', 
 const MAY_BE_MAP = ['properties', 'traits', 'context', 'integrations'];
 
 /**
- * What is wrong with the request (contract, On the device: Request and Message), one sentence each; empty when nothing.
+ * What is wrong with the request and its messages, one sentence each; empty when nothing is.
  * `writeKey` is the one the channel was given.
  */
 export function wireProblems(request: RecordedRequest, writeKey: string): string[] {

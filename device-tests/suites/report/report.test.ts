@@ -1,3 +1,4 @@
+/** Verdicts, the JUnit file, the lines on the terminal and the exit code. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

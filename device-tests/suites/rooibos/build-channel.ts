@@ -29,7 +29,7 @@ ui_resolutions=hd
 splash_min_time=0
 `;
 
-/** Rooibos puts its own start into it. */
+/** Empty: Rooibos writes its own start into it. */
 const MAIN = 'sub Main(args as dynamic)\nend sub\n';
 
 const REPORTER = fileURLToPath(new URL('TestLineReporter.bs', import.meta.url));
@@ -69,7 +69,7 @@ async function transpile(rootDir: string, stagingDir: string): Promise<void> {
     createPackage: false,
     copyToStaging: true,
     retainStagingDir: true,
-    // Without it node suites hang silently; an outFile is left unset because Rooibos then forgets its own files.
+    // Without this, suites of nodes hang without a word. `outFile` stays unset: with it Rooibos forgets its own files.
     autoImportComponentScript: true,
     sourceMap: false,
     logLevel: LogLevel.error,

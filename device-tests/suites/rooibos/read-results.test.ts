@@ -1,3 +1,4 @@
+/** A Rooibos run is read into one finding for each test, and a run that does not add up is refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOver, readResults, RooibosRunError } from './read-results.ts';

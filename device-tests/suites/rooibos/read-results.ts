@@ -69,7 +69,7 @@ function findingOf(test: TestLine): Finding {
     case 'PASS':
       return { ...finding, verdict: { kind: 'passed' } };
     case 'SKIP':
-      // Tags say what is skipped and why; a suite that leaves a test out for itself hides it.
+      // Refused: what is skipped must say why, by a tag. A suite that leaves a test out by itself would hide it.
       return {
         ...finding,
         verdict: { kind: 'failed', reason: 'It is ignored in its suite; remove it or let it run.' },

@@ -24,7 +24,7 @@ const START = /^-+ (Compiling|Running) dev /;
 const PLATFORM: readonly RegExp[] = [/^\s*$/, /^-{3,} /, /\[(beacon|scrpt)\.[a-z.]+\]/];
 
 /** What the line says against the channel, or undefined. */
-export function faultOf(line: string): ConsoleFault | undefined {
+function faultOf(line: string): ConsoleFault | undefined {
   if (COMPILE_ERROR.some((pattern) => pattern.test(line))) return { kind: 'compile-error', line };
   if (CRASH.some((pattern) => pattern.test(line))) return { kind: 'crash', line };
   return undefined;

@@ -1,3 +1,4 @@
+/** The arguments of `npm run test:device`, and what is said of a wrong one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runOptions, UsageError } from './options.ts';

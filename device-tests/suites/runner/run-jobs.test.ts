@@ -1,3 +1,4 @@
+/** The runner without a device: every job gets one verdict, whatever its console says and however it ends. */
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -54,7 +54,7 @@ export async function runJobs(jobs: readonly Job[], settings: RunSettings): Prom
     }
   };
   await Promise.all(settings.devices.map(lane));
-  // What no device is left for has not been shown to hold.
+  // A test that no device is left to run has not passed: it is reported as failed.
   const reason = `Not run: the device was gone since '${gone}'; switch it on again, look at its network, and start anew.`;
   for (const { suite, name } of waiting)
     keep({ suite, name, verdict: { kind: 'failed', reason }, ms: 0, deviceLog: [], artifacts: [] });
@@ -65,7 +65,7 @@ function verdictWithoutRunning(job: Job, leftMs: number, settings: RunSettings):
   const controlled = settings.devices.every(({ control }) => control !== undefined);
   const reason = skipReason(job.only, { emulated: settings.emulated, controlled });
   if (reason !== undefined) return { kind: 'skipped', reason };
-  // Not a skip: a test that the run was too slow for has not been shown to hold.
+  // Failed and not skipped: nothing shows that the test would pass.
   if (settings.signal.aborted) return { kind: 'failed', reason: 'Not run: the run was ended.' };
   if (leftMs > 0) return undefined;
   return { kind: 'failed', reason: `Not run: the run's ${settings.runLimitMs / 1000} s were used up.` };

@@ -1,4 +1,4 @@
-/** Makes a job of a scenario: its own collector, its channel started clean, every request held against the contract. */
+/** Makes a job of a scenario: its own collector, its channel started clean, every request checked against the wire format. */
 import assert from 'node:assert/strict';
 import { Collector } from '../collector/collector.ts';
 import { wireProblems } from '../collector/wire-validity.ts';
@@ -61,6 +61,6 @@ async function leaveAsFound(device: DeviceUnderTest): Promise<void> {
 function assertSound(collector: Collector): void {
   collector.assertComplete();
   const problems = collector.requests.flatMap((request) => wireProblems(request, WRITE_KEY));
-  assert.deepEqual(problems, [], 'requests that are not what the contract says');
+  assert.deepEqual(problems, [], 'requests that break the wire format');
   assert.equal(collector.unused, 0, 'scripted answers that no request used');
 }

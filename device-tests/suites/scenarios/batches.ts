@@ -1,4 +1,4 @@
-/** When a request leaves, and how large it may be (spec, Batching and Limits). */
+/** When a request leaves, and how large it may be. */
 import assert from 'node:assert/strict';
 import { MAX_BODY_CHARACTERS } from '../../../sdk/wire/limits.ts';
 import { acceptExcept } from '../collector/answer.ts';

@@ -71,7 +71,7 @@ export const consent: readonly Scenario[] = [
       await app.do(consentTo('granted'));
       await finish(rig);
       assertRequests(collector.requests, single(['track:A', END]));
-      // Whatever of the last message was stored is gone before the next start looks.
+      // An orderly end: otherwise the next start could still find the last message stored and send it again.
       await app.do({ call: 'shutdown' });
       await app.status(({ state }) => state === 'stopped');
       await app.exit();

@@ -10,9 +10,12 @@ const MS_PER_SECOND = 1000;
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-/** A wait that is long enough to tell a send that was woken from one that was due, in the device's seconds. */
+/** A wait in the device's seconds, so long that a message that leaves earlier was woken by the link. */
 const LONG_WAIT_SECONDS = 15;
-/** On a machine that stalls, the wait may be over before the link is back: then it is tried again, so often. */
+/**
+ * A machine can stall until the wait is over before the link is back; such a round shows nothing, and another is tried.
+ * One round in which the message left early is enough.
+ */
 const ROUNDS = 5;
 
 /** Pulls the cable until the SDK waits long, puts it in, and tells whether the message left before its wait was over. */
@@ -40,7 +43,7 @@ export const deviceEvents: readonly Scenario[] = [
     async run(rig) {
       const { app, collector } = rig;
       await app.start([app.init({ retryLimit: 1000 }), track('first')]);
-      // From here on the SDK hears of the link.
+      // The SDK listens for changes of the link by the time it sends.
       await arrived(rig, 'track:first');
       let rounds = 0;
       let woken = false;

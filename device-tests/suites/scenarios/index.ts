@@ -13,7 +13,7 @@ import { status } from './status.ts';
 import { wrongArguments } from './wrong-arguments.ts';
 
 export const scenarios: readonly Scenario[] = [
-  // First those that wait longest, so that they do not stand alone at the end.
+  // Those that wait longest start first: started last, one would keep a device busy while the other has nothing to do.
   ...retries,
   ...deviceEvents,
   ...powerLoss,

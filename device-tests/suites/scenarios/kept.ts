@@ -105,7 +105,8 @@ export const kept: readonly Scenario[] = [
       await app.do({ call: 'flush' });
       await finish(rig);
       const left = Number(status['queued']);
-      // The oldest of them is the first of all, if it was under way when there were too many.
+      // The first message of all is kept in the place of the oldest one when it was in a request at the time: what is
+      // being sent is not thrown away.
       const newest = numbered('e', count).slice(count - left);
       const [oldest] = labelsOf(rig);
       assertEachOnce(collector.requests, [oldest === 'track:e1' ? oldest : (newest[0] ?? ''), ...newest.slice(1), END]);

@@ -1,4 +1,4 @@
-/** Failed requests are tried again up to `retryLimit`, with the same messages, in order (spec, Errors; issue: delivery). */
+/** Failed requests are tried again up to `retryLimit`, with the same messages, in order. */
 import assert from 'node:assert/strict';
 import { accept, captivePortal, never, refuse, resetBefore, resetMidway, times } from '../collector/answer.ts';
 import { assertEachOnce, assertRequests } from '../collector/expectations.ts';
@@ -9,7 +9,10 @@ import { arrived, END, finish, numbered, single } from './steps-and-waits.ts';
 /** The device counts whole milliseconds, so its wait may be this much shorter on the collector's clock. */
 const ROUNDING_MS = 5;
 
-/** Back-off of seconds takes tenths of them. Faster, a busy machine's answers would be late ones to the channel. */
+/**
+ * Waits of seconds take tenths of a second. With a faster clock, an answer that a busy machine sends a little late would
+ * be minutes late for the channel, which would give the request up.
+ */
 const SPEED = 10;
 
 /** Asserts that at least this many of the device's milliseconds lie between an answer and the arrival of a request. */
@@ -117,7 +120,7 @@ const backOff: readonly Scenario[] = [
     name: "Retry-After as a date is measured against the server's own clock",
     async run(rig) {
       const { app, collector } = rig;
-      // Years away from the device's clock, two seconds apart from each other.
+      // Both are years away from the device's clock, and two seconds apart: only their difference may count.
       const date = 'Fri, 03 Jan 2031 10:00:00 GMT';
       collector.answer(refuse(503, { date, 'retry-after': 'Fri, 03 Jan 2031 10:00:02 GMT' }));
       await app.start([app.init(), track('A')]);

@@ -1,6 +1,6 @@
 /**
  * Wrong arguments: nothing invalid is sent, nothing in the app crashes, and each call is one ERROR line that names the
- * call and the field, and one counted drop (spec, Endpoints; issue: never hurts the app).
+ * call and the field, and one counted drop.
  */
 import assert from 'node:assert/strict';
 import { assertRequests } from '../collector/expectations.ts';

@@ -34,7 +34,7 @@ test('every exported module has a suite that calls it', () => {
     const called = globals.some((name) => suites.toLowerCase().includes(`${name.toLowerCase()}(`));
     return globals.length > 0 && !called;
   });
-  // Reached through the client, which the suite drives as a whole; they have no meaning without it.
+  // The suites of the client and the connector run these; by themselves they do nothing.
   assert.deepEqual(untested.sort(), [
     'sdk/impl/device/console.ts',
     'sdk/impl/device/events.ts',

@@ -1,4 +1,4 @@
-/** A request as the contract wants it, for the tests of the collector. */
+/** A request that keeps to the wire format, for the tests of the collector. */
 import type { BatchBody, WireMessage } from '../../../../sdk/wire/batch.ts';
 
 export const WRITE_KEY = 'wk_test';
