@@ -1,6 +1,7 @@
 /** What a run makes of the console, on a device that prints what the test says: lines that no real run can be made to give. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Probe } from './probe.ts';
 import { runProbes, type ProbedDevice } from './run-probes.ts';
 
@@ -13,10 +14,13 @@ function deviceThatPrints(lines: readonly string[], hangsUp = false): ProbedDevi
   let close: () => void = () => undefined;
   const unexpected = (): never => assert.fail('nothing crashed: the channel is not to be started again');
   return {
-    deploy: () => {
-      lines.forEach((line) => print(line, 'LF'));
+    deploy: async () => {
+      for (const line of lines) {
+        print(line, 'LF');
+        // A turn for whatever the run does after this line.
+        await sleep(1);
+      }
       if (hangsUp) close();
-      return Promise.resolve();
     },
     launch: unexpected,
     input: unexpected,
@@ -33,15 +37,18 @@ function deviceThatPrints(lines: readonly string[], hangsUp = false): ProbedDevi
   };
 }
 
+/** Every outcome, each of which comes once. */
 async function outcomesOf(lines: readonly string[], hangsUp?: boolean): Promise<Record<string, unknown>> {
+  const told: string[] = [];
   const outcomes = await runProbes({
     device: deviceThatPrints(lines, hangsUp),
     probes: PROBES,
     zipFile: '',
     run: 'now',
     signal: new AbortController().signal,
-    onOutcome: () => undefined,
+    onOutcome: ({ id }) => void told.push(id),
   });
+  assert.deepEqual(told, [...outcomes.keys()]);
   return Object.fromEntries(outcomes);
 }
 
