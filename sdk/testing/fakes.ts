@@ -1,4 +1,7 @@
 /** The device facilities as simulations for Node tests: a clock that is told, a network that is asked, a memory. */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import type {
   Clock,
   Console,
@@ -34,23 +37,20 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A small seeded generator (mulberry32), so that every failure can be run again. */
+/** Chance from a seed, so that every failure can be run again. */
 export class FakeRandom implements Random {
-  private state: number;
+  private readonly generator: RandomGenerator;
   private ids = 0;
   /** Told apart in ids when several runs share a store. */
   private readonly prefix: string;
 
   constructor(seed: number, prefix = 'id') {
-    this.state = seed;
+    this.generator = xoroshiro128plus(seed);
     this.prefix = prefix;
   }
 
   unit(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    return uniformFloat64(this.generator);
   }
 
   below(limit: number): number {
