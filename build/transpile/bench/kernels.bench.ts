@@ -15,7 +15,7 @@ const KERNELS: Readonly<Record<string, number>> = {
 };
 const RUNS = 9;
 const TIMEOUT_MS = 60_000;
-/** Issue 3: no slower than 1.1 times what a person writes. */
+/** The aim: no slower than 1.1 times what a person writes. */
 const AIM = 1.1;
 
 const benchmark: Benchmark = {

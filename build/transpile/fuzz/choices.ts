@@ -5,7 +5,7 @@
  */
 
 /** What a run of choices was for. A `part` may be left out; an `expression` may be replaced by its simplest form. */
-export type SpanKind = 'part' | 'expression';
+type SpanKind = 'part' | 'expression';
 
 export interface Span {
   readonly kind: SpanKind;

@@ -8,7 +8,7 @@ import { programsIn, PROGRAMS_FOLDER } from '../program.ts';
 import { mutatedCompiler, mutatedText } from './mutated-compiler.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 
-/** Programs that notice some mutation of each file that the idle changes are in. */
+/** Programs that notice a mutation in each of the files that the harmless changes are in. */
 const UNCHANGED = ['truthiness/unknown-values', 'comparison/optional-values'];
 
 const all = programsIn(PROGRAMS_FOLDER);

@@ -199,8 +199,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'BrightScript words are used as names',
     file: 'brightscript/reserved-words.ts',
-    find: 'return reserved.has(name.toLowerCase());',
-    replace: 'return reserved === undefined && name === undefined;',
+    find: '[...words(RESERVED), ...words(BUILT_IN)]',
+    replace: 'words(BUILT_IN)',
     programs: ['names/brightscript-words-as-locals'],
   },
   {

@@ -1,3 +1,4 @@
+/** Classes: a factory, a construction that derived classes share, and a function for each method. */
 import ts from 'typescript';
 import type { Expression, GlobalEntity, GlobalFunction, ObjectField, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -167,7 +168,7 @@ function hasSuper(node: ts.ClassDeclaration): boolean {
   return (node.heritageClauses ?? []).some((h) => h.token === ts.SyntaxKind.ExtendsKeyword);
 }
 
-/** What the platform's Error does with its argument. */
+/** The construction of the platform's own Error: it takes the message. */
 function errorConstruction(lowering: Lowering, node: ts.ClassDeclaration, args: readonly Expression[]): Statement[] {
   const [message] = args;
   if (!isErrorClass(lowering, node) || !message) return [];
@@ -264,7 +265,10 @@ function fieldStatements(lowering: Lowering, node: ts.ClassDeclaration): Stateme
   );
 }
 
-/** The fields that a constructor assigns before it does anything else with the object. */
+/**
+ * The fields that a constructor assigns before any other code can see the object. They need not be set to `invalid`
+ * first.
+ */
 function assignedAtOnce(own: ts.ConstructorDeclaration | undefined): ReadonlySet<string> {
   const fields = new Set<string>();
   for (const statement of own?.body?.statements ?? []) {
@@ -278,7 +282,7 @@ function assignedAtOnce(own: ts.ConstructorDeclaration | undefined): ReadonlySet
   return fields;
 }
 
-/** May running this reach the object by another way than reading one of its fields? */
+/** May code get hold of the object here? Reading one of its fields does not count. */
 function letsThisOut(node: ts.Node): boolean {
   if (node.kind === ts.SyntaxKind.ThisKeyword) {
     const member = node.parent;

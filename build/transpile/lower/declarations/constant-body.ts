@@ -1,3 +1,4 @@
+/** The function that gives the object of a constant. */
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -8,8 +9,8 @@ import { fit } from '../values/slots.ts';
 type Constant = ts.VariableDeclaration | ts.PropertyDeclaration;
 
 /**
- * What the function of a constant does: it makes the object anew at each use, or, if somebody changes it or hands it on,
- * once, and keeps it in the global array of the scope.
+ * The body of the function that gives a constant's object. It makes a new object at each use. If code may change or
+ * compare the object, it makes one, and keeps it in the scope's global associative array.
  */
 export function constantBody(lowering: Lowering, node: Constant, initializer: ts.Expression): Statement[] {
   const give = (sink: (value: Expression) => Statement): Statement[] =>

@@ -1,3 +1,4 @@
+/** Operators, templates, `typeof`, `as` and parentheses. */
 import ts from 'typescript';
 import type { Expression, Operator } from '../../brightscript/ast.ts';
 import { brs, concatenated, opposite } from '../../brightscript/builders.ts';
@@ -62,8 +63,8 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
   }
 }
 
-/** An arithmetic or text operation, also for the compound assignments. */
-export function operation(
+/** Arithmetic, or the joining of texts. */
+function operation(
   lowering: Lowering,
   kind: ts.SyntaxKind,
   left: ts.Expression,
@@ -106,7 +107,7 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
 }
 
-/** Everything that can be thrown is an Error, so a caught value always is one. */
+/** `instanceof` of Error and of the program's own error classes. Nothing but errors can be thrown. */
 function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const isPlatformError = ts.isIdentifier(node.right) && node.right.text === 'Error';
   if (isPlatformError) return brs.helperCall('isError', [lowering.expression(node.left)], node);
@@ -165,7 +166,10 @@ export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression):
   return brs.helperCall('typeOf', [lowering.expression(node.expression)], node);
 }
 
-/** `as`, `!`, `satisfies` and parentheses mean nothing at run time, but for a number that becomes an Int or Long. */
+/**
+ * `as`, `!`, `satisfies` and parentheses mean nothing at run time, except a cast that makes a number an Integer or a
+ * LongInteger.
+ */
 export function withoutMeaning(
   lowering: Lowering,
   node: ts.ParenthesizedExpression | ts.AsExpression | ts.NonNullExpression | ts.SatisfiesExpression,

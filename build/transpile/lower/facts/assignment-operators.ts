@@ -1,3 +1,4 @@
+/** Which operators assign. */
 import ts from 'typescript';
 
 /** `=`, `+=`, `??=` and the like. */

@@ -1,3 +1,4 @@
+/** What is known of the whole program. */
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
@@ -209,7 +210,7 @@ export class ProgramFacts {
   }
 }
 
-/** Names a method of a class in the whole program, the same way in every build. */
+/** The name of a method in the whole program. It is the same in the next build, so that answers can be compared. */
 export function methodKey(method: ts.MethodDeclaration): string {
   const owner = ts.isClassDeclaration(method.parent) ? method.parent.name?.text : undefined;
   return `${method.getSourceFile().fileName}#${owner ?? ''}.${method.name.getText()}`;

@@ -1,3 +1,4 @@
+/** Methods of lists that become a loop, with the callback as its body. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

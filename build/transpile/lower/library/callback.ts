@@ -1,3 +1,4 @@
+/** The function given to a method of a list, Map or Set: expanded in place, or called. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -9,7 +10,7 @@ import { into } from '../values/choices.ts';
 import { condition } from '../values/conditions.ts';
 
 /** Takes a value that the callback gives, and the expression that it came from. */
-export type Sink = (value: Expression, from: ts.Expression) => void;
+type Sink = (value: Expression, from: ts.Expression) => void;
 
 /** A callback of an array method: expanded in place if it is an arrow function, called otherwise. */
 export interface Callback {

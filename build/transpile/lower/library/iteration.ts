@@ -1,9 +1,10 @@
+/** The loop that a method with a callback becomes. */
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
 
-export interface Items {
+interface Items {
   /** The list, lowered into something that may be repeated. */
   readonly source: Expression;
   readonly item: string;
