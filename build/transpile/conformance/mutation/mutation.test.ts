@@ -39,7 +39,7 @@ describe('mutations of the compiler', () => {
 
   for (const change of [
     { file: 'runtime/isTruthy.brs', find: 'return value <> ""' },
-    { file: 'lower/equality.ts', find: 'return isNegative ? opposite(result) : result;' },
+    { file: 'lower/values/equality.ts', find: 'return isNegative ? opposite(result) : result;' },
   ]) {
     test(`a change of ${change.file} that changes nothing is noticed by nothing`, async () => {
       const same: Mutation = { ...change, title: 'none', replace: change.find, programs: UNCHANGED };
