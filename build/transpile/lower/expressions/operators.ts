@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression, Operator } from '../../brightscript/ast.ts';
 import { brs, concatenated, opposite } from '../../brightscript/builders.ts';
 import { assignmentValue, stepValue } from './assignment.ts';
+import { isAssignment } from '../facts/assignment-operators.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
@@ -58,7 +59,7 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
     case S.GreaterThanGreaterThanGreaterThanToken:
       return operation(lowering, kind, node.left, node.right, node);
     default:
-      if (kind >= S.FirstAssignment && kind <= S.LastAssignment) return assignmentValue(lowering, node);
+      if (isAssignment(kind)) return assignmentValue(lowering, node);
       return lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
   }
 }

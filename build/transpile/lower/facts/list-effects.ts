@@ -1,6 +1,6 @@
 /** Which code of the program changes or goes through which lists, and assigns to which members. */
 import ts from 'typescript';
-import { isAssignment } from './assignment-operators.ts';
+import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { LibraryFacts } from './library-facts.ts';
 
@@ -247,9 +247,7 @@ function functionName(node: ts.Node): string | undefined {
 function writtenBy(node: ts.Node): ts.Expression | undefined {
   if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
   if (ts.isDeleteExpression(node)) return node.expression;
-  const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
-  const steps = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
-  return isStep && steps.includes(node.operator) ? node.operand : undefined;
+  return isStep(node) ? node.operand : undefined;
 }
 
 /**

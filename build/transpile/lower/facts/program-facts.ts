@@ -1,6 +1,6 @@
 /** What is known of the whole program. */
 import ts from 'typescript';
-import { isAssignment } from './assignment-operators.ts';
+import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { Entities } from './entities.ts';
 import type { LibraryFacts } from './library-facts.ts';
@@ -177,10 +177,7 @@ export class ProgramFacts {
       if (symbol) this.extended.add(symbol);
     }
     if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) this.noteTarget(node.left, node);
-    const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
-    if (isStep && (node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken)) {
-      this.noteTarget(node.operand, node);
-    }
+    if (isStep(node)) this.noteTarget(node.operand, node);
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       if (node.expression.expression.kind === S.SuperKeyword) {
         const target = this.checker.getSymbolAtLocation(node.expression.name)?.valueDeclaration;

@@ -1,5 +1,6 @@
 /** Which constant objects must be one object for everyone who uses them. */
 import ts from 'typescript';
+import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
@@ -97,8 +98,7 @@ function isTarget(node: ts.Expression): boolean {
     return true;
   }
   if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
-  const kind = parent.operatorToken.kind;
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+  return isAssignment(parent.operatorToken.kind);
 }
 
 function isPlainCall(checker: ts.TypeChecker, library: LibraryFacts, callee: ts.Expression): boolean {

@@ -71,7 +71,7 @@ export function equalLowered(
 }
 
 /** The platform has no way to tell whether two of these are the same one. */
-function hasNoIdentity(kind: Category): boolean {
+export function hasNoIdentity(kind: Category): boolean {
   return ['function', 'component', 'error'].includes(kind);
 }
 
