@@ -135,8 +135,10 @@ export type Statement = Located & { readonly comments?: readonly string[] } & (
 export type LoopKind = 'for' | 'while';
 
 /** A global function of the generated program. */
-export type GlobalFunction = Located &
-  FunctionShape & { readonly entity: GlobalEntity; readonly comments: readonly string[] };
+export interface GlobalFunction extends Located, FunctionShape {
+  readonly entity: GlobalEntity;
+  readonly comments: readonly string[];
+}
 
 /** One lowered TypeScript module. */
 export interface ModuleCode {

@@ -328,7 +328,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'an error class loses its message',
-    file: 'lower/declarations/class.ts',
+    file: 'lower/declarations/error-class.ts',
     find: "brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'message'), message, node)",
     replace: "brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'lost'), message, node)",
     programs: ['ordinary/error-classes'],

@@ -29,7 +29,7 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], sink: Sink
   for (const [i, statement] of statements.entries()) {
     const rest = statements.slice(i + 1);
     if (ts.isReturnStatement(statement)) {
-      giveTo(lowering, statement, sink, lower);
+      returned(lowering, statement, sink, lower);
       return;
     }
     if (!containsReturn(statement)) {
@@ -99,7 +99,7 @@ export function leaveOuterLoop(lowering: Lowering, node: ts.Statement): Statemen
   return [brs.ifStatement(inline.done, leaveLoop(lowering, 'break', node), [], node)];
 }
 
-function giveTo(lowering: Lowering, node: ts.ReturnStatement, sink: Sink, lower: Lower | undefined): void {
+function returned(lowering: Lowering, node: ts.ReturnStatement, sink: Sink, lower: Lower | undefined): void {
   const value = node.expression;
   if (!value) return;
   if (lower) sink(lower(lowering, value), value);
