@@ -1,3 +1,4 @@
+/** The compiler's public API. */
 import { rollup } from 'rollup';
 import type { Problem } from './diagnostics.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
@@ -58,7 +59,7 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
   }
 }
 
-/** Rollup wraps what its plugins throw; anything that is not a refusal is a defect and goes on up. */
+/** Finds the refusal inside what Rollup throws. Anything else is a defect of the compiler and is thrown on. */
 function problemsOf(error: unknown): readonly Problem[] {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof Refused) return current.problems;

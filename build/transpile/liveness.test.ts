@@ -34,6 +34,7 @@ describe('everything kept, used or not', () => {
   }
 });
 
+// Long, as its tests share one folder; each of them is short.
 describe('what is emitted', () => {
   let folder = '';
   before(async () => void (folder = await fs.mkdtemp(path.join(tmpdir(), 'liveness-'))));

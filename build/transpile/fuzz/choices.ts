@@ -6,7 +6,7 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /** What a run of choices was for. A `part` may be left out; an `expression` may be replaced by its simplest form. */
-export type SpanKind = 'part' | 'expression';
+type SpanKind = 'part' | 'expression';
 
 export interface Span {
   readonly kind: SpanKind;

@@ -1,3 +1,4 @@
+/** Declarations of variables inside functions. */
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
