@@ -68,7 +68,7 @@ export const powerLoss: readonly Scenario[] = [
       await app.start([app.init(), track('e{i}', { times: COUNT })]);
       await arrived(rig, `track:e${COUNT}`);
       await app.status(({ sent }) => sent === COUNT);
-      // Without it the answers are noted up to a second later, and what is not noted comes again under its own id.
+      // Without it the answers are noted later, and what is not noted comes again under its own id.
       await app.do({ call: 'shutdown' });
       await app.status(({ state }) => state === 'stopped');
       await controlOf(rig).cutPower();
@@ -90,7 +90,7 @@ export const powerLoss: readonly Scenario[] = [
       await collector.up();
       await app.start([app.init()], { keep: true });
       await finish(rig);
-      // On the device within a second of the call: all of them when the cut came late, none when it came at once.
+      // On the device within a second of the first failure: all of them when the cut came late, none when at once.
       const stored = labelsOf(rig).length > 1 ? numbered('e', COUNT) : [];
       assertEachOnce(collector.requests, [...stored, END]);
     },
