@@ -26,7 +26,7 @@ function stored(): FakeApp {
   const app = new FakeApp();
   app.init();
   app.track('A');
-  app.pass(1000);
+  app.pass(3000);
   return app;
 }
 
@@ -81,7 +81,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
   SPOOL_EVICTED: () => {
     const app = begun((one) => {
       for (let i = 0; i < 30; i++) one.call('track', 'A', { fill: 'x'.repeat(500) }, { userId: 'u' });
-      one.pass(1000);
+      one.pass(3000);
     });
     app.device.storage.reboot();
     const next = later(app);
@@ -91,7 +91,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
   SPOOL_DAMAGED: () => {
     const app = begun((one) => {
       for (let i = 0; i < 30; i++) one.call('track', 'A', { fill: 'x'.repeat(500) }, { userId: 'u' });
-      one.pass(1000);
+      one.pass(3000);
     });
     const { bulk } = app.device.storage;
     for (const [name, text] of bulk) bulk.set(name, text.slice(0, text.length / 2));
@@ -109,7 +109,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
     app.device.storage.bulkFails = true;
     app.init();
     app.track('A');
-    app.pass(1000);
+    app.pass(3000);
     return app;
   },
 };

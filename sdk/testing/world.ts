@@ -11,8 +11,14 @@ import { FakeStorage, PowerLoss } from './fake-storage.ts';
 import type { FakeFacilities } from './fakes.ts';
 import { FakeClock, FakeRandom, fakeFacilities, START } from './fakes.ts';
 
-/** What was accepted in this last stretch of a run may be lost without a count. */
-const LOSS_WINDOW_MS = 1000;
+/**
+ * What was accepted in this last stretch of a run, and not delivered, may be lost without a count: the table in the
+ * README. `calm`: while requests are answered. `failing`: when they have failed for as long as the stretch.
+ */
+const LOSS_MS = {
+  kill: { calm: 61000, failing: 11000 },
+  powerCut: { calm: 1201000, failing: 61000 },
+} as const;
 
 export interface RunConfig {
   queueSize: number;
@@ -56,6 +62,19 @@ export class World {
     return new Run(this, config, `r${this.runs}`);
   }
 
+  /** The platform makes room: a file is gone. What the record does not know of it is lost without a count. */
+  evictFile(): void {
+    const { bulk, records } = this.storage;
+    const name = this.pick([...bulk.keys()]);
+    const lines = (bulk.get(name) ?? '').split('\n').length - 1;
+    const head = (records.get('spool') ?? '').split('\n')[0] ?? '';
+    const { files } = { files: {}, ...(head === '' ? {} : (JSON.parse(head) as object)) } as {
+      files: Record<string, number>;
+    };
+    this.allowance += Math.max(0, lines - (files[name.replace('batch', '')] ?? 0));
+    bulk.delete(name);
+  }
+
   missing(): string[] {
     return [...this.accepted].filter((id) => !this.arrived.has(id));
   }
@@ -74,6 +93,8 @@ export class Run {
   private requestsSeen = 0;
   private newestFirstRequest = 0;
   private readonly requested = new Set<string>();
+  /** Uptime of the first failure after the last success; undefined while requests are answered. */
+  private failingSince: number | undefined = undefined;
   private offering = { first: '', requests: 0, at: 0 };
   /** At some time in this run messages could not be stored: bulk or registry failed, or consent was pending. */
   couldNotStore = false;
@@ -130,6 +151,7 @@ export class Run {
   answer(result: HttpAnswer, stored: boolean): boolean {
     const { active } = this.facilities.transfer;
     if (active === undefined) return false;
+    this.noteHealth(result);
     this.facilities.transfer.active = undefined;
     if (stored) {
       for (const id of idsOf(active.body)) this.world.arrived.set(id, (this.world.arrived.get(id) ?? 0) + 1);
@@ -141,14 +163,24 @@ export class Run {
     return true;
   }
 
-  /** The app ends without a word. Books what it may lose and what it counted. */
-  die(): void {
-    const { clock } = this.facilities;
-    const { queued } = this.client.summary(clock.uptime);
-    const recent = this.acceptedAt.filter((at) => at >= clock.uptime - LOSS_WINDOW_MS).length;
-    this.world.allowance += this.config.spool && !this.couldNotStore ? recent : Math.max(recent, queued);
+  private noteHealth({ status, body }: HttpAnswer): void {
+    if (status === 200 && body.startsWith('{"success":true')) this.failingSince = undefined;
+    else if (status < 400 || status >= 500 || status === 408 || status === 429) {
+      this.failingSince ??= this.facilities.clock.uptime;
+    }
+  }
+
+  /** The app ends without a word. Books what it may lose and what it counted. `powerCut`: the device ends with it. */
+  die(powerCut: boolean): void {
+    const { uptime } = this.facilities.clock;
+    const { queued } = this.client.summary(uptime);
+    const { calm, failing } = LOSS_MS[powerCut ? 'powerCut' : 'kill'];
+    const failingFor = uptime - (this.failingSince ?? uptime);
+    const since = uptime - (failingFor >= failing ? failing : calm);
+    const recent = Math.min(queued, this.acceptedAt.filter((at) => at >= since).length);
+    this.world.allowance += this.config.spool && !this.couldNotStore ? recent : queued;
     this.world.counted += this.client.counts().droppedInAll();
-    this.world.wall += clock.uptime;
+    this.world.wall += uptime;
   }
 
   /** Reads what the client printed and sent since the last look, and checks the rules that hold at any time. */

@@ -20,6 +20,9 @@ import {
   verdictOf,
 } from './policy.ts';
 
+/** An answer that takes longer than this, in milliseconds, may not come at all. */
+const SLOW_ANSWER_MS = 2000;
+
 /** A batch that is set aside. */
 interface ParkedBatch {
   batch: Batch;
@@ -61,6 +64,8 @@ export class Delivery {
   private looksUp = true;
   /** Uptime at which the oldest parked batch is tried although nothing good was heard. */
   private nextProbe: Long = NEVER;
+  /** Uptime since when requests fail, or from when on the one under way counts as slow; NEVER when all is well. */
+  troubleFrom: Long = NEVER;
   /** Uptime at which `takeNext` or `answerOverdue` has something to say, or NEVER. */
   due: Long = NEVER;
 
@@ -212,6 +217,13 @@ export class Delivery {
       }
     }
     this.due = due;
+    if (this.failures > 0 || oldest !== undefined) {
+      this.troubleFrom = 0;
+    } else if (this.inFlight !== undefined) {
+      this.troubleFrom = this.answerDue - ANSWER_TIMEOUT_MS + SLOW_ANSWER_MS;
+    } else {
+      this.troubleFrom = NEVER;
+    }
   }
 
   /** Uptime before which no request leaves. */
