@@ -3,6 +3,7 @@ import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { codePoints } from './code-points.ts';
+import { copiedBytes } from './copied-bytes.ts';
 import { crc32 } from './crc32.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
@@ -54,6 +55,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   registryLimit,
   rendezvousPatience,
   taskReads,
+  copiedBytes,
   // After the other fixes for threads: its methods run around theirs, which then see decoded values.
   threadValues,
   foreignTaskNodes,

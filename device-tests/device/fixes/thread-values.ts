@@ -1,8 +1,12 @@
 /** Values keep their types, their keys and the case of those keys when they cross from one thread to another. */
 import type {
+  AssociativeArrayValue,
   BrsComponentValue,
+  BrsStringValue,
   BrsValue,
+  EngineCore,
   Interpreter,
+  MessagePortValue,
   SceneGraphRoot,
   SceneGraphTask,
   ThreadUpdate,
@@ -36,7 +40,25 @@ interface CallPayload {
 
 interface TaskStart {
   m?: Record<string, unknown> & { top?: Record<string, unknown> };
+  early?: EarlyEvent[];
 }
+
+/** A field that was set before the task ran. */
+interface EarlyEvent {
+  field: string;
+  value: unknown;
+}
+
+interface NodeEventValue extends BrsValue {
+  readonly node: BrsValue;
+  readonly fieldName: BrsStringValue;
+  readonly fieldValue: BrsValue;
+}
+
+type NodeEventMaker = new (node: BrsValue, field: BrsValue, value: BrsValue) => BrsValue;
+
+/** Events of a port that cross at a task's start; the newest. */
+const MAX_EARLY_EVENTS = 1000;
 
 type Caller = Interpreter & {
   call(method: unknown, args: BrsValue[], m: BrsValue, location: unknown, host: BrsValue): BrsValue;
@@ -55,7 +77,8 @@ export const threadValues: EngineFix = {
   name: FIX,
   defect:
     'what crosses a thread loses keys that differ only by case, and long integers, doubles and byte arrays change ' +
-    'their type; a device copies values as they are.',
+    'their type, and what was set before a task ran is not told to the port made in init(); a device copies values ' +
+    'as they are, and events too.',
   apply({ core, sceneGraph }) {
     const crossing: Crossing = {
       core,
@@ -188,8 +211,28 @@ function decodeCalls({ sceneGraph, codec, root }: Crossing): void {
   );
 }
 
-/** The fields that a task starts with. */
-function encodeTaskStart({ sceneGraph, codec, isNode }: Crossing): void {
+/** What a task starts with: its fields, what `init()` left in `m`, and the events that wait in a port made there. */
+function encodeTaskStart({ core, sceneGraph, codec, isNode }: Crossing): void {
+  const early = new WeakMap<TaskValue, EarlyEvent[]>();
+  // From here on the engine itself sends what is set to the task's thread.
+  replaceMethod<(this: TaskValue) => void>(
+    FIX,
+    sceneGraph.Task,
+    'Task',
+    'activateTask',
+    (original) =>
+      function () {
+        if (!this.inThread && !this.active) {
+          const port = portIn(this, core);
+          const events = port === undefined ? [] : takeEvents(port, this);
+          early.set(
+            this,
+            events.map(({ fieldName, fieldValue }) => ({ field: fieldName.value, value: codec.encode(fieldValue) })),
+          );
+        }
+        original.call(this as never);
+      },
+  );
   replaceMethod<(this: TaskValue) => void>(
     FIX,
     sceneGraph.Task,
@@ -197,22 +240,43 @@ function encodeTaskStart({ sceneGraph, codec, isNode }: Crossing): void {
     'checkTaskRun',
     (original) =>
       function () {
-        const encodeFields = (message: unknown): unknown => {
-          const top = (message as TaskStart | undefined)?.m?.top;
-          if (top === undefined) return message;
+        const encodeStart = (message: unknown): unknown => {
+          const start = message as TaskStart | undefined;
+          const top = start?.m?.top;
+          if (start?.m === undefined || top === undefined) return message;
           for (const [name, field] of this.getNodeFields()) {
             const value = field.getValue(false);
             if (name in top && !isNode(value)) top[name] = codec.encode(value);
           }
+          const own = (this.m as AssociativeArrayValue).elements;
+          for (const [name, value] of own) if (codec.isPlain(value)) start.m[name] = codec.encode(value);
+          start.early = early.get(this) ?? [];
+          early.delete(this);
           return message;
         };
-        changingPosts(encodeFields, () => original.call(this as never));
+        changingPosts(encodeStart, () => original.call(this as never));
       },
   );
 }
 
-/** The same fields in the task’s own thread. */
-function decodeTaskStart({ sceneGraph, codec }: Crossing): void {
+/** The port that the engine gives a task: the first in its `m`. */
+function portIn(task: TaskValue, core: EngineCore): MessagePortValue | undefined {
+  const own = [...(task.m as AssociativeArrayValue).elements.values()];
+  return own.find((value) => value instanceof core.RoMessagePort) as MessagePortValue | undefined;
+}
+
+/** Events of the task's own fields leave this thread's copy of the port. */
+function takeEvents(port: MessagePortValue, task: BrsValue): NodeEventValue[] {
+  const isOwn = (event: BrsValue): event is NodeEventValue => (event as NodeEventValue).node === task;
+  const own = port.messageQueue.filter(isOwn);
+  for (const event of own) port.messageQueue.splice(port.messageQueue.indexOf(event), 1);
+  return own.slice(-MAX_EARLY_EVENTS);
+}
+
+/** The same in the task’s own thread. */
+function decodeTaskStart({ core, sceneGraph, codec }: Crossing): void {
+  const NodeEvent = required(FIX, sceneGraph['RoSGNodeEvent'] as NodeEventMaker | undefined, 'class RoSGNodeEvent');
+  let early: EarlyEvent[] = [];
   replaceMethod<(this: unknown, interpreter: Interpreter, payload: { taskData: TaskStart }) => void>(
     FIX,
     sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
@@ -221,15 +285,34 @@ function decodeTaskStart({ sceneGraph, codec }: Crossing): void {
     (original) =>
       function (interpreter, payload) {
         const { taskData } = payload;
-        const top = taskData.m?.top ?? {};
+        const { top = {}, ...own } = taskData.m ?? {};
         for (const [name, value] of Object.entries(top)) {
           // `_observed_` and its like are the engine's own notes about the node.
           if (!name.startsWith('_')) top[name] = codec.decodeUnlessPlain(value);
         }
+        for (const [name, value] of Object.entries(own)) {
+          if (name !== 'global' && taskData.m !== undefined) taskData.m[name] = codec.decodeUnlessPlain(value);
+        }
+        early = taskData.early ?? [];
         // At its end the task posts what it was started with, which now holds the engine's own objects.
         const withoutValues = (message: unknown): unknown =>
           message === taskData ? { ...taskData, m: undefined } : message;
         changingPosts(withoutValues, () => original.call(this as never, interpreter as never, payload as never));
+      },
+  );
+  // The first thing that happens to the task's node when it is whole.
+  replaceMethod<(this: TaskValue, buffer: unknown) => void>(
+    FIX,
+    sceneGraph.Task,
+    'Task',
+    'setTaskBuffer',
+    (original) =>
+      function (buffer) {
+        original.call(this as never, buffer as never);
+        const port = portIn(this, core);
+        for (const { field, value } of early.splice(0)) {
+          port?.pushMessage(new NodeEvent(this, new core.BrsString(field), codec.decode(value)));
+        }
       },
   );
 }

@@ -98,6 +98,18 @@ export class ValueCodec {
     return this.#fromEngineJson(json);
   }
 
+  /** Whether a value is a copy on the other side, with all that is in it: no node, port or other component. */
+  isPlain(value: BrsValue): boolean {
+    if (value instanceof this.#core.RoAssociativeArray) {
+      return [...(value as AssociativeArrayValue).elements.values()].every((child) => this.isPlain(child));
+    }
+    if (value instanceof this.#core.RoArray) {
+      return ((value as BrsComponentValue).getElements?.() ?? []).every((child) => this.isPlain(child));
+    }
+    const isBoxed = typeof (value as BrsComponentValue).unbox === 'function';
+    return value instanceof this.#bytes || isBoxed || value.kind < (this.#core.ValueKind['Callable'] ?? 0);
+  }
+
   /** Nodes stay as they are: the engine matches them with nodes it has. */
   decodeUnlessNode(json: unknown): unknown {
     const isNode = typeof json === 'object' && json !== null && ('_node_' in json || '_circular_' in json);

@@ -7,7 +7,9 @@ sub onStart()
     keys["video"] = 2
     bytes = createObject("roByteArray")
     bytes.fromAsciiString("bytes")
-    m.task.quiet = { keys: keys }
+    m.task.quiet = { keys: keys, bytes: bytes }
+    m.task.before = { text: "first" }
+    m.task.before = { text: "second" }
     m.task.control = "RUN"
     m.task.event = { keys: keys, long: 5&, double: 1.5#, whole: 2.0!, bytes: bytes, list: [1, { a: invalid }] }
 end sub
@@ -18,6 +20,9 @@ sub onEcho(message as object)
     check("types, there and back", data.types, "LongInteger Double Float roByteArray")
     check("types here", type(data.long, 3) + " " + type(data.double, 3), "LongInteger Double")
     check("nested values", formatJson(data.list), formatJson([1, { a: invalid }]))
+    check("events from before the start come to the port of init(), once each", data.before, "first second ")
+    check("what init() left in m", data.left, "LongInteger bytes 2")
+    check("bytes set before the start", data.quietBytes, "bytes")
     check("fields set before the start", data.quiet, 2)
     result = m.task.callFunc("types", { long: 7&, double: 2.5# })
     check("types through callFunc", result.types, "LongInteger Double")

@@ -1,12 +1,26 @@
 sub init()
     m.port = createObject("roMessagePort")
     m.top.observeField("event", m.port)
+    m.top.observeField("before", m.port)
+    m.left = { long: 5&, bytes: createObject("roByteArray"), cased: {} }
+    m.left.bytes.fromAsciiString("bytes")
+    m.left.cased.setModeCaseSensitive()
+    m.left.cased["Video"] = 1
+    m.left.cased["video"] = 2
     m.top.functionName = "work"
 end sub
 
 sub work()
+    before = ""
     event = wait(0, m.port)
+    while event.getField() = "before"
+        before = before + event.getData().text + " "
+        event = wait(0, m.port)
+    end while
     data = event.getData()
+    data.before = before
+    data.left = type(m.left.long, 3) + " " + m.left.bytes.toAsciiString() + " " + m.left.cased.count().toStr()
+    data.quietBytes = m.top.quiet.bytes.toAsciiString()
     data.types = type(data.long, 3) + " " + type(data.double, 3) + " " + type(data.whole, 3) + " " + type(data.bytes, 3)
     data.quiet = m.top.quiet.keys.count()
     m.top.echo = data
