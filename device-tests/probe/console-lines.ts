@@ -26,6 +26,8 @@ export function readConsoleLine(line: string): ConsoleLine | undefined {
       return { kind, id: first, answer: rest };
     case 'done':
       return { kind };
+    default:
+      break;
   }
   if (UNCAUGHT.test(line)) return { kind: 'error', line: line.trim() };
   if (EXIT.test(line)) return { kind: 'exit', line: line.trim() };

@@ -129,6 +129,23 @@ describe('npm run probe', () => {
       assertOneSentence(await probe(['--fast']), /^npm run probe: .*--fast.*--help/m);
     });
 
+    test('a report that cannot be written, before anything is asked', async () => {
+      const run = await probe(['--out', join(folder, 'none', 'report.json')]);
+      assertOneSentence(run, /^npm run probe: --out is .*name a file in another/m);
+      assert.doesNotMatch(run.text, /probes on/);
+    });
+
+    test('somebody who changes their mind', async () => {
+      const file = join(folder, 'half.json');
+      const { child, finished } = launch('device-tests/probe/main.ts', ['--out', file], {}, (line) => {
+        if (/^ *25\/\d+ /.test(line)) child.kill('SIGINT');
+      });
+      const run = await finished;
+      assert.equal(run.code, 1);
+      assertOneSentence(run, /^npm run probe: The run was ended by SIGINT/m);
+      await assert.rejects(readFile(file), /ENOENT/);
+    });
+
     test('a device that goes away in the middle, with the name of the probe', async () => {
       const device = await deviceByHand();
       const run = await probe([], device.env, (line) => {

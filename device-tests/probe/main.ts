@@ -5,7 +5,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { access, constants, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { deviceTarget } from '../driver/device-target.ts';
@@ -43,6 +44,17 @@ function optionsOf(args: string[]): { out: string; help: boolean } {
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
     throw new ProbeUsageError(`${why}. Run 'npm run probe -- --help' to see what there is.`);
+  }
+}
+
+/** A minute of a device's answers must not be lost to a path that cannot be written. */
+async function checkFolder(out: string): Promise<void> {
+  try {
+    await access(dirname(resolve(out)), constants.W_OK);
+  } catch {
+    throw new ProbeUsageError(
+      `--out is '${out}', but nothing can be written in that folder; name a file in another one.`,
+    );
   }
 }
 
@@ -93,6 +105,7 @@ async function probed(signal: AbortSignal): Promise<ProbeReport> {
 async function main(): Promise<void> {
   const { out, help } = optionsOf(process.argv.slice(2));
   if (help) return void process.stdout.write(USAGE);
+  await checkFolder(out);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}; no report was written.`)));

@@ -33,7 +33,6 @@ export async function probeDevice(options: ProbeDeviceOptions): Promise<ProbeRep
     const zipFile = join(folder, 'probe-channel.zip');
     await writeFile(zipFile, zipOf(probeChannel(probes, { run, installerPort: target.ports.web })));
     const outcomes = await runProbes({ ...options, device, zipFile, run });
-    await device.exitApp();
     const emulated = info['emulated'] === true || info['emulated'] === 'true';
     return probeReport(
       { date: now().toISOString(), model: info.modelNumber, osVersion: info.softwareVersion, emulated, commit },

@@ -24,7 +24,7 @@ export interface ProbeRun {
 }
 
 /** The probes could not run to the end. The message is one sentence for a person. */
-export class ProbeRunError extends Error {
+class ProbeRunError extends Error {
   readonly code: 'PROBE_CHANNEL_SILENT' | 'PROBE_DEVICE_LOST' | 'PROBE_ANSWER_MISSING';
   constructor(code: ProbeRunError['code'], message: string) {
     super(message);

@@ -4,21 +4,21 @@ import type { Probe } from '../probe.ts';
 export const COMPARISON_AND_FLOW: readonly Probe[] = [
   {
     id: 'compare.text-boolean',
-    assumes: 'a text and a Boolean are not equal, without an error',
+    assumes: 'comparing a text with a Boolean is error 24',
     body: `
       a = "x"
       return show(a = true)`,
-    expected: 'false',
-    dependsOn: ['sdk/impl/delivery/answer.ts', 'build/transpile/lower/equality.ts'],
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
   },
   {
     id: 'compare.text-number',
-    assumes: 'a text and a number are not equal, without an error',
+    assumes: 'comparing a text with a number is error 24',
     body: `
       a = "1"
       return show(a = 1)`,
-    expected: 'false',
-    dependsOn: ['build/transpile/lower/equality.ts'],
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
   },
   {
     id: 'compare.number-boolean',
@@ -27,7 +27,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = 1
       return show(a = true)`,
     expected: 'true',
-    dependsOn: ['sdk/impl/delivery/answer.ts', 'build/transpile/lower/equality.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
   },
   {
     id: 'compare.invalid-left',
@@ -72,7 +72,47 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = {}
       return show(a = "x")`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/equality.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts'],
+  },
+  {
+    id: 'compare.table-table',
+    assumes: 'two tables cannot be compared',
+    body: `
+      a = {}
+      b = {}
+      return show(a = b)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/runtime/isSameObject.brs', 'build/transpile/lower/values/equality.ts'],
+  },
+  {
+    id: 'compare.list-itself',
+    assumes: 'a list cannot be compared with itself',
+    body: `
+      a = []
+      b = a
+      return show(a = b)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/runtime/isSameArray.brs', 'build/transpile/lower/values/equality.ts'],
+  },
+  {
+    id: 'compare.node-itself',
+    assumes: 'a node cannot be compared with itself',
+    body: `
+      a = createObject("roSGNode", "Node")
+      b = a
+      return show(a = b)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/runtime/isSameObject.brs'],
+  },
+  {
+    id: 'compare.text-function',
+    assumes: 'comparing a text with a function is error 24',
+    body: `
+      a = "x"
+      b = infinite
+      return show(a = b)`,
+    expected: 'throws 24',
+    dependsOn: ['build/transpile/lower/values/equality.ts', 'device-tests/device/fixes/unlike-operands.ts'],
   },
   {
     id: 'compare.invalid-less',
@@ -81,7 +121,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = invalid
       return show(a < 5)`,
     expected: 'throws 24',
-    dependsOn: ['build/transpile/lower/conditions.ts'],
+    dependsOn: ['build/transpile/lower/values/conditions.ts'],
   },
   {
     id: 'compare.boxed',
@@ -111,7 +151,7 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
           return "caught"
       end try`,
     expected: "'in'",
-    dependsOn: ['build/transpile/lower/returning.ts', 'device-tests/device/fixes/jump-out-of-try.ts'],
+    dependsOn: ['build/transpile/lower/statements/return.ts', 'device-tests/device/fixes/jump-out-of-try.ts'],
   },
   {
     id: 'flow.thrown-keeps-fields',
@@ -195,6 +235,6 @@ export const COMPARISON_AND_FLOW: readonly Probe[] = [
       a = invalid
       return yes(a = invalid or a.count() = 0)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/conditions.ts', 'build/transpile/lower/choices.ts'],
+    dependsOn: ['build/transpile/lower/values/conditions.ts', 'build/transpile/lower/values/choices.ts'],
   },
 ];

@@ -179,7 +179,7 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
       end for
       return show(turns)`,
     expected: 'Integer 2',
-    dependsOn: ['build/transpile/lower/iteration.ts'],
+    dependsOn: ['build/transpile/lower/statements/loops.ts'],
   },
   {
     id: 'aa.key-order',
@@ -201,7 +201,7 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
       list = []
       return show(list[list.count() - 1])`,
     expected: 'invalid',
-    dependsOn: ['sdk/task/inbox.ts', 'sdk/impl/spool/spool.ts', 'sdk/impl/delivery/stock.ts'],
+    dependsOn: ['build/transpile/lower/expressions/element-access.ts'],
   },
   {
     id: 'list.minus-1-of-two',
@@ -211,7 +211,7 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
       at = -1
       return show(list[at])`,
     expected: 'invalid',
-    dependsOn: ['sdk/task/inbox.ts', 'sdk/impl/delivery/stock.ts'],
+    dependsOn: ['build/transpile/lower/expressions/element-access.ts'],
   },
   {
     id: 'list.beyond',
@@ -275,7 +275,7 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
       end for
       return show(turns)`,
     expected: 'Integer 6',
-    dependsOn: ['build/transpile/lower/iteration.ts'],
+    dependsOn: ['build/transpile/lower/statements/loops.ts'],
   },
   {
     id: 'list.set-beyond',

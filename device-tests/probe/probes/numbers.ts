@@ -12,7 +12,7 @@ export const NUMBERS: readonly Probe[] = [
     dependsOn: [
       'build/transpile/runtime/floor.brs',
       'build/transpile/runtime/roundHalfUp.brs',
-      'build/transpile/lower/number-arithmetic.ts',
+      'build/transpile/lower/facts/number-arithmetic.ts',
     ],
   },
   {
@@ -22,7 +22,7 @@ export const NUMBERS: readonly Probe[] = [
       x = asInt(1750000001)
       return yes(int(x) = 1750000001)`,
     expected: 'yes',
-    dependsOn: ['sdk/impl/message/lifecycle.ts', 'sdk/impl/config.ts', 'sdk/impl/spool/earlier-runs.ts'],
+    dependsOn: ['build/transpile/lower/library/math.ts', 'build/transpile/runtime/truncate.brs'],
   },
   {
     id: 'num.fix-of-double',
@@ -40,12 +40,12 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.day-of-epoch',
-    assumes: 'int() finds the day of a moment near midnight',
+    assumes: 'int() finds the day of a moment near midnight, where a Float would be a day off',
     body: `
       seconds = 20500 * 86400 + 86390
       return show(int(seconds / 86400#))`,
     expected: 'Integer 20500',
-    dependsOn: ['sdk/impl/message/instant.ts'],
+    dependsOn: ['build/transpile/lower/library/math.ts'],
   },
   {
     id: 'num.int-of-negative',
@@ -88,39 +88,51 @@ export const NUMBERS: readonly Probe[] = [
   },
   {
     id: 'num.divide-int-by-0',
-    assumes: '1 / 0 of Integers is infinite, without an error',
+    assumes: 'an Integer divided by zero is error 20',
     body: `
       zero = 0
       return show(1 / zero)`,
-    expected: 'Float Infinity',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts', 'device-tests/device/README.md'],
+    expected: 'throws 20',
+    dependsOn: [
+      'build/transpile/lower/facts/number-arithmetic.ts',
+      'device-tests/device/README.md',
+      'device-tests/device/fixes/division-by-zero.ts',
+    ],
   },
   {
     id: 'num.divide-double-by-0',
-    assumes: '1 / 0 of Doubles is infinite, without an error',
+    assumes: 'a Double divided by zero is error 20',
     body: `
       zero = 0#
       return show(1# / zero)`,
-    expected: 'Double Infinity',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts', 'build/transpile/runtime/numberToRadix.brs'],
+    expected: 'throws 20',
+    dependsOn: [
+      'build/transpile/lower/facts/number-arithmetic.ts',
+      'build/transpile/runtime/numberToRadix.brs',
+      'device-tests/device/fixes/division-by-zero.ts',
+    ],
   },
   {
     id: 'num.mod-0',
-    assumes: 'mod by zero is no number, without an error',
+    assumes: 'mod by zero is error 20',
     body: `
       zero = 0
       return show(1 mod zero)`,
-    expected: 'Integer nan',
-    dependsOn: ['build/transpile/runtime/remainder.brs'],
+    expected: 'throws 20',
+    dependsOn: ['build/transpile/runtime/remainder.brs', 'device-tests/device/fixes/division-by-zero.ts'],
   },
   {
     id: 'num.backslash-0',
-    assumes: 'a whole division by zero is the largest Integer, without an error',
+    assumes: 'a whole division by zero is error 20',
     body: `
       zero = 0
       return show(1 \\ zero)`,
-    expected: 'Integer 2147483647',
-    dependsOn: ['build/transpile/runtime/reverseList.brs', 'build/transpile/runtime/padding.brs'],
+    expected: 'throws 20',
+    dependsOn: [
+      'build/transpile/runtime/reverseList.brs',
+      'build/transpile/runtime/padding.brs',
+      'device-tests/device/fixes/division-by-zero.ts',
+    ],
   },
   {
     id: 'num.infinity',
@@ -171,7 +183,7 @@ export const NUMBERS: readonly Probe[] = [
       gap = third - 0.33333333333333331#
       return yes(gap < 1e-16# and gap > -1e-16#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
   },
   {
     id: 'num.type-of-int-divided-by-int',
@@ -181,7 +193,7 @@ export const NUMBERS: readonly Probe[] = [
       b = 2
       return show(a / b)`,
     expected: 'Float 3.5',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
   },
   {
     id: 'num.type-of-double-mod',
@@ -208,7 +220,7 @@ export const NUMBERS: readonly Probe[] = [
       x = x + 1
       return yes(x = -2147483648#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
   },
   {
     id: 'num.int-times-wraps',
@@ -217,7 +229,7 @@ export const NUMBERS: readonly Probe[] = [
       x = 100000
       return yes(x * x = 1410065408)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
   },
   {
     id: 'num.int-plus-double',
@@ -226,7 +238,7 @@ export const NUMBERS: readonly Probe[] = [
       x = &h7FFFFFFF
       return yes(x + 1# = 2147483648#)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
   },
   {
     id: 'num.long-plus-int',
@@ -246,7 +258,7 @@ export const NUMBERS: readonly Probe[] = [
       y = 2&
       return show(x / y)`,
     expected: 'Float 3',
-    dependsOn: ['build/transpile/lower/number-arithmetic.ts'],
+    dependsOn: ['build/transpile/lower/facts/number-arithmetic.ts'],
   },
   {
     id: 'num.seconds-to-long',
@@ -265,7 +277,7 @@ export const NUMBERS: readonly Probe[] = [
       x = 1750000001
       return type(x)`,
     expected: 'Double',
-    dependsOn: ['build/transpile/print.ts'],
+    dependsOn: ['build/transpile/brightscript/print.ts'],
   },
   {
     id: 'num.negative-zero',
@@ -314,7 +326,7 @@ export const NUMBERS: readonly Probe[] = [
       x = 16777217
       return yes(x = 16777217# and not (x = 16777216#))`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/equality.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts'],
   },
   {
     id: 'num.compare-long-double',
@@ -323,7 +335,7 @@ export const NUMBERS: readonly Probe[] = [
       x = 9007199254740991&
       return yes(x = 9007199254740991# and not (x = 9007199254740990#))`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/equality.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts'],
   },
   {
     id: 'num.compare-int-float',
@@ -333,7 +345,7 @@ export const NUMBERS: readonly Probe[] = [
       y = 16777216.0!
       return yes(x = y)`,
     expected: 'no',
-    dependsOn: ['build/transpile/lower/equality.ts'],
+    dependsOn: ['build/transpile/lower/values/equality.ts'],
   },
   {
     id: 'num.for-step-once',
@@ -347,7 +359,7 @@ export const NUMBERS: readonly Probe[] = [
       end for
       return show(turns)`,
     expected: 'Integer 3',
-    dependsOn: ['build/transpile/lower/iteration.ts'],
+    dependsOn: ['build/transpile/lower/statements/loops.ts'],
   },
   {
     id: 'num.for-after',
@@ -358,7 +370,7 @@ export const NUMBERS: readonly Probe[] = [
       ' Its value here is the question.
       return show(i) ' bs:disable-line LINT1002`,
     expected: 'Integer 3',
-    dependsOn: ['build/transpile/lower/iteration.ts'],
+    dependsOn: ['build/transpile/lower/statements/loops.ts'],
   },
   {
     id: 'num.for-none',
@@ -370,6 +382,6 @@ export const NUMBERS: readonly Probe[] = [
       end for
       return yes(turns = 0)`,
     expected: 'yes',
-    dependsOn: ['build/transpile/lower/iteration.ts'],
+    dependsOn: ['build/transpile/lower/statements/loops.ts'],
   },
 ];

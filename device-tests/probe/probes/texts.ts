@@ -39,17 +39,34 @@ export const TEXTS: readonly Probe[] = [
   },
   {
     id: 'text.len-of-astral',
-    assumes: 'len() counts UTF-16 units',
+    assumes: 'len() counts a code point beyond 16 bits once',
     body: 'return show(len(chr(128516)))',
-    expected: 'Integer 2',
-    dependsOn: ['build/transpile/runtime/charCodeAt.brs', 'build/transpile/runtime/sliceText.brs'],
+    expected: 'Integer 1',
+    dependsOn: [
+      'build/transpile/runtime/charCodeAt.brs',
+      'build/transpile/runtime/sliceText.brs',
+      'device-tests/device/fixes/code-points.ts',
+    ],
   },
   {
     id: 'text.asc-of-astral',
     assumes: 'asc() gives the whole code point',
     body: 'return show(asc(chr(128516)))',
     expected: 'Integer 128516',
-    dependsOn: ['build/transpile/runtime/charCodeAt.brs'],
+    dependsOn: ['build/transpile/runtime/charCodeAt.brs', 'device-tests/device/fixes/code-points.ts'],
+  },
+  {
+    id: 'text.mid-of-astral',
+    assumes: 'mid() and instr() count a code point beyond 16 bits once',
+    body: `
+      text = "a" + chr(128516) + "b"
+      return yes(mid(text, 2, 1) = chr(128516)) + show(instr(1, text, "b"))`,
+    expected: 'yesInteger 3',
+    dependsOn: [
+      'build/transpile/runtime/sliceText.brs',
+      'build/transpile/runtime/textIndexOf.brs',
+      'device-tests/device/fixes/code-points.ts',
+    ],
   },
   {
     id: 'text.split-astral',

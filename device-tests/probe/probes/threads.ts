@@ -4,7 +4,7 @@ import type { Probe } from '../probe.ts';
 export const THREADS: readonly Probe[] = [
   {
     id: 'task.event-before-launch-on-port-of-init',
-    assumes: 'a field set before RUN does not arrive on the port made in init()',
+    assumes: 'a field set before RUN arrives once on the port made in init()',
     runsIn: 'task',
     body: `
       got = ""
@@ -16,7 +16,7 @@ export const THREADS: readonly Probe[] = [
           event = wait(500, m.port)
       end while
       return got`,
-    expected: '',
+    expected: 'first ',
     dependsOn: ['device-tests/device/regressions/task-first-events'],
   },
   {
@@ -38,14 +38,14 @@ export const THREADS: readonly Probe[] = [
   },
   {
     id: 'task.function-in-m-of-init',
-    assumes: 'a function that init() put into m is gone in the task',
+    assumes: 'a function that init() put into m can be called in the task, and gives nothing',
     runsIn: 'task',
     body: `
       if type(m.stored) = "Function" or type(m.stored) = "roFunction" then
           return show(m.stored())
       end if
       return type(m.stored)`,
-    expected: 'called',
+    expected: '<uninitialized>',
     dependsOn: ['device-tests/device/fixes/thread-values.ts'],
   },
   {
@@ -129,7 +129,7 @@ export const THREADS: readonly Probe[] = [
   },
   {
     id: 'cross.bytes',
-    assumes: 'a byte array set before RUN does not cross',
+    assumes: 'a byte array set before RUN crosses',
     runsIn: 'task',
     body: `
       bytes = m.top.values.bytes
@@ -137,7 +137,7 @@ export const THREADS: readonly Probe[] = [
           return "roByteArray " + bytes.toAsciiString()
       end if
       return type(bytes)`,
-    expected: 'Invalid',
+    expected: 'roByteArray bytes',
     dependsOn: ['device-tests/device/fixes/thread-values.ts'],
   },
   {
