@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, STANDARD_PORTS } from './access.ts';
+import { AssumptionUnknown, parseAssumptions } from './profile/platform-assumptions.ts';
+import { USUAL_PLATFORM } from './profile/platform-settings.ts';
 import { ProfileError, readProfile } from './profile/profile.ts';
 import { SSDP_PORT } from './servers/ssdp.ts';
 import { controlLine, readyLine } from './start-lines.ts';
@@ -9,6 +11,8 @@ import { CannotListen, startDevice, type RunningDevice, type StartOptions } from
 
 /** An address of its own, so that tools that know only the standard ports find the device. */
 const OWN_ADDRESS = '127.0.0.2';
+/** The profile that is no file. */
+const STRICT = 'strict';
 const FALLBACK_ADDRESS = '127.0.0.1';
 const MAX_PORT = 65_535;
 const MIN_SPEED = 0.01;
@@ -21,7 +25,10 @@ const HELP = `npm run device [-- options]
   --host A                   address to listen on (default ${OWN_ADDRESS})
   --ports web,ecp,console    TCP ports (default 80,8060,8085; 0 picks a free one)
   --state DIR                folder that keeps the registry (default: forgotten at the end)
+  --profile strict           where nobody knows what hardware does, do what is worse for a channel
   --profile FILE             JSON with fields of the device's profile to change (model, osVersion, locale, …)
+  --strict ID,ID             of the strict profile these assumptions only (device/profile/platform-assumptions.ts)
+  --render-limit-ms N        busy time of the render thread that ends an app (default 3000)
   --clock-speed N            device seconds in a real second (default 1)
   --clock-skew-seconds N     how far the device's wall clock is off (default 0)
   --discovery PORT           answer searches for devices (SSDP) at this UDP port, or off (default: 1900 where it is free)
@@ -46,7 +53,9 @@ function askedFor(args: string[]): Asked | undefined {
       host: { type: 'string' },
       ports: { type: 'string' },
       state: { type: 'string' },
-      profile: { type: 'string' },
+      profile: { type: 'string', multiple: true },
+      strict: { type: 'string' },
+      'render-limit-ms': { type: 'string' },
       'clock-speed': { type: 'string' },
       'clock-skew-seconds': { type: 'string' },
       discovery: { type: 'string' },
@@ -56,6 +65,8 @@ function askedFor(args: string[]): Asked | undefined {
     },
   });
   if (values.help === true) return undefined;
+  const profiles = values.profile ?? [];
+  const file = profiles.find((name) => name !== STRICT);
   const asked: Asked = {
     host: values.host,
     ports: values.ports,
@@ -63,7 +74,16 @@ function askedFor(args: string[]): Asked | undefined {
     discovery: discoveryOf(values.discovery),
     device: {
       ...(values.state === undefined ? {} : { stateFolder: values.state }),
-      ...(values.profile === undefined ? {} : { profile: readProfile(values.profile) }),
+      ...(file === undefined ? {} : { profile: readProfile(file) }),
+      platform: {
+        strict: parseAssumptions(profiles.includes(STRICT) ? STRICT : values.strict),
+        renderThreadLimitMs: numberOf(
+          '--render-limit-ms',
+          values['render-limit-ms'],
+          USUAL_PLATFORM.renderThreadLimitMs,
+          1,
+        ),
+      },
       clock: {
         speed: numberOf('--clock-speed', values['clock-speed'], 1, MIN_SPEED),
         skewMs: numberOf('--clock-skew-seconds', values['clock-skew-seconds'], 0, -Infinity) * MS_PER_SECOND,
@@ -167,7 +187,9 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = [CannotListen, DeviceSettingError, ProfileError].some((kind) => error instanceof kind);
+  const known = [AssumptionUnknown, CannotListen, DeviceSettingError, ProfileError].some(
+    (kind) => error instanceof kind,
+  );
   const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';
   const message = error instanceof Error ? error.message : String(error);
   console.error(`npm run device: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);

@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { strFromU8, zipSync } from 'fflate';
+import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import { ControlArray, DEBUG } from '../engine/control-array.ts';
 import { wallClockMs, type ClockSettings } from '../engine/clock.ts';
@@ -45,6 +46,7 @@ export interface AppSessionOptions {
   clock: ClockSettings;
   draws: boolean;
   withoutFixes: readonly string[];
+  platform?: PlatformSettings;
   stopOnCrash: boolean;
   onOutput: (text: string) => void;
   onStarted: () => void;
@@ -199,12 +201,13 @@ export class AppSession {
   }
 
   #thread(name: string, onMessage: (message: unknown) => void): EngineThread {
-    const { network, clock, draws, withoutFixes } = this.#options;
+    const { network, clock, draws, withoutFixes, platform } = this.#options;
     return new EngineThread({
       network,
       clock,
       draws: draws && name === 'main',
       withoutFixes,
+      ...(platform === undefined ? {} : { platform }),
       status: this.#status,
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,

@@ -4,6 +4,7 @@ import type { ChannelPackage } from './channel-package.ts';
 import { REAL_TIME } from '../engine/clock.ts';
 import type { CheckResult, CompileProblem, PackageKind } from '../engine/compile-check.ts';
 import { EngineThread } from '../threads/engine-thread.ts';
+import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
 
 const CHECK_TIMEOUT_MS = 30_000;
@@ -12,7 +13,12 @@ const CHECK_TIMEOUT_MS = 30_000;
 export class ChannelCompiler {
   #thread: EngineThread | undefined;
   #lastId = 0;
+  readonly #platform: PlatformSettings;
   readonly #waiting = new Map<number, { take: (problems: CompileProblem[]) => void; broke: (error: Error) => void }>();
+
+  constructor(platform = USUAL_PLATFORM) {
+    this.#platform = platform;
+  }
 
   async check({ files, manifest }: ChannelPackage, kind: PackageKind): Promise<CompileProblem[]> {
     const thread = (this.#thread ??= this.#start());
@@ -55,6 +61,7 @@ export class ChannelCompiler {
     return new EngineThread({
       network: new RealNetwork(),
       clock: REAL_TIME,
+      platform: this.#platform,
       onMessage: (message) => {
         if (typeof message !== 'object' || message === null || !('checkId' in message)) return;
         const { checkId, problems } = message as CheckResult;

@@ -7,6 +7,8 @@
 import { REAL_TIME } from '../engine/clock.ts';
 import { EngineThread } from '../threads/engine-thread.ts';
 import type { ProgramOutcome, ProgramResult } from '../engine/run-program.ts';
+import type { AssumptionId } from '../profile/platform-assumptions.ts';
+import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
 
 export type { ProgramOutcome } from '../engine/run-program.ts';
@@ -14,6 +16,8 @@ export type { ProgramOutcome } from '../engine/run-program.ts';
 export interface BrightScriptProgram {
   /** Path (for example `source/main.brs`; errors name it as `pkg:/source/main.brs`) → text. */
   files: Record<string, string>;
+  /** Assumptions about the platform that take their worse branch. Default none. */
+  strict?: readonly AssumptionId[];
   /** Real milliseconds after which the program is stopped. Default 10,000. */
   timeoutMs?: number;
 }
@@ -30,6 +34,7 @@ const MAX_THREADS = 2;
 
 interface ProgramThread {
   thread: EngineThread;
+  strict: string;
   take: (result: ProgramResult) => void;
   broke: (error: Error) => void;
 }
@@ -39,11 +44,15 @@ const queue: (() => void)[] = [];
 let running = 0;
 let lastId = 0;
 
-export async function runBrightScript({ files, timeoutMs }: BrightScriptProgram): Promise<BrightScriptResult> {
+export async function runBrightScript({
+  files,
+  strict = [],
+  timeoutMs = DEFAULT_TIMEOUT_MS,
+}: BrightScriptProgram): Promise<BrightScriptResult> {
   if (running >= MAX_THREADS) await new Promise<void>((go) => queue.push(go));
   running++;
   try {
-    return await runOnThread(files, timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    return await runOnThread(files, strict, timeoutMs);
   } finally {
     running--;
     queue.shift()?.();
@@ -55,8 +64,12 @@ export async function closeBrightScript(): Promise<void> {
   await Promise.all(idle.splice(0).map(({ thread }) => thread.end()));
 }
 
-async function runOnThread(files: Record<string, string>, timeoutMs: number): Promise<BrightScriptResult> {
-  const own = idle.pop() ?? (await startThread());
+async function runOnThread(
+  files: Record<string, string>,
+  strict: readonly AssumptionId[],
+  timeoutMs: number,
+): Promise<BrightScriptResult> {
+  const own = await threadFor(strict);
   const id = ++lastId;
   own.thread.ref();
   try {
@@ -84,13 +97,25 @@ async function runOnThread(files: Record<string, string>, timeoutMs: number): Pr
   }
 }
 
-async function startThread(): Promise<ProgramThread> {
+/** An idle thread of that kind, or a new one; then one of another kind may have to go. */
+async function threadFor(strict: readonly AssumptionId[]): Promise<ProgramThread> {
+  const kind = strict.join();
+  const place = idle.findIndex((thread) => thread.strict === kind);
+  const [known] = place < 0 ? [] : idle.splice(place, 1);
+  if (known !== undefined) return known;
+  if (idle.length >= MAX_THREADS) await idle.shift()?.thread.end();
+  return startThread(strict);
+}
+
+async function startThread(strict: readonly AssumptionId[]): Promise<ProgramThread> {
   const own: ProgramThread = {
+    strict: strict.join(),
     take: () => undefined,
     broke: () => undefined,
     thread: new EngineThread({
       network: new RealNetwork(),
       clock: REAL_TIME,
+      platform: { ...USUAL_PLATFORM, strict },
       onMessage: (message) => {
         if (typeof message === 'object' && message !== null && 'programId' in message)
           own.take(message as ProgramResult);

@@ -1,6 +1,7 @@
 /** Runs a channel's files once, without installer, ECP and console: for tests of the engine and for benchmarks. */
 import { AppSession, type ExitReason, type PackageFiles } from './app-session.ts';
 import { parseManifest } from './channel-package.ts';
+import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import { HEALTHY } from '../profile/device-status.ts';
 import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
@@ -14,6 +15,7 @@ export interface ChannelRun {
   status?: DeviceStatus;
   clock?: Partial<ClockSettings>;
   withoutFixes?: readonly string[];
+  platform?: PlatformSettings;
   launchParams?: Readonly<Record<string, string>>;
   /** Called with each piece of output; what it returns happens to the device. */
   onOutput?: (text: string) => DeviceNews | undefined;
@@ -46,6 +48,7 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     clock: { ...REAL_TIME, originMs: Date.now(), ...run.clock },
     draws: false,
     withoutFixes: run.withoutFixes ?? [],
+    ...(run.platform === undefined ? {} : { platform: run.platform }),
     stopOnCrash: false,
     onOutput: (text) => {
       output += text;

@@ -18,6 +18,7 @@ import type { FaultSettings } from '../network/faults.ts';
 import { faultsOf, type NetworkMode } from '../network/modes.ts';
 import type { Network } from '../network/network.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
+import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { pngOf } from '../screen/screenshot.ts';
 
 export interface DeviceOptions {
@@ -29,6 +30,8 @@ export interface DeviceOptions {
   clock?: ClockSettings;
   /** Address the device believes to have. */
   ip?: string;
+  /** Doubts about the platform, and its limits. */
+  platform?: PlatformSettings;
   /** Engine fixes to leave out; for the tests of the fixes. */
   withoutFixes?: readonly string[];
   draws?: boolean;
@@ -65,7 +68,7 @@ export class EmulatedDevice {
   readonly startedAt = Date.now();
   readonly #options: DeviceOptions;
   readonly #state: DeviceState;
-  readonly #compiler = new ChannelCompiler();
+  readonly #compiler: ChannelCompiler;
   /** Readers of the console at the moment; without one a crashed app is not held for the debugger. */
   consoleReaders = 0;
   #installed: InstalledChannel | undefined;
@@ -86,6 +89,7 @@ export class EmulatedDevice {
 
   private constructor(options: DeviceOptions, state: DeviceState) {
     this.#options = options;
+    this.#compiler = new ChannelCompiler(options.platform);
     this.#state = state;
     const { speed, skewMs, originMs } = options.clock ?? REAL_TIME;
     this.#clock = { speed, skewMs, originMs: originMs === 0 ? Date.now() : originMs };
@@ -376,7 +380,7 @@ export class EmulatedDevice {
     this.#beacon('signal', 'AppLaunchInitiate', since());
     this.#beacon('signal', 'AppCompileInitiate', since());
     this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
-    const { ip = '127.0.0.1', withoutFixes = [], draws = true } = this.#options;
+    const { ip = '127.0.0.1', withoutFixes = [], draws = true, platform } = this.#options;
     const session: AppSession = new AppSession({
       files: channel.files,
       manifest: channel.manifest,
@@ -391,6 +395,7 @@ export class EmulatedDevice {
       clock: this.#clock,
       draws,
       withoutFixes,
+      ...(platform === undefined ? {} : { platform }),
       stopOnCrash: true,
       onOutput: (text) => {
         this.console.write(text);

@@ -8,7 +8,7 @@ import type {
   EngineCore,
   MessagePortValue,
 } from '../engine/types.ts';
-import { builtIn, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import { builtIn, isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { onPump } from './waiting.ts';
 
 interface Listener {
@@ -47,7 +47,7 @@ export const deviceEvents: EngineFix = {
     onPump(() => {
       for (const news of host.takeNews()) {
         if (news.type === 'input') {
-          inputs.push(news.params);
+          inputs.push(isStrict(target, 'input-length') ? cut(news.params) : news.params);
           continue;
         }
         for (const listener of listeners) {
@@ -61,6 +61,13 @@ export const deviceEvents: EngineFix = {
     replaceInput(core, inputs);
   },
 };
+
+/** Longest value of an input where a device cuts them, in characters. */
+const CUT_AT = 1000;
+
+function cut(params: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.slice(0, CUT_AT)]));
+}
 
 /** Sends a listener the events it asked for. */
 function tell(makeEvent: EventMaker, { component, wants }: Listener, changed: Partial<DeviceStatus>): void {

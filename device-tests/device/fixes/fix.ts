@@ -1,4 +1,6 @@
 /** What an engine fix is, and the tools each uses to fail loudly when the engine is not the one it was written for. */
+import type { AssumptionId } from '../profile/platform-assumptions.ts';
+import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { Clock } from '../engine/clock.ts';
 import type { HostLink } from '../engine/host-link.ts';
 import type { Signal } from '../engine/signal.ts';
@@ -13,6 +15,12 @@ export interface FixTarget {
   clock: Clock;
   /** When the app started, in real milliseconds since the epoch. */
   appStartedAt: number;
+  platform: PlatformSettings;
+}
+
+/** Whether this assumption about the platform takes its worse branch. */
+export function isStrict({ platform }: Pick<FixTarget, 'platform'>, id: AssumptionId): boolean {
+  return platform.strict.includes(id);
 }
 
 export interface EngineFix {

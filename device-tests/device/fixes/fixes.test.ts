@@ -56,13 +56,19 @@ const NEWS: Readonly<Record<string, DeviceNews>> = {
 
 /** What a channel's console must show besides its claims. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
+  'render-thread-limit': /Execution timeout/i,
   'printed-numbers': /^numbers \[ 1 x-2 \| 2\.5 \]\n 7 \nin a list \[ 3 \]$/m,
 };
+
+/** How the device ends a channel that does not end by itself. */
+const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BRIGHTSCRIPT_CRASH' };
 
 /** Channels that need another device than the usual one. */
 const SPECIAL: Readonly<Record<string, Partial<ChannelRun>>> = {
   'device-events': { status: { ...HEALTHY, linkUp: false } },
+  // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-patience': { clock: { speed: 50 } },
+  'render-thread-limit': { platform: { strict: [], renderThreadLimitMs: 300 } },
 };
 
 describe('engine fixes', { concurrency: 2 }, () => {
@@ -115,7 +121,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
   };
   const passes = (name: string, { output, ended }: ChannelResult): boolean =>
     (SHOWS[name]?.test(output) ?? true) &&
-    ended === 'EXIT_USER_NAV' &&
+    ended === (ENDS[name] ?? 'EXIT_USER_NAV') &&
     /^ok /m.test(output) &&
     !/^not ok /m.test(output) &&
     !BAD_OUTPUT.test(output);

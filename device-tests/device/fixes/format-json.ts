@@ -1,6 +1,9 @@
 /** FormatJson writes valid JSON, with each key’s own value. */
 import type { AssociativeArrayValue, BrsComponentValue, BrsNumberValue, BrsValue } from '../engine/types.ts';
-import { replaceGlobal, type EngineFix } from './fix.ts';
+import { cDigits } from '../strict/c-digits.ts';
+import { isStrict, replaceGlobal, type EngineFix } from './fix.ts';
+
+const JSON_DOUBTS = ['json-double-digits', 'json-nan', 'json-astral'] as const;
 
 /** Flag bits of `FormatJson`. */
 const PLAIN_UNICODE = 1;
@@ -10,7 +13,9 @@ export const formatJson: EngineFix = {
   defect:
     'FormatJson leaves quotes, backslashes and control characters unescaped and looks keys up ignoring case; a device ' +
     'writes valid JSON with each key’s own value.',
-  apply({ core }) {
+  apply(target) {
+    const { core } = target;
+    const [asC, refusesNaN, losesBits] = JSON_DOUBTS.map((id) => isStrict(target, id));
     replaceGlobal(this.name, core, 'FormatJson', (original) => {
       return (interpreter, value, flags) => {
         if (value === undefined || flags === undefined) return original(interpreter);
@@ -30,7 +35,13 @@ export const formatJson: EngineFix = {
           }
           return component.unbox === undefined ? scalar(v) : write(component.unbox());
         };
+        let refused = false;
         const scalar = (v: BrsValue): string | undefined => {
+          if (v.kind === core.ValueKind['Double'] || v.kind === core.ValueKind['Float']) {
+            const number = (v as BrsNumberValue).getValue();
+            if (refusesNaN === true && !Number.isFinite(number)) refused = true;
+            if (v.kind === core.ValueKind['Double']) return asC === true ? cDigits(number) : javaScriptDigits(number);
+          }
           const text = original(interpreter, v, flags).toString();
           return text === '' ? undefined : text;
         };
@@ -49,11 +60,25 @@ export const formatJson: EngineFix = {
           return `{${parts.join(',')}}`;
         };
         const text = write(value);
-        return text === undefined ? original(interpreter, value, flags) : new core.BrsString(text);
+        if (refused) return new core.BrsString('');
+        if (text === undefined) return original(interpreter, value, flags);
+        return new core.BrsString(losesBits === true ? withOneEscape(text) : text);
       };
     });
   },
 };
+
+function javaScriptDigits(number: number): string {
+  return Number.isNaN(number) ? 'nan' : String(number);
+}
+
+/** Two escapes for one character become one, of the character's lower 16 bits. */
+function withOneEscape(json: string): string {
+  return json.replace(/\\u(D[89AB]..)\\u(D[C-F]..)/g, (_, high: string, low: string) => {
+    const code = String.fromCharCode(parseInt(high, 16), parseInt(low, 16)).codePointAt(0) ?? 0;
+    return `\\u${(code & 0xffff).toString(16).padStart(4, '0').toUpperCase()}`;
+  });
+}
 
 function quote(text: string, plainUnicode: boolean): string {
   const quoted = JSON.stringify(text);

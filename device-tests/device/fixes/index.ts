@@ -20,6 +20,7 @@ import { parentSubtype } from './parent-subtype.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
 import { registryLimit } from './registry-limit.ts';
+import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { strI } from './str-i.ts';
@@ -54,6 +55,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   crc32,
   registryLimit,
   rendezvousPatience,
+  renderThreadLimit,
   taskReads,
   copiedBytes,
   // After the other fixes for threads: its methods run around theirs, which then see decoded values.

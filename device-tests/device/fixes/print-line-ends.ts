@@ -1,10 +1,12 @@
 /** `print` ends its lines with LF. */
-import { replaceMethod, type EngineFix } from './fix.ts';
+import { isStrict, replaceMethod, type EngineFix } from './fix.ts';
 
 export const printLineEnds: EngineFix = {
   name: 'print-line-ends',
   defect: 'print ends its lines with CR LF; a device ends them with LF.',
-  apply({ core }) {
+  apply(target) {
+    const { core } = target;
+    if (isStrict(target, 'line-ends')) return;
     // All of the engine's printing goes through one write; a channel's own text may hold CR LF and keeps it.
     replaceMethod<(this: { execute: unknown }, statement: unknown) => unknown>(
       this.name,

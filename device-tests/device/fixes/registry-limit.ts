@@ -9,7 +9,7 @@ import type {
   Callable,
   EngineCore,
 } from '../engine/types.ts';
-import { builtIn, required, type EngineFix } from './fix.ts';
+import { builtIn, isStrict, required, type EngineFix } from './fix.ts';
 
 /** A device keeps this much, compressed, for each developer. */
 const LIMIT_BYTES = 32 * 1024;
@@ -22,6 +22,7 @@ type Registry = BrsDevice['registry'];
 interface SharingDevice {
   setRegistry(data: unknown): void;
   refreshRegistry(): void;
+  flushRegistry(): void;
   sharedRegistry?: { maxSize: number };
 }
 
@@ -35,7 +36,8 @@ const FIX = 'registry-limit';
 export const registryLimit: EngineFix = {
   name: FIX,
   defect: 'the registry takes any amount of data; a device refuses a write beyond 32 KB, compressed.',
-  apply({ core }) {
+  apply(target) {
+    const { core } = target;
     const registry = required(FIX, core.BrsDevice?.registry, 'object BrsDevice.registry');
     const device = core.BrsDevice as unknown as SharingDevice;
     const setRegistry = required(FIX, device.setRegistry, 'method BrsDevice.setRegistry').bind(device);
@@ -43,24 +45,36 @@ export const registryLimit: EngineFix = {
       setRegistry(data);
       if (device.sharedRegistry !== undefined) device.sharedRegistry.maxSize = MAX_SHARED_BYTES;
     };
-    limitWrites(core, registry, device);
+    limitWrites(core, registry, device, isStrict(target, 'full-registry'));
     tellSpace(core, registry, device);
   },
 };
 
 /** Sections refuse what does not fit: a write of several values is done as a whole or not at all. */
-function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice): void {
+function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice, flushRefuses: boolean): void {
   const kinds = core.ValueKind;
   const bool = kinds['Boolean'] ?? 0;
   const text = kinds['String'] ?? 0;
+  const flushRegistry = required(FIX, device.flushRegistry, 'method BrsDevice.flushRegistry').bind(device);
+  let overflown = false;
   const write = (section: Section, values: [string, string][]): BrsValue => {
     device.refreshRegistry();
     const next = new Map(registry.current);
     for (const [key, value] of values) next.set(`${section.devId}.${section.section}.${key}`, value);
-    if (used(next) > LIMIT_BYTES) return core.BrsBoolean.False;
+    if (used(next) > LIMIT_BYTES) {
+      overflown = flushRefuses;
+      return core.BrsBoolean.from(flushRefuses);
+    }
     for (const [key, value] of next) registry.current.set(key, value);
     registry.isDirty = true;
     return core.BrsBoolean.True;
+  };
+  /** Only where it is `flush` that tells of what did not fit. */
+  const flush = (): BrsValue => {
+    flushRegistry();
+    const fits = !overflown;
+    overflown = false;
+    return core.BrsBoolean.from(fits);
   };
   const keyAndValue = [
     ['key', text],
@@ -78,6 +92,7 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
           [...values.elements].map(([key, value]): [string, string] => [key, value.toString()]),
         ),
       ),
+      ...(flushRefuses ? [builtIn(core, 'flush', [], bool, () => flush())] : []),
     ];
   });
 }

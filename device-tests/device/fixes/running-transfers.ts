@@ -1,8 +1,19 @@
 /** The transfers of one engine thread: which objects are busy, and whose answer has come. */
 import type { BrsValue, TransferValue } from '../engine/types.ts';
 import type { TransferOutcome } from '../network/types.ts';
-import type { FixTarget } from './fix.ts';
-import { eventOf, NEW_TRANSFER, requestOf, type TransferCall, type TransferSettings } from './transfer-request.ts';
+import { isStrict, type FixTarget } from './fix.ts';
+import {
+  eventOf,
+  hideHeaders,
+  isSuccess,
+  NEW_TRANSFER,
+  requestOf,
+  type TransferCall,
+  type TransferSettings,
+} from './transfer-request.ts';
+
+/** As curl numbers it. */
+const ABORTED = -42;
 
 interface RunningTransfer {
   transfer: TransferValue;
@@ -10,11 +21,11 @@ interface RunningTransfer {
 }
 
 export class RunningTransfers {
-  readonly #target: Pick<FixTarget, 'core' | 'host'>;
+  readonly #target: Pick<FixTarget, 'core' | 'host' | 'platform'>;
   readonly #running = new Map<number, RunningTransfer>();
   readonly #settings = new WeakMap<TransferValue, TransferSettings>();
 
-  constructor(target: Pick<FixTarget, 'core' | 'host'>) {
+  constructor(target: Pick<FixTarget, 'core' | 'host' | 'platform'>) {
     this.#target = target;
   }
 
@@ -51,6 +62,11 @@ export class RunningTransfers {
     const settings = this.settings(transfer);
     if (settings.busy === undefined) return;
     this.#target.host.cancel(settings.busy);
+    const running = this.#running.get(settings.busy);
+    if (running !== undefined && isStrict(this.#target, 'cancelled-event')) {
+      const outcome = { answered: false, code: ABORTED, reason: 'Operation was aborted' } as const;
+      transfer.port?.pushMessage(this.#event(running, outcome));
+    }
     this.#running.delete(settings.busy);
     delete settings.busy;
   }
@@ -67,6 +83,10 @@ export class RunningTransfers {
   }
 
   #event({ transfer, call }: RunningTransfer, outcome: TransferOutcome): BrsValue {
-    return eventOf(this.#target.core, transfer, this.settings(transfer), call, outcome);
+    const event = eventOf(this.#target.core, transfer, this.settings(transfer), call, outcome);
+    if (outcome.answered && !isSuccess(outcome.status)) {
+      hideHeaders(this.#target.core, event, isStrict(this.#target, 'hidden-headers'));
+    }
+    return event;
   }
 }

@@ -7,6 +7,46 @@ const LIVE_FRAME_GAP_MS = 200;
 /** Keys taken from the engine's buffer in one go. */
 const MAX_KEYS_AT_ONCE = 20;
 
+const MICROSECONDS_PER_MS = 1000;
+
+/** What the render thread is doing in one round of callbacks. One for each engine thread. */
+class RenderWork {
+  isGoing = false;
+  /** Since the last look; then it is time for another. */
+  hasSlept = false;
+  #sleptMs = 0;
+  #startedAt = 0;
+
+  start(): void {
+    this.isGoing = true;
+    this.#sleptMs = 0;
+    this.#startedAt = computedMs();
+  }
+
+  end(): void {
+    this.isGoing = false;
+  }
+
+  /** `ms` of the device's time. */
+  sleeps(ms: number): void {
+    this.#sleptMs += ms;
+    this.hasSlept = true;
+  }
+
+  /** What the thread computed and slept in this round. */
+  busyMs(): number {
+    return computedMs() - this.#startedAt + this.#sleptMs;
+  }
+}
+
+export const renderWork = new RenderWork();
+
+/** Processor time of this thread alone: what else the machine does is not the app's fault. */
+function computedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / MICROSECONDS_PER_MS;
+}
+
 interface ScreenValue {
   port?: MessagePortValue;
   maxMs: number;
@@ -52,6 +92,7 @@ export class ScreenPump {
     const screen = this.#screen;
     if (screen === undefined || interpreter === undefined || this.#pumping) return;
     this.#pumping = true;
+    renderWork.start();
     try {
       // The engine holds frames back by spinning.
       screen.maxMs = 0;
@@ -67,6 +108,7 @@ export class ScreenPump {
         if (core.BrsDevice.keysBuffer.length === 0) break;
       }
     } finally {
+      renderWork.end();
       this.#pumping = false;
     }
   }

@@ -11,7 +11,7 @@ import type {
   SceneGraphTask,
   ThreadUpdate,
 } from '../engine/types.ts';
-import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { ValueCodec } from './value-codec.ts';
 
 interface NodeValue extends BrsComponentValue {
@@ -79,11 +79,16 @@ export const threadValues: EngineFix = {
     'what crosses a thread loses keys that differ only by case, and long integers, doubles and byte arrays change ' +
     'their type, and what was set before a task ran is not told to the port made in init(); a device copies values ' +
     'as they are, and events too.',
-  apply({ core, sceneGraph }) {
+  apply(target) {
+    const { core, sceneGraph } = target;
     const crossing: Crossing = {
       core,
       sceneGraph,
-      codec: new ValueCodec(core, sceneGraph),
+      codec: new ValueCodec(core, sceneGraph, {
+        bytes: isStrict(target, 'bytes-crossing'),
+        keys: isStrict(target, 'keys-crossing'),
+        numbers: isStrict(target, 'numbers-crossing'),
+      }),
       root: required(FIX, sceneGraph.sgRoot, 'sgRoot'),
       isNode: (value): value is NodeValue => value instanceof sceneGraph.Node,
     };

@@ -100,7 +100,7 @@ export function eventOf(
   const keep = outcome.status < FIRST_ERROR_STATUS || settings.retainBodyOnError;
   const text = call.responseType === 'text' && keep ? new TextDecoder().decode(outcome.body) : '';
   call.onSuccess?.({ status: outcome.status, response: new Uint8Array(outcome.body).buffer });
-  const event = new core.RoURLEvent(
+  return new core.RoURLEvent(
     transfer.identity,
     transfer.host,
     text,
@@ -108,14 +108,18 @@ export function eventOf(
     outcome.statusText,
     headers === '' ? '' : `${headers}\r\n`,
   );
-  if (outcome.status < FIRST_OK_STATUS || outcome.status >= FIRST_REDIRECT_STATUS) hideHeaders(core, event);
-  return event;
+}
+
+export function isSuccess(status: number): boolean {
+  return status >= FIRST_OK_STATUS && status < FIRST_REDIRECT_STATUS;
 }
 
 /** Of an answer that is no success only `getResponseHeadersArray` tells the headers. */
-function hideHeaders(core: EngineCore, event: BrsValue): void {
+export function hideHeaders(core: EngineCore, event: BrsValue, areInvalid: boolean): void {
   const none = core['toAssociativeArray'] as (map: Map<string, string>) => BrsValue;
   (event as BrsComponentValue).overrideMethods([
-    builtIn(core, 'getResponseHeaders', [], core.ValueKind['Object'] ?? 0, () => none(new Map())),
+    builtIn(core, 'getResponseHeaders', [], core.ValueKind['Object'] ?? 0, () =>
+      areInvalid ? core.BrsInvalid.Instance : none(new Map()),
+    ),
   ]);
 }

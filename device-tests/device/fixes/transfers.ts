@@ -24,8 +24,8 @@ export const transfers: EngineFix = {
     'asynchronous transfers start inside wait(), one at a time, a second call on a busy object returns true, an empty ' +
     'body never fires, identities repeat and an object that nobody holds goes on; a device starts them at once, refuses ' +
     'a busy object and stops the transfer of a dropped one.',
-  apply({ core, host }) {
-    const running = new RunningTransfers({ core, host });
+  apply({ core, host, platform }) {
+    const running = new RunningTransfers({ core, host, platform });
     let lastIdentity = 0;
     onPump(() => running.deliver());
 

@@ -24,8 +24,16 @@ interface FromText {
   fromString(text: string): BrsValue;
 }
 
+/** What may be lost on the way. */
+export interface CrossingDoubts {
+  bytes: boolean;
+  keys: boolean;
+  numbers: boolean;
+}
+
 export class ValueCodec {
   readonly #core: EngineCore;
+  readonly #doubts: CrossingDoubts;
   readonly #toEngineJson: (value: BrsValue) => unknown;
   readonly #fromEngineJson: (value: unknown) => BrsValue;
   readonly #double: Maker;
@@ -33,8 +41,10 @@ export class ValueCodec {
   readonly #long: FromText;
   readonly #bytes: Maker & (new (value: Uint8Array) => BrsValue & { elements: Uint8Array });
 
-  constructor(core: EngineCore, sceneGraph: SceneGraph) {
+  /** @param doubts which kinds of values do not cross as they are */
+  constructor(core: EngineCore, sceneGraph: SceneGraph, doubts: CrossingDoubts) {
     this.#core = core;
+    this.#doubts = doubts;
     const part = <T>(value: unknown, what: string): T => required(FIX, value as T | undefined, what);
     this.#toEngineJson = part(sceneGraph['jsValueOf'], 'function jsValueOf');
     this.#fromEngineJson = part(sceneGraph['brsValueOf'], 'function brsValueOf');
@@ -52,7 +62,9 @@ export class ValueCodec {
       case kinds['Int64']:
         return { _long_: value.toString() } satisfies Tagged;
       case kinds['Double']:
-        return { _double_: (value as BrsNumberValue).getValue() } satisfies Tagged;
+        return this.#doubts.numbers
+          ? ({ _float_: (value as BrsNumberValue).getValue() } satisfies Tagged)
+          : ({ _double_: (value as BrsNumberValue).getValue() } satisfies Tagged);
       case kinds['Float']: {
         const number = (value as BrsNumberValue).getValue();
         return Number.isInteger(number) ? ({ _float_: number } satisfies Tagged) : number;
@@ -61,12 +73,15 @@ export class ValueCodec {
     if (value instanceof this.#core.RoAssociativeArray) {
       const { elements, modeCaseSensitive } = value as AssociativeArrayValue;
       const entries = [...elements].map(([key, child]): [string, unknown] => [key, this.encode(child)]);
-      return { _aa_: entries, caseSensitive: modeCaseSensitive } satisfies Tagged;
+      if (!this.#doubts.keys) return { _aa_: entries, caseSensitive: modeCaseSensitive } satisfies Tagged;
+      const alike = new Map(entries.map(([key, child]) => [key.toLowerCase(), [key, child] as [string, unknown]]));
+      return { _aa_: [...alike.values()], caseSensitive: modeCaseSensitive } satisfies Tagged;
     }
     if (value instanceof this.#core.RoArray) {
       return ((value as BrsComponentValue).getElements?.() ?? []).map((child) => this.encode(child));
     }
     if (value instanceof this.#bytes) {
+      if (this.#doubts.bytes) return null;
       return {
         _bytes_: Buffer.from((value as unknown as { elements: Uint8Array }).elements).toString('base64'),
       } satisfies Tagged;

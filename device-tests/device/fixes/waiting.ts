@@ -4,7 +4,7 @@
  */
 import type { BrsNumberValue, BrsValue, Interpreter, MessagePortValue, SceneGraphRoot } from '../engine/types.ts';
 import { replaceGlobal, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
-import { ScreenPump } from './screen-pump.ts';
+import { renderWork, ScreenPump } from './screen-pump.ts';
 
 const FIX = 'waiting';
 
@@ -73,6 +73,7 @@ class Waiter {
       return;
     }
     // Inside a callback of the render thread a sleep stops everything, as on a device.
+    if (this.#screen.pumping) renderWork.sleeps(ms);
     for (let left = deadline - clock.now(); left > 0; left = deadline - clock.now()) {
       signal.sleepUnlessRung(signal.read(), clock.realMs(left));
     }

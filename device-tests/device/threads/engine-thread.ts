@@ -1,6 +1,7 @@
 /** The host's handle of one engine thread: starts it, talks to it, does its transfers, ends it. */
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-status.ts';
+import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
 import type { Network, Running } from '../network/network.ts';
 import type { FromHost, ToHost } from '../network/types.ts';
 import type { ClockSettings } from '../engine/clock.ts';
@@ -17,6 +18,7 @@ export interface EngineThreadOptions {
   status?: DeviceStatus;
   volumes?: Volumes;
   withoutFixes?: readonly string[];
+  platform?: PlatformSettings;
   onMessage: (message: unknown) => void;
   /** The thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
@@ -49,6 +51,7 @@ export class EngineThread {
       compiled,
       appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
+      platform: options.platform ?? USUAL_PLATFORM,
     };
     this.#worker = new Worker(ENTRY, { workerData: data, transferList: [threadSide], stdout: false, stderr: false });
     hostSide.on('message', (message: ToHost) => {

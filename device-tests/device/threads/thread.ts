@@ -5,8 +5,10 @@
  */
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import type { DeviceStatus } from '../profile/device-status.ts';
+import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { ENGINE_FIXES } from '../fixes/index.ts';
 import { onPump } from '../fixes/waiting.ts';
+import { STRICT_BRANCHES } from '../strict/index.ts';
 import { defineWorkerGlobals, type CompiledScripts, type Post } from '../engine/browser-shims.ts';
 import { defineBlankCanvas, defineRealCanvas } from '../engine/canvas-shims.ts';
 import { installClock, type ClockSettings } from '../engine/clock.ts';
@@ -35,6 +37,7 @@ export interface ThreadData {
   clock: ClockSettings;
   compiled: CompiledScripts;
   appStartedAt: number;
+  platform: PlatformSettings;
   /** Fixes left out, to show that their regression channels notice. */
   withoutFixes: readonly string[];
 }
@@ -73,9 +76,11 @@ const target = {
   signal,
   clock,
   appStartedAt: data.appStartedAt,
+  platform: data.platform,
 };
 if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
+for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
 
 onPump(() => {
   if (!signal.takeNodesRequest()) return;

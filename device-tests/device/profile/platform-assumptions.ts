@@ -1,0 +1,197 @@
+/**
+ * What nobody has shown that hardware does. Each row is a switch: the usual device takes the branch that its sources
+ * make likely, the strict one the branch that is worse for a channel.
+ */
+
+export interface PlatformAssumption {
+  id: string;
+  /** What the usual emulated device does. */
+  usual: string;
+  /** What the strict one does. */
+  strict: string;
+  /** What speaks for one or the other; "no evidence" where nothing does. */
+  source: string;
+  /** What of this project depends on it. */
+  dependsOn: string;
+}
+
+export const PLATFORM_ASSUMPTIONS = [
+  {
+    id: 'rounding-through-float',
+    usual: 'Int, Fix and Cint of a Double, a LongInteger and a large Integer are exact',
+    strict: 'their argument becomes a Float first, which keeps 24 bits',
+    source: 'signatures in the documentation: Int(x as Float); brs-engine issue 159, from a device',
+    dependsOn: 'Math.floor, Math.trunc and | 0 of compiled programs; dates and earlier runs in the SDK',
+  },
+  {
+    id: 'json-double-digits',
+    usual: 'FormatJson writes a Double with the digits that JavaScript writes',
+    strict: '14 digits, exponents as C writes them',
+    source: 'BrighterScript issue 231 and brs issue 93, from devices',
+    dependsOn: 'String(n), templates and JSON.stringify of compiled programs; numbers in the messages of the SDK',
+  },
+  {
+    id: 'text-double-digits',
+    usual: 'print writes a Double with the digits that JavaScript writes',
+    strict: '14 digits, exponents as C writes them',
+    source: 'BrighterScript issue 231, from a device',
+    dependsOn: 'nothing but what a person reads on the console',
+  },
+  {
+    id: 'negative-index',
+    usual: 'array[-1] is invalid',
+    strict: 'it stops with "Array subscript out of bounds"',
+    source: 'the documentation says invalid for an index that is not set, and nothing of negative ones',
+    dependsOn: 'the last item of a list that may be empty, in the SDK and in compiled programs',
+  },
+  {
+    id: 'member-names',
+    usual: 'members named print, next or stop can be called: o.print()',
+    strict: 'such a call does not compile',
+    source: 'BrighterScript allows them (AllowedProperties); no evidence from a device',
+    dependsOn: 'console.print of the SDK; classes with such methods in compiled programs',
+  },
+  {
+    id: 'jump-out-of-try',
+    usual: 'exit and continue leave a loop from inside try',
+    strict: 'they do not compile there',
+    source: 'the documentation forbids labels and goto inside try only; no evidence',
+    dependsOn: 'break and continue inside try of compiled programs',
+  },
+  {
+    id: 'hidden-headers',
+    usual: 'getResponseHeaders() of an answer that is no success is an empty array',
+    strict: 'it is invalid',
+    source: 'the documentation says that headers are returned for 200 to 299 only',
+    dependsOn: 'Retry-After and Date of refused requests in the SDK',
+  },
+  {
+    id: 'full-registry',
+    usual: 'write() to a full registry is false',
+    strict: 'write() is true, what did not fit is lost, and flush() is false',
+    source: 'the documentation says that writes are delayed until flush(); no evidence',
+    dependsOn: 'what the SDK keeps when there is no room',
+  },
+  {
+    id: 'empty-key',
+    usual: 'an associative array takes the key ""',
+    strict: 'it ignores it',
+    source: 'no evidence',
+    dependsOn: 'properties and traits of an app with an empty name; open objects in compiled programs',
+  },
+  {
+    id: 'repeat-count',
+    usual: 'String(0, "x") and String(-1, "x") are ""',
+    strict: 'they stop with "Invalid parameter"',
+    source: 'no evidence',
+    dependsOn: 'padding and repeat in compiled programs',
+  },
+  {
+    id: 'text-position',
+    usual: 'Mid and Instr from beyond the end give "" and 0',
+    strict: 'they stop with "Invalid parameter"',
+    source: 'no evidence',
+    dependsOn: 'slice, substring, indexOf and split of compiled programs',
+  },
+  {
+    id: 'trim-ascii',
+    usual: 'Trim takes away every kind of space that JavaScript knows',
+    strict: 'space, tab and line ends only',
+    source: 'the documentation says whitespace',
+    dependsOn: 'trim() and Number(text) of compiled programs',
+  },
+  {
+    id: 'json-nan',
+    usual: 'FormatJson writes nan for what is not a number',
+    strict: 'it cannot write them: the whole text is ""',
+    source: 'no evidence',
+    dependsOn: 'numbers that an app gives to the SDK',
+  },
+  {
+    id: 'json-large-integers',
+    usual: 'ParseJson reads 3000000000 as a LongInteger',
+    strict: 'as a Double',
+    source: 'channels rely on milliseconds since the epoch arriving whole; the type is not shown',
+    dependsOn: 'times in what the SDK kept; JSON.parse of compiled programs',
+  },
+  {
+    id: 'json-astral',
+    usual: 'FormatJson with flag 0 writes two escapes for a character of two units',
+    strict: 'one escape, with the upper bits lost',
+    source: 'brs issue 93, from a device of 2018',
+    dependsOn: 'nothing: the SDK and compiled programs write with flag 1',
+  },
+  {
+    id: 'power-last-bit',
+    usual: 'x ^ 0.5 is the nearest Double',
+    strict: 'it is off by one unit in the last place',
+    source: 'no evidence',
+    dependsOn: 'Math.sqrt of compiled programs',
+  },
+  {
+    id: 'input-length',
+    usual: 'what is sent to /input arrives whole',
+    strict: 'each value is cut after 1000 characters',
+    source: 'no evidence',
+    dependsOn: 'deep links in the SDK',
+  },
+  {
+    id: 'cancelled-event',
+    usual: 'a cancelled transfer says nothing more',
+    strict: 'an event with -42 comes',
+    source: 'no evidence',
+    dependsOn: 'the transfers of the SDK, which takes a new object after a cancel',
+  },
+  {
+    id: 'bytes-crossing',
+    usual: 'byte arrays cross threads',
+    strict: 'they arrive as invalid',
+    source: 'the documentation lists what is cloned, and byte arrays are not in it',
+    dependsOn: 'byte arrays that an app gives to the SDK',
+  },
+  {
+    id: 'keys-crossing',
+    usual: 'keys that differ only by case cross threads',
+    strict: 'only one of them arrives',
+    source: 'no evidence',
+    dependsOn: 'properties and traits of an app',
+  },
+  {
+    id: 'numbers-crossing',
+    usual: 'LongIntegers and Doubles cross threads as they are',
+    strict: 'Doubles arrive as Floats',
+    source: 'the documentation lists integers and floats as cloned',
+    dependsOn: 'times and numbers that an app gives to the SDK',
+  },
+  {
+    id: 'line-ends',
+    usual: 'print ends a line with LF',
+    strict: 'with CR LF',
+    source: 'hardware traces have LF; transcripts of debuggers have CR LF at the prompt',
+    dependsOn: 'whatever reads the console: the driver and the suites',
+  },
+] as const satisfies readonly PlatformAssumption[];
+
+export type AssumptionId = (typeof PLATFORM_ASSUMPTIONS)[number]['id'];
+
+export const ALL_ASSUMPTIONS: readonly AssumptionId[] = PLATFORM_ASSUMPTIONS.map(({ id }) => id);
+
+/** A name that is no assumption; the message lists those there are. */
+export class AssumptionUnknown extends Error {
+  readonly code = 'PLATFORM_ASSUMPTION_UNKNOWN';
+}
+
+/**
+ * Reads `strict` (all of them) or ids with commas between; without a text there are none.
+ *
+ * @throws AssumptionUnknown
+ */
+export function parseAssumptions(text: string | undefined): readonly AssumptionId[] {
+  if (text === undefined) return [];
+  if (text === 'strict') return ALL_ASSUMPTIONS;
+  return text.split(',').map((name) => {
+    const found = ALL_ASSUMPTIONS.find((id) => id === name.trim());
+    if (found !== undefined) return found;
+    throw new AssumptionUnknown(`there is no assumption '${name}'; there are: strict, ${ALL_ASSUMPTIONS.join(', ')}`);
+  });
+}

@@ -1,0 +1,16 @@
+/** How the platform behaves where hardware leaves a choice: doubts and limits. */
+import type { AssumptionId } from './platform-assumptions.ts';
+
+export interface PlatformSettings {
+  /** Assumptions that take their worse branch. */
+  strict: readonly AssumptionId[];
+  /**
+   * Milliseconds that one round of the render thread's callbacks may take before the app is ended. Counted is the time
+   * the thread itself computes, as the operating system measures it, and what it sleeps: a machine that is busy with
+   * other things does not end an app.
+   */
+  renderThreadLimitMs: number;
+}
+
+/** A sideloaded app's. */
+export const USUAL_PLATFORM: PlatformSettings = { strict: [], renderThreadLimitMs: 3000 };

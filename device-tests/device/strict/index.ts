@@ -1,0 +1,35 @@
+/** The worse branch of each assumption, as a change of the engine. */
+import type { FixTarget } from '../fixes/fix.ts';
+import type { AssumptionId } from '../profile/platform-assumptions.ts';
+import { ignoreEmptyKey, refuseNegativeIndex } from './collections.ts';
+import { largeIntegersAsDoubles, powerOffByOne, roundThroughFloat, writeDoublesAsC } from './numbers.ts';
+import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
+import { refuseRepeatCount, refuseTextPosition, trimAscii } from './texts.ts';
+
+/** The engine fix that the assumption is about takes the branch itself. */
+const inItsFix = (): void => undefined;
+
+export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) => void>> = {
+  'rounding-through-float': roundThroughFloat,
+  'json-double-digits': inItsFix,
+  'text-double-digits': writeDoublesAsC,
+  'negative-index': refuseNegativeIndex,
+  'member-names': refuseMemberNames,
+  'jump-out-of-try': refuseJumpOutOfTry,
+  'hidden-headers': inItsFix,
+  'full-registry': inItsFix,
+  'empty-key': ignoreEmptyKey,
+  'repeat-count': refuseRepeatCount,
+  'text-position': refuseTextPosition,
+  'trim-ascii': trimAscii,
+  'json-nan': inItsFix,
+  'json-large-integers': largeIntegersAsDoubles,
+  'json-astral': inItsFix,
+  'power-last-bit': powerOffByOne,
+  'input-length': inItsFix,
+  'cancelled-event': inItsFix,
+  'bytes-crossing': inItsFix,
+  'keys-crossing': inItsFix,
+  'numbers-crossing': inItsFix,
+  'line-ends': inItsFix,
+};

@@ -1,0 +1,82 @@
+/** The worse branches about numbers. */
+import type { BrsNumberValue, BrsValue } from '../engine/types.ts';
+import { replaceGlobal, replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
+import { sortOf, watchOperands } from '../fixes/operands.ts';
+import { cDigits } from './c-digits.ts';
+
+type NumberMaker = new (value: number) => BrsNumberValue;
+
+/** Also of a LongInteger, whose value is an object. */
+function numberOf(value: BrsValue | undefined): number {
+  return Number((value as BrsNumberValue).getValue().toString());
+}
+
+export function roundThroughFloat({ core }: FixTarget): void {
+  const id = 'rounding-through-float';
+  const Float = required(id, core['Float'] as NumberMaker | undefined, 'class Float');
+  for (const name of ['Int', 'Fix', 'Cint']) {
+    replaceGlobal(id, core, name, (original) => (interpreter, value) => {
+      const unboxed = (value as { unbox?(): BrsValue } | undefined)?.unbox?.() ?? value;
+      const isNumber = unboxed !== undefined && sortOf(unboxed, core) === 'number';
+      return original(interpreter, ...(isNumber ? [new Float(numberOf(unboxed))] : value === undefined ? [] : [value]));
+    });
+  }
+}
+
+export function writeDoublesAsC({ core }: FixTarget): void {
+  const id = 'text-double-digits';
+  replaceMethod<(this: BrsNumberValue) => string>(
+    id,
+    core['Double'] as { prototype: object } | undefined,
+    'Double',
+    'toString',
+    () =>
+      function () {
+        return cDigits(this.getValue());
+      },
+  );
+}
+
+export function powerOffByOne({ core }: FixTarget): void {
+  const id = 'power-last-bit';
+  const Double = required(id, core['Double'] as NumberMaker | undefined, 'class Double');
+  watchOperands(id, core, ['Caret'], ({ left, right }) => {
+    if (sortOf(left, core) !== 'number' || sortOf(right, core) !== 'number') return undefined;
+    const exponent = numberOf(right);
+    if (Number.isInteger(exponent)) return undefined;
+    const result = (left as BrsNumberValue & { pow(by: BrsValue): BrsNumberValue }).pow(right);
+    return { result: result instanceof Double ? new Double(nextUp(result.getValue())) : result };
+  });
+}
+
+/** The next Double that is larger in magnitude. */
+function nextUp(value: number): number {
+  if (!Number.isFinite(value) || value === 0) return value;
+  const bits = new BigInt64Array(new Float64Array([value]).buffer);
+  bits[0] = (bits[0] ?? 0n) + 1n;
+  return new Float64Array(bits.buffer)[0] ?? value;
+}
+
+type Json = BrsValue & { elements?: Map<string, BrsValue> | BrsValue[] };
+
+export function largeIntegersAsDoubles({ core }: FixTarget): void {
+  const id = 'json-large-integers';
+  const Double = required(id, core['Double'] as NumberMaker | undefined, 'class Double');
+  const changed = (value: BrsValue): BrsValue => {
+    if (value.kind === core.ValueKind['Int64']) return new Double(numberOf(value));
+    const unboxed = (value as { unbox?(): BrsValue }).unbox?.();
+    if (unboxed?.kind === core.ValueKind['Int64']) return new Double(numberOf(unboxed));
+    const { elements } = value as Json;
+    if (elements instanceof Map) for (const [key, child] of elements) elements.set(key, changed(child));
+    else if (Array.isArray(elements)) elements.forEach((child, at) => (elements[at] = changed(child)));
+    return value;
+  };
+  replaceGlobal(
+    id,
+    core,
+    'ParseJson',
+    (original) =>
+      (...args) =>
+        changed(original(...args)),
+  );
+}

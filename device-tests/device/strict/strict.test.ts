@@ -1,0 +1,242 @@
+/** Each assumption about the platform has two branches, and the switch takes the worse one. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { strToU8 } from 'fflate';
+import { closeBrightScript, runBrightScript } from '../app/run-brightscript.ts';
+import { runChannel } from '../app/run-channel.ts';
+import { RealNetwork } from '../network/real-network.ts';
+import {
+  ALL_ASSUMPTIONS,
+  AssumptionUnknown,
+  parseAssumptions,
+  PLATFORM_ASSUMPTIONS,
+  type AssumptionId,
+} from '../profile/platform-assumptions.ts';
+import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
+import { cDigits } from './c-digits.ts';
+
+/** A program, and its last line on the usual device and on the strict one; or how it ends. */
+interface Doubt {
+  program: string;
+  usual: string;
+  strict: string;
+}
+
+const number = '1750000001.5#';
+const quoted = (text: string): string => `chr(34) + "${text}" + chr(34)`;
+
+/** Of one thread. */
+const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
+  'rounding-through-float': {
+    program: `x = ${number} : print int(x).toStr()`,
+    usual: '1750000001',
+    strict: '1750000000',
+  },
+  'json-double-digits': {
+    program: 'print formatJson(0.1# + 0.2#) + " " + formatJson(1e21#)',
+    usual: '0.30000000000000004 1e+21',
+    strict: '0.3 1e+21',
+  },
+  'text-double-digits': {
+    program: 'x = 1# / 3# : print x; "|"',
+    usual: ' 0.3333333333333333 |',
+    strict: ' 0.33333333333333 |',
+  },
+  'negative-index': {
+    program: 'a = [1] : print type(a[-1])',
+    usual: 'Invalid',
+    strict: 'Array subscript out of bounds.',
+  },
+  'member-names': { program: 'a = { print: shown } : a.print()', usual: 'shown', strict: 'does not compile' },
+  'jump-out-of-try': {
+    program: 'for i = 0 to 1 : try : exit for : catch e : print "caught" : end try : end for : print "left"',
+    usual: 'left',
+    strict: 'does not compile',
+  },
+  'empty-key': { program: 'a = {} : a[""] = 1 : print a.count().toStr()', usual: '1', strict: '0' },
+  'repeat-count': { program: 'print "[" + string(0, "x") + "]"', usual: '[]', strict: 'Invalid parameter passed' },
+  'text-position': { program: 'print "[" + mid("abc", 9) + "]"', usual: '[]', strict: 'Invalid parameter passed' },
+  'trim-ascii': { program: 'print (chr(160) + " a").trim().len().toStr()', usual: '1', strict: '3' },
+  'json-nan': { program: 'x = 1e308# * 10# : print "[" + formatJson(x - x) + "]"', usual: '[nan]', strict: '[]' },
+  'json-large-integers': { program: 'print type(parseJson("3000000000"), 3)', usual: 'LongInteger', strict: 'Double' },
+  'json-astral': {
+    program: `print formatJson(chr(128169)).replace(${quoted('')}, "").replace(chr(34), "")`,
+    usual: '\\uD83D\\uDCA9',
+    strict: '\\uF4A9',
+  },
+  'power-last-bit': { program: 'x = 4# ^ 0.5# : print (x = 2#).toStr()', usual: 'true', strict: 'false' },
+};
+
+/** Of a whole channel. `@URL@` answers 429. */
+const CHANNELS: Partial<Record<AssumptionId, Doubt>> = {
+  'hidden-headers': {
+    program: `port = createObject("roMessagePort")
+    transfer = createObject("roUrlTransfer") : transfer.setPort(port) : transfer.setUrl("@URL@")
+    transfer.asyncGetToString()
+    print type(wait(0, port).getResponseHeaders())`,
+    usual: 'roAssociativeArray',
+    strict: 'Invalid',
+  },
+  'cancelled-event': {
+    program: `port = createObject("roMessagePort")
+    transfer = createObject("roUrlTransfer") : transfer.setPort(port) : transfer.setUrl("@URL@/held")
+    transfer.asyncGetToString() : transfer.asyncCancel()
+    event = wait(300, port)
+    if event = invalid then print "silent" else print event.getResponseCode().toStr()`,
+    usual: 'silent',
+    strict: '-42',
+  },
+  'full-registry': {
+    program: `section = createObject("roRegistrySection", "full")
+    noise = createObject("roByteArray")
+    for i = 0 to 70000 : noise.push(rnd(256) - 1) : end for
+    written = section.write("noise", noise.toBase64String())
+    print written.toStr() + " " + section.flush().toStr()`,
+    usual: 'false true',
+    strict: 'true false',
+  },
+  'line-ends': { program: 'print "line"', usual: 'line', strict: 'line\r' },
+};
+
+/** Of two threads: what the task sees of `{ bytes, cased, double }`. */
+const CROSSING: Partial<Record<AssumptionId, Doubt>> = {
+  'bytes-crossing': { program: 'type(values.bytes)', usual: 'roByteArray', strict: 'Invalid' },
+  'keys-crossing': { program: 'values.cased.count().toStr()', usual: '2', strict: '1' },
+  'numbers-crossing': { program: '(values.double = 0.1234567890123#).toStr()', usual: 'true', strict: 'false' },
+};
+
+const manifest = strToU8('title=Doubt\nsplash_min_time=0\n');
+
+describe('assumptions about the platform', { concurrency: 1 }, () => {
+  const network = new RealNetwork();
+  const server: Server = createServer((request, response) => {
+    if (request.url !== '/held') response.writeHead(429, { 'Retry-After': '7' }).end();
+  });
+  let url = '';
+  before(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(async () => {
+    server.closeAllConnections();
+    server.close();
+    network.close();
+    await closeBrightScript();
+  });
+
+  it('each has a test, and no test is of none', () => {
+    // Sent from outside: device-events covers the usual branch.
+    const tested = [...Object.keys(PROGRAMS), ...Object.keys(CHANNELS), ...Object.keys(CROSSING), 'input-length'];
+    assert.deepEqual(tested.sort(), [...ALL_ASSUMPTIONS].sort());
+  });
+
+  it('each row says what it is, where it comes from and what depends on it', () => {
+    for (const row of PLATFORM_ASSUMPTIONS)
+      for (const text of Object.values(row)) assert.notEqual(text.trim(), '', row.id);
+  });
+
+  it('are read by name, all of them as strict', () => {
+    assert.deepEqual(parseAssumptions('strict'), ALL_ASSUMPTIONS);
+    assert.deepEqual(parseAssumptions('json-nan, empty-key'), ['json-nan', 'empty-key']);
+    assert.throws(() => parseAssumptions('nonsense'), AssumptionUnknown);
+  });
+
+  const lastLineOf = async (program: string, strict: readonly AssumptionId[]): Promise<string> => {
+    const { lines, outcome } = await runBrightScript({
+      files: {
+        'source/main.brs': `sub main()\n${program.replaceAll(' : ', '\n')}\nend sub\nsub shown()\nprint "shown"\nend sub\n`,
+      },
+      strict,
+    });
+    if (outcome.ended === 'compile-error') return 'does not compile';
+    return outcome.ended === 'runtime-error' ? outcome.message : (lines.at(-1) ?? '');
+  };
+  const lastOutputOf = async (files: Record<string, string>, strict: readonly AssumptionId[]): Promise<string> => {
+    const { output } = await runChannel({
+      files: { manifest, ...Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])) },
+      network,
+      platform: { ...USUAL_PLATFORM, strict },
+      timeoutMs: 20_000,
+    });
+    return output.split('\n').at(-2) ?? '';
+  };
+  const differs = (
+    doubts: Partial<Record<AssumptionId, Doubt>>,
+    run: (program: string, strict: readonly AssumptionId[]) => Promise<string>,
+  ): void => {
+    for (const [name, { program, usual, strict }] of Object.entries(doubts)) {
+      it(`${name}: ${usual}, strictly ${JSON.stringify(strict)}`, async () => {
+        assert.equal(await run(program, []), usual);
+        const others = ALL_ASSUMPTIONS.filter((id) => id === name);
+        assert.ok((await run(program, others)).includes(strict), `${await run(program, others)} instead of ${strict}`);
+      });
+    }
+  };
+  differs(PROGRAMS, lastLineOf);
+  differs(CHANNELS, (program, strict) =>
+    lastOutputOf(
+      { 'source/main.brs': `sub main()\n${program.replaceAll(' : ', '\n').replaceAll('@URL@', url)}\nend sub\n` },
+      strict,
+    ),
+  );
+  differs(CROSSING, (seen, strict) => lastOutputOf(crossingChannel(seen), strict));
+
+  it('a device with every switch still runs a program', async () => {
+    assert.equal(await lastLineOf('print "runs"', ALL_ASSUMPTIONS), 'runs');
+  });
+});
+
+describe('the digits of C', () => {
+  const digits: [value: number, text: string][] = [
+    [0.1 + 0.2, '0.3'],
+    [Number('2.3659475627512424'), '2.3659475627512'],
+    [1e14, '1e+14'],
+    [123456.789, '123456.789'],
+    [1e-5, '1e-05'],
+    [-1.5, '-1.5'],
+    [0, '0'],
+    [-0, '-0'],
+    [Infinity, 'inf'],
+    [NaN, 'nan'],
+    [100, '100'],
+    [1.7e308, '1.7e+308'],
+  ];
+  for (const [value, text] of digits) it(text, () => assert.equal(cDigits(value), text));
+});
+
+function crossingChannel(seen: string): Record<string, string> {
+  const component = (name: string, parent: string, fields: string, script: string): string =>
+    `<component name="${name}" extends="${parent}"><interface>${fields}</interface><script type="text/brightscript" uri="pkg:/components/${script}" /></component>`;
+  return {
+    'components/DoubtTask.xml': component('DoubtTask', 'Task', '<field id="values" type="assocarray" />', 'task.brs'),
+    'components/DoubtScene.xml': component('DoubtScene', 'Scene', '<field id="done" type="boolean" />', 'scene.brs'),
+    'components/task.brs': `sub init()\n m.top.functionName = "work"\nend sub\nsub work()\n values = m.top.values\n print ${seen}\nend sub\n`,
+    'components/scene.brs': `sub init()
+      cased = {}
+      cased.setModeCaseSensitive()
+      cased["Video"] = 1
+      cased["video"] = 2
+      bytes = createObject("roByteArray")
+      bytes.fromAsciiString("bytes")
+      m.task = createObject("roSGNode", "DoubtTask")
+      m.task.values = { bytes: bytes, cased: cased, double: 0.1234567890123# }
+      m.task.observeField("state", "onState")
+      m.task.control = "RUN"
+    end sub
+    sub onState()
+      if m.task.state = "stop" or m.task.state = "done" then m.top.done = true
+    end sub
+    `,
+    'source/main.brs': `sub main()
+      screen = createObject("roSGScreen")
+      port = createObject("roMessagePort")
+      scene = screen.createScene("DoubtScene")
+      scene.observeField("done", port)
+      screen.show()
+      wait(5000, port)
+    end sub
+    `,
+  };
+}

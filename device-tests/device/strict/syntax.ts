@@ -1,0 +1,79 @@
+/** The worse branches about syntax: what the engine compiles and a device might refuse. */
+import type { EngineCore } from '../engine/types.ts';
+import { replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
+
+interface Parsed {
+  statements: unknown[];
+  errors: unknown[];
+}
+
+interface Problem {
+  message: string;
+  location: unknown;
+}
+
+type Kinds = Record<string, (new () => object) | undefined>;
+type Node = Record<string, unknown>;
+
+const DOUBTFUL_NAMES = new Set(['print', 'next', 'stop']);
+const JUMPS = ['ExitFor', 'ExitWhile', 'ContinueFor', 'ContinueWhile'];
+
+export function refuseMemberNames(target: FixTarget): void {
+  const { Expr } = target.core as unknown as { Expr: Kinds };
+  refuse('member-names', target.core, (node) => {
+    const { callee } = node as { callee?: unknown };
+    if (!isA(node, Expr['Call']) || !isA(callee, Expr['DottedGet'])) return undefined;
+    const { text } = (callee as { name: { text: string } }).name;
+    return DOUBTFUL_NAMES.has(text.toLowerCase()) ? `Syntax Error: a call of a member named '${text}'.` : undefined;
+  });
+}
+
+export function refuseJumpOutOfTry(target: FixTarget): void {
+  const { Stmt } = target.core as unknown as { Stmt: Kinds };
+  refuse('jump-out-of-try', target.core, (node) => {
+    if (!isA(node, Stmt['TryCatch'])) return undefined;
+    // A loop that is inside try as a whole may be left.
+    const jumps = (value: unknown): boolean => {
+      if (typeof value !== 'object' || value === null) return false;
+      if (JUMPS.some((name) => isA(value, Stmt[name]))) return true;
+      const isLoop = ['For', 'ForEach', 'While'].some((name) => isA(value, Stmt[name]));
+      return !isLoop && childrenOf(value as Node).some(jumps);
+    };
+    return jumps((node as { tryBlock: unknown }).tryBlock) ? 'Syntax Error: exit or continue inside TRY.' : undefined;
+  });
+}
+
+function isA(value: unknown, kind: (new () => object) | undefined): boolean {
+  return kind !== undefined && value instanceof kind;
+}
+
+function childrenOf(node: Node): unknown[] {
+  return Object.entries(node)
+    .filter(([key]) => key !== 'tokens' && key !== 'location')
+    .map(([, child]) => child);
+}
+
+/** Adds what `problemOf` finds to what the parser found. */
+function refuse(id: string, core: EngineCore, problemOf: (node: object) => string | undefined): void {
+  const parser = required(id, core['Parser'] as { prototype: object } | undefined, 'class Parser');
+  replaceMethod<(this: unknown, tokens: unknown[]) => Parsed>(
+    id,
+    parser,
+    'Parser',
+    'parse',
+    (original) =>
+      function (tokens) {
+        const parsed: Parsed = original.call(this as never, tokens as never);
+        const problems: Problem[] = [];
+        const visit = (value: unknown): void => {
+          if (typeof value !== 'object' || value === null) return;
+          const message = problemOf(value);
+          if (message !== undefined) problems.push({ message, location: (value as { location: unknown }).location });
+          childrenOf(value as Node).forEach(visit);
+        };
+        parsed.statements.forEach(visit);
+        for (const { message } of problems) core.BrsDevice.stderr.write(`error,${message}`);
+        return { ...parsed, errors: [...parsed.errors, ...problems] };
+      },
+  );
+}

@@ -1,0 +1,70 @@
+/** The worse branches about texts. */
+import type {
+  BrsComponentValue,
+  BrsNumberValue,
+  BrsStringValue,
+  Callable,
+  EngineCore,
+  Interpreter,
+} from '../engine/types.ts';
+import { replaceMethod, required, type FixTarget } from '../fixes/fix.ts';
+
+type FailureMaker = new (detail: unknown, location: unknown) => Error;
+type Failing = Interpreter & { addError(error: Error): never };
+
+/** Stops with "Invalid parameter passed to function/array". */
+function invalidParameter(id: string, core: EngineCore): (interpreter: Interpreter) => never {
+  const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
+  const detail = required(id, details?.['BadFunctionOrArrayParam'], 'RuntimeErrorDetail.BadFunctionOrArrayParam');
+  const RuntimeError = required(id, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
+  return (interpreter) => (interpreter as Failing).addError(new RuntimeError(detail, interpreter.location));
+}
+
+/** Puts a question before every overload of a global function. */
+function guard(
+  id: string,
+  core: EngineCore,
+  name: string,
+  refuses: (
+    ...args: Parameters<Callable['signatures'][number]['impl']> extends [unknown, ...infer R] ? R : never
+  ) => boolean,
+): void {
+  const stop = invalidParameter(id, core);
+  for (const overload of required(id, core.stdlib[name], `global function ${name}`).signatures) {
+    const original = overload.impl;
+    overload.impl = (interpreter, ...args) => (refuses(...args) ? stop(interpreter) : original(interpreter, ...args));
+  }
+}
+
+const numberOf = (value: unknown): number => (value as BrsNumberValue).getValue();
+const lengthOf = (value: unknown): number => [...(value as BrsStringValue).value].length;
+
+export function refuseRepeatCount({ core }: FixTarget): void {
+  for (const name of ['STRING', 'StringI']) guard('repeat-count', core, name, (count) => numberOf(count) <= 0);
+}
+
+/** A text that is empty may be searched from its start: every channel does that. */
+export function refuseTextPosition({ core }: FixTarget): void {
+  const isBeyond = (start: unknown, text: unknown): boolean => numberOf(start) > Math.max(lengthOf(text), 1);
+  guard('text-position', core, 'Mid', (text, start) => isBeyond(start, text));
+  guard('text-position', core, 'Instr', (...args) => args.length === 3 && isBeyond(args[0], args[1]));
+}
+
+export function trimAscii({ core }: FixTarget): void {
+  const id = 'trim-ascii';
+  replaceMethod<(this: BrsComponentValue & { getValue(): string }, interfaces: Record<string, Callable[]>) => void>(
+    id,
+    core['RoString'] as { prototype: object } | undefined,
+    'RoString',
+    'registerMethods',
+    (original) =>
+      function (interfaces) {
+        for (const callable of Object.values(interfaces).flat()) {
+          const [overload] = callable.signatures;
+          if (callable.getName().toLowerCase() !== 'trim' || overload === undefined) continue;
+          overload.impl = () => new core.BrsString(this.getValue().replace(/^[ \t\r\n\v\f]+|[ \t\r\n\v\f]+$/g, ''));
+        }
+        original.call(this as never, interfaces as never);
+      },
+  );
+}
