@@ -6,9 +6,7 @@ import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollu
 
 export { CompilerMemory } from './memory/compiler-memory.ts';
 export { formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
-export { createConsoleMapper, readMaps, type ConsoleMapper } from './console-mapper.ts';
 export { originalPlace } from './validate.ts';
-export { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
 
 /** A generated file: `AnalyticsTask.brs` and its text, or `AnalyticsTask.brs.map` and its source map. */
 export interface GeneratedFile {
