@@ -279,6 +279,8 @@ export class Session {
       state = this.consent;
     } else if (this.sender.busy()) {
       state = 'sending';
+    } else if (this.sender.isShut()) {
+      state = 'misconfigured';
     } else if (waitMs > 0) {
       state = 'retrying';
     } else if (this.stopped) {
