@@ -312,7 +312,9 @@ test('lifecycle: installed and opened, then closed by inference, then updated', 
   const first = deliverAll(app);
   assert.deepEqual(events(first), ['Application Installed', 'Application Opened']);
   assert.deepEqual(first[1]?.properties, { version: '1.0.1', contentId: 'c1', mediaType: 'movie' });
-  assert.equal(first[0]?.anonymousId, 'device-1');
+  // Without a remembered identity the events of a run have an id of that run.
+  assert.ok((first[0]?.anonymousId ?? '') !== '' && first[0]?.anonymousId === first[1]?.anonymousId);
+  assert.notEqual(first[0]?.anonymousId, 'device-1');
   app.pass(1000000);
   const lastSeen = app.device.clock.now().seconds;
 
@@ -478,4 +480,46 @@ test('advertising id only when asked for', () => {
     const device = app.device.transfer.bodies()[0]?.batch[0]?.context?.['device'] as Record<string, unknown>;
     assert.equal('advertisingId' in device, asked);
   }
+});
+
+test('the id of the device leaves only when the app asks for it', () => {
+  for (const asked of [false, true]) {
+    const app = new FakeApp();
+    app.init({ includeDeviceId: asked, trackLifecycle: true, launchParams: {} });
+    app.track('A');
+    for (const message of deliverAll(app)) {
+      const device = message.context?.['device'] as Record<string, unknown>;
+      assert.equal(device['id'], asked ? 'device-1' : undefined);
+      if (message.event !== 'A') assert.equal(message.anonymousId === 'device-1', asked);
+    }
+  }
+});
+
+test('childDirected: nothing leaves or stays by which a viewer could be known again', () => {
+  const all = { includeDeviceId: true, includeAdvertisingId: true, rememberIdentity: true };
+  const before = new FakeApp();
+  before.init(all);
+  before.call('identify', 'u1');
+  deliverAll(before);
+  assert.ok(before.device.storage.records.has('identity'));
+
+  const runs = [restart(before), restart(before)].map((app) => {
+    app.init({ ...all, childDirected: true, trackLifecycle: true, launchParams: {} });
+    app.call('track', 'A');
+    app.call('identify', 'given by the app');
+    app.call('track', 'B');
+    app.call('shutdown');
+    const messages = deliverAll(app);
+    for (const { context, anonymousId } of messages) {
+      assert.deepEqual(context?.['device'], { model: '3941X', type: 'STB' });
+      assert.ok(anonymousId !== undefined && anonymousId !== 'device-1');
+    }
+    assert.equal(messages.find(({ event }) => event === 'A')?.userId, undefined);
+    assert.ok(!app.device.storage.records.has('identity'));
+    assert.equal(app.device.console.errors().filter((line) => line.includes('childDirected')).length, 2);
+    return new Set(messages.map(({ anonymousId }) => anonymousId));
+  });
+  // One id in a run, and another in the next.
+  assert.deepEqual([runs[0]?.size, runs[1]?.size], [1, 1]);
+  assert.notDeepEqual(runs[0], runs[1]);
 });
