@@ -413,7 +413,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10, spool: false });
   app.track('A');
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   app.client.tick();
   assert.deepEqual(app.tracked(), [['A']]);
   const fill = 'x'.repeat(100000);
@@ -425,7 +425,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
 test('with the spool, what is beyond the bound lies on the device until it is sent: nothing is dropped', () => {
   const app = new FakeApp();
   app.init();
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   const fill = 'x'.repeat(50000);
   const names = Array.from({ length: 40 }, (_, i) => `e${i}`);
   for (const name of names) {
@@ -442,7 +442,7 @@ test('with the spool, what is beyond the bound lies on the device until it is se
 test('what the platform evicted while it lay on the device is counted, and the rest arrives', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   const fill = 'x'.repeat(50000);
   for (let i = 0; i < 30; i++) {
     app.call('track', `e${i}`, { fill }, { userId: 'u' });
@@ -522,4 +522,20 @@ test('childDirected: nothing leaves or stays by which a viewer could be known ag
   // One id in a run, and another in the next.
   assert.deepEqual([runs[0]?.size, runs[1]?.size], [1, 1]);
   assert.notDeepEqual(runs[0], runs[1]);
+});
+
+test('what is held shrinks while memory is low, and no longer', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 1, retryLimit: 0 });
+  const fill = (): void => {
+    for (let i = 0; i < 15; i++) app.track('x'.repeat(90000));
+    app.pass(12000);
+  };
+  fill();
+  app.client.onMemory(true);
+  assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS);
+  app.client.onMemory(false);
+  fill();
+  const held = app.client.heldCharacters();
+  assert.ok(held > MEMORY_LOW_MAX_CHARACTERS && held <= MEMORY_MAX_CHARACTERS, `${held} characters`);
 });

@@ -236,10 +236,15 @@ export class Session {
     }
   }
 
-  /** The platform is short of memory. */
-  onLowMemory(): void {
-    this.log.debug('memory is low: sending now and holding less');
-    this.stock.shrink(this.facilities.clock.uptimeMs());
+  /** The platform is short of memory, or is no more. */
+  onMemory(low: boolean): void {
+    if (low) {
+      this.log.debug('memory is low: sending now and holding less');
+      this.stock.shrink(this.facilities.clock.uptimeMs());
+    } else {
+      this.log.debug('memory is no longer low');
+      this.stock.restore();
+    }
   }
 
   /** Does what is due at this uptime. */

@@ -93,6 +93,7 @@ export class Run {
   private readonly prefix: string;
   /** Uptime at which each message of this run was accepted. */
   private readonly acceptedAt: number[] = [];
+  private readonly recordAtStart: string | undefined;
   private linesSeen = 0;
   private requestsSeen = 0;
   private newestFirstRequest = 0;
@@ -107,6 +108,7 @@ export class Run {
     this.world = world;
     this.config = config;
     this.prefix = prefix;
+    this.recordAtStart = world.storage.records.get('spool');
     const clock = new FakeClock();
     clock.wallBase = world.wall;
     const random = new FakeRandom(world.random.below(2 ** 31), prefix);
@@ -183,8 +185,8 @@ export class Run {
     const since = uptime - (failingFor >= failing ? failing : calm);
     const recent = Math.min(queued, this.acceptedAt.filter((at) => at >= since).length);
     this.world.allowance += this.config.spool && !this.couldNotStore ? recent : queued;
-    if (powerCut && this.couldNotStore) {
-      // Files of an earlier run that this one may not have read.
+    if (powerCut && this.world.storage.records.get('spool') === this.recordAtStart) {
+      // Files that an earlier run wrote after the record, which this one has not written anew.
       for (const name of this.world.storage.bulk.keys()) this.world.allowance += this.world.unknownToRecord(name);
     }
     this.world.counted += this.client.counts().droppedInAll();
