@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { AnalyticsConnector } from '../connector/AnalyticsConnector.ts';
 import { FakeApp } from '../testing/app.ts';
-import { answer, fakeFacilities } from '../testing/fakes.ts';
+import { answer, fakeFacilities, refusal } from '../testing/fakes.ts';
 import { FakeNode, installRenderThread } from '../testing/render-thread.ts';
 import type { ErrorCode, ErrorKind } from './errors.ts';
 import { ERRORS } from './errors.ts';
@@ -74,7 +74,8 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
     app.init();
     return app;
   },
-  REQUEST_REFUSED: () => answered(401),
+  REQUEST_REFUSED: () => answered(400, { body: refusal('BATCH_MISSING') }),
+  KEY_REFUSED: () => answered(401, { body: refusal('WRITE_KEY_UNKNOWN') }),
   MESSAGE_REJECTED: () =>
     answered(200, { body: '{"success":true,"rejected":[{"index":0,"code":"BAD","reason":"odd"}]}' }),
   RETRIES_EXHAUSTED: () => answered(503),

@@ -312,7 +312,9 @@ test('lifecycle: installed and opened, then closed by inference, then updated', 
   const first = deliverAll(app);
   assert.deepEqual(events(first), ['Application Installed', 'Application Opened']);
   assert.deepEqual(first[1]?.properties, { version: '1.0.1', contentId: 'c1', mediaType: 'movie' });
-  assert.equal(first[0]?.anonymousId, 'device-1');
+  // Without a remembered identity the events of a run have an id of that run.
+  assert.ok((first[0]?.anonymousId ?? '') !== '' && first[0]?.anonymousId === first[1]?.anonymousId);
+  assert.notEqual(first[0]?.anonymousId, 'device-1');
   app.pass(1000000);
   const lastSeen = app.device.clock.now().seconds;
 
@@ -411,7 +413,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10, spool: false });
   app.track('A');
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   app.client.tick();
   assert.deepEqual(app.tracked(), [['A']]);
   const fill = 'x'.repeat(100000);
@@ -423,7 +425,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
 test('with the spool, what is beyond the bound lies on the device until it is sent: nothing is dropped', () => {
   const app = new FakeApp();
   app.init();
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   const fill = 'x'.repeat(50000);
   const names = Array.from({ length: 40 }, (_, i) => `e${i}`);
   for (const name of names) {
@@ -440,7 +442,7 @@ test('with the spool, what is beyond the bound lies on the device until it is se
 test('what the platform evicted while it lay on the device is counted, and the rest arrives', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   const fill = 'x'.repeat(50000);
   for (let i = 0; i < 30; i++) {
     app.call('track', `e${i}`, { fill }, { userId: 'u' });
@@ -478,4 +480,62 @@ test('advertising id only when asked for', () => {
     const device = app.device.transfer.bodies()[0]?.batch[0]?.context?.['device'] as Record<string, unknown>;
     assert.equal('advertisingId' in device, asked);
   }
+});
+
+test('the id of the device leaves only when the app asks for it', () => {
+  for (const asked of [false, true]) {
+    const app = new FakeApp();
+    app.init({ includeDeviceId: asked, trackLifecycle: true, launchParams: {} });
+    app.track('A');
+    for (const message of deliverAll(app)) {
+      const device = message.context?.['device'] as Record<string, unknown>;
+      assert.equal(device['id'], asked ? 'device-1' : undefined);
+      if (message.event !== 'A') assert.equal(message.anonymousId === 'device-1', asked);
+    }
+  }
+});
+
+test('childDirected: nothing leaves or stays by which a viewer could be known again', () => {
+  const all = { includeDeviceId: true, includeAdvertisingId: true, rememberIdentity: true };
+  const before = new FakeApp();
+  before.init(all);
+  before.call('identify', 'u1');
+  deliverAll(before);
+  assert.ok(before.device.storage.records.has('identity'));
+
+  const runs = [restart(before), restart(before)].map((app) => {
+    app.init({ ...all, childDirected: true, trackLifecycle: true, launchParams: {} });
+    app.call('track', 'A');
+    app.call('identify', 'given by the app');
+    app.call('track', 'B');
+    app.call('shutdown');
+    const messages = deliverAll(app);
+    for (const { context, anonymousId } of messages) {
+      assert.deepEqual(context?.['device'], { model: '3941X', type: 'STB' });
+      assert.ok(anonymousId !== undefined && anonymousId !== 'device-1');
+    }
+    assert.equal(messages.find(({ event }) => event === 'A')?.userId, undefined);
+    assert.ok(!app.device.storage.records.has('identity'));
+    assert.equal(app.device.console.errors().filter((line) => line.includes('childDirected')).length, 2);
+    return new Set(messages.map(({ anonymousId }) => anonymousId));
+  });
+  // One id in a run, and another in the next.
+  assert.deepEqual([runs[0]?.size, runs[1]?.size], [1, 1]);
+  assert.notDeepEqual(runs[0], runs[1]);
+});
+
+test('what is held shrinks while memory is low, and no longer', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 1, retryLimit: 0 });
+  const fill = (): void => {
+    for (let i = 0; i < 15; i++) app.track('x'.repeat(90000));
+    app.pass(12000);
+  };
+  fill();
+  app.client.onMemory(true);
+  assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS);
+  app.client.onMemory(false);
+  fill();
+  const held = app.client.heldCharacters();
+  assert.ok(held > MEMORY_LOW_MAX_CHARACTERS && held <= MEMORY_MAX_CHARACTERS, `${held} characters`);
 });

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { PowerLoss } from '../testing/fake-storage.ts';
-import { answer, OK } from '../testing/fakes.ts';
+import { answer, OK, refusal } from '../testing/fakes.ts';
 import type { Run, RunConfig } from '../testing/world.ts';
 import { World } from '../testing/world.ts';
 
@@ -24,13 +24,14 @@ function config(world: World, spool: boolean): RunConfig {
 
 /** One random answer; true in second place when the server stored the batch in spite of it. */
 function anyAnswer(world: World): [ReturnType<typeof answer>, boolean] {
-  const kind = world.random.below(12);
+  const kind = world.random.below(13);
   if (kind < 6) return [OK, true];
   if (kind === 6) return [answer(world.pick([500, 502, 503])), world.chance(0.3)];
   if (kind === 7) return [answer(429, { retryAfter: world.pick(['1', '30', 'soon', '-1']) }), false];
   if (kind === 8) return [answer(world.pick([-7, -28, -56, 0]), { reason: 'network' }), world.chance(0.4)];
   if (kind === 9) return [answer(200, { body: '<html>' }), false];
-  if (kind === 10) return [answer(world.pick([400, 401, 413])), false];
+  if (kind === 10) return [answer(world.pick([400, 400, 401, 413]), { body: refusal('SAID_SO') }), false];
+  if (kind === 11) return [answer(world.pick([403, 404]), { body: '<html>' }), false];
   return [answer(408), false];
 }
 
@@ -50,7 +51,7 @@ function act(world: World, run: Run): void {
     run.call(world.pick(['flush', 'flush', 'shutdown', 'reset'] as const));
   } else if (what === 18) {
     run.client.onLink(world.chance(0.7));
-    if (world.chance(0.4)) run.client.onLowMemory();
+    if (world.chance(0.4)) run.client.onMemory(world.chance(0.6));
   } else if (world.chance(0.3)) {
     const consent = world.pick(['pending', 'granted', 'granted', 'denied']);
     if (consent !== 'granted') run.couldNotStore = true;

@@ -127,7 +127,7 @@ class FakeDevice implements Device {
   manifest: Record<string, string> = {};
   version = '1.0.1';
   contextFields: Fields = {
-    device: { id: 'device-1', model: '3941X', type: 'STB' },
+    device: { model: '3941X', type: 'STB' },
     os: { name: 'Roku OS', version: '15.0.4' },
     app: { name: 'App', version: '1.0.1', build: '1' },
   };
@@ -148,9 +148,11 @@ class FakeDevice implements Device {
     return this.version;
   }
 
-  context(includeAdvertisingId: boolean): Fields {
+  context(includeAdvertisingId: boolean, includeDeviceId: boolean): Fields {
     const fields = structuredClone(this.contextFields);
-    if (includeAdvertisingId) (fields['device'] as Fields)['advertisingId'] = 'ad-1';
+    const device = fields['device'] as Fields;
+    if (includeAdvertisingId) device['advertisingId'] = 'ad-1';
+    if (includeDeviceId) device['id'] = this.id();
     return fields;
   }
 }
@@ -199,6 +201,9 @@ export function fakeFacilities(seed = 1): FakeFacilities {
 }
 
 export const OK: HttpAnswer = { status: 200, body: '{"success":true}', reason: '', retryAfter: '', date: '' };
+
+/** The endpoint's own body of a refusal. */
+export const refusal = (code: string): string => JSON.stringify({ success: false, code, message: 'said so' });
 
 /** An answer with a status and a body that is not the endpoint's. */
 export function answer(status: number, more: Partial<HttpAnswer> = {}): HttpAnswer {

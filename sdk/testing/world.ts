@@ -64,15 +64,19 @@ export class World {
 
   /** The platform makes room: a file is gone. What the record does not know of it is lost without a count. */
   evictFile(): void {
-    const { bulk, records } = this.storage;
+    const { bulk } = this.storage;
     const name = this.pick([...bulk.keys()]);
+    this.allowance += this.unknownToRecord(name);
+    bulk.delete(name);
+  }
+
+  /** Messages of a file that the record, which is written less often, does not count. */
+  unknownToRecord(name: string): number {
+    const { bulk, records } = this.storage;
     const lines = (bulk.get(name) ?? '').split('\n').length - 1;
     const head = (records.get('spool') ?? '').split('\n')[0] ?? '';
-    const { files } = { files: {}, ...(head === '' ? {} : (JSON.parse(head) as object)) } as {
-      files: Record<string, number>;
-    };
-    this.allowance += Math.max(0, lines - (files[name.replace('batch', '')] ?? 0));
-    bulk.delete(name);
+    const { files } = (head === '' ? { files: {} } : JSON.parse(head)) as { files: Record<string, number> };
+    return Math.max(0, lines - (files[name.replace('batch', '')] ?? 0));
   }
 
   missing(): string[] {
@@ -89,6 +93,7 @@ export class Run {
   private readonly prefix: string;
   /** Uptime at which each message of this run was accepted. */
   private readonly acceptedAt: number[] = [];
+  private readonly recordAtStart: string | undefined;
   private linesSeen = 0;
   private requestsSeen = 0;
   private newestFirstRequest = 0;
@@ -103,6 +108,7 @@ export class Run {
     this.world = world;
     this.config = config;
     this.prefix = prefix;
+    this.recordAtStart = world.storage.records.get('spool');
     const clock = new FakeClock();
     clock.wallBase = world.wall;
     const random = new FakeRandom(world.random.below(2 ** 31), prefix);
@@ -165,7 +171,7 @@ export class Run {
 
   private noteHealth({ status, body }: HttpAnswer): void {
     if (status === 200 && body.startsWith('{"success":true')) this.failingSince = undefined;
-    else if (status < 400 || status >= 500 || status === 408 || status === 429) {
+    else if (status < 400 || status >= 500 || [401, 408, 429].includes(status) || !body.includes('"code"')) {
       this.failingSince ??= this.facilities.clock.uptime;
     }
   }
@@ -179,6 +185,10 @@ export class Run {
     const since = uptime - (failingFor >= failing ? failing : calm);
     const recent = Math.min(queued, this.acceptedAt.filter((at) => at >= since).length);
     this.world.allowance += this.config.spool && !this.couldNotStore ? recent : queued;
+    if (powerCut && this.world.storage.records.get('spool') === this.recordAtStart) {
+      // Files that an earlier run wrote after the record, which this one has not written anew.
+      for (const name of this.world.storage.bulk.keys()) this.world.allowance += this.world.unknownToRecord(name);
+    }
     this.world.counted += this.client.counts().droppedInAll();
     this.world.wall += uptime;
   }

@@ -261,6 +261,11 @@ export class Stock {
     this.makeRoom(now);
   }
 
+  /** The platform has memory again. */
+  restore(): void {
+    this.holdings.restore();
+  }
+
   /** Is anything of this batch left to send? What is too old or gone is counted here. `seconds`: wall time. */
   sendable(batch: Batch, seconds: Int, now: Long): boolean {
     if (isTooOld(batch, seconds)) {
