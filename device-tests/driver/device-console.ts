@@ -2,6 +2,9 @@
 import type { Socket } from 'node:net';
 import { DeviceError, reach, unreachable } from './device-connection.ts';
 
+/** How a line ended on the wire. */
+export type LineEnd = 'LF' | 'CR LF';
+
 const CONSOLE_QUIET_MS = 700;
 const CONSOLE_SETTLE_LIMIT_MS = 3_000;
 const MAX_KEPT_LINES = 10_000;
@@ -10,7 +13,7 @@ const CONSOLE_IN_USE = /^Console connection is already in use/;
 export class DeviceConsole {
   readonly #host: string;
   readonly #port: number;
-  readonly #lineListeners = new Set<(line: string) => void>();
+  readonly #lineListeners = new Set<(line: string, end: LineEnd) => void>();
   readonly #closedListeners = new Set<() => void>();
   /** Lines since the connection, for reports; the oldest are dropped. */
   readonly #lines: string[] = [];
@@ -34,7 +37,7 @@ export class DeviceConsole {
     socket.on('data', (chunk: string) => {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) this.#line(line.replace(/\r$/, ''));
+      for (const line of lines) this.#line(line.replace(/\r$/, ''), line.endsWith('\r') ? 'CR LF' : 'LF');
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
@@ -61,7 +64,7 @@ export class DeviceConsole {
     return this.#lines.slice(position);
   }
 
-  onLine(listener: (line: string) => void): () => void {
+  onLine(listener: (line: string, end: LineEnd) => void): () => void {
     this.#lineListeners.add(listener);
     return () => this.#lineListeners.delete(listener);
   }
@@ -93,10 +96,10 @@ export class DeviceConsole {
     });
   }
 
-  #line(line: string): void {
+  #line(line: string, end: LineEnd): void {
     this.#lines.push(line);
     this.#lines.splice(0, this.#lines.length - MAX_KEPT_LINES);
-    for (const listener of this.#lineListeners) listener(line);
+    for (const listener of this.#lineListeners) listener(line, end);
   }
 }
 

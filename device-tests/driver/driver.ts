@@ -10,7 +10,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rokuDeploy } from 'roku-deploy';
 import { DeviceError, messageOf, reach, unreachable } from './device-connection.ts';
-import { DeviceConsole } from './device-console.ts';
+import { DeviceConsole, type LineEnd } from './device-console.ts';
 import { controlOf, type DeviceControl } from './device-control.ts';
 import type { DeviceTarget } from './device-target.ts';
 
@@ -53,7 +53,7 @@ export interface DeviceClient {
   /** What the console had printed before this connection, since the last compile. */
   readonly consoleBacklog: readonly string[];
   /** Lines printed from now on, without line ends. @returns a function that stops listening */
-  onConsoleLine(listener: (line: string) => void): () => void;
+  onConsoleLine(listener: (line: string, end: LineEnd) => void): () => void;
   /** The console's connection ended although nobody called `close`: the device restarted or is gone. */
   onConsoleClosed(listener: () => void): () => void;
   /** Types a line at the debugger's prompt. */
@@ -199,7 +199,7 @@ class ConnectedDevice implements DeviceClient {
     return this.#console.backlog;
   }
 
-  onConsoleLine(listener: (line: string) => void): () => void {
+  onConsoleLine(listener: (line: string, end: LineEnd) => void): () => void {
     return this.#console.onLine(listener);
   }
 

@@ -1,21 +1,24 @@
 /** Reads the debug console of the probe channel: its own lines, and what says that it has ended. */
+import type { LineEnd } from '../driver/device-console.ts';
 
 export type ConsoleLine =
   /** The channel runs, and begins with the probe of this index. */
   | { kind: 'start'; run: string; from: number }
   | { kind: 'try'; id: string }
   | { kind: 'got'; id: string; answer: string }
+  /** The probe is ready for the input of its row. */
+  | { kind: 'input' }
   | { kind: 'done' }
   /** An error that nothing caught, or the debugger's prompt: the app stands still now, or ends. */
   | { kind: 'error'; line: string }
   | { kind: 'exit'; line: string };
 
-const OWN = /PROBE\|(start|try|got|done)(?:\|([^|]*))?(?:\|(.*))?$/;
+const OWN = /PROBE\|(start|try|got|input|done)(?:\|([^|]*))?(?:\|(.*))?$/;
 const UNCAUGHT = /\(runtime error &h[0-9a-f]{1,2}\)|BrightScript (Micro )?Debugger>/i;
 const EXIT = /\|AppExitComplete\b|^-+ Exited /;
 
 /** undefined for a line that says nothing about the probes. */
-export function readConsoleLine(line: string): ConsoleLine | undefined {
+export function readConsoleLine(line: string, end: LineEnd): ConsoleLine | undefined {
   const [, kind, first = '', rest = ''] = OWN.exec(line) ?? [];
   switch (kind) {
     case 'start':
@@ -23,7 +26,8 @@ export function readConsoleLine(line: string): ConsoleLine | undefined {
     case 'try':
       return { kind, id: first };
     case 'got':
-      return { kind, id: first, answer: rest };
+      return { kind, id: first, answer: rest.replace('{line end}', end) };
+    case 'input':
     case 'done':
       return { kind };
     default:

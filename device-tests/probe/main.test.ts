@@ -16,11 +16,11 @@ import {
   launch,
   type Run,
 } from '../../build/testing/commands.ts';
+import type { ProbeReport } from '../device/profile/probe-report.ts';
 import { controlOf } from '../driver/device-control.ts';
 import { startEmulatedDevice, type EmulatedDeviceProcess } from '../driver/start-emulated-device.ts';
 import type { Probe } from './probe.ts';
 import { probeDevice } from './probe-device.ts';
-import type { ProbeReport } from './probe-report.ts';
 import { PROBES } from './probes/index.ts';
 
 let folder: string;

@@ -9,11 +9,11 @@ import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import type { ProbeReport } from '../device/profile/probe-report.ts';
 import { deviceTarget } from '../driver/device-target.ts';
 import { startEmulatedDevice } from '../driver/start-emulated-device.ts';
 import type { Probe } from './probe.ts';
 import { probeDevice } from './probe-device.ts';
-import type { ProbeReport } from './probe-report.ts';
 import { PROBES } from './probes/index.ts';
 import { reportLines } from './show-report.ts';
 

@@ -4,10 +4,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipOf } from '../../build/packaging/zip.ts';
+import type { ProbeReport } from '../device/profile/probe-report.ts';
 import type { DeviceTarget } from '../driver/device-target.ts';
 import { connectDevice } from '../driver/driver.ts';
 import { probeChannel } from './probe-channel.ts';
-import { probeReport, type ProbeReport } from './probe-report.ts';
+import { makeReport } from './make-report.ts';
 import { runProbes, type ProbeRun } from './run-probes.ts';
 
 const RUN_BYTES = 6;
@@ -34,7 +35,7 @@ export async function probeDevice(options: ProbeDeviceOptions): Promise<ProbeRep
     await writeFile(zipFile, zipOf(probeChannel(probes, { run, installerPort: target.ports.web })));
     const outcomes = await runProbes({ ...options, device, zipFile, run });
     const emulated = info['emulated'] === true || info['emulated'] === 'true';
-    return probeReport(
+    return makeReport(
       { date: now().toISOString(), model: info.modelNumber, osVersion: info.softwareVersion, emulated, commit },
       probes,
       outcomes,

@@ -16,8 +16,10 @@ export interface Probe {
   readonly assumes: string;
   /** Where it runs; `main` unless said. */
   readonly runsIn?: ProbePlace;
-  /** BrightScript. It may use the functions of `channel/source/show.brs`, in `main` those of `channel/source` too. */
+  /** BrightScript. In its answer `{line end}` becomes the end of the console's line. It may use the functions of `channel/source/show.brs`, in `main` those of `channel/source` too. */
   readonly body: string;
+  /** What the command sends to the running app when the body has said `input`. */
+  readonly input?: Readonly<Record<string, string>>;
   /** What the emulated device answers, which is what the project assumes. `throws N` is an error with that number. */
   readonly expected: string;
   /** Files and folders of the project that the assumption holds up, from the project's root. */
@@ -26,14 +28,6 @@ export interface Probe {
   readonly strictSwitch?: string;
 }
 
-/** How a device's answer stands to the assumption. */
-export type Verdict = 'confirmed' | 'different' | 'crash';
-
 /** What came of a probe: its answer, or the end of the app and its cause. */
 export type ProbeOutcome =
   { readonly kind: 'answered'; readonly answer: string } | { readonly kind: 'crash'; readonly cause: string };
-
-export function verdictOf(outcome: ProbeOutcome, expected: string): Verdict {
-  if (outcome.kind === 'crash') return 'crash';
-  return outcome.answer === expected ? 'confirmed' : 'different';
-}

@@ -8,7 +8,7 @@ import { checkPackage } from '../../build/packaging/check-package.ts';
 import type { Probe } from './probe.ts';
 import { filePath, probeChannel } from './probe-channel.ts';
 import { PROBES } from './probes/index.ts';
-import { switchGaps } from './settled-switches.ts';
+import { readReports } from '../device/profile/probe-report.ts';
 
 const SETTINGS = { run: 'test', installerPort: 80 };
 
@@ -62,6 +62,28 @@ test('the check of the channel sees a wrong row, wherever it runs', async () => 
   assert.match(await findings([{ ...wrong, runsIn: 'task', body: 'return unknownName' }]), /unknownName/);
   assert.match(await findings([{ ...wrong, runsIn: 'file', body: 'function main(' }]), /BRS/);
 });
+
+test('a report that is kept agrees with the table of today', () => {
+  const rows = new Map(PROBES.map((probe) => [probe.id, probe]));
+  for (const { model, osVersion, probes } of readReports(join(ROOT, 'device-tests/probe/reports'))) {
+    for (const { id, answered, expected, verdict, strictSwitch } of probes) {
+      const row = rows.get(id);
+      const where = `${model}-${osVersion}.json, ${id}`;
+      assert.ok(row, `${where}: there is no such probe any more`);
+      assert.deepEqual({ expected, strictSwitch }, { expected: row.expected, strictSwitch: row.strictSwitch }, where);
+      if (verdict !== 'crash') assert.equal(verdict === 'confirmed', answered === expected, where);
+    }
+  }
+});
+
+/** Switches that no probe asks about, and switches that probes name although there are none. */
+function switchGaps(switches: readonly string[], probes: readonly Probe[]): { unprobed: string[]; unknown: string[] } {
+  const named = new Set(probes.flatMap(({ strictSwitch }) => strictSwitch ?? []));
+  return {
+    unprobed: switches.filter((id) => !named.has(id)),
+    unknown: [...named].filter((id) => !switches.includes(id)),
+  };
+}
 
 test('a switch without a probe is seen, and so is a probe of a switch that is not there', () => {
   const probe: Probe = { id: 'a.a', assumes: '', body: '', expected: '', dependsOn: [] };

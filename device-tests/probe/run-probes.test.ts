@@ -9,16 +9,17 @@ const PROBES = [probe('a.one'), probe('a.two')];
 
 /** Prints `lines` when the channel is deployed, and then hangs up if it is told to. */
 function deviceThatPrints(lines: readonly string[], hangsUp = false): ProbedDevice {
-  let print: (line: string) => void = () => undefined;
+  let print: (line: string, end: 'LF') => void = () => undefined;
   let close: () => void = () => undefined;
   const unexpected = (): never => assert.fail('nothing crashed: the channel is not to be started again');
   return {
     deploy: () => {
-      lines.forEach((line) => print(line));
+      lines.forEach((line) => print(line, 'LF'));
       if (hangsUp) close();
       return Promise.resolve();
     },
     launch: unexpected,
+    input: unexpected,
     exitApp: unexpected,
     type: unexpected,
     onConsoleLine: (listener) => {

@@ -6,7 +6,7 @@ import type { Probe, ProbeOutcome } from './probe.ts';
 /** What the run needs of a device. */
 export type ProbedDevice = Pick<
   DeviceClient,
-  'deploy' | 'launch' | 'exitApp' | 'type' | 'onConsoleLine' | 'onConsoleClosed'
+  'deploy' | 'launch' | 'input' | 'exitApp' | 'type' | 'onConsoleLine' | 'onConsoleClosed'
 >;
 
 export interface ProbeRun {
@@ -102,6 +102,7 @@ async function oneStart(
       if (probe) settle(probe, { kind: 'answered', answer: line.answer });
       index += 1;
     }
+    if (line.kind === 'input') device.input(probes[index]?.input ?? {}).catch(ended.reject);
     if (line.kind === 'done') ended.resolve({ kind: 'done' });
     else if (line.kind === 'exit') crashIn(0, uncaught ?? 'the app ended');
     else if (line.kind === 'error') crashIn(ERROR_GRACE_MS, (uncaught ??= line.line));
@@ -111,8 +112,8 @@ async function oneStart(
     }
   };
   const stops = [
-    device.onConsoleLine((text) => {
-      const line = readConsoleLine(text);
+    device.onConsoleLine((text, end) => {
+      const line = readConsoleLine(text, end);
       if (line) take(line);
     }),
     device.onConsoleClosed(() => ended.reject(lost(probes[index]))),

@@ -1,6 +1,6 @@
 /** The report as a table for a person: what differs from the assumption first. */
-import type { Probe, Verdict } from './probe.ts';
-import type { ProbeReport, ReportedProbe } from './probe-report.ts';
+import type { ProbeReport, ReportedProbe, Verdict } from '../device/profile/probe-report.ts';
+import type { Probe } from './probe.ts';
 
 const ORDER: readonly Verdict[] = ['confirmed', 'different', 'crash'];
 const VERDICT_WIDTH = 'confirmed'.length;

@@ -86,6 +86,6 @@ describe('the debug console', () => {
     running.device.console.write('still here\n');
     const second = reader(running.ports.console);
     t.after(() => void second.socket.destroy());
-    await second.reads(/still here\r\n/);
+    await second.reads(/still here\n/);
   });
 });

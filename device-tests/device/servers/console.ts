@@ -22,7 +22,7 @@ export function consoleServer(device: EmulatedDevice): Server {
     let held: string[] | undefined = [];
     const show = (text: string): void => {
       if (held !== undefined) held.push(text);
-      else socket.write(text.replaceAll(/\r?\n/g, '\r\n'));
+      else socket.write(text);
     };
     // What is printed in the quiet moment is in the backlog already.
     const stop = device.console.listen(show);

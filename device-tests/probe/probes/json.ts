@@ -21,6 +21,15 @@ export const JSON_TEXT: readonly Probe[] = [
     dependsOn: ['sdk/impl/device/json.ts'],
   },
   {
+    id: 'json.type-of-large-integer',
+    assumes: 'a whole number beyond 31 bits is read as a LongInteger',
+    body: `
+      return type(parseJson("[3000000000]")[0])`,
+    expected: 'LongInteger',
+    dependsOn: ['sdk/impl/device/json.ts'],
+    strictSwitch: 'json-large-integers',
+  },
+  {
     id: 'json.kinds-of-numbers',
     assumes: 'numbers are read as Integers, LongIntegers beyond 31 bits, and Floats',
     body: `
@@ -102,6 +111,7 @@ export const JSON_TEXT: readonly Probe[] = [
       return formatJson(a + 0.2#)`,
     expected: '0.30000000000000004',
     dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    strictSwitch: 'json-double-digits',
   },
   {
     id: 'json.write-doubles',
@@ -109,6 +119,7 @@ export const JSON_TEXT: readonly Probe[] = [
     body: 'return formatJson(1e21#) + " " + formatJson(1e-7#) + " " + formatJson(5e-324#) + " " + formatJson(12345678901234567000#) + " " + formatJson(0.5#)',
     expected: '1e+21 1e-7 5e-324 12345678901234567000 0.5',
     dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    strictSwitch: 'json-double-digits',
   },
   {
     id: 'json.write-whole-double',
@@ -137,6 +148,7 @@ export const JSON_TEXT: readonly Probe[] = [
     body: 'return formatJson(infinite() - infinite()) + " " + formatJson(infinite())',
     expected: 'nan Infinity',
     dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    strictSwitch: 'json-nan',
   },
   {
     id: 'json.write-escapes',
@@ -160,6 +172,7 @@ export const JSON_TEXT: readonly Probe[] = [
     body: 'return formatJson(chr(233) + chr(128516))',
     expected: '"\\u00E9\\uD83D\\uDE04"',
     dependsOn: ['device-tests/device/fixes/format-json.ts'],
+    strictSwitch: 'json-astral',
   },
   {
     id: 'json.write-key-case',

@@ -69,6 +69,7 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
       return show(aa[""]) + " " + show(aa.doesExist("")) + " " + show(seen)`,
     expected: 'Integer 9 true Integer 1',
     dependsOn: ['build/transpile/runtime/mapSet.brs', 'device-tests/device/fixes/index-access.ts'],
+    strictSwitch: 'empty-key',
   },
   {
     id: 'aa.delete-empty-key',
@@ -202,6 +203,7 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
       return show(list[list.count() - 1])`,
     expected: 'invalid',
     dependsOn: ['build/transpile/lower/expressions/element-access.ts'],
+    strictSwitch: 'negative-index',
   },
   {
     id: 'list.minus-1-of-two',
@@ -212,6 +214,7 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
       return show(list[at])`,
     expected: 'invalid',
     dependsOn: ['build/transpile/lower/expressions/element-access.ts'],
+    strictSwitch: 'negative-index',
   },
   {
     id: 'list.beyond',

@@ -20,6 +20,7 @@ export const NETWORK: readonly Probe[] = [
       return show(event.getResponseCode()) + " " + type(headers) + " " + yes(headers.count() > 0)`,
     expected: 'Integer 401 roAssociativeArray no',
     dependsOn: ['device-tests/device/fixes/transfers.ts'],
+    strictSwitch: 'hidden-headers',
   },
   {
     id: 'net.header-list-of-401',
@@ -69,6 +70,7 @@ export const NETWORK: readonly Probe[] = [
       return type(wait(2000, port))`,
     expected: 'Invalid',
     dependsOn: ['sdk/impl/device/transfer.ts', 'device-tests/device/fixes/transfers.ts'],
+    strictSwitch: 'cancelled-event',
   },
   {
     id: 'net.cancelled-can-be-used-again',

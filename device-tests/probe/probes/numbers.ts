@@ -14,6 +14,7 @@ export const NUMBERS: readonly Probe[] = [
       'build/transpile/runtime/roundHalfUp.brs',
       'build/transpile/lower/facts/number-arithmetic.ts',
     ],
+    strictSwitch: 'rounding-through-float',
   },
   {
     id: 'num.int-of-integer',
@@ -23,6 +24,7 @@ export const NUMBERS: readonly Probe[] = [
       return yes(int(x) = 1750000001)`,
     expected: 'yes',
     dependsOn: ['build/transpile/lower/library/math.ts', 'build/transpile/runtime/truncate.brs'],
+    strictSwitch: 'rounding-through-float',
   },
   {
     id: 'num.fix-of-double',
@@ -37,6 +39,7 @@ export const NUMBERS: readonly Probe[] = [
       'build/transpile/runtime/itemAt.brs',
       'build/transpile/runtime/charAt.brs',
     ],
+    strictSwitch: 'rounding-through-float',
   },
   {
     id: 'num.day-of-epoch',
@@ -46,6 +49,7 @@ export const NUMBERS: readonly Probe[] = [
       return show(int(seconds / 86400#))`,
     expected: 'Integer 20500',
     dependsOn: ['build/transpile/lower/library/math.ts'],
+    strictSwitch: 'rounding-through-float',
   },
   {
     id: 'num.int-of-negative',
@@ -173,6 +177,16 @@ export const NUMBERS: readonly Probe[] = [
       'build/transpile/runtime/squareRoot.brs',
       'build/transpile/runtime/scaled.brs',
     ],
+  },
+  {
+    id: 'num.root-last-bit',
+    assumes: 'a root is the nearest Double, to its last bit',
+    body: `
+      two = 2#
+      return yes(two ^ 0.5# = 1.4142135623730951#)`,
+    expected: 'yes',
+    dependsOn: ['build/transpile/runtime/squareRoot.brs'],
+    strictSwitch: 'power-last-bit',
   },
   {
     id: 'num.third',

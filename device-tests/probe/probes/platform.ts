@@ -65,6 +65,33 @@ export const PLATFORM: readonly Probe[] = [
     dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
   },
   {
+    id: 'device.input-length',
+    assumes: 'a long text sent to the running app arrives whole',
+    body: `
+      port = createObject("roMessagePort")
+      input = createObject("roInput")
+      input.setMessagePort(port)
+      say("input")
+      event = wait(8000, port)
+      if type(event) <> "roInputEvent" then
+          return "no event"
+      end if
+      return show(len(event.getInfo().text))`,
+    input: { text: 'x'.repeat(1500) },
+    expected: 'Integer 1500',
+    dependsOn: ['device-tests/device/fixes/device-events.ts'],
+    strictSwitch: 'input-length',
+  },
+  {
+    id: 'device.line-end',
+    assumes: 'a printed line ends with a line feed',
+    body: `
+      return "{line end}"`,
+    expected: 'LF',
+    dependsOn: ['device-tests/driver/device-console.ts', 'device-tests/device/fixes/print-line-ends.ts'],
+    strictSwitch: 'line-ends',
+  },
+  {
     id: 'registry.full',
     assumes: 'writing more than the registry holds makes write() false',
     body: `
@@ -80,6 +107,7 @@ export const PLATFORM: readonly Probe[] = [
       return "write true, flush " + show(flushed) + ", exists " + show(kept)`,
     expected: 'write false',
     dependsOn: ['device-tests/device/fixes/registry-limit.ts', 'sdk/impl/device/storage.ts'],
+    strictSwitch: 'full-registry',
   },
   {
     id: 'registry.compressed',

@@ -22,6 +22,7 @@ export const SYNTAX: readonly Probe[] = [
       end function`,
     expected: 'works',
     dependsOn: ['sdk/impl/device/console.ts'],
+    strictSwitch: 'member-names',
   },
   {
     id: 'syntax.interface-of-member',
@@ -96,6 +97,7 @@ export const SYNTAX: readonly Probe[] = [
       end function`,
     expected: 'works',
     dependsOn: ['device-tests/device/fixes/jump-out-of-try.ts'],
+    strictSwitch: 'jump-out-of-try',
   },
   {
     id: 'syntax.method-context',

@@ -8,6 +8,7 @@ export const TEXTS: readonly Probe[] = [
     body: 'return show(mid("abc", 4)) + show(mid("abc", 9, 2))',
     expected: "''''",
     dependsOn: ['build/transpile/runtime/sliceText.brs', 'build/transpile/runtime/splitText.brs'],
+    strictSwitch: 'text-position',
   },
   {
     id: 'text.mid-nothing',
@@ -29,6 +30,7 @@ export const TEXTS: readonly Probe[] = [
     body: 'return show(instr(9, "abc", "a"))',
     expected: 'Integer 0',
     dependsOn: ['build/transpile/runtime/textIndexOf.brs'],
+    strictSwitch: 'text-position',
   },
   {
     id: 'text.instr-is-from-1',
@@ -95,6 +97,7 @@ export const TEXTS: readonly Probe[] = [
     body: 'return show(string(0, "x")) + show(string(-1, "x"))',
     expected: "''''",
     dependsOn: ['build/transpile/runtime/padding.brs', 'build/transpile/runtime/repeatText.brs'],
+    strictSwitch: 'repeat-count',
   },
   {
     id: 'text.order',
@@ -120,6 +123,7 @@ export const TEXTS: readonly Probe[] = [
       'build/transpile/runtime/trimStart.brs',
       'build/transpile/runtime/numberOf.brs',
     ],
+    strictSwitch: 'trim-ascii',
   },
   {
     id: 'text.strtoi',
@@ -150,6 +154,7 @@ export const TEXTS: readonly Probe[] = [
       return x.toStr()`,
     expected: '2.36595',
     dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    strictSwitch: 'text-double-digits',
   },
   {
     id: 'text.int',

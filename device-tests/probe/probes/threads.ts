@@ -100,6 +100,7 @@ export const THREADS: readonly Probe[] = [
     body: 'return show(m.top.values.cased.count())',
     expected: 'Integer 2',
     dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/thread-values.ts'],
+    strictSwitch: 'keys-crossing',
   },
   {
     id: 'cross.long',
@@ -110,6 +111,7 @@ export const THREADS: readonly Probe[] = [
       return type(values.long) + " " + values.long.toStr()`,
     expected: 'LongInteger 1700000000001',
     dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/thread-values.ts'],
+    strictSwitch: 'numbers-crossing',
   },
   {
     id: 'cross.double',
@@ -118,6 +120,7 @@ export const THREADS: readonly Probe[] = [
     body: 'return yes(m.top.values.double = 0.1234567890123#)',
     expected: 'yes',
     dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/fixes/thread-values.ts'],
+    strictSwitch: 'numbers-crossing',
   },
   {
     id: 'cross.double-type',
@@ -139,6 +142,7 @@ export const THREADS: readonly Probe[] = [
       return type(bytes)`,
     expected: 'roByteArray bytes',
     dependsOn: ['device-tests/device/fixes/thread-values.ts'],
+    strictSwitch: 'bytes-crossing',
   },
   {
     id: 'cross.key-with-invalid',

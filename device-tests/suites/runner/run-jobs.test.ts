@@ -14,14 +14,14 @@ const START = "------ Running dev 'x' main ------";
 
 /** A device whose console is in the test's hands, and which starts a channel for every job; the rest does nothing. */
 class ConsoleOnly implements DeviceUnderTest {
-  private readonly lines = new Set<(line: string) => void>();
+  private readonly lines = new Set<(line: string, end: 'LF') => void>();
   private readonly closers = new Set<() => void>();
   control: DeviceControl | undefined = undefined;
   screenshots = 0;
   /** What the console still says of the channel before. */
   stale: string[] = [];
   say(line: string): void {
-    for (const listener of this.lines) listener(line);
+    for (const listener of this.lines) listener(line, 'LF');
   }
   hangUp(): void {
     for (const listener of this.closers) listener();
@@ -29,10 +29,10 @@ class ConsoleOnly implements DeviceUnderTest {
   get listeners(): number {
     return this.lines.size + this.closers.size;
   }
-  onConsoleLine(listener: (line: string) => void): () => void {
+  onConsoleLine(listener: (line: string, end: 'LF') => void): () => void {
     this.lines.add(listener);
-    for (const line of this.stale) listener(line);
-    listener(START);
+    for (const line of this.stale) listener(line, 'LF');
+    listener(START, 'LF');
     return () => void this.lines.delete(listener);
   }
   onConsoleClosed(listener: () => void): () => void {
