@@ -91,7 +91,7 @@ export interface Device {
 
 /** Prints one line to the console. */
 export interface Console {
-  print(line: string): void;
+  writeLine(line: string): void;
 }
 
 /** The task's `status` field. Each write is a rendezvous with the render thread. */

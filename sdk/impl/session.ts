@@ -188,7 +188,7 @@ export class Session {
       this.sender.pause();
       this.stock.close();
     } else {
-      this.sender.stop();
+      this.sender.stopSending();
       this.stock.discard('consent');
       this.identity.forget();
       this.facilities.storage.eraseRecord(RUN_RECORD);

@@ -160,7 +160,7 @@ class FakeDevice implements Device {
 class FakeConsole implements Console {
   lines: string[] = [];
 
-  print(line: string): void {
+  writeLine(line: string): void {
     this.lines.push(line);
   }
 

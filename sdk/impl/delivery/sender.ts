@@ -52,7 +52,7 @@ export class Sender {
   }
 
   /** No new request leaves, and one that is under way is cut off. */
-  stop(): void {
+  stopSending(): void {
     this.open = false;
     if (this.delivery.busy()) {
       this.facilities.transfer.cancel();
