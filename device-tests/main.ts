@@ -83,7 +83,7 @@ async function reportsOf(
 ): Promise<TestReport[]> {
   let opened: OpenedDevice[];
   try {
-    opened = await openDevices(target, jobs.length);
+    opened = await openDevices(target, jobs.length, options.strict);
   } catch (error) {
     const failure = deviceFailure(error);
     show(failure);

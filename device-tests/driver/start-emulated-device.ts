@@ -22,6 +22,8 @@ export interface EmulatedDeviceSettings {
   controlToken?: string;
   /** Whether it answers searches for devices on the network (SSDP). */
   discovery?: boolean;
+  /** `strict`, or ids of assumptions about the platform that take their worse branch. */
+  strict?: string;
   /** Every line the process prints. */
   onLine?(line: string): void;
 }
@@ -65,12 +67,13 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
   return { ...process, target, control, lines };
 }
 
-function argumentsOf({ stateFolder, controlToken, discovery = true }: EmulatedDeviceSettings): string[] {
+function argumentsOf({ stateFolder, controlToken, discovery = true, strict }: EmulatedDeviceSettings): string[] {
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
     ...(controlToken === undefined ? [] : ['--control', '0', '--control-token', controlToken]),
     ...(discovery ? [] : ['--discovery', 'off']),
+    ...(strict === undefined ? [] : ['--strict', strict]),
   ];
 }
 

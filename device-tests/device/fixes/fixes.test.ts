@@ -11,6 +11,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { HEALTHY, type DeviceNews } from '../profile/device-status.ts';
+import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
 import { runChannel, type ChannelResult, type ChannelRun } from '../app/run-channel.ts';
 import { channelZip } from '../testing/test-channel.ts';
@@ -165,7 +166,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
     it(`${fix.name}: an engine without what it builds on is refused in its name`, () => {
       const nothing = new Proxy({}, { get: () => undefined });
       const core = { BrsObjects: { get: () => undefined }, stdlib: {}, ValueKind: {} };
-      const target = { core, sceneGraph: nothing };
+      const target = { core, sceneGraph: nothing, platform: USUAL_PLATFORM };
       assert.throws(
         () => fix.apply(target as unknown as FixTarget),
         (error: unknown) => error instanceof FixNotApplicable && error.message.includes(`'${fix.name}'`),

@@ -1,4 +1,5 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
+import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
@@ -9,6 +10,7 @@ import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
+import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { indexAccess } from './index-access.ts';
@@ -17,11 +19,13 @@ import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { parentSubtype } from './parent-subtype.ts';
+import { posterGridSize } from './poster-grid-size.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
 import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
+import { rowListFocus } from './row-list-focus.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
@@ -45,6 +49,10 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   printedNumbers,
   anonymousObservers,
   observerArguments,
+  animationControl,
+  fontHeights,
+  posterGridSize,
+  rowListFocus,
   jumpOutOfTry,
   indexAccess,
   methodContext,

@@ -24,10 +24,14 @@ export interface OpenedDevice {
 const EMULATED_DEVICES = 2;
 
 /** The device that `target` names, or emulated ones, but no more than there are jobs. Throws an error of one sentence. */
-export async function openDevices(target: DeviceTarget | undefined, jobs: number): Promise<OpenedDevice[]> {
+export async function openDevices(
+  target: DeviceTarget | undefined,
+  jobs: number,
+  strict?: string,
+): Promise<OpenedDevice[]> {
   if (target) return [await openDevice(target)];
   const count = Math.min(EMULATED_DEVICES, jobs);
-  const opening = await Promise.allSettled(Array.from({ length: count }, () => openDevice(undefined)));
+  const opening = await Promise.allSettled(Array.from({ length: count }, () => openDevice(undefined, strict)));
   const opened = opening.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = opening.find((one) => one.status === 'rejected');
   if (!failed) return opened;
@@ -36,9 +40,9 @@ export async function openDevices(target: DeviceTarget | undefined, jobs: number
 }
 
 /** Connects to `target`, or to an emulated device that ends with this process. Throws an error of one sentence. */
-export async function openDevice(target: DeviceTarget | undefined): Promise<OpenedDevice> {
+export async function openDevice(target: DeviceTarget | undefined, strict?: string): Promise<OpenedDevice> {
   if (target) return await connected(target, () => Promise.resolve());
-  const own = await startOwnDevice();
+  const own = await startOwnDevice(strict);
   try {
     return await connected(own.target, () => own.stop());
   } catch (error) {
@@ -63,7 +67,7 @@ async function connected(target: DeviceTarget, afterwards: () => Promise<void>):
 }
 
 /** An emulated device of the run's own, with a state folder that is removed at the end. */
-async function startOwnDevice(): Promise<Pick<EmulatedDeviceProcess, 'target' | 'stop'>> {
+async function startOwnDevice(strict: string | undefined): Promise<Pick<EmulatedDeviceProcess, 'target' | 'stop'>> {
   const stateFolder = await mkdtemp(join(tmpdir(), 'settop-device-'));
   const remove = (): Promise<void> => rm(stateFolder, { recursive: true, force: true });
   try {
@@ -72,6 +76,7 @@ async function startOwnDevice(): Promise<Pick<EmulatedDeviceProcess, 'target' | 
       stateFolder,
       controlToken: randomBytes(TOKEN_BYTES).toString('hex'),
       discovery: false,
+      ...(strict === undefined ? {} : { strict }),
     });
     return { target, stop: () => stop().finally(remove) };
   } catch (error) {

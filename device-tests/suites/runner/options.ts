@@ -5,6 +5,8 @@ export interface RunOptions {
   junit: string | undefined;
   artifacts: string | undefined;
   only: string | undefined;
+  /** Assumptions about the platform that emulated devices take the worse branch of. */
+  strict: string | undefined;
   runLimitMs: number;
   list: boolean;
   help: boolean;
@@ -25,6 +27,8 @@ emulated one that it starts itself on free ports. The last line is 'N passed, N 
   --junit FILE      JUnit XML for CI
   --artifacts DIR   device log and screenshot of each failed test
   --only TEXT       only tests whose suite or name contains TEXT
+  --strict strict   on emulated devices that take the worse branch wherever nobody knows what hardware does;
+                    or ids of assumptions, with commas between
   --limit SECONDS   longest time of the whole run (default ${DEFAULT_LIMIT_SECONDS})
   --list            the names, without running anything
 
@@ -43,6 +47,7 @@ export function runOptions(args: readonly string[]): RunOptions {
         junit: { type: 'string' },
         artifacts: { type: 'string' },
         only: { type: 'string' },
+        strict: { type: 'string' },
         limit: { type: 'string', default: String(DEFAULT_LIMIT_SECONDS) },
         list: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -59,6 +64,7 @@ export function runOptions(args: readonly string[]): RunOptions {
     junit: values.junit,
     artifacts: values.artifacts,
     only: values.only,
+    strict: values.strict,
     runLimitMs: Number(values.limit) * 1000,
     list: values.list,
     help: values.help,
