@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, STANDARD_PORTS } from './access.ts';
-import { AssumptionUnknown, parseAssumptions } from './profile/platform-assumptions.ts';
+import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { USUAL_PLATFORM } from './profile/platform-settings.ts';
 import { ProfileError, readProfile } from './profile/profile.ts';
 import { SSDP_PORT } from './servers/ssdp.ts';
@@ -76,7 +76,7 @@ function askedFor(args: string[]): Asked | undefined {
       ...(values.state === undefined ? {} : { stateFolder: values.state }),
       ...(file === undefined ? {} : { profile: readProfile(file) }),
       platform: {
-        strict: parseAssumptions(profiles.includes(STRICT) ? STRICT : values.strict),
+        strict: parseAssumptions(profiles.includes(STRICT) ? STRICT : values.strict, keptSettlements()),
         renderThreadLimitMs: numberOf(
           '--render-limit-ms',
           values['render-limit-ms'],

@@ -6,6 +6,8 @@ export type ConsoleLine =
   | { kind: 'start'; run: string; from: number }
   | { kind: 'try'; id: string }
   | { kind: 'got'; id: string; answer: string }
+  /** What a probe printed for its answer to name. */
+  | { kind: 'printed'; text: string }
   /** The probe is ready for the input of its row. */
   | { kind: 'input' }
   | { kind: 'done' }
@@ -13,12 +15,15 @@ export type ConsoleLine =
   | { kind: 'error'; line: string }
   | { kind: 'exit'; line: string };
 
+const PRINTED = /PROBE\|printed\|(.*)$/;
 const OWN = /PROBE\|(start|try|got|input|done)(?:\|([^|]*))?(?:\|(.*))?$/;
 const UNCAUGHT = /\(runtime error &h[0-9a-f]{1,2}\)|BrightScript (Micro )?Debugger>/i;
 const EXIT = /\|AppExitComplete\b|^-+ Exited /;
 
 /** undefined for a line that says nothing about the probes. */
 export function readConsoleLine(line: string, end: LineEnd): ConsoleLine | undefined {
+  const printed = PRINTED.exec(line)?.[1];
+  if (printed !== undefined) return { kind: 'printed', text: printed };
   const [, kind, first = '', rest = ''] = OWN.exec(line) ?? [];
   switch (kind) {
     case 'start':

@@ -16,6 +16,7 @@ import {
   launch,
   type Run,
 } from '../../build/testing/commands.ts';
+import { ALL_ASSUMPTIONS } from '../device/profile/platform-assumptions.ts';
 import type { ProbeReport } from '../device/profile/probe-report.ts';
 import { controlOf } from '../driver/device-control.ts';
 import { startEmulatedDevice, type EmulatedDeviceProcess } from '../driver/start-emulated-device.ts';
@@ -85,6 +86,32 @@ describe('npm run probe', () => {
         assert.ok(at !== -1, `the table has no line for ${id}:\n${run.text}`);
         assert.ok(run.lines[at + 1]?.includes(dependsOn[0] ?? '-'), `${id} does not say where it matters`);
       }
+    } finally {
+      await device.stop();
+    }
+  });
+
+  test('on a strict device every switch is seen by a probe of it, and the run comes to its end', async () => {
+    const device = await startEmulatedDevice({ strict: 'strict', controlToken: 'probe-test', discovery: false });
+    try {
+      const { host, ports, control } = device.target;
+      assert.ok(control);
+      await controlOf(control).setFaults(NOBODY_THERE);
+      const { run, report } = await reportOf('strict.json', {
+        ROKU_HOST: host,
+        ROKU_PORTS: `${ports.web},${ports.ecp},${ports.console}`,
+      });
+      assert.equal(report.probes.length, PROBES.length);
+      const otherwise = report.probes.filter(({ verdict }) => verdict !== 'confirmed');
+      const seen = new Set(otherwise.map(({ strictSwitch }) => strictSwitch));
+      assert.deepEqual(
+        ALL_ASSUMPTIONS.filter((id) => !seen.has(id)),
+        [],
+      );
+      assert.match(
+        run.text,
+        /^different {2}aa\.empty-key: .*\n +answered ‹.*›, expected ‹.*›\n.* · strict: empty-key$/m,
+      );
     } finally {
       await device.stop();
     }

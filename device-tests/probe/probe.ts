@@ -1,4 +1,5 @@
 /** What a probe is: one assumption about the platform, as a row of a table. */
+import type { AssumptionId } from '../device/profile/platform-assumptions.ts';
 
 /** Where a probe's BrightScript runs. */
 export type ProbePlace =
@@ -16,7 +17,10 @@ export interface Probe {
   readonly assumes: string;
   /** Where it runs; `main` unless said. */
   readonly runsIn?: ProbePlace;
-  /** BrightScript. In its answer `{line end}` becomes the end of the console's line. It may use the functions of `channel/source/show.brs`, in `main` those of `channel/source` too. */
+  /**
+   * BrightScript. In its answer `{line end}` becomes the end of the console's line and
+   * `{printed}` what it printed behind `PROBE|printed|`. It may use the functions of `channel/source/show.brs`, in `main` those of `channel/source` too.
+   */
   readonly body: string;
   /** What the command sends to the running app when the body has said `input`. */
   readonly input?: Readonly<Record<string, string>>;
@@ -25,7 +29,7 @@ export interface Probe {
   /** Files and folders of the project that the assumption holds up, from the project's root. */
   readonly dependsOn: readonly string[];
   /** The switch of the strict profile that takes the worse branch of the assumption. */
-  readonly strictSwitch?: string;
+  readonly strictSwitch?: AssumptionId;
 }
 
 /** What came of a probe: its answer, or the end of the app and its cause. */

@@ -8,6 +8,7 @@ import { checkPackage } from '../../build/packaging/check-package.ts';
 import type { Probe } from './probe.ts';
 import { filePath, probeChannel } from './probe-channel.ts';
 import { PROBES } from './probes/index.ts';
+import { ALL_ASSUMPTIONS } from '../device/profile/platform-assumptions.ts';
 import { readReports } from '../device/profile/probe-report.ts';
 
 const SETTINGS = { run: 'test', installerPort: 80 };
@@ -78,15 +79,19 @@ test('a report that is kept agrees with the table of today', () => {
 
 /** Switches that no probe asks about, and switches that probes name although there are none. */
 function switchGaps(switches: readonly string[], probes: readonly Probe[]): { unprobed: string[]; unknown: string[] } {
-  const named = new Set(probes.flatMap(({ strictSwitch }) => strictSwitch ?? []));
+  const named = new Set<string>(probes.flatMap(({ strictSwitch }) => strictSwitch ?? []));
   return {
     unprobed: switches.filter((id) => !named.has(id)),
-    unknown: [...named].filter((id) => !switches.includes(id)),
+    unknown: [...named].filter((id) => !new Set<string>(switches).has(id)),
   };
 }
 
+test('every switch of the strict profile has a probe', () => {
+  assert.deepEqual(switchGaps(ALL_ASSUMPTIONS, PROBES), { unprobed: [], unknown: [] });
+});
+
 test('a switch without a probe is seen, and so is a probe of a switch that is not there', () => {
   const probe: Probe = { id: 'a.a', assumes: '', body: '', expected: '', dependsOn: [] };
-  const probes = [probe, { ...probe, strictSwitch: 'probed' }, { ...probe, strictSwitch: 'gone' }];
-  assert.deepEqual(switchGaps(['probed', 'forgotten'], probes), { unprobed: ['forgotten'], unknown: ['gone'] });
+  const probes: Probe[] = [probe, { ...probe, strictSwitch: 'empty-key' }, { ...probe, strictSwitch: 'json-nan' }];
+  assert.deepEqual(switchGaps(['empty-key', 'forgotten'], probes), { unprobed: ['forgotten'], unknown: ['json-nan'] });
 });

@@ -87,6 +87,7 @@ async function oneStart(
   let index = from;
   let started = false;
   let uncaught: string | undefined;
+  let printed = '';
   let limit: NodeJS.Timeout | undefined;
   const crashIn = (ms: number, cause: string): void => {
     clearTimeout(limit);
@@ -97,9 +98,10 @@ async function oneStart(
     started ||= line.kind === 'start' && line.run === run && line.from === from;
     if (!started) return;
     if (line.kind === 'try') index = indexOf.get(line.id) ?? index;
+    if (line.kind === 'printed') printed = line.text;
     if (line.kind === 'got') {
       const probe = probes[indexOf.get(line.id) ?? -1];
-      if (probe) settle(probe, { kind: 'answered', answer: line.answer });
+      if (probe) settle(probe, { kind: 'answered', answer: line.answer.replace('{printed}', printed) });
       index += 1;
     }
     if (line.kind === 'input') device.input(probes[index]?.input ?? {}).catch(ended.reject);

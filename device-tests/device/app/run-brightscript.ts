@@ -46,7 +46,7 @@ let lastId = 0;
 
 export async function runBrightScript({
   files,
-  strict = [],
+  strict = USUAL_PLATFORM.strict,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 }: BrightScriptProgram): Promise<BrightScriptResult> {
   if (running >= MAX_THREADS) await new Promise<void>((go) => queue.push(go));

@@ -2,6 +2,9 @@
  * What nobody has shown that hardware does. Each row is a switch: the usual device takes the branch that its sources
  * make likely, the strict one the branch that is worse for a channel.
  */
+import { fileURLToPath } from 'node:url';
+import { readReports } from './probe-report.ts';
+import { settledAssumptions, strictBranches, type Settlement } from './settled-assumptions.ts';
 
 export interface PlatformAssumption {
   id: string;
@@ -176,22 +179,36 @@ export type AssumptionId = (typeof PLATFORM_ASSUMPTIONS)[number]['id'];
 
 export const ALL_ASSUMPTIONS: readonly AssumptionId[] = PLATFORM_ASSUMPTIONS.map(({ id }) => id);
 
+/** For each assumption whether devices have answered it. */
+type Settlements = ReadonlyMap<AssumptionId, Settlement>;
+
+/** The reports that are kept. */
+const REPORTS = fileURLToPath(new URL('../../probe/reports', import.meta.url));
+
 /** A name that is no assumption; the message lists those there are. */
 export class AssumptionUnknown extends Error {
   readonly code = 'PLATFORM_ASSUMPTION_UNKNOWN';
 }
 
+/** What the kept reports of real devices say of every assumption. @throws ProbeReportError */
+export function keptSettlements(folder = REPORTS): Settlements {
+  return settledAssumptions(ALL_ASSUMPTIONS, readReports(folder));
+}
+
 /**
- * Reads `strict` (all of them) or ids with commas between; without a text there are none.
+ * Which assumptions take their worse branch: for `strict` all that no device has answered, for ids with commas between
+ * these, and without a text none. What devices have answered is the same for all: those on the worse branch are added.
  *
  * @throws AssumptionUnknown
  */
-export function parseAssumptions(text: string | undefined): readonly AssumptionId[] {
-  if (text === undefined) return [];
-  if (text === 'strict') return ALL_ASSUMPTIONS;
-  return text.split(',').map((name) => {
-    const found = ALL_ASSUMPTIONS.find((id) => id === name.trim());
-    if (found !== undefined) return found;
-    throw new AssumptionUnknown(`there is no assumption '${name}'; there are: strict, ${ALL_ASSUMPTIONS.join(', ')}`);
-  });
+export function parseAssumptions(text: string | undefined, settlements: Settlements): readonly AssumptionId[] {
+  if (text === 'strict') return strictBranches('strict', settlements);
+  const named = text === undefined ? [] : text.split(',').map(idOf);
+  return [...new Set([...strictBranches('usual', settlements), ...named])];
+}
+
+function idOf(name: string): AssumptionId {
+  const found = ALL_ASSUMPTIONS.find((id) => id === name.trim());
+  if (found !== undefined) return found;
+  throw new AssumptionUnknown(`there is no assumption '${name}'; there are: strict, ${ALL_ASSUMPTIONS.join(', ')}`);
 }

@@ -1,5 +1,5 @@
 /** How the platform behaves where hardware leaves a choice: doubts and limits. */
-import type { AssumptionId } from './platform-assumptions.ts';
+import { keptSettlements, parseAssumptions, type AssumptionId } from './platform-assumptions.ts';
 
 export interface PlatformSettings {
   /** Assumptions that take their worse branch. */
@@ -12,5 +12,8 @@ export interface PlatformSettings {
   renderThreadLimitMs: number;
 }
 
-/** A sideloaded app's. */
-export const USUAL_PLATFORM: PlatformSettings = { strict: [], renderThreadLimitMs: 3000 };
+/** A sideloaded app's; what reports of devices have settled is in it. */
+export const USUAL_PLATFORM: PlatformSettings = {
+  strict: parseAssumptions(undefined, keptSettlements()),
+  renderThreadLimitMs: 3000,
+};

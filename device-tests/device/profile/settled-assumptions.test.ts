@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { ALL_ASSUMPTIONS, keptSettlements, parseAssumptions } from './platform-assumptions.ts';
 import { ProbeReportError, readReports, type ProbeReport, type Verdict } from './probe-report.ts';
 import { settledAssumptions, strictBranches, type Settlement } from './settled-assumptions.ts';
 
@@ -71,6 +72,26 @@ test('devices that disagree leave it open', async (context) => {
   assert.deepEqual(settlements.get('sum'), { state: 'open', why: 'reports disagree' });
   assert.deepEqual(strictBranches('usual', settlements), []);
   assert.deepEqual(strictBranches('strict', settlements), ['sum', 'other']);
+});
+
+test('what reports settle is the same in every profile, and who names an assumption still gets its worse branch', async (context) => {
+  const folder = await mkdtemp(join(tmpdir(), 'settop-reports-'));
+  context.after(() => rm(folder, { recursive: true, force: true }));
+  assert.deepEqual(parseAssumptions(undefined, keptSettlements(folder)), []);
+  assert.deepEqual(parseAssumptions('strict', keptSettlements(folder)), ALL_ASSUMPTIONS);
+  const answers: ProbeReport['probes'] = [
+    { id: 'aa.empty-key', answered: 'a', expected: 'b', verdict: 'different', strictSwitch: 'empty-key' },
+    { id: 'json.write-nan', answered: 'a', expected: 'a', verdict: 'confirmed', strictSwitch: 'json-nan' },
+  ];
+  const kept: ProbeReport = { ...report('4800X', 'confirmed', 'confirmed'), probes: answers };
+  await writeFile(join(folder, '4800X-15.0.4.json'), JSON.stringify(kept));
+  const settlements = keptSettlements(folder);
+  assert.deepEqual(parseAssumptions(undefined, settlements), ['empty-key']);
+  assert.deepEqual(
+    parseAssumptions('strict', settlements),
+    ALL_ASSUMPTIONS.filter((id) => id !== 'json-nan'),
+  );
+  assert.deepEqual(parseAssumptions('json-nan,line-ends', settlements), ['empty-key', 'json-nan', 'line-ends']);
 });
 
 test('a report that cannot be used is refused with its name', async (context) => {

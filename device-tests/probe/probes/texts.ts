@@ -154,6 +154,25 @@ export const TEXTS: readonly Probe[] = [
       return x.toStr()`,
     expected: '2.36595',
     dependsOn: ['build/transpile/runtime/numberToText.brs'],
+  },
+  {
+    id: 'text.str-of-double',
+    assumes: 'str() of a Double writes the digits that JavaScript writes',
+    body: `
+      three = 3#
+      return str(1# / three)`,
+    expected: ' 0.3333333333333333',
+    dependsOn: ['build/transpile/runtime/numberToText.brs'],
+  },
+  {
+    id: 'text.printed-double',
+    assumes: 'print writes a Double with the digits that JavaScript writes, and spaces around it',
+    body: `
+      three = 3#
+      print "PROBE|printed|"; 1# / three; "|"
+      return "{printed}"`,
+    expected: ' 0.3333333333333333 |',
+    dependsOn: ['device-tests/device/fixes/printed-numbers.ts'],
     strictSwitch: 'text-double-digits',
   },
   {
