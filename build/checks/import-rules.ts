@@ -64,7 +64,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'device-tests/device/engine', may: ['device-tests/device/network', 'device-tests/device/profile'] },
   {
     folder: 'device-tests/device/fixes',
-    may: ['device-tests/device/engine', 'device-tests/device/network', 'device-tests/device/profile'],
+    may: [
+      'device-tests/device/engine',
+      'device-tests/device/network',
+      'device-tests/device/profile',
+      'device-tests/device/strict/c-digits.ts',
+    ],
   },
   { folder: 'device-tests/device/screen', may: ['device-tests/device/engine'] },
   { folder: 'device-tests/driver', may: ['device-tests/device'] },

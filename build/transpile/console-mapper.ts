@@ -1,3 +1,4 @@
+/** Leads a line of the device's console back to TypeScript, by the source maps of the build. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { SourceMapConsumer } from 'source-map';

@@ -1,3 +1,4 @@
+/** What the compiler refuses: codes, messages and hints, and how a problem is printed. */
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -159,7 +160,7 @@ export interface Problem {
   readonly path: string | undefined;
   readonly line: number;
   readonly column: number;
-  /** `BRS12001` for ours, `TS2322` for TypeScript's own. */
+  /** `BRS12001` for the compiler's own; `BRS22322` for TypeScript's TS2322. */
   readonly code: string;
   readonly message: string;
   readonly hint: string;

@@ -1,3 +1,4 @@
+/** The first half of the compiler: from entry modules to lowered modules, or to problems. */
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

@@ -137,6 +137,7 @@ const CHANGES: readonly Change[] = [
   },
 ];
 
+// Long, as its tests share one folder and one memory; each of them is short.
 describe('a build after a change', () => {
   let folder = '';
   const memory = new CompilerMemory();

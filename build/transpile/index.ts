@@ -1,3 +1,4 @@
+/** The compiler's public API. */
 import { rollup } from 'rollup';
 import type { Problem } from './diagnostics.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
@@ -5,9 +6,7 @@ import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollu
 
 export { CompilerMemory } from './memory/compiler-memory.ts';
 export { formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
-export { createConsoleMapper, readMaps, type ConsoleMapper } from './console-mapper.ts';
 export { originalPlace } from './validate.ts';
-export { brightscript, Refused, type BrightScriptOptions } from './rollup-plugin.ts';
 
 /** A generated file: `AnalyticsTask.brs` and its text, or `AnalyticsTask.brs.map` and its source map. */
 export interface GeneratedFile {
@@ -58,7 +57,7 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
   }
 }
 
-/** Rollup wraps what its plugins throw; anything that is not a refusal is a defect and goes on up. */
+/** Finds the refusal inside what Rollup throws. Anything else is a defect of the compiler and is thrown on. */
 function problemsOf(error: unknown): readonly Problem[] {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof Refused) return current.problems;

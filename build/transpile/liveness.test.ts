@@ -9,7 +9,8 @@ import { difference } from './conformance/compare.ts';
 import { runOnDevice, type DeviceRun } from './conformance/on-device.ts';
 import { runInNode } from './conformance/oracle.ts';
 import { programsIn, PROGRAMS_FOLDER, type Ended } from './conformance/program.ts';
-import { compile, type BrightScriptOptions } from './index.ts';
+import { compile } from './index.ts';
+import type { BrightScriptOptions } from './rollup-plugin.ts';
 
 type Modules = Readonly<Record<string, string>>;
 
@@ -34,6 +35,7 @@ describe('everything kept, used or not', () => {
   }
 });
 
+// Long, as its tests share one folder; each of them is short.
 describe('what is emitted', () => {
   let folder = '';
   before(async () => void (folder = await fs.mkdtemp(path.join(tmpdir(), 'liveness-'))));

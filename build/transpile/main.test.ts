@@ -17,6 +17,7 @@ interface Ended {
   readonly stderr: string;
 }
 
+// Long, as its tests share one folder; each of them is short.
 describe('npm run transpile', () => {
   let folder = '';
   before(async () => {

@@ -1,3 +1,4 @@
+/** `npm run transpile`: compiles one entry from the command line. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
+/** The tables of README.md that repeat what the code says. A test holds the file to them. */
 import { ACCEPTED_DIFFERENCES } from './conformance/accepted-differences.ts';
 import { REFUSALS } from './diagnostics.ts';
 
-/** The tables of README.md that repeat what the code says; a test holds the file to them. */
 export function differencesTable(): string {
   const rows = ACCEPTED_DIFFERENCES.map(({ title, name, reason }) => `| ${title} | ${reason} | \`${name}\` |`);
   return ['| what | why, and what to write | program |', '|---|---|---|', ...rows].join('\n');

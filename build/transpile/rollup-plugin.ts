@@ -1,3 +1,4 @@
+/** The driver of a compilation: Rollup asks for modules and gets skeletons, and emits BrightScript. */
 import path from 'node:path';
 import type { Plugin } from 'rollup';
 import ts from 'typescript';

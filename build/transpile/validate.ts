@@ -1,10 +1,11 @@
+/** The check of the result: BrighterScript reads what was generated. */
 import path from 'node:path';
 import { DiagnosticSeverity, Program, type BsDiagnostic } from 'brighterscript';
 import { SourceMapConsumer } from 'source-map';
 import { type Problem, refusalAt } from './diagnostics.ts';
 import type { LinkedFile } from './link/link.ts';
 
-export interface ValidateOptions {
+interface ValidateOptions {
   /** BrightScript and XML that is in scope besides what is generated: path in the package → text. */
   readonly surroundings: ReadonlyMap<string, string>;
   /** The directory to which the sources in the maps are relative. */

@@ -14,7 +14,7 @@ import { DeviceConsole, type LineEnd } from './device-console.ts';
 import { controlOf, type DeviceControl } from './device-control.ts';
 import type { DeviceTarget } from './device-target.ts';
 
-export { DeviceError, type DeviceErrorCode } from './device-connection.ts';
+export { DeviceError } from './device-connection.ts';
 
 export interface DeviceInfo {
   modelName: string;

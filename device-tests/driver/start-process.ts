@@ -35,7 +35,7 @@ export interface StartedProcess<Ready> {
 }
 
 /** How long a process may take to stop cleanly, in milliseconds. */
-export const STOP_TIMEOUT_MS = 5000;
+const STOP_TIMEOUT_MS = 5000;
 
 /** Lines kept to explain why a process did not start. */
 const LAST_LINES = 5;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';
 import { installPlatform, interfacesOfData } from '../testing/platform.ts';
-import { answer, fakeFacilities, OK } from '../testing/fakes.ts';
+import { answer, fakeFacilities, OK, refusal } from '../testing/fakes.ts';
 
 test('one of each call travels as one request each, with the shape that the endpoint reads', () => {
   const app = new FakeApp();
@@ -216,15 +216,62 @@ test('one 500 followed by traffic: nothing is wedged, order is kept', () => {
   assert.deepEqual(app.tracked(), [['A'], ['A'], ['B'], ['C']]);
 });
 
-test('other 4xx are dropped with an ERROR and a count, and do not hold up the rest', () => {
+test("the endpoint's own 4xx are dropped with an ERROR and a count, and do not hold up the rest", () => {
+  for (const status of [400, 403, 404, 413, 415]) {
+    const app = new FakeApp();
+    app.init();
+    app.track('A');
+    app.track('B');
+    app.answer(answer(status, { body: refusal('SAID_SO') }));
+    assert.deepEqual(app.tracked(), [['A'], ['B']]);
+    assert.match(app.device.console.errors()[0] ?? '', new RegExp(`request refused: messages=1 status=${status}: `));
+    assert.equal(app.client.counts().droppedFor('refused'), 1);
+  }
+});
+
+test('a 4xx that the endpoint did not write is tried again: portals and proxies pass', () => {
+  const bodies = ['', '<html>', '{}', '{"success":false}', '{"success":"no","code":"X"}', '{"code":"X"}', '[]'];
+  for (const status of [400, 401, 403, 404, 407, 413]) {
+    for (const body of [...bodies, '{"success":false,"code":7}']) {
+      const app = new FakeApp();
+      app.init();
+      app.track('A');
+      app.answer(answer(status, { body }));
+      app.pass(8000);
+      assert.deepEqual(app.tracked(), [['A'], ['A']], `${status} ${body}`);
+      app.answer();
+      assert.deepEqual([app.client.counts().sent, app.client.counts().droppedInAll()], [1, 0]);
+    }
+  }
+});
+
+test('a refused write key stops sending, is said once, and keeps what waits for the next start', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
   app.track('B');
-  app.answer(answer(401));
-  assert.deepEqual(app.tracked(), [['A'], ['B']]);
-  assert.match(app.device.console.errors()[0] ?? '', /request refused: messages=1 status=401: check that writeKey/);
-  assert.equal(app.client.counts().droppedFor('refused'), 1);
+  app.answer(answer(401, { body: refusal('WRITE_KEY_UNKNOWN') }));
+  app.client.onLink(false);
+  app.client.onLink(true);
+  app.track('C');
+  app.call('flush');
+  app.pass(3600000);
+  assert.deepEqual(app.tracked(), [['A']]);
+  const { errors } = { errors: app.device.console.errors() };
+  assert.equal(errors.length, 1);
+  assert.match(errors[0] ?? '', /KEY_REFUSED .*writeKey/);
+  assert.equal(app.client.counts().droppedInAll(), 0);
+  const { state, queued, spooled } = app.client.summary(app.device.clock.uptime);
+  assert.deepEqual([state, queued, spooled], ['misconfigured', 3, 3]);
+  assert.equal(app.device.status.published.at(-1)?.['nextAttemptInSeconds'], 0);
+
+  const device = fakeFacilities();
+  device.storage = app.device.storage;
+  device.clock.wallBase = app.device.clock.wallBase + app.device.clock.uptime;
+  const next = new FakeApp(device);
+  next.init();
+  for (let i = 0; i < 3; i++) next.answer();
+  assert.deepEqual(next.tracked(), [['A'], ['B'], ['C']]);
 });
 
 test('a request that is never answered is given up after 30 s and tried again', () => {

@@ -165,11 +165,11 @@ export class Client {
     }
   }
 
-  /** The platform is short of memory. */
-  onLowMemory(): void {
+  /** The platform is short of memory, or is no more. */
+  onMemory(low: boolean): void {
     try {
       if (this.session !== undefined) {
-        this.session.onLowMemory();
+        this.session.onMemory(low);
       }
     } catch (error) {
       this.fail(error, 0);

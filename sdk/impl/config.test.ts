@@ -23,6 +23,8 @@ test('defaults: queueSize 1, retryLimit 1, debug off, 30 s flush', () => {
     consent: 'granted',
     spool: true,
     includeAdvertisingId: false,
+    includeDeviceId: false,
+    childDirected: false,
   });
 });
 

@@ -1,6 +1,6 @@
 /** From what the app gave to `init` to settings that can be relied on: each field has its kind and lies in its bounds. */
 import type { Fields } from '../wire/kinds.ts';
-import { anyCase, isFilledText, isMap, isMissing } from '../wire/kinds.ts';
+import { anyCase, isFilledText, isMap, isMissing, isTrue } from '../wire/kinds.ts';
 import { countOf } from './whole.ts';
 
 const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
@@ -29,6 +29,9 @@ export interface Config {
   consent: Consent;
   spool: boolean;
   includeAdvertisingId: boolean;
+  includeDeviceId: boolean;
+  /** The channel is made for children: nothing by which the SDK could know a viewer again, whatever else is set. */
+  childDirected: boolean;
 }
 
 /** What came of reading the app's config. */
@@ -70,6 +73,8 @@ export function readConfig(given: unknown, manifestHost: string): ConfigReading 
     consent: 'granted',
     spool: flag(fields, 'spool', true, corrections),
     includeAdvertisingId: flag(fields, 'includeAdvertisingId', false, corrections),
+    includeDeviceId: flag(fields, 'includeDeviceId', false, corrections),
+    childDirected: readChildDirected(fields, corrections),
   };
   const writeKey = anyCase(fields, 'writeKey');
   if (isFilledText(writeKey)) {
@@ -80,7 +85,31 @@ export function readConfig(given: unknown, manifestHost: string): ConfigReading 
   readHost(anyCase(fields, 'apiHost'), manifestHost, config, faults);
   readConsent(anyCase(fields, 'consent'), config, corrections);
   readLaunchParams(anyCase(fields, 'launchParams'), config, corrections);
+  if (config.childDirected) {
+    turnIdsOff(config, corrections);
+  }
   return { config, faults, corrections };
+}
+
+/** What cannot be read counts as a yes: the other way round would be the worse mistake. */
+function readChildDirected(fields: Fields, corrections: string[]): boolean {
+  const given = anyCase(fields, 'childDirected');
+  if (typeof given === 'boolean' || isMissing(given)) {
+    return isTrue(given);
+  }
+  corrections.push('childDirected must be true or false; using true');
+  return true;
+}
+
+function turnIdsOff(config: Config, corrections: string[]): void {
+  if (config.includeAdvertisingId) {
+    config.includeAdvertisingId = false;
+    corrections.push('includeAdvertisingId is off where childDirected is true');
+  }
+  if (config.includeDeviceId) {
+    config.includeDeviceId = false;
+    corrections.push('includeDeviceId is off where childDirected is true');
+  }
 }
 
 function readHost(given: unknown, manifestHost: string, config: Config, faults: string[]): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { AnalyticsConnector } from '../connector/AnalyticsConnector.ts';
 import { FakeApp } from '../testing/app.ts';
-import { answer, fakeFacilities } from '../testing/fakes.ts';
+import { answer, fakeFacilities, refusal } from '../testing/fakes.ts';
 import { FakeNode, installRenderThread } from '../testing/render-thread.ts';
 import type { ErrorCode, ErrorKind } from './errors.ts';
 import { ERRORS } from './errors.ts';
@@ -26,7 +26,7 @@ function stored(): FakeApp {
   const app = new FakeApp();
   app.init();
   app.track('A');
-  app.pass(1000);
+  app.pass(3000);
   return app;
 }
 
@@ -74,14 +74,15 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
     app.init();
     return app;
   },
-  REQUEST_REFUSED: () => answered(401),
+  REQUEST_REFUSED: () => answered(400, { body: refusal('BATCH_MISSING') }),
+  KEY_REFUSED: () => answered(401, { body: refusal('WRITE_KEY_UNKNOWN') }),
   MESSAGE_REJECTED: () =>
     answered(200, { body: '{"success":true,"rejected":[{"index":0,"code":"BAD","reason":"odd"}]}' }),
   RETRIES_EXHAUSTED: () => answered(503),
   SPOOL_EVICTED: () => {
     const app = begun((one) => {
       for (let i = 0; i < 30; i++) one.call('track', 'A', { fill: 'x'.repeat(500) }, { userId: 'u' });
-      one.pass(1000);
+      one.pass(3000);
     });
     app.device.storage.reboot();
     const next = later(app);
@@ -91,7 +92,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
   SPOOL_DAMAGED: () => {
     const app = begun((one) => {
       for (let i = 0; i < 30; i++) one.call('track', 'A', { fill: 'x'.repeat(500) }, { userId: 'u' });
-      one.pass(1000);
+      one.pass(3000);
     });
     const { bulk } = app.device.storage;
     for (const [name, text] of bulk) bulk.set(name, text.slice(0, text.length / 2));
@@ -109,7 +110,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
     app.device.storage.bulkFails = true;
     app.init();
     app.track('A');
-    app.pass(1000);
+    app.pass(3000);
     return app;
   },
 };

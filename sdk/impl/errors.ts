@@ -43,6 +43,7 @@ export const ERRORS = {
   QUEUE_OVERFLOW: { counter: 'overflow', advice: 'see lastError and lastResponseCode for why nothing could be sent' },
   MESSAGE_EXPIRED: { counter: 'expired', advice: 'the device was off or offline for too long' },
   REQUEST_REFUSED: { counter: 'refused', advice: 'it would be refused again, so it is dropped' },
+  KEY_REFUSED: { counter: '', advice: 'check writeKey; nothing is sent until the next start, what waits is kept' },
   MESSAGE_REJECTED: {
     counter: 'rejectedByServer',
     advice: 'the other messages of its request are stored; this one is not sent again',

@@ -83,7 +83,7 @@ export interface Device {
   /** A key of the channel's manifest; empty when absent. */
   manifestValue(name: string): string;
   /** `device`, `os`, `app`, `locale`, … as messages carry them in `context`. */
-  context(includeAdvertisingId: boolean): Fields;
+  context(includeAdvertisingId: boolean, includeDeviceId: boolean): Fields;
   /** A stable id of this device for this developer's channels. */
   id(): string;
   appVersion(): string;
@@ -91,7 +91,7 @@ export interface Device {
 
 /** Prints one line to the console. */
 export interface Console {
-  print(line: string): void;
+  writeLine(line: string): void;
 }
 
 /** The task's `status` field. Each write is a rendezvous with the render thread. */

@@ -79,7 +79,7 @@ function live(device: FakeFacilities): FakeApp {
   app.client.onLink(false);
   app.client.onLink(true);
   app.track('C');
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   app.pass(130000);
   app.call('setConsent', 'granted');
   app.pass(2000);

@@ -74,7 +74,14 @@ for (const record of RECORDS) {
 
 test('each field of the config may hold anything', () => {
   const fields = ['queueSize', 'retryLimit', 'flushIntervalSeconds', 'debug', 'spool', 'rememberIdentity', 'consent'];
-  for (const field of [...fields, 'trackLifecycle', 'launchParams', 'includeAdvertisingId']) {
+  for (const field of [
+    ...fields,
+    'trackLifecycle',
+    'launchParams',
+    'includeAdvertisingId',
+    'includeDeviceId',
+    'childDirected',
+  ]) {
     for (const value of HOSTILE_VALUES) {
       const app = new FakeApp();
       app.init({ [field]: value });

@@ -16,11 +16,11 @@ export class Log {
 
   debug(text: string): void {
     if (this.debugShown) {
-      this.console.print(`Analytics - [DEBUG] ${text}`);
+      this.console.writeLine(`Analytics - [DEBUG] ${text}`);
     }
   }
 
   error(text: string): void {
-    this.console.print(`Analytics - [ERROR] ${text}`);
+    this.console.writeLine(`Analytics - [ERROR] ${text}`);
   }
 }

@@ -6,9 +6,10 @@ import type { FakeFacilities } from '../testing/fakes.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import type { WireMessage } from '../wire/batch.ts';
 import { HELD_MAX_CALLS } from './held.ts';
+import { HEARTBEAT_SECONDS } from './message/lifecycle.ts';
 import { BACKOFF_MIN_MS } from './delivery/policy.ts';
 import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './delivery/holdings.ts';
-import { SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
+import { CALM_PASS_MS, CALM_RECORD_MS, SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
 let runs = 0;
 
@@ -33,7 +34,7 @@ test('an app killed while the server was down sends everything at its next start
   const app = new FakeApp();
   app.init();
   for (const name of ['A', 'B', 'C']) app.track(name);
-  app.pass(1000);
+  app.pass(3000);
   const ids = ['id-1', 'id-2', 'id-3'];
 
   const next = restart(app);
@@ -45,7 +46,7 @@ test('an app killed while the server was down sends everything at its next start
     messages.slice(0, 3).map((message) => message.messageId),
     ids,
   );
-  next.pass(1000);
+  next.pass(3000);
 
   const third = restart(next);
   third.init();
@@ -56,29 +57,30 @@ test('what was accepted is stored within a second', () => {
   const app = new FakeApp();
   app.init();
   app.track('A');
-  app.pass(1000);
+  app.pass(3000);
   const status = app.client.summary(app.device.clock.uptime);
   assert.deepEqual([status.queued, status.spooled], [1, 1]);
 });
 
 test('a message stored while it waits is stored once, and is gone once it was delivered with others', () => {
   const app = new FakeApp();
-  app.init({ queueSize: 2 });
+  app.init({ queueSize: 2, flushIntervalSeconds: 0 });
   const spooled = () => app.client.summary(app.device.clock.uptime).spooled;
   app.track('A');
-  app.pass(1000);
+  app.pass(CALM_PASS_MS);
   assert.equal(spooled(), 1);
   app.track('B');
-  app.pass(1000);
+  app.pass(11000);
   assert.equal(spooled(), 2);
   app.track('C');
-  app.pass(1000);
+  app.pass(3000);
   assert.deepEqual(events(deliverAll(app)), ['A', 'B']);
-  app.pass(1000);
+  app.pass(3000);
+  app.pass(CALM_PASS_MS);
   assert.equal(spooled(), 1);
   app.call('flush');
   deliverAll(app);
-  app.pass(1000);
+  app.pass(CALM_RECORD_MS);
   assert.equal(spooled(), 0);
   assert.equal(app.device.storage.bulk.size, 0);
 });
@@ -110,9 +112,9 @@ test('debug tells how many messages are stored, when that changes', () => {
 test('what is stored belongs to its write key: another key drops it, with a count and an ERROR', () => {
   for (const reboots of [false, true]) {
     const app = new FakeApp();
-    app.init({ queueSize: 100 });
+    app.init({ queueSize: 100, flushIntervalSeconds: 0 });
     for (let i = 0; i < 30; i++) app.track(`e${i}`);
-    app.pass(1000);
+    app.pass(CALM_PASS_MS);
     if (reboots) app.device.storage.reboot();
     const other = restart(app);
     other.init({ writeKey: 'wk_other', queueSize: 1 });
@@ -123,7 +125,7 @@ test('what is stored belongs to its write key: another key drops it, with a coun
     assert.ok(counts.droppedFor('otherWriteKey') > 0);
     const line = other.device.console.errors().find((error) => error.includes('SPOOL_OTHER_KEY'));
     assert.match(line ?? '', /\d+ messages stored under another writeKey dropped; expected once after writeKey/);
-    other.pass(1000);
+    other.pass(3000);
     assert.deepEqual([...other.device.storage.bulk.keys(), ...other.device.storage.records.keys()], []);
     const back = restart(other);
     back.init();
@@ -156,9 +158,9 @@ test('without the spool nothing is written', () => {
 
 test('a reboot is reported by the next start, with the number of messages it took', () => {
   const app = new FakeApp();
-  app.init({ queueSize: 100 });
+  app.init({ queueSize: 100, flushIntervalSeconds: 0 });
   for (let i = 0; i < 50; i++) app.track(`e${i}`);
-  app.pass(1000);
+  app.pass(CALM_PASS_MS);
   app.device.storage.reboot();
   const next = restart(app);
   next.init({ queueSize: 100 });
@@ -175,7 +177,7 @@ test('messages older than the age bound are dropped with a count instead of bein
   const app = new FakeApp();
   app.init();
   app.track('A');
-  app.pass(1000);
+  app.pass(3000);
   const next = restart(app);
   next.device.clock.wallBase += (SPOOL_MAX_AGE_SECONDS + 1) * 1000;
   next.init();
@@ -189,7 +191,7 @@ test('a message stored under a clock that was not set is not taken for old', () 
   app.device.clock.wallBase = 5000;
   app.init();
   app.track('A');
-  app.pass(1000);
+  app.pass(3000);
   const next = restart(app);
   next.device.clock.wallBase = Date.parse('2026-11-20T18:00:00Z');
   next.init();
@@ -269,7 +271,7 @@ test('consent denied drops and erases everything, also what earlier runs stored;
   const app = new FakeApp();
   app.init({ rememberIdentity: true });
   app.call('track', 'A');
-  app.pass(1000);
+  app.pass(3000);
   const next = restart(app);
   next.init({ rememberIdentity: true, consent: 'denied' });
   assert.deepEqual([...next.device.storage.bulk.keys(), ...next.device.storage.records.keys()], []);
@@ -284,7 +286,7 @@ test('consent denied at run time cancels the request under way and counts what w
   const app = new FakeApp();
   app.init();
   for (const name of ['A', 'B', 'C']) app.track(name);
-  app.pass(1000);
+  app.pass(3000);
   app.call('setConsent', 'denied');
   assert.equal(app.device.transfer.cancelled, 1);
   assert.equal(app.client.counts().droppedFor('consent'), 3);
@@ -310,8 +312,10 @@ test('lifecycle: installed and opened, then closed by inference, then updated', 
   const first = deliverAll(app);
   assert.deepEqual(events(first), ['Application Installed', 'Application Opened']);
   assert.deepEqual(first[1]?.properties, { version: '1.0.1', contentId: 'c1', mediaType: 'movie' });
-  assert.equal(first[0]?.anonymousId, 'device-1');
-  app.pass(300000);
+  // Without a remembered identity the events of a run have an id of that run.
+  assert.ok((first[0]?.anonymousId ?? '') !== '' && first[0]?.anonymousId === first[1]?.anonymousId);
+  assert.notEqual(first[0]?.anonymousId, 'device-1');
+  app.pass(1000000);
   const lastSeen = app.device.clock.now().seconds;
 
   const next = restart(app);
@@ -322,7 +326,7 @@ test('lifecycle: installed and opened, then closed by inference, then updated', 
   assert.deepEqual(events(second), ['Application Closed', 'Application Updated', 'Application Opened']);
   assert.deepEqual(second[0]?.properties, { inferred: true, version: '1.0.1' });
   const closed = Date.parse(second[0]?.timestamp ?? '') / 1000;
-  assert.ok(lastSeen - closed >= 0 && lastSeen - closed <= 120, `${lastSeen - closed} s off`);
+  assert.ok(lastSeen - closed >= 0 && lastSeen - closed <= HEARTBEAT_SECONDS, `${lastSeen - closed} s off`);
   assert.deepEqual(second[1]?.properties, { previousVersion: '1.0.1', version: '1.1.0' });
 });
 
@@ -342,7 +346,7 @@ test('lifecycle: a loop that stood still is a resumed app', () => {
   deliverAll(app);
   app.pass(100000);
   app.device.clock.uptime += 600000;
-  app.pass(1000);
+  app.pass(3000);
   const resumed = deliverAll(app).at(-1);
   assert.equal(resumed?.event, 'Application Resumed');
   const seconds = Number(resumed?.properties?.['suspendedSeconds']);
@@ -355,7 +359,7 @@ test('a clock that is set, for the first time or by a day, is no suspension', ()
   app.init(LIFECYCLE);
   deliverAll(app);
   app.device.clock.wallBase = Date.parse('2026-11-20T18:00:00Z');
-  app.pass(1000);
+  app.pass(3000);
   app.device.clock.wallBase += 86400000;
   app.pass(200000);
   assert.deepEqual(events(deliverAll(app)), ['Application Installed', 'Application Opened']);
@@ -409,7 +413,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10, spool: false });
   app.track('A');
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   app.client.tick();
   assert.deepEqual(app.tracked(), [['A']]);
   const fill = 'x'.repeat(100000);
@@ -421,7 +425,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
 test('with the spool, what is beyond the bound lies on the device until it is sent: nothing is dropped', () => {
   const app = new FakeApp();
   app.init();
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   const fill = 'x'.repeat(50000);
   const names = Array.from({ length: 40 }, (_, i) => `e${i}`);
   for (const name of names) {
@@ -438,7 +442,7 @@ test('with the spool, what is beyond the bound lies on the device until it is se
 test('what the platform evicted while it lay on the device is counted, and the rest arrives', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
-  app.client.onLowMemory();
+  app.client.onMemory(true);
   const fill = 'x'.repeat(50000);
   for (let i = 0; i < 30; i++) {
     app.call('track', `e${i}`, { fill }, { userId: 'u' });
@@ -476,4 +480,62 @@ test('advertising id only when asked for', () => {
     const device = app.device.transfer.bodies()[0]?.batch[0]?.context?.['device'] as Record<string, unknown>;
     assert.equal('advertisingId' in device, asked);
   }
+});
+
+test('the id of the device leaves only when the app asks for it', () => {
+  for (const asked of [false, true]) {
+    const app = new FakeApp();
+    app.init({ includeDeviceId: asked, trackLifecycle: true, launchParams: {} });
+    app.track('A');
+    for (const message of deliverAll(app)) {
+      const device = message.context?.['device'] as Record<string, unknown>;
+      assert.equal(device['id'], asked ? 'device-1' : undefined);
+      if (message.event !== 'A') assert.equal(message.anonymousId === 'device-1', asked);
+    }
+  }
+});
+
+test('childDirected: nothing leaves or stays by which a viewer could be known again', () => {
+  const all = { includeDeviceId: true, includeAdvertisingId: true, rememberIdentity: true };
+  const before = new FakeApp();
+  before.init(all);
+  before.call('identify', 'u1');
+  deliverAll(before);
+  assert.ok(before.device.storage.records.has('identity'));
+
+  const runs = [restart(before), restart(before)].map((app) => {
+    app.init({ ...all, childDirected: true, trackLifecycle: true, launchParams: {} });
+    app.call('track', 'A');
+    app.call('identify', 'given by the app');
+    app.call('track', 'B');
+    app.call('shutdown');
+    const messages = deliverAll(app);
+    for (const { context, anonymousId } of messages) {
+      assert.deepEqual(context?.['device'], { model: '3941X', type: 'STB' });
+      assert.ok(anonymousId !== undefined && anonymousId !== 'device-1');
+    }
+    assert.equal(messages.find(({ event }) => event === 'A')?.userId, undefined);
+    assert.ok(!app.device.storage.records.has('identity'));
+    assert.equal(app.device.console.errors().filter((line) => line.includes('childDirected')).length, 2);
+    return new Set(messages.map(({ anonymousId }) => anonymousId));
+  });
+  // One id in a run, and another in the next.
+  assert.deepEqual([runs[0]?.size, runs[1]?.size], [1, 1]);
+  assert.notDeepEqual(runs[0], runs[1]);
+});
+
+test('what is held shrinks while memory is low, and no longer', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 1, retryLimit: 0 });
+  const fill = (): void => {
+    for (let i = 0; i < 15; i++) app.track('x'.repeat(90000));
+    app.pass(12000);
+  };
+  fill();
+  app.client.onMemory(true);
+  assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS);
+  app.client.onMemory(false);
+  fill();
+  const held = app.client.heldCharacters();
+  assert.ok(held > MEMORY_LOW_MAX_CHARACTERS && held <= MEMORY_MAX_CHARACTERS, `${held} characters`);
 });

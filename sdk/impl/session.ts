@@ -46,6 +46,8 @@ export class Session {
   private reader: CallReader = new CallReader();
   private writer: MessageWriter;
   private consent: Consent;
+  /** Made when it is first needed; see `idOfRun`. */
+  private runId = '';
   private stopped = false;
   /** Uptime of the last `tick`, to notice that the app was frozen since. */
   private lastTick: Long;
@@ -62,7 +64,8 @@ export class Session {
     const delivery = new Delivery(config.retryLimit, config.spool, facilities.random);
     this.stock = new Stock(facilities, config, log, ledger, delivery);
     this.sender = new Sender(facilities, config, log, ledger, delivery, this.stock);
-    this.identity = new Identity(facilities.storage, facilities.json, facilities.random, config.rememberIdentity);
+    const { json, random, storage } = facilities;
+    this.identity = new Identity(storage, json, random, config.rememberIdentity, !config.childDirected);
     this.writer = new MessageWriter(facilities.json, facilities.random);
     this.readContext();
     this.consent = config.consent;
@@ -70,7 +73,8 @@ export class Session {
   }
 
   private readContext(): void {
-    this.writer.useContext(this.facilities.device.context(this.config.includeAdvertisingId));
+    const { includeAdvertisingId, includeDeviceId } = this.config;
+    this.writer.useContext(this.facilities.device.context(includeAdvertisingId, includeDeviceId));
   }
 
   /** Once, after construction: offers what earlier runs left, and sends the lifecycle events of a start. */
@@ -146,14 +150,22 @@ export class Session {
     this.identity.prepare();
     const { userId, anonymousId } = this.identity.ids;
     const own: OwnFields = { event: event.name, properties: event.properties };
-    // Without a remembered identity these events speak for the device.
-    own.anonymousId = anonymousId.length > 0 ? anonymousId : this.facilities.device.id();
+    own.anonymousId = anonymousId.length > 0 ? anonymousId : this.idOfRun();
     if (userId.length > 0) {
       own.userId = userId;
     }
     const wall = this.facilities.clock.now();
     const content: Content = { own, at: event.at, context: undefined, extras: undefined };
     this.enqueue('track', content, wall.seconds, wall.milliseconds, now);
+  }
+
+  /** Who lifecycle events speak of without a remembered identity: the device if the app wants its id, else this run. */
+  private idOfRun(): string {
+    if (this.runId === '') {
+      const { device, random } = this.facilities;
+      this.runId = this.config.includeDeviceId ? device.id() : random.uuid();
+    }
+    return this.runId;
   }
 
   private setConsent(given: unknown): void {
@@ -176,7 +188,7 @@ export class Session {
       this.sender.pause();
       this.stock.close();
     } else {
-      this.sender.stop();
+      this.sender.stopSending();
       this.stock.discard('consent');
       this.identity.forget();
       this.facilities.storage.eraseRecord(RUN_RECORD);
@@ -224,10 +236,15 @@ export class Session {
     }
   }
 
-  /** The platform is short of memory. */
-  onLowMemory(): void {
-    this.log.debug('memory is low: sending now and holding less');
-    this.stock.shrink(this.facilities.clock.uptimeMs());
+  /** The platform is short of memory, or is no more. */
+  onMemory(low: boolean): void {
+    if (low) {
+      this.log.debug('memory is low: sending now and holding less');
+      this.stock.shrink(this.facilities.clock.uptimeMs());
+    } else {
+      this.log.debug('memory is no longer low');
+      this.stock.restore();
+    }
   }
 
   /** Does what is due at this uptime. */
@@ -279,6 +296,8 @@ export class Session {
       state = this.consent;
     } else if (this.sender.busy()) {
       state = 'sending';
+    } else if (this.sender.isShut()) {
+      state = 'misconfigured';
     } else if (waitMs > 0) {
       state = 'retrying';
     } else if (this.stopped) {

@@ -11,7 +11,7 @@ import { quotient } from './whole.ts';
 const STATUS_INTERVAL_MS = 1000;
 
 /**
- * `starting`: no `init` yet. `misconfigured`: `init` was rejected, `lastError` says why. `ready`: nothing to do now.
+ * `starting`: no `init` yet. `misconfigured`: `init` or its write key was rejected, `lastError` says why. `ready`: nothing to do now.
  * `sending`: a request is under way. `retrying`: the last request failed, the next leaves in `nextAttemptInSeconds`.
  * `pending`, `denied`: the app's consent. `stopped`: after `shutdown()`, with nothing left to do.
  */

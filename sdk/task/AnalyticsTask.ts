@@ -4,6 +4,7 @@
 import { Client } from '../impl/client.ts';
 import { DeviceClock } from '../impl/device/clock.ts';
 import { DeviceConsole } from '../impl/device/console.ts';
+import type { MemoryNews } from '../impl/device/events.ts';
 import { DeviceEvents } from '../impl/device/events.ts';
 import { DeviceInfo } from '../impl/device/info.ts';
 import { DeviceJson } from '../impl/device/json.ts';
@@ -75,10 +76,16 @@ function handOver(client: Client, transfer: DeviceTransfer, events: DeviceEvents
     const link = events.linkOf(event as roDeviceInfoEvent);
     if (link !== undefined) {
       client.onLink(link);
-    } else if (events.isLowMemory(event as roDeviceInfoEvent)) {
-      client.onLowMemory();
+    } else {
+      tellMemory(client, events.memoryOf(event as roDeviceInfoEvent));
     }
   } else if (kind === 'roAppMemoryNotificationEvent') {
-    client.onLowMemory();
+    tellMemory(client, events.memoryOf(event as roDeviceInfoEvent));
+  }
+}
+
+function tellMemory(client: Client, news: MemoryNews): void {
+  if (news !== 'none') {
+    client.onMemory(news === 'low');
   }
 }

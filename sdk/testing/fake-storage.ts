@@ -9,6 +9,8 @@ export class FakeStorage implements Storage {
   records = new Map<string, string>();
   /** Writes and erasures so far. */
   writes = 0;
+  /** The same by what they wear out: files written, files erased, flushes of the registry. */
+  readonly worn = { files: 0, erasures: 0, records: 0 };
   /** Power is lost before the write with this number; 0: never. */
   powerLossAt = 0;
   /** It was lost. The client catches every error: whoever drives it asks here. */
@@ -18,8 +20,9 @@ export class FakeStorage implements Storage {
   /** Records hold this many bytes in all. */
   recordBytes = 16000;
 
-  private step(): void {
+  private step(what: 'files' | 'erasures' | 'records'): void {
     this.writes++;
+    this.worn[what]++;
     if (this.powerLossAt > 0 && this.writes >= this.powerLossAt) {
       this.powerLost = true;
       throw new PowerLoss();
@@ -35,14 +38,14 @@ export class FakeStorage implements Storage {
   }
 
   writeBulk(name: string, text: string): boolean {
-    this.step();
+    this.step('files');
     if (this.bulkFails) return false;
     this.bulk.set(name, text);
     return true;
   }
 
   eraseBulk(name: string): void {
-    this.step();
+    this.step('erasures');
     this.bulk.delete(name);
   }
 
@@ -51,7 +54,7 @@ export class FakeStorage implements Storage {
   }
 
   writeRecord(name: string, text: string): boolean {
-    this.step();
+    this.step('records');
     let others = 0;
     for (const [key, value] of this.records) if (key !== name) others += this.bytesOf(value);
     if (this.recordsFail || others + this.bytesOf(text) > this.recordBytes) return false;
@@ -60,7 +63,7 @@ export class FakeStorage implements Storage {
   }
 
   eraseRecord(name: string): void {
-    this.step();
+    this.step('records');
     this.records.delete(name);
   }
 

@@ -1,4 +1,7 @@
 /** The device facilities as simulations for Node tests: a clock that is told, a network that is asked, a memory. */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import type {
   Clock,
   Console,
@@ -34,23 +37,20 @@ export class FakeClock implements Clock {
   }
 }
 
-/** A small seeded generator (mulberry32), so that every failure can be run again. */
+/** Chance from a seed, so that every failure can be run again. */
 export class FakeRandom implements Random {
-  private state: number;
+  private readonly generator: RandomGenerator;
   private ids = 0;
   /** Told apart in ids when several runs share a store. */
   private readonly prefix: string;
 
   constructor(seed: number, prefix = 'id') {
-    this.state = seed;
+    this.generator = xoroshiro128plus(seed);
     this.prefix = prefix;
   }
 
   unit(): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    return uniformFloat64(this.generator);
   }
 
   below(limit: number): number {
@@ -127,7 +127,7 @@ class FakeDevice implements Device {
   manifest: Record<string, string> = {};
   version = '1.0.1';
   contextFields: Fields = {
-    device: { id: 'device-1', model: '3941X', type: 'STB' },
+    device: { model: '3941X', type: 'STB' },
     os: { name: 'Roku OS', version: '15.0.4' },
     app: { name: 'App', version: '1.0.1', build: '1' },
   };
@@ -148,9 +148,11 @@ class FakeDevice implements Device {
     return this.version;
   }
 
-  context(includeAdvertisingId: boolean): Fields {
+  context(includeAdvertisingId: boolean, includeDeviceId: boolean): Fields {
     const fields = structuredClone(this.contextFields);
-    if (includeAdvertisingId) (fields['device'] as Fields)['advertisingId'] = 'ad-1';
+    const device = fields['device'] as Fields;
+    if (includeAdvertisingId) device['advertisingId'] = 'ad-1';
+    if (includeDeviceId) device['id'] = this.id();
     return fields;
   }
 }
@@ -158,7 +160,7 @@ class FakeDevice implements Device {
 class FakeConsole implements Console {
   lines: string[] = [];
 
-  print(line: string): void {
+  writeLine(line: string): void {
     this.lines.push(line);
   }
 
@@ -199,6 +201,9 @@ export function fakeFacilities(seed = 1): FakeFacilities {
 }
 
 export const OK: HttpAnswer = { status: 200, body: '{"success":true}', reason: '', retryAfter: '', date: '' };
+
+/** The endpoint's own body of a refusal. */
+export const refusal = (code: string): string => JSON.stringify({ success: false, code, message: 'said so' });
 
 /** An answer with a status and a body that is not the endpoint's. */
 export function answer(status: number, more: Partial<HttpAnswer> = {}): HttpAnswer {

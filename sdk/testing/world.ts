@@ -11,8 +11,14 @@ import { FakeStorage, PowerLoss } from './fake-storage.ts';
 import type { FakeFacilities } from './fakes.ts';
 import { FakeClock, FakeRandom, fakeFacilities, START } from './fakes.ts';
 
-/** What was accepted in this last stretch of a run may be lost without a count. */
-const LOSS_WINDOW_MS = 1000;
+/**
+ * What was accepted in this last stretch of a run, and not delivered, may be lost without a count: the table in the
+ * README. `calm`: while requests are answered. `failing`: when they have failed for as long as the stretch.
+ */
+const LOSS_MS = {
+  kill: { calm: 61000, failing: 11000 },
+  powerCut: { calm: 1201000, failing: 61000 },
+} as const;
 
 export interface RunConfig {
   queueSize: number;
@@ -56,6 +62,23 @@ export class World {
     return new Run(this, config, `r${this.runs}`);
   }
 
+  /** The platform makes room: a file is gone. What the record does not know of it is lost without a count. */
+  evictFile(): void {
+    const { bulk } = this.storage;
+    const name = this.pick([...bulk.keys()]);
+    this.allowance += this.unknownToRecord(name);
+    bulk.delete(name);
+  }
+
+  /** Messages of a file that the record, which is written less often, does not count. */
+  unknownToRecord(name: string): number {
+    const { bulk, records } = this.storage;
+    const lines = (bulk.get(name) ?? '').split('\n').length - 1;
+    const head = (records.get('spool') ?? '').split('\n')[0] ?? '';
+    const { files } = (head === '' ? { files: {} } : JSON.parse(head)) as { files: Record<string, number> };
+    return Math.max(0, lines - (files[name.replace('batch', '')] ?? 0));
+  }
+
   missing(): string[] {
     return [...this.accepted].filter((id) => !this.arrived.has(id));
   }
@@ -70,10 +93,13 @@ export class Run {
   private readonly prefix: string;
   /** Uptime at which each message of this run was accepted. */
   private readonly acceptedAt: number[] = [];
+  private readonly recordAtStart: string | undefined;
   private linesSeen = 0;
   private requestsSeen = 0;
   private newestFirstRequest = 0;
   private readonly requested = new Set<string>();
+  /** Uptime of the first failure after the last success; undefined while requests are answered. */
+  private failingSince: number | undefined = undefined;
   private offering = { first: '', requests: 0, at: 0 };
   /** At some time in this run messages could not be stored: bulk or registry failed, or consent was pending. */
   couldNotStore = false;
@@ -82,6 +108,7 @@ export class Run {
     this.world = world;
     this.config = config;
     this.prefix = prefix;
+    this.recordAtStart = world.storage.records.get('spool');
     const clock = new FakeClock();
     clock.wallBase = world.wall;
     const random = new FakeRandom(world.random.below(2 ** 31), prefix);
@@ -130,6 +157,7 @@ export class Run {
   answer(result: HttpAnswer, stored: boolean): boolean {
     const { active } = this.facilities.transfer;
     if (active === undefined) return false;
+    this.noteHealth(result);
     this.facilities.transfer.active = undefined;
     if (stored) {
       for (const id of idsOf(active.body)) this.world.arrived.set(id, (this.world.arrived.get(id) ?? 0) + 1);
@@ -141,14 +169,28 @@ export class Run {
     return true;
   }
 
-  /** The app ends without a word. Books what it may lose and what it counted. */
-  die(): void {
-    const { clock } = this.facilities;
-    const { queued } = this.client.summary(clock.uptime);
-    const recent = this.acceptedAt.filter((at) => at >= clock.uptime - LOSS_WINDOW_MS).length;
-    this.world.allowance += this.config.spool && !this.couldNotStore ? recent : Math.max(recent, queued);
+  private noteHealth({ status, body }: HttpAnswer): void {
+    if (status === 200 && body.startsWith('{"success":true')) this.failingSince = undefined;
+    else if (status < 400 || status >= 500 || [401, 408, 429].includes(status) || !body.includes('"code"')) {
+      this.failingSince ??= this.facilities.clock.uptime;
+    }
+  }
+
+  /** The app ends without a word. Books what it may lose and what it counted. `powerCut`: the device ends with it. */
+  die(powerCut: boolean): void {
+    const { uptime } = this.facilities.clock;
+    const { queued } = this.client.summary(uptime);
+    const { calm, failing } = LOSS_MS[powerCut ? 'powerCut' : 'kill'];
+    const failingFor = uptime - (this.failingSince ?? uptime);
+    const since = uptime - (failingFor >= failing ? failing : calm);
+    const recent = Math.min(queued, this.acceptedAt.filter((at) => at >= since).length);
+    this.world.allowance += this.config.spool && !this.couldNotStore ? recent : queued;
+    if (powerCut && this.world.storage.records.get('spool') === this.recordAtStart) {
+      // Files that an earlier run wrote after the record, which this one has not written anew.
+      for (const name of this.world.storage.bulk.keys()) this.world.allowance += this.world.unknownToRecord(name);
+    }
     this.world.counted += this.client.counts().droppedInAll();
-    this.world.wall += clock.uptime;
+    this.world.wall += uptime;
   }
 
   /** Reads what the client printed and sent since the last look, and checks the rules that hold at any time. */

@@ -28,6 +28,10 @@ export interface AnalyticsConfig {
   consent?: AnalyticsConsent;
   /** Add the advertising id where the viewer allows it. Default false. */
   includeAdvertisingId?: boolean;
+  /** Add the channel client id of the device, which a viewer cannot reset. Default false. */
+  includeDeviceId?: boolean;
+  /** The channel is made for children: the SDK makes and keeps no id that outlives a run. Default false. */
+  childDirected?: boolean;
 }
 
 export type AnalyticsConsent = 'granted' | 'pending' | 'denied';

@@ -33,12 +33,3 @@ export interface BatchBody {
   sentAt: string;
   context: { library: { name: string; version: string } };
 }
-
-/** Status 200: stored, except for the indexes listed in `rejected`. */
-export interface BatchAnswer {
-  success: boolean;
-  rejected?: { index: Int; code?: string; reason?: string }[];
-  /** With `success` false. */
-  code?: string;
-  message?: string;
-}

@@ -1,18 +1,19 @@
+/** The draws of a simulated life: which, how many, whether. */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+
 /** Chance that can be repeated: the same seed gives the same numbers. */
 export class Random {
-  #state: number;
+  readonly #generator: RandomGenerator;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
+    this.#generator = xoroshiro128plus(seed);
   }
 
-  /** In [0, 1). Mulberry32. */
+  /** In [0, 1). */
   next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let t = this.#state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    return uniformFloat64(this.#generator);
   }
 
   /** A whole number from `least` to `most`. */

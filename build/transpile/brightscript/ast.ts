@@ -11,7 +11,7 @@ interface Located {
  * Its final name is chosen by the link step, when everything that shares a scope is known.
  */
 export interface GlobalEntity {
-  /** The name it would have if nothing else wanted it. */
+  /** The name that it gets if no other global wants it. */
   readonly preferredName: string;
   /** Absolute path of the module that declares it. */
   readonly module: string;
@@ -38,7 +38,10 @@ export type Expression = Located &
         readonly operator: Operator;
         readonly left: Expression;
         readonly right: Expression;
-        /** A comparison with what may be NaN: it is false, and so is the one with the opposite operator. */
+        /**
+         * A comparison with what may be NaN. It may be false together with its opposite, so `not` cannot be moved into
+         * it.
+         */
         readonly isPartial?: true;
       }
     | { readonly kind: 'NotExpression'; readonly operand: Expression }
@@ -132,8 +135,10 @@ export type Statement = Located & { readonly comments?: readonly string[] } & (
 export type LoopKind = 'for' | 'while';
 
 /** A global function of the generated program. */
-export type GlobalFunction = Located &
-  FunctionShape & { readonly entity: GlobalEntity; readonly comments: readonly string[] };
+export interface GlobalFunction extends Located, FunctionShape {
+  readonly entity: GlobalEntity;
+  readonly comments: readonly string[];
+}
 
 /** One lowered TypeScript module. */
 export interface ModuleCode {

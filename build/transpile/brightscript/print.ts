@@ -1,3 +1,4 @@
+/** BrightScript as text, with the source map to TypeScript. */
 import { SourceNode } from 'source-map';
 import ts from 'typescript';
 import type { Expression, FunctionShape, GlobalEntity, GlobalFunction, Operator, Statement } from './ast.ts';
@@ -38,17 +39,11 @@ const LINE_WIDTH = 110;
 
 /** Prints one global function with its comments. The text ends without a newline. */
 export function printFunction(fn: GlobalFunction, names: Names): SourceNode {
-  const printer = new Printer(names);
-  return printer.globalFunction(fn);
-}
-
-/** Prints an expression alone, for messages and tests. */
-export function printExpression(expression: Expression, names: Names): string {
-  return new Printer(names).expression(expression).toString();
+  return new Printer(names).globalFunction(fn);
 }
 
 class Printer {
-  readonly names: Names;
+  private readonly names: Names;
   private indentation = '';
 
   constructor(names: Names) {
@@ -166,7 +161,7 @@ class Printer {
     }
   }
 
-  expression(e: Expression): SourceNode {
+  private expression(e: Expression): SourceNode {
     const chunks = (...list: Chunk[]): SourceNode => this.at(e.origin, list);
     switch (e.kind) {
       case 'Identifier':

@@ -15,20 +15,10 @@ const BUILT_IN = `abs asc atn cdbl chr cint copyfile cos createdirectory csng de
   longinteger float double void class endclass enum endenum endinterface endnamespace namespace import const public private protected override static optional
   alias typecast isbetween global`;
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
-const reserved = words(RESERVED);
-const builtIn = words(BUILT_IN);
+const words = (text: string): readonly string[] => text.split(/\s+/);
+const taken: ReadonlySet<string> = new Set([...words(RESERVED), ...words(BUILT_IN)]);
 
-/** Case does not matter in BrightScript, so it does not here. */
-export function isReservedWord(name: string): boolean {
-  return reserved.has(name.toLowerCase());
-}
-
-export function isPlatformFunction(name: string): boolean {
-  return builtIn.has(name.toLowerCase());
-}
-
-/** May neither a variable nor a global function of the generated program have this name? */
+/** May neither a variable nor a global function of the generated program have this name? Case does not matter. */
 export function isTaken(name: string): boolean {
-  return isReservedWord(name) || isPlatformFunction(name);
+  return taken.has(name.toLowerCase());
 }

@@ -2,7 +2,7 @@
  * Where a compiled program is allowed to behave otherwise than in Node, one entry for each reason. The documentation's
  * table is checked against this list, and a test holds each entry's program to both outputs.
  */
-export interface AcceptedDifference {
+interface AcceptedDifference {
   /** Name of the program in `programs/accepted-differences`. */
   readonly name: string;
   /** What differs, as the heading of a table row. */

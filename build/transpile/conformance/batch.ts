@@ -33,7 +33,7 @@ export function batchEntry(programs: readonly Program[], entryPath: string): str
 }
 
 /** What each program printed. A program that began and did not end is `unfinished`: the device stopped inside it. */
-export interface BatchOutput {
+interface BatchOutput {
   readonly ended: ReadonlyMap<string, Ended>;
   readonly unfinished: { readonly name: string; readonly lines: readonly string[] } | undefined;
 }

@@ -1,3 +1,4 @@
+/** The same seed or the same choices make the same run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Choices } from './choices.ts';
@@ -6,7 +7,7 @@ test('a seed gives the same numbers on every machine', () => {
   const choices = Choices.fromSeed(1);
   assert.deepEqual(
     Array.from({ length: 6 }, () => choices.below(100)),
-    [67, 33, 87, 21, 3, 52],
+    [94, 76, 29, 45, 42, 81],
   );
 });
 

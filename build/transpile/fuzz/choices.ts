@@ -3,9 +3,10 @@
  * a list they make the same program again; and any shorter or smaller list makes a smaller program that is still
  * well-typed. That is what shrinking works on, so it needs to know nothing of the language.
  */
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 /** What a run of choices was for. A `part` may be left out; an `expression` may be replaced by its simplest form. */
-export type SpanKind = 'part' | 'expression';
+type SpanKind = 'part' | 'expression';
 
 export interface Span {
   readonly kind: SpanKind;
@@ -73,13 +74,8 @@ export class Choices {
   }
 }
 
-/** Mulberry32: 32 bits of state, the same numbers on every machine. */
+/** Whole numbers of 32 bits, the same for the same seed on every machine. */
 function generator(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
+  const random = xoroshiro128plus(seed);
+  return () => random.next() >>> 0;
 }

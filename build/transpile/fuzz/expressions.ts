@@ -2,6 +2,7 @@
  * Expressions of each kind. Values stay where both sides must agree: integers small enough never to overflow, fractions
  * that are multiples of a quarter, no division by zero. Every first alternative is the simplest.
  */
+import type { Choices } from './choices.ts';
 import { variablesOf, withVariable, type ClassShape, type Kind, type Parameter, type Scope } from './scope.ts';
 
 type Make = () => string;
@@ -17,13 +18,13 @@ export function expression(scope: Scope, kind: Kind, depth: number): string {
   });
 }
 
-/** The scope without the variables that an expression names. */
+/** The scope, less the variables that an expression names. */
 export function without(scope: Scope, text: string): Scope {
   const named = new Set(text.match(/[\w$.]+/g));
   return { ...scope, variables: scope.variables.filter((variable) => !named.has(variable.name)) };
 }
 
-/** An expression whose truth is asked; TypeScript refuses that of what it can see to be a literal. */
+/** An expression to be tested for its truth. TypeScript refuses the test of a value that it can see to be a literal. */
 export function testedForTruth(scope: Scope, kind: Kind, depth: number): string {
   const e = expression(scope, kind, depth);
   if (/^[a-zA-Z_!]/.test(e)) return e;
@@ -104,175 +105,203 @@ export function quoted(text: string): string {
   return `'${text}'`;
 }
 
+/** What compound expressions are made with. */
+interface Parts {
+  readonly scope: Scope;
+  readonly choices: Choices;
+  /** The levels of operations that may still lie inside. */
+  readonly depth: number;
+  /** An expression of a kind. */
+  readonly e: (wanted: Kind) => string;
+  /** An expression whose truth is asked. */
+  readonly tested: (wanted: Kind) => string;
+  readonly orElse: (wanted: Kind, other: Kind, access?: string) => string;
+  /** A number that is small enough to be kept. */
+  readonly small: () => string;
+  /** A callback that makes one kind of another. */
+  readonly q: (wanted: Kind, given: Kind) => string;
+}
+
+function partsFor(scope: Scope, depth: number): Parts {
+  const e = (wanted: Kind): string => expression(scope, wanted, depth - 1);
+  return {
+    scope,
+    choices: scope.choices,
+    depth,
+    e,
+    tested: (wanted) => testedForTruth(scope, wanted, depth - 1),
+    // The right side does not name a variable of the left: there TypeScript knows it to be undefined.
+    orElse: (wanted, other, access = '') => {
+      const left = e(wanted);
+      return `(${left}${access} ?? ${expression(without(scope, left), other, depth - 1)})`;
+    },
+    small: () => stored(scope, 'Int', depth - 1),
+    q: (wanted, given) => callback(scope, wanted, given, depth - 1),
+  };
+}
+
 /** What is made of other expressions. */
 function compounds(scope: Scope, kind: Kind, depth: number): Make[] {
-  const { choices } = scope;
-  const e = (wanted: Kind): string => expression(scope, wanted, depth - 1);
-  const tested = (wanted: Kind): string => testedForTruth(scope, wanted, depth - 1);
-  /** The right side does not name a variable of the left: there TypeScript knows it to be undefined. */
-  const orElse = (wanted: Kind, other: Kind, access = ''): string => {
-    const left = e(wanted);
-    return `(${left}${access} ?? ${expression(without(scope, left), other, depth - 1)})`;
-  };
-  const small = (): string => stored(scope, 'Int', depth - 1);
-  const q = (wanted: Kind, given: Kind): string => callback(scope, wanted, given, depth - 1);
+  const parts = partsFor(scope, depth);
   const general: Make[] = [
-    () => `(${e('Truth')} ? ${e(kind)} : ${e(kind)})`,
+    () => `(${parts.e('Truth')} ? ${parts.e(kind)} : ${parts.e(kind)})`,
     ...calls(scope, kind, depth),
     ...members(scope, kind, depth),
   ];
-  const own: Record<Kind, Make[]> = {
-    Int: [
-      () => `(${e('Int')} ${choices.of(['+', '-'] as const)} ${e('Int')})`,
-      () => `(${e('Int')} - (${e('Int')} + ${e('Int')}))`,
-      () => `(((${e('Int')} * ${e('Int')}) % 1000) as Int)`,
-      () => `((${e('Int')} % ${choices.of(['7', '3', '-4'] as const)}) as Int)`,
-      () => `(Math.trunc(${e('Int')} / ${choices.of(['3', '2', '-5'] as const)}) as Int)`,
-      () => `(Math.${choices.of(['floor', 'ceil', 'round', 'trunc'] as const)}(${e('Number')}) as Int)`,
-      () => negated(e('Int')),
-      () => `((${e('Int')} ${choices.of(['&', '|', '^'] as const)} ${e('Int')}) as Int)`,
-      () => `(((${e('Int')} & 255) ${choices.of(['<<', '>>'] as const)} 3) as Int)`,
-      () => orElse('MaybeInt', 'Int'),
-      () => `(${tested('MaybeInt')} || ${e('Int')})`,
-      () => `(${tested('Int')} && ${e('Int')})`,
-      () => `(${e('Ints')}[${e('Int')}] ?? ${e('Int')})`,
-      () => `${e('Ints')}.length`,
-      () => `${e('Text')}.length`,
-      () => `${e('Text')}.indexOf(${e('Text')})`,
-      () => `(${e('Text')} + 'a').charCodeAt(0)`,
-      () => `counted(${e('Int')})`,
-      () => `down((${e('Int')} & 3) as Int, ${e('Ints')})`,
-      () => `TONES[toneOf(${e('Int')})]`,
-      () => `${e('Ints')}.reduce<Int>(plus, ${small()})`,
-      () => `${e('Ints')}.reduce<Int>((${q2(scope, 'Int', 'Int', depth)}, ${e('Int')})`,
-      () => `${e('Ints')}.findIndex(${q('Truth', 'Int')})`,
-      () => `(${e('Ints')}.find(${q('Truth', 'Int')}) ?? ${e('Int')})`,
-      () => `${e('Item')}.n`,
-      () => `(${itemVariable(scope)}.inner?.k ?? ${e('Int')})`,
-      () => `(${e('Table')}[${e('Text')}] ?? ${e('Int')})`,
-      () => `(${e('Counts')}.get(${e('Text')}) ?? ${e('Int')})`,
-      () => `${e('Tags')}.size`,
-      () => `${e('Pair')}[1]`,
-      () => `((${e('Long')} % 1000) as Int)`,
-      () => `Object.keys(${e('Table')}).length`,
-      () => orElse('MaybeText', 'Int', '?.length'),
-    ],
-    Number: [
-      () => `((${e('Int')} >>> 3) % 1000)`,
-      () => `(${e('Number')} ${choices.of(['+', '-'] as const)} ${e('Number')})`,
-      () => `(${e('Int')} / 4)`,
-      () => `(${e('Int')} * 0.25)`,
-      () => `(${e('Number')} + ${e('Int')})`,
-      () => `-(${e('Number')})`,
-      () => `Math.abs(${e('Number')})`,
-      () => `Math.${choices.of(['max', 'min'] as const)}(${e('Number')}, ${e('Int')})`,
-    ],
-    Long: [
-      () => `(${e('Long')} ${choices.of(['+', '-'] as const)} ${e('Int')})`,
-      () => `(${e('Int')} * 1000 + ${e('Long')})`,
-      () => `Math.floor(${e('Long')} / 1000)`,
-    ],
-    Text: [
-      () => `(${e('Text')} + ${e('Text')})`,
-      () => `\`<\${${e('Int')}}|\${${e('Text')}}>\``,
-      () => `\`\${${e('Truth')}}\${${e('Number')}}\``,
-      () => `\`\${${e('Long')}}\``,
-      () => `\`\${${e('Mixed')}}\``,
-      () => `(${e('Text')} + ${e('Int')})`,
-      () => `(${tested('Text')} || ${e('Text')})`,
-      () => orElse('MaybeText', 'Text'),
-      () => orElse('MaybeText', 'Text', '?.toUpperCase()'),
-      () => `${e('Text')}.${choices.of(['toUpperCase', 'toLowerCase', 'trim'] as const)}()`,
-      () => `${e('Text')}.${choices.of(['slice', 'substring'] as const)}(${e('Int')}, ${e('Int')})`,
-      () => `${e('Text')}.charAt(${e('Int')})`,
-      () => `${e('Text')}.replaceAll('a', ${e('Text')})`,
-      () => `${e('Text')}.padStart(${choices.of(['3', '6'] as const)}, '.')`,
-      () => `${e('Texts')}.join(${e('Text')})`,
-      () => `(${e('Texts')}[${e('Int')}] ?? ${e('Text')})`,
-      () => `${e('Ints')}.map(${q('Text', 'Int')}).join('')`,
-      () => `tell(${e('Text')})`,
-      () => `levelName(levelOf(${e('Int')}))`,
-      () => `pairs(${e('Ints')})`,
-      () => `(toneOf(${e('Int')}) as string)`,
-      () => `${e('Item')}.s`,
-      () => `${e('Pair')}[0]`,
-      () => `(${e('Number')}).toFixed(2)`,
-      () => `JSON.stringify(${e(choices.of(['Int', 'Ints', 'Truth', 'Number'] as const))})`,
-      () => `(typeof ${e('Mixed')} as string)`,
-      () => `${e('Text')}.split('').reverse().join('')`,
-      () => `Object.keys(${e('Table')}).sort().join()`,
-    ],
-    Truth: [
-      () => `(${e('Int')} ${choices.of(['<', '<=', '>', '>='] as const)} ${signed(e('Int'))})`,
-      () => `((${e('Int')} as Int) ${choices.of(['===', '!=='] as const)} ${e('Int')})`,
-      () => `(${e('Truth')} && ${e('Truth')})`,
-      () => `(${e('Truth')} || ${e('Truth')})`,
-      () => `!${e('Truth')}`,
-      () => `((${e('Text')} as string) ${choices.of(['===', '!==', '<', '>'] as const)} ${e('Text')})`,
-      () => `same(${e('MaybeInt')}, ${e('MaybeInt')})`,
-      () => `(${e('MaybeInt')} ${choices.of(['===', '!=='] as const)} undefined)`,
-      () => `(${e('Number')} ${choices.of(['<', '>='] as const)} ${signed(e('Int'))})`,
-      () => `(${e('Long')} > ${e('Long')})`,
-      () => `${e('Ints')}.${choices.of(['some', 'every'] as const)}(${q('Truth', 'Int')})`,
-      () => `${e('Texts')}.includes(${e('Text')})`,
-      () => `${e('Text')}.${choices.of(['includes', 'startsWith', 'endsWith'] as const)}(${e('Text')})`,
-      () => `(${e('Text')} in ${e('Table')})`,
-      () => `${e('Counts')}.has(${e('Text')})`,
-      () => `${e('Tags')}.has(${e('Text')})`,
-      () => `(typeof ${e('Mixed')} === 'string')`,
-      () => `isItem(${e('Item')}, ${e('Item')})`,
-      () => `isList(${e('Ints')}, ${e('Ints')})`,
-      () => `(levelOf(${e('Int')}) === Level.Mid)`,
-    ],
-    MaybeInt: [
-      () => `maybe(${e('Int')})`,
-      () => `${e('Ints')}[${e('Int')}]`,
-      () => `${e('Ints')}.find(${q('Truth', 'Int')})`,
-      () => `${e('Table')}[${e('Text')}]`,
-      () => `${e('Counts')}.get(${e('Text')})`,
-      () => orElse('MaybeInt', 'MaybeInt'),
-      () => `${itemVariable(scope)}.inner?.k`,
-    ],
-    MaybeText: [
-      () => `maybeText(${e('Text')})`,
-      () => `${e('Texts')}.at(${e('Int')})`,
-      () => orElse('MaybeText', 'MaybeText'),
-    ],
-    Mixed: [() => `mixed(${e('Int')})`],
-    Ints: [
-      () => `([...${e('Ints')}, ${small()}] as Int[])`,
-      () => `${e('Ints')}.filter(${q('Truth', 'Int')})`,
-      () => `${e('Ints')}.map<Int>(${q('Int', 'Int')} % 1000)`,
-      () => `${e('Texts')}.map<Int>(${q('Int', 'Text')} % 1000)`,
-      () => `${e('Ints')}.slice(${e('Int')}, ${e('Int')})`,
-      () => `${e('Ints')}.concat(${e('Ints')})`,
-      () => `[...${e('Ints')}].sort((p, q) => ${choices.of(['p - q', 'q - p'] as const)})`,
-      () => `[...${e('Ints')}].reverse()`,
-    ],
-    Texts: [
-      () => `${e('Ints')}.map<string>(${q('Text', 'Int')})`,
-      () => `${e('Text')}.split(${choices.of(["''", "' '", "'a'"] as const)})`,
-      () => `${e('Texts')}.filter(${q('Truth', 'Text')})`,
-      () => `[...${e('Texts')}, ...${e('Texts')}]`,
-      () => `[...${e('Texts')}].sort()`,
-      () => `Object.keys(${e('Table')}).sort()`,
-      () => `[...${e('Tags')}]`,
-    ],
-    Pair: [() => `makePair(${e('Text')}, ${small()})`],
-    Item: [
-      () => `({ n: ${small()}, s: ${e('Text')} } as Item)`,
-      () => `({ ...${e('Item')}, n: ${small()} } as Item)`,
-      () => `({ n: ${small()}, s: ${e('Text')}, inner: { k: ${small()} } } as Item)`,
-    ],
-    Table: [
-      () => `makeTable(${e('Text')}, ${small()})`,
-      () => `({ ...${e('Table')}, ['k']: ${small()} } as Record<string, Int>)`,
-    ],
-    Counts: [() => `new Map<string, Int>([[${e('Text')}, ${small()}]])`],
-    Tags: [() => `new Set<string>(${e('Texts')})`],
-  };
-  return [...own[kind], ...general];
+  return [...COMPOUNDS[kind](parts), ...general];
 }
+
+/** For each kind, the ways to make one of other expressions. */
+const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
+  Int: ({ scope, depth, choices, e, tested, orElse, small, q }) => [
+    () => `(${e('Int')} ${choices.of(['+', '-'] as const)} ${e('Int')})`,
+    () => `(${e('Int')} - (${e('Int')} + ${e('Int')}))`,
+    () => `(((${e('Int')} * ${e('Int')}) % 1000) as Int)`,
+    () => `((${e('Int')} % ${choices.of(['7', '3', '-4'] as const)}) as Int)`,
+    () => `(Math.trunc(${e('Int')} / ${choices.of(['3', '2', '-5'] as const)}) as Int)`,
+    () => `(Math.${choices.of(['floor', 'ceil', 'round', 'trunc'] as const)}(${e('Number')}) as Int)`,
+    () => negated(e('Int')),
+    () => `((${e('Int')} ${choices.of(['&', '|', '^'] as const)} ${e('Int')}) as Int)`,
+    () => `(((${e('Int')} & 255) ${choices.of(['<<', '>>'] as const)} 3) as Int)`,
+    () => orElse('MaybeInt', 'Int'),
+    () => `(${tested('MaybeInt')} || ${e('Int')})`,
+    () => `(${tested('Int')} && ${e('Int')})`,
+    () => `(${e('Ints')}[${e('Int')}] ?? ${e('Int')})`,
+    () => `${e('Ints')}.length`,
+    () => `${e('Text')}.length`,
+    () => `${e('Text')}.indexOf(${e('Text')})`,
+    () => `(${e('Text')} + 'a').charCodeAt(0)`,
+    () => `counted(${e('Int')})`,
+    () => `down((${e('Int')} & 3) as Int, ${e('Ints')})`,
+    () => `TONES[toneOf(${e('Int')})]`,
+    () => `${e('Ints')}.reduce<Int>(plus, ${small()})`,
+    () => `${e('Ints')}.reduce<Int>((${q2(scope, 'Int', 'Int', depth)}, ${e('Int')})`,
+    () => `${e('Ints')}.findIndex(${q('Truth', 'Int')})`,
+    () => `(${e('Ints')}.find(${q('Truth', 'Int')}) ?? ${e('Int')})`,
+    () => `${e('Item')}.n`,
+    () => `(${itemVariable(scope)}.inner?.k ?? ${e('Int')})`,
+    () => `(${e('Table')}[${e('Text')}] ?? ${e('Int')})`,
+    () => `(${e('Counts')}.get(${e('Text')}) ?? ${e('Int')})`,
+    () => `${e('Tags')}.size`,
+    () => `${e('Pair')}[1]`,
+    () => `((${e('Long')} % 1000) as Int)`,
+    () => `Object.keys(${e('Table')}).length`,
+    () => orElse('MaybeText', 'Int', '?.length'),
+  ],
+  Number: ({ choices, e }) => [
+    () => `((${e('Int')} >>> 3) % 1000)`,
+    () => `(${e('Number')} ${choices.of(['+', '-'] as const)} ${e('Number')})`,
+    () => `(${e('Int')} / 4)`,
+    () => `(${e('Int')} * 0.25)`,
+    () => `(${e('Number')} + ${e('Int')})`,
+    () => `-(${e('Number')})`,
+    () => `Math.abs(${e('Number')})`,
+    () => `Math.${choices.of(['max', 'min'] as const)}(${e('Number')}, ${e('Int')})`,
+  ],
+  Long: ({ choices, e }) => [
+    () => `(${e('Long')} ${choices.of(['+', '-'] as const)} ${e('Int')})`,
+    () => `(${e('Int')} * 1000 + ${e('Long')})`,
+    () => `Math.floor(${e('Long')} / 1000)`,
+  ],
+  Text: ({ choices, e, tested, orElse, q }) => [
+    () => `(${e('Text')} + ${e('Text')})`,
+    () => `\`<\${${e('Int')}}|\${${e('Text')}}>\``,
+    () => `\`\${${e('Truth')}}\${${e('Number')}}\``,
+    () => `\`\${${e('Long')}}\``,
+    () => `\`\${${e('Mixed')}}\``,
+    () => `(${e('Text')} + ${e('Int')})`,
+    () => `(${tested('Text')} || ${e('Text')})`,
+    () => orElse('MaybeText', 'Text'),
+    () => orElse('MaybeText', 'Text', '?.toUpperCase()'),
+    () => `${e('Text')}.${choices.of(['toUpperCase', 'toLowerCase', 'trim'] as const)}()`,
+    () => `${e('Text')}.${choices.of(['slice', 'substring'] as const)}(${e('Int')}, ${e('Int')})`,
+    () => `${e('Text')}.charAt(${e('Int')})`,
+    () => `${e('Text')}.replaceAll('a', ${e('Text')})`,
+    () => `${e('Text')}.padStart(${choices.of(['3', '6'] as const)}, '.')`,
+    () => `${e('Texts')}.join(${e('Text')})`,
+    () => `(${e('Texts')}[${e('Int')}] ?? ${e('Text')})`,
+    () => `${e('Ints')}.map(${q('Text', 'Int')}).join('')`,
+    () => `tell(${e('Text')})`,
+    () => `levelName(levelOf(${e('Int')}))`,
+    () => `pairs(${e('Ints')})`,
+    () => `(toneOf(${e('Int')}) as string)`,
+    () => `${e('Item')}.s`,
+    () => `${e('Pair')}[0]`,
+    () => `(${e('Number')}).toFixed(2)`,
+    () => `JSON.stringify(${e(choices.of(['Int', 'Ints', 'Truth', 'Number'] as const))})`,
+    () => `(typeof ${e('Mixed')} as string)`,
+    () => `${e('Text')}.split('').reverse().join('')`,
+    () => `Object.keys(${e('Table')}).sort().join()`,
+  ],
+  Truth: ({ choices, e, q }) => [
+    () => `(${e('Int')} ${choices.of(['<', '<=', '>', '>='] as const)} ${signed(e('Int'))})`,
+    () => `((${e('Int')} as Int) ${choices.of(['===', '!=='] as const)} ${e('Int')})`,
+    () => `(${e('Truth')} && ${e('Truth')})`,
+    () => `(${e('Truth')} || ${e('Truth')})`,
+    () => `!${e('Truth')}`,
+    () => `((${e('Text')} as string) ${choices.of(['===', '!==', '<', '>'] as const)} ${e('Text')})`,
+    () => `same(${e('MaybeInt')}, ${e('MaybeInt')})`,
+    () => `(${e('MaybeInt')} ${choices.of(['===', '!=='] as const)} undefined)`,
+    () => `(${e('Number')} ${choices.of(['<', '>='] as const)} ${signed(e('Int'))})`,
+    () => `(${e('Long')} > ${e('Long')})`,
+    () => `${e('Ints')}.${choices.of(['some', 'every'] as const)}(${q('Truth', 'Int')})`,
+    () => `${e('Texts')}.includes(${e('Text')})`,
+    () => `${e('Text')}.${choices.of(['includes', 'startsWith', 'endsWith'] as const)}(${e('Text')})`,
+    () => `(${e('Text')} in ${e('Table')})`,
+    () => `${e('Counts')}.has(${e('Text')})`,
+    () => `${e('Tags')}.has(${e('Text')})`,
+    () => `(typeof ${e('Mixed')} === 'string')`,
+    () => `isItem(${e('Item')}, ${e('Item')})`,
+    () => `isList(${e('Ints')}, ${e('Ints')})`,
+    () => `(levelOf(${e('Int')}) === Level.Mid)`,
+  ],
+  MaybeInt: ({ scope, e, orElse, q }) => [
+    () => `maybe(${e('Int')})`,
+    () => `${e('Ints')}[${e('Int')}]`,
+    () => `${e('Ints')}.find(${q('Truth', 'Int')})`,
+    () => `${e('Table')}[${e('Text')}]`,
+    () => `${e('Counts')}.get(${e('Text')})`,
+    () => orElse('MaybeInt', 'MaybeInt'),
+    () => `${itemVariable(scope)}.inner?.k`,
+  ],
+  MaybeText: ({ e, orElse }) => [
+    () => `maybeText(${e('Text')})`,
+    () => `${e('Texts')}.at(${e('Int')})`,
+    () => orElse('MaybeText', 'MaybeText'),
+  ],
+  Mixed: ({ e }) => [() => `mixed(${e('Int')})`],
+  Ints: ({ choices, e, small, q }) => [
+    () => `([...${e('Ints')}, ${small()}] as Int[])`,
+    () => `${e('Ints')}.filter(${q('Truth', 'Int')})`,
+    () => `${e('Ints')}.map<Int>(${q('Int', 'Int')} % 1000)`,
+    () => `${e('Texts')}.map<Int>(${q('Int', 'Text')} % 1000)`,
+    () => `${e('Ints')}.slice(${e('Int')}, ${e('Int')})`,
+    () => `${e('Ints')}.concat(${e('Ints')})`,
+    () => `[...${e('Ints')}].sort((p, q) => ${choices.of(['p - q', 'q - p'] as const)})`,
+    () => `[...${e('Ints')}].reverse()`,
+  ],
+  Texts: ({ choices, e, q }) => [
+    () => `${e('Ints')}.map<string>(${q('Text', 'Int')})`,
+    () => `${e('Text')}.split(${choices.of(["''", "' '", "'a'"] as const)})`,
+    () => `${e('Texts')}.filter(${q('Truth', 'Text')})`,
+    () => `[...${e('Texts')}, ...${e('Texts')}]`,
+    () => `[...${e('Texts')}].sort()`,
+    () => `Object.keys(${e('Table')}).sort()`,
+    () => `[...${e('Tags')}]`,
+  ],
+  Pair: ({ e, small }) => [() => `makePair(${e('Text')}, ${small()})`],
+  Item: ({ e, small }) => [
+    () => `({ n: ${small()}, s: ${e('Text')} } as Item)`,
+    () => `({ ...${e('Item')}, n: ${small()} } as Item)`,
+    () => `({ n: ${small()}, s: ${e('Text')}, inner: { k: ${small()} } } as Item)`,
+  ],
+  Table: ({ e, small }) => [
+    () => `makeTable(${e('Text')}, ${small()})`,
+    () => `({ ...${e('Table')}, ['k']: ${small()} } as Record<string, Int>)`,
+  ],
+  Counts: ({ e, small }) => [() => `new Map<string, Int>([[${e('Text')}, ${small()}]])`],
+  Tags: ({ e }) => [() => `new Set<string>(${e('Texts')})`],
+};
 
 /** An arrow function for an array method; it may use everything in scope. */
 function callback(scope: Scope, wanted: Kind, given: Kind, depth: number): string {
@@ -346,7 +375,7 @@ export function methodsOf(shape: ClassShape): ClassShape['methods'] {
   return [...inherited.filter((m) => !shape.methods.some((own) => own.name === m.name)), ...shape.methods];
 }
 
-export function fieldsOf(shape: ClassShape): ClassShape['fields'] {
+function fieldsOf(shape: ClassShape): ClassShape['fields'] {
   return [...(shape.base ? fieldsOf(shape.base) : []), ...shape.fields];
 }
 

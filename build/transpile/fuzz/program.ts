@@ -13,7 +13,7 @@ import {
 } from './scope.ts';
 import { block } from './statements.ts';
 
-/** Where nothing is in scope yet. */
+/** The scope of a function in which nothing is declared yet. */
 function emptyScope(choices: Choices): Scope {
   return {
     choices,
@@ -29,7 +29,7 @@ function emptyScope(choices: Choices): Scope {
   };
 }
 
-/** What generated programs lean on; a helper is written only when it is named. */
+/** Helpers for generated programs to call. Only those that a program names are written into it. */
 const HELPERS: Readonly<Record<string, string>> = {
   Item: 'interface Item {\n  n: Int;\n  s: string;\n  o?: Int;\n  inner?: { k: Int };\n}',
   flag: 'function flag(value: boolean): boolean {\n  return value;\n}',

@@ -11,7 +11,10 @@ import { SECOND_MODULE, SECOND_MODULE_NAME } from './program.ts';
 
 const LIBRARY = join(dirname(fileURLToPath(import.meta.url)), '..', 'lib');
 
-/** What is wrong with a program. `kind` is what shrinking holds on to, so that it does not end at another defect. */
+/**
+ * What is wrong with a program. Shrinking keeps to failures of the same `kind`, so that it does not end at another
+ * defect.
+ */
 export interface Failure {
   readonly kind: string;
   readonly report: string;

@@ -46,7 +46,7 @@ export interface ClassShape {
 }
 
 /** An instance in a variable. */
-export interface Instance {
+interface Instance {
   readonly name: string;
   readonly shape: ClassShape;
 }

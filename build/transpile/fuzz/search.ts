@@ -7,7 +7,7 @@ import { failuresOf, type Failure } from './run.ts';
 /** Programs per compilation and start of the device. */
 const BATCH_PROGRAMS = 50;
 
-export interface SeedResult {
+interface SeedResult {
   readonly seed: number;
   readonly failure: Failure | undefined;
 }

@@ -11,7 +11,7 @@ const CANDIDATES_PER_TRY = 20;
 const MAX_TRIES = 80;
 
 /** Which of the texts fail in the way that is being hunted. */
-export type StillFails = (texts: readonly string[]) => Promise<boolean[]>;
+type StillFails = (texts: readonly string[]) => Promise<boolean[]>;
 
 /** The choices that a list really makes, with their spans, and the size of the program in characters. */
 interface Recorded {

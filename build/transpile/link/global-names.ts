@@ -1,9 +1,10 @@
+/** The final names of globals. */
 import path from 'node:path';
 import type { GlobalEntity, GlobalFunction } from '../brightscript/ast.ts';
 import { isTaken } from '../brightscript/reserved-words.ts';
 import { type Problem, refusal } from '../diagnostics.ts';
 
-export interface GlobalNames {
+interface GlobalNames {
   readonly ofGlobal: (entity: GlobalEntity) => string;
   readonly ofHelper: (name: string) => string;
   /** Has a function of the scope this name (apart from case)? */
@@ -15,13 +16,13 @@ interface Options {
   readonly globalPrefix: string;
   /** The entry module, whose exports keep their names. */
   readonly entry: string;
-  /** Names that other files of the scope have already, such as an external module's exports. */
+  /** Does another file of the scope define this already, such as an external module its exports? */
   readonly external: (entity: GlobalEntity) => boolean;
 }
 
 /**
- * Gives every global of a scope its name. BrightScript names are global and do not see case: exports of the entry come
- * first and must not clash; the others give way.
+ * Gives every global of a scope its name. BrightScript's names are global and do not see case. Exports of the entry
+ * keep their names and must not clash; the others take a name that is left.
  */
 export function chooseGlobalNames(
   functions: readonly GlobalFunction[],

@@ -1,3 +1,4 @@
+/** The run-time helpers: which are used, and their text. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { GlobalFunction } from '../brightscript/ast.ts';
@@ -38,7 +39,7 @@ export function withHelperNames(source: string, names: HelperNames): string {
     .join('\n');
 }
 
-export interface HelperNames {
+interface HelperNames {
   readonly ofHelper: (helper: string) => string;
   readonly isGlobal: (name: string) => boolean;
 }

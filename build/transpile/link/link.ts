@@ -1,3 +1,4 @@
+/** The link step: live functions become files, under final names. */
 import path from 'node:path';
 import { SourceNode } from 'source-map';
 import type { GlobalFunction, ModuleCode } from '../brightscript/ast.ts';
@@ -6,7 +7,7 @@ import { type Problem, refusal, refusalAt } from '../diagnostics.ts';
 import { chooseGlobalNames } from './global-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 
-export interface LinkInput {
+interface LinkInput {
   readonly modules: readonly ModuleCode[];
   /** The modules in use, in the order in which their files are to be listed. */
   readonly order: readonly string[];

@@ -1,3 +1,4 @@
+/** What Rollup is shown of lowered modules, so that it can tell which declarations are used. */
 import ts from 'typescript';
 import type { GlobalEntity, ModuleCode } from '../brightscript/ast.ts';
 import { visitNodes } from './visit.ts';
@@ -7,10 +8,10 @@ import { declarationOf } from '../lower/facts/entities.ts';
 type Declaration = Pick<GlobalEntity, 'module' | 'declaration'>;
 
 /**
- * What Rollup gets to see of a lowered module: its imports, and for each declaration which others its generated code
- * uses, as arguments of something unknown. So Rollup decides about whole declarations. Shown the program itself it
- * would also leave out what has no effect inside of those that it keeps, and with it the modules that only this uses,
- * while the generated code still has it.
+ * A lowered module as Rollup sees it: its imports, and a function for each declaration that passes the others it uses
+ * to something unknown. So Rollup keeps or drops whole declarations. Shown the program itself, it would also drop
+ * statements without effect inside a declaration that it keeps, and the modules that only these use, while the
+ * generated code still needs them.
  */
 export function skeletonOf(code: ModuleCode, file: ts.SourceFile): string {
   const uses = usesByDeclaration(code);
@@ -34,7 +35,7 @@ export function skeletonOf(code: ModuleCode, file: ts.SourceFile): string {
   return [...needed, ...imported, ...functions, `export { ${exported.join(', ')} };`].join('\n');
 }
 
-/** A module that exports what the entries do, each under a name of its own: two of them may use the same. */
+/** A module that exports what the entries export, under numbered names, since two entries may export the same name. */
 export function rootsOf(program: ts.Program, entries: readonly string[], modules: readonly ModuleCode[]): string {
   const declared = new Map(modules.map((code) => [code.module, new Set(code.functions.map(declarationIn))]));
   const roots = entries

@@ -1,3 +1,4 @@
+/** A walk over BrightScript's nodes. */
 import type { Expression, ObjectField, Statement } from '../brightscript/ast.ts';
 
 type Node = Statement | Expression;

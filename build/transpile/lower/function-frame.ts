@@ -8,11 +8,14 @@ export interface Loop {
   readonly node: ts.Node;
   /** Statements that must run before the next turn (the incrementor of a `for`). */
   readonly beforeNext: () => Statement[];
-  /** Set by a `continue` in a switch that became a loop: the loop around it is to go on. */
+  /** The variable that a `continue` sets in a switch that became a loop, to tell the loop around it to continue. */
   readonly continued?: Expression;
 }
 
-/** A `try` with `finally` around the current statement: a jump out of it is noted, and made after the clean-up. */
+/**
+ * A `try` with `finally` around the current statement. A jump out of it is noted in a variable and made after the
+ * clean-up.
+ */
 export interface Finally {
   /** The variable that says how the block was left: empty, `return`, `break` or `continue`. */
   readonly left: Expression;
@@ -31,12 +34,12 @@ export interface FunctionFrame {
   readonly returnsNothing: boolean;
   readonly loops: Loop[];
   readonly finallies: Finally[];
-  /** Set while a loop of an expanded callback is lowered: its `return` leaves the loop and is noted. */
+  /** Set while a loop inside an expanded callback is lowered. There a `return` notes its value and leaves the loop. */
   inlineReturn?: InlineReturn | undefined;
 }
 
-/** Where a `return` in a loop of an expanded callback puts its value. */
-export interface InlineReturn {
+/** The variables in which a `return` inside a loop of an expanded callback notes that it ran, and its value. */
+interface InlineReturn {
   readonly done: Expression;
   readonly value: Expression;
   /** How many loops are around the callback. */

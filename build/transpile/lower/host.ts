@@ -1,3 +1,4 @@
+/** The compile host: typescript-to-lua walks the modules and asks the table what becomes of each node. */
 import path from 'node:path';
 import { SourceNode } from 'source-map';
 import ts from 'typescript';
@@ -27,7 +28,7 @@ export function lowerProgram(
   const loweringOf = (context: tstl.TransformationContext): Lowering => {
     let lowering = lowerings.get(context);
     if (!lowering) {
-      lowering = new Lowering(facts, context.sourceFile, hostOf(context));
+      lowering = new Lowering(facts, hostOf(context));
       lowerings.set(context, lowering);
     }
     return lowering;
@@ -53,7 +54,7 @@ export function lowerProgram(
   return { lowered, problems };
 }
 
-export interface LoweredModule {
+interface LoweredModule {
   readonly file: ts.SourceFile;
   readonly code: ModuleCode;
   /** What was asked about the whole program, with the answers. */

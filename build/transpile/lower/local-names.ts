@@ -1,3 +1,4 @@
+/** The names of variables in generated functions. */
 import ts from 'typescript';
 import { isTaken } from '../brightscript/reserved-words.ts';
 import { constructorOf } from './facts/declarations.ts';
@@ -10,7 +11,7 @@ interface Held {
   readonly block: ts.Node;
 }
 
-/** Names of the variables of one emitted function: by lower case, since BrightScript does not see case. */
+/** The names of one emitted function's variables. Keys are in lower case, since BrightScript does not see case. */
 interface Scope {
   readonly held: Map<string, Held[]>;
   readonly names: Map<ts.Node, string>;
@@ -37,7 +38,8 @@ export class LocalNames {
     if (known !== undefined) return known;
     const block = blockOf(declaration);
     const host = this.hostOf(declaration);
-    // Fields are set by the constructor, beside its parameters, whose block is not around theirs.
+    // The initialiser of a field is run by the constructor, whose parameters it must not hide, although it stands
+    // outside.
     const name = this.claim(scope, wanted, contains(host, block) ? block : host);
     scope.names.set(declaration, name);
     return name;
@@ -46,7 +48,7 @@ export class LocalNames {
   /** A new name for a value that has none in the source. */
   fresh(near: ts.Node, hint: string): string {
     const host = this.hostOf(near);
-    // A temporary may be read by any later statement of the function, so it is held for all of it.
+    // Any later statement of the function may read a temporary, so no other variable of the function may have its name.
     return this.claim(this.scope(near), hint, host);
   }
 
@@ -64,7 +66,7 @@ export class LocalNames {
     return scope;
   }
 
-  /** Names that the source uses in this function are chosen first, so that temporaries give way to them. */
+  /** Reserves the names of the source's variables first, so that they keep them and temporaries give way. */
   private holdDeclared(scope: Scope, host: ts.Node): void {
     const visit = (node: ts.Node): void => {
       if (node !== host && this.facts.isEmittedFunction(node)) return;
@@ -76,7 +78,7 @@ export class LocalNames {
     ts.forEachChild(host, visit);
   }
 
-  /** A class without a constructor passes on the parameters of its base's. */
+  /** Reserves the parameters of the base's constructor, which a class without a constructor passes on. */
   private holdInherited(scope: Scope, host: ts.ClassDeclaration): void {
     for (let current: ts.ClassDeclaration | undefined = host; current; current = this.facts.baseOf(current)) {
       for (const parameter of constructorOf(current)?.parameters ?? []) {

@@ -1,3 +1,4 @@
+/** The state of lowering one module. */
 import ts from 'typescript';
 import {
   type Expression,
@@ -15,7 +16,7 @@ import type { ProgramFacts } from './facts/program-facts.ts';
 import type { FunctionFrame, Loop } from './function-frame.ts';
 import { LocalNames } from './local-names.ts';
 
-/** What the compile host does for us: dispatch by syntax kind, and the stack of statements that come first. */
+/** What the compile host provides: dispatch by kind of syntax, and the stack of statements to put in front. */
 export interface Host {
   readonly expression: (node: ts.Expression) => Expression;
   readonly statements: (nodes: readonly ts.Statement[]) => Statement[];
@@ -31,22 +32,20 @@ interface Prepared {
   readonly result: Expression;
 }
 
-/** The state of lowering one module. Everything a lowering may ask or do goes through it. */
+/** Everything that the lowering of a node may ask or do goes through this. */
 export class Lowering extends ModuleKnowledge {
-  readonly sourceFile: ts.SourceFile;
   readonly host: Host;
   readonly names: LocalNames;
   readonly problems: Problem[] = [];
   /** Functions declared inside others, which become globals of their own. */
   readonly lifted: GlobalFunction[] = [];
   readonly namedFunctions: { name: string; node: ts.Node }[] = [];
-  /** Expressions that were lowered ahead, to see whether they need statements; each is used once. */
+  /** Expressions that were lowered before their turn. Each result is taken out and used when its turn comes. */
   private readonly prepared = new Map<ts.Expression, Prepared>();
   private readonly frames: FunctionFrame[] = [];
 
-  constructor(facts: ProgramFacts, sourceFile: ts.SourceFile, host: Host) {
+  constructor(facts: ProgramFacts, host: Host) {
     super(facts);
-    this.sourceFile = sourceFile;
     this.host = host;
     this.names = new LocalNames(facts, (name) => this.ask(`name ${name}`, (all) => all.isGlobalName(name)));
   }
@@ -69,7 +68,10 @@ export class Lowering extends ModuleKnowledge {
     return this.host.effects(this, node);
   }
 
-  /** Lowers expressions ahead of their turn: will any of them need statements first? They keep their place. */
+  /**
+   * Do any of these expressions need statements in front of them? To find out they are lowered now; the results are
+   * used when their turn comes.
+   */
   needStatements(nodes: readonly ts.Expression[]): boolean {
     for (const node of nodes) {
       this.prepared.set(
@@ -80,12 +82,12 @@ export class Lowering extends ModuleKnowledge {
     return nodes.some((node) => this.prepared.get(bare(node))?.statements.length !== 0);
   }
 
-  /** Puts statements before the one being lowered. */
+  /** Puts statements in front of the one that is being lowered. */
   first(...statements: readonly Statement[]): void {
     this.host.add(statements);
   }
 
-  /** Runs `make` and returns, beside its result, the statements that it wanted to come first. */
+  /** Runs `make` and returns its result, with the statements that it wanted in front instead of putting them there. */
   collect<T>(make: () => T): { statements: Statement[]; result: T } {
     this.host.push();
     const result = make();
@@ -97,7 +99,10 @@ export class Lowering extends ModuleKnowledge {
     return this.collect(make).statements;
   }
 
-  /** Expressions in order: when a later one needs statements first, earlier ones move to variables. */
+  /**
+   * Lowers expressions that are evaluated from left to right. If a later one needs statements in front, the values of
+   * the earlier ones are kept in variables before these run.
+   */
   inOrder(nodes: readonly ts.Expression[], lower = (n: ts.Expression): Expression => this.expression(n)): Expression[] {
     const made = nodes.map((node) => ({ node, ...this.collect(() => lower(node)) }));
     const last = made.findLastIndex((m) => m.statements.length > 0);
@@ -129,7 +134,10 @@ export class Lowering extends ModuleKnowledge {
     return value.kind === 'Identifier' || isLiteral(value);
   }
 
-  /** Is what an expression was lowered to a variable that nothing writes from then on? */
+  /**
+   * Is the result safe to use later? It is if the expression is stable, or if the result is a temporary, which nothing
+   * writes again.
+   */
   isSettled(node: ts.Expression, result: Expression): boolean {
     if (this.isStable(node)) return true;
     const plain = bare(node);
@@ -160,7 +168,10 @@ export class Lowering extends ModuleKnowledge {
     }
   }
 
-  /** An expanded callback is part of its function, but no jump leads out of it. */
+  /**
+   * Lowers an expanded callback. It is part of the function around it, but its `return` is its own and no jump leads
+   * out of it.
+   */
   inCallback<T>(make: () => T): T {
     return this.inFunction({ ...this.frame, inlineReturn: undefined }, make);
   }

@@ -1,10 +1,14 @@
+/** Syntax that is refused before types are checked. */
 import ts from 'typescript';
 import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
 import { TABLE } from './table.ts';
 
 const S = ts.SyntaxKind;
 
-/** Kinds that are refused wherever they stand, and for which our declarations lack the types. */
+/**
+ * Kinds that are refused wherever they stand. The declarations have no types for them, so the type checker would
+ * complain in other words.
+ */
 const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([
   S.AwaitExpression,
   S.YieldExpression,
@@ -13,7 +17,7 @@ const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([
 ]);
 
 /**
- * Language that the device cannot have at all is refused before types are looked at: without a type for promises,
+ * Refuses syntax that the device can never have, before types are checked: without a declaration of promises,
  * TypeScript would only say that it misses one.
  */
 export function syntaxProblems(file: ts.SourceFile): Problem[] {

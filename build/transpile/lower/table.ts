@@ -1,3 +1,4 @@
+/** What becomes of each kind of TypeScript's syntax. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../brightscript/ast.ts';
 import type { RefusalKey } from '../diagnostics.ts';

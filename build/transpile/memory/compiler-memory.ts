@@ -1,3 +1,4 @@
+/** What is kept from one build to the next. */
 import fs from 'node:fs';
 import type { RollupCache } from 'rollup';
 import ts from 'typescript';
@@ -14,12 +15,12 @@ interface Remembered {
   /** The shape of each module that it imports, directly or by way of others. */
   readonly imports: ReadonlyMap<string, string>;
   readonly code: ModuleCode;
-  /** What it wanted to know of the whole program, with the answers that it got. */
+  /** What its lowering asked about the whole program, with the answers. */
   readonly asked: readonly Asked[];
 }
 
 /** What one entry and its imports left behind when they were compiled last. */
-export class UnitMemory {
+class UnitMemory {
   readonly entities = new Entities();
   program: ts.Program | undefined;
   rollup: RollupCache | undefined;
@@ -35,7 +36,7 @@ export class UnitMemory {
     this.ambient = ambient;
   }
 
-  /** The modules whose text, and what they see of others, is what it was: their types are still right. */
+  /** The modules that need no new type check, because neither their text nor what they see of others has changed. */
   unchanged(program: ts.Program, files: readonly ts.SourceFile[]): ReadonlySet<ts.SourceFile> {
     const checker = program.getTypeChecker();
     const shapes = new Map<ts.SourceFile, string>();

@@ -1,3 +1,4 @@
+/** What a module shows to the modules that import it. */
 import ts from 'typescript';
 
 /**

@@ -25,6 +25,7 @@ import { printedNumbers } from './printed-numbers.ts';
 import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
+import { rowListFocus } from './row-list-focus.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
@@ -51,6 +52,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   animationControl,
   fontHeights,
   posterGridSize,
+  rowListFocus,
   jumpOutOfTry,
   indexAccess,
   methodContext,

@@ -1,6 +1,9 @@
 /**
  * Faults of the network, as data: which transfers they hit and what happens to them. `plan` decides; nothing here acts.
  */
+import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { FAILURE, type TransferRequest } from './types.ts';
 
 /** What happens to a transfer. Times are device time. */
@@ -60,11 +63,11 @@ const PORTAL =
 /** The state of a set of rules: what is spent, and where the sequences stand. */
 export class FaultPlanner {
   readonly #rules: { rule: FaultRule; hits: number }[];
-  #random: number;
+  readonly #random: RandomGenerator;
 
   constructor({ rules, seed }: FaultSettings) {
     this.#rules = rules.map((rule) => ({ rule, hits: 0 }));
-    this.#random = seed >>> 0;
+    this.#random = xoroshiro128plus(seed);
   }
 
   /** Decides what happens to one transfer. The first rule that ends it wins; delays before it add up. */
@@ -99,16 +102,7 @@ export class FaultPlanner {
     if (rule.host !== undefined && url?.hostname !== rule.host) return false;
     if (rule.path !== undefined && !(url?.pathname ?? '').startsWith(rule.path)) return false;
     if (rule.method !== undefined && rule.method.toUpperCase() !== request.method.toUpperCase()) return false;
-    return rule.chance === undefined || this.#draw() < rule.chance;
-  }
-
-  /** A number from 0 to below 1, the next one of the seed: the Mulberry32 generator. */
-  #draw(): number {
-    this.#random = (this.#random + 0x6d2b79f5) >>> 0;
-    let t = this.#random;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    return rule.chance === undefined || uniformFloat64(this.#random) < rule.chance;
   }
 }
 

@@ -80,7 +80,7 @@ const MS_PER_MINUTE = 60_000;
 const VOLUME_BYTES = 16 * 1024 * 1024;
 
 /** Minutes to add to local time of `zone` to get UTC, as `Date.getTimezoneOffset` counts. */
-export function zoneOffsetMinutes(zone: string, at: Date = new Date()): number {
+function zoneOffsetMinutes(zone: string, at: Date = new Date()): number {
   const local = new Date(at.toLocaleString('en-US', { timeZone: zone }));
   const utc = new Date(at.toLocaleString('en-US', { timeZone: 'UTC' }));
   return Math.round((utc.getTime() - local.getTime()) / MS_PER_MINUTE);

@@ -17,7 +17,7 @@ export interface SuiteChannel {
 }
 
 /** A suite that BrighterScript or Rooibos refuses; the message lists file, line and finding. */
-export class SuiteBuildError extends Error {
+class SuiteBuildError extends Error {
   readonly code = 'SUITE_BUILD';
 }
 

@@ -32,7 +32,7 @@ export const kept: readonly Scenario[] = [
       assert.deepEqual(status.dropped, { otherWriteKey: 5 });
       await app.exit();
       await app.start([app.init({ writeKey: 'wk_other', queueSize: 10 }), track('queued')], { keep: true });
-      const { dropped } = await app.status(({ spooled }) => spooled === 1);
+      const { dropped } = await app.status(({ queued }) => queued === 1);
       assert.deepEqual(dropped, {});
       assertEachOnce(collector.requests, [END]);
     },

@@ -14,7 +14,7 @@ async function rebooted({ app }: Rig): Promise<void> {
   await app.line(/^-+ Exited dev .*EXIT_POWER_MODE/);
 }
 
-/** The power goes after this many writes to the store: the first keeps the messages, the second the answers to them. */
+/** Cut after this many writes of what is stored: the first notes the messages, the next ones what became of them. */
 const betweenWrites = [1, 2].map((writes): Scenario => ({
   name: `power lost right after write ${writes} of the store: every message comes, repeated at most under its own id`,
   only: ONLY,
@@ -27,7 +27,7 @@ const betweenWrites = [1, 2].map((writes): Scenario => ({
     await controlOf(rig).cutPower(writes);
     await app.send(track('e{i}', { times: COUNT }));
     await arrived(rig, 'track:e1');
-    // The answers are held back until all messages are stored, so that the second write is about them.
+    // The second write is that of the answers.
     if (writes > 1) {
       await app.status(({ spooled }) => spooled === COUNT);
       answered.open();
@@ -68,8 +68,7 @@ export const powerLoss: readonly Scenario[] = [
       await app.start([app.init(), track('e{i}', { times: COUNT })]);
       await arrived(rig, `track:e${COUNT}`);
       await app.status(({ sent }) => sent === COUNT);
-      // Shutdown stores the answers at once. Otherwise that happens up to a second later, and messages whose answers
-      // were not stored are sent again.
+      // Without it the answers are noted later, and what is not noted comes again under its own id.
       await app.do({ call: 'shutdown' });
       await app.status(({ state }) => state === 'stopped');
       await controlOf(rig).cutPower();
@@ -91,7 +90,7 @@ export const powerLoss: readonly Scenario[] = [
       await collector.up();
       await app.start([app.init()], { keep: true });
       await finish(rig);
-      // Messages are stored together, within a second of the call: either all of them are there or none.
+      // On the device within a second of the first failure: all of them when the cut came late, none when at once.
       const stored = labelsOf(rig).length > 1 ? numbered('e', COUNT) : [];
       assertEachOnce(collector.requests, [...stored, END]);
     },

@@ -34,6 +34,9 @@ const RETRIED: readonly (readonly [string, () => ReturnType<typeof accept>])[] =
   ['a connection reset midway through the answer', resetMidway],
   ['a connection reset before the answer', resetBefore],
   ['the page of a captive portal', captivePortal],
+  ['a 403 that the endpoint did not write', () => say(403, '<html>Blocked</html>')],
+  ['a 404 that the endpoint did not write', () => say(404, 'not found')],
+  ['a 401 that the endpoint did not write', () => say(401, '{"error":"proxy"}')],
 ];
 
 const retried: readonly Scenario[] = RETRIED.map(([what, answer]) => ({
@@ -49,7 +52,7 @@ const retried: readonly Scenario[] = RETRIED.map(([what, answer]) => ({
   },
 }));
 
-const REFUSED = [400, 401, 403, 404, 413];
+const REFUSED = [400, 403, 404, 413];
 
 const exhausted: readonly Scenario[] = [0, 1, 3].map((retryLimit) => ({
   name: `with retryLimit ${retryLimit} a batch that always fails sees exactly ${1 + retryLimit} requests, and the next one leaves`,
@@ -160,7 +163,7 @@ const backOff: readonly Scenario[] = [
     },
   },
   {
-    name: 'other 4xx answers are final: one request each, an ERROR line each, and the next message leaves',
+    name: "the endpoint's other 4xx answers are final: one request each, an ERROR line each, and the next message leaves",
     async run(rig) {
       const { app, collector } = rig;
       collector.answer(...REFUSED.map((status) => refuse(status)));
@@ -174,6 +177,23 @@ const backOff: readonly Scenario[] = [
         told.map((line) => Number(/status=(\d+)/.exec(line)?.[1])),
         REFUSED,
       );
+    },
+  },
+  {
+    name: 'a refused write key: one request, one ERROR line, and the next start sends what waited',
+    async run(rig) {
+      const { app, collector } = rig;
+      collector.otherwise(refuse(401));
+      await app.start([app.init(), track('A'), track('B')]);
+      const status = await app.status(({ state, spooled }) => state === 'misconfigured' && spooled === 2);
+      assert.deepEqual(status.dropped, {});
+      assertRequests(collector.requests, single(['track:A']));
+      assert.equal(app.errors().filter((line) => line.startsWith('KEY_REFUSED ')).length, 1);
+      await app.exit();
+      collector.otherwise(accept());
+      await app.start([app.init()], { keep: true });
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', 'track:A', 'track:B', END]));
     },
   },
   {

@@ -1,6 +1,7 @@
 /** Reads the batch endpoint's answer: was it a success, and which messages of the batch were rejected. */
 import { MAX_BODY_CHARACTERS } from '../../wire/limits.ts';
-import { isMap, isTrue, textOf } from '../../wire/kinds.ts';
+import type { Fields } from '../../wire/kinds.ts';
+import { isFilledText, isMap, isTrue, textOf } from '../../wire/kinds.ts';
 import { countOf } from '../whole.ts';
 
 /** A message that the server did not take. */
@@ -10,10 +11,12 @@ interface RejectedItem {
   reason: string;
 }
 
+/** The endpoint's own word in a body: the batch is stored, or it is refused. `none`: somebody else wrote the body. */
+export type Word = 'success' | 'refusal' | 'none';
+
 /** What an answer says. */
 export interface AnswerReading {
-  /** The body is the endpoint's own word that the batch is stored. */
-  success: boolean;
+  word: Word;
   rejected: RejectedItem[];
 }
 
@@ -24,7 +27,7 @@ export interface AnswerReading {
 export function readAnswer(body: unknown): AnswerReading {
   const rejected: RejectedItem[] = [];
   if (!isMap(body)) {
-    return { success: false, rejected };
+    return { word: 'none', rejected };
   }
   const listed = body['rejected'];
   if (Array.isArray(listed)) {
@@ -37,7 +40,15 @@ export function readAnswer(body: unknown): AnswerReading {
       }
     }
   }
-  return { success: isTrue(body['success']), rejected };
+  return { word: wordOf(body), rejected };
+}
+
+function wordOf(body: Fields): Word {
+  const success = body['success'];
+  if (isTrue(success)) {
+    return 'success';
+  }
+  return typeof success === 'boolean' && isFilledText(body['code']) ? 'refusal' : 'none';
 }
 
 function reasonOf(code: unknown, reason: unknown): string {

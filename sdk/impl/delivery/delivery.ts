@@ -5,7 +5,10 @@
  *   offer ──▶ outbox ──takeNext──▶ in flight ──settle──▶ delivered | refused | exhausted
  *               ▲                     │ retry: the same batch, after a wait
  *               └──────reoffer────── parked: out of retries, to be offered again later
+ *
+ * A refused write key shuts the line until the next start.
  */
+import type { Word } from './answer.ts';
 import type { Batch } from './batch.ts';
 import type { Clock, HttpAnswer, Random } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
@@ -20,6 +23,9 @@ import {
   verdictOf,
 } from './policy.ts';
 
+/** An answer that takes longer than this, in milliseconds, may not come at all. */
+const SLOW_ANSWER_MS = 2000;
+
 /** A batch that is set aside. */
 interface ParkedBatch {
   batch: Batch;
@@ -29,8 +35,8 @@ interface ParkedBatch {
 
 /** What an answer did to the batch in flight. */
 export interface Settlement {
-  /** `retry`: it is next in line again. `parked`: out of retries and set aside. `exhausted`: out of retries, given up. */
-  outcome: 'delivered' | 'refused' | 'retry' | 'parked' | 'exhausted';
+  /** `keyRefused`: nothing is sent any more in this run. `retry`: it is next in line again. `parked`: out of retries and set aside. `exhausted`: out of retries, given up. */
+  outcome: 'delivered' | 'refused' | 'keyRefused' | 'retry' | 'parked' | 'exhausted';
   batch: Batch;
   status: Int;
   /** In words, for log and status. Empty when delivered. */
@@ -57,10 +63,14 @@ export class Delivery {
   private gateIsServers = false;
   /** Failures in a row. */
   private failures: Int = 0;
+  /** The server refused the write key: nothing leaves in this run. */
+  isShut = false;
   /** The last thing heard of the network was good: parked batches may follow. */
   private looksUp = true;
   /** Uptime at which the oldest parked batch is tried although nothing good was heard. */
   private nextProbe: Long = NEVER;
+  /** Uptime since when requests fail, or from when on the one under way counts as slow; NEVER when all is well. */
+  troubleFrom: Long = NEVER;
   /** Uptime at which `takeNext` or `answerOverdue` has something to say, or NEVER. */
   due: Long = NEVER;
 
@@ -101,8 +111,8 @@ export class Delivery {
     return this.inFlight !== undefined && now >= this.answerDue;
   }
 
-  /** `bodyOk`: the body is the batch endpoint's own word of success. `undefined` when nothing was in flight. */
-  settle(answer: HttpAnswer, bodyOk: boolean, now: Long, clock: Clock): Settlement | undefined {
+  /** `word`: what the endpoint itself says in the body. `undefined` when nothing was in flight. */
+  settle(answer: HttpAnswer, word: Word, now: Long, clock: Clock): Settlement | undefined {
     const batch = this.inFlight;
     if (batch === undefined) {
       return undefined;
@@ -110,22 +120,33 @@ export class Delivery {
     this.inFlight = undefined;
     this.answerDue = NEVER;
     const settlement: Settlement = { outcome: 'delivered', batch, status: answer.status, reason: '', waitMs: 0 };
-    const verdict = verdictOf(answer, bodyOk);
+    const verdict = verdictOf(answer, word);
     if (verdict === 'delivered') {
       this.failures = 0;
       this.gate = 0;
       this.gateIsServers = false;
       this.looksUp = true;
     } else {
-      settlement.reason = describeAnswer(answer);
+      settlement.reason = describeAnswer(answer, word);
       if (verdict === 'refused') {
         settlement.outcome = 'refused';
+      } else if (verdict === 'keyRefused') {
+        settlement.outcome = 'keyRefused';
+        this.outbox.unshift(batch);
+        this.shut();
       } else {
         this.settleFailure(settlement, answer, now, clock);
       }
     }
     this.noteDue();
     return settlement;
+  }
+
+  /** No request leaves any more: each would be refused. What waits is kept. */
+  private shut(): void {
+    this.isShut = true;
+    this.gate = NEVER;
+    this.gateIsServers = true;
   }
 
   /** The batch is to be sent once more after a wait, or it has no retries left. */
@@ -212,6 +233,13 @@ export class Delivery {
       }
     }
     this.due = due;
+    if (this.failures > 0 || this.isShut || oldest !== undefined) {
+      this.troubleFrom = 0;
+    } else if (this.inFlight !== undefined) {
+      this.troubleFrom = this.answerDue - ANSWER_TIMEOUT_MS + SLOW_ANSWER_MS;
+    } else {
+      this.troubleFrom = NEVER;
+    }
   }
 
   /** Uptime before which no request leaves. */

@@ -9,7 +9,7 @@ import { quotient } from '../whole.ts';
 /** Texts in memory, in characters, and messages, stored or not. */
 export const MEMORY_MAX_CHARACTERS = 2000000;
 export const MEMORY_MAX_MESSAGES = 5000;
-/** The bound after the platform has said that memory runs low. */
+/** The bound from when the platform says that memory runs low until it says that it does no more. */
 export const MEMORY_LOW_MAX_CHARACTERS = 500000;
 
 export class Holdings {
@@ -35,6 +35,10 @@ export class Holdings {
 
   shrink(): void {
     this.maxCharacters = MEMORY_LOW_MAX_CHARACTERS;
+  }
+
+  restore(): void {
+    this.maxCharacters = MEMORY_MAX_CHARACTERS;
   }
 
   /** Is it too much? `waiting`: characters that wait in the queue. */

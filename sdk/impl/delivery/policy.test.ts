@@ -25,7 +25,7 @@ test('the status table', () => {
     [301, 'retry'],
     [302, 'retry'],
     [400, 'refused'],
-    [401, 'refused'],
+    [401, 'keyRefused'],
     [403, 'refused'],
     [404, 'refused'],
     [408, 'retry'],
@@ -40,8 +40,14 @@ test('the status table', () => {
     [-28, 'retry'],
     [-56, 'retry'],
   ];
-  for (const [status, verdict] of rows) assert.equal(verdictOf(answer(status), true), verdict, String(status));
-  assert.equal(verdictOf(answer(200), false), 'retry');
+  for (const [status, verdict] of rows) {
+    const word = status >= 200 && status < 300 ? 'success' : 'refusal';
+    assert.equal(verdictOf(answer(status), word), verdict, String(status));
+    // What somebody else answers in the endpoint's place is never final.
+    assert.equal(verdictOf(answer(status), 'none'), 'retry', String(status));
+  }
+  assert.equal(verdictOf(answer(200), 'refusal'), 'retry');
+  assert.equal(verdictOf(answer(503), 'success'), 'retry');
 });
 
 test('back-off doubles from its base to its cap', () => {
@@ -82,7 +88,7 @@ function batch(name: string): Batch {
 }
 const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;
-const fail = (delivery: Delivery, now: number, more = {}) => delivery.settle(answer(500, more), false, now, CLOCK);
+const fail = (delivery: Delivery, now: number, more = {}) => delivery.settle(answer(500, more), 'none', now, CLOCK);
 
 test('jitter: waits spread from a quarter of a second to the ceiling', () => {
   const waits: number[] = [];
@@ -139,14 +145,14 @@ test('batches out of retries come back in order after a minute, once something w
   const delivery = exhausted();
   delivery.offer(batch('d'));
   assert.equal(nameOf(delivery.takeNext(10000)), 'd');
-  delivery.settle(OK, true, 10000, CLOCK);
+  delivery.settle(OK, 'success', 10000, CLOCK);
   assert.equal(delivery.takeNext(REOFFER_AFTER_MS - 1), undefined);
   assert.equal(delivery.due, REOFFER_AFTER_MS);
   for (const name of ['a', 'b', 'c']) {
     const taken = delivery.takeNext(LAST + REOFFER_AFTER_MS);
     assert.equal(nameOf(taken), name);
     assert.equal(taken?.requests, 1);
-    delivery.settle(OK, true, LAST + REOFFER_AFTER_MS, CLOCK);
+    delivery.settle(OK, 'success', LAST + REOFFER_AFTER_MS, CLOCK);
   }
   assert.equal(delivery.due, NEVER);
 });
@@ -159,7 +165,7 @@ test('with no sign of life one of them is tried as a probe, and its success brin
   fail(delivery, PROBE_INTERVAL_MS);
   assert.equal(delivery.takeNext(2 * PROBE_INTERVAL_MS - 1), undefined);
   assert.equal(nameOf(delivery.takeNext(2 * PROBE_INTERVAL_MS)), 'b');
-  delivery.settle(OK, true, 2 * PROBE_INTERVAL_MS, CLOCK);
+  delivery.settle(OK, 'success', 2 * PROBE_INTERVAL_MS, CLOCK);
   assert.equal(nameOf(delivery.takeNext(2 * PROBE_INTERVAL_MS)), 'c');
 });
 
@@ -180,5 +186,5 @@ test('the watchdog runs from the start of each request', () => {
 });
 
 test('an answer when nothing is in flight is ignored', () => {
-  assert.equal(new Delivery(1, true, new FakeRandom(1)).settle(OK, true, 0, CLOCK), undefined);
+  assert.equal(new Delivery(1, true, new FakeRandom(1)).settle(OK, 'success', 0, CLOCK), undefined);
 });

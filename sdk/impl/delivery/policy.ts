@@ -1,5 +1,6 @@
 /** What to do with an answer, and how long to wait: the delivery decisions as pure functions. */
 import type { HttpAnswer, Instant } from '../facilities.ts';
+import type { Word } from './answer.ts';
 import { digits, parseHttpDate } from '../message/instant.ts';
 
 /** A request without an answer for this long is given up and counts as a failure of the network. */
@@ -16,23 +17,24 @@ export const REOFFER_AFTER_MS = 60000;
 /** While nothing good is heard of the network, the oldest of them is offered this often. */
 export const PROBE_INTERVAL_MS = 300000;
 
-/** What an answer means for its batch. */
-export type Verdict = 'delivered' | 'retry' | 'refused';
+/** What an answer means for its batch. `keyRefused`: no batch under this write key is taken. */
+export type Verdict = 'delivered' | 'retry' | 'refused' | 'keyRefused';
 
 /** One row for each kind of answer. The first that fits decides. */
-export function verdictOf(answer: HttpAnswer, bodyOk: boolean): Verdict {
+export function verdictOf(answer: HttpAnswer, word: Word): Verdict {
   const status = answer.status;
   if (status >= 200 && status < 300) {
     // A captive portal answers 200 with a page of its own: only the endpoint's own answer counts.
-    return bodyOk ? 'delivered' : 'retry';
+    return word === 'success' ? 'delivered' : 'retry';
   }
   if (status === 408 || status === 429) {
     return 'retry';
   }
-  if (status >= 400 && status < 500) {
-    return 'refused';
+  // Portals and proxies refuse in the endpoint's place, and are gone some day: only its own refusal is final.
+  if (status >= 400 && status < 500 && word === 'refusal') {
+    return status === 401 ? 'keyRefused' : 'refused';
   }
-  // 5xx, failures of the network (0 or less), and redirects, which are a portal's too.
+  // 4xx of others, 5xx, failures of the network (0 or less), and redirects, which are a portal's too.
   return 'retry';
 }
 
@@ -83,8 +85,11 @@ function isLongNumber(text: string): boolean {
 }
 
 /** What went wrong, in words for the log and the status. */
-export function describeAnswer(answer: HttpAnswer): string {
-  if (answer.status >= 200 && answer.status < 300) {
+export function describeAnswer(answer: HttpAnswer, word: Word): string {
+  const { status } = answer;
+  const isEndpoints =
+    (status >= 200 && status < 300) || (status >= 400 && status < 500 && status !== 408 && status !== 429);
+  if (word === 'none' && isEndpoints) {
     return `status ${answer.status}, but not the answer of a batch endpoint (a captive portal?)`;
   }
   if (answer.status > 0) {
@@ -93,9 +98,9 @@ export function describeAnswer(answer: HttpAnswer): string {
   return answer.reason.length > 0 ? `no answer: ${answer.reason} (${answer.status})` : `no answer (${answer.status})`;
 }
 
-/** What a refused write key or batch asks the developer to do. */
+/** What a refused batch asks the developer to do. */
 export function adviceFor(status: Int): string {
-  if (status === 401 || status === 403) {
+  if (status === 403) {
     return 'check that writeKey belongs to an enabled source';
   }
   if (status === 404) {

@@ -19,7 +19,7 @@ import type { Stock } from './stock.ts';
 
 /** The endpoint's answer when it stored all of a batch. */
 const ALL_STORED = '{"success":true}';
-const NOTHING_REJECTED: AnswerReading = { success: true, rejected: [] };
+const NOTHING_REJECTED: AnswerReading = { word: 'success', rejected: [] };
 
 export class Sender {
   private facilities: Facilities;
@@ -52,7 +52,7 @@ export class Sender {
   }
 
   /** No new request leaves, and one that is under way is cut off. */
-  stop(): void {
+  stopSending(): void {
     this.open = false;
     if (this.delivery.busy()) {
       this.facilities.transfer.cancel();
@@ -70,7 +70,7 @@ export class Sender {
     // Nearly every answer says the same, and is known by its text.
     const reading = answer.body === ALL_STORED ? NOTHING_REJECTED : readAnswer(json.read(answer.body));
     const now = clock.uptimeMs();
-    const settlement = this.delivery.settle(answer, reading.success, now, clock);
+    const settlement = this.delivery.settle(answer, reading.word, now, clock);
     if (settlement !== undefined) {
       this.ledger.lastResponseCode = answer.status;
       if (settlement.outcome === 'delivered') {
@@ -107,6 +107,10 @@ export class Sender {
       this.stock.release(batch, now);
       const refused = `request refused: messages=${length} status=${status}: ${adviceFor(status)}`;
       this.ledger.lose('REQUEST_REFUSED', length, refused);
+      return;
+    }
+    if (settlement.outcome === 'keyRefused') {
+      this.ledger.report('KEY_REFUSED', `the server knows no enabled source with this writeKey (status ${status})`);
       return;
     }
     if (settlement.outcome === 'retry') {
@@ -175,10 +179,15 @@ export class Sender {
     return this.delivery.busy();
   }
 
+  /** The server refused the write key: nothing is sent any more. */
+  isShut(): boolean {
+    return this.delivery.isShut;
+  }
+
   /** Milliseconds until the next request may leave; 0 when it may now. */
   waitMs(now: Long): Long {
     const gate = this.delivery.gateAt();
-    return gate > now ? gate - now : 0;
+    return gate > now && !this.delivery.isShut ? gate - now : 0;
   }
 }
 

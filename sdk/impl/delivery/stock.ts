@@ -4,7 +4,7 @@
  * the order of sending; `Sender` tells it what became of a batch.
  *
  *   earlier runs ─▶ offered again
- *   accepted ─▶ held in memory ─▶ stored within a second ─▶ text let go when memory is short ─▶ fetched to be sent
+ *   accepted ─▶ held in memory ─▶ stored, if not delivered ─▶ text let go when memory is short ─▶ fetched to be sent
  *                 │
  *              dropped when there is no room, oldest first
  */
@@ -21,6 +21,7 @@ import { Holdings, MEMORY_MAX_MESSAGES } from './holdings.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
 import type { Message } from '../message/message.ts';
+import type { Pace } from '../spool/spool.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
 
 /** When the texts in memory are too many and cannot be let go, the next try comes this much later. */
@@ -120,13 +121,13 @@ export class Stock {
   finish(now: Long): void {
     this.finishing = true;
     this.flush(now);
-    this.persist();
+    this.persist('all');
   }
 
   /** An answer was worked off. */
   answered(): void {
     if (this.finishing) {
-      this.persist();
+      this.persist('all');
     }
   }
 
@@ -139,14 +140,19 @@ export class Stock {
 
   /** After requests were made, so that none waits for a file: stores what is to be stored by now. */
   persistWhenDue(now: Long): void {
-    if (this.storing && now >= this.spool.dueAt) {
-      this.persist();
+    if (now >= this.persistDue()) {
+      this.persist(this.delivery.troubleFrom <= now ? 'busy' : 'calm');
     }
   }
 
   /** Uptime at which `flushWhenDue` or `persistWhenDue` has something to do. */
   due(): Long {
-    return this.storing && this.spool.dueAt < this.flushDue ? this.spool.dueAt : this.flushDue;
+    const persistDue = this.persistDue();
+    return persistDue < this.flushDue ? persistDue : this.flushDue;
+  }
+
+  private persistDue(): Long {
+    return this.storing ? this.spool.dueAt(this.delivery.troubleFrom) : NEVER;
   }
 
   /** Starts storing. The first time, what earlier runs left is offered before anything else. */
@@ -225,7 +231,7 @@ export class Stock {
   private makeRoom(now: Long): void {
     const { holdings, queue } = this;
     if (holdings.tooManyCharacters(queue.characters) && this.storing && now >= this.letGoFrom) {
-      this.persist();
+      this.persist('busy');
       holdings.letGo(this.delivery.distant(), queue.characters);
       if (holdings.tooManyCharacters(queue.characters)) {
         // Storing seems to be impossible: not tried again on each call.
@@ -255,6 +261,11 @@ export class Stock {
     this.makeRoom(now);
   }
 
+  /** The platform has memory again. */
+  restore(): void {
+    this.holdings.restore();
+  }
+
   /** Is anything of this batch left to send? What is too old or gone is counted here. `seconds`: wall time. */
   sendable(batch: Batch, seconds: Int, now: Long): boolean {
     if (isTooOld(batch, seconds)) {
@@ -280,15 +291,14 @@ export class Stock {
   }
 
   /** Writes to the device what is not written yet. */
-  private persist(): void {
+  private persist(pace: Pace): void {
     if (!this.storing) {
       return;
     }
     const { ledger, log, spool } = this;
     const now = this.facilities.clock.uptimeMs();
     this.handOver(now);
-    const trouble = spool.persist();
-    spool.retryLater(now);
+    const trouble = spool.persist(now, pace);
     if (trouble !== '') {
       ledger.report('SPOOL_NOT_WRITTEN', `spool: ${trouble}`);
     }

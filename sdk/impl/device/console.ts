@@ -2,7 +2,7 @@
 import type { Console } from '../facilities.ts';
 
 export class DeviceConsole implements Console {
-  print(line: string): void {
+  writeLine(line: string): void {
     console.log(line);
   }
 }

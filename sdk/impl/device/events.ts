@@ -1,7 +1,20 @@
 /** Platform events that the SDK acts on: the network link came or went, memory runs low. */
-import { isMap } from '../../wire/kinds.ts';
+import { isMap, isText } from '../../wire/kinds.ts';
+
+/** The share of its memory, in percent, from which on an app is short of it: the lowest that the platform tells. */
+const LOW_FROM_PERCENT = 80;
+
+/** roDeviceInfoEvent and roAppMemoryNotificationEvent. */
+interface InfoEvent {
+  getInfo(): unknown;
+}
+
+/** `none`: nothing that changes anything. */
+export type MemoryNews = 'low' | 'fine' | 'none';
 
 export class DeviceEvents {
+  /** The app's share of its memory when it was last told, in percent. */
+  private percent = 0;
   /** Kept, because events stop when the object that sends them is gone. */
   private info: roDeviceInfo;
   private monitor: roAppMemoryMonitor | undefined;
@@ -19,18 +32,33 @@ export class DeviceEvents {
   }
 
   /** Is the link up, if the event says so; `undefined` when it is about something else. */
-  linkOf(event: roDeviceInfoEvent): boolean | undefined {
+  linkOf(event: InfoEvent): boolean | undefined {
     const link = infoOf(event, 'linkStatus');
     return typeof link === 'boolean' ? link : undefined;
   }
 
-  isLowMemory(event: roDeviceInfoEvent): boolean {
+  /** What a memory event of the device or of the app says. */
+  memoryOf(event: InfoEvent): MemoryNews {
     const level = infoOf(event, 'generalMemoryLevel');
-    return level === 'low' || level === 'critical';
+    if (isText(level)) {
+      return level === 'low' || level === 'critical' ? 'low' : 'fine';
+    }
+    const percent = infoOf(event, 'memoryUsagePercent');
+    return typeof percent === 'number' ? this.newsOfShare(percent) : 'none';
+  }
+
+  /** The platform tells the app's share each time it rises above 80, 85, 90 or 95 %, and each time it falls below. */
+  private newsOfShare(percent: number): MemoryNews {
+    const before = this.percent;
+    this.percent = percent;
+    if (percent > before) {
+      return percent >= LOW_FROM_PERCENT ? 'low' : 'none';
+    }
+    return percent < before && percent <= LOW_FROM_PERCENT ? 'fine' : 'none';
   }
 }
 
-function infoOf(event: roDeviceInfoEvent, name: string): unknown {
-  const info: unknown = event.getInfo();
+function infoOf(event: InfoEvent, name: string): unknown {
+  const info = event.getInfo();
   return isMap(info) ? info[name] : undefined;
 }

@@ -28,14 +28,17 @@ export class DeviceInfo implements Device {
     return this.app.getVersion();
   }
 
-  context(includeAdvertisingId: boolean): Fields {
+  context(includeAdvertisingId: boolean, includeDeviceId: boolean): Fields {
     const device: Fields = {
-      id: this.info.getChannelClientId(),
       manufacturer: 'Roku',
       model: this.info.getModel(),
       name: this.info.getModelDisplayName(),
       type: this.info.getModelType(),
     };
+    // A viewer cannot reset it, so it leaves only when the app asks for it.
+    if (includeDeviceId) {
+      device['id'] = this.id();
+    }
     // Only when the app asks for it and the viewer has not limited ad tracking.
     if (includeAdvertisingId && !this.info.isRIDADisabled()) {
       device['advertisingId'] = this.info.getRIDA();

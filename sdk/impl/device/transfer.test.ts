@@ -8,6 +8,7 @@ import { DeviceTransfer } from './transfer.ts';
 class FakeUrlTransfer {
   readonly id: number;
   readonly posted: string[] = [];
+  refuses = false;
 
   constructor(id: number) {
     this.id = id;
@@ -23,6 +24,7 @@ class FakeUrlTransfer {
   asyncCancel(): void {}
 
   asyncPostFromString(body: string): boolean {
+    if (this.refuses) return false;
     this.posted.push(body);
     return true;
   }
@@ -93,5 +95,18 @@ test('an answer of a request that was given up is none', () => {
     transfer.start('{}');
     assert.equal(transfer.answerOf(event(1, 200, [])), undefined);
     assert.equal(transfer.answerOf(event(2, 200, []))?.status, 200);
+  });
+});
+
+test('an object that refuses to start is replaced by a new one', () => {
+  withPlatform((transfer, made) => {
+    assert.ok(transfer.start('1'));
+    assert.equal(transfer.answerOf(event(1, 200, []))?.status, 200);
+    (made[0] as FakeUrlTransfer).refuses = true;
+    assert.ok(transfer.start('2'));
+    assert.deepEqual(made[1]?.posted, ['2']);
+    assert.equal(transfer.answerOf(event(2, 200, []))?.status, 200);
+    assert.ok(transfer.start('3'));
+    assert.deepEqual(made[1]?.posted, ['2', '3']);
   });
 });

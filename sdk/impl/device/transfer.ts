@@ -21,10 +21,24 @@ export class DeviceTransfer implements Transfer {
   }
 
   start(body: string): boolean {
+    const isOld = this.current !== undefined;
+    let started = this.post(body);
+    if (!started && isOld) {
+      // An object that refuses once may do so for good: a new one takes its place.
+      this.current = undefined;
+      started = this.post(body);
+    }
+    if (!started) {
+      this.current = undefined;
+    }
+    this.busy = started;
+    return started;
+  }
+
+  private post(body: string): boolean {
     const current = this.current ?? newTransfer(this.port, this.url, this.authorization);
     this.current = current;
-    this.busy = current.asyncPostFromString(body);
-    return this.busy;
+    return current.asyncPostFromString(body);
   }
 
   /** A cancelled object may still answer. A new one takes its place, so that such an answer is known to be late. */

@@ -10,6 +10,8 @@ export class Identity {
   private json: Json;
   private random: Random;
   private remembers: boolean;
+  /** It outlives this run. */
+  private keeps: boolean;
   /** Nothing is written before the app has consent. What changed meanwhile is written then. */
   private writes = false;
   /** An anonymous id is wanted and not there: `prepare` makes it. */
@@ -17,12 +19,16 @@ export class Identity {
   /** Ids for calls that give none, once `prepare` has run. Empty texts when nothing is to be remembered. */
   ids: Ids = { userId: '', anonymousId: '' };
 
-  constructor(storage: Storage, json: Json, random: Random, remembers: boolean) {
+  /** `remembers`: ids are used for calls that give none. `keeps`: the next run has them too; what is kept is erased if not. */
+  constructor(storage: Storage, json: Json, random: Random, remembers: boolean, keeps: boolean) {
     this.storage = storage;
     this.json = json;
     this.random = random;
     this.remembers = remembers;
-    if (remembers) {
+    this.keeps = keeps;
+    if (!keeps) {
+      storage.eraseRecord(RECORD);
+    } else if (remembers) {
       this.load();
     }
     this.isLacking = remembers && this.ids.anonymousId === '';
@@ -74,7 +80,7 @@ export class Identity {
   }
 
   private save(): void {
-    if (this.writes) {
+    if (this.writes && this.keeps) {
       this.storage.writeRecord(RECORD, this.json.write(this.ids));
     }
   }

@@ -9,7 +9,7 @@ import type { Instant } from '../facilities.ts';
 import { countOf } from '../whole.ts';
 
 /** A sign of life is noted this often, in seconds. An inferred end may be wrong by as much. */
-export const HEARTBEAT_SECONDS = 120;
+export const HEARTBEAT_SECONDS = 600;
 /** A loop that stood still for longer than its wait by this many seconds was frozen: Instant Resume, or sleep. */
 export const SUSPENDED_SECONDS = 60;
 

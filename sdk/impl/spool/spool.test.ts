@@ -5,7 +5,7 @@ import { FakeStorage } from '../../testing/fake-storage.ts';
 import { NodeJson } from '../../testing/fakes.ts';
 import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
-import { RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
+import { CALM_PASS_MS, RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
 import { parseLines, recordLine } from './spool-lines.ts';
 
 function message(id: string, characters = 60): Message {
@@ -25,12 +25,13 @@ function reload(storage: FakeStorage) {
   return { ids: reading.messages.map((item) => item.messageId), evicted: reading.evicted, damaged: reading.damaged };
 }
 
-test('what is added is due within a second, and comes back in order after the app was killed', () => {
+test('what is added is due within a second when requests fail, within a minute when not, and comes back in order after the app was killed', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c']);
-  assert.ok(spool.dueAt > 0 && spool.dueAt <= 1000);
-  spool.persist();
-  assert.equal(spool.dueAt, NEVER);
+  assert.ok(spool.dueAt(0) > 0 && spool.dueAt(0) <= 1000);
+  assert.equal(spool.dueAt(NEVER), CALM_PASS_MS);
+  spool.persist(0, 'all');
+  assert.equal(spool.dueAt(0), NEVER);
   assert.equal(spool.stored(), 3);
   assert.deepEqual(reload(storage), { ids: ['a', 'b', 'c'], evicted: 0, damaged: 0 });
 });
@@ -39,16 +40,16 @@ test('a message settled before it was due is never written', () => {
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a']);
   spool.settle(messages, 0);
-  spool.persist();
+  spool.persist(0, 'all');
   assert.equal(storage.writes, 0);
 });
 
 test('settled messages are not offered again, and the last one leaves nothing behind', () => {
   const storage = new FakeStorage();
   const { spool, messages } = filled(storage, ['a', 'b']);
-  spool.persist();
+  spool.persist(0, 'all');
   spool.settle(messages, 0);
-  spool.persist();
+  spool.persist(0, 'all');
   assert.deepEqual([...storage.bulk.keys(), ...storage.records.keys()], []);
 });
 
@@ -56,7 +57,7 @@ test('a reboot takes the bulk files: the newest survive in the record, the rest 
   const storage = new FakeStorage();
   const ids = Array.from({ length: 20 }, (_, i) => `m${i}`);
   const { spool } = filled(storage, ids, 600);
-  spool.persist();
+  spool.persist(0, 'all');
   storage.reboot();
   const after = reload(storage);
   assert.ok(after.ids.length >= 4, `only ${after.ids.length} survived`);
@@ -67,7 +68,7 @@ test('a reboot takes the bulk files: the newest survive in the record, the rest 
 test('the record stays within its bound', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a', 'b', 'c', 'd'], TAIL_MAX_BYTES / 2);
-  spool.persist();
+  spool.persist(0, 'all');
   const bytes = Buffer.byteLength(storage.records.get('spool') ?? '');
   assert.ok(bytes <= TAIL_MAX_BYTES + 200, `${bytes} bytes`);
   assert.ok(bytes > TAIL_MAX_BYTES / 2);
@@ -76,15 +77,15 @@ test('the record stays within its bound', () => {
 test('small files are merged, full ones are left alone', () => {
   const storage = new FakeStorage();
   const { spool } = filled(storage, ['a']);
-  spool.persist();
+  spool.persist(0, 'all');
   spool.addAll([message('b')], 0, 0);
-  spool.persist();
+  spool.persist(0, 'all');
   assert.equal(storage.bulk.size, 1);
   spool.addAll([message('c', SEGMENT_MERGE_BYTES)], 0, 0);
-  spool.persist();
+  spool.persist(0, 'all');
   assert.equal(storage.bulk.size, 1);
   spool.addAll([message('d')], 0, 0);
-  spool.persist();
+  spool.persist(0, 'all');
   assert.equal(storage.bulk.size, 2);
   assert.deepEqual(reload(storage).ids, ['a', 'b', 'c', 'd']);
 });
@@ -93,7 +94,7 @@ test('a file cut off in the middle of a line loses that line only, and says so',
   const storage = new FakeStorage();
   storage.recordBytes = 60;
   const { spool } = filled(storage, ['a', 'b', 'c'], 200);
-  spool.persist();
+  spool.persist(0, 'all');
   const [[name, text]] = [...storage.bulk] as [[string, string]];
   storage.bulk.set(name, text.slice(0, -50));
   assert.deepEqual(reload(storage), { ids: ['a', 'b'], evicted: 0, damaged: 1 });
@@ -114,12 +115,12 @@ test('when bulk cannot be written the messages stay, are tried again, and the tr
   const storage = new FakeStorage();
   storage.bulkFails = true;
   const { spool } = filled(storage, ['a']);
-  assert.match(spool.persist(), /cannot be stored/);
+  assert.match(spool.persist(0, 'all'), /cannot be stored/);
   spool.addAll([message('b')], 0, 5000);
-  assert.equal(spool.persist(), '');
+  assert.equal(spool.persist(0, 'all'), '');
   storage.bulkFails = false;
   spool.addAll([message('c')], 0, 9000);
-  spool.persist();
+  spool.persist(0, 'all');
   assert.deepEqual(reload(storage).ids, ['a', 'b', 'c']);
 });
 
@@ -128,18 +129,16 @@ test('a pass that failed is repeated by time, with growing waits, until it works
   storage.bulkFails = true;
   const { spool } = filled(storage, ['a']);
   const waits: number[] = [];
-  let now = spool.dueAt;
+  let now = spool.dueAt(0);
   for (let i = 0; i < 9; i++) {
-    spool.persist();
-    spool.retryLater(now);
-    waits.push(spool.dueAt - now);
-    now = spool.dueAt;
+    spool.persist(now, 'busy');
+    waits.push(spool.dueAt(0) - now);
+    now = spool.dueAt(0);
   }
   assert.deepEqual(waits, [1000, 2000, 4000, 8000, 16000, 32000, RETRY_MAX_MS, RETRY_MAX_MS, RETRY_MAX_MS]);
   storage.bulkFails = false;
-  spool.persist();
-  spool.retryLater(now);
-  assert.equal(spool.dueAt, NEVER);
+  spool.persist(now, 'all');
+  assert.equal(spool.dueAt(0), NEVER);
   assert.equal(spool.stored(), 1);
   assert.deepEqual(reload(storage).ids, ['a']);
 });
@@ -148,7 +147,7 @@ test('with a full registry the counts are kept and the copies dropped', () => {
   const storage = new FakeStorage();
   storage.recordBytes = 100;
   const { spool } = filled(storage, ['a', 'b'], 300);
-  assert.equal(spool.persist(), '');
+  assert.equal(spool.persist(0, 'all'), '');
   storage.reboot();
   assert.deepEqual(reload(storage), { ids: [], evicted: 2, damaged: 0 });
 });
@@ -157,7 +156,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
   for (let at = 1; ; at++) {
     const storage = new FakeStorage();
     const { spool, messages } = filled(storage, ['a', 'b']);
-    spool.persist();
+    spool.persist(0, 'all');
     const before = storage.writes;
     storage.powerLossAt = before + at;
     spool.addAll([message('c')], 0, 0);
@@ -166,7 +165,7 @@ test('power lost between any two writes: nothing is lost uncounted, nothing come
     spool.settle([a], 0);
     let lost = true;
     try {
-      spool.persist();
+      spool.persist(0, 'all');
       lost = false;
     } catch {
       // That is the power loss.

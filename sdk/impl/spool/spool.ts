@@ -5,6 +5,10 @@
  * reboot, says how many undelivered messages each file should hold, and carries the newest messages themselves.
  * From the record the next start knows what a reboot or the platform's eviction took away.
  *
+ * The device's flash wears out by being written, so writing follows what there is to lose. While requests are answered,
+ * messages are delivered before they need to be stored: what is left is written about once a minute, the record three
+ * times an hour. When requests fail, and until what they left behind is delivered, it is written within a second or ten.
+ *
  * What changed is written in one pass, in this order, so that a loss of power between any two of them loses nothing that is not
  * counted and repeats at worst a message under its own id: new bulk file, record, then removal of old files.
  */
@@ -18,8 +22,14 @@ import type { Segment } from './spool-files.ts';
 import { fileName, isSpoolFile, SPOOL_RECORD } from './spool-files.ts';
 import { parseLines, recordLine } from './spool-lines.ts';
 
-/** What is accepted is on the device within a second: it is written this long after the first change. */
+/** When requests fail, what changes is written this much later. */
 const PERSIST_AFTER_MS = 700;
+/** From one pass to the next at least, when requests fail, and when they do not. */
+const BUSY_PASS_MS = 10000;
+export const CALM_PASS_MS = 60000;
+/** From one writing of the record to the next at least, likewise. */
+const BUSY_RECORD_MS = 60000;
+export const CALM_RECORD_MS = 1200000;
 /** A smaller file is written anew together with the next messages, so that files stay few. */
 export const SEGMENT_MERGE_BYTES = 32000;
 /** Size of all bulk files together. Beyond it the oldest messages are dropped. */
@@ -32,6 +42,12 @@ export const SPOOL_MAX_AGE_SECONDS = 172800;
 /** After a write that failed, the next try comes a second later, then two, four, and so on up to a minute. */
 const RETRY_MIN_MS = 1000;
 export const RETRY_MAX_MS = 60000;
+
+/**
+ * How much a pass writes. `calm` and `busy`: the files, and the record when its time has come. `all`: both, because the
+ * app is about to end.
+ */
+export type Pace = 'calm' | 'busy' | 'all';
 
 export class Spool {
   private storage: Storage;
@@ -49,8 +65,22 @@ export class Spool {
   private recordWritten = '';
   /** What the last pass could not do, in words; empty when all went well. */
   private trouble = '';
-  /** Uptime at which the next pass is due; NEVER when everything is written. */
-  dueAt: Long = NEVER;
+  /** Uptime of the first change since the last pass; NEVER when there was none. */
+  private changedAt: Long = NEVER;
+  /** Uptime of the last pass; the first need not wait for another. */
+  private passedAt: Long = -BUSY_PASS_MS;
+  /** Uptime at which the record was last written. */
+  private recordAt: Long = -CALM_RECORD_MS;
+  /** The record, and files that it still speaks of, are not as they should be. */
+  private recordIsOld = false;
+  /** Uptime at which a pass that failed is repeated; NEVER when the last one did not. */
+  private retryAt: Long = NEVER;
+  /** Files up to this one were written because requests failed, or by an earlier run: the backlog. */
+  private backlogUpTo: Int = 0;
+  /** There was a backlog, and the record still speaks of it. */
+  private hadBacklog = false;
+  /** What an earlier run left was read, and not written anew yet. */
+  private justLoaded = false;
   /** Wait after the last pass that failed, in milliseconds. */
   private retryMs: Int = 0;
 
@@ -106,11 +136,67 @@ export class Spool {
     return undefined;
   }
 
-  /** Something is to be written: a pass is due within a second. */
+  /** Something is to be written. */
   touch(now: Long): void {
-    if (this.dueAt === NEVER) {
-      this.dueAt = now + PERSIST_AFTER_MS;
+    if (this.changedAt > now) {
+      this.changedAt = now;
     }
+  }
+
+  /** Uptime at which the next pass is due. `troubleFrom`: uptime since when, or from when on, requests fail. */
+  dueAt(troubleFrom: Long): Long {
+    const { changedAt } = this;
+    if (this.retryAt !== NEVER) {
+      return this.retryAt;
+    }
+    if (changedAt === NEVER) {
+      return this.recordDue(troubleFrom);
+    }
+    let due: Long = changedAt + CALM_PASS_MS;
+    const busy = this.isBusy();
+    if (this.hadBacklog && !busy) {
+      // The last of it is delivered: what is left over goes soon, so that no later start offers it again.
+      return changedAt + PERSIST_AFTER_MS;
+    }
+    if (busy || troubleFrom < due) {
+      let soon: Long = changedAt + PERSIST_AFTER_MS;
+      if (!busy && troubleFrom > soon) {
+        soon = troubleFrom;
+      }
+      if (this.passedAt + BUSY_PASS_MS > soon) {
+        soon = this.passedAt + BUSY_PASS_MS;
+      }
+      if (soon < due) {
+        due = soon;
+      }
+    }
+    return due;
+  }
+
+  /** Uptime at which the record is to be written although nothing else has changed. */
+  private recordDue(troubleFrom: Long): Long {
+    if (!this.recordIsOld) {
+      return NEVER;
+    }
+    const calm: Long = this.recordAt + CALM_RECORD_MS;
+    let soon: Long = this.recordAt + BUSY_RECORD_MS;
+    if (!this.isBusy() && troubleFrom > soon) {
+      soon = troubleFrom;
+    }
+    return soon < calm ? soon : calm;
+  }
+
+  /** Is something of the backlog not delivered yet? */
+  private isBusy(): boolean {
+    if (this.justLoaded) {
+      return true;
+    }
+    for (const segment of this.segments) {
+      if (segment.id <= this.backlogUpTo && segment.pending > 0) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Undelivered messages that are stored. */
@@ -134,22 +220,40 @@ export class Spool {
   }
 
   /** Writes what changed. Gives what could not be done, in words, when it is not the same as last time. */
-  persist(): string {
+  persist(now: Long, pace: Pace): string {
     const before = this.trouble;
     this.trouble = '';
-    this.dueAt = NEVER;
-    this.writeFresh();
+    this.changedAt = NEVER;
+    this.passedAt = now;
+    this.recordIsOld = true;
+    this.writeFresh(pace !== 'calm' || this.justLoaded);
+    this.justLoaded = false;
     this.segments = this.withoutEmpty();
-    this.writeRecord();
+    const busy = this.isBusy();
+    const isLast = this.hadBacklog && !busy;
+    const everyMs: Int = busy || pace === 'busy' ? BUSY_RECORD_MS : CALM_RECORD_MS;
+    this.hadBacklog = busy;
+    // Without its file a message has only its copy in the record.
+    if (pace === 'all' || isLast || this.trouble.length > 0 || now >= this.recordAt + everyMs) {
+      this.recordAt = now;
+      this.recordIsOld = false;
+      this.writeRecord();
+      this.eraseGarbage();
+    }
+    this.retryLater(now);
+    return this.trouble === before ? '' : this.trouble;
+  }
+
+  private eraseGarbage(): void {
     for (const name of this.garbage) {
       this.storage.eraseBulk(name);
     }
     this.garbage = [];
-    return this.trouble === before ? '' : this.trouble;
   }
 
   /** After a pass. If it failed, another is due later, even when no new message comes. */
-  retryLater(now: Long): void {
+  private retryLater(now: Long): void {
+    this.retryAt = NEVER;
     if (this.trouble.length === 0) {
       this.retryMs = 0;
       return;
@@ -158,18 +262,22 @@ export class Spool {
     if (this.retryMs > RETRY_MAX_MS) {
       this.retryMs = RETRY_MAX_MS;
     }
-    this.dueAt = now + this.retryMs;
+    this.retryAt = now + this.retryMs;
   }
 
-  /** New messages go to a new file, together with those of the newest file if that is small. */
-  private writeFresh(): void {
+  /**
+   * New messages go to a new file, together with those of the newest file if that is small. A backlog keeps to itself, so
+   * that its end can be seen. `backlog`: what is written belongs to it.
+   */
+  private writeFresh(backlog: boolean): void {
     const fresh = unsettled(this.fresh);
     this.fresh = [];
     if (fresh.length === 0) {
       return;
     }
     const newest = this.segments.length > 0 ? this.segments[this.segments.length - 1] : undefined;
-    const merge = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES && allLoaded(newest.messages);
+    const isSmall = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES && allLoaded(newest.messages);
+    const merge = isSmall && newest !== undefined && (backlog || newest.id > this.backlogUpTo);
     const members = merge && newest !== undefined ? unsettled(newest.messages).concat(fresh) : fresh;
     const lines: string[] = [this.label];
     for (const message of members) {
@@ -191,6 +299,9 @@ export class Spool {
     }
     for (const message of members) {
       message.segment = id;
+    }
+    if (backlog) {
+      this.backlogUpTo = id;
     }
     this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
   }
@@ -281,6 +392,9 @@ export class Spool {
     this.fresh = found.copies;
     this.garbage = found.garbage;
     if (found.isThere) {
+      this.justLoaded = true;
+      this.hadBacklog = true;
+      this.backlogUpTo = this.lastId;
       this.touch(now);
     }
     return found.reading;
@@ -321,7 +435,11 @@ export class Spool {
     this.segments = [];
     this.fresh = [];
     this.garbage = [];
-    this.dueAt = NEVER;
+    this.changedAt = NEVER;
+    this.retryAt = NEVER;
+    this.recordIsOld = false;
+    this.hadBacklog = false;
+    this.justLoaded = false;
   }
 }
 

@@ -50,6 +50,8 @@ function hook(): void {
 
 /** The compiler with this defect. */
 export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
+  // A mutation of a file or a text that is gone would change nothing, and look like one that nobody notices.
+  mutatedText(mutation, readFileSync(join(COMPILER, mutation.file), 'utf8'));
   if (mutation.file.startsWith('runtime/')) return await withMutatedHelper(mutation);
   hook();
   const number = loaded.push(mutation) - 1;
@@ -60,7 +62,6 @@ export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
 
 /** Helpers are not modules but text that the compiler copies, so the copy is changed. */
 async function withMutatedHelper(mutation: Mutation): Promise<Compile> {
-  mutatedText(mutation, readFileSync(join(COMPILER, mutation.file), 'utf8'));
   const { compile } = await import('../../index.ts');
   return async (options: CompileOptions): Promise<Compiled> => {
     const compiled = await compile(options);

@@ -8,7 +8,7 @@ import { programsIn, PROGRAMS_FOLDER } from '../program.ts';
 import { mutatedCompiler, mutatedText } from './mutated-compiler.ts';
 import { MUTATIONS, type Mutation } from './mutations.ts';
 
-/** Programs that notice some mutation of each file that the idle changes are in. */
+/** Programs that notice a mutation in each of the files that the harmless changes are in. */
 const UNCHANGED = ['truthiness/unknown-values', 'comparison/optional-values'];
 
 const all = programsIn(PROGRAMS_FOLDER);
@@ -39,7 +39,7 @@ describe('mutations of the compiler', () => {
 
   for (const change of [
     { file: 'runtime/isTruthy.brs', find: 'return value <> ""' },
-    { file: 'lower/equality.ts', find: 'return isNegative ? opposite(result) : result;' },
+    { file: 'lower/values/equality.ts', find: 'return isNegative ? opposite(result) : result;' },
   ]) {
     test(`a change of ${change.file} that changes nothing is noticed by nothing`, async () => {
       const same: Mutation = { ...change, title: 'none', replace: change.find, programs: UNCHANGED };

@@ -199,8 +199,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'BrightScript words are used as names',
     file: 'brightscript/reserved-words.ts',
-    find: 'return reserved.has(name.toLowerCase());',
-    replace: 'return reserved === undefined && name === undefined;',
+    find: '[...words(RESERVED), ...words(BUILT_IN)]',
+    replace: 'words(BUILT_IN)',
     programs: ['names/brightscript-words-as-locals'],
   },
   {
@@ -328,7 +328,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'an error class loses its message',
-    file: 'lower/declarations/class.ts',
+    file: 'lower/declarations/error-class.ts',
     find: "brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'message'), message, node)",
     replace: "brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'lost'), message, node)",
     programs: ['ordinary/error-classes'],

@@ -1,3 +1,4 @@
+/** The variables that a pattern such as `{ a, b: [c] }` declares. */
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

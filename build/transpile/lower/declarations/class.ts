@@ -1,20 +1,17 @@
+/** Classes: a factory, a construction that derived classes share, and a function for each method. */
 import ts from 'typescript';
 import type { Expression, GlobalEntity, GlobalFunction, ObjectField, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { constantBody } from './constant-body.ts';
+import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction } from './function-shape.ts';
 import { leadingComments } from '../facts/comments.ts';
-import { constructorOf } from '../facts/declarations.ts';
+import { constructorOf, isStatic } from '../facts/declarations.ts';
 import { methodKey } from '../facts/program-facts.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { slotted } from '../values/slots.ts';
-
-/** The number of errors that programs throw. */
-const ERROR_NUMBER = 40;
-/** The field with the names of an error's classes; the helper `isErrorOf` reads it. */
-const ERROR_CLASSES = 'errorClassNames';
 
 type Chain = readonly ts.ClassDeclaration[];
 
@@ -57,15 +54,6 @@ function classChain(lowering: Lowering, node: ts.ClassDeclaration): Chain | unde
     current = declaration;
   }
   return chain;
-}
-
-function isPlatformError(base: ts.Expression): boolean {
-  return ts.isIdentifier(base) && base.text === 'Error';
-}
-
-/** Does the class extend the platform's Error, directly or by way of others? */
-function isErrorClass(lowering: Lowering, node: ts.ClassDeclaration): boolean {
-  return lowering.categoryOf(node) === 'error';
 }
 
 function isPartOfHierarchy(lowering: Lowering, node: ts.ClassDeclaration): boolean {
@@ -167,31 +155,6 @@ function hasSuper(node: ts.ClassDeclaration): boolean {
   return (node.heritageClauses ?? []).some((h) => h.token === ts.SyntaxKind.ExtendsKeyword);
 }
 
-/** What the platform's Error does with its argument. */
-function errorConstruction(lowering: Lowering, node: ts.ClassDeclaration, args: readonly Expression[]): Statement[] {
-  const [message] = args;
-  if (!isErrorClass(lowering, node) || !message) return [];
-  const assign = brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'message'), message, node);
-  if (message.kind !== 'Identifier') return [assign];
-  return [brs.ifStatement(brs.binaryExpression('<>', message, brs.invalidLiteral()), [assign], [], node)];
-}
-
-/** An error as the platform throws it, with the names of its classes, by which `instanceof` knows it. */
-function errorFields(lowering: Lowering, chain: Chain): ObjectField[] {
-  for (const cls of chain) {
-    for (const member of cls.members) {
-      if (!ts.isMethodDeclaration(member) || isStatic(member)) continue;
-      lowering.refuse('unsupportedSyntax', member.name, 'a method in a class that extends Error');
-    }
-  }
-  const classes = chain.map((cls) => brs.globalName(lowering.entityOf(cls)));
-  return [
-    { key: 'message', quoted: false, value: brs.stringLiteral('') },
-    { key: 'number', quoted: false, value: brs.integerLiteral(ERROR_NUMBER) },
-    { key: ERROR_CLASSES, quoted: false, value: brs.arrayLiteral(classes) },
-  ];
-}
-
 /** The parameters of a class without a constructor of its own. */
 function passedOn(
   lowering: Lowering,
@@ -264,7 +227,10 @@ function fieldStatements(lowering: Lowering, node: ts.ClassDeclaration): Stateme
   );
 }
 
-/** The fields that a constructor assigns before it does anything else with the object. */
+/**
+ * The fields that a constructor assigns before any other code can see the object. They need not be set to `invalid`
+ * first.
+ */
 function assignedAtOnce(own: ts.ConstructorDeclaration | undefined): ReadonlySet<string> {
   const fields = new Set<string>();
   for (const statement of own?.body?.statements ?? []) {
@@ -278,7 +244,7 @@ function assignedAtOnce(own: ts.ConstructorDeclaration | undefined): ReadonlySet
   return fields;
 }
 
-/** May running this reach the object by another way than reading one of its fields? */
+/** May code get hold of the object here? Reading one of its fields does not count. */
 function letsThisOut(node: ts.Node): boolean {
   if (node.kind === ts.SyntaxKind.ThisKeyword) {
     const member = node.parent;
@@ -303,10 +269,6 @@ function staticField(lowering: Lowering, member: ts.PropertyDeclaration): Global
   );
   const comments = leadingComments(member);
   return { entity: lowering.entityOf(member), comments, parameters: [], returns: 'dynamic', body, origin: member };
-}
-
-function isStatic(member: ts.ClassElement): boolean {
-  return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
 }
 
 function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void {

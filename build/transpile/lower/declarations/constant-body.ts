@@ -1,3 +1,4 @@
+/** The function that gives the object of a constant. */
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -8,25 +9,25 @@ import { fit } from '../values/slots.ts';
 type Constant = ts.VariableDeclaration | ts.PropertyDeclaration;
 
 /**
- * What the function of a constant does: it makes the object anew at each use, or, if somebody changes it or hands it on,
- * once, and keeps it in the global array of the scope.
+ * The body of the function that gives a constant's object. It makes a new object at each use. If code may change or
+ * compare the object, it makes one, and keeps it in the scope's global associative array.
  */
 export function constantBody(lowering: Lowering, node: Constant, initializer: ts.Expression): Statement[] {
-  const give = (sink: (value: Expression) => Statement): Statement[] =>
+  const valueInto = (sink: (value: Expression) => Statement): Statement[] =>
     lowering.statementsOf(() =>
       into(lowering, initializer, (value, from) =>
         lowering.first(sink(fit(lowering, from, value, lowering.typeOf(node)))),
       ),
     );
   if (!lowering.ask(`shared ${node.pos}`, (all) => all.isShared(node)))
-    return give((value) => brs.returnStatement(value, node));
+    return valueInto((value) => brs.returnStatement(value, node));
   const all = brs.identifier(lowering.names.fresh(node, 'globals'));
   const kept = brs.indexExpression(all, brs.globalName(lowering.entityOf(node)), node);
   return [
     brs.assignmentStatement(all, brs.builtInCall('getGlobalAA', []), node),
     brs.ifStatement(
       brs.binaryExpression('=', kept, brs.invalidLiteral(), node),
-      give((value) => brs.assignmentStatement(kept, value, node)),
+      valueInto((value) => brs.assignmentStatement(kept, value, node)),
       [],
       node,
     ),

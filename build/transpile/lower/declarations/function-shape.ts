@@ -1,3 +1,4 @@
+/** Parameters, result and body of everything that becomes a BrightScript function. */
 import ts from 'typescript';
 import type { FunctionShape, Parameter, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -67,7 +68,7 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
   return { name, type: optional ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
 }
 
-/** The type that an arrow function is used as may let callers leave the argument out. */
+/** May a caller leave this argument out, by the type that the arrow function is used as? */
 function mayBeLeftOut(lowering: Lowering, node: ts.ParameterDeclaration): boolean {
   const fn = node.parent;
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
@@ -77,7 +78,7 @@ function mayBeLeftOut(lowering: Lowering, node: ts.ParameterDeclaration): boolea
   return declared !== undefined && ts.isParameter(declared) && declared.questionToken !== undefined;
 }
 
-/** BrightScript has no required parameter after an optional one; TypeScript makes sure that callers give it. */
+/** In BrightScript every parameter after an optional one must be optional. TypeScript still makes callers give it. */
 function optionalToTheEnd(parameters: readonly Parameter[]): Parameter[] {
   const first = parameters.findIndex((p) => p.optional);
   return parameters.map((p, i) => (first >= 0 && i > first ? { ...p, type: 'dynamic', optional: true } : p));

@@ -1,3 +1,4 @@
+/** Functions inside functions, which become global ones. */
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { lowerFunction } from './function-shape.ts';

@@ -1,3 +1,4 @@
+/** What stands at the top level of a module. */
 import ts from 'typescript';
 import type { GlobalFunction, ModuleCode } from '../../brightscript/ast.ts';
 import { classDeclaration } from './class.ts';
@@ -59,7 +60,10 @@ function importDeclaration(lowering: Lowering, node: ts.ImportDeclaration): Glob
   return [];
 }
 
-/** A constant of a literal is written where it is used; an object or array is made by a function; a function is one. */
+/**
+ * A constant. A literal is written wherever it is used, so nothing is left to declare; an object or array is given by a
+ * function; a function becomes a global one.
+ */
 function constant(lowering: Lowering, node: ts.VariableDeclaration, statement: ts.VariableStatement): GlobalFunction[] {
   if (!ts.isIdentifier(node.name)) {
     lowering.refuse('destructuring', node.name);
@@ -96,7 +100,10 @@ function withoutTypes(node: ts.Expression): ts.Expression {
   return current;
 }
 
-/** Literals, objects and arrays of them, other constants, and Maps and Sets of them: nothing that can have effects. */
+/**
+ * Can working out this value have no effects? So it is with literals and other constants, and with objects, lists, Maps
+ * and Sets of them.
+ */
 function isConstantData(lowering: Lowering, node: ts.Expression): boolean {
   const plain = withoutTypes(node);
   if (ts.isObjectLiteralExpression(plain)) {

@@ -1,3 +1,4 @@
+/** `[a, b, …]`. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import type { Lowering } from '../lowering.ts';

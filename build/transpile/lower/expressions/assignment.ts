@@ -1,3 +1,4 @@
+/** Assignments, compound assignments, `++` and `--`, as statements and as values. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -58,7 +59,7 @@ export function assignment(lowering: Lowering, node: ts.BinaryExpression): State
   });
 }
 
-/** `target op right`; what the target holds is read before the right side is worked out. */
+/** The value of `target op= right`. JavaScript reads the target before it works out the right side. */
 function compoundValue(
   lowering: Lowering,
   kind: ts.SyntaxKind,
@@ -108,10 +109,10 @@ function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expr
 }
 
 /**
- * What may stand left of `=`; its parts are made repeatable, since compound assignments write them twice. The code of
- * the value runs between finding the target and assigning to it.
+ * Lowers what stands left of `=`. Its parts are made repeatable, since compound assignments write them twice. `code` is
+ * the value: it runs after the target is found and before the assignment.
  */
-export function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Expression {
+function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Expression {
   const node = bare(expression);
   if (ts.isIdentifier(node)) return variable(lowering, node);
   if (ts.isPropertyAccessExpression(node)) {
@@ -143,7 +144,7 @@ function variable(lowering: Lowering, node: ts.Identifier): Expression {
   return lowering.expression(node);
 }
 
-/** Names and dots may be written twice; anything else is kept in a variable. */
+/** Keeps a part of a target in a variable, unless it may be written twice and `code` leaves it as it is. */
 function simple(lowering: Lowering, value: Expression, node: ts.Expression, code: ts.Node | undefined): Expression {
   const isSimple = (e: Expression): boolean =>
     lowering.isPlain(e) ||
@@ -154,7 +155,7 @@ function simple(lowering: Lowering, value: Expression, node: ts.Expression, code
 }
 
 /** The form in which the target keeps numbers. */
-export function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
+function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
   const node = bare(left);
   if (!ts.isIdentifier(node)) return UNKNOWN;
   const symbol = lowering.symbolOf(node);
@@ -174,7 +175,7 @@ export function assignmentValue(lowering: Lowering, node: ts.BinaryExpression): 
   return lowering.expression(left);
 }
 
-/** `x++` as a value is what `x` was; `++x` what it is then. */
+/** The value of `x++` is the old number, the value of `++x` the new one. */
 export function stepValue(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Expression {
   const old = ts.isPostfixUnaryExpression(node)
     ? lowering.keep(lowering.expression(node.operand), node, 'before')
@@ -213,7 +214,7 @@ function destructuringAssignment(
   pattern: ts.ArrayLiteralExpression | ts.ObjectLiteralExpression,
 ): void {
   const given = lowering.repeatable(node.right, 'parts');
-  // Also `[list, size] = list`: the parts are those that there are before the first is assigned.
+  // In `[list, size] = list` both parts are read from the old list, although the first assignment replaces it.
   const isTarget = ts.isIdentifier(bare(node.right)) && !lowering.isUntouchedBy(node.right, node);
   const source = isTarget ? lowering.keep(given, node.right, 'parts') : given;
   if (ts.isArrayLiteralExpression(pattern)) {

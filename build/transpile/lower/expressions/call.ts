@@ -1,3 +1,4 @@
+/** Calls of functions and methods. */
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -19,7 +20,8 @@ export function callExpression(lowering: Lowering, node: ts.CallExpression): Exp
   if (ts.isPropertyAccessExpression(callee)) return methodCall(lowering, node, callee);
   if (ts.isIdentifier(callee)) return functionCall(lowering, node, callee);
   if (callee.kind === S.ImportKeyword) return lowering.refuse('importForm', node);
-  // Any other callee is a value that holds a function: kept first, so that a dot call does not change `m`.
+  // Any other callee gives a function. It is called by a variable: called with a dot, it would get the object before
+  // the dot as its `m`.
   const values = argumentsInOrder(lowering, node, [callee]);
   const [fn, ...args] = values;
   const kept = fn && lowering.isPlain(fn) ? fn : lowering.keep(fn ?? brs.invalidLiteral(), callee, 'callback');
@@ -74,7 +76,7 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
 function receiver(lowering: Lowering, node: ts.CallExpression, object: ts.Expression): Expression {
   const value = lowering.expression(object);
   if (isLiteral(value) || lowering.isUntouchedBy(object, node)) return value;
-  // A callback is expanded or printed as a function: the method itself sees to what it is called on.
+  // A function among the arguments needs no statements here: the method's row deals with it.
   const args = node.arguments.map((arg) => (ts.isSpreadElement(arg) ? arg.expression : arg));
   const plain = args.filter((arg) => !ts.isFunctionLike(bare(arg)));
   return lowering.needStatements(plain) ? lowering.keep(value, object, 'value') : value;
@@ -93,7 +95,8 @@ function objectCall(
   const make = (object: Expression, args: readonly Expression[]): Expression => {
     if (isMethod) return brs.callExpression(brs.memberExpression(object, callee.name.text, callee), args, node);
     const fn = namedMember(lowering, object, callee.expression, callee.name.text, callee, false);
-    // A function that is data, not a method: called by a variable, so that `m` stays what it is.
+    // A function that is data and not a method is called by a variable: called with a dot, it would get the object as
+    // its `m`.
     return brs.callExpression(
       lowering.ask('component', (all) => all.hasComponent) ? lowering.keep(fn, callee, 'callback') : fn,
       args,
@@ -176,7 +179,9 @@ function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prope
   return brs.callExpression(member, argumentsInOrder(lowering, node), node);
 }
 
-/** Observers are named by text; a literal is checked against the component's functions when linking. */
+/**
+ * Notes the name given to an observer, so that the link step can check that the component has a function of that name.
+ */
 function checkNamedObserver(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): void {
   if (!/^observeField(Scoped)?$/i.test(callee.name.text)) return;
   const argument = node.arguments[1];

@@ -1,3 +1,4 @@
+/** Functions as values. */
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

@@ -1,3 +1,4 @@
+/** Names: of variables, functions, constants, and things of the platform. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -12,7 +13,7 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
   if (node.text === 'undefined') return brs.invalidLiteral(node);
   const declaration = lowering.symbolOf(node)?.valueDeclaration;
   if (!declaration) return lowering.refuse('unsupportedSyntax', node, `'${node.text}'`);
-  // The import itself has been refused.
+  // A module as a value: its import has been refused already.
   if (ts.isSourceFile(declaration)) return brs.invalidLiteral(node);
   if (isAmbient(declaration)) return ambient(lowering, node, declaration);
   if (ts.isFunctionDeclaration(declaration)) return functionValue(lowering, node, declaration);

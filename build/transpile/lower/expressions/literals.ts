@@ -1,3 +1,4 @@
+/** Literals. */
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

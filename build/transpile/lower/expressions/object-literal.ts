@@ -1,3 +1,4 @@
+/** `{ key: value, … }`. */
 import ts from 'typescript';
 import { type Expression, isLiteral, type ObjectField, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

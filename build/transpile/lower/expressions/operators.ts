@@ -1,7 +1,9 @@
+/** Operators, templates, `typeof`, `as` and parentheses. */
 import ts from 'typescript';
 import type { Expression, Operator } from '../../brightscript/ast.ts';
 import { brs, concatenated, opposite } from '../../brightscript/builders.ts';
 import { assignmentValue, stepValue } from './assignment.ts';
+import { isAssignment } from '../facts/assignment-operators.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
@@ -57,13 +59,13 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
     case S.GreaterThanGreaterThanGreaterThanToken:
       return operation(lowering, kind, node.left, node.right, node);
     default:
-      if (kind >= S.FirstAssignment && kind <= S.LastAssignment) return assignmentValue(lowering, node);
+      if (isAssignment(kind)) return assignmentValue(lowering, node);
       return lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
   }
 }
 
-/** An arithmetic or text operation, also for the compound assignments. */
-export function operation(
+/** Arithmetic, or the joining of texts. */
+function operation(
   lowering: Lowering,
   kind: ts.SyntaxKind,
   left: ts.Expression,
@@ -106,7 +108,7 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
 }
 
-/** Everything that can be thrown is an Error, so a caught value always is one. */
+/** `instanceof` of Error and of the program's own error classes. Nothing but errors can be thrown. */
 function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const isPlatformError = ts.isIdentifier(node.right) && node.right.text === 'Error';
   if (isPlatformError) return brs.helperCall('isError', [lowering.expression(node.left)], node);
@@ -165,7 +167,10 @@ export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression):
   return brs.helperCall('typeOf', [lowering.expression(node.expression)], node);
 }
 
-/** `as`, `!`, `satisfies` and parentheses mean nothing at run time, but for a number that becomes an Int or Long. */
+/**
+ * `as`, `!`, `satisfies` and parentheses mean nothing at run time, except a cast that makes a number an Integer or a
+ * LongInteger.
+ */
 export function withoutMeaning(
   lowering: Lowering,
   node: ts.ParenthesizedExpression | ts.AsExpression | ts.NonNullExpression | ts.SatisfiesExpression,

@@ -1,3 +1,4 @@
+/** `object.name`. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -19,19 +20,12 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
   if (isMethod(member)) return lowering.refuse('unboundMethod', node.name, node.name.text);
   const isOptional = ts.isOptionalChain(node);
   const measured = measure(lowering, node, member);
-  if (!measured) return memberOf(lowering, lowering.expression(node.expression), node, isOptional);
+  if (!measured) {
+    const object = lowering.expression(node.expression);
+    return namedMember(lowering, object, node.expression, node.name.text, node, isOptional);
+  }
   if (!isOptional) return measured(lowering.expression(node.expression));
   return ifPresent(lowering, node, node.expression, measured);
-}
-
-/** A member of a value that is already lowered. */
-export function memberOf(
-  lowering: Lowering,
-  object: Expression,
-  node: ts.PropertyAccessExpression,
-  isOptional: boolean,
-): Expression {
-  return namedMember(lowering, object, node.expression, node.name.text, node, isOptional);
 }
 
 function enumValue(lowering: Lowering, node: ts.PropertyAccessExpression): Expression | undefined {

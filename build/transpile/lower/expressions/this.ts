@@ -1,3 +1,4 @@
+/** `this`. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

@@ -1,3 +1,4 @@
+/** An expression without what means nothing at run time. */
 import ts from 'typescript';
 
 /** Removes what has no meaning at run time: parentheses, `as`, `!`, `satisfies`. */

@@ -1,3 +1,4 @@
+/** What running a piece of code may assign to. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -5,8 +6,9 @@ import { ANY_KEY } from './list-effects.ts';
 import { hasOpenKeys } from './types.ts';
 
 /**
- * May running `code` make this reference stand for something else? So is `this.queue` in `this.queue.last = this.next()`
- * if that method assigns to `queue`: the target is then found before the value is worked out.
+ * May running `code` make this reference stand for something else? In `this.queue.last = this.next()`, the method may
+ * assign a new object to `queue`. JavaScript finds the old object first, so the target must then be kept in a variable
+ * before the value is worked out.
  */
 export function mayBeChangedBy(known: Knowledge, expression: ts.Expression, code: ts.Node): boolean {
   const node = bare(expression);

@@ -1,3 +1,4 @@
+/** Expressions whose value is known to the compiler. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import type { Knowledge } from './knowledge.ts';

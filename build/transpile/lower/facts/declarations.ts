@@ -16,3 +16,7 @@ export function constructorOf(node: ts.ClassDeclaration): ts.ConstructorDeclarat
     (m): m is ts.ConstructorDeclaration => ts.isConstructorDeclaration(m) && m.body !== undefined,
   );
 }
+
+export function isStatic(member: ts.ClassElement): boolean {
+  return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+}

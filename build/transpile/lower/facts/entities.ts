@@ -1,9 +1,10 @@
+/** Which declaration becomes which global of the generated program. */
 import ts from 'typescript';
 import type { GlobalEntity } from '../../brightscript/ast.ts';
 
 /**
- * The globals that declarations become. A declaration at module level is known by its name, so that it stays the same
- * entity in the next build, for the modules that are not lowered again.
+ * The globals that declarations become. A declaration at module level is looked up by its name, so that the next build
+ * finds the same entity: modules that are not lowered again still refer to it.
  */
 export class Entities {
   private readonly atTop = new Map<string, GlobalEntity>();
@@ -55,7 +56,7 @@ function made(declaration: ts.Declaration): GlobalEntity {
   return { preferredName: nameOf(declaration), module, declaration: declarationOf(declaration), exported };
 }
 
-/** The name of the declaration at the top level of its module that a declaration is, or is inside of. */
+/** The name of the top-level declaration that this declaration is, or lies inside of. */
 export function declarationOf(declaration: ts.Declaration): string {
   const isAtTop = (node: ts.Node): node is ts.Declaration =>
     ts.isVariableDeclaration(node) ? ts.isSourceFile(node.parent.parent.parent) : ts.isSourceFile(node.parent);

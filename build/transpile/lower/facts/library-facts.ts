@@ -13,7 +13,7 @@ export interface CallbackFacts {
    * the functions around it. A method whose callback is always expanded goes through its list.
    */
   readonly expanded: 'always' | 'ifCapturing';
-  /** What the function is given, in this order. */
+  /** What the function is given, in this order. Variables for it are named after it, if the function names none. */
   readonly gives: readonly ('item' | 'index' | 'sum' | 'other')[];
 }
 

@@ -1,13 +1,14 @@
+/** Which code of the program changes or goes through which lists, and assigns to which members. */
 import ts from 'typescript';
-import { isAssignment } from './assignment-operators.ts';
+import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { LibraryFacts } from './library-facts.ts';
 
-/** Stands for calls of functions that the compiler cannot name: they may do anything. */
+/** Stands for calls of functions that the compiler cannot name. They may do anything. */
 const ANYTHING = '*';
 
 /** Stands for the items of lists among the members that code assigns to. */
-export const ITEMS = '[0]';
+const ITEMS = '[0]';
 /** Stands for members of objects whose keys are worked out. */
 export const ANY_KEY = '[key]';
 
@@ -64,7 +65,7 @@ export class ListEffects {
     return written.some((names) => names.has(member) || names.has(ANYTHING));
   }
 
-  /** Does this expression make a list that nobody else has, to change it or go through it at the same time? */
+  /** Does this expression make a new list? Nobody else can change it, or go through it at the same time. */
   isFresh(expression: ts.Expression): boolean {
     const node = bare(expression);
     if (ts.isArrayLiteralExpression(node)) return true;
@@ -86,7 +87,10 @@ export class ListEffects {
     return [...all].some((item) => this.mayBeOneList(item, own));
   }
 
-  /** A list may be known under the type of a base of its items, so related types count as the same list. */
+  /**
+   * May two lists be the same one? A list of `Derived` may be used as a list of `Base`, so it is enough that one item
+   * type fits the other.
+   */
   private mayBeOneList(a: Item, b: Item): boolean {
     if (a === ANYTHING || b === ANYTHING || a === b) return true;
     return this.checker.isTypeAssignableTo(a, b) || this.checker.isTypeAssignableTo(b, a);
@@ -159,7 +163,7 @@ export class ListEffects {
         const isLoop = this.library.iterates(method) && !this.isFresh(callee.expression);
         if (isLoop) this.noteList('iterated', callee.expression, body);
       }
-      // A named function given to an array method is called by it.
+      // A named function that is given to a method of the library is called by that method.
       for (const argument of node.arguments) if (ts.isIdentifier(argument)) this.noteFunctionValue(argument, body);
       return;
     }
@@ -170,7 +174,7 @@ export class ListEffects {
     else body.calls.add(ANYTHING);
   }
 
-  /** Texts, Maps and Sets are gone through by way of a copy. */
+  /** Notes an effect on a list. Texts, Maps and Sets do not count: loops go through a copy of their items. */
   private noteList(effect: Effect, list: ts.Expression, body: Body): void {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
     const isCopied = (type.flags & ts.TypeFlags.StringLike) !== 0 || ['Map', 'Set'].includes(type.symbol?.name ?? '');
@@ -183,7 +187,7 @@ export class ListEffects {
     if (isFunction) body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
   }
 
-  /** The members in a target; those inside of a pattern count too. */
+  /** Notes the members that a target assigns to, also those inside of a pattern such as `[a.x, b.y]`. */
   private noteMembers(target: ts.Expression, body: Body): void {
     const plain = bare(target);
     if (ts.isPropertyAccessExpression(plain) && !isOfNewObject(plain)) body.written.add(plain.name.text);
@@ -222,7 +226,10 @@ export class ListEffects {
   }
 }
 
-/** The name by which calls find a function: methods by their own name, wherever they are declared. */
+/**
+ * The name under which a call finds a function's body. For a method it is the bare name, since a call does not show
+ * which class's method runs.
+ */
 function functionName(node: ts.Node): string | undefined {
   if (ts.isFunctionDeclaration(node)) return node.name?.text;
   if (ts.isClassDeclaration(node)) return `new ${node.name?.text ?? ''}`;
@@ -236,16 +243,17 @@ function functionName(node: ts.Node): string | undefined {
   return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
 }
 
-/** What a node assigns to, if it does. */
+/** The target of an assignment, a `delete`, `++` or `--`; undefined for any other node. */
 function writtenBy(node: ts.Node): ts.Expression | undefined {
   if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
   if (ts.isDeleteExpression(node)) return node.expression;
-  const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
-  const steps = [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken];
-  return isStep && steps.includes(node.operator) ? node.operand : undefined;
+  return isStep(node) ? node.operand : undefined;
 }
 
-/** `this.member` in a constructor, but not in a function inside of it. */
+/**
+ * Is this `this.member` in a constructor? Nobody else can have the new object's field yet. A function inside the
+ * constructor may run later and does not count.
+ */
 function isOfNewObject(node: ts.PropertyAccessExpression): boolean {
   const around = ts.findAncestor(node, ts.isFunctionLike);
   const isOwn = node.expression.kind === ts.SyntaxKind.ThisKeyword;

@@ -33,7 +33,7 @@ export class ModuleKnowledge implements Knowledge {
     return !this.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
   }
 
-  /** Would evaluating this later give the same value, whatever runs in between? */
+  /** Would the expression give the same value if it were evaluated later, whatever runs in between? */
   isStable(node: ts.Expression): boolean {
     if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
     if (!ts.isIdentifier(node)) return false;

@@ -1,3 +1,4 @@
+/** The forms in which numbers are held, and what arithmetic makes of them. */
 import ts from 'typescript';
 
 const S = ts.SyntaxKind;
@@ -15,14 +16,17 @@ export type NumberForm =
   | { readonly is: 'long' }
   | { readonly is: 'double' }
   | { readonly is: 'unknown' }
-  /** A variable that is being worked out depends on itself: whatever the others are. */
+  /**
+   * The form of a variable while that same form is being worked out, as in `n = n + 1`. It takes the form of what it is
+   * joined with.
+   */
   | { readonly is: 'itself' };
 
 export const MAX_INT = 2 ** 31 - 1;
 const MIN_INT = -(2 ** 31);
 /** More elements or characters than a device has memory for. */
 const MAX_LENGTH = 2 ** 24;
-/** A counter that only steps by a little cannot get further in the life of a program. */
+/** A variable that is changed by small steps only gets no further than this in the life of a program. */
 export const MAX_COUNTER = 2 ** 30;
 export const MAX_SMALL_STEP = 16;
 
@@ -84,7 +88,8 @@ function combine(left: NumberForm, right: NumberForm, range: (a: IntForm, b: Int
     if (left.promised || right.promised) return PROMISED;
     return int(...range(left, right));
   }
-  // A variable that grows by Ints only is an Int by the same promise; by anything else it may grow without bound.
+  // A variable to which only declared Ints are added is an Int by their promise. Added to by anything else, it may
+  // outgrow 32 bits.
   const other = left.is === 'itself' ? right : right.is === 'itself' ? left : undefined;
   if (other?.is === 'int' && other.promised) return PROMISED;
   const forms = [left.is, right.is];

@@ -1,3 +1,4 @@
+/** The form in which the number that an expression gives is held. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { fold } from './constant-folding.ts';
@@ -29,12 +30,12 @@ export function formOf(known: Knowledge, expression: ts.Expression): NumberForm 
   if (measured) return measured;
   const inferred = isInferred(known, node) ? ofIdentifier(known, node as ts.Identifier) : UNKNOWN;
   if (inferred.is !== 'unknown') return inferred;
-  // By TypeScript, `n && 1` is 0 or 1; it may be NaN too.
+  // TypeScript gives `n && 1` the type 0 or 1, but it is NaN if `n` is, so the type proves nothing.
   const declared = isLogic(node) ? undefined : fromAlias(known.typeOf(expression));
   if (declared) return declared;
   if (ts.isAsExpression(expression) && fromAlias(known.typeOf(expression))) return PROMISED;
   if (ts.isNumericLiteral(node)) return ofLiteral(Number(node.text));
-  // What is worked out at compile time is written as its value.
+  // An operation on constants is written as its result, so the form is that of the result.
   const isOperation = ts.isBinaryExpression(node) || ts.isPrefixUnaryExpression(node);
   const folded = isOperation ? fold(known, node) : undefined;
   if (typeof folded?.value === 'number') return ofLiteral(folded.value);
@@ -48,13 +49,18 @@ export function formOf(known: Knowledge, expression: ts.Expression): NumberForm 
   return UNKNOWN;
 }
 
-/** Only Doubles and Floats can be NaN, which is false, and neither smaller nor larger than anything. */
+/**
+ * May the number be NaN? NaN is false and neither smaller nor larger than anything. Integers and Longs cannot be NaN.
+ */
 export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
   const form = formOf(known, expression);
   return form.is !== 'int' && form.is !== 'long' && !fold(known, expression);
 }
 
-/** Lengths and positions are Ints by the declarations, not by a promise of the program: they have a range. */
+/**
+ * The form of a length or a position. They are declared as Int like any other, but unlike a programmer's Int they have
+ * a known range.
+ */
 function ofMeasure(known: Knowledge, node: ts.Expression): NumberForm | undefined {
   if (ts.isPropertyAccessExpression(node)) return lengthForm(known, node);
   if (!ts.isCallExpression(node)) return undefined;
@@ -71,7 +77,9 @@ function lengthForm(known: Knowledge, node: ts.PropertyAccessExpression): Number
   return library.property(known.categoryOf(node.expression), node.name.text)?.result;
 }
 
-/** A variable whose type was not written down: what it holds says more than the type that TypeScript gave it. */
+/**
+ * Is this a variable without a written type? Then what is assigned to it says more than the type TypeScript inferred.
+ */
 function isInferred(known: Knowledge, node: ts.Expression): boolean {
   const declaration = ts.isIdentifier(node) ? known.symbolOf(node)?.valueDeclaration : undefined;
   return (
@@ -125,7 +133,7 @@ function isLogic(node: ts.Expression): boolean {
   return ts.isBinaryExpression(node) && logic.includes(node.operatorToken.kind);
 }
 
-/** The form of the left side of `??`, for when it is there. */
+/** The form of the left side of `??` in the case where it is not absent. */
 function formWhenPresent(known: Knowledge, node: ts.Expression): NumberForm {
   const present = known.checker.getNonNullableType(known.typeOf(node));
   return fromAlias(present) ?? formOf(known, node);
@@ -155,7 +163,7 @@ function listOf(known: Knowledge, declaration: ts.Declaration): ts.Expression | 
   return first === 'item' ? call.expression.expression : undefined;
 }
 
-/** Items of a list written out in place, of nothing but ints, are ints. */
+/** The form of the items of a list. Items of a list literal are Integers if each element is. */
 function ofItems(known: Knowledge, list: ts.Expression): NumberForm {
   const node = bare(list);
   const declared = known.checker.getIndexTypeOfType(known.typeOf(node), ts.IndexKind.Number);
@@ -166,7 +174,10 @@ function ofItems(known: Knowledge, list: ts.Expression): NumberForm {
   return forms.every((form) => form.is === 'int') ? forms.reduce<NumberForm>(join, ITSELF) : UNKNOWN;
 }
 
-/** The form in which a variable without a declared alias is held; every write keeps to it. */
+/**
+ * The form in which a variable is held. Where its type is not declared, the form follows from all that is assigned to
+ * it.
+ */
 export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.VariableDeclaration): NumberForm {
   const alias = fromAlias(known.typeOf(declaration));
   if (alias && declaration.type !== undefined) return alias;
@@ -197,12 +208,12 @@ function ofWrites(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressio
     result = join(result, form);
   }
   if (result.is !== 'unknown' && result.is !== 'itself') return result;
-  // Int and double mixed: held as a double, each write making it one.
+  // Integers and Doubles are assigned to it: it is held as a Double, and each assignment converts.
   const forms = [start, ...writes.map((w) => ofWrite(known, w, start))];
   return isDouble && forms.every((f) => f.is === 'double' || f.is === 'int') ? DOUBLE : UNKNOWN;
 }
 
-/** What a loop variable cannot exceed: `for (let i = 0; i < end; i++)`. */
+/** The form of the end of `for (let i = 0; i < end; i++)`, which bounds the variable. */
 function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expression): NumberForm | undefined {
   const loop = initializer.parent.parent.parent;
   if (!ts.isForStatement(loop) || !loop.condition || !ts.isBinaryExpression(loop.condition)) return undefined;
@@ -213,7 +224,7 @@ function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressi
   const isStep = step && (ts.isPostfixUnaryExpression(step) || ts.isPrefixUnaryExpression(step));
   if (!isStep || step.operator !== S.PlusPlusToken) return undefined;
   const end = formOf(known, right);
-  // A promised end says nothing of its size, so the counter is as large as counters get.
+  // A declared Int has no known size, so the counter may grow as large as any counter.
   if (end.is !== 'int') return undefined;
   return end.promised ? int(0, MAX_COUNTER) : { ...end, low: 0, high: Math.max(end.high, 0) };
 }
@@ -248,7 +259,7 @@ function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): Nu
   return isDouble ? DOUBLE : UNKNOWN;
 }
 
-/** What a variable can get to that steps by a little, from what it starts with. */
+/** The range of a variable that is only ever changed by small steps. */
 function counting(start: NumberForm): NumberForm {
   if (start.is !== 'int' || start.promised) return int(-MAX_COUNTER, MAX_COUNTER);
   return int(Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);
@@ -287,7 +298,7 @@ function ofLibraryCall(known: Knowledge, node: ts.CallExpression): NumberForm {
   return result({ args, forms: args.map(formOfPart), formOf: formOfPart });
 }
 
-/** The cast to Int or Long that an expression is, if the number in it is not known to be held so already. */
+/** The cast, if the expression is `… as Int` or `… as Long` and the number in it is not already held in that form. */
 export function convertingCast(known: Knowledge, expression: ts.Expression): ts.AsExpression | undefined {
   let node = expression;
   while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)) {

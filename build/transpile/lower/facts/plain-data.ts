@@ -1,3 +1,4 @@
+/** Which types are plain data. */
 import type ts from 'typescript';
 import { category, parts } from './types.ts';
 

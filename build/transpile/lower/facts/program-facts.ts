@@ -1,5 +1,6 @@
+/** What is known of the whole program. */
 import ts from 'typescript';
-import { isAssignment } from './assignment-operators.ts';
+import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { Entities } from './entities.ts';
 import type { LibraryFacts } from './library-facts.ts';
@@ -176,10 +177,7 @@ export class ProgramFacts {
       if (symbol) this.extended.add(symbol);
     }
     if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) this.noteTarget(node.left, node);
-    const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
-    if (isStep && (node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken)) {
-      this.noteTarget(node.operand, node);
-    }
+    if (isStep(node)) this.noteTarget(node.operand, node);
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       if (node.expression.expression.kind === S.SuperKeyword) {
         const target = this.checker.getSymbolAtLocation(node.expression.name)?.valueDeclaration;
@@ -209,7 +207,7 @@ export class ProgramFacts {
   }
 }
 
-/** Names a method of a class in the whole program, the same way in every build. */
+/** The name of a method in the whole program. It is the same in the next build, so that answers can be compared. */
 export function methodKey(method: ts.MethodDeclaration): string {
   const owner = ts.isClassDeclaration(method.parent) ? method.parent.name?.text : undefined;
   return `${method.getSourceFile().fileName}#${owner ?? ''}.${method.name.getText()}`;

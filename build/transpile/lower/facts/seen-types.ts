@@ -1,3 +1,4 @@
+/** The type that an expression has, where TypeScript's own answer cannot be relied on. */
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { mayWrite } from './changes.ts';
@@ -10,9 +11,9 @@ type Element = ts.ElementAccessExpression & { readonly argumentExpression: ts.St
 type Reference = ts.Identifier | ts.PropertyAccessExpression | Element;
 
 /**
- * The type of an expression, apart from what TypeScript wrongly concludes from an assignment: it does not see that a
- * callback or a method called since then assigns to the same variable or field. What that was declared to hold is right
- * there.
+ * The type of an expression. TypeScript narrows a type after an assignment, and keeps it narrow when a callback or a
+ * method that is called later assigns to the same variable or field again. Where that may have happened, the answer
+ * here is the declared type.
  */
 export function seenType(known: Knowledge, node: ts.Node): ts.Type {
   const type = known.checker.getTypeAtLocation(node);
@@ -27,14 +28,16 @@ export function seenType(known: Knowledge, node: ts.Node): ts.Type {
   return isFallback ? ofFallback(known, plain, type) : type;
 }
 
-/** Removes parentheses and `!`; `as` says a type of its own. */
+/** Removes parentheses and `!`. An `as` stays: it states a type that holds whatever the expression was narrowed to. */
 function inside(node: ts.Expression): ts.Expression {
   let current = node;
   while (ts.isParenthesizedExpression(current) || ts.isNonNullExpression(current)) current = current.expression;
   return current;
 }
 
-/** `a ?? b`: of the kind of `b` only if `a` is of that kind too. */
+/**
+ * The type of `a ?? b` when the type of `a` is not what TypeScript believes: known only if both are of the same kind.
+ */
 function ofFallback(known: Knowledge, node: ts.BinaryExpression, type: ts.Type): ts.Type {
   const { checker } = known;
   const left = seenType(known, node.left);
@@ -44,7 +47,10 @@ function ofFallback(known: Knowledge, node: ts.BinaryExpression, type: ts.Type):
   return isNothing(type) ? checker.getNonNullableType(left) : type;
 }
 
-/** What a table of any keys may hold under one of them. */
+/**
+ * The type of `table['key']` without narrowing: the declared field, or what the table holds under any key, or
+ * undefined.
+ */
 function ofElement(known: Knowledge, node: Element, narrowed: ts.Type): ts.Type {
   const { checker } = known;
   const table = checker.getNonNullableType(seenType(known, node.expression));
@@ -72,7 +78,7 @@ function declaredFor(
   return isNothing(narrowed) || isOutdated(known, node) ? declared : undefined;
 }
 
-/** A variable that is declared with a value, and no type, has the type of that. */
+/** The declared type. One that is absent at first, with no type written down, has the type of its initialiser. */
 function typeOfVariable(known: Knowledge, symbol: ts.Symbol): ts.Type {
   const type = known.checker.getTypeOfSymbol(symbol);
   const declaration = symbol.valueDeclaration;
@@ -80,7 +86,10 @@ function typeOfVariable(known: Knowledge, symbol: ts.Symbol): ts.Type {
   return isNothing(type) && isInferred && declaration.initializer ? seenType(known, declaration.initializer) : type;
 }
 
-/** Has something else assigned to the reference since this function did, and has it not been tested since then? */
+/**
+ * May the narrowed type be wrong here? It may if the function assigned to the reference, later called code that may
+ * assign to it too, and did not test it after that call.
+ */
 function isOutdated(known: Knowledge, node: Reference): boolean {
   const around = ts.findAncestor(node.parent, ts.isFunctionLike);
   if (!around || node.parent === undefined) return false;
@@ -111,7 +120,10 @@ interface Event {
   readonly node: ts.Node;
 }
 
-/** A test that the reference is inside of, or that jumps away if it fails: TypeScript is right about what follows. */
+/**
+ * Does this test make TypeScript's narrowing right again? It does if the reference stands inside of what is tested, or
+ * if the code leaves where the test succeeds.
+ */
 function isTestFor(event: Event, node: Reference): boolean {
   if (event.kind !== 'tested' || !event.text.includes(node.getText())) return false;
   const owner = event.node.parent;

@@ -1,11 +1,14 @@
+/** Which constant objects must be one object for everyone who uses them. */
 import ts from 'typescript';
+import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
 
 /**
- * The objects and arrays at module level and in static fields that must be one object, whoever uses them: those that are changed, or handed on
- * to where they may be changed or compared. All others may be made anew at each use, which reads better.
+ * The objects and arrays at module level and in static fields of which there must be only one, because some code
+ * changes them, or hands them on to where they may be changed or compared. All others may be made anew at each use,
+ * which reads better.
  */
 export function sharedConstants(
   checker: ts.TypeChecker,
@@ -30,7 +33,10 @@ export function sharedConstants(
   return shared;
 }
 
-/** The names under which a module may speak of such objects, which spares asking about every other name. */
+/**
+ * The names under which a module may speak of such objects. The checker is slow to ask, so other names are not looked
+ * up.
+ */
 function namesOfObjects(file: ts.SourceFile): string[] {
   return file.statements.flatMap((statement) => {
     if (ts.isClassDeclaration(statement))
@@ -60,7 +66,10 @@ function isStaticField(node: ts.Declaration): node is ts.PropertyDeclaration {
   return isStatic && ts.isPropertyDeclaration(node);
 }
 
-/** A use that can neither change the object nor keep it, or a part of it that is an object. */
+/**
+ * Is this a use that only reads? It must neither change the object nor keep a reference to it, or to an object inside
+ * of it.
+ */
 function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Expression): boolean {
   let node = use;
   for (;;) {
@@ -89,8 +98,7 @@ function isTarget(node: ts.Expression): boolean {
     return true;
   }
   if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
-  const kind = parent.operatorToken.kind;
-  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+  return isAssignment(parent.operatorToken.kind);
 }
 
 function isPlainCall(checker: ts.TypeChecker, library: LibraryFacts, callee: ts.Expression): boolean {

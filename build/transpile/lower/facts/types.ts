@@ -1,3 +1,4 @@
+/** The kinds of types that lowering tells apart. */
 import ts from 'typescript';
 
 /** What the compiler needs to know of a type to choose a lowering. */
@@ -18,7 +19,7 @@ export type Category =
   | 'mixed'
   | 'any';
 
-export type NumberAlias = 'Int' | 'Long' | 'Double' | 'Float';
+type NumberAlias = 'Int' | 'Long' | 'Double' | 'Float';
 
 const F = ts.TypeFlags;
 const NOTHING = F.Undefined | F.Null | F.Void | F.Never;

@@ -1,3 +1,4 @@
+/** Methods of lists that become a loop, with the callback as its body. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -9,7 +10,7 @@ import type { MethodCall } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { slotted } from '../values/slots.ts';
 
-/** A call of an array method with a callback, while it is being expanded. */
+/** A call of a list's method that is being expanded into a loop. */
 interface Expansion {
   readonly lowering: Lowering;
   readonly node: ts.CallExpression;
@@ -32,7 +33,8 @@ export function expanded({ lowering, node, callee, object, gives }: MethodCall, 
   const argument = node.arguments[0];
   if (!argument) return lowering.refuse('memberSupport', callee.name, callee.name.text);
   const list = callee.expression;
-  // A variable that the callback assigns still stands for the list that it held.
+  // If the callback assigns to the variable that holds the list, the loop must still go through the list it started
+  // with.
   const isFixed = lowering.isPlain(object) && (!ts.isIdentifier(bare(list)) || lowering.isUntouchedBy(list, node));
   const source = isFixed ? object : lowering.keep(object, list, 'list');
   return expand({ lowering, node, list, source, argument, gives });
@@ -157,8 +159,8 @@ export function expandReduce(e: Expansion): Expression {
 }
 
 /**
- * `sort` with a callback that uses variables around it: an insertion sort in place, stable as JavaScript's. A callback
- * that uses none is a function of its own, and a helper sorts with it.
+ * `sort` with a callback that uses variables around it becomes an insertion sort in place, which is stable as
+ * JavaScript's sort is.
  */
 export function expandSort(e: Expansion): Expression {
   const { lowering, node, argument, source, gives } = e;

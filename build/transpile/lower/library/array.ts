@@ -23,6 +23,7 @@ import { isExpandedArrow } from './callback.ts';
 import { byHelper, byMethod, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { hasNoIdentity } from '../values/equality.ts';
 import { iterated } from '../values/lists.ts';
 import { listLength } from '../values/members.ts';
 import { slotted } from '../values/slots.ts';
@@ -98,9 +99,7 @@ function searching(find: (call: MethodCall) => Expression): (call: MethodCall) =
   return (call) => {
     const { lowering, node, callee } = call;
     const type = elementType(lowering, callee.expression);
-    const hasIdentity =
-      type !== undefined && !['function', 'component', 'error'].includes(category(lowering.checker, type));
-    if (hasIdentity) return find(call);
+    if (type !== undefined && !hasNoIdentity(category(lowering.checker, type))) return find(call);
     const element = lowering.typeText(node.arguments[0] ?? node);
     return lowering.refuse('unlikeEquality', node, element, element);
   };

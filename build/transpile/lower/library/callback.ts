@@ -1,3 +1,4 @@
+/** The function given to a method of a list, Map or Set: expanded in place, or called. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -8,12 +9,12 @@ import { returningStatements } from '../statements/expanded-body.ts';
 import { into } from '../values/choices.ts';
 import { condition } from '../values/conditions.ts';
 
-/** Takes a value that the callback gives, and the expression that it came from. */
-export type Sink = (value: Expression, from: ts.Expression) => void;
+/** What to do with a value that the callback returns; it also gets the expression that the value came from. */
+type Sink = (value: Expression, from: ts.Expression) => void;
 
 /** A callback of an array method: expanded in place if it is an arrow function, called otherwise. */
 export interface Callback {
-  /** The names that it gives to its arguments; undefined for one it does not have. */
+  /** The names of its parameters; undefined for one that it does not have. */
   readonly names: readonly (string | undefined)[];
   /** Runs it; its arguments have been assigned to variables of these names. */
   readonly run: (sink: Sink) => void;

@@ -1,22 +1,23 @@
+/** The loop that a method with a callback becomes. */
 import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
 
-export interface Items {
+interface Items {
   /** The list, lowered into something that may be repeated. */
   readonly source: Expression;
   readonly item: string;
   readonly index: string | undefined;
   readonly node: ts.Node;
-  /** May a `for each` not be used, because the body changes the list or goes through it too? */
+  /** Set if the body may change the list or go through it too: then a `for each` would end early. */
   readonly byIndex: boolean;
   /** The index of the first item to visit. */
   readonly from?: number;
   readonly body: () => Statement[];
 }
 
-/** A `for` loop over the items that a list has when it starts, as array methods see it. */
+/** The loop over the items that a list has when the loop starts: that is what JavaScript's methods go through. */
 export function forEachItem(lowering: Lowering, items: Items): Statement[] {
   const { source, item, index, node, byIndex } = items;
   const body = items.body();

@@ -16,7 +16,7 @@ function parsed({ lowering, node }: FunctionCall): Expression {
   const [value = brs.invalidLiteral()] = argumentsInOrder(lowering, node);
   const text = lowering.isPlain(value) ? value : lowering.keep(value, node, 'text');
   const result = lowering.keep(brs.builtInCall('parseJson', [text], node), node, 'parsed');
-  // The platform gives invalid for what is not JSON; only then is there something to find out.
+  // The platform gives invalid for what is not JSON, and for `null`. Which of the two it is, the helper finds out.
   const check = brs.expressionStatement(brs.helperCall('checkJson', [text], node), node);
   lowering.first(brs.ifStatement(brs.binaryExpression('=', result, brs.invalidLiteral()), [check], [], node));
   return result;

@@ -72,7 +72,7 @@ export function isLibraryObject(name: string): boolean {
   return cls !== undefined && (cls.functions ?? cls.create) !== undefined;
 }
 
-/** The entry of a table that is its own, not one that every object has. */
+/** The row of this name. What every JavaScript object inherits, such as `toString`, is no row. */
 function row<Row>(rows: Readonly<Record<string, Row>> | undefined, name: string): Row | undefined {
   return rows && Object.hasOwn(rows, name) ? rows[name] : undefined;
 }

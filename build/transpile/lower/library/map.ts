@@ -6,7 +6,7 @@ import { callbackOf } from './callback.ts';
 import { collectionSize, copiedOrder, newCollection } from './collection.ts';
 import { byHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 
-/** `forEach` gives the value first, then the key. */
+/** `forEach` gives the value first, as an item, then the key, as its index. */
 function forEachEntry({ lowering, object, node, gives }: MethodCall): Expression {
   const argument = node.arguments[0];
   if (!argument) return brs.invalidLiteral(node);

@@ -44,7 +44,7 @@ function extremeForm({ forms }: NumberCall): NumberForm {
 
 const asDoubleForm = (): NumberForm => DOUBLE;
 
-/** A row for a function that rounds; `helper` does it where nothing shorter is right. */
+/** A row for a function that rounds. The helper does it where nothing shorter is right. */
 function rounding(helper: string): FunctionRow {
   return { result: roundedForm, roundsToInteger: true, lower: (call) => rounded(call, helper) };
 }

@@ -10,7 +10,7 @@ import {
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 
-/** The same function under two names, `parseInt` and `Number.parseInt`. */
+/** These two stand alone too: `Number.parseInt` is `parseInt`. */
 export const PARSE_INT: FunctionRow = { roundsToInteger: true, lower: functionByHelper('parseInteger') };
 export const PARSE_FLOAT: FunctionRow = { lower: functionByHelper('parseDecimal') };
 

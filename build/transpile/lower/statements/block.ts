@@ -1,3 +1,4 @@
+/** Blocks and `if`. */
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';

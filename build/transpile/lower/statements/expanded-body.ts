@@ -1,3 +1,4 @@
+/** The body of a callback that is expanded in place, where `return` cannot stay a `return`. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -11,8 +12,9 @@ type Sink = (value: Expression, node: ts.Expression) => void;
 type Lower = (lowering: Lowering, node: ts.Expression) => Expression;
 
 /**
- * Statements of a function body that is expanded in place: `return value` becomes `sink(value)`, and what follows an
- * `if` with a return moves into its other branch. A return inside a loop or `try` leaves a loop and is noted.
+ * Lowers the body of a function that is expanded in place. `return value` becomes `sink(value)`. What follows an `if`
+ * that returns moves into the other branch. A `return` inside a loop or `try` is noted in variables and leaves by
+ * `exit`.
  */
 export function returningStatements(
   lowering: Lowering,
@@ -27,7 +29,7 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], sink: Sink
   for (const [i, statement] of statements.entries()) {
     const rest = statements.slice(i + 1);
     if (ts.isReturnStatement(statement)) {
-      giveTo(lowering, statement, sink, lower);
+      returned(lowering, statement, sink, lower);
       return;
     }
     if (!containsReturn(statement)) {
@@ -47,7 +49,7 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], sink: Sink
   }
 }
 
-/** A `return` in a loop leaves it and is noted; what follows is only run if there was none. */
+/** A statement with a `return` somewhere inside a loop or `try`: what follows runs only if that `return` did not. */
 function fromLoop(
   lowering: Lowering,
   statement: ts.Statement,
@@ -82,7 +84,7 @@ function inOneTurn(lowering: Lowering, statement: ts.Statement): Statement[] {
   return [brs.whileStatement(brs.booleanLiteral(true), [...body, brs.exitStatement('while', statement)], statement)];
 }
 
-/** The value of some `return` in the statement, for its type and place. */
+/** The value of one of the statement's `return`s. All have the same type, which is what it is needed for. */
 function findReturned(node: ts.Node): ts.Expression | undefined {
   if (ts.isReturnStatement(node)) return node.expression;
   if (ts.isFunctionLike(node)) return undefined;
@@ -97,7 +99,7 @@ export function leaveOuterLoop(lowering: Lowering, node: ts.Statement): Statemen
   return [brs.ifStatement(inline.done, leaveLoop(lowering, 'break', node), [], node)];
 }
 
-function giveTo(lowering: Lowering, node: ts.ReturnStatement, sink: Sink, lower: Lower | undefined): void {
+function returned(lowering: Lowering, node: ts.ReturnStatement, sink: Sink, lower: Lower | undefined): void {
   const value = node.expression;
   if (!value) return;
   if (lower) sink(lower(lowering, value), value);

@@ -4,6 +4,7 @@ import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { superConstruction } from '../declarations/class.ts';
 import { assignment, step } from '../expressions/assignment.ts';
+import { isAssignment, isStep } from '../facts/assignment-operators.ts';
 import { bare } from '../facts/bare.ts';
 import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
@@ -21,7 +22,7 @@ export function evaluated(lowering: Lowering, expression: ts.Expression): Statem
   const node = bare(expression);
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;
-    if (kind >= S.FirstAssignment && kind <= S.LastAssignment) return assignment(lowering, node);
+    if (isAssignment(kind)) return assignment(lowering, node);
     const isShortCircuit = kind === S.AmpersandAmpersandToken || kind === S.BarBarToken;
     if (isShortCircuit) return shortCircuit(lowering, node);
   }
@@ -34,11 +35,6 @@ export function evaluated(lowering: Lowering, expression: ts.Expression): Statem
     const value = lowering.expression(node);
     if (value.kind === 'CallExpression') lowering.first(brs.expressionStatement(value, node));
   });
-}
-
-function isStep(node: ts.Expression): node is ts.PrefixUnaryExpression | ts.PostfixUnaryExpression {
-  if (!ts.isPrefixUnaryExpression(node) && !ts.isPostfixUnaryExpression(node)) return false;
-  return node.operator === S.PlusPlusToken || node.operator === S.MinusMinusToken;
 }
 
 /** `ready && start()`. */

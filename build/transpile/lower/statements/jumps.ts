@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import type { Finally } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** What the variable that says how a block was left holds. */
+/** The ways to leave a block, as the text in the variable that notes it. */
 export type Way = 'return' | 'break' | 'continue';
 
 /** `return` with a value that has been worked out already. */
@@ -17,7 +17,10 @@ export function leaveByReturn(lowering: Lowering, value: Expression | undefined,
   return [...result, ...leave(around, 'return', node)];
 }
 
-/** `break` or `continue` of the nearest loop; a switch that became a loop passes a `continue` on. */
+/**
+ * Leaves or continues the nearest loop. A `switch` that became a loop is left, and notes a `continue` for the loop
+ * around it.
+ */
 export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: ts.Node): Statement[] {
   const loops = lowering.frame.loops;
   const loop = loops.at(-1);

@@ -1,3 +1,4 @@
+/** `for`, `while`, `do`, `for…of` and `for…in`. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
@@ -166,7 +167,10 @@ function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
   return kind === 'array' && mayChange(lowering, node.expression, node.statement);
 }
 
-/** The list of a loop that is read by index; a variable that the loop assigns is not it any more. */
+/**
+ * The list of a loop that reads it by index on every turn. If the body assigns to the list's variable, the list is kept
+ * in another.
+ */
 function listOf(lowering: Lowering, node: ts.ForOfStatement): Expression {
   const value = iterated(lowering, node.expression);
   const isVariable = ts.isIdentifier(bare(node.expression));
@@ -194,7 +198,10 @@ function liveLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, hea
   );
 }
 
-/** A list that the body may go through as well: inside of a `for each` that would end both loops. */
+/**
+ * Reads by index a list that the body may go through as well: an inner `for each` over the same list would end the
+ * outer one.
+ */
 function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, head: () => Statement[]): void {
   const list = listOf(lowering, node);
   const index = lowering.names.fresh(node, 'index');

@@ -1,3 +1,4 @@
+/** Statements one after the other, with the comments of the source. */
 import type ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { leadingComments } from '../facts/comments.ts';

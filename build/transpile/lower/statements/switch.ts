@@ -1,3 +1,4 @@
+/** `switch`, which BrightScript does not have. */
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -14,7 +15,10 @@ interface Branch {
   readonly body: readonly ts.Statement[];
 }
 
-/** `switch` becomes `if … else if`; a `break` before the end of a case makes it a loop of one turn. */
+/**
+ * `switch` becomes `if … else if`. If a case has a `break` before its end, all of it stands in a loop that runs once,
+ * for the `break` to leave.
+ */
 export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): Statement[] {
   return lowering.statementsOf(() => {
     const branches = branchesOf(node);
@@ -53,7 +57,10 @@ function chain(
   return result;
 }
 
-/** The clauses with their labels gathered and, where one falls through, the next one's statements added. */
+/**
+ * Groups the clauses: labels that share statements come together, and a clause that falls through gets the next one's
+ * statements too.
+ */
 function branchesOf(node: ts.SwitchStatement): Branch[] {
   const clauses = node.caseBlock.clauses;
   const branches: Branch[] = [];

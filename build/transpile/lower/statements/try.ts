@@ -1,3 +1,4 @@
+/** `try`, `catch`, `finally` and `throw`. */
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -7,7 +8,10 @@ import type { Lowering } from '../lowering.ts';
 import { leaveByReturn, leaveLoop, type Way } from './jumps.ts';
 import { statementsWithComments } from './statement-list.ts';
 
-/** `try … catch` is BrightScript's own; `finally` is not, and runs after a problem or a jump that is kept. */
+/**
+ * BrightScript has `try … catch` but no `finally`: a problem or a jump is kept in a variable until the clean-up has
+ * run.
+ */
 export function tryStatement(lowering: Lowering, node: ts.TryStatement): Statement[] {
   return node.finallyBlock ? withFinally(lowering, node, node.finallyBlock) : [withCatch(lowering, node)];
 }
@@ -24,7 +28,7 @@ function withCatch(lowering: Lowering, node: ts.TryStatement): Statement {
   return brs.tryStatement(body, name, [...passOn(lowering, node, name), ...handler], node);
 }
 
-/** A jump out of a block with `finally` travels as a problem; a `catch` on its way must let it through. */
+/** A jump out of a block with `finally` is made by throwing. A `catch` on its way must throw it on. */
 function passOn(lowering: Lowering, node: ts.TryStatement, name: string): Statement[] {
   const around = lowering.frame.finallies.at(-1);
   // A `break` of a loop that lies in that block stays in it.
@@ -65,7 +69,7 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
   ];
 }
 
-/** After the clean-up: go where the block was leaving to, or pass on the problem that ended it. */
+/** After the clean-up: makes the jump by which the block was left, or throws the problem that ended it. */
 function arrivals(lowering: Lowering, node: ts.TryStatement, frame: Finally, rethrow: Statement): Statement[] {
   const ways: [Way, () => Statement[]][] = [['return', () => leaveByReturn(lowering, frame.result, node)]];
   const loop = lowering.frame.loops.at(-1);

@@ -1,3 +1,4 @@
+/** Declarations of variables inside functions. */
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -30,7 +31,7 @@ export function declarationList(lowering: Lowering, list: ts.VariableDeclaration
 }
 
 /** `let x;` is written out as `x = invalid`: in a loop, the variable would keep its last value otherwise. */
-export function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
+function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const initializer = node.initializer;
   if (!ts.isIdentifier(node.name)) {
     if (!initializer) return;

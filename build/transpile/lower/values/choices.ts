@@ -1,3 +1,4 @@
+/** Values that are one of two: `?:`, `??`, and `||` and `&&` of anything but booleans. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
@@ -8,7 +9,7 @@ import type { Lowering } from '../lowering.ts';
 import { condition, truthy } from './conditions.ts';
 
 const S = ts.SyntaxKind;
-/** Takes the value of one way through a choice, and the expression that it came from. */
+/** What to do with the value of one alternative; it also gets the expression that the value came from. */
 type Sink = (value: Expression, from: ts.Expression) => void;
 
 /** `?:`, `??` and value `||`, `&&` have no counterpart in BrightScript: they become `if` statements. */
@@ -61,7 +62,7 @@ function needsRight(lowering: Lowering, node: ts.BinaryExpression, left: Express
   return kind === S.BarBarToken ? opposite(isTrue) : isTrue;
 }
 
-/** Both sides plain booleans and no statements needed: `and`, `or` do. */
+/** Are both sides plain booleans? Then `and` and `or` give the right value. */
 function isBooleanLogic(lowering: Lowering, node: ts.BinaryExpression): boolean {
   const isBoolean = [node.left, node.right].every((side) => {
     const type = lowering.typeOf(side);

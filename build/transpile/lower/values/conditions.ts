@@ -1,3 +1,4 @@
+/** Values where only their truth counts. */
 import ts from 'typescript';
 import { type Expression, sameExpression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';

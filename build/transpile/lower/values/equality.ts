@@ -1,3 +1,4 @@
+/** `===` and `!==`, and `==` and `!=` with null or undefined. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
@@ -26,8 +27,8 @@ function equal(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return equalValues(lowering, node.left, node.right, node);
 }
 
-/** Strict equality of two lowered-in-order operands. */
-export function equalValues(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
+/** Lowers both operands in order and compares them. */
+function equalValues(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
   const a = lowering.typeOf(left);
   const b = lowering.typeOf(right);
   const kindA = category(lowering.checker, a);
@@ -69,8 +70,8 @@ export function equalLowered(
   return isPlain ? brs.binaryExpression('=', left, value, node) : brs.helperCall('isSame', [left, value], node);
 }
 
-/** Nothing of the platform tells whether two of these are the same one. */
-function hasNoIdentity(kind: Category): boolean {
+/** The platform has no way to tell whether two of these are the same one. */
+export function hasNoIdentity(kind: Category): boolean {
   return ['function', 'component', 'error'].includes(kind);
 }
 
@@ -79,7 +80,9 @@ function isNothingLiteral(node: ts.Expression): boolean {
   return plain.kind === S.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
 }
 
-/** `x === undefined`: the same as `x === null` on the device, so the type must allow only one of them. */
+/**
+ * `x === undefined` or `x === null`. Both are `invalid` on the device, so the type of `x` must allow only one of them.
+ */
 function isInvalid(
   lowering: Lowering,
   value: ts.Expression,
@@ -121,7 +124,7 @@ function isLogic(node: ts.Node): boolean {
   return [S.AmpersandAmpersandToken, S.BarBarToken].includes(node.operatorToken.kind);
 }
 
-/** `x === undefined || x === null` asks for both: each half may be true for either. */
+/** Is this half of `x === undefined || x === null`? The whole asks for both, so each half may be true for either. */
 function isHalfOfPair(node: ts.Node, value: ts.Expression): boolean {
   const parent = node.parent;
   if (!ts.isBinaryExpression(node) || !ts.isBinaryExpression(parent)) return false;
@@ -133,7 +136,7 @@ function isHalfOfPair(node: ts.Node, value: ts.Expression): boolean {
   return isSameTest && literals[0] !== literals[1] && other.left.getText() === value.getText();
 }
 
-/** `typeof x === 'string'` needs no text: one test of the interface the value has. */
+/** `typeof x === 'string'` is one test of the value, without making the text. */
 function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression): Expression | undefined {
   const test = bare(left);
   const name = bare(right);

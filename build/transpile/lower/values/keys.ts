@@ -1,3 +1,4 @@
+/** Keys of objects: how one is written, asked for and removed. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -22,14 +23,14 @@ export function dataMember(
 ): Expression {
   const optional = owner.optional ?? false;
   const isPlain = !owner.isOpen && /^[a-z_][a-z0-9_]*$/.test(key) && !ARRAY_MEMBERS.has(key) && !isTaken(key);
-  // BrightScript lower-cases the name after a dot, and in an array that minds case would not find it.
+  // BrightScript lower-cases the name after a dot, and would not find a key with capitals.
   if (isPlain) return brs.memberExpression(object, key, origin, optional);
   return brs.indexExpression(object, brs.stringLiteral(key), origin, optional);
 }
 
 /**
- * May an object of this type have any keys, so that two of them may differ only by case? Then every access is exact,
- * in brackets; the fields of a declared type are found by a dot too.
+ * May an object of this type have keys that are data? Two of them may differ only by case, so access has to be in
+ * brackets, which mind case. The fields of a declared type are found by a dot too.
  */
 export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);

@@ -1,3 +1,4 @@
+/** Conversions between the kinds of numbers that BrightScript has. */
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -13,7 +14,7 @@ export function asDouble(value: Expression, form: NumberForm): Expression {
 }
 
 /** Turns a whole number into a Long. */
-export function asLong(value: Expression, form: NumberForm): Expression {
+function asLong(value: Expression, form: NumberForm): Expression {
   if (form.is !== 'int') return value;
   if (value.kind === 'NumberLiteral') return brs.longIntegerLiteral(value.value, value.origin);
   return brs.binaryExpression('*', brs.longIntegerLiteral(1), value, value.origin);

@@ -1,3 +1,4 @@
+/** Values made to fit the place that takes them: a variable, a field, an element, an argument. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -16,13 +17,8 @@ const S = ts.SyntaxKind;
  */
 export function slotted(lowering: Lowering, node: ts.Expression): Expression {
   const target = lowering.checker.getContextualType(node);
-  return target ? fitted(lowering, node, target) : lowering.expression(node);
-}
-
-/** The same where the type of the place is known. */
-export function fitted(lowering: Lowering, node: ts.Expression, target: ts.Type): Expression {
   const value = lowering.expression(node);
-  return fit(lowering, node, value, target);
+  return target ? fit(lowering, node, value, target) : value;
 }
 
 /** Makes an already lowered value fit its place. */
@@ -34,7 +30,7 @@ export function fit(lowering: Lowering, node: ts.Expression, value: Expression, 
   if (form.is === 'int') return alias === 'Long' ? held(value, form, LONG) : value;
   if (form.is === 'long' && alias === 'Long') return value;
   const type = lowering.typeOf(node);
-  // A value of unknown type, or one that may be missing, is trusted to be what it is declared to be.
+  // A value of unknown type, or one that may be missing, is trusted to be as declared.
   if (category(lowering.checker, type) !== 'number' || (form.is === 'unknown' && numberAlias(type) !== undefined))
     return value;
   if (isWhole(lowering, node))
@@ -42,7 +38,7 @@ export function fit(lowering: Lowering, node: ts.Expression, value: Expression, 
   return lowering.refuse('fractionToInt', node);
 }
 
-/** Rounded, or made of rounded numbers: the programmer says that it is whole and fits an Int. */
+/** Is the number rounded, or made of rounded numbers? By that the programmer says that it is whole and fits. */
 function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
   if (['int', 'long'].includes(formOf(lowering, expression).is)) return true;
   const node = bare(expression);

@@ -1,3 +1,4 @@
+/** Values as text. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
@@ -24,7 +25,7 @@ export function asText(lowering: Lowering, node: ts.Expression): Expression {
 }
 
 /** An Integer or Long prints as in JavaScript; a Double needs the helper. */
-export function numberText(lowering: Lowering, node: ts.Expression): Expression {
+function numberText(lowering: Lowering, node: ts.Expression): Expression {
   const known = fold(lowering, node);
   if (known) return brs.stringLiteral(String(known.value), node);
   const value = lowering.expression(node);
@@ -33,7 +34,9 @@ export function numberText(lowering: Lowering, node: ts.Expression): Expression 
   return brs.helperCall('numberToText', [value], node);
 }
 
-/** Unions of string, number, boolean (and undefined, printed as such) have one text each; objects do not. */
+/**
+ * The text of a value of unknown or mixed type. Texts, numbers, booleans and undefined each have one; objects do not.
+ */
 function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
   const type = lowering.typeOf(node);
   const isAny = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;

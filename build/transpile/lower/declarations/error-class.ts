@@ -1,0 +1,51 @@
+/** What is different about a class that extends Error: it has fields but no methods, and knows its bases by name. */
+import ts from 'typescript';
+import type { Expression, ObjectField, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { isStatic } from '../facts/declarations.ts';
+import { INSTANCE } from '../local-names.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** The number of errors that programs throw. */
+const ERROR_NUMBER = 40;
+
+/** The field with the names of an error's classes; the helper `isErrorOf` reads it. */
+const ERROR_CLASSES = 'errorClassNames';
+
+export function isPlatformError(base: ts.Expression): boolean {
+  return ts.isIdentifier(base) && base.text === 'Error';
+}
+
+/** Does the class extend the platform's Error, directly or by way of others? */
+export function isErrorClass(lowering: Lowering, node: ts.ClassDeclaration): boolean {
+  return lowering.categoryOf(node) === 'error';
+}
+
+/** The construction of the platform's own Error: it takes the message. */
+export function errorConstruction(
+  lowering: Lowering,
+  node: ts.ClassDeclaration,
+  args: readonly Expression[],
+): Statement[] {
+  const [message] = args;
+  if (!isErrorClass(lowering, node) || !message) return [];
+  const assign = brs.assignmentStatement(brs.memberExpression(brs.identifier(INSTANCE), 'message'), message, node);
+  if (message.kind !== 'Identifier') return [assign];
+  return [brs.ifStatement(brs.binaryExpression('<>', message, brs.invalidLiteral()), [assign], [], node)];
+}
+
+/** An error as the platform throws it, with the names of its classes, by which `instanceof` knows it. */
+export function errorFields(lowering: Lowering, chain: readonly ts.ClassDeclaration[]): ObjectField[] {
+  for (const cls of chain) {
+    for (const member of cls.members) {
+      if (!ts.isMethodDeclaration(member) || isStatic(member)) continue;
+      lowering.refuse('unsupportedSyntax', member.name, 'a method in a class that extends Error');
+    }
+  }
+  const classes = chain.map((cls) => brs.globalName(lowering.entityOf(cls)));
+  return [
+    { key: 'message', quoted: false, value: brs.stringLiteral('') },
+    { key: 'number', quoted: false, value: brs.integerLiteral(ERROR_NUMBER) },
+    { key: ERROR_CLASSES, quoted: false, value: brs.arrayLiteral(classes) },
+  ];
+}
