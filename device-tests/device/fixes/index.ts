@@ -30,6 +30,7 @@ import { sharedLiterals } from './shared-literals.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
 import { threadValues } from './thread-values.ts';
+import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
 import { unlikeOperands } from './unlike-operands.ts';
 import { waiting } from './waiting.ts';
@@ -53,6 +54,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   fontHeights,
   posterGridSize,
   rowListFocus,
+  timerEvent,
   jumpOutOfTry,
   indexAccess,
   methodContext,

@@ -19,7 +19,7 @@ interface FieldModel {
   alwaysNotify?: boolean;
 }
 
-type Cause = 'content' | 'jump' | 'scroll';
+type Cause = 'content' | 'focus' | 'jump' | 'scroll';
 type Setter = (this: RowListNode, field: string, value: BrsValue, ...rest: never[]) => void;
 type NumberMaker = new (value: number) => BrsValue;
 
@@ -79,6 +79,8 @@ export const rowListFocus: EngineFix = {
       'setFocusedItem',
       (original) =>
         function (row, column) {
+          // The engine goes back to the item it told of last, which may not be where the list is by now.
+          if (cause === 'focus') return;
           const before = { row: this.focusIndex, column: this.rowFocus[this.focusIndex] ?? 0 };
           publisher.silently(() => original.call(this as never, row as never, column as never));
           if (cause === 'content') publisher.contentCame(this);
@@ -93,9 +95,15 @@ export const rowListFocus: EngineFix = {
       'setNodeFocus',
       (original) =>
         function (on) {
-          const has: boolean = publisher.silently(() => original.call(this as never, on as never) as boolean);
-          if (has && on && this.content.length > 0) publisher.focused(this);
-          return has;
+          const before = cause;
+          cause = 'focus';
+          try {
+            const has: boolean = original.call(this as never, on as never);
+            if (has && on && this.content.length > 0) publisher.focused(this);
+            return has;
+          } finally {
+            cause = before;
+          }
         },
     );
   },

@@ -1,0 +1,25 @@
+import type { BrsValue } from '../engine/types.ts';
+import { replaceMethod, type EngineFix } from './fix.ts';
+
+interface TimerNode {
+  readonly fields: Map<string, { convertValue(value: BrsValue): BrsValue }>;
+}
+
+export const timerEvent: EngineFix = {
+  name: 'timer-event',
+  defect: 'the data of a Timer’s event is an invalid in a box (roInvalid); on a device it is a plain one.',
+  apply({ sceneGraph }) {
+    replaceMethod<(this: TimerNode) => boolean>(
+      this.name,
+      sceneGraph['Timer'] as { prototype: object } | undefined,
+      'Timer',
+      'checkFire',
+      (original) =>
+        function () {
+          const fire = this.fields.get('fire');
+          if (fire !== undefined) fire.convertValue = (value) => value;
+          return original.call(this as never);
+        },
+    );
+  },
+};
