@@ -128,7 +128,6 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
   });
 
   it('each has a test, and no test is of none', () => {
-    // Sent from outside: device-events covers the usual branch.
     const tested = [...Object.keys(PROGRAMS), ...Object.keys(CHANNELS), ...Object.keys(CROSSING), 'input-length'];
     assert.deepEqual(tested.sort(), [...ALL_ASSUMPTIONS].sort());
   });
@@ -184,6 +183,33 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
     ),
   );
   differs(CROSSING, (seen, strict) => lastOutputOf(crossingChannel(seen), strict));
+
+  it('input-length: what is sent from outside is whole, strictly cut', async () => {
+    const lengthWith = async (strict: readonly AssumptionId[]): Promise<string> => {
+      const { output } = await runChannel({
+        files: {
+          manifest,
+          'source/main.brs': strToU8(`sub main()
+            port = createObject("roMessagePort")
+            input = createObject("roInput")
+            input.setMessagePort(port)
+            print "ready"
+            event = wait(15000, port)
+            print event.getInfo().text.len().toStr()
+          end sub
+          `),
+        },
+        network,
+        platform: { ...USUAL_PLATFORM, strict },
+        onOutput: (text) =>
+          text.trim() === 'ready' ? { type: 'input', params: { text: 'x'.repeat(3000) } } : undefined,
+        timeoutMs: 20_000,
+      });
+      return output.split('\n').at(-2) ?? '';
+    };
+    assert.equal(await lengthWith([]), '3000');
+    assert.equal(await lengthWith(['input-length']), '1000');
+  });
 
   it('a device with every switch still runs a program', async () => {
     assert.equal(await lastLineOf('print "runs"', ALL_ASSUMPTIONS), 'runs');

@@ -1,0 +1,70 @@
+/** The command says what is wrong with a checkout, and a reason is named for what it explains only. */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { reasonFor, unusedReasons } from './known-differences.ts';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+interface Ended {
+  code?: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function outside(...args: string[]): Promise<Ended> {
+  try {
+    return await promisify(execFile)(process.execPath, [MAIN, ...args]);
+  } catch (error) {
+    return error as Ended;
+  }
+}
+
+describe('npm run outside', () => {
+  it('names its suites', async () => {
+    const { stdout } = await outside('--help');
+    assert.match(stdout, /^ {2}probes /m);
+    assert.match(stdout, /^ {2}device-spec /m);
+  });
+
+  it('refuses a suite that it does not know, and a folder that is no checkout', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'settop-outside-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const unknown = await outside('nonsense', folder);
+    assert.equal(unknown.code, 1);
+    assert.match(unknown.stderr, /name a suite and a checkout/);
+    const noCheckout = await outside('probes', folder);
+    assert.equal(noCheckout.code, 1);
+    assert.match(noCheckout.stderr, /is not a git checkout/);
+  });
+
+  it('refuses a checkout of another project', async () => {
+    const { code, stderr } = await outside('probes', process.cwd());
+    assert.equal(code, 1);
+    assert.match(stderr, /has no file .*device-trace/);
+  });
+});
+
+describe('reasons for what is not equal', () => {
+  const line = { expected: 'device convertToSquashfs works', verdict: 'different' as const };
+
+  it('belong to a suite, a probe and lines of it', () => {
+    assert.match(reasonFor('device-spec', 'device.spec.ts', line) ?? '', /zip files/);
+    assert.equal(reasonFor('probes', 'device.spec.ts', line), undefined);
+    assert.equal(reasonFor('device-spec', 'device.spec.ts', { ...line, expected: 'device deploy works' }), undefined);
+    assert.equal(reasonFor('device-spec', 'device.spec.ts', { ...line, verdict: 'equal' }), undefined);
+  });
+
+  it('are named when they explain nothing any more', () => {
+    const outcomes = [{ name: 'device.spec.ts', lines: [line], extra: [] }];
+    assert.deepEqual(
+      unusedReasons('device-spec', outcomes).map((reason) => /signed/.test(reason)),
+      [true],
+    );
+  });
+});
