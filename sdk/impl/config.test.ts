@@ -82,3 +82,12 @@ test('a consent that cannot be read holds instead of sending', () => {
   assert.equal(config.consent, 'pending');
   assert.match(corrections[0] ?? '', /consent must be/);
 });
+
+test('a number above its bound is cut to it, and that is said', () => {
+  const { config, corrections } = readConfig({ ...GOOD, queueSize: 100001, retryLimit: 1001 }, '');
+  assert.deepEqual([config.queueSize, config.retryLimit], [100000, 1000]);
+  assert.deepEqual(corrections, [
+    'queueSize must be at most 100000; using 100000',
+    'retryLimit must be at most 1000; using 1000',
+  ]);
+});

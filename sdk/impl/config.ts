@@ -190,5 +190,9 @@ function wholeNumber(fields: Fields, name: string, fallback: Int, least: Int, mo
     corrections.push(`${name} must be a number from ${least}; using ${fallback}`);
     return fallback;
   }
-  return given > most ? most : countOf(given, most);
+  if (given > most) {
+    corrections.push(`${name} must be at most ${most}; using ${most}`);
+    return most;
+  }
+  return countOf(given, most);
 }

@@ -539,3 +539,15 @@ test('what is held shrinks while memory is low, and no longer', () => {
   const held = app.client.heldCharacters();
   assert.ok(held > MEMORY_LOW_MAX_CHARACTERS && held <= MEMORY_MAX_CHARACTERS, `${held} characters`);
 });
+
+test("identify's options join those of the app's own context", () => {
+  const app = new FakeApp();
+  app.init();
+  app.call('identify', 'u', {}, { campaign: 'spring', context: { options: { campaign: 'mine', own: 1 }, page: 2 } });
+  const context = app.device.transfer.bodies()[0]?.batch[0]?.context;
+  assert.deepEqual(context?.['options'], { campaign: 'mine', own: 1 });
+  assert.equal(context['page'], 2);
+  app.answer();
+  app.call('identify', 'u', {}, { campaign: 'spring', context: { options: { own: 1 } } });
+  assert.deepEqual(app.device.transfer.bodies()[1]?.batch[0]?.context?.['options'], { own: 1, campaign: 'spring' });
+});

@@ -33,6 +33,29 @@ export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, b
   };
 }
 
+/** Methods that a text has on the platform, and not in JavaScript. */
+Object.defineProperties(String.prototype, {
+  instr: {
+    configurable: true,
+    value(this: string, start: number, part: string): number {
+      return this.indexOf(part, start);
+    },
+  },
+  mid: {
+    configurable: true,
+    value(this: string, start: number, length?: number): string {
+      return length === undefined ? this.slice(start) : this.slice(start, start + length);
+    },
+  },
+  toInt: {
+    configurable: true,
+    value(this: string): number {
+      const read = Number.parseInt(this, 10);
+      return Number.isNaN(read) ? 0 : read | 0;
+    },
+  },
+});
+
 /**
  * What a device answers to the place before the first of a list is not known: here it is an error, so that every test
  * of the logic sees who asks.

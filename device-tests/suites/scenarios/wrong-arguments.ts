@@ -64,7 +64,7 @@ const CASES: Readonly<Record<string, readonly Wrong[]>> = {
     { step: { call: 'screen' }, field: 'name' },
     wrong('screen', 'name', '', '', {}, USER),
     wrong('screen', 'name', null, null, {}, USER),
-    wrong('screen', 'name', 5, 'Category', {}, USER),
+    wrong('screen', 'name', 5, '', {}, USER),
     wrong('screen', 'category', 'Name', 5, {}, USER),
     ...NOT_MAP.map((value) => wrong('screen', 'properties', 'Name', 'Category', value, USER)),
     ...NOT_MAP.map((value) => wrong('screen', 'options', 'Name', 'Category', {}, value)),

@@ -75,7 +75,8 @@ test('a rule that is broken names its field', () => {
     ['track', ['Play', {}, { userId: 'u', integrations: true }], 'options.integrations', /associative array/],
     ['screen', [undefined, undefined, {}, user], 'name', /or category/],
     ['screen', ['', '', {}, user], 'name', /or category/],
-    ['screen', [7, 'Main', {}, user], 'name', /must be a string/],
+    ['screen', [7, '', {}, user], 'name', /must be a string/],
+    ['screen', [7, 7, {}, user], 'name', /must be a string/],
     ['screen', ['Home', 7, {}, user], 'category', /must be a string/],
     ['screen', ['Home', 'Main', {}], 'options', /userId or anonymousId/],
     ['group', ['u'], 'groupId', /non-empty string/],
@@ -121,7 +122,7 @@ test('a time stamp that cannot be read is put right to the time of the call', ()
 
 test('identify passes other option keys on; other calls do not', () => {
   const options = { userId: 'u', timeStamp: '2026-01-01T00:00:00Z', campaign: { id: 1 }, 'Other Key': true };
-  assert.deepEqual(said('identify', 'u', {}, options).extras, { campaign: { id: 1 }, 'Other Key': true });
+  assert.deepEqual(said('identify', 'u', {}, options).extras, { campaign: { id: 1 }, 'Other Key': true, userId: 'u' });
   assert.equal(said('identify', 'u', {}, { anonymousId: 'a' }).extras, undefined);
   assert.equal(said('track', 'Play', {}, options).extras, undefined);
 });
@@ -140,4 +141,21 @@ test('nothing that was given is changed', () => {
   said('track', ...args);
   said('identify', 'u', args[1], args[2]);
   assert.deepEqual(args, before);
+});
+
+test('a screen with a category and an unusable name is sent under its category, with a word about the name', () => {
+  for (const name of [7, true, {}, []]) {
+    const call = said('screen', name, 'Main', {}, { userId: 'u', timeStamp: 'noon' });
+    assert.equal(call.rejectedField, '');
+    assert.deepEqual(call.own, { category: 'Main', properties: {}, userId: 'u' });
+    assert.match(call.correction, /^name must be a string; .*options.timeStamp must be/);
+  }
+  assert.equal(said('screen', 'Home', 'Main', {}, { userId: 'u' }).correction, '');
+});
+
+test('identify keeps each option: what has no meaning of its own travels on', () => {
+  const options = { userId: 'other', previousId: 'p', Plan: 1, plan: 2, none: null, anonymousId: 'a', context: {} };
+  const call = said('identify', 'u', {}, options);
+  assert.equal(call.own.userId, 'u');
+  assert.deepEqual(call.extras, { userId: 'other', previousId: 'p', Plan: 1, plan: 2 });
 });

@@ -4,7 +4,7 @@
  */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import type { Fields } from '../../wire/kinds.ts';
-import { isMap, isText } from '../../wire/kinds.ts';
+import { isFilledText, isMap, isMissing, isText } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
 import { parseIso } from './instant.ts';
 
@@ -52,7 +52,7 @@ export class CallReader {
       this.takeMap('properties', args[1]);
       this.takeOptions(args[2], kind);
     } else if (kind === 'screen') {
-      this.takeText('name', args[0]);
+      this.takeScreenName(args[0], args[1]);
       this.takeText('category', args[1]);
       if (this.own.name === undefined && this.own.category === undefined) {
         this.reject('name', 'or category must be a non-empty string');
@@ -95,6 +95,12 @@ export class CallReader {
     }
   }
 
+  /** Keeps what was put right. */
+  private correct(what: string): void {
+    this.marked = true;
+    this.correction = this.correction === '' ? what : `${this.correction}. ${what}`;
+  }
+
   /** An argument, and its name on the wire. */
   private requireText(argument: string, name: 'userId' | 'groupId' | 'event', value: unknown): void {
     if ((type(value) === 'roString' || getInterface(value, 'ifString') !== undefined) && (value as string) !== '') {
@@ -112,6 +118,15 @@ export class CallReader {
       }
     } else if (value != null) {
       this.reject(name, 'must be a string');
+    }
+  }
+
+  /** A name that is no text is left out where the category says enough: the view happened. */
+  private takeScreenName(name: unknown, category: unknown): void {
+    if (!isMissing(name) && !isText(name) && isFilledText(category)) {
+      this.correct('name must be a string; the screen is sent under its category');
+    } else {
+      this.takeText('name', name);
     }
   }
 
@@ -152,12 +167,16 @@ export class CallReader {
     if (name === 'userid') {
       if (kind === 'track' || kind === 'screen') {
         this.takeId('userId', value);
+      } else if (kind === 'identify') {
+        this.takeExtra(key, value);
       }
     } else if (name === 'anonymousid') {
       this.takeId('anonymousId', value);
     } else if (name === 'previousid') {
       if (kind === 'alias') {
         this.takeId('previousId', value);
+      } else if (kind === 'identify') {
+        this.takeExtra(key, value);
       }
     } else if (name === 'timestamp') {
       this.takeTimestamp(value);
@@ -198,7 +217,7 @@ export class CallReader {
     this.marked = true;
     this.at = isText(value) ? parseIso(value) : undefined;
     if (this.at === undefined) {
-      this.correction = 'options.timeStamp must be ISO 8601 with a UTC offset; the time of the call is used';
+      this.correct('options.timeStamp must be ISO 8601 with a UTC offset; the time of the call is used');
     }
   }
 

@@ -94,7 +94,12 @@ function mergedContext(content: Content, own: Fields): Fields {
     }
   }
   if (content.extras !== undefined) {
-    merged['options'] = content.extras;
+    const given = merged['options'];
+    if (isMap(given)) {
+      fillIn(given, content.extras);
+    } else {
+      merged['options'] = content.extras;
+    }
   }
   return merged;
 }

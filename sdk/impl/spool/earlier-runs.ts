@@ -10,7 +10,7 @@ import type { Message } from '../message/message.ts';
 import { countOf } from '../whole.ts';
 import type { Segment } from './spool-files.ts';
 import { FILE_ID_MAX, fileName, isSpoolFile, numberInName, SPOOL_RECORD } from './spool-files.ts';
-import { parseLines } from './spool-lines.ts';
+import { linesOf, parseLines } from './spool-lines.ts';
 
 /** More messages than the spool can ever hold: a count beyond it was not written by the spool. */
 const COUNT_MAX = 1000000;
@@ -60,7 +60,7 @@ export class EarlierRuns {
 
   read(): void {
     this.record = this.storage.readRecord(SPOOL_RECORD);
-    const lines = this.record.length > 0 ? this.record.split('\n') : [];
+    const lines = linesOf(this.record);
     const head = this.readHead(lines[0] ?? '');
     this.expected = this.expectedCounts(head);
     const ids = this.fileIds();
@@ -71,7 +71,7 @@ export class EarlierRuns {
     this.isThere = this.record.length > 0 || ids.length > 0;
     const key = head['key'];
     const ours = isMissing(key) || (isText(key) && key === this.writeKey);
-    this.countMissing(this.readCopies(lines.slice(1), ours));
+    this.countMissing(this.readCopies(lines, ours));
   }
 
   /** The newest messages, in the record. Gives how many of them no file had. */
@@ -79,7 +79,7 @@ export class EarlierRuns {
     const { reading, seen } = this;
     let saved: Int = 0;
     for (const message of parseLines(lines).messages) {
-      if (seen[message.messageId] !== true) {
+      if (seen[message.messageId] === undefined) {
         seen[message.messageId] = true;
         if (ours) {
           reading.messages.push(message);
@@ -146,8 +146,8 @@ export class EarlierRuns {
   private readFile(id: Int): void {
     const { expected, reading, seen } = this;
     const text = this.storage.readBulk(fileName(id));
-    const lines = text.length > 0 ? text.split('\n') : [];
-    const label = lines.shift() ?? '';
+    const lines = linesOf(text);
+    const label = lines[0] ?? '';
     const parsed = parseLines(lines);
     if (label !== this.label && label.startsWith('"')) {
       reading.otherKey += parsed.messages.length + parsed.damaged;
@@ -159,7 +159,7 @@ export class EarlierRuns {
     }
     const members: Message[] = [];
     for (const message of parsed.messages) {
-      if (seen[message.messageId] !== true) {
+      if (seen[message.messageId] === undefined) {
         seen[message.messageId] = true;
         message.segment = id;
         members.push(message);

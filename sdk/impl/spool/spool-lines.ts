@@ -1,5 +1,4 @@
 /** One line for each stored message: `<acceptedSeconds> <messageId> <characters> <json>`. JSON has no line ends in it. */
-import { digits } from '../message/instant.ts';
 import type { Message } from '../message/message.ts';
 
 /** What the lines of a file hold. */
@@ -9,16 +8,35 @@ interface ParsedLines {
   damaged: Int;
 }
 
+/**
+ * The platform's own methods of a text. What the compiler writes for those of TypeScript holds in every case, and takes
+ * ten times as long: seconds for a full spool. Places count from 0.
+ */
+interface NativeText {
+  split(separator: string): string[];
+  /** -1 when there is none. */
+  instr(start: Int, part: string): Int;
+  mid(start: Int, length?: Int): string;
+  /** What can be read of it; 0 of anything else. */
+  toInt(): Int;
+}
+
+/** The lines of a file or record; none of an empty one. */
+export function linesOf(text: string): string[] {
+  return text.length > 0 ? (text as unknown as NativeText).split('\n') : [];
+}
+
 export function recordLine(message: Message): string {
   const { text } = message;
   return `${message.acceptedSeconds} ${message.messageId} ${text.length} ${text}`;
 }
 
+/** The first line says whose messages these are, and is left out. */
 export function parseLines(lines: string[]): ParsedLines {
   const messages: Message[] = [];
   let damaged: Int = 0;
-  for (const line of lines) {
-    const message = parseLine(line);
+  for (let i = 1; i < lines.length; i++) {
+    const message = parseLine(lines[i] ?? '');
     if (message !== undefined) {
       messages.push(message);
     } else {
@@ -28,35 +46,26 @@ export function parseLines(lines: string[]): ParsedLines {
   return { messages, damaged };
 }
 
-function parseLine(line: string): Message | undefined {
-  const first = line.indexOf(' ');
-  const second = line.indexOf(' ', first + 1);
-  const third = line.indexOf(' ', second + 1);
-  if (first < 1 || second < first || third < second) {
+function parseLine(given: string): Message | undefined {
+  const line = given as unknown as NativeText;
+  const first = line.instr(0, ' ');
+  const second = line.instr(first + 1, ' ');
+  const third = line.instr(second + 1, ' ');
+  // In their order, each with something before it.
+  if (first < 1 || second < first + 2 || third < second + 2) {
     return undefined;
   }
-  const text = line.substring(third + 1);
-  const acceptedSeconds = seconds(line.substring(0, first));
-  const characters = digits(line.substring(second + 1, third));
-  if (acceptedSeconds < 0 || text.length !== characters || !text.startsWith('{') || !text.endsWith('}')) {
+  const text = line.mid(third + 1);
+  const stamp = line.mid(0, first);
+  // The text of the number again: what else was read is garbled.
+  const acceptedSeconds = (stamp as unknown as NativeText).toInt();
+  if (acceptedSeconds < 0 || `${acceptedSeconds}` !== stamp) {
     return undefined;
   }
-  const messageId = line.substring(first + 1, second);
-  if (messageId.length === 0) {
+  const isWhole = line.mid(second + 1, third - second - 1) === `${text.length}`;
+  if (!isWhole || !text.startsWith('{') || !text.endsWith('}')) {
     return undefined;
   }
+  const messageId = line.mid(first + 1, second - first - 1);
   return { acceptedSeconds, messageId, text, segment: 0, settled: false };
-}
-
-/** Seconds have ten digits, one more than `digits` reads at once. A number beyond 32 bits is garbled, and gives -1. */
-function seconds(text: string): Int {
-  if (text.length < 10) {
-    return digits(text);
-  }
-  const high = digits(text.substring(0, text.length - 9));
-  const low = digits(text.substring(text.length - 9));
-  if (high < 0 || low < 0 || high > 2 || (high === 2 && low > 147483647)) {
-    return -1;
-  }
-  return high * 1000000000 + low;
 }

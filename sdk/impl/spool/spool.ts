@@ -20,7 +20,7 @@ import type { SpoolReading } from './earlier-runs.ts';
 import { EarlierRuns } from './earlier-runs.ts';
 import type { Segment } from './spool-files.ts';
 import { fileName, isSpoolFile, SPOOL_RECORD } from './spool-files.ts';
-import { parseLines, recordLine } from './spool-lines.ts';
+import { linesOf, parseLines, recordLine } from './spool-lines.ts';
 
 /** When requests fail, what changes is written this much later. */
 const PERSIST_AFTER_MS = 700;
@@ -408,8 +408,8 @@ export class Spool {
     for (const message of messages) {
       if (message.text.length === 0 && message.segment !== open) {
         open = message.segment;
-        const lines = this.storage.readBulk(fileName(open)).split('\n');
-        for (const stored of parseLines(lines.slice(1)).messages) {
+        const lines = linesOf(this.storage.readBulk(fileName(open)));
+        for (const stored of parseLines(lines).messages) {
           texts[stored.messageId] = stored.text;
         }
       }
