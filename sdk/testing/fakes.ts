@@ -1,6 +1,6 @@
 /** The device facilities as simulations for Node tests: a clock that is told, a network that is asked, a memory. */
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { mersenne } from 'pure-rand/generator/mersenne';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import type {
   Clock,
@@ -45,7 +45,7 @@ export class FakeRandom implements Random {
   private readonly prefix: string;
 
   constructor(seed: number, prefix = 'id') {
-    this.generator = xoroshiro128plus(seed);
+    this.generator = mersenne(seed);
     this.prefix = prefix;
   }
 

@@ -1,6 +1,6 @@
 /** The draws of a simulated life: which, how many, whether. */
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { mersenne } from 'pure-rand/generator/mersenne';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 
 /** Chance that can be repeated: the same seed gives the same numbers. */
@@ -8,7 +8,7 @@ export class Random {
   readonly #generator: RandomGenerator;
 
   constructor(seed: number) {
-    this.#generator = xoroshiro128plus(seed);
+    this.#generator = mersenne(seed);
   }
 
   /** In [0, 1). */

@@ -7,7 +7,7 @@ test('a seed gives the same numbers on every machine', () => {
   const choices = Choices.fromSeed(1);
   assert.deepEqual(
     Array.from({ length: 6 }, () => choices.below(100)),
-    [94, 76, 29, 45, 42, 81],
+    [45, 39, 24, 68, 63, 13],
   );
 });
 

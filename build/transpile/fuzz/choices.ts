@@ -3,7 +3,7 @@
  * a list they make the same program again; and any shorter or smaller list makes a smaller program that is still
  * well-typed. That is what shrinking works on, so it needs to know nothing of the language.
  */
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { mersenne } from 'pure-rand/generator/mersenne';
 
 /** What a run of choices was for. A `part` may be left out; an `expression` may be replaced by its simplest form. */
 type SpanKind = 'part' | 'expression';
@@ -76,6 +76,6 @@ export class Choices {
 
 /** Whole numbers of 32 bits, the same for the same seed on every machine. */
 function generator(seed: number): () => number {
-  const random = xoroshiro128plus(seed);
+  const random = mersenne(seed);
   return () => random.next() >>> 0;
 }

@@ -2,7 +2,7 @@
  * Faults of the network, as data: which transfers they hit and what happens to them. `plan` decides; nothing here acts.
  */
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { mersenne } from 'pure-rand/generator/mersenne';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { FAILURE, type TransferRequest } from './types.ts';
 
@@ -67,7 +67,7 @@ export class FaultPlanner {
 
   constructor({ rules, seed }: FaultSettings) {
     this.#rules = rules.map((rule) => ({ rule, hits: 0 }));
-    this.#random = xoroshiro128plus(seed);
+    this.#random = mersenne(seed);
   }
 
   /** Decides what happens to one transfer. The first rule that ends it wins; delays before it add up. */
