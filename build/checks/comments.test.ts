@@ -18,7 +18,7 @@ function opensWithComment(text: string): boolean {
 
 /** What a comment cites that a reader does not have; undefined when it stands by itself. */
 function cites({ text }: Comment): string | undefined {
-  const words = text.replace(/\bspec reporter\b|\b[\w*-]+\.spec\b|\bRFC \d+[^.]*/g, '');
+  const words = text.replace(/\bspec reporter\b|[\w*-]+\.spec\b|\bRFC \d+[^.]*/g, '');
   return /\b(specs?|contract|issues?)\b|\bsection \d|\.\.\/shared|\b(contract|design|client-library|webhook-destination)\.md\b/i.exec(
     words,
   )?.[0];

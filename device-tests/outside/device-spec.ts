@@ -2,7 +2,7 @@
  * roku-deploy's `device.spec.ts`, which its authors run on real devices, as it is in the checkout.
  *
  * Its tests know only the standard ports: the emulated device takes them on an address of its own, and where this machine
- * does not give them, a preload leads the spec's connections to free ports instead.
+ * does not give them, a preload leads the connections of these tests to free ports instead.
  */
 import { spawn } from 'node:child_process';
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises';

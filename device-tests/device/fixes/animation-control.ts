@@ -1,3 +1,4 @@
+/** What an animation's control field does: none, pause, resume, finish, and delays. */
 import type { BrsStringValue } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

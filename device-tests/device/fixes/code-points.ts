@@ -1,3 +1,4 @@
+/** Lengths of texts and places in them count characters, not the halves of those beyond 16 bits. */
 import type {
   BrsComponentValue,
   BrsNumberValue,

@@ -1,3 +1,4 @@
+/** A byte array within an array or associative array is copied with it. */
 import type { AssociativeArrayValue, BrsComponentValue, BrsValue } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

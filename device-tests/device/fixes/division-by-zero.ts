@@ -1,3 +1,4 @@
+/** Division by zero stops the program, whatever kind of number is divided. */
 import type { BrsNumberValue } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 import { sortOf, watchOperands } from './operands.ts';

@@ -1,3 +1,4 @@
+/** Margins, captions and fonts of a PosterGrid as they were measured on hardware. */
 import { FixNotApplicable, replaceMethod, type EngineFix } from './fix.ts';
 
 interface Rect {

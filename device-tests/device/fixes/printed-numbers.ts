@@ -1,3 +1,4 @@
+/** print writes a space after a number. */
 import type { BrsValue } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 

@@ -1,3 +1,4 @@
+/** An app that keeps its render thread busy for too long is ended. */
 import type { BrsValue, Interpreter } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 import { renderWork } from './screen-pump.ts';

@@ -1,3 +1,4 @@
+/** The data of a Timer's event is invalid, not an object around it. */
 import type { BrsValue } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 

@@ -1,3 +1,4 @@
+/** Comparing values of unlike types stops the program with Type Mismatch. */
 import type { BrsValue } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 import { sortOf, watchOperands } from './operands.ts';
