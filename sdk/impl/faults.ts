@@ -18,7 +18,7 @@ function messageOf(error: unknown): string {
   return isFilledText(error) ? error : 'an error without a message';
 }
 
-/** A script and a line, `spool.brs(170)` with its path: the last entry of the backtrace is the innermost call. */
+/** File and line: the last entry of the platform's backtrace is the innermost call. */
 function placeOf(error: unknown): string {
   const calls = isMap(error) ? error['backtrace'] : undefined;
   if (!Array.isArray(calls) || calls.length === 0) {
