@@ -8,6 +8,7 @@ test('without arguments everything runs, for ten minutes at most', () => {
     junit: undefined,
     artifacts: undefined,
     only: undefined,
+    strict: undefined,
     runLimitMs: 600_000,
     list: false,
     help: false,
@@ -20,9 +21,19 @@ test('each option is read', () => {
   assert.equal(options.artifacts, 'out');
   assert.equal(options.only, 'burst');
   assert.equal(options.runLimitMs, 90_000);
+  assert.equal(runOptions(['--profile', 'strict']).strict, 'strict');
+  assert.equal(runOptions(['--strict', 'negative-index']).strict, 'negative-index');
 });
 
-for (const args of [['--unit'], ['--limit', '0'], ['--limit', '1.5'], ['--limit', 'long'], ['extra'], ['--junit']]) {
+for (const args of [
+  ['--unit'],
+  ['--limit', '0'],
+  ['--limit', '1.5'],
+  ['--limit', 'long'],
+  ['extra'],
+  ['--junit'],
+  ['--profile', 'x'],
+]) {
   test(`'${args.join(' ')}' is refused in one sentence`, () => {
     assert.throws(
       () => runOptions(args),
