@@ -24,7 +24,9 @@ const TYPES_BY_INTERFACE: readonly [name: string, plain: string, boxed: string][
 /** `boxed`: plain values are named as the platform names them in objects. */
 export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, boxed = false): void {
   const globals = globalThis as unknown as Record<string, unknown>;
-  globals['mid'] = (text: string, start: number) => text.slice(start - 1);
+  globals['mid'] = (text: string, start: number, length = text.length) => text.slice(start - 1, start - 1 + length);
+  globals['instr'] = (start: number, text: string, part: string) => text.indexOf(part, start - 1) + 1;
+  globals['val'] = (text: string, radix: number) => Number.parseInt(text, radix) | 0;
   globals['getInterface'] = (value: unknown, name: string) => (interfacesOf(value).includes(name) ? value : undefined);
   globals['type'] = (value: unknown) => {
     const interfaces = interfacesOf(value);
@@ -32,29 +34,6 @@ export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, b
     return names?.[boxed ? 2 : 1] ?? (value == null ? 'Invalid' : 'roOther');
   };
 }
-
-/** Methods that a text has on the platform, and not in JavaScript. */
-Object.defineProperties(String.prototype, {
-  instr: {
-    configurable: true,
-    value(this: string, start: number, part: string): number {
-      return this.indexOf(part, start);
-    },
-  },
-  mid: {
-    configurable: true,
-    value(this: string, start: number, length?: number): string {
-      return length === undefined ? this.slice(start) : this.slice(start, start + length);
-    },
-  },
-  toInt: {
-    configurable: true,
-    value(this: string): number {
-      const read = Number.parseInt(this, 10);
-      return Number.isNaN(read) ? 0 : read | 0;
-    },
-  },
-});
 
 /**
  * What a device answers to the place before the first of a list is not known: here it is an error, so that every test

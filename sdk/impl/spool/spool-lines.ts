@@ -8,17 +8,18 @@ interface ParsedLines {
   damaged: Int;
 }
 
-/**
- * The platform's own methods of a text. What the compiler writes for those of TypeScript holds in every case, and takes
- * ten times as long: seconds for a full spool. Places count from 0.
+/*
+ * The platform's own functions of a text, places counted from 1. What the compiler writes for TypeScript's methods holds
+ * in every case, and takes ten times as long: seconds for a full spool.
  */
+/** 0 when there is none. */
+declare function instr(start: Int, text: string, part: string): Int;
+declare function mid(text: string, start: Int, length?: Int): string;
+/** What can be read of it; 0 of anything else. */
+declare function val(text: string, radix: Int): Int;
+
 interface NativeText {
   split(separator: string): string[];
-  /** -1 when there is none. */
-  instr(start: Int, part: string): Int;
-  mid(start: Int, length?: Int): string;
-  /** What can be read of it; 0 of anything else. */
-  toInt(): Int;
 }
 
 /** The lines of a file or record; none of an empty one. */
@@ -46,26 +47,28 @@ export function parseLines(lines: string[]): ParsedLines {
   return { messages, damaged };
 }
 
-function parseLine(given: string): Message | undefined {
-  const line = given as unknown as NativeText;
-  const first = line.instr(0, ' ');
-  const second = line.instr(first + 1, ' ');
-  const third = line.instr(second + 1, ' ');
+function parseLine(line: string): Message | undefined {
+  const first = instr(1, line, ' ');
+  const second = instr(first + 1, line, ' ');
+  const third = instr(second + 1, line, ' ');
   // In their order, each with something before it.
-  if (first < 1 || second < first + 2 || third < second + 2) {
+  if (first < 2 || second < first + 2 || third < second + 2) {
     return undefined;
   }
-  const text = line.mid(third + 1);
-  const stamp = line.mid(0, first);
-  // The text of the number again: what else was read is garbled.
-  const acceptedSeconds = (stamp as unknown as NativeText).toInt();
+  const text = mid(line, third + 1);
+  const stamp = mid(line, 1, first - 1);
+  const acceptedSeconds = val(stamp, 10);
+  // The text of each number again: what else was read is garbled.
   if (acceptedSeconds < 0 || `${acceptedSeconds}` !== stamp) {
     return undefined;
   }
-  const isWhole = line.mid(second + 1, third - second - 1) === `${text.length}`;
-  if (!isWhole || !text.startsWith('{') || !text.endsWith('}')) {
+  const { length } = text;
+  if (length < 2 || mid(line, second + 1, third - second - 1) !== `${length}`) {
     return undefined;
   }
-  const messageId = line.mid(first + 1, second - first - 1);
+  if (mid(text, 1, 1) !== '{' || mid(text, length, 1) !== '}') {
+    return undefined;
+  }
+  const messageId = mid(line, first + 1, second - first - 1);
   return { acceptedSeconds, messageId, text, segment: 0, settled: false };
 }
