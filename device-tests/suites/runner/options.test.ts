@@ -8,6 +8,7 @@ test('without arguments everything runs, for ten minutes at most', () => {
     junit: undefined,
     artifacts: undefined,
     only: undefined,
+    strict: undefined,
     runLimitMs: 600_000,
     list: false,
     help: false,
