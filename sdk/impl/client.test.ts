@@ -312,8 +312,8 @@ test('indexes that the server rejected are ERROR lines and counted', () => {
   app.init({ queueSize: 3 });
   for (const name of ['A', 'B', 'C']) app.track(name);
   const rejected = [
-    { index: 1, code: 'BAD_EVENT', reason: 'event is odd' },
-    { index: 1, code: 'BAD_EVENT', reason: 'said twice' },
+    { index: 1, code: 'BAD_EVENT', message: 'event is odd' },
+    { index: 1, code: 'BAD_EVENT', message: 'said twice' },
     { index: 9, code: 'X' },
     { index: -1 },
     'junk',

@@ -77,7 +77,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
   REQUEST_REFUSED: () => answered(400, { body: refusal('BATCH_MISSING') }),
   KEY_REFUSED: () => answered(401, { body: refusal('WRITE_KEY_UNKNOWN') }),
   MESSAGE_REJECTED: () =>
-    answered(200, { body: '{"success":true,"rejected":[{"index":0,"code":"BAD","reason":"odd"}]}' }),
+    answered(200, { body: '{"success":true,"rejected":[{"index":0,"code":"BAD","message":"odd"}]}' }),
   RETRIES_EXHAUSTED: () => answered(503),
   SPOOL_EVICTED: () => {
     const app = begun((one) => {

@@ -119,7 +119,7 @@ export const batches: readonly Scenario[] = [
       const { app, collector } = rig;
       collector.answer(acceptExcept([{ index: 1, code: 'TOO_OLD', message: 'its time has passed' }]));
       await app.start([app.init({ queueSize: 3 }), track('A'), track('B'), track('C')]);
-      await app.line(/ERROR\] MESSAGE_REJECTED .*TOO_OLD/);
+      await app.line(/ERROR\] MESSAGE_REJECTED .*TOO_OLD: its time has passed/);
       await finish(rig);
       assertRequests(collector.requests, [['track:A', 'track:B', 'track:C'], [END]]);
       const { messageId } = messageOf(rig, 'track:B');

@@ -36,7 +36,7 @@ export function readAnswer(body: unknown): AnswerReading {
       const index = isMap(item) ? countOf(item['index'], MAX_BODY_CHARACTERS) : -1;
       // An index that is listed twice is still one message.
       if (isMap(item) && index >= 0 && !rejected.some((other) => other.index === index)) {
-        rejected.push({ index, reason: reasonOf(item['code'], item['reason']) });
+        rejected.push({ index, reason: reasonOf(item['code'], item['message']) });
       }
     }
   }
@@ -51,12 +51,12 @@ function wordOf(body: Fields): Word {
   return typeof success === 'boolean' && isFilledText(body['code']) ? 'refusal' : 'none';
 }
 
-function reasonOf(code: unknown, reason: unknown): string {
+function reasonOf(code: unknown, message: unknown): string {
   const codeText = textOf(code);
-  const reasonText = textOf(reason);
-  if (codeText.length > 0 && reasonText.length > 0) {
-    return `${codeText}: ${reasonText}`;
+  const words = textOf(message);
+  if (codeText.length > 0 && words.length > 0) {
+    return `${codeText}: ${words}`;
   }
-  const only = codeText + reasonText;
+  const only = codeText + words;
   return only.length > 0 ? only : 'no reason given';
 }
