@@ -2,6 +2,8 @@
  * Where a compiled program is allowed to behave otherwise than in Node, one entry for each reason. The documentation's
  * table is checked against this list, and a test holds each entry's program to both outputs.
  */
+import type { AssumptionId } from '../../../device-tests/device/profile/platform-assumptions.ts';
+
 interface AcceptedDifference {
   /** Name of the program in `programs/accepted-differences`. */
   readonly name: string;
@@ -13,8 +15,17 @@ interface AcceptedDifference {
   readonly inNode: readonly string[];
   /** The lines that it prints on the emulated device. */
   readonly onDevice: readonly string[];
-  /** The lines that it prints where every doubt about the platform is taken for the worse, if they are others. */
-  readonly onStrictDevice?: readonly string[];
+  /** Set if it prints other lines where doubts about the platform are taken for the worse. */
+  readonly inDoubt?: {
+    /** The doubt that it is about. */
+    readonly assumption: AssumptionId;
+    readonly onStrictDevice: readonly string[];
+  };
+}
+
+/** The doubts about the platform in which a program may be left to what the device does. */
+export function acceptedDoubts(): ReadonlySet<AssumptionId> {
+  return new Set(ACCEPTED_DIFFERENCES.flatMap(({ inDoubt }) => (inDoubt ? [inDoubt.assumption] : [])));
 }
 
 /** The category of programs that differ; it is not part of the conformance suite. */
@@ -104,7 +115,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
       'JSON.stringify writes NaN and infinities as the platform does, which no reader of JSON accepts, and includes compares as === does; ask Number.isFinite before',
     inNode: ['{"nan":null}', 'true'],
     onDevice: ['{"nan":nan}', 'false'],
-    onStrictDevice: ['', 'false'],
+    inDoubt: { assumption: 'json-nan', onStrictDevice: ['', 'false'] },
   },
   {
     name: 'text-by-code-points',
@@ -129,7 +140,13 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
       'the platform writes JSON, and a device may write 14 digits; String(…) and templates write all that are needed',
     inNode: ['[0.3333333333333333,333333333333333300000,0.25]', '[0.3333333333333333,333333333333333300000,0.25]'],
     onDevice: ['[0.3333333333333333,333333333333333300000,0.25]', '[0.3333333333333333,333333333333333300000,0.25]'],
-    onStrictDevice: ['[0.33333333333333,3.3333333333333e+20,0.25]', '[0.3333333333333333,333333333333333300000,0.25]'],
+    inDoubt: {
+      assumption: 'json-double-digits',
+      onStrictDevice: [
+        '[0.33333333333333,3.3333333333333e+20,0.25]',
+        '[0.3333333333333333,333333333333333300000,0.25]',
+      ],
+    },
   },
   {
     name: 'powers-with-fractions',
@@ -137,7 +154,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     reason: 'nothing shows that a device rounds them as JavaScript does; whole exponents and square roots are the same',
     inNode: ['1.4142135623730951 1024 1.189207115002721'],
     onDevice: ['1.4142135623730951 1024 1.189207115002721'],
-    onStrictDevice: ['1.4142135623730951 1024 1.1892071150027212'],
+    inDoubt: { assumption: 'power-last-bit', onStrictDevice: ['1.4142135623730951 1024 1.1892071150027212'] },
   },
   {
     name: 'empty-key',
@@ -145,7 +162,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     reason: 'a device may not keep it; a Map may have it',
     inNode: ['true 1 1', '1'],
     onDevice: ['true 1 1', '1'],
-    onStrictDevice: ['false 0 0', '1'],
+    inDoubt: { assumption: 'empty-key', onStrictDevice: ['false 0 0', '1'] },
   },
   {
     name: 'spaces-beyond-ascii',
@@ -153,6 +170,6 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     reason: 'a device may take away ASCII white space only; replace others before',
     inNode: ['[7] 7'],
     onDevice: ['[7] 7'],
-    onStrictDevice: ['[\u00a0 7\u3000] NaN'],
+    inDoubt: { assumption: 'trim-ascii', onStrictDevice: ['[\u00a0 7\u3000] NaN'] },
   },
 ];

@@ -4,19 +4,21 @@ import { before, describe, test } from 'node:test';
 import { compile } from '../index.ts';
 import { ACCEPTED_CATEGORY } from './accepted-differences.ts';
 import { difference } from './compare.ts';
-import { DEVICE_KINDS, runOnDevices, type DeviceRuns } from './on-device.ts';
+import { runOnDevices, type DeviceRuns } from './on-device.ts';
 import { runInNode } from './oracle.ts';
 import { programsIn, PROGRAMS_FOLDER, type Ended } from './program.ts';
 
 const programs = programsIn(PROGRAMS_FOLDER).filter(({ name }) => !name.startsWith(`${ACCEPTED_CATEGORY}/`));
 
+const DEVICES = ['usual', 'strict'] as const;
+
 describe('conformance', () => {
   let expected: ReadonlyMap<string, Ended>;
-  let runs: DeviceRuns;
+  let runs: DeviceRuns<(typeof DEVICES)[number]>;
 
   before(async () => {
     expected = await runInNode(programs, PROGRAMS_FOLDER);
-    runs = await runOnDevices(programs, compile);
+    runs = await runOnDevices(programs, compile, DEVICES);
   });
 
   for (const { name } of programs) {
@@ -24,7 +26,7 @@ describe('conformance', () => {
       const inNode = expected.get(name);
       assert.ok(inNode && inNode.lines.length > 0, 'a conformance program prints at least one line in Node');
       assert.equal(inNode.error, undefined, 'a conformance program does not throw out of main()');
-      for (const kind of DEVICE_KINDS) {
+      for (const kind of DEVICES) {
         const found = difference(inNode, runs[kind].get(name));
         assert.ok(found === undefined, `${name} on the ${kind} device: ${found}`);
       }

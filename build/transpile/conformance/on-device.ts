@@ -10,20 +10,27 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { runBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
 import { ALL_ASSUMPTIONS, type AssumptionId } from '../../../device-tests/device/profile/platform-assumptions.ts';
 import type { Compiled, CompileOptions, GeneratedFile, Problem } from '../index.ts';
+import { acceptedDoubts } from './accepted-differences.ts';
 import { batchEntry, readBatch } from './batch.ts';
 import type { Ended, Program } from './program.ts';
 
 /** The compiler, as a parameter: the mutation check passes broken ones. */
 export type Compile = (options: CompileOptions) => Promise<Compiled>;
 
-/** `strict` is the device on which every assumption about the platform takes its worse branch. */
-export type DeviceKind = 'usual' | 'strict';
+/**
+ * `strict` is the device on which every assumption about the platform takes its worse branch; `promised` the same but
+ * for those in which programs may differ.
+ */
+type DeviceKind = 'usual' | 'promised' | 'strict';
 
-export const DEVICE_KINDS: readonly DeviceKind[] = ['usual', 'strict'];
+const ASSUMPTIONS: Readonly<Record<DeviceKind, readonly AssumptionId[]>> = {
+  usual: [],
+  promised: ALL_ASSUMPTIONS.filter((id) => !acceptedDoubts().has(id)),
+  strict: ALL_ASSUMPTIONS,
+};
 
-const ASSUMPTIONS: Readonly<Record<DeviceKind, readonly AssumptionId[]>> = { usual: [], strict: ALL_ASSUMPTIONS };
-
-export type DeviceRuns = Readonly<Record<DeviceKind, ReadonlyMap<string, DeviceRun>>>;
+/** Kind of device → name of program → what it did. */
+export type DeviceRuns<Kind extends DeviceKind> = Readonly<Record<Kind, ReadonlyMap<string, DeviceRun>>>;
 
 export type DeviceRun =
   | { readonly kind: 'ran'; readonly ended: Ended; readonly brightscript: string }
@@ -43,22 +50,24 @@ const ALONE_TIMEOUT_MS = 10_000;
 /** Programs in one start: bounds what has to run again when one of them breaks. */
 const BATCH_PROGRAMS = 150;
 
-/** Compiles and runs the programs on one kind of device; each gets a result, whatever happens to the others. */
+/** Compiles and runs the programs on the usual device; each gets a result, whatever happens to the others. */
 export async function runOnDevice(
   programs: readonly Program[],
   compile: Compile,
-  kind: DeviceKind = 'usual',
 ): Promise<ReadonlyMap<string, DeviceRun>> {
-  return (await runOnDevices(programs, compile, [kind]))[kind];
+  return (await runOnDevices(programs, compile, ['usual'])).usual;
 }
 
-/** Compiles the programs once and runs them on each kind of device; a kind that is left out has no results. */
-export async function runOnDevices(
+/** Compiles the programs once and runs them on each of these kinds of device. */
+export async function runOnDevices<Kind extends DeviceKind>(
   programs: readonly Program[],
   compile: Compile,
-  kinds: readonly DeviceKind[] = DEVICE_KINDS,
-): Promise<DeviceRuns> {
-  const runs = { usual: new Map<string, DeviceRun>(), strict: new Map<string, DeviceRun>() };
+  kinds: readonly Kind[],
+): Promise<DeviceRuns<Kind>> {
+  const runs = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, DeviceRun>()])) as Record<
+    Kind,
+    Map<string, DeviceRun>
+  >;
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   try {
     for (let start = 0; start < programs.length; start += BATCH_PROGRAMS) {
