@@ -1,22 +1,24 @@
-/** Every conformance program prints on the emulated device what it prints in Node. One test for each program. */
+/** Every conformance program prints on each kind of emulated device what it prints in Node. One test for each program. */
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { compile } from '../index.ts';
 import { ACCEPTED_CATEGORY } from './accepted-differences.ts';
 import { difference } from './compare.ts';
-import { runOnDevice, type DeviceRun } from './on-device.ts';
+import { runOnDevices, type DeviceRuns } from './on-device.ts';
 import { runInNode } from './oracle.ts';
 import { programsIn, PROGRAMS_FOLDER, type Ended } from './program.ts';
 
 const programs = programsIn(PROGRAMS_FOLDER).filter(({ name }) => !name.startsWith(`${ACCEPTED_CATEGORY}/`));
 
+const DEVICES = ['usual', 'strict'] as const;
+
 describe('conformance', () => {
   let expected: ReadonlyMap<string, Ended>;
-  let runs: ReadonlyMap<string, DeviceRun>;
+  let runs: DeviceRuns<(typeof DEVICES)[number]>;
 
   before(async () => {
     expected = await runInNode(programs, PROGRAMS_FOLDER);
-    runs = await runOnDevice(programs, compile);
+    runs = await runOnDevices(programs, compile, DEVICES);
   });
 
   for (const { name } of programs) {
@@ -24,8 +26,10 @@ describe('conformance', () => {
       const inNode = expected.get(name);
       assert.ok(inNode && inNode.lines.length > 0, 'a conformance program prints at least one line in Node');
       assert.equal(inNode.error, undefined, 'a conformance program does not throw out of main()');
-      const found = difference(inNode, runs.get(name));
-      assert.ok(found === undefined, `${name}: ${found}`);
+      for (const kind of DEVICES) {
+        const found = difference(inNode, runs[kind].get(name));
+        assert.ok(found === undefined, `${name} on the ${kind} device: ${found}`);
+      }
     });
   }
 });

@@ -1,18 +1,36 @@
 /**
- * The other side of the comparison: programs compiled by this project's compiler and run on the emulated device. Many
- * programs share one compilation and one start of the device. A program that is refused or that stops the device is
- * taken out, with the reason as its result, and the rest run without it.
+ * The other side of the comparison: programs compiled by this project's compiler and run on the emulated device, as it
+ * usually is and with every doubt about the platform taken for the worse. Many programs share one compilation and one
+ * start of each device. A program that is refused or that stops the device is taken out, with the reason as its result,
+ * and the rest run without it.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { runBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
+import { ALL_ASSUMPTIONS, type AssumptionId } from '../../../device-tests/device/profile/platform-assumptions.ts';
 import type { Compiled, CompileOptions, GeneratedFile, Problem } from '../index.ts';
+import { acceptedDoubts } from './accepted-differences.ts';
 import { batchEntry, readBatch } from './batch.ts';
 import type { Ended, Program } from './program.ts';
 
 /** The compiler, as a parameter: the mutation check passes broken ones. */
 export type Compile = (options: CompileOptions) => Promise<Compiled>;
+
+/**
+ * `strict` is the device on which every assumption about the platform takes its worse branch; `promised` the same but
+ * for those in which programs may differ.
+ */
+type DeviceKind = 'usual' | 'promised' | 'strict';
+
+const ASSUMPTIONS: Readonly<Record<DeviceKind, readonly AssumptionId[]>> = {
+  usual: [],
+  promised: ALL_ASSUMPTIONS.filter((id) => !acceptedDoubts().has(id)),
+  strict: ALL_ASSUMPTIONS,
+};
+
+/** Kind of device → name of program → what it did. */
+export type DeviceRuns<Kind extends DeviceKind> = Readonly<Record<Kind, ReadonlyMap<string, DeviceRun>>>;
 
 export type DeviceRun =
   | { readonly kind: 'ran'; readonly ended: Ended; readonly brightscript: string }
@@ -32,32 +50,52 @@ const ALONE_TIMEOUT_MS = 10_000;
 /** Programs in one start: bounds what has to run again when one of them breaks. */
 const BATCH_PROGRAMS = 150;
 
-/** Compiles and runs the programs; each gets a result, whatever happens to the others. */
-export async function runOnDevice(programs: readonly Program[], compile: Compile): Promise<Map<string, DeviceRun>> {
-  const results = new Map<string, DeviceRun>();
+/** Compiles and runs the programs on the usual device; each gets a result, whatever happens to the others. */
+export async function runOnDevice(
+  programs: readonly Program[],
+  compile: Compile,
+): Promise<ReadonlyMap<string, DeviceRun>> {
+  return (await runOnDevices(programs, compile, ['usual'])).usual;
+}
+
+/** Compiles the programs once and runs them on each of these kinds of device. */
+export async function runOnDevices<Kind extends DeviceKind>(
+  programs: readonly Program[],
+  compile: Compile,
+  kinds: readonly Kind[],
+): Promise<DeviceRuns<Kind>> {
+  const runs = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, DeviceRun>()])) as Record<
+    Kind,
+    Map<string, DeviceRun>
+  >;
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   try {
     for (let start = 0; start < programs.length; start += BATCH_PROGRAMS) {
-      await runBatch(programs.slice(start, start + BATCH_PROGRAMS), { compile, folder, results });
+      const compiled = new Map<string, Promise<Compiled | Error>>();
+      for (const kind of kinds) {
+        const around = { compile, compiled, folder, kind, results: runs[kind] };
+        await runBatch(programs.slice(start, start + BATCH_PROGRAMS), around);
+      }
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return results;
+  return runs;
 }
 
 interface Surroundings {
   readonly compile: Compile;
+  /** What was compiled of this batch already, by the text of its entry. */
+  readonly compiled: Map<string, Promise<Compiled | Error>>;
   readonly folder: string;
+  readonly kind: DeviceKind;
   readonly results: Map<string, DeviceRun>;
 }
 
 async function runBatch(programs: readonly Program[], around: Surroundings): Promise<void> {
   let left = programs;
   while (left.length > 0) {
-    const entry = join(around.folder, 'batch.ts');
-    await writeFile(entry, batchEntry(left, entry));
-    const compiled = await attempt(() => around.compile({ entry, needsMain: true, root: commonFolder(left) }));
+    const compiled = await compiledOnce(left, around);
     if (compiled instanceof Error) blameCompiler(left, compiled, around.results);
     else if (compiled.ok) await runCompiled(left, compiled.files, around);
     else takeOutRefused(left, compiled.problems, around.results);
@@ -68,9 +106,18 @@ async function runBatch(programs: readonly Program[], around: Surroundings): Pro
 }
 
 /** A compiler that throws has a defect: a result like any other here, where defects are looked for. */
-async function attempt<T>(compile: () => Promise<T>): Promise<T | Error> {
+async function compiledOnce(programs: readonly Program[], around: Surroundings): Promise<Compiled | Error> {
+  const entry = join(around.folder, 'batch.ts');
+  const text = batchEntry(programs, entry);
+  const known = around.compiled.get(text) ?? attempt(text, entry, commonFolder(programs), around.compile);
+  around.compiled.set(text, known);
+  return known;
+}
+
+async function attempt(text: string, entry: string, root: string, compile: Compile): Promise<Compiled | Error> {
+  await writeFile(entry, text);
   try {
-    return await compile();
+    return await compile({ entry, needsMain: true, root });
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
@@ -110,12 +157,13 @@ function belongsTo(program: Program, file: string): boolean {
 async function runCompiled(
   programs: readonly Program[],
   files: readonly GeneratedFile[],
-  { results }: Surroundings,
+  { kind, results }: Surroundings,
 ): Promise<void> {
   const scripts = files.filter((file) => file.name.endsWith('.brs'));
   const alone = programs.length === 1;
   const { lines, outcome } = await runBrightScript({
     files: Object.fromEntries(scripts.map((file) => [`source/${file.name}`, file.text])),
+    strict: ASSUMPTIONS[kind],
     timeoutMs: alone ? ALONE_TIMEOUT_MS : BATCH_TIMEOUT_MS,
   });
   const { ended, unfinished } = readBatch(lines);

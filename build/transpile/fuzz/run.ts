@@ -1,15 +1,18 @@
-/** Runs generated programs on both sides and says what is wrong with each. */
+/** Runs generated programs in Node and on each kind of device, and says what is wrong with each. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { difference } from '../conformance/compare.ts';
-import { runOnDevice, type Compile, type DeviceRun } from '../conformance/on-device.ts';
+import { runOnDevices, type Compile, type DeviceRun } from '../conformance/on-device.ts';
 import { runInNode, TypeFindings } from '../conformance/oracle.ts';
 import type { Ended, Program } from '../conformance/program.ts';
 import { SECOND_MODULE, SECOND_MODULE_NAME } from './program.ts';
 
 const LIBRARY = join(dirname(fileURLToPath(import.meta.url)), '..', 'lib');
+
+/** Programs made up at random may do what the accepted differences are about. */
+const DEVICES = ['usual', 'promised'] as const;
 
 /**
  * What is wrong with a program. Shrinking keeps to failures of the same `kind`, so that it does not end at another
@@ -30,16 +33,19 @@ export async function failuresOf(texts: readonly string[], compile: Compile): Pr
     await Promise.all(programs.map((program, at) => writeProgram(program, texts[at] ?? '')));
     const { expected, malformed } = await inNode(programs, folder);
     const sound = programs.filter(({ path }) => !malformed.has(path));
-    const runs = await runOnDevice(sound, compile);
+    const runs = await runOnDevices(sound, compile, DEVICES);
     return programs.map(({ name, path }) => {
       const finding = malformed.get(path);
       if (finding !== undefined)
         return { kind: 'does not type-check', report: `a defect of the generator: ${finding}` };
       const inNode = expected.get(name);
-      const run = runs.get(name);
       if (inNode === undefined) throw new Error(`${name} was not run in Node`);
-      const report = difference(inNode, run);
-      return report === undefined ? undefined : { kind: kindOf(run), report };
+      for (const device of DEVICES) {
+        const run = runs[device].get(name);
+        const report = difference(inNode, run);
+        if (report !== undefined) return { kind: kindOf(run), report: `on the ${device} device: ${report}` };
+      }
+      return undefined;
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -13,13 +13,15 @@ export interface Loop {
 }
 
 /**
- * A `try` with `finally` around the current statement. A jump out of it is noted in a variable and made after the
- * clean-up.
+ * A `try` around the current statement, with `finally` or left by a jump out of a loop. That jump is noted in a variable
+ * and made after the clean-up.
  */
 export interface Finally {
+  /** Is there a clean-up, so that a `return` has to wait too? */
+  readonly cleansUp: boolean;
   /** The variable that says how the block was left: empty, `return`, `break` or `continue`. */
   readonly left: Expression;
-  /** The variable that holds the value to return. */
+  /** The variable that holds the value to return, if there is a clean-up. */
   readonly result: Expression;
   /** How many loops are around the `try`. */
   readonly loops: number;

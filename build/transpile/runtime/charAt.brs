@@ -1,6 +1,6 @@
 ' String.charAt
 function RT_charAt(text as string, position as dynamic) as string
-    index = fix(position)
+    index = RT_asInteger(position)
     if index < 0 or index >= len(text) then
         return ""
     end if

@@ -1,6 +1,6 @@
 ' String.charCodeAt; -1 outside the text, where JavaScript has NaN
 function RT_charCodeAt(text as string, position as dynamic) as integer
-    index = fix(position)
+    index = RT_asInteger(position)
     if index < 0 or index >= len(text) then
         return -1
     end if

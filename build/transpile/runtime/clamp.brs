@@ -5,5 +5,5 @@ function RT_clamp(position as dynamic, count as integer) as integer
     else if position > count then
         return count
     end if
-    return fix(position)
+    return RT_asInteger(position)
 end function

@@ -4,7 +4,7 @@ function RT_decimalLength(text as string) as integer
     whole = RT_digitsIn(text, start + 1)
     size = start + whole
     fraction = 0
-    if mid(text, size + 1, 1) = "." then
+    if RT_textPart(text, size + 1, 1) = "." then
         fraction = RT_digitsIn(text, size + 2)
         if whole + fraction > 0 then
             size += 1 + fraction
@@ -13,8 +13,8 @@ function RT_decimalLength(text as string) as integer
     if whole + fraction = 0 then
         return 0
     end if
-    if lcase(mid(text, size + 1, 1)) = "e" then
-        signed = RT_signLength(mid(text, size + 2))
+    if lcase(RT_textPart(text, size + 1, 1)) = "e" then
+        signed = RT_signLength(RT_textFrom(text, size + 2))
         exponent = RT_digitsIn(text, size + 2 + signed)
         if exponent > 0 then
             size += 1 + signed + exponent

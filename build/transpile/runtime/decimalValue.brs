@@ -31,8 +31,9 @@ function RT_decimalValue(text as string) as dynamic
     if left(text, 1) = "-" then
         value = 0# - value
     end if
-    if RT_absolute(value) < 2147483648# and fix(value) = value then
-        return fix(value)
+    whole = RT_truncate(value)
+    if RT_absolute(value) < 2147483648# and whole = value then
+        return whole
     end if
     return value
 end function

@@ -3,7 +3,7 @@ function RT_edge(position as dynamic, missing as integer, count as integer) as i
     if position = invalid then
         return missing
     end if
-    edge = fix(position)
+    edge = RT_asInteger(position)
     if edge < 0 then
         edge += count
     end if

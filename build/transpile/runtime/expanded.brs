@@ -5,21 +5,21 @@ function RT_expanded(replacement as string, text as string, at as integer, size 
     dollar = instr(start, replacement, "$")
     while dollar > 0
         result += mid(replacement, start, dollar - start)
-        sign = mid(replacement, dollar + 1, 1)
+        sign = RT_textPart(replacement, dollar + 1, 1)
         start = dollar + 2
         if sign = "$" then
             result += "$"
         else if sign = "&" then
-            result += mid(text, at + 1, size)
+            result += RT_textPart(text, at + 1, size)
         else if sign = "`" then
             result += left(text, at)
         else if sign = "'" then
-            result += mid(text, at + size + 1)
+            result += RT_textFrom(text, at + size + 1)
         else
             result += "$"
             start = dollar + 1
         end if
-        dollar = instr(start, replacement, "$")
+        dollar = RT_instrFrom(start, replacement, "$")
     end while
-    return result + mid(replacement, start)
+    return result + RT_textFrom(replacement, start)
 end function

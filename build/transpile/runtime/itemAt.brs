@@ -1,6 +1,6 @@
 ' Array.at
 function RT_itemAt(list as object, position as dynamic) as dynamic
-    index = fix(position)
+    index = RT_asInteger(position)
     if index < 0 then
         index += list.count()
     end if

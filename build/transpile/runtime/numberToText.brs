@@ -1,14 +1,13 @@
-' A number as JavaScript writes it. toStr() would cut a Double to 7 digits; JSON text keeps them all.
+' A number as JavaScript writes it. What the platform writes has 7 digits of a Double, or perhaps 14.
 function RT_numberToText(value as dynamic) as string
     if getInterface(value, "ifInt") <> invalid or getInterface(value, "ifLongInt") <> invalid then
         return value.toStr()
     else if RT_isNotANumber(value) then
         return "NaN"
-    else if not RT_isFiniteNumber(value) then
-        if value < 0 then
-            return "-Infinity"
-        end if
-        return "Infinity"
+    else if getInterface(value, "ifFloat") <> invalid then
+        return formatJson(value)
+    else if value < 0 then
+        return "-" + RT_doubleToText(0# - value)
     end if
-    return formatJson(value)
+    return RT_doubleToText(value)
 end function

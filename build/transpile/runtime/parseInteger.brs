@@ -4,9 +4,9 @@ function RT_parseInteger(text as string, radix = invalid as dynamic) as dynamic
     start = RT_signLength(trimmed) + 1
     base = 10
     if radix <> invalid then
-        base = fix(radix)
+        base = RT_asInteger(radix)
     end if
-    if mid(trimmed, start, 2) = "0x" and (radix = invalid or base = 16) then
+    if RT_textPart(trimmed, start, 2) = "0x" and (radix = invalid or base = 16) then
         base = 16
         start += 2
     end if

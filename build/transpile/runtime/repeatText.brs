@@ -1,3 +1,7 @@
 function RT_repeatText(text as string, count as dynamic) as string
-    return string(fix(count), text)
+    times = RT_asInteger(count)
+    if times < 1 then
+        return ""
+    end if
+    return string(times, text)
 end function

@@ -12,9 +12,9 @@ function RT_replaceAll(text as string, part as string, replacement as string) as
     start = 0
     at = RT_textIndexOf(text, part)
     while at >= 0
-        result += mid(text, start + 1, at - start) + RT_expanded(replacement, text, at, len(part))
+        result += RT_textPart(text, start + 1, at - start) + RT_expanded(replacement, text, at, len(part))
         start = at + len(part)
         at = RT_textIndexOf(text, part, start)
     end while
-    return result + mid(text, start + 1)
+    return result + RT_textFrom(text, start + 1)
 end function

@@ -4,5 +4,5 @@ function RT_replaceFirst(text as string, part as string, replacement as string) 
     if at < 0 then
         return text
     end if
-    return left(text, at) + RT_expanded(replacement, text, at, len(part)) + mid(text, at + len(part) + 1)
+    return left(text, at) + RT_expanded(replacement, text, at, len(part)) + RT_textFrom(text, at + len(part) + 1)
 end function

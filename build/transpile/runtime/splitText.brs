@@ -5,12 +5,12 @@ function RT_splitText(text as string, separator as string) as object
     end if
     parts = []
     start = 1
-    at = instr(start, text, separator)
+    at = RT_instrFrom(start, text, separator)
     while at > 0
         parts.push(mid(text, start, at - start))
         start = at + len(separator)
-        at = instr(start, text, separator)
+        at = RT_instrFrom(start, text, separator)
     end while
-    parts.push(mid(text, start))
+    parts.push(RT_textFrom(text, start))
     return parts
 end function

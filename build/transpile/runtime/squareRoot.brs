@@ -1,4 +1,17 @@
-' sqr() of the platform has the 7 digits of a Float
+' sqr() of the platform has the 7 digits of a Float, and the last bit of a power is not certain: the rest of the square,
+' exact by halves of the factor (Dekker), says by how much the root is off.
 function RT_squareRoot(value as double) as double
-    return value ^ 0.5#
+    if value > 0 and value < 1e-280# then
+        return RT_squareRoot(value * (2# ^ 600#)) / (2# ^ 300#)
+    end if
+    if value > 1e280# and value <= 1.7976931348623157e308# then
+        return RT_squareRoot(value / (2# ^ 600#)) * (2# ^ 300#)
+    end if
+    root = value ^ 0.5#
+    if not (value > 0 and value <= 1e280#) then
+        return root
+    end if
+    missing = RT_restOfProduct(root, root, value) / (2# * root)
+    ' The true root is a little below, which decides where two Doubles are equally near.
+    return root + (missing - RT_absolute(missing) * 1e-15#)
 end function

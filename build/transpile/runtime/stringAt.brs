@@ -3,5 +3,5 @@ function RT_stringAt(text as string, position as dynamic) as dynamic
     if position < 0 or position >= len(text) then
         return invalid
     end if
-    return mid(text, position + 1, 1)
+    return mid(text, RT_asInteger(position) + 1, 1)
 end function

@@ -7,7 +7,7 @@ function RT_substring(text as string, first as dynamic, last = invalid as dynami
         finish = RT_clamp(last, count)
     end if
     if start > finish then
-        return mid(text, finish + 1, start - finish)
+        return RT_textPart(text, finish + 1, start - finish)
     end if
-    return mid(text, start + 1, finish - start)
+    return RT_textPart(text, start + 1, finish - start)
 end function

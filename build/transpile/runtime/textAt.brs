@@ -1,6 +1,6 @@
 ' String.at
 function RT_textAt(text as string, position as dynamic) as dynamic
-    index = fix(position)
+    index = RT_asInteger(position)
     if index < 0 then
         index += len(text)
     end if

@@ -1,3 +1,3 @@
 function RT_trimEnd(text as string) as string
-    return mid(("|" + text).trim(), 2)
+    return RT_textFrom(("|" + text).trim(), 2)
 end function

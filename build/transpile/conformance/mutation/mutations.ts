@@ -271,6 +271,34 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['evaluation-order/receiver-is-worked-out-once'],
   },
   {
+    title: 'a divisor of zero is divided by',
+    file: 'runtime/divide.brs',
+    find: 'if b <> 0 then',
+    replace: 'if true then',
+    programs: ['math/divisors'],
+  },
+  {
+    title: 'the text of a Double forgets that its neighbour below is nearer at a power of two',
+    file: 'runtime/shortestDigits.brs',
+    find: 'below = above / 2#',
+    replace: 'below = above',
+    programs: ['number-format/shortest-digits'],
+  },
+  {
+    title: 'a jump out of a try runs its handler',
+    file: 'lower/statements/try.ts',
+    find: 'const isLeft = frame !== undefined && frame.ways.size > 0 && written.length > 0;',
+    replace: 'const isLeft = false as boolean && frame !== undefined;',
+    programs: ['try/jumps-past-handlers'],
+  },
+  {
+    title: 'a method named like a statement is called by a key that it does not have',
+    file: 'lower/declarations/class.ts',
+    find: 'for (const name of new Set([key, calledName(key)]))',
+    replace: 'for (const name of [key])',
+    programs: ['names/statement-words-as-methods'],
+  },
+  {
     title: 'a continue ends at the switch around it',
     file: 'lower/statements/jumps.ts',
     find: 'brs.assignmentStatement(loop.continued, brs.booleanLiteral(true), node)',
@@ -413,8 +441,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'toFixed rounds a product that is off by a little',
     file: 'runtime/roundedProduct.brs',
-    find: 'whole& - 0.5#) + rest)',
-    replace: 'whole& - 0.5#))',
+    find: 'whole - 0.5#) + rest)',
+    replace: 'whole - 0.5#))',
     programs: ['number-format/to-fixed-is-exact'],
   },
   {

@@ -12,6 +12,7 @@ import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { slotted } from '../values/slots.ts';
+import { calledName } from '../values/called-names.ts';
 
 type Chain = readonly ts.ClassDeclaration[];
 
@@ -190,7 +191,7 @@ function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
         continue;
       const key = member.name.text;
       const value = brs.globalReference(lowering.entityOf(member), member.name);
-      fields.set(key, { key, quoted: false, value });
+      for (const name of new Set([key, calledName(key)])) fields.set(name, { key: name, quoted: false, value });
       if (cls !== chain[0] && cls.name && isCalledAsSuper(lowering, member)) {
         const superKey = `${cls.name.text}_${key}`;
         fields.set(superKey, { key: superKey, quoted: false, value });
@@ -283,9 +284,10 @@ function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void 
     if (decorators?.[0]) lowering.refuse('decorator', decorators[0]);
     if (!member.name || !ts.isIdentifier(member.name) || ts.isIndexSignatureDeclaration(member)) continue;
     const name = member.name.text;
-    const other = seen.get(name.toLowerCase());
+    const key = (ts.isMethodDeclaration(member) ? calledName(name) : name).toLowerCase();
+    const other = seen.get(key);
     if (other !== undefined && other !== name) lowering.refuse('caseClash', member.name, other, name);
-    seen.set(name.toLowerCase(), name);
+    seen.set(key, name);
   }
   const decorator = ts.getDecorators(node)?.[0];
   if (decorator) lowering.refuse('decorator', decorator);

@@ -13,6 +13,7 @@ import type { Lowering } from '../lowering.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
+import { element } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
@@ -126,7 +127,7 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
     return dataMember(object, node.name.text, node, { isOpen });
   }
   if (ts.isElementAccessExpression(node)) {
-    const whole = lowering.expression(node);
+    const whole = element(lowering, node);
     if (whole.kind === 'MemberExpression')
       return brs.indexExpression(whole.object, brs.stringLiteral(whole.name), node);
     if (whole.kind !== 'IndexExpression') return lowering.refuse('deleteTarget', node);

@@ -7,6 +7,7 @@ import { isLibrary } from '../facts/types.ts';
 import { isLibraryObject, libraryFunction, libraryMethod } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { calledName } from '../values/called-names.ts';
 import { namedMember } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -93,12 +94,18 @@ function objectCall(
   const isOptional = ts.isOptionalChain(node);
   const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
   const make = (object: Expression, args: readonly Expression[]): Expression => {
-    if (isMethod) return brs.callExpression(brs.memberExpression(object, callee.name.text, callee), args, node);
-    const fn = namedMember(lowering, object, callee.expression, callee.name.text, callee, false);
+    const name = callee.name.text;
+    // The platform's own components have their methods under their own names only.
+    const isOwn = isMethod && !member.valueDeclaration?.getSourceFile().isDeclarationFile;
+    if (isMethod)
+      return brs.callExpression(brs.memberExpression(object, isOwn ? calledName(name) : name, callee), args, node);
+    const fn = namedMember(lowering, object, callee.expression, name, callee, false);
     // A function that is data and not a method is called by a variable: called with a dot, it would get the object as
     // its `m`.
     return brs.callExpression(
-      lowering.ask('component', (all) => all.hasComponent) ? lowering.keep(fn, callee, 'callback') : fn,
+      calledName(name) !== name || lowering.ask('component', (all) => all.hasComponent)
+        ? lowering.keep(fn, callee, 'callback')
+        : fn,
       args,
       node,
     );

@@ -1,40 +1,66 @@
-/** `object[key]` and `list[index]`. */
+/** The value of `object[key]`, `list[index]` and `text[position]`. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
-import { dataMember, hasUnknownKeys, keyExpression } from '../values/keys.ts';
-import { namedMember } from '../values/members.ts';
-import { asIndex } from '../values/number-conversion.ts';
+import { element, isItem } from '../values/elements.ts';
+import { ifPresent } from '../values/optional.ts';
 
 export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
-  const isOptional = ts.isOptionalChain(node);
-  const argument = bare(node.argumentExpression);
-  if (lowering.categoryOf(node.expression) === 'string') {
-    const [text, index] = lowering.inOrder([node.expression, node.argumentExpression]);
-    return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), index ?? brs.invalidLiteral()], node);
+  const { expression: owner, argumentExpression: index } = node;
+  if (lowering.categoryOf(owner) === 'string') {
+    const [text, position] = lowering.inOrder([owner, index]);
+    return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
-  if (ts.isStringLiteralLike(argument)) {
-    const object = lowering.expression(node.expression);
-    const kind = lowering.categoryOf(node.expression);
-    const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
-    if (isFixed) return namedMember(lowering, object, node.expression, argument.text, node, isOptional);
-    const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
-    return dataMember(object, argument.text, node, { isOpen, optional: isOptional });
+  if (!isItem(lowering, node) || isNeverNegative(lowering, index)) return element(lowering, node);
+  if (ts.isOptionalChain(node)) {
+    return ifPresent(lowering, node, owner, (list) =>
+      brs.helperCall('itemOf', [list, lowering.expression(index)], node),
+    );
   }
-  const [object, index] = lowering.inOrder([node.expression, node.argumentExpression], (part) =>
-    part === node.argumentExpression ? indexOf(lowering, node, part) : lowering.expression(part),
-  );
-  return brs.indexExpression(object ?? brs.invalidLiteral(), index ?? brs.invalidLiteral(), node, isOptional);
+  if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
+  const [list, place] = lowering.inOrder([owner, index]);
+  return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
 }
 
-function indexOf(lowering: Lowering, node: ts.ElementAccessExpression, index: ts.Expression): Expression {
-  const kind = lowering.categoryOf(index);
-  if (kind === 'number') {
-    const owner = lowering.categoryOf(node.expression);
-    if (owner === 'array' || owner === 'any') return asIndex(lowering.expression(index), formOf(lowering, index));
-  }
-  return keyExpression(lowering, index);
+/** An index that is negative may stop a device, where JavaScript has undefined. */
+function isNeverNegative(lowering: Lowering, index: ts.Expression): boolean {
+  const form = formOf(lowering, index);
+  return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, bare(index));
+}
+
+/** Is this the `i` of a `for (let i = …; i >= 0; i--)`, inside the loop? */
+function isCountedDown(lowering: Lowering, index: ts.Expression): boolean {
+  const symbol = ts.isIdentifier(index) ? lowering.symbolOf(index) : undefined;
+  const loop = symbol?.valueDeclaration?.parent.parent;
+  if (symbol === undefined || loop === undefined || !ts.isForStatement(loop) || !loop.condition) return false;
+  const { condition, incrementor, statement } = loop;
+  const isInside = ts.findAncestor(index, (around) => around === statement) !== undefined;
+  const isOnlyStep = lowering.facts.writes(symbol).every((write) => write === incrementor);
+  if (!isInside || !isOnlyStep || !ts.isBinaryExpression(condition) || !ts.isIdentifier(condition.left)) return false;
+  const isDownTo = condition.operatorToken.kind === ts.SyntaxKind.GreaterThanEqualsToken;
+  const end = formOf(lowering, condition.right);
+  const isWhole = formOf(lowering, index).is === 'int';
+  return isDownTo && isWhole && lowering.symbolOf(condition.left) === symbol && end.is === 'int' && end.low >= 0;
+}
+
+/** `list[list.length - 1]` */
+function isLast(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
+  const index = bare(node.argumentExpression);
+  if (lowering.categoryOf(node.expression) !== 'array' || !ts.isBinaryExpression(index)) return false;
+  const { left, operatorToken, right } = index;
+  const isOneBefore = operatorToken.kind === ts.SyntaxKind.MinusToken && right.getText() === '1';
+  const isLength = ts.isPropertyAccessExpression(left) && left.name.text === 'length' && !ts.isOptionalChain(left);
+  return isOneBefore && isLength && isSamePlace(left.expression, node.expression);
+}
+
+/** Two names of one place, neither of which does anything: `a.b` and `a.b`. */
+function isSamePlace(a: ts.Expression, b: ts.Expression): boolean {
+  const [first, second] = [bare(a), bare(b)];
+  if (ts.isIdentifier(first)) return ts.isIdentifier(second) && first.text === second.text;
+  if (first.kind === ts.SyntaxKind.ThisKeyword) return second.kind === ts.SyntaxKind.ThisKeyword;
+  if (!ts.isPropertyAccessExpression(first) || !ts.isPropertyAccessExpression(second)) return false;
+  return first.name.text === second.name.text && isSamePlace(first.expression, second.expression);
 }

@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
 import { hasOpenKeys } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { calledName } from '../values/called-names.ts';
 import { hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
 
@@ -52,7 +53,10 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     const name = property.name;
     const key = staticKey(name);
     if (key !== undefined) {
-      lowering.first(set(brs.stringLiteral(key), fieldValue(lowering, property), property));
+      const value = fieldValue(lowering, property);
+      const names = keysOf(lowering, property, key);
+      const kept = names.length > 1 ? repeated(lowering, value, property) : value;
+      lowering.first(...names.map((name) => set(brs.stringLiteral(name), kept, property)));
     } else if (name && ts.isComputedPropertyName(name)) {
       const keyValue = keyExpression(lowering, name.expression);
       const kept = lowering.isPlain(keyValue) ? keyValue : lowering.keep(keyValue, name, 'key');
@@ -65,13 +69,25 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
 function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectField[] {
   const parts = node.properties.map((p) => ({ p, ...lowering.collect(() => fieldValue(lowering, p)) }));
   const last = parts.findLastIndex((part) => part.statements.length > 0);
-  return parts.map(({ p, statements, result }, i) => {
+  return parts.flatMap(({ p, statements, result }, i) => {
     lowering.first(...statements);
     const given = ts.isPropertyAssignment(p) ? p.initializer : p.name;
     const isFixed = isLiteral(result) || (given && ts.isExpression(given) && lowering.isSettled(given, result));
     const value = i < last && !isFixed ? lowering.keep(result, p, staticKey(p.name) ?? 'value') : result;
-    return { key: staticKey(p.name) ?? '', quoted: true, value };
+    const keys = keysOf(lowering, p, staticKey(p.name) ?? '');
+    const shared = keys.length > 1 ? repeated(lowering, value, p) : value;
+    return keys.map((key) => ({ key, quoted: true, value: shared }));
   });
+}
+
+/** The key of a property, and the one by which it is called. */
+function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: string): string[] {
+  const isCalled = calledName(key) !== key && lowering.typeOf(property.name ?? property).getCallSignatures().length > 0;
+  return isCalled ? [key, calledName(key)] : [key];
+}
+
+function repeated(lowering: Lowering, value: Expression, node: ts.Node): Expression {
+  return value.kind === 'GlobalReference' ? value : lowering.keep(value, node, 'callback');
 }
 
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {

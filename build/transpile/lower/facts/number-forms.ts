@@ -230,13 +230,16 @@ function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressi
 }
 
 function ofWrite(known: Knowledge, write: ts.Expression, start: NumberForm): NumberForm {
-  if (!ts.isBinaryExpression(write)) return counting(start);
+  if (!ts.isBinaryExpression(write)) {
+    const isUp = 'operator' in write && write.operator === S.PlusPlusToken;
+    return counting(start, isUp);
+  }
   const kind = write.operatorToken.kind;
   if (kind === S.EqualsToken) return formOf(known, write.right);
   const right = formOf(known, write.right);
   const isStep = kind === S.PlusEqualsToken || kind === S.MinusEqualsToken;
   if (isStep && right.is === 'int' && !right.promised && Math.max(-right.low, right.high) <= MAX_SMALL_STEP) {
-    return counting(start);
+    return counting(start, kind === S.PlusEqualsToken ? right.low >= 0 : right.high <= 0);
   }
   if (
     kind === S.QuestionQuestionEqualsToken ||
@@ -259,10 +262,10 @@ function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): Nu
   return isDouble ? DOUBLE : UNKNOWN;
 }
 
-/** The range of a variable that is only ever changed by small steps. */
-function counting(start: NumberForm): NumberForm {
+/** The range of a variable that is only ever changed by small steps, perhaps by none that make it smaller. */
+function counting(start: NumberForm, isUp: boolean): NumberForm {
   if (start.is !== 'int' || start.promised) return int(-MAX_COUNTER, MAX_COUNTER);
-  return int(Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);
+  return int(isUp ? start.low : Math.min(start.low, 0) - MAX_COUNTER, Math.max(start.high, 0) + MAX_COUNTER);
 }
 
 function ofProperty(known: Knowledge, node: ts.PropertyAccessExpression): NumberForm {

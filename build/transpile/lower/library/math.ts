@@ -15,7 +15,7 @@ import {
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { listOf } from '../values/lists.ts';
-import { INTEGER_BUILT_INS } from '../values/number-conversion.ts';
+import { INTEGER_HELPERS } from '../values/number-conversion.ts';
 
 /** The form of the result is that of the argument, as long as it is a whole number. */
 function roundedForm({ args: [argument], forms: [form], formOf }: NumberCall): NumberForm {
@@ -49,15 +49,15 @@ function rounding(helper: string): FunctionRow {
   return { result: roundedForm, roundsToInteger: true, lower: (call) => rounded(call, helper) };
 }
 
-/** The device's own `int` and `fix` give Integers; beyond 32 bits the helper keeps the value. */
+/** A result of 32 bits is made an Integer; beyond them the helper keeps the value. */
 function rounded({ lowering, node }: FunctionCall, helper: string): Expression {
   const args = argumentsInOrder(lowering, node);
   const argument = node.arguments[0];
   const form = argument && formOf(lowering, argument);
   if (form && (form.is === 'int' || form.is === 'long')) return args[0] ?? brs.invalidLiteral();
-  const builtIn = INTEGER_BUILT_INS.get(helper);
+  const toInteger = INTEGER_HELPERS.get(helper);
   const fits = formOf(lowering, node).is === 'int';
-  return fits && builtIn !== undefined ? brs.builtInCall(builtIn, args, node) : brs.helperCall(helper, args, node);
+  return brs.helperCall(fits && toInteger !== undefined ? toInteger : helper, args, node);
 }
 
 /** A row for `Math.max` or `Math.min`: a helper for two numbers, and one for a list of them. */

@@ -41,7 +41,7 @@ function searching(
   };
 }
 
-/** `slice` and `substring`: BrightScript's own `mid` between two known places, a helper otherwise. */
+/** `slice` and `substring`: BrightScript's own `mid` from the start of the text, a helper otherwise. */
 function part(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
     const args = argumentsInOrder(lowering, node);
@@ -49,13 +49,15 @@ function part(helper: string): (call: MethodCall) => Expression {
   };
 }
 
-/** The part between two places that are known and not counted from the end. */
+/** The part between two places that are known and not counted from the end. The text may end before them. */
 function fixedPart(text: Expression, args: readonly Expression[], node: ts.Node): Expression | undefined {
   const [from, to] = args.map((arg) => (arg.kind === 'NumberLiteral' && Number.isInteger(arg.value) ? arg.value : -1));
   if (from === undefined || from < 0) return undefined;
   const start = brs.integerLiteral(from + 1);
-  if (to === undefined) return brs.builtInCall('mid', [text, start], node);
-  return to < from ? undefined : brs.builtInCall('mid', [text, start, brs.integerLiteral(to - from)], node);
+  if (to === undefined) return from === 0 ? text : brs.helperCall('textFrom', [text, start], node);
+  if (to < from) return undefined;
+  const range = [text, start, brs.integerLiteral(to - from)];
+  return from === 0 ? brs.builtInCall('mid', range, node) : brs.helperCall('textPart', range, node);
 }
 
 /** A method that is a global function of BrightScript. */

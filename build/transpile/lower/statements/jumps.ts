@@ -10,7 +10,7 @@ export type Way = 'return' | 'break' | 'continue';
 
 /** `return` with a value that has been worked out already. */
 export function leaveByReturn(lowering: Lowering, value: Expression | undefined, node: ts.Node): Statement[] {
-  const around = lowering.frame.finallies.at(-1);
+  const around = lowering.frame.finallies.findLast((frame) => frame.cleansUp);
   const given = lowering.frame.returnsNothing ? undefined : value;
   if (!around) return [brs.returnStatement(given, node)];
   const result = given ? [brs.assignmentStatement(around.result, given, node)] : [];

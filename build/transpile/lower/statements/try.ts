@@ -10,31 +10,72 @@ import { statementsWithComments } from './statement-list.ts';
 
 /**
  * BrightScript has `try … catch` but no `finally`: a problem or a jump is kept in a variable until the clean-up has
- * run.
+ * run. Nor may `exit` and `continue` be sure to leave a `try`: they come after it.
  */
 export function tryStatement(lowering: Lowering, node: ts.TryStatement): Statement[] {
-  return node.finallyBlock ? withFinally(lowering, node, node.finallyBlock) : [withCatch(lowering, node)];
+  return node.finallyBlock ? withFinally(lowering, node, node.finallyBlock) : withCatch(lowering, node);
 }
 
-function withCatch(lowering: Lowering, node: ts.TryStatement): Statement {
+function withCatch(lowering: Lowering, node: ts.TryStatement): Statement[] {
+  const { finallies, loops, inlineReturn } = lowering.frame;
+  const around = finallies.at(-1);
+  // A `try` around this one inside the same loop notes the jump for both.
+  const isNoted = around !== undefined && loops.length <= around.loops;
+  const jumps = leaves(node.tryBlock, { countsReturn: inlineReturn !== undefined });
+  if (!jumps || isNoted || loops.length === 0) return [caught(lowering, node)];
+  const frame: Finally = {
+    cleansUp: false,
+    left: brs.identifier(lowering.names.fresh(node, 'leftBy')),
+    result: brs.identifier('never'),
+    loops: loops.length,
+    ways: new Set(),
+  };
+  const statement = caught(lowering, node, frame);
+  if (frame.ways.size === 0) return [statement];
+  return [
+    brs.assignmentStatement(frame.left, brs.stringLiteral(''), node),
+    statement,
+    ...arrivals(lowering, node, frame, []),
+  ];
+}
+
+/** The `try … catch` itself. If the block is left by a jump, the handler has nothing to handle. */
+function caught(lowering: Lowering, node: ts.TryStatement, frame?: Finally): Statement {
   const clause = node.catchClause;
   const variable = clause?.variableDeclaration;
   const name =
     variable && ts.isIdentifier(variable.name)
       ? lowering.names.of(variable, variable.name.text)
       : lowering.names.fresh(node, 'problem');
+  if (frame) lowering.frame.finallies.push(frame);
   const body = statementsWithComments(lowering, node.tryBlock.statements);
-  const handler = clause ? statementsWithComments(lowering, clause.block.statements) : [];
+  if (frame) lowering.frame.finallies.pop();
+  const written = clause ? statementsWithComments(lowering, clause.block.statements) : [];
+  const isLeft = frame !== undefined && frame.ways.size > 0 && written.length > 0;
+  const isProblem = isLeft && brs.binaryExpression('=', frame.left, brs.stringLiteral(''));
+  const handler = isProblem ? [brs.ifStatement(isProblem, written, [], node)] : written;
   return brs.tryStatement(body, name, [...passOn(lowering, node, name), ...handler], node);
 }
 
-/** A jump out of a block with `finally` is made by throwing. A `catch` on its way must throw it on. */
+/** A jump out of a block is made by throwing. A `catch` on its way must throw it on. */
 function passOn(lowering: Lowering, node: ts.TryStatement, name: string): Statement[] {
-  const around = lowering.frame.finallies.at(-1);
-  // A `break` of a loop that lies in that block stays in it.
-  if (!around || !leaves(node.tryBlock, lowering.frame.loops.length > around.loops)) return [];
-  const isLeaving = brs.binaryExpression('<>', around.left, brs.stringLiteral(''));
-  return [brs.ifStatement(isLeaving, [brs.throwStatement(brs.identifier(name), node)], [], node)];
+  const { finallies, loops } = lowering.frame;
+  const nearest = finallies.at(-1);
+  const cleaning = finallies.findLast((frame) => frame.cleansUp);
+  const passed = [...new Set([nearest, cleaning])].filter((around) => {
+    if (!around) return false;
+    // A `break` of a loop that lies in that block stays in it.
+    const inLoop = loops.length > around.loops;
+    return leaves(node.tryBlock, {
+      inLoop,
+      countsReturn: around.cleansUp || lowering.frame.inlineReturn !== undefined,
+    });
+  });
+  return passed.flatMap((around) => {
+    if (!around) return [];
+    const isLeaving = brs.binaryExpression('<>', around.left, brs.stringLiteral(''));
+    return [brs.ifStatement(isLeaving, [brs.throwStatement(brs.identifier(name), node)], [], node)];
+  });
 }
 
 function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block): Statement[] {
@@ -42,6 +83,7 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
   const problem = lowering.names.fresh(node, 'problem');
   const jumps = leaves(node.tryBlock) || (node.catchClause !== undefined && leaves(node.catchClause.block));
   const frame: Finally = {
+    cleansUp: true,
     left: brs.identifier(jumps ? lowering.names.fresh(node, 'leftBy') : 'never'),
     result: brs.identifier(jumps ? lowering.names.fresh(node, 'result') : 'never'),
     loops: lowering.frame.loops.length,
@@ -49,7 +91,7 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
   };
   lowering.frame.finallies.push(frame);
   const body = node.catchClause
-    ? [withCatch(lowering, node)]
+    ? withCatch(lowering, node)
     : statementsWithComments(lowering, node.tryBlock.statements);
   lowering.frame.finallies.pop();
   const start = jumps
@@ -65,12 +107,17 @@ function withFinally(lowering: Lowering, node: ts.TryStatement, last: ts.Block):
     brs.assignmentStatement(pending, brs.invalidLiteral(), node),
     brs.tryStatement(body, problem, [brs.assignmentStatement(pending, brs.identifier(problem), node)], node),
     ...statementsWithComments(lowering, last.statements),
-    ...(jumps ? arrivals(lowering, node, frame, rethrow) : [rethrow]),
+    ...(jumps ? arrivals(lowering, node, frame, [rethrow]) : [rethrow]),
   ];
 }
 
-/** After the clean-up: makes the jump by which the block was left, or throws the problem that ended it. */
-function arrivals(lowering: Lowering, node: ts.TryStatement, frame: Finally, rethrow: Statement): Statement[] {
+/** After the block and its clean-up: makes the jump by which it was left, or does what is to be done otherwise. */
+function arrivals(
+  lowering: Lowering,
+  node: ts.TryStatement,
+  frame: Finally,
+  unlessLeft: readonly Statement[],
+): readonly Statement[] {
   const ways: [Way, () => Statement[]][] = [['return', () => leaveByReturn(lowering, frame.result, node)]];
   const loop = lowering.frame.loops.at(-1);
   if (loop) {
@@ -79,24 +126,21 @@ function arrivals(lowering: Lowering, node: ts.TryStatement, frame: Finally, ret
       ['continue', () => leaveLoop(lowering, 'continue', node)],
     );
   }
-  return ways.reduceRight<Statement[]>(
-    (otherwise, [way, statements]) => {
-      if (!frame.ways.has(way)) return otherwise;
-      return [
-        brs.ifStatement(brs.binaryExpression('=', frame.left, brs.stringLiteral(way)), statements(), otherwise, node),
-      ];
-    },
-    [rethrow],
-  );
+  return ways.reduceRight<readonly Statement[]>((otherwise, [way, statements]) => {
+    if (!frame.ways.has(way)) return otherwise;
+    return [
+      brs.ifStatement(brs.binaryExpression('=', frame.left, brs.stringLiteral(way)), statements(), otherwise, node),
+    ];
+  }, unlessLeft);
 }
 
 /** Does a jump lead out of this block? A `break` inside a loop of the block does not. */
-function leaves(node: ts.Node, inLoop = false): boolean {
+function leaves(node: ts.Node, { inLoop = false, countsReturn = true } = {}): boolean {
   if (ts.isFunctionLike(node)) return false;
-  if (ts.isReturnStatement(node)) return true;
+  if (ts.isReturnStatement(node)) return countsReturn;
   if (ts.isBreakOrContinueStatement(node)) return !inLoop;
-  const isLoop = ts.isIterationStatement(node, false);
-  return ts.forEachChild(node, (child) => leaves(child, inLoop || isLoop) || undefined) ?? false;
+  const inside = { inLoop: inLoop || ts.isIterationStatement(node, false), countsReturn };
+  return ts.forEachChild(node, (child) => leaves(child, inside) || undefined) ?? false;
 }
 
 export function throwStatement(lowering: Lowering, node: ts.ThrowStatement): Statement[] {

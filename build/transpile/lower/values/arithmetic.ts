@@ -7,6 +7,13 @@ import { asDouble } from './number-conversion.ts';
 
 const S = ts.SyntaxKind;
 
+/** May this divisor be zero, by which a device does not divide? */
+function mayBeZero(divisor: Expression, form: NumberForm): boolean {
+  if (divisor.kind === 'NumberLiteral') return divisor.value === 0;
+  if (divisor.kind === 'NegationExpression') return mayBeZero(divisor.operand, form);
+  return form.is !== 'int' || (form.low <= 0 && form.high >= 0);
+}
+
 /** Chooses the operator and makes one operand a Double where two Integers would wrap or lose a fraction. */
 export function numeric(
   kind: ts.SyntaxKind,
@@ -23,6 +30,7 @@ export function numeric(
     [S.SlashToken]: '/',
   };
   const operator = plain[kind];
+  if (operator === '/' && mayBeZero(right, forms[1])) return brs.helperCall('divide', [left, right], node);
   if (operator) {
     const isSafe = operator !== '/' && result.is !== 'double';
     if (isSafe || forms.some((form) => form.is === 'double')) return brs.binaryExpression(operator, left, right, node);
@@ -35,6 +43,7 @@ export function numeric(
       if (result.is === 'int' || result.is === 'long') return brs.binaryExpression('mod', left, right, node);
       return brs.helperCall('remainder', [left, right], node);
     case S.AsteriskAsteriskToken:
+      if (forms[1].is !== 'int') return brs.helperCall('power', [left, right], node);
       return brs.binaryExpression('^', asDouble(left, forms[0]), asDouble(right, forms[1]), node);
     case S.AmpersandToken:
       return areInts ? brs.binaryExpression('and', left, right, node) : brs.helperCall('bitAnd', [left, right], node);

@@ -25,7 +25,7 @@ export function asIndex(value: Expression, form: NumberForm): Expression {
   if (form.is === 'int') return value;
   if (value.kind === 'NumberLiteral' && Number.isInteger(value.value))
     return brs.integerLiteral(value.value, value.origin);
-  return brs.builtInCall('int', [value], value.origin);
+  return asInteger(value);
 }
 
 /** Makes a value fit the form in which the variable (or field, or element) that receives it is held. */
@@ -42,17 +42,17 @@ export function converted(lowering: Lowering, node: ts.AsExpression, value: Expr
   return form.is === 'int' ? asLong(value, form) : brs.helperCall('asLong', [value], value.origin);
 }
 
-/** The platform's own functions that do what a helper does, by the helper's name, and give an Integer. */
-export const INTEGER_BUILT_INS: ReadonlyMap<string, string> = new Map([
-  ['floor', 'int'],
-  ['truncate', 'fix'],
+/** The helpers that give an Integer, by the name of the one that does the same with any number. */
+export const INTEGER_HELPERS: ReadonlyMap<string, string> = new Map([
+  ['floor', 'floorToInteger'],
+  ['truncate', 'asInteger'],
 ]);
 
-/** A whole number as an Integer, by the platform's own rounding where that is what was asked for. */
+/** A whole number as an Integer, rounded in the same step where that was asked for. */
 export function asInteger(value: Expression): Expression {
   if (value.kind === 'CallExpression' && value.callee.kind === 'HelperReference') {
-    const builtIn = INTEGER_BUILT_INS.get(value.callee.name);
-    if (builtIn !== undefined) return brs.builtInCall(builtIn, value.args, value.origin);
+    const helper = INTEGER_HELPERS.get(value.callee.name);
+    if (helper !== undefined) return brs.helperCall(helper, value.args, value.origin);
   }
-  return brs.builtInCall('fix', [value], value.origin);
+  return brs.helperCall('asInteger', [value], value.origin);
 }

@@ -18,7 +18,6 @@ const NAMES: string[] = [
   'ifAssociativeArray',
   'getInterface',
   'toStr',
-  '',
 ];
 
 function shown(o: Record<string, Int>): string {
@@ -62,7 +61,7 @@ export function main(): void {
     delete o[name];
     console.log(`${name in o} ${Object.keys(o).length}`);
   }
-  console.log(shown(JSON.parse('{"delete":1,"doesExist":2,"":3}') as Record<string, Int>));
+  console.log(shown(JSON.parse('{"delete":1,"doesExist":2,"d":3}') as Record<string, Int>));
   const options: Options = { delete: 'd', count: 2 };
   console.log(described(options));
   delete options.count;

@@ -24,7 +24,7 @@ export function main(): void {
   copy.clear();
   console.log(`${m.size} ${copy.size} ${new Set([...m.keys()]).size}`);
   const o: Record<string, Int> = {};
-  for (const [k, v] of m) if (v !== undefined) o[k] = v;
+  for (const [k, v] of m) if (v !== undefined && k !== '') o[k] = v;
   console.log(Object.keys(o).sort().join());
   const nested = new Map<string, Map<string, Int>>([['x', new Map([['y', 1]])]]);
   nested.get('x')?.set('z', 2);

@@ -1,0 +1,24 @@
+' The shortest text that is this Double and no other, for one that is not negative
+function RT_doubleToText(size as double) as string
+    if size > 1.7976931348623157e308# then
+        return "Infinity"
+    else if size < 9007199254740992# then
+        whole = RT_asLong(size)
+        if whole = size then
+            return whole.toStr()
+        end if
+    end if
+    ' A quotient of whole numbers below 10^15 by an exact power of ten is rounded once, so it is what its text is.
+    tens = 1#
+    for places = 1 to 21
+        tens = tens * 10#
+        if size * tens >= 1e15# then
+            exit for
+        end if
+        digits = RT_asLong(size * tens + 0.5#)
+        if digits / tens = size then
+            return RT_decimalText(digits.toStr(), 0 - places)
+        end if
+    end for
+    return RT_shortestDigits(size)
+end function

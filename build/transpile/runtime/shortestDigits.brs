@@ -1,0 +1,59 @@
+' The text of a Double that needs up to 17 digits: of the digits that are nearer to it than to its neighbours, the fewest
+function RT_shortestDigits(size as double) as string
+    ' size is fraction * 2 ^ power, with the fraction from 1 up to 2
+    fraction = size
+    power = 0
+    for each bits in [512, 256, 128, 64, 32, 16, 8, 4, 2, 1]
+        factor = 2# ^ (1# * bits)
+        while fraction >= factor
+            fraction = fraction / factor
+            power += bits
+        end while
+        while fraction * factor < 2
+            fraction = fraction * factor
+            power -= bits
+        end while
+    end for
+    ' scaled is size * 10 ^ places, with 17 digits before its point
+    places = 16 - RT_floorToInteger(power * 0.3010299956639812#)
+    scaled = RT_timesPowerOfTen(fraction, power, places)
+    if scaled.whole >= 100000000000000000& then
+        places--
+        scaled = RT_timesPowerOfTen(fraction, power, places)
+    end if
+    ' The last bit of the fraction is 2 ^ lastBit; half of it is as far as the neighbours reach.
+    lastBit = RT_larger(-52, -1074 - power)
+    above = scaled.whole / fraction * (2# ^ (lastBit - 1#))
+    below = above
+    if fraction = 1 and power > -1022 then
+        below = above / 2#
+    end if
+    isEven = RT_remainder(fraction / (2# ^ (1# * lastBit)), 2#) = 0
+    found = scaled.whole
+    unit = 1&
+    for count = 1 to 17
+        shorter = scaled.whole - scaled.whole mod unit
+        rest = (scaled.whole - shorter + scaled.part) * 2#
+        if rest > unit or (rest = unit and shorter mod (unit * 2&) <> 0) then
+            shorter = shorter + unit
+        end if
+        distance = (shorter - scaled.whole) - scaled.part
+        if 0# - distance >= below and below < above then
+            shorter = shorter + unit
+            distance = distance + unit
+        end if
+        isNear = distance < above and 0# - distance < below
+        if not isNear and not (isEven and (distance = above or 0# - distance = below)) then
+            exit for
+        end if
+        found = shorter
+        unit = unit * 10&
+    end for
+    digits = found.toStr()
+    exponent = 0 - places
+    while right(digits, 1) = "0"
+        digits = left(digits, len(digits) - 1)
+        exponent++
+    end while
+    return RT_decimalText(digits, exponent)
+end function
