@@ -126,6 +126,34 @@ describe('the oldest Roku OS of the generated SDK', () => {
     });
   }
 
+  for (const [what, lines, refused] of [
+    ['a literal', ['y = 1&'], 'LongInteger'],
+    ['a parameter', ['end sub', 'sub b(y as longinteger)'], 'LongInteger'],
+    ['a result', ['end sub', 'function b() as longinteger', 'return 1', 'end function', 'sub c()'], 'LongInteger'],
+    ['a step', ['x++'], 'increment'],
+    ['an assignment', ['x += 1'], 'compound assignment'],
+    ['an assignment to a field', ['x.y += 1'], 'compound assignment'],
+    ['a division', ['y = x \\ 2'], 'integer division'],
+    ['a key in quotes', ['y = { "a": 1 }'], 'quoted keys'],
+    ['a try', ['try', 'x.b()', 'catch e', 'print e', 'end try'], 'try'],
+  ] as const) {
+    test(`syntax is told from older syntax: ${what}`, async () => {
+      const refusal = await refusalOf(
+        script(...lines),
+        tableWith('syntax', refused, () => undefined),
+      );
+      assert.ok(refusal?.includes(`syntax \`${refused}\``), refusal);
+      const ordinary = script('y = 1 + 2', 'z = { a: y }', 'print z');
+      assert.equal(
+        await refusalOf(
+          ordinary,
+          tableWith('syntax', refused, () => undefined),
+        ),
+        undefined,
+      );
+    });
+  }
+
   test('what XML extends, and the elements and types it has, are seen', async () => {
     const xml =
       '<component name="A" extends="Timer">\n<interface>\n<field id="a" type="rect2d" onChange="f" />\n</interface>\n<children />\n</component>\n';

@@ -6,6 +6,7 @@ import {
   isCallExpression,
   isDottedGetExpression,
   isDottedSetStatement,
+  isFunctionExpression,
   isFunctionParameterExpression,
   isFunctionStatement,
   isIncrementStatement,
@@ -144,8 +145,12 @@ function syntaxOf(node: AstNode): string[] {
   }
   if (isAAMemberExpression(node) && node.keyToken.text.startsWith('"')) names.push('quoted keys');
   if (isLiteralExpression(node) && node.token.kind === TokenKind.LongIntegerLiteral) names.push('LongInteger');
-  if (isFunctionParameterExpression(node) && /^longinteger$/i.test(node.typeToken?.text ?? ''))
-    names.push('LongInteger');
+  const declared = isFunctionParameterExpression(node)
+    ? node.typeToken
+    : isFunctionExpression(node)
+      ? node.returnTypeToken
+      : undefined;
+  if (/^longinteger$/i.test(declared?.text ?? '')) names.push('LongInteger');
   const isOptional =
     (isDottedGetExpression(node) && node.dot?.text.startsWith('?')) ||
     (isIndexedGetExpression(node) && node.questionDotToken !== undefined) ||
