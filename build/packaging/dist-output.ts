@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CompilerMemory } from '../transpile/index.ts';
 import { buildChannel } from './channel.ts';
+import { checkOsFloor, SUPPORTED, type OsFloor } from './check-os-floor.ts';
 import { checkPackage } from './check-package.ts';
 import { buildDropIn, CONNECTOR_PATH, ROOT } from './drop-in.ts';
 import { ropmPackage } from './ropm.ts';
@@ -19,13 +20,17 @@ export async function distOutput(
   version: string,
   onProgress: (line: string) => void,
   memory = new CompilerMemory(),
+  osFloor: OsFloor = SUPPORTED,
 ): Promise<Output> {
   const dropIn = await buildDropIn(onProgress, memory);
   onProgress('compiling sdk/test-double/AnalyticsTask.ts');
   const testDouble = await buildTestDouble(memory);
   onProgress('checking the generated files with BrighterScript and bslint');
-  await checkPackage(dropIn);
-  await checkPackage({ files: testDouble, maps: new Map() });
+  // The app's own code is the app's matter, the sample channel's too: it may need a newer OS than the SDK.
+  for (const files of [dropIn, { files: testDouble, maps: new Map<string, string>() }]) {
+    await checkPackage(files);
+    await checkOsFloor(files, osFloor);
+  }
   onProgress('packaging the sample channel');
   const sample = await buildChannel({ folder: path.join(ROOT, 'sample-channel'), dropIn, manifest: {}, memory });
   await checkPackage(sample);

@@ -151,6 +151,16 @@ export const REFUSALS = {
     'this is a defect of the compiler; rewrite the line and report it',
   ],
   lintFinding: [13901, 'bslint: {0}', 'rewrite the line so that what is generated is clean'],
+  unknownFacility: [
+    13902,
+    'no version of the platform is known that has the {0} `{1}` ({2})',
+    'find which version brought it and add it, with the source, to build/packaging/platform-facilities.ts',
+  ],
+  newerFacility: [
+    13903,
+    'the {0} `{1}` needs Roku OS {2}, newer than the oldest that is supported, {3} ({4})',
+    'do without it, or look whether the device has it and say so in build/packaging/platform-facilities.ts',
+  ],
 } as const satisfies { readonly [key: string]: readonly [code: number, message: string, hint: string] };
 
 export type RefusalKey = keyof typeof REFUSALS;

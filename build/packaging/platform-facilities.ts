@@ -1,0 +1,357 @@
+/** Which version of Roku OS brought each facility of the platform that the generated SDK uses, and who says so. */
+
+/** The oldest Roku OS that the SDK is made for. What is optional may be newer. */
+export const OS_FLOOR = '9.4';
+
+export type OsVersion = `${number}.${number}`;
+
+export type FacilityKind =
+  /** A statement, operator or literal; the names are of `platform-uses.ts`. */
+  | 'syntax'
+  /** What CreateObject makes. */
+  | 'component'
+  /** A global function. */
+  | 'function'
+  /** A method of a component, an event or a value. */
+  | 'method'
+  /** A name given to GetInterface. */
+  | 'interface'
+  /** A type of event that type() tells. */
+  | 'event'
+  /** A node that a component's XML extends, or a type that it gives to a field. */
+  | 'node'
+  /** A field of the node, set by script or by an attribute of XML. */
+  | 'field'
+  /** A file system in a path. */
+  | 'volume';
+
+/** Facilities of one kind that the same source says the same of. */
+export interface FacilityRow {
+  readonly kind: FacilityKind;
+  /** As the platform's reference writes them; BrightScript sees no case. */
+  readonly names: readonly string[];
+  /** The component, event or interface that has these methods. */
+  readonly of?: string;
+  /** The version that brought them, one that has them for certain where `oldest` is false, or `unknown`. */
+  readonly since: OsVersion | 'unknown';
+  /** Does the source say that this version brought them? If not they may be older. */
+  readonly oldest: boolean;
+  /** Who says so; with `unknown`, where nothing was found. */
+  readonly source: string;
+  /** What happens on a device that lacks it. Only such a facility may be newer than the floor. */
+  readonly optional?: string;
+}
+
+/** https://developer.roku.com/docs/developer-program/release-notes/roku-os-release-notes.md, from 2.4 to 15.1. */
+const NOTES = 'release notes of Roku OS';
+/** https://sdkdocs-archive.roku.com, the reference when 9.1 was current, with "available since" of its own. */
+const ARCHIVE = 'archived SDK documentation of 9.1';
+/** rokucommunity/vscode-brightscript-language at 456017bb (March 2019, when 9.0 was current). */
+const EDITOR = "the BrightScript editor's copy of the reference of 9.0";
+/** rokucommunity/rooibos at 39969ee (May 2018), in use on devices when 8.1 was current. */
+const ROOIBOS = 'used by rooibos in May 2018';
+/** rokucommunity/roku-requests at 0732b13 (September 2018), in use on devices when 8.1 was current. */
+const REQUESTS = 'used by roku-requests in September 2018';
+/** "Streaming Player Component Reference, version 4.1", of December 2011. */
+const GUIDE = 'Component Reference 4.1';
+
+const LANGUAGE: readonly FacilityRow[] = [
+  { kind: 'syntax', names: ['core language'], since: '4.1', oldest: false, source: `${NOTES} 4.1, BrightScript 3.0` },
+  { kind: 'syntax', names: ['integer division'], since: '6.1', oldest: true, source: `${NOTES} 6.1` },
+  { kind: 'syntax', names: ['LongInteger'], since: '7.0', oldest: true, source: `${NOTES} 7.0` },
+  { kind: 'syntax', names: ['increment', 'compound assignment'], since: '7.1', oldest: true, source: `${NOTES} 7.1` },
+  {
+    kind: 'syntax',
+    names: ['quoted keys'],
+    since: '8.0',
+    oldest: true,
+    source: `${NOTES} 8: quoted keys of literals keep their case (they came with 7.0)`,
+  },
+  { kind: 'syntax', names: ['try'], since: '9.4', oldest: true, source: `${NOTES} 9.4` },
+  {
+    kind: 'interface',
+    names: ['ifArray', 'ifAssociativeArray', 'ifBoolean', 'ifDouble', 'ifFloat', 'ifInt', 'ifString'],
+    since: '8.1',
+    oldest: false,
+    source: `${ROOIBOS}, ${REQUESTS}`,
+  },
+  {
+    kind: 'interface',
+    names: ['ifLongInt'],
+    since: '8.1',
+    oldest: false,
+    source: `${ROOIBOS}; its type came with 7.0`,
+  },
+  { kind: 'interface', names: ['ifSGNodeField'], since: '7.0', oldest: true, source: `${ARCHIVE}, ifSGNodeField` },
+];
+
+const FUNCTIONS: readonly FacilityRow[] = [
+  { kind: 'function', names: ['GetGlobalAA'], since: '3.0', oldest: true, source: `${ARCHIVE}, Runtime Functions` },
+  { kind: 'function', names: ['ParseJson'], since: '4.8', oldest: true, source: `${NOTES} 4.8` },
+  {
+    kind: 'function',
+    names: ['CreateObject', 'Type'],
+    since: '9.1',
+    oldest: false,
+    source: `${ARCHIVE}, Runtime Functions`,
+  },
+  {
+    kind: 'function',
+    // FormatJson with an Integer of flags: texts of flags came with 9.4.
+    names: ['DeleteFile', 'FormatJson', 'GetInterface', 'ListDir', 'ReadAsciiFile', 'Wait', 'WriteAsciiFile'],
+    since: '9.1',
+    oldest: false,
+    source: `${ARCHIVE}, Global Utility Functions`,
+  },
+  { kind: 'function', names: ['Fix', 'Int'], since: '9.1', oldest: false, source: `${ARCHIVE}, Global Math Functions` },
+  {
+    kind: 'function',
+    names: ['Asc', 'Chr', 'LCase', 'Len', 'Mid', 'Rnd'],
+    since: '8.1',
+    oldest: false,
+    source: `${ROOIBOS} and as part of ${REQUESTS}`,
+  },
+  {
+    kind: 'function',
+    names: ['Instr'],
+    since: '9.0',
+    oldest: false,
+    source: 'used by jellyfin-roku in January 2019, when 9.0 was current',
+  },
+];
+
+const VALUES: readonly FacilityRow[] = [
+  {
+    kind: 'method',
+    of: 'ifArray',
+    names: ['Append', 'Clear', 'Count', 'Pop', 'Push', 'Shift', 'Unshift'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  { kind: 'method', of: 'ifArrayJoin', names: ['Join'], since: '7.5', oldest: true, source: EDITOR },
+  {
+    kind: 'method',
+    of: 'ifAssociativeArray',
+    names: ['Delete', 'SetModeCaseSensitive'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  { kind: 'method', of: 'ifStringOps', names: ['Split'], since: '7.1', oldest: true, source: `${NOTES} 7.1` },
+  { kind: 'method', of: 'ifStringOps', names: ['Trim'], since: '9.0', oldest: false, source: EDITOR },
+  {
+    kind: 'method',
+    of: 'ifStringOps',
+    names: ['EndsWith', 'StartsWith'],
+    since: 'unknown',
+    oldest: false,
+    source:
+      `not in ${EDITOR}; no version in ${NOTES} 2.4 to 15.1 or in today's reference of ifStringOps; ` +
+      'the oldest use found in public code is of February 2024 (jellyfin-roku, brs-engine), when 12.5 was current',
+  },
+  { kind: 'method', of: 'ifToStr', names: ['ToStr'], since: '8.1', oldest: false, source: `${ROOIBOS}, ${REQUESTS}` },
+  {
+    kind: 'method',
+    of: 'ifByteArray',
+    names: ['FromAsciiString', 'ToBase64String'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  { kind: 'component', names: ['roByteArray'], since: '9.0', oldest: false, source: `${EDITOR}, ifByteArray` },
+];
+
+const NODES: readonly FacilityRow[] = [
+  {
+    kind: 'method',
+    of: 'ifSGNodeField',
+    names: ['GetField', 'ObserveField', 'SetField'],
+    since: '7.0',
+    oldest: true,
+    source: `${ARCHIVE}, ifSGNodeField`,
+  },
+  { kind: 'method', of: 'ifSGNodeDict', names: ['IsSameNode'], since: '7.1', oldest: true, source: `${NOTES} 7.1` },
+  {
+    // The SDK's own: where the object is not `m`, a name alone cannot tell it from that of the node.
+    kind: 'method',
+    of: 'ifSGNodeChildren',
+    names: ['Update'],
+    since: '7.6',
+    oldest: true,
+    source: `${NOTES} 7.6`,
+  },
+  { kind: 'event', names: ['roSGNodeEvent'], since: '9.0', oldest: false, source: `${NOTES} 9` },
+  { kind: 'method', of: 'roSGNodeEvent', names: ['GetData'], since: '9.0', oldest: false, source: `${NOTES} 9` },
+  { kind: 'node', names: ['Node'], since: '7.1', oldest: false, source: `${NOTES} 7.1, which extends it` },
+  { kind: 'node', names: ['Task'], since: '7.2', oldest: false, source: `${NOTES} 7.2, which changes it` },
+  { kind: 'field', names: ['functionName'], since: '8.1', oldest: false, source: ROOIBOS },
+  {
+    kind: 'field',
+    names: ['alwaysNotify', 'control'],
+    since: '9.0',
+    oldest: false,
+    source: 'used by rooibos in January 2019, when 9.0 was current',
+  },
+  {
+    kind: 'node',
+    names: ['array', 'assocarray'],
+    since: '9.0',
+    oldest: false,
+    source: 'used by rooibos in January 2019, when 9.0 was current',
+  },
+];
+
+const DEVICE: readonly FacilityRow[] = [
+  {
+    kind: 'component',
+    names: ['roDateTime', 'roDeviceInfo', 'roMessagePort', 'roRegistrySection', 'roTimespan', 'roUrlTransfer'],
+    since: '2.4',
+    oldest: true,
+    source: `${GUIDE}, original components`,
+  },
+  { kind: 'component', names: ['roAppInfo'], since: '9.0', oldest: false, source: `${EDITOR}, ifAppInfo` },
+  {
+    kind: 'method',
+    of: 'ifAppInfo',
+    names: ['GetID', 'GetTitle', 'GetValue', 'GetVersion'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  {
+    kind: 'method',
+    of: 'ifDateTime',
+    names: ['AsSeconds', 'GetMilliseconds', 'Mark'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  {
+    kind: 'method',
+    of: 'ifTimespan',
+    names: ['Mark', 'TotalMilliseconds'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  { kind: 'method', of: 'ifMessagePort', names: ['GetMessage'], since: '9.0', oldest: false, source: EDITOR },
+  { kind: 'method', of: 'ifSetMessagePort', names: ['SetMessagePort'], since: '4.1', oldest: false, source: GUIDE },
+  {
+    kind: 'method',
+    of: 'ifDeviceInfo',
+    names: [
+      'EnableLinkStatusEvent',
+      'GetConnectionType',
+      'GetCurrentLocale',
+      'GetDisplaySize',
+      'GetLinkStatus',
+      'GetModel',
+      'GetModelDisplayName',
+      'GetModelType',
+      'GetTimeZone',
+    ],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  { kind: 'method', of: 'ifDeviceInfo', names: ['GetRandomUUID'], since: '6.1', oldest: true, source: `${NOTES} 6.1` },
+  {
+    kind: 'method',
+    of: 'ifDeviceInfo',
+    names: ['EnableLowGeneralMemoryEvent', 'GetChannelClientId', 'GetRIDA', 'IsRIDADisabled'],
+    since: '8.1',
+    oldest: true,
+    source: `${NOTES} 8.1`,
+  },
+  {
+    // Its `revision` came with 9.3.
+    kind: 'method',
+    of: 'ifDeviceInfo',
+    names: ['GetOSVersion'],
+    since: '9.2',
+    oldest: true,
+    source: `${NOTES} 9.2`,
+  },
+  {
+    kind: 'event',
+    names: ['roDeviceInfoEvent'],
+    since: '8.0',
+    oldest: false,
+    source: `${ARCHIVE}, roDeviceInfoEvent; ${NOTES} 7.5 already names fields of it`,
+  },
+  { kind: 'method', of: 'roDeviceInfoEvent', names: ['GetInfo'], since: '8.0', oldest: false, source: ARCHIVE },
+  {
+    kind: 'component',
+    names: ['roAppMemoryMonitor'],
+    since: '10.5',
+    oldest: true,
+    source: `${NOTES} 10.5`,
+    optional: 'CreateObject answers invalid, and only the memory of the device as a whole is watched',
+  },
+  {
+    kind: 'method',
+    of: 'ifAppMemoryMonitor',
+    names: ['EnableMemoryWarningEvent'],
+    since: '10.5',
+    oldest: true,
+    source: `${NOTES} 10.5`,
+    optional: 'called only when there is a monitor',
+  },
+  {
+    kind: 'event',
+    names: ['roAppMemoryNotificationEvent'],
+    since: '10.5',
+    oldest: true,
+    source: `${NOTES} 10.5`,
+    optional: 'never arrives',
+  },
+];
+
+const TRANSFER_AND_STORAGE: readonly FacilityRow[] = [
+  {
+    kind: 'method',
+    of: 'ifHttpAgent',
+    names: ['InitClientCertificates', 'SetCertificatesFile', 'SetHeaders'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  {
+    kind: 'method',
+    of: 'ifUrlTransfer',
+    names: ['AsyncCancel', 'AsyncPostFromString', 'EnableEncodings', 'GetIdentity', 'RetainBodyOnError', 'SetUrl'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  { kind: 'event', names: ['roUrlEvent'], since: '8.1', oldest: false, source: REQUESTS },
+  {
+    kind: 'method',
+    of: 'roUrlEvent',
+    names: ['GetFailureReason', 'GetResponseCode', 'GetResponseHeadersArray', 'GetSourceIdentity', 'GetString'],
+    since: '8.1',
+    oldest: false,
+    source: REQUESTS,
+  },
+  {
+    kind: 'method',
+    of: 'ifRegistrySection',
+    names: ['Delete', 'Exists', 'Flush', 'Read', 'Write'],
+    since: '9.0',
+    oldest: false,
+    source: EDITOR,
+  },
+  { kind: 'volume', names: ['common'], since: '2.6', oldest: true, source: `${NOTES} 2.6` },
+  { kind: 'volume', names: ['cachefs'], since: '8.0', oldest: true, source: `${NOTES} 8` },
+];
+
+/** Every facility that the generated SDK uses. The build refuses what is used and not here; a test, what is here and not used. */
+export const PLATFORM_FACILITIES: readonly FacilityRow[] = [
+  ...LANGUAGE,
+  ...FUNCTIONS,
+  ...VALUES,
+  ...NODES,
+  ...DEVICE,
+  ...TRANSFER_AND_STORAGE,
+];
