@@ -106,7 +106,7 @@ const FUNCTIONS: readonly FacilityRow[] = [
   { kind: 'function', names: ['Fix', 'Int'], since: '9.1', oldest: false, source: `${ARCHIVE}, Global Math Functions` },
   {
     kind: 'function',
-    names: ['Asc', 'Chr', 'LCase', 'Len', 'Mid', 'Rnd'],
+    names: ['Asc', 'Chr', 'LCase', 'Left', 'Len', 'Mid', 'Right', 'Rnd'],
     since: '8.1',
     oldest: false,
     source: `${ROOIBOS} and as part of ${REQUESTS}`,
@@ -118,13 +118,28 @@ const FUNCTIONS: readonly FacilityRow[] = [
     oldest: false,
     source: 'used by jellyfin-roku in January 2019, when 9.0 was current',
   },
+  {
+    kind: 'function',
+    // With a radix it gives an Integer; that form is in today's reference, which names no version for it.
+    names: ['Val'],
+    since: '9.0',
+    oldest: false,
+    source: 'used by roku-requests in January 2019 (f002c69), when 9.0 was current, without a radix',
+  },
+  {
+    kind: 'function',
+    names: ['String'],
+    since: 'unknown',
+    oldest: false,
+    source: `no version in ${NOTES} 2.4 to 15.1 or in today's reference of Global String Functions; no use in ${ROOIBOS} or ${REQUESTS}`,
+  },
 ];
 
 const VALUES: readonly FacilityRow[] = [
   {
     kind: 'method',
     of: 'ifArray',
-    names: ['Append', 'Clear', 'Count', 'Pop', 'Push', 'Shift', 'Unshift'],
+    names: ['Append', 'Clear', 'Count', 'Peek', 'Pop', 'Push', 'Shift', 'Unshift'],
     since: '9.0',
     oldest: false,
     source: EDITOR,
