@@ -163,7 +163,7 @@ const VALUES: readonly FacilityRow[] = [
     oldest: false,
     source:
       `not in ${EDITOR}; no version in ${NOTES} 2.4 to 15.1 or in today's reference of ifStringOps; ` +
-      'the oldest use found in public code is of February 2024 (jellyfin-roku, brs-engine), when 12.5 was current',
+      'the oldest uses found in public code, in maestro-roku, are of June (StartsWith) and October 2023 (EndsWith)',
   },
   { kind: 'method', of: 'ifToStr', names: ['ToStr'], since: '8.1', oldest: false, source: `${ROOIBOS}, ${REQUESTS}` },
   {
