@@ -51,6 +51,7 @@ async function runOn(
   return await runJobs(jobs, {
     devices: opened.map(({ device }) => device),
     emulated: opened.every(({ emulated }) => emulated),
+    strict: [...new Set(opened.flatMap(({ strict }) => strict))],
     runLimitMs: options.runLimitMs,
     artifacts: options.artifacts,
     signal: stop.signal,

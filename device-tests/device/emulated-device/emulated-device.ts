@@ -18,6 +18,7 @@ import type { FaultSettings } from '../network/faults.ts';
 import { faultsOf, type NetworkMode } from '../network/modes.ts';
 import type { Network } from '../network/network.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
+import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { pngOf } from '../screen/screenshot.ts';
 
@@ -65,6 +66,8 @@ export class EmulatedDevice {
   readonly network: DeviceNetwork;
   readonly frames = new FrameFeed((on) => this.#session?.live(on));
   readonly profile: DeviceProfile;
+  /** Assumptions about the platform of which it takes the worse branch. */
+  readonly strict: readonly AssumptionId[];
   readonly startedAt = Date.now();
   readonly #options: DeviceOptions;
   readonly #state: DeviceState;
@@ -96,6 +99,7 @@ export class EmulatedDevice {
     this.network = new DeviceNetwork(options.network, speed);
     this.#modeFaults = this.network.faults;
     this.profile = options.profile ?? DEFAULT_PROFILE;
+    this.strict = options.platform?.strict ?? [];
   }
 
   static async start(options: DeviceOptions): Promise<EmulatedDevice> {

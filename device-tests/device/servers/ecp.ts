@@ -123,6 +123,7 @@ async function query(
 }
 
 function deviceInfo(device: EmulatedDevice, settings: EcpSettings): string {
+  const { strict } = device;
   const { profile } = device;
   const values: Record<string, string> = {
     udn: `29600009-6a03-10f0-8000-${profile.deviceId.replace(/\W/g, '').padStart(12, '0').slice(-12).toLowerCase()}`,
@@ -165,8 +166,9 @@ function deviceInfo(device: EmulatedDevice, settings: EcpSettings): string {
     'notifications-enabled': 'true',
     'headphones-connected': 'false',
     'supports-ecs-textedit': 'true',
-    // No hardware has this field. The suites read it to decide which tests the device can run.
+    // No hardware has these fields. The suites read them to decide which tests the device can run.
     emulated: 'true',
+    ...(strict.length > 0 ? { strict: strict.join(',') } : {}),
   };
   return `<device-info>${Object.entries(values)
     .map(([name, value]) => `<${name}>${xmlText(value)}</${name}>`)

@@ -63,6 +63,7 @@ async function run(...jobs: Job[]): Promise<TestReport[]> {
   return await runJobs(jobs, {
     devices: [opened.device],
     emulated: opened.emulated,
+    strict: opened.strict,
     runLimitMs: 120_000,
     artifacts: join(folder, 'artifacts'),
     signal: new AbortController().signal,

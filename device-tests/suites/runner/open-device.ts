@@ -15,6 +15,8 @@ export interface OpenedDevice {
   target: DeviceTarget;
   /** The device says of itself that it is emulated; hardware does not know the word. */
   emulated: boolean;
+  /** Assumptions about the platform of which it takes the worse branch. */
+  strict: readonly string[];
   /** For a person. */
   what: string;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ async function connected(target: DeviceTarget, afterwards: () => Promise<void>):
     device,
     target,
     emulated: info['emulated'] === true || info['emulated'] === 'true',
+    strict: typeof info['strict'] === 'string' ? info['strict'].split(',') : [],
     what: `${info.modelName} ${info.modelNumber}, OS ${info.softwareVersion}`,
     close: async () => {
       await device.close();

@@ -69,6 +69,7 @@ async function run(jobs: readonly Job[], on: ConsoleOnly, more: Partial<RunSetti
   const settings: RunSettings = {
     devices: [on],
     emulated: true,
+    strict: [],
     runLimitMs: 60_000,
     artifacts: undefined,
     signal: new AbortController().signal,

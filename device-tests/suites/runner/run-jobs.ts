@@ -18,6 +18,8 @@ export interface RunSettings {
   /** Each takes the next job when it is done with its last. */
   devices: readonly DeviceUnderTest[];
   emulated: boolean;
+  /** Assumptions about the platform of which the devices take the worse branch. */
+  strict: readonly string[];
   /** Longest time of all jobs together, in milliseconds. */
   runLimitMs: number;
   /** Where the evidence of failed tests goes; undefined keeps none. */
@@ -63,7 +65,7 @@ export async function runJobs(jobs: readonly Job[], settings: RunSettings): Prom
 
 function verdictWithoutRunning(job: Job, leftMs: number, settings: RunSettings): Verdict | undefined {
   const controlled = settings.devices.every(({ control }) => control !== undefined);
-  const reason = skipReason(job.only, { emulated: settings.emulated, controlled });
+  const reason = skipReason(job.only, { emulated: settings.emulated, controlled, strict: settings.strict });
   if (reason !== undefined) return { kind: 'skipped', reason };
   // Failed and not skipped: nothing shows that the test would pass.
   if (settings.signal.aborted) return { kind: 'failed', reason: 'Not run: the run was ended.' };

@@ -16,6 +16,9 @@ export interface StartOptions {
   params?: Readonly<Record<string, string>>;
 }
 
+/** Longest value of one parameter, in characters: nobody has shown that a device takes more than 1000. */
+const PART_CHARACTERS = 900;
+
 const READY = /^\[scenario\] ready (\d+)$/;
 const DONE = /^\[scenario\] done (\d+)$/;
 const STATUS = /^\[scenario\] status (\{.*\})$/;
@@ -49,7 +52,7 @@ export class ScenarioApp {
       ...options.params,
       run: String(run),
       fresh: options.keep ? '0' : '1',
-      steps: JSON.stringify(steps),
+      ...inParts(steps),
     });
     await this.answer(READY, run);
   }
@@ -57,13 +60,13 @@ export class ScenarioApp {
   /** Runs steps in the running channel, in one breath on the render thread. */
   async do(...steps: readonly Step[]): Promise<void> {
     const id = ++this.count;
-    await this.device.input({ id: String(id), steps: JSON.stringify(steps) });
+    await this.device.input({ id: String(id), ...inParts(steps) });
     await this.answer(DONE, id);
   }
 
   /** Runs steps like {@link do}, but does not wait until they are made: for a channel that may not live to tell. */
   async send(...steps: readonly Step[]): Promise<void> {
-    await this.device.input({ id: String(++this.count), steps: JSON.stringify(steps) });
+    await this.device.input({ id: String(++this.count), ...inParts(steps) });
   }
 
   async exit(): Promise<void> {
@@ -112,4 +115,16 @@ export class ScenarioApp {
   private async read<T>(look: () => T | undefined): Promise<T> {
     return await waitFor(look, (listener) => this.console.onChange(listener), this.signal);
   }
+}
+
+/** Steps as parameters that any device takes: how many parts their text has, and each of them. */
+function inParts(steps: readonly Step[]): Record<string, string> {
+  // One character is one element, so that no part ends within a character.
+  const characters = [...JSON.stringify(steps)];
+  const parts: Record<string, string> = {};
+  let count = 0;
+  for (let from = 0; from < characters.length; from += PART_CHARACTERS) {
+    parts[`steps${count++}`] = characters.slice(from, from + PART_CHARACTERS).join('');
+  }
+  return { ...parts, steps: String(count) };
 }

@@ -1,16 +1,19 @@
 /** What a scenario is: a small module that says what to do on the device and what must arrive. */
+import type { AssumptionId } from '../../device/profile/platform-assumptions.ts';
 import type { DeviceControl } from '../../driver/device-control.ts';
 import type { Collector } from '../collector/collector.ts';
 import type { ScenarioApp } from './scenario-app.ts';
 
 /**
- * Where a test may run: on hardware, or on an emulated device whose control port is known. Shown as skipped with its
- * reason everywhere else.
+ * Where a test may run: on hardware, on an emulated device whose control port is known, or where the platform does what
+ * the SDK has no way to do without. Shown as skipped with its reason everywhere else.
  */
 export interface Only {
-  on: 'device' | 'emulator';
-  /** Why the other kind cannot vouch for it. */
+  on: 'device' | 'emulator' | 'capable';
+  /** Why the other kind cannot vouch for it; with `capable`, what is lost there, and why the SDK cannot help it. */
   reason: string;
+  /** With `capable`: assumptions about the platform, by their ids. A device of the strict profile denies them. */
+  needs?: readonly AssumptionId[];
 }
 
 /** What a scenario works with. The collector is fresh, and nothing of an earlier scenario is left on the device. */
@@ -50,12 +53,18 @@ export interface Abilities {
   emulated: boolean;
   /** It gives clock, network and power into the test's hands. */
   controlled: boolean;
+  /** Assumptions about the platform of which it takes the worse branch. */
+  strict: readonly string[];
 }
 
 /** The reason for skipping, as reports show it, or undefined when the test runs. */
-export function skipReason(only: Only | undefined, { emulated, controlled }: Abilities): string | undefined {
+export function skipReason(only: Only | undefined, { emulated, controlled, strict }: Abilities): string | undefined {
   if (!only) return undefined;
   if (only.on === 'device') return emulated ? `device-only: ${only.reason}` : undefined;
+  if (only.on === 'capable') {
+    const denied = (only.needs ?? []).filter((id) => strict.includes(id));
+    return denied.length === 0 ? undefined : `accepted difference (${denied.join(', ')}): ${only.reason}`;
+  }
   if (controlled) return undefined;
   const how = emulated ? '; name its control port in ROKU_CONTROL and ROKU_CONTROL_TOKEN' : '';
   return `emulator-only: ${only.reason}${how}`;

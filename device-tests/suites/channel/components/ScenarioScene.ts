@@ -15,17 +15,26 @@ export function init(): void {
   worker.setField('analytics', task);
   worker.observeField('done', 'onWorkerDone');
   const params = m.global.getField('launchParams') as Fields;
-  const steps: unknown = params['steps'];
   // A device starts a channel without parameters when it is installed.
-  if (typeof steps === 'string') {
-    runSteps(steps);
+  if (typeof params['steps'] === 'string') {
+    runSteps(stepsOf(params));
   }
 }
 
 export function onCommand(event: roSGNodeEvent): void {
   const command = event.getData() as Fields;
-  runSteps(command['steps'] as string);
+  runSteps(stepsOf(command));
   console.log(`[scenario] done ${command['id'] as string}`);
+}
+
+/** The text of the steps, which comes in parts: a parameter's value may not be long. */
+function stepsOf(params: Fields): string {
+  const count = parseInt(params['steps'] as string, 10);
+  let text = '';
+  for (let part = 0; part < count; part++) {
+    text += params[`steps${part}`] as string;
+  }
+  return text;
 }
 
 /** Each change of the SDK's own account of itself. */
