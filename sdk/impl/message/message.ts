@@ -64,12 +64,13 @@ export class MessageWriter {
     }
     const own = this.json.write(content.own);
     this.messageId = this.random.uuid();
+    if (own === '' || context === '') {
+      this.text = '';
+      return;
+    }
     // The own fields hold an id at least, so that what follows their brace is never empty.
     const head = `{"type":"${type}","messageId":"${this.messageId}","timestamp":"`;
     this.text = `${head}${this.stamps.text}${context}${mid(own, 2)}`;
-    if (own === '' || context === '') {
-      this.text = '';
-    }
   }
 }
 
