@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { fold } from '../facts/constant-folding.ts';
 import type { NumberCall } from '../facts/library-facts.ts';
 import { DOUBLE, join, LONG, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
@@ -49,8 +50,23 @@ function rounding(helper: string): FunctionRow {
   return { result: roundedForm, roundsToInteger: true, lower: (call) => rounded(call, helper) };
 }
 
+/** `Math.floor(a / b)` of Integers of which neither is negative, nor b zero: BrightScript divides them whole. */
+function wholeQuotient({ lowering, node }: FunctionCall, helper: string): Expression | undefined {
+  const plain = node.arguments[0] && bare(node.arguments[0]);
+  const isDown = helper === 'floor' || helper === 'truncate';
+  if (!isDown || !plain || !ts.isBinaryExpression(plain)) return undefined;
+  if (plain.operatorToken.kind !== ts.SyntaxKind.SlashToken || fold(lowering, plain)) return undefined;
+  const [left, right] = [formOf(lowering, plain.left), formOf(lowering, plain.right)];
+  if (left.is !== 'int' || left.low < 0 || right.is !== 'int' || right.low < 1) return undefined;
+  const [a, b] = lowering.inOrder([plain.left, plain.right]);
+  return brs.binaryExpression('\\', a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), node);
+}
+
 /** A result of 32 bits is made an Integer; beyond them the helper keeps the value. */
-function rounded({ lowering, node }: FunctionCall, helper: string): Expression {
+function rounded(call: FunctionCall, helper: string): Expression {
+  const quotient = wholeQuotient(call, helper);
+  if (quotient) return quotient;
+  const { lowering, node } = call;
   const args = argumentsInOrder(lowering, node);
   const argument = node.arguments[0];
   const form = argument && formOf(lowering, argument);
