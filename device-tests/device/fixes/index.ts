@@ -13,6 +13,7 @@ import type { EngineFix } from './fix.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
+import { freedTimers } from './freed-timers.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
@@ -55,6 +56,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   posterGridSize,
   rowListFocus,
   timerEvent,
+  freedTimers,
   jumpOutOfTry,
   indexAccess,
   methodContext,
