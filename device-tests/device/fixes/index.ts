@@ -20,6 +20,7 @@ import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { parentSubtype } from './parent-subtype.ts';
+import { path } from './path.ts';
 import { posterGridSize } from './poster-grid-size.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
@@ -43,6 +44,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   escape,
   formatJson,
   strI,
+  path,
   codePoints,
   unlikeOperands,
   divisionByZero,
