@@ -47,6 +47,8 @@ export interface AppSessionOptions {
   draws: boolean;
   withoutFixes: readonly string[];
   platform?: PlatformSettings;
+  /** Most memory an engine thread may take, in MB. */
+  heapMb?: number;
   stopOnCrash: boolean;
   onOutput: (text: string) => void;
   onStarted: () => void;
@@ -201,13 +203,14 @@ export class AppSession {
   }
 
   #thread(name: string, onMessage: (message: unknown) => void): EngineThread {
-    const { network, clock, draws, withoutFixes, platform } = this.#options;
+    const { network, clock, draws, withoutFixes, platform, heapMb } = this.#options;
     return new EngineThread({
       network,
       clock,
       draws: draws && name === 'main',
       withoutFixes,
       ...(platform === undefined ? {} : { platform }),
+      ...(heapMb === undefined ? {} : { heapMb }),
       status: this.#status,
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,

@@ -17,6 +17,8 @@ export interface ChannelRun {
   withoutFixes?: readonly string[];
   platform?: PlatformSettings;
   launchParams?: Readonly<Record<string, string>>;
+  /** Most memory an engine thread may take for what the channel makes, in MB; what Node gives when absent. */
+  heapMb?: number;
   /** Called with each piece of output; what it returns happens to the device. */
   onOutput?: (text: string) => DeviceNews | undefined;
   /** Real milliseconds after which the channel is stopped. */
@@ -49,6 +51,7 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     draws: false,
     withoutFixes: run.withoutFixes ?? [],
     ...(run.platform === undefined ? {} : { platform: run.platform }),
+    ...(run.heapMb === undefined ? {} : { heapMb: run.heapMb }),
     stopOnCrash: false,
     onOutput: (text) => {
       output += text;

@@ -69,6 +69,8 @@ const SPECIAL: Readonly<Record<string, Partial<ChannelRun>>> = {
   'device-events': { status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-patience': { clock: { speed: 50 } },
+  // What ten thousand Timers take is several times as much.
+  'freed-timers': { heapMb: 300 },
   'render-thread-limit': { platform: { strict: [], renderThreadLimitMs: 300 } },
 };
 

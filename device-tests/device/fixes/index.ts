@@ -13,12 +13,14 @@ import type { EngineFix } from './fix.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
+import { freedTimers } from './freed-timers.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { parentSubtype } from './parent-subtype.ts';
+import { path } from './path.ts';
 import { posterGridSize } from './poster-grid-size.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
@@ -42,6 +44,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   escape,
   formatJson,
   strI,
+  path,
   codePoints,
   unlikeOperands,
   divisionByZero,
@@ -55,6 +58,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   posterGridSize,
   rowListFocus,
   timerEvent,
+  freedTimers,
   jumpOutOfTry,
   indexAccess,
   methodContext,

@@ -19,6 +19,8 @@ export interface EngineThreadOptions {
   volumes?: Volumes;
   withoutFixes?: readonly string[];
   platform?: PlatformSettings;
+  /** Most memory the thread may take, in MB; beyond it the thread is broken. */
+  heapMb?: number;
   onMessage: (message: unknown) => void;
   /** The thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
@@ -53,7 +55,13 @@ export class EngineThread {
       withoutFixes: options.withoutFixes ?? [],
       platform: options.platform ?? USUAL_PLATFORM,
     };
-    this.#worker = new Worker(ENTRY, { workerData: data, transferList: [threadSide], stdout: false, stderr: false });
+    this.#worker = new Worker(ENTRY, {
+      workerData: data,
+      transferList: [threadSide],
+      stdout: false,
+      stderr: false,
+      ...(options.heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: options.heapMb } }),
+    });
     hostSide.on('message', (message: ToHost) => {
       // Sent before the thread was ended and read afterwards: nobody waits for it any more.
       if (this.#ended) return;
