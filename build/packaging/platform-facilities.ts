@@ -103,7 +103,6 @@ const FUNCTIONS: readonly FacilityRow[] = [
     oldest: false,
     source: `${ARCHIVE}, Global Utility Functions`,
   },
-  { kind: 'function', names: ['Fix', 'Int'], since: '9.1', oldest: false, source: `${ARCHIVE}, Global Math Functions` },
   {
     kind: 'function',
     names: ['Asc', 'Chr', 'LCase', 'Left', 'Len', 'Mid', 'Right', 'Rnd'],
