@@ -12,14 +12,14 @@ test('prints lines exactly, also those built with semicolons and without an end'
     files: main('print "a"; 1; -2\nprint ""\nprint "x" + chr(13) + chr(10) + "y"\nprint "last";'),
   });
   assert.deepEqual(outcome, { ended: 'normally' });
-  assert.deepEqual(lines, ['a 1-2', '', 'x', 'y', 'last']);
+  assert.deepEqual(lines, ['a 1 -2 ', '', 'x', 'y', 'last']);
 });
 
 test('all files form one scope', async () => {
   const { lines } = await runBrightScript({
     files: { ...main('print twice(21)'), 'source/lib.brs': 'function twice(x)\n  return x * 2\nend function\n' },
   });
-  assert.deepEqual(lines, [' 42']);
+  assert.deepEqual(lines, [' 42 ']);
 });
 
 test('one program leaves nothing behind for the next', async () => {
