@@ -20,6 +20,8 @@ function channel(main: string): Uint8Array {
   return zipSync({
     manifest: strToU8('title=Life\nmajor_version=1\nminor_version=0\nbuild_version=0\n'),
     'source/main.brs': strToU8(`sub main(args as object)\n${main}\nend sub\n`),
+    // A package of less than 512 bytes is refused.
+    'notes.txt': [strToU8(' '.repeat(512)), { level: 0 }],
   });
 }
 
