@@ -225,7 +225,7 @@ describe('the debugger’s prompt', () => {
     await watch.line(/^Brightscript Debugger> global +Interface:ifGlobal/);
     assert.ok(watch.lines.slice(seen).some((line) => /^key\s+String val:"rewind"/.test(line)));
     driver.type('print 6 * 7');
-    await watch.line(/42$/);
+    await watch.line(/42 $/);
     driver.type('step');
     await watch.line(/continued/);
     driver.type('c');
