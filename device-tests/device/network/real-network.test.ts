@@ -190,7 +190,7 @@ end function
   print count
   t = transfer(m.HTTP + "/echo") : t.enableCookies() : t.asyncGetToString() : print done()
   t = transfer(m.HTTP + "/echo") : t.asyncGetToString() : print done()`);
-    assert.deepEqual(lines, [' 2', '200 GET||a=1; b=2|-|-', '200 GET||-|-|-']);
+    assert.deepEqual(lines, [' 2 ', '200 GET||a=1; b=2|-|-', '200 GET||-|-|-']);
   });
 
   it('gives an error’s body only when told', async () => {
@@ -255,12 +255,12 @@ end function
   print t.head().getResponseCode()`);
     assert.deepEqual(lines, [
       'GET||-|-|-',
-      ' 200',
-      ' 200',
+      ' 200 ',
+      ' 200 ',
       '200 POST|from a file|-|-|application/x-www-form-urlencoded',
-      ' 200',
+      ' 200 ',
       'GET||-|-|-',
-      ' 200',
+      ' 200 ',
     ]);
   });
 });

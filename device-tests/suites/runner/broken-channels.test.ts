@@ -1,5 +1,6 @@
 /** The runner sees what is broken on a device: real channels on the emulated device, through the network protocols. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,6 +37,8 @@ async function zipOf(name: string, main: string): Promise<string> {
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
+  // A package of less than 512 bytes is refused; these are random enough not to shrink.
+  await writeFile(join(root, 'notes.txt'), randomBytes(512));
   const zip = join(folder, `${name}.zip`);
   await rokuDeploy.zipFolder(root, zip);
   return zip;
