@@ -58,8 +58,26 @@ const NEWS: Readonly<Record<string, DeviceNews>> = {
 /** What a channel's console must show besides its claims. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
   'render-thread-limit': /Execution timeout/i,
+  'nonexistent-field': new RegExp(
+    '^' +
+      [
+        nonexistentField('bogus', 'ContentNode', 'source/main.brs', 9),
+        nonexistentField('bogus', 'FieldScene', 'components/FieldScene.brs', 4),
+        nonexistentField('notext', 'Poster', 'components/FieldScene.brs', 11),
+        nonexistentField('uris', 'Poster', 'components/FieldScene.brs', 13),
+      ].join('(?:ok [^\n]*\n)+') +
+      'ok an added field\n$',
+  ),
   'printed-numbers': /^numbers \[ 1 x-2 \| 2\.5 \]\n 7 \nin a list \[ 3 \]$/m,
 };
+
+/** What hardware prints for a field that a node lacks. */
+function nonexistentField(field: string, node: string, file: string, line: number): string {
+  return (
+    `={65}\nWarning occurred while setting a field of an RoSGNode\n-- Tried to set nonexistent field "${field}" ` +
+    `of a "${node}" node\n   at line ${line} of file pkg:/${file}\n={65}\n`
+  );
+}
 
 /** How the device ends a channel that does not end by itself. */
 const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BRIGHTSCRIPT_CRASH' };

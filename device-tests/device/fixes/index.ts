@@ -18,6 +18,7 @@ import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { methodContext } from './method-context.ts';
+import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { path } from './path.ts';
@@ -57,6 +58,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   fontHeights,
   posterGridSize,
   rowListFocus,
+  nonexistentField,
   timerEvent,
   freedTimers,
   jumpOutOfTry,

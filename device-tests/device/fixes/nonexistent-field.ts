@@ -1,0 +1,73 @@
+/** Setting a field that a node lacks is told on the console, in the words of a device, and changes nothing. */
+import type { BrsComponentValue, BrsStringValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
+import { builtIn, replaceMethod, required, type EngineFix } from './fix.ts';
+
+interface NodeValue extends BrsComponentValue {
+  readonly nodeSubtype: string;
+  /** `pkg:/components/Home.brs(12)`, of the statement that sets. */
+  location: string;
+  getNodeFields(): Map<string, unknown>;
+  shouldRendezvous(): boolean;
+}
+
+const FIX = 'nonexistent-field';
+const RULE = '='.repeat(65);
+const LOCATION = /^(.*)\((\d+)/;
+
+export const nonexistentField: EngineFix = {
+  name: FIX,
+  defect:
+    'setting a field that a node lacks with = says nothing, and with setField other words than those of a device.',
+  apply({ core, sceneGraph }) {
+    const { stderr } = required(FIX, core.BrsDevice, 'BrsDevice');
+    const tell = (node: NodeValue, field: string): void => {
+      const [, file = '(internal)', line = '0'] = LOCATION.exec(node.location) ?? [];
+      const words = [
+        RULE,
+        'Warning occurred while setting a field of an RoSGNode',
+        `-- Tried to set nonexistent field "${field}" of a "${node.nodeSubtype}" node`,
+        `   at line ${line} of file ${file}`,
+        RULE,
+      ];
+      stderr.write(`warning,${words.join('\n')}`);
+    };
+    // A task's copy of another thread's node may lack fields that the node has.
+    const lacks = (node: NodeValue, field: string): boolean =>
+      !node.getNodeFields().has(field.toLowerCase()) && !node.shouldRendezvous();
+
+    replaceMethod<(this: NodeValue, index: BrsValue, value: BrsValue, ...rest: never[]) => BrsValue>(
+      FIX,
+      sceneGraph.Node,
+      'Node',
+      'set',
+      (original) =>
+        function (index, value, ...rest) {
+          const result: BrsValue = original.call(this as never, index as never, value as never, ...rest);
+          // Asked afterwards, for the fields that come with being set.
+          if (lacks(this, index.toString())) tell(this, index.toString());
+          return result;
+        },
+    );
+    replaceMethod<(this: NodeValue, name: string) => Callable | undefined>(
+      FIX,
+      sceneGraph.Node,
+      'Node',
+      'getMethod',
+      (original) =>
+        function (name) {
+          const method: Callable | undefined = original.call(this as never, name as never);
+          const setField = method?.signatures[0]?.impl;
+          if (name.toLowerCase() !== 'setfield' || setField === undefined) return method;
+          const { String: text = 0, Dynamic: dynamic = 0, Boolean: boolean = 0 } = core.ValueKind;
+          const set = (interpreter: Interpreter, field: BrsStringValue, value: BrsValue): BrsValue => {
+            if (!lacks(this, field.value)) return setField(interpreter, field, value);
+            this.location = interpreter.formatLocation();
+            tell(this, field.value);
+            return core.BrsBoolean.False;
+          };
+          const args = [['fieldName', text] as const, ['value', dynamic] as const];
+          return builtIn(core, 'setField', args, boolean, set as never);
+        },
+    );
+  },
+};
