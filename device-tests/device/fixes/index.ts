@@ -30,6 +30,7 @@ import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { sharedLiterals } from './shared-literals.ts';
+import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
 import { threadValues } from './thread-values.ts';
@@ -45,6 +46,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   escape,
   formatJson,
   strI,
+  strDigits,
   path,
   codePoints,
   unlikeOperands,

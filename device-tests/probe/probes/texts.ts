@@ -157,12 +157,12 @@ export const TEXTS: readonly Probe[] = [
   },
   {
     id: 'text.str-of-double',
-    assumes: 'str() of a Double writes the digits that JavaScript writes',
+    assumes: 'str() of a Double writes seven digits of it as a Float',
     body: `
       three = 3#
       return str(1# / three)`,
-    expected: ' 0.3333333333333333',
-    dependsOn: ['build/transpile/runtime/numberToText.brs'],
+    expected: ' 0.3333333',
+    dependsOn: ['device-tests/device/fixes/str-digits.ts'],
   },
   {
     id: 'text.printed-double',
