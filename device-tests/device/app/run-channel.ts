@@ -9,6 +9,12 @@ import type { Network } from '../network/network.ts';
 import { newVolumeLock } from '../engine/volume-lock.ts';
 import { deviceInfoOf } from '../profile/profile.ts';
 
+/** A key of the remote control goes down and up. */
+export interface KeyPress {
+  type: 'key';
+  code: number;
+}
+
 export interface ChannelRun {
   files: PackageFiles;
   network: Network;
@@ -20,7 +26,7 @@ export interface ChannelRun {
   /** Most memory an engine thread may take for what the channel makes, in MB; what Node gives when absent. */
   heapMb?: number;
   /** Called with each piece of output; what it returns happens to the device. */
-  onOutput?: (text: string) => DeviceNews | undefined;
+  onOutput?: (text: string) => DeviceNews | KeyPress | undefined;
   /** Real milliseconds after which the channel is stopped. */
   timeoutMs: number;
 }
@@ -56,7 +62,9 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     onOutput: (text) => {
       output += text;
       const news = run.onOutput?.(text);
-      if (news !== undefined) session.tell(news);
+      if (news === undefined) return;
+      if (news.type !== 'key') session.tell(news);
+      else for (const down of [true, false]) session.key(news.code, down);
     },
     onStarted: () => undefined,
     onRegistry: () => undefined,

@@ -13,7 +13,8 @@ import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { HEALTHY, type DeviceNews } from '../profile/device-status.ts';
 import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
-import { runChannel, type ChannelResult, type ChannelRun } from '../app/run-channel.ts';
+import { runChannel, type ChannelResult, type ChannelRun, type KeyPress } from '../app/run-channel.ts';
+import { keyMeaning } from '../emulated-device/keys.ts';
 import { channelZip } from '../testing/test-channel.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
@@ -54,6 +55,12 @@ const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do memory moves': { type: 'status', status: { memoryPercent: 89 } },
   'do input': { type: 'input', params: { text: 'é'.repeat(3000) } },
 };
+
+/** A channel presses a key of the remote control by printing `press Down`. */
+function keyPress(text: string): KeyPress | undefined {
+  const meaning = keyMeaning(/^press (\w+)\s*$/.exec(text)?.[1] ?? '');
+  return meaning.kind === 'code' ? { type: 'key', code: meaning.code } : undefined;
+}
 
 /** What a channel's console must show besides its claims. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
@@ -136,7 +143,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
       network,
       withoutFixes,
       timeoutMs,
-      onOutput: (text) => NEWS[text.trim()],
+      onOutput: (text) => NEWS[text.trim()] ?? keyPress(text),
       ...SPECIAL[name],
     });
   };

@@ -3,6 +3,7 @@ import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { button } from './button.ts';
 import { codePoints } from './code-points.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { crc32 } from './crc32.ts';
@@ -10,6 +11,7 @@ import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
+import { focusChain } from './focus-chain.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
@@ -57,6 +59,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   anonymousObservers,
   observerArguments,
   animationControl,
+  focusChain,
+  button,
   fontHeights,
   posterGridSize,
   rowListFocus,
