@@ -1,5 +1,5 @@
 /** A Button tells that it is selected, and a ButtonGroup keeps and focuses the Buttons that a channel gives it. */
-import type { BrsStringValue, BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
+import type { BrsStringValue, BrsValue, EngineCore } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 interface FieldModel {
@@ -60,7 +60,10 @@ export const button: EngineFix = {
     const Group = required(FIX, sceneGraph['ButtonGroup'] as NodeClass | undefined, 'class ButtonGroup');
     const Layout = required(FIX, sceneGraph['LayoutGroup'] as NodeClass | undefined, 'class LayoutGroup');
     tellSelection(core, Button, Group);
-    tellFocus(core, sceneGraph, Button, Group, Layout);
+    const has = (node: NodeValue): boolean => (sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === node;
+    const setBase = required(FIX, Layout.prototype['setValue'], 'method LayoutGroup.setValue') as unknown as Setter;
+    tellFocus(core, Button, Group, has, setBase);
+    moveFocus(Button, Group, has, setBase);
     keepChildren(core, Button, Group, Layout);
   },
 };
@@ -103,15 +106,14 @@ function tellSelection(core: EngineCore, Button: NodeClass, Group: NodeClass): v
   );
 }
 
+/** Of a group that gets the focus a Button has it, and the group tells which. */
 function tellFocus(
   core: EngineCore,
-  { sgRoot }: SceneGraph,
   Button: NodeClass,
   Group: NodeClass,
-  Layout: NodeClass,
+  hasFocus: (node: NodeValue) => boolean,
+  setBase: Setter,
 ): void {
-  const focused = (): unknown => (sgRoot as unknown as { focused?: unknown }).focused;
-  const setBase = required(FIX, Layout.prototype['setValue'], 'method LayoutGroup.setValue') as unknown as Setter;
   replaceMethod<(this: NodeValue, on: boolean) => boolean>(
     FIX,
     Button,
@@ -121,7 +123,7 @@ function tellFocus(
       function (on) {
         const has: boolean = original.call(this as never, on as never);
         const group = this.getNodeParent();
-        if (!on || focused() !== this || !(group instanceof Group)) return has;
+        if (!on || !hasFocus(this) || !(group instanceof Group)) return has;
         const own = group as unknown as GroupNode;
         own.focusIndex = buttonsOf(own, Button).indexOf(this);
         own.isDirty = true;
@@ -137,12 +139,16 @@ function tellFocus(
     () =>
       function () {
         const own = buttonsOf(this, Button);
-        if (focused() === this) own[this.focusIndex]?.setNodeFocus(true);
-        const has = focused() === this || own.some((child) => child === focused());
+        if (hasFocus(this)) own[this.focusIndex]?.setNodeFocus(true);
+        const has = hasFocus(this) || own.some(hasFocus);
         if (this.wasFocused && !has) this.isDirty = true;
         this.wasFocused = has;
       },
   );
+}
+
+/** Keys and the field `focusButton`. */
+function moveFocus(Button: NodeClass, Group: NodeClass, hasFocus: (node: NodeValue) => boolean, setBase: Setter): void {
   replaceMethod<(this: GroupNode, key: string, press: boolean) => boolean>(
     FIX,
     Group,
@@ -182,7 +188,7 @@ function tellFocus(
         if (target === undefined) return;
         this.focusIndex = index;
         this.isDirty = true;
-        if (focused() === this || own.some((child) => child === focused())) target.setNodeFocus(true);
+        if (hasFocus(this) || own.some(hasFocus)) target.setNodeFocus(true);
       },
   );
 }

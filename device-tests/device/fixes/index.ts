@@ -19,12 +19,15 @@ import { freedTimers } from './freed-timers.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
+import { listFocus } from './list-focus.ts';
 import { methodContext } from './method-context.ts';
+import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { path } from './path.ts';
 import { posterGridSize } from './poster-grid-size.ts';
+import { posterLoading } from './poster-loading.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
 import { registryLimit } from './registry-limit.ts';
@@ -36,6 +39,7 @@ import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
 import { threadValues } from './thread-values.ts';
+import { timeGrid } from './time-grid.ts';
 import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
 import { unlikeOperands } from './unlike-operands.ts';
@@ -59,11 +63,15 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   anonymousObservers,
   observerArguments,
   animationControl,
+  nodeHierarchy,
   focusChain,
   button,
   fontHeights,
+  listFocus,
   posterGridSize,
+  posterLoading,
   rowListFocus,
+  timeGrid,
   nonexistentField,
   timerEvent,
   freedTimers,
