@@ -38,6 +38,7 @@ import { sharedLiterals } from './shared-literals.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
+import { textEditBoxSize } from './text-edit-box-size.ts';
 import { threadValues } from './thread-values.ts';
 import { timeGrid } from './time-grid.ts';
 import { timerEvent } from './timer-event.ts';
@@ -71,6 +72,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   posterGridSize,
   posterLoading,
   rowListFocus,
+  textEditBoxSize,
   timeGrid,
   nonexistentField,
   timerEvent,
