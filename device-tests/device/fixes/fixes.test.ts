@@ -91,6 +91,7 @@ const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BR
 
 /** Channels that need another device than the usual one. */
 const SPECIAL: Readonly<Record<string, Partial<ChannelRun>>> = {
+  'animated-image': { osVersion: '15.3.0' },
   'device-events': { status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-patience': { clock: { speed: 50 } },

@@ -1,4 +1,5 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
+import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
@@ -74,6 +75,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   rowListFocus,
   textEditBoxSize,
   timeGrid,
+  animatedImage,
   nonexistentField,
   timerEvent,
   freedTimers,

@@ -8,5 +8,6 @@ sub init()
     check("but no other", own.isSubtype("Poster"), false)
     check("a Button", createObject("roSGNode", "Button").parentSubtype("Button") + "", "Group")
     check("the scene", m.top.isSubtype("Scene") and m.top.isSubtype("Group"), true)
+    check("none of a later OS", createObject("roSGNode", "AnimatedImage"), invalid)
     check("content", createObject("roSGNode", "ContentNode").isSubtype("Group"), false)
 end sub

@@ -5,5 +5,5 @@ sub main()
     scene = screen.createScene("PosterScene")
     screen.show()
     scene.observeField("done", port)
-    wait(3000, port)
+    wait(0, port)
 end sub

@@ -6,5 +6,5 @@ sub main()
     screen.show()
     scene.observeField("done", port)
     scene.callFunc("begin")
-    wait(3000, port)
+    wait(0, port)
 end sub
