@@ -13,7 +13,8 @@ import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { HEALTHY, type DeviceNews } from '../profile/device-status.ts';
 import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
-import { runChannel, type ChannelResult, type ChannelRun } from '../app/run-channel.ts';
+import { runChannel, type ChannelResult, type ChannelRun, type KeyPress } from '../app/run-channel.ts';
+import { keyMeaning } from '../emulated-device/keys.ts';
 import { channelZip } from '../testing/test-channel.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
@@ -55,6 +56,12 @@ const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do input': { type: 'input', params: { text: 'é'.repeat(3000) } },
 };
 
+/** A channel presses a key of the remote control by printing `press Down`. */
+function keyPress(text: string): KeyPress | undefined {
+  const meaning = keyMeaning(/^press (\w+)\s*$/.exec(text)?.[1] ?? '');
+  return meaning.kind === 'code' ? { type: 'key', code: meaning.code } : undefined;
+}
+
 /** What a channel's console must show besides its claims. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
   'render-thread-limit': /Execution timeout/i,
@@ -84,6 +91,7 @@ const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BR
 
 /** Channels that need another device than the usual one. */
 const SPECIAL: Readonly<Record<string, Partial<ChannelRun>>> = {
+  'animated-image': { osVersion: '15.3.0' },
   'device-events': { status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-patience': { clock: { speed: 50 } },
@@ -136,7 +144,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
       network,
       withoutFixes,
       timeoutMs,
-      onOutput: (text) => NEWS[text.trim()],
+      onOutput: (text) => NEWS[text.trim()] ?? keyPress(text),
       ...SPECIAL[name],
     });
   };
