@@ -30,6 +30,7 @@ import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { sharedLiterals } from './shared-literals.ts';
+import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
@@ -42,6 +43,7 @@ import { waiting } from './waiting.ts';
 export const ENGINE_FIXES: readonly EngineFix[] = [
   waiting,
   transfers,
+  sockets,
   deviceEvents,
   escape,
   formatJson,

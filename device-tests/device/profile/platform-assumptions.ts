@@ -167,6 +167,20 @@ export const PLATFORM_ASSUMPTIONS = [
     dependsOn: 'times and numbers that an app gives to the SDK',
   },
   {
+    id: 'socket-events',
+    usual: 'a receive that leaves something is followed by one more roSocketEvent',
+    strict: 'an event comes only when something new arrives, or when notifyReadable is called again',
+    source: "the documentation's server reads once for each event; no evidence of what comes after a part was read",
+    dependsOn: 'nothing but channels with sockets',
+  },
+  {
+    id: 'socket-array',
+    usual: 'receive() makes its byte array longer when what arrived does not fit',
+    strict: 'it receives no more than fits',
+    source: 'the documentation and public channels give it an array that is long enough; no evidence of another',
+    dependsOn: 'nothing but channels with sockets',
+  },
+  {
     id: 'line-ends',
     usual: 'print ends a line with LF',
     strict: 'with CR LF',

@@ -26,6 +26,10 @@ interface Doubt {
 }
 
 const number = '1750000001.5#';
+/** A socket that has two datagrams of its own. */
+const toItself = `udp = createObject("roDatagramSocket") : udp.setAddress(createObject("roSocketAddress"))
+  udp.setSendToAddress(udp.getAddress()) : udp.sendStr("four") : udp.sendStr("more")
+  while udp.getCountRcvBuf() < 8 : sleep(1) : end while`;
 const quoted = (text: string): string => `chr(34) + "${text}" + chr(34)`;
 
 /** Of one thread. */
@@ -66,6 +70,17 @@ const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
     program: `print formatJson(chr(128169)).replace(${quoted('')}, "").replace(chr(34), "")`,
     usual: '\\uD83D\\uDCA9',
     strict: '\\uF4A9',
+  },
+  'socket-events': {
+    program: `${toItself} : port = createObject("roMessagePort") : udp.setMessagePort(port) : udp.notifyReadable(true)
+    wait(5000, port) : udp.receiveStr(4) : print type(wait(100, port))`,
+    usual: 'roSocketEvent',
+    strict: 'Invalid',
+  },
+  'socket-array': {
+    program: `${toItself} : bytes = createObject("roByteArray") : print udp.receive(bytes, 0, 9).toStr()`,
+    usual: '4',
+    strict: '0',
   },
   'power-last-bit': { program: 'x = 4# ^ 0.5# : print (x = 2#).toStr()', usual: 'true', strict: 'false' },
 };
