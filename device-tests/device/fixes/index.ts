@@ -10,6 +10,7 @@ import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
+import { floatPrecision } from './float-precision.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
@@ -49,6 +50,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   formatJson,
   strI,
   strDigits,
+  floatPrecision,
   path,
   codePoints,
   unlikeOperands,

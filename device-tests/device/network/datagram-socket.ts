@@ -37,6 +37,8 @@ export class DatagramSocket implements HostSocket {
   #remote: Endpoint | undefined;
   #errno = 0;
   #closed = false;
+  /** Bound to all addresses, or to none that the channel chose. */
+  #isForAll = true;
 
   /** @param changed called when something arrived or went wrong */
   constructor(reach: Reach, changed: () => void) {
@@ -77,7 +79,7 @@ export class DatagramSocket implements HostSocket {
       listening: false,
       receiveCount: this.#arrived.reduce((sum, { bytes }) => sum + bytes.length, 0),
       sendCount: 0,
-      ...(address === undefined ? {} : { local: address }),
+      ...(address === undefined ? {} : { local: this.#isForAll ? { ...address, host: ANY_ADDRESS } : address }),
       ...(this.#remote === undefined ? {} : { remote: this.#remote }),
     };
   }
@@ -100,6 +102,7 @@ export class DatagramSocket implements HostSocket {
 
   #bindTo({ host, port }: Endpoint): Promise<number> {
     if (this.#socket !== undefined) return Promise.resolve(ERRNO.invalid);
+    this.#isForAll = host === ANY_ADDRESS;
     return this.#bind(port, host === ANY_ADDRESS ? this.#reach.ownAddress : host);
   }
 

@@ -33,6 +33,8 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
     told: number[];
     open(kind: SocketKind): Promise<number>;
     state(socket: number): Promise<SocketState>;
+    /** Where it is bound. */
+    port(socket: number): Promise<number>;
     /** Asks until the state is such. */
     until(socket: number, what: (state: SocketState) => boolean): Promise<void>;
     connected(port: number): Promise<number>;
@@ -58,6 +60,11 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
       table,
       told,
       state,
+      port: async (socket) => {
+        const { local } = await state(socket);
+        assert.ok(local);
+        return local.port;
+      },
       open,
       until: async (socket, what) => {
         while (!what(await state(socket))) await delay(1);
@@ -95,25 +102,24 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
   });
 
   it('with the cable out nobody reaches a socket that listens or is bound', async (t) => {
-    const { network, table, open, state } = bench(t);
+    const { network, table, open, port } = bench(t);
     const listener = await open('stream');
     await table.call(listener, { op: 'listen', backlog: 4 });
     const datagram = await open('datagram');
     await table.call(datagram, { op: 'bind', at: { host: '0.0.0.0', port: 0 } });
-    const [tcp, udp] = [(await state(listener)).local, (await state(datagram)).local];
-    assert.ok(tcp && udp);
+    const [tcp, udp] = [await port(listener), await port(datagram)];
     network.setLink(false);
-    const client = connect(tcp.port, tcp.host);
+    const client = connect(tcp, network.reach.ownAddress);
     t.after(() => client.destroy());
     client.on('error', () => client.destroy());
     await once(client, 'close');
     const sender = createSocket('udp4');
     t.after(() => sender.close());
-    await new Promise((sent) => sender.send('lost', udp.port, udp.host, sent));
+    await new Promise((sent) => sender.send('lost', udp, network.reach.ownAddress, sent));
     // It is there at once: the next turn of this process finds it.
     for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next));
     network.setLink(true);
-    await new Promise((sent) => sender.send('found', udp.port, udp.host, sent));
+    await new Promise((sent) => sender.send('found', udp, network.reach.ownAddress, sent));
     assert.equal(text((await table.call(datagram, receive)).bytes), 'found');
     assert.equal((await table.call(listener, { op: 'accept', waitMs: 0 })).errno, ERRNO.wouldBlock);
   });
@@ -183,14 +189,12 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
   });
 
   it('datagrams that nobody receives are lost beyond a bound', async (t) => {
-    const { table, open, state } = bench(t);
+    const { table, open, port, state } = bench(t);
     const bound = await open('datagram');
     await table.call(bound, { op: 'bind', at: { host: '0.0.0.0', port: 0 } });
-    const { local } = await state(bound);
-    assert.ok(local);
+    const to = at(await port(bound));
     const sender = await open('datagram');
-    for (let i = 0; i < 400; i++)
-      await table.call(sender, { op: 'send', bytes: new Uint8Array(KIB), to: local, waitMs: 0 });
+    for (let i = 0; i < 400; i++) await table.call(sender, { op: 'send', bytes: new Uint8Array(KIB), to, waitMs: 0 });
     // One socket hears of another's in its turn.
     await delay(50);
     const { receiveCount } = await state(bound);
@@ -206,12 +210,11 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
   });
 
   it('no more connections wait than the backlog', async (t) => {
-    const { table, open, state } = bench(t);
+    const { table, open, port } = bench(t);
     const listener = await open('stream');
     await table.call(listener, { op: 'listen', backlog: 2 });
-    const { local } = await state(listener);
-    assert.ok(local);
-    const clients = [1, 2, 3].map(() => connect(local.port, local.host));
+    const to = await port(listener);
+    const clients = [1, 2, 3].map(() => connect(to, '127.0.0.1'));
     t.after(() => clients.forEach((client) => client.destroy()));
     const over = clients.map((client) => once(client, 'close').then(() => client));
     clients.forEach((client) => client.on('error', () => client.destroy()).resume());
@@ -223,19 +226,18 @@ describe('sockets of a channel', { concurrency: 1 }, () => {
   });
 
   it('all of them end with the thread, at the peer too', async (t) => {
-    const { table, open, state } = bench(t);
+    const { table, open, port } = bench(t);
     const listener = await open('stream');
     await table.call(listener, { op: 'listen', backlog: 2 });
-    const { local } = await state(listener);
-    assert.ok(local);
-    const client = connect(local.port, local.host);
+    const to = await port(listener);
+    const client = connect(to, '127.0.0.1');
     client.on('error', () => client.destroy());
     t.after(() => client.destroy());
     client.resume();
     assert.ok((await table.call(listener, { op: 'accept', waitMs: PATIENCE_MS })).socket);
     table.end();
     await once(client, 'close');
-    const late = connect(local.port, local.host);
+    const late = connect(to, '127.0.0.1');
     const [error] = (await once(late, 'error')) as [NodeJS.ErrnoException];
     assert.equal(error.code, 'ECONNREFUSED');
     assert.equal((await table.callTable({ op: 'open', kind: 'stream' })).socket, undefined);

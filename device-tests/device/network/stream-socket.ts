@@ -48,6 +48,8 @@ export class StreamSocket implements HostSocket {
   #state: 'new' | 'connecting' | 'connected' | 'ended' | 'broken' | 'closed' = 'new';
   #connecting: NodeJS.Timeout | undefined;
   #errno = 0;
+  /** The port that is bound is one of all addresses. */
+  #isForAll = false;
 
   /**
    * @param changed called when something arrived, could be sent again or went wrong
@@ -90,7 +92,7 @@ export class StreamSocket implements HostSocket {
       localAddress !== undefined && localPort !== undefined
         ? { host: localAddress, port: localPort }
         : listening != null
-          ? { host: listening.address, port: listening.port }
+          ? { host: this.#isForAll ? ANY_ADDRESS : listening.address, port: listening.port }
           : undefined;
     const isOver = this.#state === 'ended' || this.#state === 'broken';
     return {
@@ -151,6 +153,7 @@ export class StreamSocket implements HostSocket {
       }
     });
     this.#server = server;
+    this.#isForAll = host === ANY_ADDRESS;
     return new Promise((resolve) => {
       server.on('error', (error) => {
         this.#server = undefined;
@@ -241,7 +244,8 @@ export class StreamSocket implements HostSocket {
     connection.connect({
       host: to.host,
       port: to.port,
-      ...(local === undefined ? {} : { localAddress: local.host, localPort: local.port }),
+      ...(local === undefined ? {} : { localPort: local.port }),
+      ...(local === undefined || local.host === ANY_ADDRESS ? {} : { localAddress: local.host }),
     });
   }
 
