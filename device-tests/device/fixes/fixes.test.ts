@@ -15,6 +15,7 @@ import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
 import { runChannel, type ChannelResult, type ChannelRun, type KeyPress } from '../app/run-channel.ts';
 import { keyMeaning } from '../emulated-device/keys.ts';
+import { startSocketPeers, type SocketPeers } from '../testing/socket-peers.ts';
 import { channelZip } from '../testing/test-channel.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
@@ -123,20 +124,28 @@ describe('engine fixes', { concurrency: 2 }, () => {
     });
   });
   let url = '';
+  let peers: SocketPeers;
 
   before(async () => {
+    peers = await startSocketPeers();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  after(() => {
+  after(async () => {
     for (const response of held) response.destroy();
     server.close();
     network.close();
+    await peers.close();
   });
 
   const run = async (name: string, withoutFixes: string[], timeoutMs: number): Promise<ChannelResult> => {
     const own = `${url}/${++runs}`;
-    const files = unzipSync(await channelZip(`regressions/${name}`, (_, text) => text.replaceAll('@URL@', own)));
+    const ports = Object.entries(peers.ports);
+    const filled = (text: string): string =>
+      ports.reduce((now, [peer, port]) => now.replaceAll(`@${peer.toUpperCase()}@`, String(port)), text);
+    const files = unzipSync(
+      await channelZip(`regressions/${name}`, (_, text) => filled(text.replaceAll('@URL@', own))),
+    );
     files['manifest'] = strToU8(MANIFEST);
     files['source/check.brs'] = strToU8(CHECK);
     return runChannel({

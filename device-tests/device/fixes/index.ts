@@ -12,6 +12,7 @@ import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
+import { floatPrecision } from './float-precision.ts';
 import { focusChain } from './focus-chain.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
@@ -36,6 +37,7 @@ import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { sharedLiterals } from './shared-literals.ts';
+import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
@@ -50,11 +52,13 @@ import { waiting } from './waiting.ts';
 export const ENGINE_FIXES: readonly EngineFix[] = [
   waiting,
   transfers,
+  sockets,
   deviceEvents,
   escape,
   formatJson,
   strI,
   strDigits,
+  floatPrecision,
   path,
   codePoints,
   unlikeOperands,
