@@ -67,9 +67,6 @@ export const PLATFORM: readonly Probe[] = [
       monitor = createObject("roAppMemoryMonitor")
       monitor.setMessagePort(port)
       monitor.enableMemoryWarningEvent(true)
-      info = createObject("roDeviceInfo")
-      info.setMessagePort(port)
-      info.enableLowGeneralMemoryEvent(true)
       return type(wait(2000, port))`,
     expected: 'Invalid',
     dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
