@@ -1,5 +1,9 @@
 /** A run-time error in words, with its place where the platform gives one. */
 import { isFilledText, isMap } from '../wire/kinds.ts';
+import { countOf } from './whole.ts';
+
+/** No file has more lines. */
+const LINES_MAX = 1000000;
 
 /** `error`: what a `catch` was given. */
 export function describeFault(error: unknown): string {
@@ -28,6 +32,6 @@ function placeOf(error: unknown): string {
   if (!isMap(call) || !isFilledText(call['filename'])) {
     return '';
   }
-  const line = call['line_number'];
-  return typeof line === 'number' ? `${call['filename']}(${line})` : call['filename'];
+  const line = countOf(call['line_number'], LINES_MAX);
+  return line < 0 ? call['filename'] : `${call['filename']}(${line})`;
 }
