@@ -76,7 +76,7 @@ export class World {
     const lines = (bulk.get(name) ?? '').split('\n').length - 1;
     const head = (records.get('spool') ?? '').split('\n')[0] ?? '';
     const { files } = (head === '' ? { files: {} } : JSON.parse(head)) as { files: Record<string, number> };
-    return Math.max(0, lines - (files[name.replace('batch', '')] ?? 0));
+    return Math.max(0, lines - (files[Number(/^batch-(\d+)/.exec(name)?.[1])] ?? 0));
   }
 
   missing(): string[] {
