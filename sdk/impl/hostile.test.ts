@@ -125,8 +125,7 @@ test("anything may stand in the task's field", () => {
       { call: 'setConsent', seconds: 1, milliseconds: 1, args: [value] },
       { call: 'init', seconds: 1, milliseconds: 1, args: [value] },
     ]) {
-      app.client.onCalls([event]);
-      app.client.tick();
+      app.field(event);
     }
   }
   assertAlive(app, 'after all of them');

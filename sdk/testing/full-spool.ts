@@ -6,12 +6,15 @@
 import { Client } from '../impl/client.ts';
 import { DeviceClock } from '../impl/device/clock.ts';
 import { DeviceConsole } from '../impl/device/console.ts';
+import { DeviceEvents } from '../impl/device/events.ts';
 import { DeviceInfo } from '../impl/device/info.ts';
 import { DeviceJson } from '../impl/device/json.ts';
 import { DeviceRandom } from '../impl/device/random.ts';
 import { DeviceStorage } from '../impl/device/storage.ts';
 import { DeviceTransfer } from '../impl/device/transfer.ts';
-import type { StatusField } from '../impl/facilities.ts';
+import type { Facilities, StatusField } from '../impl/facilities.ts';
+import { Ledger } from '../impl/ledger.ts';
+import { Log } from '../impl/log.ts';
 import type { Message } from '../impl/message/message.ts';
 import { Spool } from '../impl/spool/spool.ts';
 import { linesOf } from '../impl/spool/spool-lines.ts';
@@ -61,16 +64,20 @@ function readAll(): Int {
 /** From the call of `init` until the first request has left, or until nothing is to be sent. Prints what it took. */
 function start(what: string, storage: DeviceStorage, json: DeviceJson): void {
   const clock = new DeviceClock();
-  const client = new Client({
+  const port = CreateObject('roMessagePort');
+  const facilities: Facilities = {
     clock,
     random: new DeviceRandom(),
-    transfer: new DeviceTransfer(CreateObject('roMessagePort')),
+    transfer: new DeviceTransfer(port),
+    events: new DeviceEvents(port),
     storage,
     json,
     device: new DeviceInfo(),
     console: new DeviceConsole(),
     status: new NoField(),
-  });
+  };
+  const log = new Log(facilities.console);
+  const client = new Client(facilities, log, new Ledger(log));
   const { seconds, milliseconds } = clock.now();
   const config = { writeKey: WRITE_KEY, apiHost: 'http://127.0.0.1:9' };
   const span = CreateObject('roTimespan');
