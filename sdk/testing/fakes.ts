@@ -19,6 +19,7 @@ import type {
 import type { BatchBody } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { FakeStorage } from './fake-storage.ts';
+import './platform.ts';
 import type { FakeEvent } from './platform.ts';
 
 /** 2026-11-20T18:00:00.000Z */
