@@ -87,7 +87,7 @@ export const PLATFORM_ASSUMPTIONS = [
     usual: 'String(0, "x") and String(-1, "x") are ""',
     strict: 'they stop with "Invalid parameter"',
     source: 'no evidence',
-    dependsOn: 'padding and repeat in compiled programs',
+    dependsOn: 'nothing: compiled programs pad and repeat without String()',
   },
   {
     id: 'text-position',

@@ -462,4 +462,25 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'MAX_COUNTER',
     programs: ['math/beyond-32-bits-everywhere'],
   },
+  {
+    title: 'startsWith compares one character too few',
+    file: 'lower/library/string.ts',
+    find: 'brs.builtInCall(side, [text, brs.integerLiteral(length)])',
+    replace: 'brs.builtInCall(side, [text, brs.integerLiteral(length - 1)])',
+    programs: ['string-methods/starts-and-ends', 'string-methods/includes-starts-ends'],
+  },
+  {
+    title: 'endsWith takes the end of the text for the end that was asked for',
+    file: 'runtime/endsWith.brs',
+    find: 'start = finish - len(part)',
+    replace: 'start = len(text) - len(part)',
+    programs: ['string-methods/starts-and-ends'],
+  },
+  {
+    title: 'repeat loses the odd one',
+    file: 'runtime/repeatText.brs',
+    find: 'if times > half + half then',
+    replace: 'if times > half + half + 1 then',
+    programs: ['string-methods/repeat', 'string-methods/pad-and-repeat'],
+  },
 ];
