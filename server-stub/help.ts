@@ -15,6 +15,8 @@ Options
   --job-schema <name>    schema in PostgreSQL of graphile-worker's tables (default graphile_worker)
   --key-file <file>      the key that seals secrets (default <data>/secret.key, made when missing); keep a copy of it
   --log-level <level>    debug, info (default), warn or error; the log is JSON lines on stderr
+  --drain <seconds>      after SIGTERM, how long /readyz says 503 while requests are still served (default 0);
+                         a second signal ends the wait
   --device-view <origin> origin of an emulated device whose screen the web app may show
 
 The smallest configuration

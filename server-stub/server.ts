@@ -21,11 +21,12 @@ import { createHttp } from './http.ts';
 import { registerIngest, type IngestOptions } from './ingest/routes.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { Activity } from './monitoring/activity.ts';
-import { metricsText } from './monitoring/metrics.ts';
+import { Metrics } from './monitoring/metrics.ts';
+import { registerMonitoring, type MonitoringOptions } from './monitoring/routes.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Logger } from './runtime/log.ts';
 import type { AcceptedMessage } from './store/message.ts';
-import type { NewMessage, Store } from './store/store.ts';
+import type { AppendResult, NewMessage, Store } from './store/store.ts';
 import { registerPage } from './web/serve.ts';
 
 interface ServerOptions {
@@ -38,6 +39,8 @@ interface ServerOptions {
   port: number;
   /** Origin of an emulated device's live view that the page may show. */
   deviceView?: string | undefined;
+  /** How far the search is behind the messages, in milliseconds; absent where it never is. */
+  indexLagMs?: (() => Promise<number>) | undefined;
   clock: Clock;
   log: Logger;
 }
@@ -47,6 +50,8 @@ export interface RunningServer {
   url: string;
   /** Puts another configuration in force; throws, changing nothing, when it does not go with the stored settings. */
   reload(configuration: Configuration): Promise<void>;
+  /** From now on `/readyz` says that no more requests should be sent; those that come are served. */
+  announceStop(): void;
   /** Stops taking requests, finishes what is under way, closes the store. */
   stop(): Promise<void>;
 }
@@ -63,7 +68,9 @@ interface Core {
   /** Each part asks for it at each use and keeps no copy, so that a reload reaches all of them at once. */
   configuration(): Configuration;
   activity: Activity;
+  metrics: Metrics;
   platform: Platform;
+  stopping(): boolean;
 }
 
 /** The way out: attempts over the network, and what decides when they are made. */
@@ -84,7 +91,12 @@ type Parts = Core & Delivery & Work;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   let configuration = options.configuration;
-  const core = createCore(options, () => configuration);
+  let stopping = false;
+  const core = createCore(
+    options,
+    () => configuration,
+    () => stopping,
+  );
   await core.platform.load(configuration);
   const delivery = createDelivery(core);
   const parts: Parts = { ...core, ...delivery, ...(await startWork(core)) };
@@ -94,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   registerRoutes(app, parts);
 
   async function stop(): Promise<void> {
+    stopping = true;
     // Both at once: a request may be waiting for a job, which stop() ends, and is then answered with an error.
     await Promise.all([app.close(), jobs.stop()]);
     await dispatcher.stop();
@@ -110,6 +123,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(app, options),
     stop,
+    announceStop() {
+      stopping = true;
+    },
     async reload(next) {
       const before = configuration;
       configuration = next;
@@ -124,7 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function createCore(options: ServerOptions, configuration: () => Configuration): Core {
+function createCore(options: ServerOptions, configuration: () => Configuration, stopping: () => boolean): Core {
   const { store, vault, log } = options;
   const platform = new Platform({
     store,
@@ -132,14 +148,14 @@ function createCore(options: ServerOptions, configuration: () => Configuration):
     guard: (url) => createUrlGuard(addressPolicy(options, configuration))(url),
     onChange: () => log.setSecrets([...platform.registry.secrets(), configuration().admin.token]),
   });
-  return { options, configuration, platform, activity: new Activity() };
+  return { options, configuration, platform, activity: new Activity(), metrics: new Metrics(), stopping };
 }
 
 function addressPolicy({ host }: ServerOptions, configuration: () => Configuration): AddressPolicy {
   return { loopback: isLoopbackHost(host), allow: configuration().network.allow };
 }
 
-function createDelivery({ options, configuration, platform, activity }: Core): Delivery {
+function createDelivery({ options, configuration, platform, activity, metrics }: Core): Delivery {
   const { store, clock, log } = options;
   const transport = createUndiciTransport({
     check: (address) => createAddressCheck(addressPolicy(options, configuration))(address),
@@ -154,13 +170,14 @@ function createDelivery({ options, configuration, platform, activity }: Core): D
     clock,
     random: systemRandom,
     log,
-    onAttempt: (outcome, durationMs) => activity.attempted(outcome, durationMs),
+    onAttempt: (webhook, outcome, durationMs) => metrics.attempted(webhook, outcome, durationMs),
+    onFailed: (webhook) => metrics.failed(webhook),
     onSettled: (message) => activity.changed(message),
   });
   return { transport, dispatcher };
 }
 
-async function startWork({ options, configuration, platform, activity }: Core): Promise<Work> {
+async function startWork({ options, configuration, platform, activity, metrics }: Core): Promise<Work> {
   const { store, vault, clock, log, dataDir } = options;
   const route = (message: AcceptedMessage): NewMessage =>
     fanOut(message, {
@@ -168,7 +185,7 @@ async function startWork({ options, configuration, platform, activity }: Core): 
       userHash: (userId) => vault.userHash(userId),
       isFull: (webhook) => jobs.isFull(webhook),
     });
-  const clusterOptions = { clock, log, onRun: activity.ranJob.bind(activity) };
+  const clusterOptions = { clock, log, onRun: metrics.ranJob.bind(metrics) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
   const syncs = { store, fanOut: route, nowMs: () => clock.now() };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
@@ -176,37 +193,71 @@ async function startWork({ options, configuration, platform, activity }: Core): 
 }
 
 function registerRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, log, deviceView } = parts.options;
+  const { log, deviceView } = parts.options;
   registerIngest(app, ingestOptions(parts));
   registerAdmin(app, adminOptions(parts));
-  app.get('/healthz', async () => {
-    await store.ping();
-    return { status: 'ok' };
-  });
-  app.get('/metrics', async (_request, reply) => {
-    const { activity, dispatcher } = parts;
-    const text = metricsText({ activity, pending: await store.pending(), lanes: dispatcher.lanes() });
-    return reply.type('text/plain; version=0.0.4').send(text);
-  });
+  registerMonitoring(app, monitoringOptions(parts));
   registerPage(app, { log, ...(deviceView === undefined ? {} : { deviceView }) });
 }
 
-function ingestOptions({ options, configuration, platform, jobs, activity, route }: Parts): IngestOptions {
-  const { store, clock, log } = options;
+function ingestOptions(parts: Parts): IngestOptions {
+  const { options, configuration, platform, jobs, activity, metrics } = parts;
+  const { clock, log } = options;
   return {
     sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
-    append: (messages, atMs) =>
-      store.append(messages.map(route), atMs, configuration().retention.dedupeHours * HOUR_MS),
+    append: (messages, atMs) => append(parts, messages, atMs),
     overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration().limits.bodyBytes,
     nowMs: () => clock.now(),
     log,
-    onTaken: (taken) => activity.taken(taken),
+    onTaken(taken) {
+      activity.taken(taken);
+      metrics.taken(taken);
+    },
+    onAnswered: (status) => metrics.answered(status),
+  };
+}
+
+/** From accepted messages to stored ones, with how long it took and what could not join a full queue. */
+async function append(
+  { options, configuration, metrics, route }: Parts,
+  messages: readonly AcceptedMessage[],
+  atMs: number,
+): Promise<AppendResult[]> {
+  const routed = messages.map(route);
+  const startedMs = performance.now();
+  const results = await options.store.append(routed, atMs, configuration().retention.dedupeHours * HOUR_MS);
+  metrics.appended(performance.now() - startedMs);
+  routed.forEach(({ deliveries }, index) => {
+    if (results[index]?.kind !== 'stored') return;
+    for (const { refused } of deliveries) refused?.forEach((webhook) => metrics.failed(webhook));
+  });
+  return results;
+}
+
+function monitoringOptions(parts: Parts): MonitoringOptions {
+  const { options, configuration, platform, metrics, dispatcher, jobs, stopping } = parts;
+  const { store, clock, log } = options;
+  const { registry } = platform;
+  return {
+    store,
+    metrics,
+    lanes: () => dispatcher.lanes(),
+    hasSource: (name) => registry.sourceByName(name) !== undefined,
+    hasWebhook: (key) => registry.webhookUrl(key) !== undefined,
+    mostPendingPerUrl: () => configuration().delivery.maxPendingPerUrl,
+    overload: () => jobs.overload(),
+    freeDiskBytes: () => jobs.freeDiskBytes(),
+    leastFreeDiskBytes: () => configuration().limits.freeDiskBytes,
+    indexLagMs: async () => options.indexLagMs?.(),
+    stopping,
+    clock,
+    log,
   };
 }
 
 function adminOptions(parts: Parts): AdminOptions {
-  const { options, configuration, platform, activity, transport, cluster, jobs, syncs, route } = parts;
+  const { options, configuration, platform, activity, metrics, transport, cluster, jobs, syncs, route } = parts;
   const { store, vault, clock, log, dataDir } = options;
   const { registry } = platform;
   const nowMs = (): number => clock.now();
@@ -217,7 +268,7 @@ function adminOptions(parts: Parts): AdminOptions {
       tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration().delivery.timeoutMs, nowMs }),
     },
     events: { store, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
-    stream: { store, registry, activity, clock, log },
+    stream: { store, registry, activity, metrics, clock, log },
     users: {
       store,
       registry,

@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test';
 import Fastify from 'fastify';
 import { Registry } from '../config/registry.ts';
 import { Activity } from '../monitoring/activity.ts';
+import { Metrics } from '../monitoring/metrics.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
@@ -17,7 +18,7 @@ async function startStream(t: TestContext) {
   const app = Fastify();
   const activity = new Activity();
   const clock = new VirtualClock(0);
-  registerStream(app, { store, registry: new Registry(), activity, clock, log: silentLogger });
+  registerStream(app, { store, registry: new Registry(), activity, metrics: new Metrics(), clock, log: silentLogger });
   await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     await app.close();

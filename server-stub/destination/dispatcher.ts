@@ -30,7 +30,9 @@ interface DispatcherOptions {
   /** In [0, 1). */
   random: () => number;
   log: Logger;
-  onAttempt?: (outcome: AttemptRecord['outcome'], durationMs: number) => void;
+  onAttempt?: (webhook: string, outcome: AttemptRecord['outcome'], durationMs: number) => void;
+  /** A delivery ended undelivered at this webhook. */
+  onFailed?: (webhook: string) => void;
   /** A delivery of this message changed. */
   onSettled?: (message: number) => void;
 }
@@ -251,7 +253,7 @@ export class Dispatcher {
     else lane.control.succeeded();
     const attempt = recordOf(report, startedMs, nowMs, policy.timeoutMs);
     const decision = this.#decide(claim, report.result, policy, startedMs, nowMs);
-    this.#options.onAttempt?.(attempt.outcome, attempt.durationMs);
+    this.#options.onAttempt?.(claim.webhook, attempt.outcome, attempt.durationMs);
     this.#logAttempt(claim, prepared.request.url, attempt, decision);
     return { claim, attempt, decision, everyUrl: prepared.destination.everyUrl, nowMs };
   }
@@ -288,8 +290,10 @@ export class Dispatcher {
         this.#options.onSettled?.(claim.message);
         if (result.kind === 'retry') return;
         const fields = { messageId: claim.messageId, type: claim.type, delivery: claim.deliveryId };
-        if (result.kind === 'failed') log.warn('delivery.failed', { ...fields, reason: settlement.reason });
-        else log.debug(`delivery.${result.kind}`, fields);
+        if (result.kind === 'failed') {
+          this.#options.onFailed?.(claim.webhook);
+          log.warn('delivery.failed', { ...fields, reason: settlement.reason });
+        } else log.debug(`delivery.${result.kind}`, fields);
         return;
       } catch (error) {
         log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
@@ -307,20 +311,22 @@ export class Dispatcher {
   }
 
   #logAttempt(claim: Claim, url: string, attempt: AttemptRecord, decision: SettleDecision): void {
+    const level = attempt.outcome === 'delivered' ? 'debug' : 'warn';
+    if (!this.#options.log.writes(level)) return;
     const fields = {
       messageId: claim.messageId,
       type: claim.type,
       delivery: claim.deliveryId,
       attempt: claim.attempts + 1,
-      url: displayUrl(url),
+      // Without its path: that may hold a secret, as many providers' hook URLs do.
+      url: new URL(url).origin,
       status: attempt.status,
       outcome: attempt.outcome,
       ms: attempt.durationMs,
       error: attempt.error,
       nextAttempt: decision.kind === 'retry' ? new Date(decision.atMs).toISOString() : undefined,
     };
-    if (attempt.outcome === 'delivered') this.#options.log.info('delivery.attempt', fields);
-    else this.#options.log.warn('delivery.attempt', fields);
+    this.#options.log[level]('delivery.attempt', fields);
   }
 }
 

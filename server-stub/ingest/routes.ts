@@ -28,6 +28,8 @@ export interface IngestOptions {
   log: Logger;
   /** Told what became of each request's messages. */
   onTaken?: (taken: TakenMessages) => void;
+  /** Told the status of each answer. */
+  onAnswered?: (status: number) => void;
 }
 
 interface TakenMessages {
@@ -57,8 +59,11 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
     if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', String(answer.retryAfterSeconds));
     return reply.code(answer.status).send(answer.body);
   };
-  app.post('/v1/batch', handle(undefined));
-  for (const type of CALL_TYPES) app.post(`/v1/${type}`, handle(type));
+  // Told from a hook: a body that is too large is answered before any handler sees it.
+  const onResponse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    options.onAnswered?.(reply.statusCode);
+  app.post('/v1/batch', { onResponse }, handle(undefined));
+  for (const type of CALL_TYPES) app.post(`/v1/${type}`, { onResponse }, handle(type));
   // Browsers ask before they send a write key to another origin. The key is public, so any page may.
   app.options('/v1/*', (_request, reply) =>
     reply
@@ -168,18 +173,28 @@ async function take(
     const result = results[index];
     if (result?.kind === 'stored') taken.stored.push({ id: result.id, value });
     else taken.duplicates += 1;
+    if (!options.log.writes('debug')) return;
     const { type, messageId } = message;
-    options.log.info(`message.${result?.kind ?? 'lost'}`, { source: source.name, type, messageId });
+    options.log.debug(`message.${result?.kind ?? 'lost'}`, { source: source.name, type, messageId });
   });
-  for (const { index, code, message } of rejected) {
-    options.log.warn('message.rejected', { source: source.name, index, code, reason: message });
-  }
+  logRejected(rejected, source.name, options.log);
   options.onTaken?.(taken);
   const first = rejected[0];
   if (single && first !== undefined) {
     return { status: 400, body: { success: false, code: first.code, message: first.message } };
   }
   return { status: 200, body: rejected.length === 0 ? { success: true } : { success: true, rejected } };
+}
+
+/** One line for an operator whatever the batch holds; each message of it only for who looks closer. */
+function logRejected(rejected: readonly Rejection[], source: string, log: Logger): void {
+  const [first] = rejected;
+  if (first === undefined) return;
+  const { index, code, message: reason } = first;
+  log.warn('ingest.rejected', { source, messages: rejected.length, firstIndex: index, firstCode: code, reason });
+  for (const { index, code, message } of rejected) {
+    log.debug('message.rejected', { source, index, code, reason: message });
+  }
 }
 
 function factsOf(
