@@ -27,6 +27,7 @@ import type { Clock } from './runtime/clock.ts';
 import type { Logger } from './runtime/log.ts';
 import type { AcceptedMessage } from './store/message.ts';
 import type { AppendResult, NewMessage, Store } from './store/store.ts';
+import { Tracing } from './tracing/tracing.ts';
 import { registerPage } from './web/serve.ts';
 
 interface ServerOptions {
@@ -69,6 +70,7 @@ interface Core {
   configuration(): Configuration;
   activity: Activity;
   metrics: Metrics;
+  tracing: Tracing;
   platform: Platform;
   stopping(): boolean;
 }
@@ -148,14 +150,22 @@ function createCore(options: ServerOptions, configuration: () => Configuration, 
     guard: (url) => createUrlGuard(addressPolicy(options, configuration))(url),
     onChange: () => log.setSecrets([...platform.registry.secrets(), configuration().admin.token]),
   });
-  return { options, configuration, platform, activity: new Activity(), metrics: new Metrics(), stopping };
+  return {
+    options,
+    configuration,
+    platform,
+    activity: new Activity(),
+    metrics: new Metrics(),
+    tracing: new Tracing(),
+    stopping,
+  };
 }
 
 function addressPolicy({ host }: ServerOptions, configuration: () => Configuration): AddressPolicy {
   return { loopback: isLoopbackHost(host), allow: configuration().network.allow };
 }
 
-function createDelivery({ options, configuration, platform, activity, metrics }: Core): Delivery {
+function createDelivery({ options, configuration, platform, activity, metrics, tracing }: Core): Delivery {
   const { store, clock, log } = options;
   const transport = createUndiciTransport({
     check: (address) => createAddressCheck(addressPolicy(options, configuration))(address),
@@ -166,6 +176,7 @@ function createDelivery({ options, configuration, platform, activity, metrics }:
     store,
     settings: platform.registry,
     transport,
+    tracing,
     policy: () => configuration().delivery,
     clock,
     random: systemRandom,
@@ -201,7 +212,7 @@ function registerRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function ingestOptions(parts: Parts): IngestOptions {
-  const { options, configuration, platform, jobs, activity, metrics } = parts;
+  const { options, configuration, platform, jobs, activity, metrics, tracing } = parts;
   const { clock, log } = options;
   return {
     sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
@@ -210,6 +221,7 @@ function ingestOptions(parts: Parts): IngestOptions {
     bodyLimitBytes: () => configuration().limits.bodyBytes,
     nowMs: () => clock.now(),
     log,
+    tracing,
     onTaken(taken) {
       activity.taken(taken);
       metrics.taken(taken);

@@ -99,11 +99,18 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/store/read', may: [...storeRoot(), 'server-stub/runtime'] },
   { folder: 'server-stub/config', may: ['server-stub/runtime', 'server-stub/store'] },
   { folder: 'server-stub/openapi', may: [] },
+  { folder: 'server-stub/tracing', may: [] },
   { folder: 'server-stub/monitoring', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/openapi'] },
   { folder: 'server-stub/deletion', may: ['server-stub/store'] },
   { folder: 'server-stub/audience', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
-  { folder: 'server-stub/ingest', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config', 'sdk/wire'] },
-  { folder: 'server-stub/destination', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
+  {
+    folder: 'server-stub/ingest',
+    may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config', 'server-stub/tracing', 'sdk/wire'],
+  },
+  {
+    folder: 'server-stub/destination',
+    may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config', 'server-stub/tracing'],
+  },
   { folder: 'server-stub/jobs', may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring'] },
   {
     folder: 'server-stub/admin',

@@ -119,6 +119,7 @@ function destinationView(destination: DestinationSettings, platform: Platform): 
       everyUrl,
       orderByUser,
       standardWebhooks,
+      traceContext: destination.traceContext === true,
     },
   };
 }

@@ -18,6 +18,7 @@ const SETTINGS_KEYS = [
   'everyUrl',
   'orderByUser',
   'standardWebhooks',
+  'traceContext',
 ] as const;
 
 export function readDestination(field: Field, guard: UrlGuard): DestinationSettings {
@@ -49,6 +50,8 @@ export function readDestination(field: Field, guard: UrlGuard): DestinationSetti
     everyUrl: settings.at('everyUrl').flag(false),
     orderByUser: settings.at('orderByUser').flag(false),
     standardWebhooks: settings.at('standardWebhooks').flag(false),
+    // Left out where it is off: entries stored before it existed are still the same.
+    ...(settings.at('traceContext').flag(false) ? { traceContext: true as const } : {}),
   };
 }
 

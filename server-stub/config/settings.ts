@@ -41,6 +41,8 @@ export interface DestinationSettings {
   orderByUser: boolean;
   /** Adds `webhook-id`, `webhook-timestamp` and `webhook-signature` beside `X-Signature`. */
   standardWebhooks: boolean;
+  /** Sends `traceparent` (W3C Trace Context), so that the receiver can go on with the trace. */
+  traceContext?: true;
 }
 
 export const MAX_SOURCES = 1000;

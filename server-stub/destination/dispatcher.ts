@@ -19,12 +19,14 @@ import { Lane } from './lane.ts';
 import { describe, endpointIsUnwell, outcomeOf, type AttemptResult } from './outcome.ts';
 import { prepare, type DestinationLookup } from './prepare.ts';
 import { nextAttemptAt } from './schedule.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { AttemptReport, Transport } from './transport.ts';
 
 interface DispatcherOptions {
   store: Store;
   settings: DestinationLookup;
   transport: Transport;
+  tracing?: Tracing;
   policy: () => DeliverySettings;
   clock: Clock;
   /** In [0, 1). */
@@ -247,15 +249,20 @@ export class Dispatcher {
     }
     const prepared = prepare(claim, settings, startedMs);
     if (prepared.kind === 'gone') return ended(claim, prepared.reason, prepared.everyUrl, startedMs);
-    const report = await transport.send(prepared.request, policy.timeoutMs);
+    const { request, destination } = prepared;
+    const span = this.#options.tracing?.attempt(claim, request.url);
+    if (span !== undefined && destination.traceContext === true) Object.assign(request.headers, span.headers);
+    const send = (): Promise<AttemptReport> => transport.send(request, policy.timeoutMs);
+    const report = await (span === undefined ? send() : span.run(send));
     const nowMs = clock.now();
     if (endpointIsUnwell(report.result)) lane.control.failed(startedMs, nowMs);
     else lane.control.succeeded();
     const attempt = recordOf(report, startedMs, nowMs, policy.timeoutMs);
+    span?.end(attempt);
     const decision = this.#decide(claim, report.result, policy, startedMs, nowMs);
     this.#options.onAttempt?.(claim.webhook, attempt.outcome, attempt.durationMs);
-    this.#logAttempt(claim, prepared.request.url, attempt, decision);
-    return { claim, attempt, decision, everyUrl: prepared.destination.everyUrl, nowMs };
+    this.#logAttempt(claim, request.url, attempt, decision);
+    return { claim, attempt, decision, everyUrl: destination.everyUrl, nowMs };
   }
 
   #decide(

@@ -14,6 +14,7 @@ import { readBody, type ParsedBody } from './body.ts';
 import { basicUser, bodyWriteKey } from './credentials.ts';
 import { MESSAGE_ERRORS, REQUEST_ERRORS, type MessageErrorCode, type RequestRefusal } from './errors.ts';
 import { RateLimit } from './rate-limit.ts';
+import type { RequestTrace, Tracing } from '../tracing/tracing.ts';
 import { clockCorrectionMs } from './timestamp.ts';
 
 export interface IngestOptions {
@@ -26,6 +27,7 @@ export interface IngestOptions {
   bodyLimitBytes(): number;
   nowMs(): number;
   log: Logger;
+  tracing?: Tracing;
   /** Told what became of each request's messages. */
   onTaken?: (taken: TakenMessages) => void;
   /** Told the status of each answer. */
@@ -55,7 +57,13 @@ const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+j
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
   const limits = new RateLimit();
   const handle = (only: CallType | undefined) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await answerTo(request, only, options, limits);
+    const span = options.tracing?.request(request.headers, only === undefined ? '/v1/batch' : `/v1/${only}`);
+    let answer: IngestAnswer | undefined;
+    try {
+      answer = await answerTo(request, only, options, limits, span);
+    } finally {
+      span?.end(answer?.status ?? REQUEST_ERRORS.INTERNAL.status);
+    }
     if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', String(answer.retryAfterSeconds));
     return reply.code(answer.status).send(answer.body);
   };
@@ -86,6 +94,7 @@ async function answerTo(
   only: CallType | undefined,
   options: IngestOptions,
   limits: RateLimit,
+  span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
   const headerKey = basicUser(request.headers.authorization);
   let source = headerKey === undefined ? undefined : options.sourceByWriteKey(headerKey);
@@ -110,7 +119,7 @@ async function answerTo(
     options.log.warn('ingest.overload', { source: source.name, reason: overload });
     return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   }
-  return take(messages, read.body, source, request.ip, only !== undefined, options);
+  return take(messages, read.body, source, request.ip, only !== undefined, options, span);
 }
 
 /** The messages of a batch, or the one of a single call with its type set by the route. */
@@ -143,6 +152,7 @@ async function take(
   ip: string,
   single: boolean,
   options: IngestOptions,
+  span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
   const receivedMs = options.nowMs();
   const facts = factsOf(body, source, ip, single, receivedMs);
@@ -156,7 +166,9 @@ async function take(
   let results: AppendResult[];
   try {
     const messages = accepted.map(({ message }) => message);
-    results = messages.length === 0 ? [] : await options.append(messages, receivedMs);
+    const append = (): Promise<AppendResult[]> => options.append(messages, receivedMs);
+    if (messages.length === 0) results = [];
+    else results = await (span === undefined ? append() : span.append(messages, append));
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     options.log.error('ingest.store_failed', { source: source.name, error: error.message });

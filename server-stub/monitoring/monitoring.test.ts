@@ -8,7 +8,7 @@ import { silentLogger } from '../runtime/log.ts';
 import { startServer } from '../server.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { startReceiver } from '../testing/receiver.ts';
-import { ADMIN_TOKEN, configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
+import { ADMIN_TOKEN, configurationFor, startServerProcess, WRITE_KEY } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
 import { Metrics, type Snapshot } from './metrics.ts';
@@ -200,5 +200,5 @@ test('a disk at its bound is an overload; a search far behind makes the server n
   assert.equal((await health(server, '/readyz')).code, 200);
   lagMs = 61_000;
   assert.deepEqual(await health(server, '/readyz'), { code: 503, status: 'not ready', reasons: ['INDEX_BEHIND'] });
-  assert.equal(sampleOf(await metricsOf(server as ServerProcess), 'settop_index_lag_seconds'), 61);
+  assert.equal(sampleOf(await metricsOf(server), 'settop_index_lag_seconds'), 61);
 });
