@@ -34,7 +34,7 @@ Try it
   npm run server -- --config server-stub/server.example.json --data data
   curl -u wk_living: -H 'content-type: application/json' -d '{"userId":"u1","event":"Play"}' \\
     http://127.0.0.1:8080/v1/track
-  curl -H 'authorization: Bearer change-me' http://127.0.0.1:8080/api/deliveries
+  curl -H 'authorization: Bearer change-me-before-use' http://127.0.0.1:8080/api/deliveries
   and open http://127.0.0.1:8080/ for the web app.
 
 Receivers must answer within five seconds with any 2xx. One that is not robust should have a queue in front of it.

@@ -1,5 +1,5 @@
 /** `npm run server`: arguments → configuration → store → listening, until SIGTERM. */
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfiguration } from './config/read-configuration.ts';
@@ -10,6 +10,7 @@ import { HELP } from './help.ts';
 import { systemClock } from './runtime/clock.ts';
 import { every } from './runtime/every.ts';
 import { createLogger, LOG_LEVELS, type Logger, type LogLevel } from './runtime/log.ts';
+import { preparePrivateFolder } from './runtime/private-files.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
 import type { Store } from './store/store.ts';
@@ -123,7 +124,7 @@ function loadConfiguration(file: string, host: string): Configuration {
 
 function prepareData(args: Arguments): Vault {
   try {
-    mkdirSync(args.data, { recursive: true });
+    preparePrivateFolder(args.data);
     return loadVault(args.keyFile);
   } catch (error) {
     throw new StartRefused(`the data folder or its key file cannot be used: ${(error as Error).message}`);

@@ -291,6 +291,7 @@ function adminOptions(parts: Parts): AdminOptions {
       onDeletion: () => jobs.deletionRequested(),
     },
     backup: { store, dataDir, nowMs },
+    monotonicMs: () => performance.now(),
   };
 }
 
@@ -303,8 +304,9 @@ function urlOf(app: FastifyInstance, { host, port }: ServerOptions): string {
 
 /** These are read once, when the listener and the transport are made. */
 function warnOfFixedFields(before: Configuration, next: Configuration, log: Logger): void {
-  const fixed = ({ limits, network }: Configuration): string => JSON.stringify([limits.bodyBytes, network.caFiles]);
+  const fixed = ({ limits, network }: Configuration): string =>
+    JSON.stringify([limits.bodyBytes, network.caFiles, network.trustProxy]);
   if (fixed(before) !== fixed(next)) {
-    log.warn('config.needs_restart', { fields: 'limits.bodyBytes, network.caFiles' });
+    log.warn('config.needs_restart', { fields: 'limits.bodyBytes, network.caFiles, network.trustProxy' });
   }
 }

@@ -20,7 +20,7 @@ export function registerBackup(app: FastifyInstance, { store, dataDir, nowMs }: 
     try {
       await store.backup(file);
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw new AdminRefusal(409, 'NO_BACKUP', error.message);
+      if (error instanceof StoreUnavailable) throw new AdminRefusal('NO_BACKUP', error.message);
       throw error;
     }
     return { success: true, file };

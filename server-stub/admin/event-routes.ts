@@ -72,15 +72,11 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
       case 'unknown':
         throw notFound('delivery');
       case 'erased':
-        throw new AdminRefusal(
-          409,
-          'ERASED',
-          'The payload was erased by a deletion request; there is nothing to send.',
-        );
+        throw new AdminRefusal('ERASED', 'The payload was erased by a deletion request; there is nothing to send.');
       case 'pending':
-        throw new AdminRefusal(409, 'PENDING', 'The delivery is still under way.');
+        throw new AdminRefusal('PENDING', 'The delivery is still under way.');
       case 'no-destination':
-        throw new AdminRefusal(409, 'NO_DESTINATION', 'The destination of this delivery is gone or disabled.');
+        throw new AdminRefusal('NO_DESTINATION', 'The destination of this delivery is gone or disabled.');
     }
   });
   app.post('/api/deliveries/replay', async (request) => {

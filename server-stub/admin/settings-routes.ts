@@ -8,6 +8,7 @@ import {
   type DestinationSettings,
   type SourceSettings,
 } from '../config/settings.ts';
+import { shownUrls } from '../config/shown-url.ts';
 import type { TryOut } from '../destination/try-out.ts';
 import { badRequest, jsonBody, notFound, optionalText } from './answers.ts';
 
@@ -105,6 +106,7 @@ function sourceView(source: SourceSettings, platform: Platform): Record<string, 
 
 function destinationView(destination: DestinationSettings, platform: Platform): Record<string, unknown> {
   const { id, name, type, enabled, sources, everyUrl, orderByUser, standardWebhooks } = destination;
+  const urls = shownUrls(destination.webhooks.map(({ url }) => url));
   return {
     id,
     name,
@@ -113,7 +115,7 @@ function destinationView(destination: DestinationSettings, platform: Platform): 
     sources,
     managed: platform.managedBy(id),
     settings: {
-      webhooks: destination.webhooks.map(({ url, headers }) => ({ url, headers: maskHeaders(headers) })),
+      webhooks: destination.webhooks.map(({ headers }, index) => ({ url: urls[index], headers: maskHeaders(headers) })),
       sharedSecretSet: destination.sharedSecret !== undefined,
       previousSharedSecretSet: destination.previousSharedSecret !== undefined,
       everyUrl,

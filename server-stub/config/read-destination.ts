@@ -3,6 +3,7 @@ import { isObject } from '../runtime/json.ts';
 import { readHeaders } from './headers.ts';
 import { destinationId, webhookKey } from './identity.ts';
 import type { Field } from './reader.ts';
+import { hidesSomething } from './shown-url.ts';
 import { MAX_WEBHOOKS, type DestinationSettings, type WebhookSettings } from './settings.ts';
 
 const LONGEST_URL_CHARACTERS = 2048;
@@ -100,6 +101,10 @@ function readUrl(field: Field, guard: UrlGuard): string | undefined {
     return undefined;
   }
   const url = new URL(text);
+  if (hidesSomething(url)) {
+    field.refuse('holds *** in the place of something that the server does not show; enter the whole URL');
+    return undefined;
+  }
   const problem = guard(url);
   if (problem !== undefined) {
     field.refuse(problem);

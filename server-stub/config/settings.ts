@@ -84,6 +84,11 @@ export interface NetworkSettings {
   allow: string[];
   /** PEM files of further certificate authorities that HTTPS receivers may use. */
   caFiles: string[];
+  /**
+   * Whose `X-Forwarded-For` is believed, in Fastify's forms: nobody's, anybody's, or that of the listed addresses,
+   * ranges and `loopback`, `linklocal`, `uniquelocal`.
+   */
+  trustProxy: boolean | string[];
 }
 
 interface AdminSettings {

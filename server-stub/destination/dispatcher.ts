@@ -353,12 +353,6 @@ function recordOf(report: AttemptReport, startedMs: number, nowMs: number, timeo
   };
 }
 
-/** A URL for people: its query and its credentials may be secret, and are left out. */
-export function displayUrl(url: string): string {
-  const { protocol, host, pathname, search } = new URL(url);
-  return `${protocol}//${host}${pathname}${search === '' ? '' : '?…'}`;
-}
-
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,10 +1,10 @@
 /** The "send test event" button: one made-up message through the same preparation and the same guard as real ones. */
 import type { DestinationSettings } from '../config/settings.ts';
+import { shownUrl } from '../config/shown-url.ts';
 import type { AttemptRecord, AttemptTiming, Claim } from '../store/store.ts';
 import { describe, outcomeOf } from './outcome.ts';
 import { prepareRequest, sentHeaders } from './prepare.ts';
 import { shapeBody } from './shape.ts';
-import { displayUrl } from './dispatcher.ts';
 import type { Transport } from './transport.ts';
 
 interface TryOutResult {
@@ -55,7 +55,7 @@ export async function tryOut(destination: DestinationSettings, options: TryOutOp
       );
       const outcome = outcomeOf(report.result);
       return {
-        url: displayUrl(webhook.url),
+        url: shownUrl(webhook.url),
         ok: outcome === 'delivered',
         status: report.result.kind === 'answered' ? report.result.status : null,
         outcome,

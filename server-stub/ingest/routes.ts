@@ -3,6 +3,7 @@
  * A 200 is sent only when the messages are on disk.
  */
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SourceSettings } from '../config/settings.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
@@ -223,7 +224,8 @@ function factsOf(
     receivedMs,
     clockCorrectionMs: clockCorrectionMs(root['sentAt'], receivedMs),
     context: !single && isObject(context) ? context : undefined,
-    ip: source.fillIp ? ip.replace(/^::ffff:/, '') : undefined,
+    // A proxy that is trusted may still pass on what is no address.
+    ip: source.fillIp && isIP(ip) !== 0 ? ip.replace(/^::ffff:/, '') : undefined,
     measureDepth: body.depth > DEEPEST_MESSAGE_LEVELS,
     searchKeys: body.mayHoldPrototypeKey,
     newMessageId: randomUUID,
