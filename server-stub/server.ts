@@ -6,6 +6,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { registerAdmin, type AdminOptions } from './admin/routes.ts';
+import { ADMIN_SHAPES } from './admin/schemas.ts';
 import type { SyncOptions } from './audience/sync.ts';
 import type { ClusterJobs } from './cluster/cluster-jobs.ts';
 import { InProcessJobs } from './cluster/in-process.ts';
@@ -18,11 +19,14 @@ import { fanOut } from './destination/fan-out.ts';
 import { createUndiciTransport, type Transport } from './destination/transport.ts';
 import { tryOut } from './destination/try-out.ts';
 import { createHttp } from './http.ts';
+import packageJson from '../package.json' with { type: 'json' };
 import { registerIngest, type IngestOptions } from './ingest/routes.ts';
+import { INGEST_SHAPES } from './ingest/schemas.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { Activity } from './monitoring/activity.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { registerMonitoring, type MonitoringOptions } from './monitoring/routes.ts';
+import { describeRoutes } from './openapi/document.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Logger } from './runtime/log.ts';
 import type { AcceptedMessage } from './store/message.ts';
@@ -105,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { dispatcher, transport, jobs, platform } = parts;
 
   const app = createHttp(configuration, options.log);
+  await describeRoutes(app, packageJson.version, { ...INGEST_SHAPES, ...ADMIN_SHAPES });
   registerRoutes(app, parts);
 
   async function stop(): Promise<void> {
@@ -206,7 +211,7 @@ async function startWork({ options, configuration, platform, activity, metrics }
 function registerRoutes(app: FastifyInstance, parts: Parts): void {
   const { log, deviceView } = parts.options;
   registerIngest(app, ingestOptions(parts));
-  registerAdmin(app, adminOptions(parts));
+  registerAdmin(app, { ...adminOptions(parts), document: () => app.swagger() });
   registerMonitoring(app, monitoringOptions(parts));
   registerPage(app, { log, ...(deviceView === undefined ? {} : { deviceView }) });
 }
@@ -268,7 +273,7 @@ function monitoringOptions(parts: Parts): MonitoringOptions {
   };
 }
 
-function adminOptions(parts: Parts): AdminOptions {
+function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
   const { options, configuration, platform, activity, metrics, transport, cluster, jobs, syncs, route } = parts;
   const { store, vault, clock, log, dataDir } = options;
   const { registry } = platform;

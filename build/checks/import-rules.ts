@@ -105,7 +105,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/audience', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
   {
     folder: 'server-stub/ingest',
-    may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config', 'server-stub/tracing', 'sdk/wire'],
+    may: [
+      'server-stub/runtime',
+      'server-stub/store',
+      'server-stub/config',
+      'server-stub/tracing',
+      'server-stub/openapi',
+      'sdk/wire',
+    ],
   },
   {
     folder: 'server-stub/destination',
@@ -114,7 +121,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/jobs', may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring'] },
   {
     folder: 'server-stub/admin',
-    may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring', 'server-stub/deletion'],
+    may: [
+      ...serverInside(),
+      'server-stub/cluster',
+      'server-stub/monitoring',
+      'server-stub/deletion',
+      'server-stub/openapi',
+    ],
   },
   { folder: 'server-stub/sim', may: serverInside() },
   { folder: 'server-stub/receiver', may: [] },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { StoreUnavailable, type Store } from '../store/store.ts';
 import { AdminRefusal } from './answers.ts';
+import { BACKUP } from './schemas.ts';
 
 export interface BackupOptions {
   store: Store;
@@ -13,7 +14,7 @@ export interface BackupOptions {
 
 /** The file's name is made here and not taken from the request, so that nobody can write to another place. */
 export function registerBackup(app: FastifyInstance, { store, dataDir, nowMs }: BackupOptions): void {
-  app.post('/api/backup', async () => {
+  app.post('/api/backup', { schema: BACKUP }, async () => {
     const folder = join(dataDir, 'backups');
     await mkdir(folder, { recursive: true });
     const file = join(folder, `store-${new Date(nowMs()).toISOString().replaceAll(':', '-')}.sqlite`);

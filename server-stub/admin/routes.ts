@@ -6,6 +6,7 @@ import { AdminRefusal, sendRefusal } from './answers.ts';
 import { GuessLimit } from './guesses.ts';
 import { registerBackup, type BackupOptions } from './backup.ts';
 import { registerEventRoutes, type EventRoutesOptions } from './event-routes.ts';
+import { NO_ROUTE, OPENAPI } from './schemas.ts';
 import { registerSettingsRoutes, type SettingsRoutesOptions } from './settings-routes.ts';
 import { registerStream, type StreamOptions } from './stream.ts';
 import { registerUserRoutes, type UserRoutesOptions } from './user-routes.ts';
@@ -17,6 +18,8 @@ export interface AdminOptions {
   stream: StreamOptions;
   users: UserRoutesOptions;
   backup: BackupOptions;
+  /** The OpenAPI document of all routes. */
+  document(): object;
   /** Milliseconds of a clock that only goes forward. */
   monotonicMs(): number;
 }
@@ -39,8 +42,9 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
     registerStream(admin, options.stream);
     registerUserRoutes(admin, options.users);
     registerBackup(admin, options.backup);
+    admin.get('/api/openapi.json', { schema: OPENAPI }, () => options.document());
     // Unknown routes below /api are behind the guard too: a stranger learns nothing about what exists.
-    admin.all('/api/*', () => {
+    admin.all('/api/*', { schema: NO_ROUTE }, () => {
       throw new AdminRefusal('NOT_FOUND', 'There is no such route.');
     });
     done();

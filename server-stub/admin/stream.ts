@@ -7,6 +7,7 @@ import type { Clock } from '../runtime/clock.ts';
 import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
 import type { Store } from '../store/store.ts';
+import { EVENT_ROUTES } from './schemas.ts';
 import { eventView } from './views.ts';
 
 export interface StreamOptions {
@@ -33,7 +34,7 @@ const HEARTBEAT_MS = 15_000;
 /** `GET /api/stream`: server-sent events named `message`, `update`, `rejected`, `metrics` and `lagged`. */
 export function registerStream(app: FastifyInstance, options: StreamOptions): void {
   const hub = new StreamHub(options);
-  app.get('/api/stream', (_request, reply) => {
+  app.get('/api/stream', { schema: EVENT_ROUTES.stream }, (_request, reply) => {
     if (hub.full) {
       return reply.code(503).send({ success: false, code: 'STREAM_FULL', message: 'Too many pages are watching.' });
     }

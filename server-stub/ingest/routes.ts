@@ -15,6 +15,7 @@ import { readBody, type ParsedBody } from './body.ts';
 import { basicUser, bodyWriteKey } from './credentials.ts';
 import { MESSAGE_ERRORS, REQUEST_ERRORS, type MessageErrorCode, type RequestRefusal } from './errors.ts';
 import { RateLimit } from './rate-limit.ts';
+import { BATCH, PREFLIGHT, singleCall } from './schemas.ts';
 import type { RequestTrace, Tracing } from '../tracing/tracing.ts';
 import { clockCorrectionMs } from './timestamp.ts';
 
@@ -71,10 +72,10 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
   // Told from a hook: a body that is too large is answered before any handler sees it.
   const onResponse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     options.onAnswered?.(reply.statusCode);
-  app.post('/v1/batch', { onResponse }, handle(undefined));
-  for (const type of CALL_TYPES) app.post(`/v1/${type}`, { onResponse }, handle(type));
+  app.post('/v1/batch', { onResponse, schema: BATCH }, handle(undefined));
+  for (const type of CALL_TYPES) app.post(`/v1/${type}`, { onResponse, schema: singleCall(type) }, handle(type));
   // Browsers ask before they send a write key to another origin. The key is public, so any page may.
-  app.options('/v1/*', (_request, reply) =>
+  app.options('/v1/*', { schema: PREFLIGHT }, (_request, reply) =>
     reply
       .headers({
         'access-control-allow-origin': '*',

@@ -1,15 +1,9 @@
 /** What operators and their tools see of a running server: metrics, health, readiness, and how much it logs. */
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
-import { readConfiguration } from '../config/read-configuration.ts';
-import { Vault } from '../config/vault.ts';
-import { systemClock } from '../runtime/clock.ts';
-import { silentLogger } from '../runtime/log.ts';
-import { startServer } from '../server.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { test } from 'node:test';
+import { startServerHere } from '../testing/in-process.ts';
 import { startReceiver } from '../testing/receiver.ts';
-import { ADMIN_TOKEN, configurationFor, startServerProcess, WRITE_KEY } from '../testing/server.ts';
-import { tempDir } from '../testing/temp-dir.ts';
+import { configurationFor, startServerProcess, WRITE_KEY } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 import { Metrics, type Snapshot } from './metrics.ts';
 
@@ -159,31 +153,8 @@ test('told to stop, it says so before it does: not ready, and still serving', as
   assert.equal(await server.program.stop('SIGTERM'), 0, 'a second signal ends the wait');
 });
 
-async function startInProcess(
-  t: TestContext,
-  more: { indexLagMs?: () => Promise<number>; freeDiskBytes?: number } = {},
-) {
-  const read = readConfiguration(JSON.stringify({ adminToken: ADMIN_TOKEN }), () => () => undefined);
-  assert.ok(read.ok, JSON.stringify(read));
-  if (more.freeDiskBytes !== undefined) read.configuration.limits.freeDiskBytes = more.freeDiskBytes;
-  const store = openSqliteStore({ file: ':memory:' });
-  const server = await startServer({
-    configuration: read.configuration,
-    store,
-    vault: new Vault(new Uint8Array(32).fill(7)),
-    dataDir: tempDir(t),
-    host: '127.0.0.1',
-    port: 0,
-    clock: systemClock,
-    log: silentLogger,
-    ...(more.indexLagMs === undefined ? {} : { indexLagMs: more.indexLagMs }),
-  });
-  t.after(() => server.stop());
-  return { server, store };
-}
-
 test('a store that is away makes the server not ready; it still lives', async (t) => {
-  const { server, store } = await startInProcess(t);
+  const { server, store } = await startServerHere(t);
   assert.deepEqual(await health(server), { code: 200, status: 'ok', reasons: [] });
   store.ping = () => Promise.reject(new Error('connect ECONNREFUSED db.internal'));
   assert.deepEqual(await health(server, '/readyz'), { code: 503, status: 'not ready', reasons: ['STORE_AWAY'] });
@@ -192,11 +163,15 @@ test('a store that is away makes the server not ready; it still lives', async (t
 });
 
 test('a disk at its bound is an overload; a search far behind makes the server not ready', async (t) => {
-  const full = await startInProcess(t, { freeDiskBytes: Number.MAX_SAFE_INTEGER });
+  const full = await startServerHere(t, {
+    change: ({ limits }) => {
+      limits.freeDiskBytes = Number.MAX_SAFE_INTEGER;
+    },
+  });
   assert.deepEqual(await health(full.server), { code: 200, status: 'degraded', reasons: ['OVERLOAD', 'DISK_LOW'] });
   assert.equal((await health(full.server, '/readyz')).code, 200);
   let lagMs = 60_000;
-  const { server } = await startInProcess(t, { indexLagMs: () => Promise.resolve(lagMs) });
+  const { server } = await startServerHere(t, { indexLagMs: () => Promise.resolve(lagMs) });
   assert.equal((await health(server, '/readyz')).code, 200);
   lagMs = 61_000;
   assert.deepEqual(await health(server, '/readyz'), { code: 503, status: 'not ready', reasons: ['INDEX_BEHIND'] });

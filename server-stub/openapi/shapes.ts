@@ -71,19 +71,39 @@ export const plain = (description: string, contentType: string): Shape => ({
   content: { [contentType]: { schema: { type: 'string' } } },
 });
 
-/** The answers that refuse a request, one for each status of the given codes. */
+/** Statuses of refusals that say when to come back. */
+const WITH_RETRY_AFTER = new Set(['429', '503']);
+const RETRY_AFTER: Shape = { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } };
+
+/** The answers that refuse a request, one for each status of the given codes. Refers to `refusalShapes`. */
 export function refusals(statusOf: Readonly<Record<string, number>>, codes: readonly string[]): Record<string, Shape> {
   const byStatus = Map.groupBy(codes, (code) => String(statusOf[code]));
   return Object.fromEntries(
-    [...byStatus].map(([status, those]) => [
-      status,
-      answer(
-        those.join(', '),
-        object(
-          { success: { type: 'boolean', enum: [false] }, code: choice(those), message: text('For a person') },
-          { problems: list(ref('Problem')) },
-        ),
+    [...byStatus].map(([status, those]) => {
+      const shapes = those.map((code) => ref(refusalName(code)));
+      const [only] = shapes;
+      return [
+        status,
+        {
+          ...answer(those.join(', '), only !== undefined && shapes.length === 1 ? only : { anyOf: shapes }),
+          ...(WITH_RETRY_AFTER.has(status) ? { headers: RETRY_AFTER } : {}),
+        },
+      ];
+    }),
+  );
+}
+
+/** The bodies of refusals, one for each code, to be shared by all routes. */
+export function refusalShapes(codes: readonly string[]): Record<string, Shape> {
+  return Object.fromEntries(
+    codes.map((code) => [
+      refusalName(code),
+      object(
+        { success: { type: 'boolean', enum: [false] }, code: choice([code]), message: text('For a person') },
+        { problems: list(ref('Problem'), 'Every field that is wrong') },
       ),
     ]),
   );
 }
+
+const refusalName = (code: string): string => `Refusal_${code}`;
