@@ -29,8 +29,9 @@ import { registerMonitoring, type MonitoringOptions } from './monitoring/routes.
 import { describeRoutes } from './openapi/document.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Logger } from './runtime/log.ts';
-import type { AcceptedMessage } from './store/message.ts';
-import type { AppendResult, NewMessage, Store } from './store/store.ts';
+import type { AppendResult } from './store/event-log.ts';
+import type { AcceptedMessage, NewMessage } from './store/message.ts';
+import type { Store } from './store/store.ts';
 import { Tracing } from './tracing/tracing.ts';
 import { registerPage } from './web/serve.ts';
 
@@ -44,8 +45,6 @@ interface ServerOptions {
   port: number;
   /** Origin of an emulated device's live view that the page may show. */
   deviceView?: string | undefined;
-  /** How far the search is behind the messages, in milliseconds; absent where it never is. */
-  indexLagMs?: (() => Promise<number>) | undefined;
   clock: Clock;
   log: Logger;
 }
@@ -150,7 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 function createCore(options: ServerOptions, configuration: () => Configuration, stopping: () => boolean): Core {
   const { store, vault, log } = options;
   const platform = new Platform({
-    store,
+    state: store.state,
     vault,
     guard: (url) => createUrlGuard(addressPolicy(options, configuration))(url),
     onChange: () => log.setSecrets([...platform.registry.secrets(), configuration().admin.token]),
@@ -178,7 +177,7 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
     nowMs: () => clock.now(),
   });
   const dispatcher = new Dispatcher({
-    store,
+    deliveries: store.deliveries,
     settings: platform.registry,
     transport,
     tracing,
@@ -203,7 +202,7 @@ async function startWork({ options, configuration, platform, activity, metrics }
     });
   const clusterOptions = { clock, log, onRun: metrics.ranJob.bind(metrics) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
-  const syncs = { store, fanOut: route, nowMs: () => clock.now() };
+  const syncs = { state: store.state, fanOut: route, nowMs: () => clock.now() };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
   return { cluster, jobs, syncs, route };
 }
@@ -243,7 +242,7 @@ async function append(
 ): Promise<AppendResult[]> {
   const routed = messages.map(route);
   const startedMs = performance.now();
-  const results = await options.store.append(routed, atMs, configuration().retention.dedupeHours * HOUR_MS);
+  const results = await options.store.log.append(routed, atMs, configuration().retention.dedupeHours * HOUR_MS);
   metrics.appended(performance.now() - startedMs);
   routed.forEach(({ deliveries }, index) => {
     if (results[index]?.kind !== 'stored') return;
@@ -258,6 +257,8 @@ function monitoringOptions(parts: Parts): MonitoringOptions {
   const { registry } = platform;
   return {
     store,
+    deliveries: store.deliveries,
+    index: store.index,
     metrics,
     lanes: () => dispatcher.lanes(),
     hasSource: (name) => registry.sourceByName(name) !== undefined,
@@ -266,7 +267,6 @@ function monitoringOptions(parts: Parts): MonitoringOptions {
     overload: () => jobs.overload(),
     freeDiskBytes: () => jobs.freeDiskBytes(),
     leastFreeDiskBytes: () => configuration().limits.freeDiskBytes,
-    indexLagMs: async () => options.indexLagMs?.(),
     stopping,
     clock,
     log,
@@ -276,6 +276,7 @@ function monitoringOptions(parts: Parts): MonitoringOptions {
 function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
   const { options, configuration, platform, activity, metrics, transport, cluster, jobs, syncs, route } = parts;
   const { store, vault, clock, log, dataDir } = options;
+  const { index, deliveries, state } = store;
   const { registry } = platform;
   const nowMs = (): number => clock.now();
   return {
@@ -284,15 +285,15 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
       platform,
       tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration().delivery.timeoutMs, nowMs }),
     },
-    events: { store, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
-    stream: { store, registry, activity, metrics, clock, log },
+    events: { index, deliveries, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
+    stream: { index, deliveries, registry, activity, metrics, clock, log },
     users: {
-      store,
+      state,
       registry,
       audiences: () => configuration().audiences,
       syncs,
       cluster,
-      deletions: { store, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
+      deletions: { state, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
       onDeletion: () => jobs.deletionRequested(),
     },
     backup: { store, dataDir, nowMs },

@@ -2,12 +2,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { StoreUnavailable, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { AdminRefusal } from './answers.ts';
 import { BACKUP } from './schemas.ts';
 
 export interface BackupOptions {
-  store: Store;
+  store: Pick<Store, 'backup'>;
   dataDir: string;
   nowMs(): number;
 }

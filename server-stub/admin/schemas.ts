@@ -20,7 +20,8 @@ import {
   type Shape,
 } from '../openapi/shapes.ts';
 import { CALL_TYPES } from '../store/message.ts';
-import { DELIVERY_STATUSES, EVENT_STATUSES, TARGET_STATES } from '../store/store.ts';
+import { DELIVERY_STATUSES, TARGET_STATES } from '../store/deliveries.ts';
+import { EVENT_STATUSES } from '../store/event-index.ts';
 import { ADMIN_ERRORS, type AdminErrorCode } from './errors.ts';
 
 const TYPES = [...CALL_TYPES, 'delete'];

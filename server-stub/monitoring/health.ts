@@ -13,8 +13,8 @@ export interface HealthFacts {
   freeDiskBytes: number | undefined;
   /** Ingest stops taking messages below this. */
   leastFreeDiskBytes: number;
-  /** How far the search is behind the messages; undefined where it is never behind. */
-  indexLagMs: number | undefined;
+  /** How far the search is behind the messages. */
+  indexLagMs: number;
   /** The server was told to stop. */
   stopping: boolean;
 }
@@ -57,7 +57,7 @@ function whatStopsRequests({ stopping, storeProblem, indexLagMs }: HealthFacts):
   const reasons: Reason[] = [];
   if (stopping) reasons.push({ code: 'STOPPING', message: 'the server was told to stop' });
   if (storeProblem !== undefined) reasons.push({ code: 'STORE_AWAY', message: storeProblem });
-  if (indexLagMs !== undefined && indexLagMs > LONGEST_INDEX_LAG_MS) {
+  if (indexLagMs > LONGEST_INDEX_LAG_MS) {
     const seconds = Math.round(indexLagMs / 1000);
     reasons.push({ code: 'INDEX_BEHIND', message: `the search is ${seconds} s behind the messages` });
   }

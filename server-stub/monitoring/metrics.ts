@@ -6,7 +6,7 @@
  * MOST_LABELS of a kind the rest is counted together.
  */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AttemptRecord, PendingCounts } from '../store/store.ts';
+import type { AttemptRecord, PendingCounts } from '../store/deliveries.ts';
 
 /** What is not counted but looked at, each time somebody asks. */
 export interface Snapshot {
@@ -15,8 +15,8 @@ export interface Snapshot {
   /** Since when the target that has waited longest waits, by webhook: milliseconds since the epoch. */
   waitingSinceMs: ReadonlyMap<string, number>;
   lanes: readonly { webhook: string; inFlight: number; limit: number; open: boolean }[];
-  /** How far the search is behind the messages; undefined where it is never behind. */
-  indexLagMs: number | undefined;
+  /** How far the search is behind the messages. */
+  indexLag: { messages: number; ms: number };
   /** Whether the settings still name this source, or this webhook. */
   hasSource(name: string): boolean;
   hasWebhook(key: string): boolean;
@@ -109,8 +109,9 @@ export class Metrics {
   );
   readonly #indexLag = this.#gauge(
     'settop_index_lag_seconds',
-    'How far the search is behind the messages; 0 where it never is.',
+    'How long the oldest message that the search does not find yet has been kept.',
   );
+  readonly #indexLagMessages = this.#gauge('settop_index_lag_messages', 'Messages that the search does not find yet.');
   readonly #sources = new Set<string>();
   readonly #webhooks = new Set<string>();
 
@@ -163,7 +164,7 @@ export class Metrics {
   /** Everything, as text in Prometheus' format. */
   text(snapshot: Snapshot): Promise<string> {
     this.#forgetLabels(snapshot);
-    const { nowMs, pending, waitingSinceMs, lanes, indexLagMs } = snapshot;
+    const { nowMs, pending, waitingSinceMs, lanes, indexLag } = snapshot;
     for (const gauge of [this.#waiting, this.#oldest, this.#inFlight, this.#limit, this.#open]) gauge.reset();
     this.#pending.set(pending.deliveries);
     for (const [webhook, count] of first(pending.byWebhook)) this.#waiting.set({ webhook }, count);
@@ -175,7 +176,8 @@ export class Metrics {
       this.#limit.set({ webhook }, limit);
       this.#open.set({ webhook }, open ? 1 : 0);
     }
-    this.#indexLag.set((indexLagMs ?? 0) / SECOND_MS);
+    this.#indexLag.set(indexLag.ms / SECOND_MS);
+    this.#indexLagMessages.set(indexLag.messages);
     return this.#registry.metrics();
   }
 

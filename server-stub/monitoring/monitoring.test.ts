@@ -12,7 +12,7 @@ const NOTHING: Snapshot = {
   pending: { deliveries: 0, byWebhook: new Map() },
   waitingSinceMs: new Map(),
   lanes: [],
-  indexLagMs: undefined,
+  indexLag: { messages: 0, ms: 0 },
   hasSource: () => true,
   hasWebhook: () => true,
 };
@@ -170,10 +170,15 @@ test('a disk at its bound is an overload; a search far behind makes the server n
   });
   assert.deepEqual(await health(full.server), { code: 200, status: 'degraded', reasons: ['OVERLOAD', 'DISK_LOW'] });
   assert.equal((await health(full.server, '/readyz')).code, 200);
-  let lagMs = 60_000;
-  const { server } = await startServerHere(t, { indexLagMs: () => Promise.resolve(lagMs) });
+  const { server, store } = await startServerHere(t);
+  let sinceMs: number | undefined = Date.now() - 30_000;
+  store.index.lag = () => Promise.resolve({ messages: 7, sinceMs });
   assert.equal((await health(server, '/readyz')).code, 200);
-  lagMs = 61_000;
+  sinceMs = Date.now() - 61_000;
   assert.deepEqual(await health(server, '/readyz'), { code: 503, status: 'not ready', reasons: ['INDEX_BEHIND'] });
-  assert.equal(sampleOf(await metricsOf(server), 'settop_index_lag_seconds'), 61);
+  const text = await metricsOf(server);
+  assert.equal(sampleOf(text, 'settop_index_lag_messages'), 7);
+  assert.ok((sampleOf(text, 'settop_index_lag_seconds') ?? 0) >= 61, text);
+  sinceMs = undefined;
+  assert.equal((await health(server, '/readyz')).code, 200);
 });

@@ -2,13 +2,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
-import type { PendingCounts, Store } from '../store/store.ts';
+import type { Deliveries, PendingCounts } from '../store/deliveries.ts';
+import type { EventIndex, IndexLag } from '../store/event-index.ts';
+import type { Store } from '../store/store.ts';
 import { healthOf, readinessOf, type HealthFacts } from './health.ts';
 import type { Metrics, Snapshot } from './metrics.ts';
 import { HEALTHZ, METRICS, READYZ } from './schemas.ts';
 
 export interface MonitoringOptions {
-  store: Pick<Store, 'ping' | 'pending' | 'nextDueOf'>;
+  store: Pick<Store, 'ping'>;
+  deliveries: Pick<Deliveries, 'pending' | 'nextDueOf'>;
+  index: Pick<EventIndex, 'lag'>;
   metrics: Metrics;
   lanes(): Snapshot['lanes'];
   hasSource(name: string): boolean;
@@ -18,8 +22,6 @@ export interface MonitoringOptions {
   overload(): string | undefined;
   freeDiskBytes(): number | undefined;
   leastFreeDiskBytes(): number;
-  /** How far the search is behind the messages, in milliseconds; undefined where it is never behind. */
-  indexLagMs(): Promise<number | undefined>;
   stopping(): boolean;
   clock: Clock;
   log: Logger;
@@ -59,19 +61,19 @@ async function factsOf(options: MonitoringOptions): Promise<HealthFacts> {
     fullLanes: counts.filter(([, count]) => count >= most).map(([webhook]) => webhook),
     freeDiskBytes: options.freeDiskBytes(),
     leastFreeDiskBytes: options.leastFreeDiskBytes(),
-    indexLagMs: asked.ok ? asked.value.indexLagMs : undefined,
+    indexLagMs: asked.ok ? lagMs(asked.value.lag, options.clock) : 0,
     stopping: options.stopping(),
   };
 }
 
 interface StoreAnswer {
   pending: PendingCounts;
-  indexLagMs: number | undefined;
+  lag: IndexLag;
 }
 
-async function askStore({ store, indexLagMs }: MonitoringOptions): Promise<StoreAnswer> {
+async function askStore({ store, deliveries, index }: MonitoringOptions): Promise<StoreAnswer> {
   await store.ping();
-  return { pending: await store.pending(), indexLagMs: await indexLagMs() };
+  return { pending: await deliveries.pending(), lag: await index.lag() };
 }
 
 type Asked<T> = { ok: true; value: T } | { ok: false; problem: string };
@@ -100,14 +102,15 @@ function withPatience<T>(
 }
 
 async function snapshotOf(options: MonitoringOptions): Promise<Snapshot> {
-  const { store, clock } = options;
-  const pending = await store.pending();
+  const { deliveries, index, clock } = options;
+  const pending = await deliveries.pending();
+  const lag = await index.lag();
   return {
     nowMs: clock.now(),
     pending,
-    waitingSinceMs: await waitingSince(store, pending),
+    waitingSinceMs: await waitingSince(deliveries, pending),
     lanes: options.lanes(),
-    indexLagMs: await options.indexLagMs(),
+    indexLag: { messages: lag.messages, ms: lagMs(lag, clock) },
     hasSource: (name) => options.hasSource(name),
     hasWebhook: (key) => options.hasWebhook(key),
   };
@@ -118,13 +121,17 @@ async function snapshotOf(options: MonitoringOptions): Promise<Snapshot> {
  * further one from the time that it was put off to.
  */
 async function waitingSince(
-  store: MonitoringOptions['store'],
+  deliveries: MonitoringOptions['deliveries'],
   { byWebhook }: PendingCounts,
 ): Promise<ReadonlyMap<string, number>> {
   const since = new Map<string, number>();
   for (const webhook of byWebhook.keys()) {
-    const dueMs = await store.nextDueOf(webhook, 0);
+    const dueMs = await deliveries.nextDueOf(webhook, 0);
     if (dueMs !== undefined) since.set(webhook, dueMs);
   }
   return since;
+}
+
+function lagMs({ sinceMs }: IndexLag, clock: Clock): number {
+  return sinceMs === undefined ? 0 : Math.max(0, clock.now() - sinceMs);
 }

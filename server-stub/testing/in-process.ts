@@ -13,12 +13,11 @@ import { tempDir } from './temp-dir.ts';
 interface InProcessOptions {
   /** Changes the configuration after it was read. */
   change?: (configuration: Configuration) => void;
-  indexLagMs?: () => Promise<number>;
 }
 
 export async function startServerHere(
   t: TestContext,
-  { change, indexLagMs }: InProcessOptions = {},
+  { change }: InProcessOptions = {},
 ): Promise<{ server: RunningServer; store: SqliteStore }> {
   const document = { ...configurationFor([]), destinations: [], adminToken: ADMIN_TOKEN };
   const read = readConfiguration(JSON.stringify(document), () => () => undefined);
@@ -34,7 +33,6 @@ export async function startServerHere(
     port: 0,
     clock: systemClock,
     log: silentLogger,
-    ...(indexLagMs === undefined ? {} : { indexLagMs }),
   });
   t.after(() => server.stop());
   return { server, store };
