@@ -134,7 +134,9 @@ test('all that the server writes is its owner’s alone, also what an older one 
   mkdirSync(join(data, 'backups'), { recursive: true });
   const old = join(data, 'backups', 'store-old.sqlite');
   writeFileSync(old, 'old');
-  chmodSync(old, 0o644);
+  const other = join(data, 'not-the-servers.txt');
+  writeFileSync(other, 'other');
+  for (const file of [old, other]) chmodSync(file, 0o644);
   chmodSync(data, 0o755);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }]);
@@ -145,8 +147,9 @@ test('all that the server writes is its owner’s alone, also what an older one 
     const stats = statSync(join(data, name));
     return [name.replace(/store-\d.*/, 'store-new'), (stats.mode & 0o777).toString(8), stats.isDirectory()];
   });
-  const files = modes.filter(([, , isFolder]) => isFolder === false);
+  const files = modes.filter(([name, , isFolder]) => isFolder === false && name !== 'not-the-servers.txt');
   assert.deepEqual([...new Set(files.map(([, mode]) => mode))], ['600'], JSON.stringify(modes));
+  assert.equal(statSync(other).mode & 0o777, 0o644, 'a file of somebody else’s was changed');
   const names = files.map(([name]) => name);
   for (const name of [
     'store.sqlite',
