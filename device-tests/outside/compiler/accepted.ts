@@ -1,0 +1,17 @@
+/** Programs of outside suites that may differ, each with the accepted difference of the compiler that it runs into. */
+import type { OutsideProgram } from './outside-program.ts';
+
+interface Accepted {
+  readonly group: string;
+  /** What the program's main module must match. */
+  readonly text: RegExp;
+  /** The name of the accepted difference, as in the compiler's table. */
+  readonly difference: string;
+}
+
+const ACCEPTED: readonly Accepted[] = [];
+
+/** @returns the name of the accepted difference that explains why the program is not equal */
+export function acceptedDifference({ group, modules, main }: OutsideProgram): string | undefined {
+  return ACCEPTED.find((known) => known.group === group && known.text.test(modules.get(main) ?? ''))?.difference;
+}
