@@ -72,7 +72,16 @@ export const REFUSALS = {
     'pass what is needed to the constructor',
   ],
   thisOutsideClass: [11009, '`this` is only supported in classes', 'use a parameter'],
-  functionValue: [11011, "'{0}' cannot be used as a value on the device", 'wrap it in an arrow function'],
+  functionValue: [
+    11011,
+    "'{0}' cannot be used as a value on the device",
+    'call it or use its members; a function can be wrapped in an arrow function',
+  ],
+  functionProperty: [
+    11012,
+    "'{0}' would be a property of a function, and a function has none on the device",
+    'keep it in an object or in a constant of its own',
+  ],
 
   unlikeEquality: [
     12001,
@@ -138,7 +147,7 @@ export const REFUSALS = {
     "'{0}' and '{1}' would be the same global name on the device",
     'rename one of them: BrightScript names are global and do not see case',
   ],
-  reservedName: [13002, "'{0}' is a word of BrightScript and cannot name a global function", 'rename it'],
+  reservedName: [13002, "'{0}' cannot name a global function of BrightScript", 'rename it'],
   missingObserver: [
     13003,
     "no function '{0}' is exported by the component's entry module, so this observer would never be called",

@@ -1,4 +1,8 @@
-function RT_padding(count as dynamic, filler as string) as string
+function RT_padding(count as dynamic, given as dynamic) as string
+    filler = " "
+    if given <> invalid then
+        filler = given
+    end if
     if count <= 0 or filler = "" then
         return ""
     end if

@@ -11,6 +11,7 @@ import { isPlainData } from '../facts/plain-data.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { numeric } from '../values/arithmetic.ts';
+import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
 import { element } from '../values/elements.ts';
@@ -121,8 +122,9 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
     if (ts.isIdentifier(node.expression) && node.expression.text === 'm')
       return brs.memberExpression(object, node.name.text, node);
     const kind = lowering.categoryOf(node.expression);
+    if (kind === 'function') return lowering.refuse('functionProperty', node, node.name.text);
     const isFixed = kind === 'instance' || kind === 'error' || kind === 'node' || kind === 'component';
-    if (isFixed) return brs.memberExpression(object, node.name.text, node);
+    if (isFixed && isWord(node.name.text)) return brs.memberExpression(object, node.name.text, node);
     const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
     return dataMember(object, node.name.text, node, { isOpen });
   }

@@ -6,9 +6,12 @@ import { bare } from '../facts/bare.ts';
 import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isItem } from '../values/elements.ts';
+import { numberValue } from '../values/literals.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+  const member = memberOfEnum(lowering, node);
+  if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
   if (lowering.categoryOf(owner) === 'string') {
     const [text, position] = lowering.inOrder([owner, index]);
@@ -23,6 +26,13 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index]);
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
+}
+
+/** `Enum['Member']` */
+function memberOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expression | undefined {
+  const value = lowering.checker.getConstantValue(node);
+  if (typeof value === 'string') return brs.stringLiteral(value, node);
+  return typeof value === 'number' ? numberValue(lowering, value, node) : undefined;
 }
 
 /** An index that is negative may stop a device, where JavaScript has undefined. */

@@ -58,12 +58,22 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
       const kept = names.length > 1 ? repeated(lowering, value, property) : value;
       lowering.first(...names.map((name) => set(brs.stringLiteral(name), kept, property)));
     } else if (name && ts.isComputedPropertyName(name)) {
-      const keyValue = keyExpression(lowering, name.expression);
-      const kept = lowering.isPlain(keyValue) ? keyValue : lowering.keep(keyValue, name, 'key');
-      lowering.first(set(kept, fieldValue(lowering, property), property));
+      lowering.first(set(computedKey(lowering, name, property), fieldValue(lowering, property), property));
     }
   }
   return object;
+}
+
+/** JavaScript works the key out before the value, which may change what the key is made of. */
+function computedKey(
+  lowering: Lowering,
+  name: ts.ComputedPropertyName,
+  property: ts.ObjectLiteralElementLike,
+): Expression {
+  const key = keyExpression(lowering, name.expression);
+  const isFixed =
+    isLiteral(key) || lowering.isSettled(name.expression, key) || lowering.isUntouchedBy(name.expression, property);
+  return isFixed ? key : lowering.keep(key, name, 'key');
 }
 
 function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectField[] {
@@ -86,8 +96,9 @@ function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: 
   return isCalled ? [key, calledName(key)] : [key];
 }
 
-function repeated(lowering: Lowering, value: Expression, node: ts.Node): Expression {
-  return value.kind === 'GlobalReference' ? value : lowering.keep(value, node, 'callback');
+/** The variable belongs to the function around the literal, and not to a method of it. */
+function repeated(lowering: Lowering, value: Expression, property: ts.ObjectLiteralElementLike): Expression {
+  return value.kind === 'GlobalReference' ? value : lowering.keep(value, property.parent, 'callback');
 }
 
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {

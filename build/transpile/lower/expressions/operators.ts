@@ -13,7 +13,7 @@ import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
-import { converted } from '../values/number-conversion.ts';
+import { asNumber, converted } from '../values/number-conversion.ts';
 import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
@@ -127,13 +127,14 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
     case S.MinusToken: {
       const folded = fold(lowering, node);
       if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
-      return brs.negationExpression(lowering.expression(node.operand), node);
+      const value = asNumber(lowering, node.operand, node);
+      return value ? brs.negationExpression(value, node) : refuseNumber(lowering, node);
     }
     case S.PlusToken: {
-      if (lowering.categoryOf(node.operand) === 'number') return lowering.expression(node.operand);
-      return lowering.refuse('notText', node, lowering.typeText(node.operand));
+      return asNumber(lowering, node.operand, node) ?? refuseNumber(lowering, node);
     }
     case S.TildeToken: {
+      if (lowering.categoryOf(node.operand) !== 'number') return refuseNumber(lowering, node);
       const value = lowering.expression(node.operand);
       return formOf(lowering, node.operand).is === 'int'
         ? brs.notExpression(value, node)
@@ -142,6 +143,10 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
     default:
       return stepValue(lowering, node);
   }
+}
+
+function refuseNumber(lowering: Lowering, { operand }: ts.PrefixUnaryExpression): Expression {
+  return lowering.refuse('notText', operand, lowering.typeText(operand));
 }
 
 export function postfixUnary(lowering: Lowering, node: ts.PostfixUnaryExpression): Expression {

@@ -73,7 +73,8 @@ function concatenated({ lowering, node, object }: MethodCall): Expression {
 
 function joinedItems({ lowering, node, callee, object }: MethodCall): Expression {
   const [separator = brs.stringLiteral(',')] = argumentsInOrder(lowering, node);
-  return isTextList(lowering, callee.expression)
+  const isGiven = !node.arguments[0] || !lowering.mayBeInvalid(node.arguments[0]);
+  return isGiven && isTextList(lowering, callee.expression)
     ? brs.methodCall(object, 'join', [separator], node)
     : brs.helperCall('joinList', [object, separator], node);
 }

@@ -1,7 +1,7 @@
 /** The functions of JavaScript that stand alone, the conversions `String(…)`, `Number(…)` and `Boolean(…)` among them. */
 import { convertedToBoolean } from './boolean.ts';
-import { functionByHelper, type LibraryClass } from './library-class.ts';
-import { convertedToNumber, PARSE_FLOAT, PARSE_INT } from './number.ts';
+import type { LibraryClass } from './library-class.ts';
+import { convertedToNumber, isNaNOf, PARSE_FLOAT, PARSE_INT } from './number.ts';
 import { convertedToString } from './string.ts';
 
 export const GLOBAL_FUNCTIONS: LibraryClass = {
@@ -10,7 +10,7 @@ export const GLOBAL_FUNCTIONS: LibraryClass = {
     Boolean: { lower: convertedToBoolean },
     Number: { lower: convertedToNumber },
     String: { lower: convertedToString },
-    isNaN: { lower: functionByHelper('isNotANumber') },
+    isNaN: { lower: isNaNOf },
     parseFloat: PARSE_FLOAT,
     parseInt: PARSE_INT,
   },

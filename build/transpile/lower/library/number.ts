@@ -9,6 +9,7 @@ import {
   type MethodCall,
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { asNumber } from '../values/number-conversion.ts';
 
 /** These two stand alone too: `Number.parseInt` is `parseInt`. */
 export const PARSE_INT: FunctionRow = { roundsToInteger: true, lower: functionByHelper('parseInteger') };
@@ -22,7 +23,7 @@ export const NUMBER: LibraryClass = {
     toFixed: {
       lower: ({ lowering, node, object }) => {
         const [digits] = argumentsInOrder(lowering, node);
-        return brs.helperCall('toFixed', [object, digits ?? brs.integerLiteral(0)], node);
+        return brs.helperCall('toFixed', digits ? [object, digits] : [object], node);
       },
     },
     toString: {
@@ -47,10 +48,14 @@ export const NUMBER: LibraryClass = {
 export function convertedToNumber({ lowering, node }: FunctionCall): Expression {
   const argument = node.arguments[0];
   if (!argument) return brs.integerLiteral(0, node);
-  const kind = lowering.categoryOf(argument);
-  if (kind === 'number') return lowering.expression(argument);
-  if (kind === 'string') return brs.helperCall('numberOf', [lowering.expression(argument)], node);
-  if (kind === 'boolean' && !lowering.mayBeInvalid(argument))
-    return brs.helperCall('numberOfBoolean', [lowering.expression(argument)], node);
-  return lowering.refuse('memberSupport', node.expression, 'Number of this type');
+  return asNumber(lowering, argument, node) ?? lowering.refuse('memberSupport', node.expression, 'Number of this type');
+}
+
+/** `isNaN(value)`, which would make a number of anything else. */
+export function isNaNOf({ lowering, node }: FunctionCall): Expression {
+  const argument = node.arguments[0];
+  if (!argument || lowering.categoryOf(argument) !== 'number') {
+    return lowering.refuse('memberSupport', node, 'isNaN of this type');
+  }
+  return brs.helperCall('isNotANumber', argumentsInOrder(lowering, node), node);
 }

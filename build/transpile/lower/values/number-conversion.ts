@@ -56,3 +56,18 @@ export function asInteger(value: Expression): Expression {
   }
   return brs.helperCall('asInteger', [value], value.origin);
 }
+
+/** `Number(value)` and `+value`; undefined if it is not known how a value of its type becomes a number. */
+export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node): Expression | undefined {
+  if (lowering.mayBeInvalid(value)) return undefined;
+  switch (lowering.categoryOf(value)) {
+    case 'number':
+      return lowering.expression(value);
+    case 'string':
+      return brs.helperCall('numberOf', [lowering.expression(value)], node);
+    case 'boolean':
+      return brs.helperCall('numberOfBoolean', [lowering.expression(value)], node);
+    default:
+      return undefined;
+  }
+}
