@@ -24,11 +24,16 @@ function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boo
   const call = node.parent;
   const isAssigned = ts.isCallExpression(call) && call.arguments[0] === node;
   if (isAssigned && lowering.facts.library.function(call.expression).assignsAnyMember) return true;
-  return node.properties.some(
-    (p) =>
-      ts.isSpreadAssignment(p) &&
-      hasUnknownKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(p.expression))),
+  const spreads = node.properties.filter(ts.isSpreadAssignment);
+  const hasUnknown = spreads.some(({ expression }) =>
+    hasUnknownKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(expression))),
   );
+  return hasUnknown || (spreads.length > 0 && hasCaseClash(lowering.typeOf(node)));
+}
+
+function hasCaseClash(type: ts.Type): boolean {
+  const names = type.getProperties().map(({ name }) => name.toLowerCase());
+  return new Set(names).size < names.length;
 }
 
 /** Spread, computed keys, or keys whose case matters: the object is filled by statements. */
@@ -44,7 +49,10 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     if (ts.isSpreadAssignment(property)) {
       lowering.first(
         brs.expressionStatement(
-          brs.helperCall('copyInto', [object, lowering.expression(property.expression)]),
+          brs.helperCall(isList(lowering, property.expression) ? 'copyItems' : 'copyInto', [
+            object,
+            lowering.expression(property.expression),
+          ]),
           property,
         ),
       );
@@ -62,6 +70,10 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     }
   }
   return object;
+}
+
+function isList(lowering: Lowering, node: ts.Expression): boolean {
+  return lowering.categoryOf(node) === 'array';
 }
 
 /** JavaScript works the key out before the value, which may change what the key is made of. */

@@ -13,7 +13,7 @@ import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
-import { asNumber, converted } from '../values/number-conversion.ts';
+import { asNumber, converted, operand } from '../values/number-conversion.ts';
 import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
@@ -79,7 +79,7 @@ function operation(
   }
   const folded = ts.isBinaryExpression(node) ? fold(lowering, node) : undefined;
   if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
-  const [a, b] = lowering.inOrder([left, right]);
+  const [a, b] = lowering.inOrder([left, right], (part) => operand(lowering, part, lowering.expression(part)));
   const forms = [formOf(lowering, left), formOf(lowering, right)] as const;
   return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node);
 }
@@ -91,17 +91,25 @@ function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expres
 
 function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
   const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
-  const isLike = kinds[0] === kinds[1] && (kinds[0] === 'number' || kinds[0] === 'string');
+  const areThere = [node.left, node.right].every((side) => !lowering.mayBeInvalid(side));
+  const isLike = kinds[0] === kinds[1] && (kinds[0] === 'number' || (kinds[0] === 'string' && areThere));
   if (!isLike) {
     return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
   }
-  const [left, right] = lowering.inOrder([node.left, node.right]);
+  const [left, right] = lowering.inOrder([node.left, node.right], (part) =>
+    kinds[0] === 'number' ? operand(lowering, part, lowering.expression(part)) : lowering.expression(part),
+  );
   const result = brs.binaryExpression(operator, left ?? brs.invalidLiteral(), right ?? brs.invalidLiteral(), node);
   const isPartial = kinds[0] === 'number' && [node.left, node.right].some((side) => mayBeNaN(lowering, side));
   return isPartial && result.kind === 'BinaryExpression' ? { ...result, isPartial } : result;
 }
 
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  if (lowering.categoryOf(node.right) === 'array') {
+    if (lowering.categoryOf(node.left) !== 'number') return lowering.refuse('memberSupport', node, 'in of a list');
+    const [index, list] = lowering.inOrder([node.left, node.right]);
+    return brs.helperCall('hasIndex', [list ?? brs.invalidLiteral(), index ?? brs.invalidLiteral()], node);
+  }
   const [key, object] = lowering.inOrder([node.left, node.right], (part) =>
     part === node.left ? keyExpression(lowering, part) : lowering.expression(part),
   );

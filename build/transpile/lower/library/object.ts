@@ -29,8 +29,12 @@ export const OBJECT: LibraryClass = {
   functions: {
     assign: {
       assignsAnyMember: true,
-      lower: ({ lowering, node }) =>
-        argumentsInOrder(lowering, node).reduce((target, source) => brs.helperCall('copyInto', [target, source], node)),
+      lower: ({ lowering, node }) => {
+        const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
+        if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');
+        const args = argumentsInOrder(lowering, node);
+        return args.reduce((target, source) => brs.helperCall('copyInto', [target, source], node));
+      },
     },
     entries: { returnsNewList: true, lower: overKeys('entriesOf') },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },

@@ -59,10 +59,11 @@ export function asInteger(value: Expression): Expression {
 
 /** `Number(value)` and `+value`; undefined if it is not known how a value of its type becomes a number. */
 export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node): Expression | undefined {
-  if (lowering.mayBeInvalid(value)) return undefined;
-  switch (lowering.categoryOf(value)) {
+  const kind = lowering.categoryOf(value);
+  if (kind !== 'number' && lowering.mayBeInvalid(value)) return undefined;
+  switch (kind) {
     case 'number':
-      return lowering.expression(value);
+      return operand(lowering, value, lowering.expression(value));
     case 'string':
       return brs.helperCall('numberOf', [lowering.expression(value)], node);
     case 'boolean':
@@ -70,4 +71,9 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
     default:
       return undefined;
   }
+}
+
+/** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
+export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
+  return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;
 }
