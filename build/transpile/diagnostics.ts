@@ -140,6 +140,11 @@ export const REFUSALS = {
   iteration: [12015, 'a value of type {0} cannot be iterated on the device', 'use an array, a string, a Map or a Set'],
   superUse: [12016, '`super` is supported in `super(...)` and `super.method(...)` only', 'call the base method'],
   deleteTarget: [12017, '`delete` needs a property of an object', 'write `delete object.key` as a statement'],
+  unknownType: [
+    12019,
+    "'{0}' cannot be called on a value of unknown type",
+    'say what the value is: by a type, by `as`, or by a test',
+  ],
   numericRange: [12018, 'this number cannot be written exactly on the device', 'use a number below 2^53 or a fraction'],
 
   nameClash: [

@@ -47,7 +47,7 @@ export interface ProgramOutcome {
   readonly verdict: Verdict;
   /** The code of what was refused, or the name of the accepted difference. */
   readonly because?: string;
-  /** What differed, for a person; only for `invalid` and `wrong`. */
+  /** What was refused, invalid or different, for a person. */
   readonly report?: string;
 }
 

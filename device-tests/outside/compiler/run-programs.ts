@@ -117,12 +117,12 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
 /** What became of a program, by what the device did with it. */
 export function outcomeOf({ program, expected }: Placed, run: DeviceRun | undefined): ProgramOutcome {
   if (run?.kind === 'refused') {
-    const codes = run.problems.map(({ code }) => code);
     const invalid = run.problems.find(({ code }) => OUTPUT_CODES.test(code));
     if (invalid) return { program, verdict: 'invalid', because: invalid.code, report: invalid.message };
-    const own = codes.find((code) => Number(code.slice('BRS'.length)) < TYPE_CODES);
-    if (own !== undefined) return { program, verdict: 'refused by code', because: own };
-    return { program, verdict: 'refused by type', because: codes[0] ?? '' };
+    const own = run.problems.find(({ code }) => Number(code.slice('BRS'.length)) < TYPE_CODES);
+    if (own) return { program, verdict: 'refused by code', because: own.code, report: own.message };
+    const [first] = run.problems;
+    return { program, verdict: 'refused by type', because: first?.code ?? '', report: first?.message ?? '' };
   }
   const report = difference(expected, run);
   if (report === undefined) return { program, verdict: 'equal' };

@@ -139,6 +139,7 @@ function objectCall(
 ): Expression {
   checkNamedObserver(lowering, node, callee.name);
   const { name, owner } = callee;
+  if (member === undefined && lowering.categoryOf(owner) === 'any') return lowering.refuse('unknownType', node, name);
   const isOptional = ts.isOptionalChain(node);
   const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
   const make = (object: Expression, args: readonly Expression[]): Expression => {

@@ -17,6 +17,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
     const [text, position] = lowering.inOrder([owner, index]);
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
+  if (lowering.categoryOf(owner) === 'any') return memberOfUnknown(lowering, node);
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) return element(lowering, node);
   if (ts.isOptionalChain(node)) {
     return ifPresent(lowering, node, owner, (list) =>
@@ -26,6 +27,17 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index]);
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
+}
+
+/** A member of a value of which nothing is known. */
+function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+  if (ts.isOptionalChain(node)) {
+    return ifPresent(lowering, node, node.expression, (value) =>
+      brs.helperCall('memberOf', [value, lowering.expression(node.argumentExpression)], node),
+    );
+  }
+  const [value, key] = lowering.inOrder([node.expression, node.argumentExpression]);
+  return brs.helperCall('memberOf', [value ?? brs.invalidLiteral(), key ?? brs.invalidLiteral()], node);
 }
 
 /** `Enum['Member']` */

@@ -19,7 +19,10 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return lowering.refuse('superUse', node);
   if (isMethod(member)) return lowering.refuse('unboundMethod', node.name, node.name.text);
   const isOptional = ts.isOptionalChain(node);
-  const measured = measure(lowering, node, member);
+  const isUnknown = member === undefined && lowering.categoryOf(node.expression) === 'any';
+  const measured = isUnknown
+    ? (object: Expression): Expression => brs.helperCall('memberOf', [object, brs.stringLiteral(node.name.text)], node)
+    : measure(lowering, node, member);
   if (!measured) {
     const object = lowering.expression(node.expression);
     return namedMember(lowering, object, node.expression, node.name.text, node, isOptional);
