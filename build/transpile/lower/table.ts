@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../brightscript/ast.ts';
 import type { RefusalKey } from '../diagnostics.ts';
+import { liftedClass } from './declarations/class.ts';
 import { liftedFunction } from './declarations/lifted-function.ts';
 import { arrayLiteral } from './expressions/array-literal.ts';
 import { callExpression } from './expressions/call.ts';
@@ -122,7 +123,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
 
   // Declarations
   [S.FunctionDeclaration, { statement: liftedFunction }],
-  [S.ClassDeclaration, { refuse: 'classExpression' }],
+  [S.ClassDeclaration, { statement: liftedClass }],
   [S.ImportDeclaration, topLevel],
   [S.ExportDeclaration, topLevel],
   [S.InterfaceDeclaration, typesOnly],

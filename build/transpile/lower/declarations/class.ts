@@ -36,6 +36,19 @@ export function classDeclaration(lowering: Lowering, node: ts.ClassDeclaration):
   return functions;
 }
 
+/** A class declared inside a function: it becomes global ones too, once, as a function inside a function does. */
+export function liftedClass(lowering: Lowering, node: ts.ClassDeclaration): Statement[] {
+  const entity = lowering.entityOf(node);
+  if (!isDeclared(node) && !lowering.lifted.some((known) => known.entity === entity)) {
+    lowering.lifted.push(...classDeclaration(lowering, node));
+  }
+  return [];
+}
+
+function isDeclared(node: ts.ClassDeclaration): boolean {
+  return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword) ?? false;
+}
+
 /** The class and its bases, nearest first; undefined (and refused) when a base is not a class of the program. */
 function classChain(lowering: Lowering, node: ts.ClassDeclaration): Chain | undefined {
   const chain: ts.ClassDeclaration[] = [node];

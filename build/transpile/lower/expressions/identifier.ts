@@ -93,7 +93,9 @@ function topLevel(lowering: Lowering, node: ts.Identifier, declaration: ts.Varia
 
 /** A variable of an enclosing function that becomes another BrightScript function cannot be reached. */
 function refuseClosure(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): void {
-  const host = (n: ts.Node): ts.Node | undefined => ts.findAncestor(n, (a) => lowering.facts.isEmittedFunction(a));
+  // The initial values of fields are worked out by the constructor.
+  const host = (n: ts.Node): ts.Node | undefined =>
+    ts.findAncestor(n, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
   const own =
     ts.isParameter(declaration) && lowering.facts.isEmittedFunction(declaration.parent)
       ? declaration.parent
