@@ -1,3 +1,3 @@
-function RT_padEnd(text as string, length as dynamic, filler = invalid as dynamic) as string
+function RT_padEnd(text as string, length as dynamic, filler = " " as string) as string
     return text + RT_padding(length - len(text), filler)
 end function

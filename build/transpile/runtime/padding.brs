@@ -1,8 +1,4 @@
-function RT_padding(count as dynamic, given as dynamic) as string
-    filler = " "
-    if given <> invalid then
-        filler = given
-    end if
+function RT_padding(count as dynamic, filler as string) as string
     if count <= 0 or filler = "" then
         return ""
     end if

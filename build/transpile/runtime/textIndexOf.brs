@@ -1,8 +1,8 @@
 ' String.indexOf
 function RT_textIndexOf(text as string, part as string, first = 0 as dynamic) as integer
-    start = 0
-    if first <> invalid then
-        start = RT_edge(RT_larger(first, 0), 0, len(text))
+    start = RT_edge(first, 0, len(text))
+    if first < 0 then
+        start = 0
     end if
     if part = "" then
         return start

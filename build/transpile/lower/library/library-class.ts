@@ -57,6 +57,22 @@ export function byHelper(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.helperCall(name, [object, ...argumentsInOrder(lowering, node)], node);
 }
 
+/** The same for a method with a second parameter that has a default, which it has for an undefined too. */
+export function byHelperWithDefault(name: string, missing: Expression): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => {
+    return brs.helperCall(name, [object, ...argumentsWithDefault(lowering, node, missing)], node);
+  };
+}
+
+/** The arguments, the second of which may be undefined at run time. */
+export function argumentsWithDefault(lowering: Lowering, node: ts.CallExpression, missing: Expression): Expression[] {
+  const given = node.arguments[1];
+  const mayBeMissing = given !== undefined && lowering.mayBeInvalid(given);
+  return argumentsInOrder(lowering, node).map((value, i) =>
+    i === 1 && mayBeMissing ? brs.helperCall('orDefault', [value, missing], node) : value,
+  );
+}
+
 /** A method that BrightScript has itself, under this name and with the same meaning. */
 export function byMethod(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.methodCall(object, name, argumentsInOrder(lowering, node), node);

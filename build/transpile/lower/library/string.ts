@@ -5,7 +5,9 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
 import {
+  argumentsWithDefault,
   byHelper,
+  byHelperWithDefault,
   byMethod,
   functionByBuiltIn,
   type FunctionCall,
@@ -35,7 +37,7 @@ function searching(
   known: (text: Expression, sought: Expression, node: ts.Node) => Expression,
 ): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
-    const args = argumentsInOrder(lowering, node);
+    const args = argumentsWithDefault(lowering, node, brs.integerLiteral(0));
     const sought = soughtText(node, args);
     return sought ? known(object, sought, node) : brs.helperCall(helper, [object, ...args], node);
   };
@@ -93,8 +95,8 @@ export const STRING: LibraryClass = {
       ),
     },
     lastIndexOf: { result: FOUND, lower: byHelper('textLastIndexOf') },
-    padEnd: { lower: byHelper('padEnd') },
-    padStart: { lower: byHelper('padStart') },
+    padEnd: { lower: byHelperWithDefault('padEnd', brs.stringLiteral(' ')) },
+    padStart: { lower: byHelperWithDefault('padStart', brs.stringLiteral(' ')) },
     repeat: { lower: byHelper('repeatText') },
     replace: { lower: byHelper('replaceFirst') },
     replaceAll: { lower: byHelper('replaceAll') },
