@@ -24,8 +24,8 @@ import { Activity } from './monitoring/activity.ts';
 import { metricsText } from './monitoring/metrics.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Logger } from './runtime/log.ts';
-import type { AcceptedMessage } from './store/message.ts';
-import type { NewMessage, Store } from './store/store.ts';
+import type { AcceptedMessage, NewMessage } from './store/message.ts';
+import type { Store } from './store/store.ts';
 import { registerPage } from './web/serve.ts';
 
 interface ServerOptions {
@@ -127,7 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 function createCore(options: ServerOptions, configuration: () => Configuration): Core {
   const { store, vault, log } = options;
   const platform = new Platform({
-    store,
+    state: store.state,
     vault,
     guard: (url) => createUrlGuard(addressPolicy(options, configuration))(url),
     onChange: () => log.setSecrets([...platform.registry.secrets(), configuration().admin.token]),
@@ -147,7 +147,7 @@ function createDelivery({ options, configuration, platform, activity }: Core): D
     nowMs: () => clock.now(),
   });
   const dispatcher = new Dispatcher({
-    store,
+    deliveries: store.deliveries,
     settings: platform.registry,
     transport,
     policy: () => configuration().delivery,
@@ -170,7 +170,7 @@ async function startWork({ options, configuration, platform, activity }: Core): 
     });
   const clusterOptions = { clock, log, onRun: activity.ranJob.bind(activity) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
-  const syncs = { store, fanOut: route, nowMs: () => clock.now() };
+  const syncs = { state: store.state, fanOut: route, nowMs: () => clock.now() };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
   return { cluster, jobs, syncs, route };
 }
@@ -185,7 +185,7 @@ function registerRoutes(app: FastifyInstance, parts: Parts): void {
   });
   app.get('/metrics', async (_request, reply) => {
     const { activity, dispatcher } = parts;
-    const text = metricsText({ activity, pending: await store.pending(), lanes: dispatcher.lanes() });
+    const text = metricsText({ activity, pending: await store.deliveries.pending(), lanes: dispatcher.lanes() });
     return reply.type('text/plain; version=0.0.4').send(text);
   });
   registerPage(app, { log, ...(deviceView === undefined ? {} : { deviceView }) });
@@ -196,7 +196,7 @@ function ingestOptions({ options, configuration, platform, jobs, activity, route
   return {
     sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
     append: (messages, atMs) =>
-      store.append(messages.map(route), atMs, configuration().retention.dedupeHours * HOUR_MS),
+      store.log.append(messages.map(route), atMs, configuration().retention.dedupeHours * HOUR_MS),
     overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration().limits.bodyBytes,
     nowMs: () => clock.now(),
@@ -208,6 +208,7 @@ function ingestOptions({ options, configuration, platform, jobs, activity, route
 function adminOptions(parts: Parts): AdminOptions {
   const { options, configuration, platform, activity, transport, cluster, jobs, syncs, route } = parts;
   const { store, vault, clock, log, dataDir } = options;
+  const { index, deliveries, state } = store;
   const { registry } = platform;
   const nowMs = (): number => clock.now();
   return {
@@ -216,15 +217,15 @@ function adminOptions(parts: Parts): AdminOptions {
       platform,
       tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration().delivery.timeoutMs, nowMs }),
     },
-    events: { store, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
-    stream: { store, registry, activity, clock, log },
+    events: { index, deliveries, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
+    stream: { index, deliveries, registry, activity, clock, log },
     users: {
-      store,
+      state,
       registry,
       audiences: () => configuration().audiences,
       syncs,
       cluster,
-      deletions: { store, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
+      deletions: { state, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
       onDeletion: () => jobs.deletionRequested(),
     },
     backup: { store, dataDir, nowMs },

@@ -97,18 +97,36 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/store/sqlite', may: [...storeRoot(), 'server-stub/runtime'] },
   { folder: 'server-stub/store/postgres', may: [...storeRoot(), 'server-stub/runtime', 'server-stub/cluster'] },
   { folder: 'server-stub/store/read', may: [...storeRoot(), 'server-stub/runtime'] },
-  { folder: 'server-stub/config', may: ['server-stub/runtime', 'server-stub/store'] },
-  { folder: 'server-stub/monitoring', may: ['server-stub/store'] },
-  { folder: 'server-stub/deletion', may: ['server-stub/store'] },
-  { folder: 'server-stub/audience', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
-  { folder: 'server-stub/ingest', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config', 'sdk/wire'] },
-  { folder: 'server-stub/destination', may: ['server-stub/runtime', 'server-stub/store', 'server-stub/config'] },
-  { folder: 'server-stub/jobs', may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring'] },
+  { folder: 'server-stub/config', may: ['server-stub/runtime', ...doors('state')] },
+  { folder: 'server-stub/monitoring', may: doors('deliveries') },
+  { folder: 'server-stub/deletion', may: doors('state') },
+  { folder: 'server-stub/audience', may: ['server-stub/runtime', 'server-stub/config', ...doors('state')] },
+  {
+    folder: 'server-stub/ingest',
+    may: ['server-stub/runtime', 'server-stub/config', 'sdk/wire', ...doors('event-log')],
+  },
+  { folder: 'server-stub/destination', may: ['server-stub/runtime', 'server-stub/config', ...doors('deliveries')] },
+  { folder: 'server-stub/replay', may: ['server-stub/config', ...doors('deliveries', 'event-index', 'store')] },
+  {
+    folder: 'server-stub/jobs',
+    may: [
+      ...['runtime', 'config', 'audience', 'replay', 'cluster', 'monitoring'].map((room) => `server-stub/${room}`),
+      ...doors('deliveries', 'event-index', 'store'),
+    ],
+  },
   {
     folder: 'server-stub/admin',
-    may: [...serverInside(), 'server-stub/cluster', 'server-stub/monitoring', 'server-stub/deletion'],
+    may: [
+      ...['runtime', 'config', 'destination', 'audience', 'replay', 'cluster', 'monitoring', 'deletion'].map(
+        (room) => `server-stub/${room}`,
+      ),
+      ...doors('deliveries', 'event-index', 'state', 'store'),
+    ],
   },
-  { folder: 'server-stub/sim', may: serverInside() },
+  {
+    folder: 'server-stub/sim',
+    may: ['runtime', 'store', 'config', 'destination'].map((room) => `server-stub/${room}`),
+  },
   { folder: 'server-stub/receiver', may: [] },
   { folder: 'server-stub/web', may: ['server-stub/runtime'] },
 
@@ -127,15 +145,17 @@ function implementationRoot(): string[] {
   return ['facilities', 'errors', 'ledger', 'log', 'config', 'whole'].map((name) => `sdk/impl/${name}.ts`);
 }
 
-/** What both engines of the store and its readers stand on; the engines know nothing of each other. */
-function storeRoot(): string[] {
-  const shared = ['store', 'message', 'rows', 'claim', 'settle', 'pending-tally'];
-  return [...shared.map((name) => `server-stub/store/${name}.ts`), 'server-stub/store/read'];
+/** Doors of the store, with what passes through them and how they fail. Whoever needs one door sees no other. */
+function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' | 'store')[]): string[] {
+  return ['message', 'unavailable', ...names].map((name) => `server-stub/store/${name}.ts`);
 }
 
-/** What a message passes on its way through the server, for those who look after all of it. */
-function serverInside(): string[] {
-  return ['runtime', 'store', 'config', 'destination', 'audience'].map((room) => `server-stub/${room}`);
+/** What both engines of the store and its readers stand on; the engines know nothing of each other. */
+function storeRoot(): string[] {
+  const shared = ['announcements', 'rows', 'claim', 'settle', 'pending-tally'].map(
+    (name) => `server-stub/store/${name}.ts`,
+  );
+  return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];
 }
 
 function browserBase(): string[] {

@@ -2,11 +2,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { StoreUnavailable, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { AdminRefusal } from './answers.ts';
 
 export interface BackupOptions {
-  store: Store;
+  store: Pick<Store, 'backup'>;
   dataDir: string;
   nowMs(): number;
 }

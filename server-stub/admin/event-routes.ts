@@ -1,16 +1,11 @@
 /** What happened to each message, and sending deliveries again, over HTTP. */
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from '../config/registry.ts';
-import { replayOne } from '../destination/replay.ts';
+import { replayOne } from '../replay/replay.ts';
 import type { Activity } from '../monitoring/activity.ts';
 import { CALL_TYPES, type MessageType } from '../store/message.ts';
-import {
-  DELIVERY_STATUSES,
-  EVENT_STATUSES,
-  type DeliveryFilter,
-  type EventFilter,
-  type Store,
-} from '../store/store.ts';
+import { DELIVERY_STATUSES, type Deliveries } from '../store/deliveries.ts';
+import { type DeliveryFilter, EVENT_STATUSES, type EventFilter, type EventIndex } from '../store/event-index.ts';
 import {
   AdminRefusal,
   badRequest,
@@ -27,7 +22,8 @@ const DEFAULT_PAGE = 100;
 const LARGEST_PAGE = 500;
 
 export interface EventRoutesOptions {
-  store: Store;
+  index: EventIndex;
+  deliveries: Deliveries;
   registry: Registry;
   activity: Activity;
   nowMs(): number;
@@ -40,17 +36,17 @@ interface WithId {
 }
 
 export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOptions): void {
-  const { store, registry, activity } = options;
+  const { index, registry, activity } = options;
 
   app.get('/api/events', async (request) => {
     const query = request.query as Record<string, unknown>;
     const { most, before } = pageOf(query);
-    const events = await store.events(eventFilter(query), most, before);
+    const events = await index.events(eventFilter(query), most, before);
     return { events: events.map((event) => eventView(event, registry)), next: nextOf(events, most) };
   });
   app.get<WithId>('/api/events/:id', async (request) => {
     const id = idOf(request.params.id);
-    const detail = await store.event(id);
+    const detail = await index.event(id);
     if (detail === undefined) throw notFound('event');
     return eventDetailView(detail, activity.received(id), registry);
   });
@@ -58,7 +54,7 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
   app.get('/api/deliveries', async (request) => {
     const query = request.query as Record<string, unknown>;
     const { most, before } = pageOf(query);
-    const deliveries = await store.deliveries(deliveryFilter(query), most, before);
+    const deliveries = await index.deliveries(deliveryFilter(query), most, before);
     return {
       deliveries: deliveries.map((delivery) => deliveryView(delivery, registry)),
       next: nextOf(deliveries, most),
@@ -93,7 +89,7 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
         'The filter names nothing. Give at least one of status, destinationId, sourceId, type, user, q, fromMs, toMs.',
       );
     }
-    if (body['dryRun'] === true) return { count: await store.countDeliveries({ ...filter, settled: true }) };
+    if (body['dryRun'] === true) return { count: await index.countDeliveries({ ...filter, settled: true }) };
     return { replayed: await options.replayAll(filter) };
   });
 }

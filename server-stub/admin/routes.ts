@@ -1,7 +1,7 @@
 /** The admin API: every route under /api, behind one guard. */
 import type { FastifyInstance } from 'fastify';
 import { admit, type GuardOptions } from './guard.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { AdminRefusal, sendRefusal } from './answers.ts';
 import { registerBackup, type BackupOptions } from './backup.ts';
 import { registerEventRoutes, type EventRoutesOptions } from './event-routes.ts';

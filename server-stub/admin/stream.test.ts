@@ -17,7 +17,14 @@ async function startStream(t: TestContext) {
   const app = Fastify();
   const activity = new Activity();
   const clock = new VirtualClock(0);
-  registerStream(app, { store, registry: new Registry(), activity, clock, log: silentLogger });
+  registerStream(app, {
+    index: store.index,
+    deliveries: store.deliveries,
+    registry: new Registry(),
+    activity,
+    clock,
+    log: silentLogger,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   t.after(async () => {
     await app.close();

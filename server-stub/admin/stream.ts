@@ -5,11 +5,13 @@ import { DURATION_BUCKETS_MS, type Activity } from '../monitoring/activity.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
-import type { Store } from '../store/store.ts';
+import type { Deliveries } from '../store/deliveries.ts';
+import type { EventIndex } from '../store/event-index.ts';
 import { eventView } from './views.ts';
 
 export interface StreamOptions {
-  store: Store;
+  index: EventIndex;
+  deliveries: Deliveries;
   registry: Registry;
   activity: Activity;
   clock: Clock;
@@ -136,13 +138,13 @@ class StreamHub {
   }
 
   async #tell(name: 'message' | 'update', id: number): Promise<void> {
-    const detail = await this.#options.store.event(id);
+    const detail = await this.#options.index.event(id);
     if (detail !== undefined) this.#send(name, eventView(detail.event, this.#options.registry));
   }
 
   async #metrics(): Promise<void> {
     const totals = this.#totals();
-    const pending = await this.#options.store.pending();
+    const pending = await this.#options.deliveries.pending();
     this.#send('metrics', {
       atMs: this.#options.clock.now(),
       received: totals.received - this.#last.received,

@@ -7,7 +7,7 @@ import type { Registry } from '../config/registry.ts';
 import type { AudienceSettings } from '../config/settings.ts';
 import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
 import type { JsonValue } from '../runtime/json.ts';
-import type { Store, SyncView } from '../store/store.ts';
+import type { State, SyncView } from '../store/state.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 
 /** Lists of users are longer than other requests. */
@@ -17,7 +17,7 @@ const LONGEST_USER_ID_CHARACTERS = 1024;
 const MOST_LISTED_DELETIONS = 500;
 
 export interface UserRoutesOptions {
-  store: Store;
+  state: State;
   registry: Registry;
   audiences(): readonly AudienceSettings[];
   syncs: SyncOptions;
@@ -38,7 +38,7 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
 }
 
 function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): void {
-  const { store, registry } = options;
+  const { state, registry } = options;
   app.post('/api/deletions', async (request) => {
     const userId = userIdOf(jsonBody(request)['userId']);
     const { sources, messages } = await deleteUser(userId, options.deletions);
@@ -46,7 +46,7 @@ function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): vo
     return { success: true, sources: sourceNames(registry, sources), messages };
   });
   app.get('/api/deletions', async () => {
-    const deletions = await store.deletions(MOST_LISTED_DELETIONS);
+    const deletions = await state.deletions(MOST_LISTED_DELETIONS);
     return {
       deletions: deletions.map(({ sources, erasedMs, ...rest }) => ({
         ...rest,
@@ -82,7 +82,7 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
   app.get('/api/audiences', async () => ({ audiences: await audienceViews(options) }));
 }
 
-function registerComputedTraits(app: FastifyInstance, { store, registry, cluster, syncs }: UserRoutesOptions): void {
+function registerComputedTraits(app: FastifyInstance, { state, registry, cluster, syncs }: UserRoutesOptions): void {
   app.put<WithName>('/api/computed-traits/:name', UPLOAD, async (request) => {
     const body = jsonBody(request);
     const name = nameOf(request.params.name);
@@ -101,7 +101,7 @@ function registerComputedTraits(app: FastifyInstance, { store, registry, cluster
     return { success: true, changed: added, messages };
   });
   app.get('/api/computed-traits', async () => ({
-    computedTraits: (await store.syncs())
+    computedTraits: (await state.syncs())
       .filter(({ kind }) => kind === 'trait')
       .map((sync) => ({
         name: sync.name,
@@ -113,8 +113,8 @@ function registerComputedTraits(app: FastifyInstance, { store, registry, cluster
   }));
 }
 
-async function audienceViews({ store, registry, audiences }: UserRoutesOptions): Promise<Record<string, unknown>[]> {
-  const syncs = new Map((await store.syncs()).filter(({ kind }) => kind === 'audience').map((s) => [s.key, s]));
+async function audienceViews({ state, registry, audiences }: UserRoutesOptions): Promise<Record<string, unknown>[]> {
+  const syncs = new Map((await state.syncs()).filter(({ kind }) => kind === 'audience').map((s) => [s.key, s]));
   const rules = audiences().flatMap((audience) => {
     const sourceId = registry.sourceByName(audience.source)?.id;
     return sourceId === undefined ? [] : [{ audience, key: syncTarget('audience', audience.name, sourceId).key }];

@@ -2,7 +2,7 @@
 import type { Registry } from '../config/registry.ts';
 import { displayUrl } from '../destination/dispatcher.ts';
 import { sentHeaders } from '../destination/prepare.ts';
-import type { AttemptView, DeliveryView, EventDetail, EventView, TargetView } from '../store/store.ts';
+import type { AttemptView, DeliveryView, EventDetail, EventView, TargetView } from '../store/event-index.ts';
 
 type View = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 /** Which audiences with a rule and a schedule are due for a sync. Pure. */
 import type { AudienceSettings } from '../config/settings.ts';
-import type { SyncView } from '../store/store.ts';
+import type { SyncView } from '../store/state.ts';
 import { syncTarget } from './sync.ts';
 
 const MINUTE_MS = 60_000;

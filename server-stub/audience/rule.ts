@@ -1,7 +1,7 @@
 /** Who belongs to an audience that is a rule over what a source sent. */
 import type { AudienceRule, EventRule, TraitRule } from '../config/settings.ts';
 import type { JsonObject, JsonValue } from '../runtime/json.ts';
-import type { Store } from '../store/store.ts';
+import type { State } from '../store/state.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -15,13 +15,13 @@ export interface RuleFacts {
 export async function membersOf(
   rule: AudienceRule,
   sourceId: string,
-  store: Pick<Store, 'userTraits' | 'eventCounts'>,
+  state: Pick<State, 'userTraits' | 'eventCounts'>,
   nowMs: number,
 ): Promise<Set<string>> {
-  const traits = await store.userTraits(sourceId);
+  const traits = await state.userTraits(sourceId);
   const counts = new Map<EventRule, Map<string, number>>();
   for (const part of eventRules(rule)) {
-    counts.set(part, await store.eventCounts(sourceId, part.event, nowMs - part.withinHours * HOUR_MS));
+    counts.set(part, await state.eventCounts(sourceId, part.event, nowMs - part.withinHours * HOUR_MS));
   }
   const users = new Set([...traits.keys(), ...[...counts.values()].flatMap((byUser) => [...byUser.keys()])]);
   return new Set([...users].filter((userId) => matches(rule, userId, { traits, counts })));

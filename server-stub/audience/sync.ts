@@ -8,13 +8,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AudienceSettings } from '../config/settings.ts';
 import type { JsonValue } from '../runtime/json.ts';
-import type { AcceptedMessage } from '../store/message.ts';
-import type { NewMessage, Store, SyncChange, SyncTarget } from '../store/store.ts';
+import type { AcceptedMessage, NewMessage } from '../store/message.ts';
+import type { State, SyncChange, SyncTarget } from '../store/state.ts';
 import { snakeCase } from './name.ts';
 import { membersOf } from './rule.ts';
 
 export interface SyncOptions {
-  store: Store;
+  state: State;
   fanOut(message: AcceptedMessage): NewMessage;
   nowMs(): number;
   /** Ends the sync between two steps; the next sync tells the rest. */
@@ -47,7 +47,7 @@ export async function syncAudience(
   options: SyncOptions,
 ): Promise<SyncAnswer> {
   const target = syncTarget('audience', name, sourceId);
-  const before = await options.store.syncValues(target.key);
+  const before = await options.state.syncValues(target.key);
   const changes: [string, boolean][] = [
     ...[...members].filter((userId) => !before.has(userId)).map((userId): [string, boolean] => [userId, true]),
     ...[...before.keys()].filter((userId) => !members.has(userId)).map((userId): [string, boolean] => [userId, false]),
@@ -70,7 +70,7 @@ export async function syncRule(
   sourceId: string,
   options: SyncOptions,
 ): Promise<SyncAnswer> {
-  const members = await membersOf(audience.rule, sourceId, options.store, options.nowMs());
+  const members = await membersOf(audience.rule, sourceId, options.state, options.nowMs());
   return syncAudience(audience.name, sourceId, members, options);
 }
 
@@ -82,7 +82,7 @@ export async function syncTrait(
   options: SyncOptions,
 ): Promise<SyncAnswer> {
   const target = syncTarget('trait', name, sourceId);
-  const before = await options.store.syncValues(target.key);
+  const before = await options.state.syncValues(target.key);
   const changes = Object.entries(values).filter(([userId, value]) => before.get(userId) !== JSON.stringify(value));
   return apply(
     target,
@@ -100,17 +100,17 @@ async function apply<T>(
   target: SyncTarget,
   changes: readonly T[],
   toChange: (change: T) => SyncChange,
-  { store, nowMs, signal }: SyncOptions,
+  { state, nowMs, signal }: SyncOptions,
 ): Promise<SyncAnswer> {
   const sum = { added: 0, removed: 0 };
   for (let start = 0; start < changes.length; start += USERS_PER_STEP) {
     signal?.throwIfAborted();
     const step = changes.slice(start, start + USERS_PER_STEP).map(toChange);
-    const { added, removed } = await store.applySync(target, step, nowMs());
+    const { added, removed } = await state.applySync(target, step, nowMs());
     sum.added += added;
     sum.removed += removed;
   }
-  await store.finishSync(target, sum, nowMs());
+  await state.finishSync(target, sum, nowMs());
   return { ...sum, messages: sum.added + sum.removed };
 }
 

@@ -13,7 +13,7 @@ test('of many changes at one moment, at two servers of one store, every one stay
   const vault = new Vault(new Uint8Array(32).fill(7));
   const read = readConfiguration('{"adminToken":"t"}', () => () => undefined);
   assert.ok(read.ok);
-  const servers = [0, 1].map(() => new Platform({ store, vault, guard: () => undefined }));
+  const servers = [0, 1].map(() => new Platform({ state: store.state, vault, guard: () => undefined }));
   for (const server of servers) await server.load(read.configuration);
   const made = await Promise.all(
     servers.flatMap((server, s) =>

@@ -6,7 +6,7 @@
  * sealed in the store.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { StoreUnavailable, type Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { Field, type Problem } from './reader.ts';
 import { readDestination, type UrlGuard } from './read-destination.ts';
 import { readSource } from './read-source.ts';
@@ -19,6 +19,7 @@ import {
   type SourceSettings,
 } from './settings.ts';
 import type { Vault } from './vault.ts';
+import type { State } from '../store/state.ts';
 
 const DOCUMENT = 'settings';
 /** How often a change is tried again because another server wrote in between. */
@@ -50,7 +51,7 @@ class SettingsRefused extends Error {
 class Outrun extends Error {}
 
 interface PlatformOptions {
-  store: Store;
+  state: Pick<State, 'readDocument' | 'replaceDocument'>;
   vault: Vault;
   guard: UrlGuard;
   /** Called after every change. */
@@ -83,7 +84,7 @@ export class Platform {
   /** Reads the stored entries; says whether they are others than before. */
   async #read(): Promise<boolean> {
     const before = this.#stored;
-    const sealed = await this.#options.store.readDocument(DOCUMENT);
+    const sealed = await this.#options.state.readDocument(DOCUMENT);
     if (sealed === undefined) return false;
     const text = this.#options.vault.open(sealed);
     if (text === undefined) {
@@ -262,9 +263,9 @@ export class Platform {
 
   async #commit(entries: Entries): Promise<void> {
     checkWriteKeys(entries.sources.map(({ value }) => value));
-    const { store, vault } = this.#options;
+    const { state, vault } = this.#options;
     const content = vault.seal(JSON.stringify(entries));
-    if (!(await store.replaceDocument(DOCUMENT, this.#stored, content))) throw new Outrun();
+    if (!(await state.replaceDocument(DOCUMENT, this.#stored, content))) throw new Outrun();
     this.#stored = content;
     this.#entries = entries;
     this.#activate();

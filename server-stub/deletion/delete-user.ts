@@ -3,11 +3,11 @@
  * user's payloads.
  */
 import { randomUUID } from 'node:crypto';
-import type { NewMessage, Store } from '../store/store.ts';
-import type { AcceptedMessage } from '../store/message.ts';
+import type { AcceptedMessage, NewMessage } from '../store/message.ts';
+import type { State } from '../store/state.ts';
 
 export interface DeleteUserOptions {
-  store: Store;
+  state: State;
   userHash(userId: string): Uint8Array;
   /** Gives a message its body and its deliveries. */
   fanOut(message: AcceptedMessage): NewMessage;
@@ -24,7 +24,7 @@ interface DeletionAnswer {
 export async function deleteUser(userId: string, options: DeleteUserOptions): Promise<DeletionAnswer> {
   const nowMs = options.nowMs();
   const request = { userId, userHash: options.userHash(userId), nowMs };
-  return options.store.requestDeletion(request, (sourceIds) =>
+  return options.state.requestDeletion(request, (sourceIds) =>
     sourceIds
       .map((sourceId) => options.fanOut(notice(sourceId, userId, nowMs)))
       .filter((message) => message.deliveries.length > 0),

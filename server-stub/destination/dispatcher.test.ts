@@ -5,9 +5,10 @@ import type { DeliverySettings } from '../config/settings.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import { StoreUnavailable, type Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { DESTINATION, message } from '../testing/messages.ts';
 import { Dispatcher } from './dispatcher.ts';
+import type { Deliveries } from '../store/deliveries.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
@@ -25,9 +26,9 @@ function start(t: TestContext, answer: () => number) {
   const store = openSqliteStore({ file: ':memory:', defer: (flush, delayMs) => void clock.after(delayMs, flush) });
   t.after(() => store.close());
   const attemptsMs: number[] = [];
-  const dispatcherOn = (over: Store = store, alive = () => true): Dispatcher =>
+  const dispatcherOn = (over: Deliveries = store.deliveries, alive = () => true): Dispatcher =>
     new Dispatcher({
-      store: over,
+      deliveries: over,
       settings: {
         destination: () => ({
           id: DESTINATION,
@@ -57,18 +58,18 @@ function start(t: TestContext, answer: () => number) {
       log: silentLogger,
     });
   const append = async (): Promise<void> => {
-    const stored = store.append([message('m', [WEBHOOK])], clock.now(), 0);
+    const stored = store.log.append([message('m', [WEBHOOK])], clock.now(), 0);
     await clock.run(clock.now() + 1);
     await stored;
   };
-  const delivery = async () => (await store.deliveries({}, 1, undefined))[0] ?? assert.fail('no delivery');
+  const delivery = async () => (await store.index.deliveries({}, 1, undefined))[0] ?? assert.fail('no delivery');
   return { clock, store, attemptsMs, dispatcherOn, append, delivery };
 }
 
 test('time without a server does not use the window up without an attempt', async (t) => {
   const { clock, store, attemptsMs, dispatcherOn, append, delivery } = start(t, () => 500);
   let alive = true;
-  await dispatcherOn(store, () => alive).start();
+  await dispatcherOn(store.deliveries, () => alive).start();
   await append();
   await clock.run(START_MS + 2000);
   assert.equal(attemptsMs.length, 1);
@@ -95,7 +96,7 @@ test('a store that is away when a retry is due puts it off, and fails nothing', 
   let status = 500;
   const { clock, store, attemptsMs, dispatcherOn, append, delivery } = start(t, () => status);
   let away = false;
-  const shaky = new Proxy(store, {
+  const shaky = new Proxy(store.deliveries, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target);
       if (key === 'stillWaiting' && away) return () => Promise.reject(new StoreUnavailable('away'));

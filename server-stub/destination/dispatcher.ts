@@ -7,14 +7,8 @@
 import type { DeliverySettings } from '../config/settings.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Logger } from '../runtime/log.ts';
-import {
-  StoreUnavailable,
-  type AttemptRecord,
-  type Claim,
-  type SettleDecision,
-  type Settlement,
-  type Store,
-} from '../store/store.ts';
+import type { AttemptRecord, Claim, Deliveries, SettleDecision, Settlement } from '../store/deliveries.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { Lane } from './lane.ts';
 import { describe, endpointIsUnwell, outcomeOf, type AttemptResult } from './outcome.ts';
 import { prepare, type DestinationLookup } from './prepare.ts';
@@ -22,7 +16,7 @@ import { nextAttemptAt } from './schedule.ts';
 import type { AttemptReport, Transport } from './transport.ts';
 
 interface DispatcherOptions {
-  store: Store;
+  deliveries: Deliveries;
   settings: DestinationLookup;
   transport: Transport;
   policy: () => DeliverySettings;
@@ -66,7 +60,7 @@ export class Dispatcher {
 
   constructor(options: DispatcherOptions) {
     this.#options = options;
-    options.store.onWork((webhooks) => {
+    options.deliveries.onWork((webhooks) => {
       for (const webhook of webhooks) this.#wake(webhook);
     });
   }
@@ -74,7 +68,7 @@ export class Dispatcher {
   async start(): Promise<void> {
     this.#startedMs = this.#options.clock.now();
     this.#stopped = false;
-    const due = await this.#options.store.nextDue();
+    const due = await this.#options.deliveries.nextDue();
     for (const webhook of due.keys()) this.#wake(webhook);
   }
 
@@ -83,7 +77,7 @@ export class Dispatcher {
     this.#stopped = true;
     for (const lane of this.#lanes.values()) {
       lane.cancelTimer?.();
-      await this.#options.store.release(lane.buffer.splice(0));
+      await this.#options.deliveries.release(lane.buffer.splice(0));
     }
     if (this.#busy === 0) return;
     await new Promise<void>((resolve) => {
@@ -162,7 +156,7 @@ export class Dispatcher {
 
   /** Starts as many attempts as the lane has room for, then sets the timer for the next ones. */
   async #pump(lane: LaneState): Promise<void> {
-    const { store, clock } = this.#options;
+    const { deliveries, clock } = this.#options;
     lane.cancelTimer?.();
     lane.again = false;
     while (!this.#stopped && lane.unsettled < MOST_UNSETTLED && lane.control.room(lane.inFlight, clock.now()) > 0) {
@@ -174,15 +168,15 @@ export class Dispatcher {
       }
       const nowMs = clock.now();
       const most = lane.control.open ? 1 : BUFFERED_TARGETS;
-      lane.buffer = await store.claim({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
+      lane.buffer = await deliveries.take({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
       if (this.#stopped) {
-        await store.release(lane.buffer.splice(0));
+        await deliveries.release(lane.buffer.splice(0));
         return;
       }
       // The room is looked at again: the circuit may have opened while the store answered.
       if (lane.buffer.length > 0) continue;
       // Counted from the moment of the claim: what fell due while the store answered would otherwise never be found.
-      const next = await store.nextDueOf(lane.webhook, nowMs);
+      const next = await deliveries.nextDueOf(lane.webhook, nowMs);
       if (next !== undefined) this.#wakeAt(lane, next);
       return;
     }
@@ -204,7 +198,7 @@ export class Dispatcher {
     lane.inFlight -= 1;
     lane.unsettled += 1;
     this.#wake(lane.webhook);
-    if (settlement === undefined) await this.#options.store.release([claim]);
+    if (settlement === undefined) await this.#options.deliveries.release([claim]);
     else await this.#settle(lane, settlement);
     const wasFull = lane.unsettled >= MOST_UNSETTLED;
     lane.unsettled -= 1;
@@ -233,11 +227,11 @@ export class Dispatcher {
 
   /** One attempt, or the reason why there is none; undefined when another URL's success made it needless. */
   async #attempt(lane: LaneState, claim: Claim): Promise<Settlement | undefined> {
-    const { clock, settings, store, transport } = this.#options;
+    const { clock, settings, deliveries, transport } = this.#options;
     const policy = this.#options.policy();
     const startedMs = clock.now();
     if (claim.attempts > 0) {
-      if (!(await store.stillWaiting(claim))) return undefined;
+      if (!(await deliveries.stillWaiting(claim))) return undefined;
       const windowEndMs = (claim.windowStartMs ?? startedMs) + policy.retryWindowMs;
       if (startedMs > windowEndMs + LATEST_START_MS && claim.dueMs >= this.#startedMs) {
         return ended(claim, 'the retry window ended while the endpoint did not answer', false, startedMs);
@@ -280,11 +274,11 @@ export class Dispatcher {
 
   /** Keeps trying to write the result down: an attempt that was made must not be made again because of a full disk. */
   async #settle(lane: LaneState, settlement: Settlement): Promise<void> {
-    const { store, log } = this.#options;
+    const { deliveries, log } = this.#options;
     const { claim } = settlement;
     for (;;) {
       try {
-        const result = await store.settle(settlement);
+        const result = await deliveries.settle(settlement);
         this.#options.onSettled?.(claim.message);
         if (result.kind === 'retry') return;
         const fields = { messageId: claim.messageId, type: claim.type, delivery: claim.deliveryId };

@@ -1,7 +1,6 @@
 /** From an accepted message to what is stored: its body bytes, and a delivery for each connected destination. */
 import type { DestinationSettings } from '../config/settings.ts';
-import type { AcceptedMessage } from '../store/message.ts';
-import type { NewDelivery, NewMessage } from '../store/store.ts';
+import type { AcceptedMessage, NewDelivery, NewMessage } from '../store/message.ts';
 import { shapeBody } from './shape.ts';
 
 interface FanOutSettings {

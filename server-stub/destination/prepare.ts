@@ -1,6 +1,6 @@
 /** From a claimed target and the settings of now to the request of this attempt, or to why there is none. */
 import type { DestinationSettings, WebhookSettings } from '../config/settings.ts';
-import type { Claim } from '../store/store.ts';
+import type { Claim } from '../store/deliveries.ts';
 import { signature, standardWebhooksHeaders } from './sign.ts';
 import type { WebhookRequest } from './transport.ts';
 

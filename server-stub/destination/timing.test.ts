@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { AttemptTiming } from '../store/store.ts';
+import type { AttemptTiming } from '../store/deliveries.ts';
 import { createUndiciTransport } from './transport.ts';
 
 const certificates = join(dirname(fileURLToPath(import.meta.url)), '..', 'testing', 'certificates');

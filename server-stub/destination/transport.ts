@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
-import type { AttemptTiming } from '../store/store.ts';
+import type { AttemptTiming } from '../store/deliveries.ts';
 import type { AddressCheck } from './address.ts';
 import { createConnector, resolveName, type ConnectTiming, type Lookup } from './connector.ts';
 import { networkResult } from './network-error.ts';

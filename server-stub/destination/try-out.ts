@@ -1,6 +1,6 @@
 /** The "send test event" button: one made-up message through the same preparation and the same guard as real ones. */
 import type { DestinationSettings } from '../config/settings.ts';
-import type { AttemptRecord, AttemptTiming, Claim } from '../store/store.ts';
+import type { AttemptRecord, AttemptTiming, Claim } from '../store/deliveries.ts';
 import { describe, outcomeOf } from './outcome.ts';
 import { prepareRequest, sentHeaders } from './prepare.ts';
 import { shapeBody } from './shape.ts';

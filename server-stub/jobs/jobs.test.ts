@@ -32,7 +32,7 @@ async function start(t: TestContext, more: object) {
   const clock = new VirtualClock(START_MS);
   const store = openSqliteStore({ file: ':memory:' });
   const configuration = configurationOf(more);
-  const platform = new Platform({ store, vault: VAULT, guard: () => undefined });
+  const platform = new Platform({ state: store.state, vault: VAULT, guard: () => undefined });
   await platform.load(configuration);
   const nowMs = () => clock.now();
   const jobs = await startJobs({
@@ -43,7 +43,7 @@ async function start(t: TestContext, more: object) {
     platform,
     cluster: new InProcessJobs({ clock, log: silentLogger, onRun: () => undefined }),
     syncs: {
-      store,
+      state: store.state,
       nowMs,
       fanOut: (accepted) =>
         fanOut(accepted, { destinationsOf: () => [], userHash: (id) => hashOf(id), isFull: () => false }),
@@ -74,13 +74,13 @@ test('an audience with a schedule is synced by itself, again and again; one with
   ];
   const { clock, store, sourceId, pass } = await start(t, { audiences });
   const identify = (id: string, userId: string, plan: string) =>
-    store.append(
+    store.log.append(
       [message(id, [], { sourceId, userId, type: 'identify', traits: { plan }, userHashes: [] })],
       clock.now(),
       0,
     );
   const told = async (): Promise<string[]> =>
-    (await store.events({ sourceId, type: 'identify' }, 100, undefined))
+    (await store.index.events({ sourceId, type: 'identify' }, 100, undefined))
       .filter(({ messageId }) => !messageId.startsWith('own'))
       .map(({ userId }) => userId ?? '')
       .sort();
@@ -89,7 +89,7 @@ test('an audience with a schedule is synced by itself, again and again; one with
   await pass(MINUTE_MS);
   assert.deepEqual(await told(), ['u1']);
   assert.deepEqual(
-    (await store.syncs()).map(({ name, users }) => [name, users]),
+    (await store.state.syncs()).map(({ name, users }) => [name, users]),
     [['Gold', 1]],
   );
   await identify('own3', 'u2', 'gold');
@@ -102,22 +102,22 @@ test('an audience with a schedule is synced by itself, again and again; one with
 test('deletion requests are looked at while one is open, and not while none is', async (t) => {
   const { clock, store, jobs, sourceId, pass } = await start(t, {});
   let looks = 0;
-  const advance = store.advanceDeletions.bind(store);
-  store.advanceDeletions = (nowMs) => {
+  const advance = store.state.advanceDeletions.bind(store.state);
+  store.state.advanceDeletions = (nowMs) => {
     looks += 1;
     return advance(nowMs);
   };
   await pass(MINUTE_MS);
   assert.ok(looks <= 1, `${looks} looks at nothing`);
-  await store.append([message('m', ['a'], { sourceId })], clock.now(), 0);
-  await store.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: clock.now() }, () => []);
+  await store.log.append([message('m', ['a'], { sourceId })], clock.now(), 0);
+  await store.state.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: clock.now() }, () => []);
   await jobs.deletionRequested();
   await pass(10_000);
   assert.ok(looks > 10);
-  const [claim] = await store.claim({ webhook: 'a', nowMs: clock.now(), most: 1, mostBytes: 1 });
-  await store.settle(settlement(claim ?? assert.fail('nothing to claim'), { kind: 'delivered' }));
+  const [claim] = await store.deliveries.take({ webhook: 'a', nowMs: clock.now(), most: 1, mostBytes: 1 });
+  await store.deliveries.settle(settlement(claim ?? assert.fail('nothing to claim'), { kind: 'delivered' }));
   await pass(1000);
-  assert.notEqual((await store.deletions(1))[0]?.erasedMs, undefined);
+  assert.notEqual((await store.state.deletions(1))[0]?.erasedMs, undefined);
   const before = looks;
   await pass(MINUTE_MS);
   assert.equal(looks, before);
@@ -125,11 +125,11 @@ test('deletion requests are looked at while one is open, and not while none is',
 
 test('settled messages are forgotten when their time is over; what waits stays', async (t) => {
   const { clock, store, sourceId, pass } = await start(t, { retention: { settledDays: 1, dedupeHours: 1 } });
-  await store.append([message('done', ['a'], { sourceId }), message('waits', ['b'], { sourceId })], clock.now(), 0);
-  const [claim] = await store.claim({ webhook: 'a', nowMs: clock.now(), most: 1, mostBytes: 1 });
-  await store.settle(settlement(claim ?? assert.fail('nothing to claim'), { kind: 'delivered' }));
+  await store.log.append([message('done', ['a'], { sourceId }), message('waits', ['b'], { sourceId })], clock.now(), 0);
+  const [claim] = await store.deliveries.take({ webhook: 'a', nowMs: clock.now(), most: 1, mostBytes: 1 });
+  await store.deliveries.settle(settlement(claim ?? assert.fail('nothing to claim'), { kind: 'delivered' }));
   const kept = async (): Promise<string[]> =>
-    (await store.events({}, 10, undefined)).map(({ messageId }) => messageId).sort();
+    (await store.index.events({}, 10, undefined)).map(({ messageId }) => messageId).sort();
   await clock.run(START_MS + DAY_MS - 5 * MINUTE_MS);
   await pass(2 * MINUTE_MS);
   assert.deepEqual(await kept(), ['done', 'waits']);

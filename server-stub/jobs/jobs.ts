@@ -4,15 +4,18 @@
  */
 import { dueAudiences } from '../audience/due.ts';
 import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
-import { DELETIONS, type ClusterJobs, type Tasks } from '../cluster/cluster-jobs.ts';
+import { DELETIONS, type ClusterJobs, type Task, type Tasks } from '../cluster/cluster-jobs.ts';
 import type { Platform } from '../config/platform.ts';
 import type { AudienceSettings, Configuration } from '../config/settings.ts';
-import { continueReplay, replayAll } from '../destination/replay.ts';
 import type { Activity } from '../monitoring/activity.ts';
+import { continueReplay, replayAll, type ReplayOptions } from '../replay/replay.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
-import { StoreUnavailable, type DeliveryFilter, type PendingCounts, type Replays, type Store } from '../store/store.ts';
+import type { PendingCounts } from '../store/deliveries.ts';
+import type { DeliveryFilter } from '../store/event-index.ts';
+import type { Replays, Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { freeDiskBytes, overloadOf } from './overload.ts';
 
 interface JobsOptions {
@@ -61,14 +64,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const failed = (job: string) => (error: unknown) => log.error('job.failed', { job, error: String(error) });
   let stopping = false;
   let freeBytes: number | undefined;
-  let pending: PendingCounts = await store.pending();
+  let pending: PendingCounts = await store.deliveries.pending();
 
   const disk = async (): Promise<void> => {
-    pending = await store.pending();
+    pending = await store.deliveries.pending();
     freeBytes = await freeDiskBytes(options.dataDir);
   };
-  const replays = { store, registry: platform.registry, nowMs: () => clock.now() };
-
   await disk();
   if (store.shared) store.shared.onErased(() => activity.forget());
   await cluster.start(clusterTasks(options));
@@ -83,7 +84,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       if (!store.shared) await cluster.want(DELETIONS);
     },
     replayAll(filter) {
-      if (!store.shared) return replayAll(filter, replays);
+      if (!store.shared) return replayAll(filter, replayOptions(options));
       return replayByJob(filter, store.shared.replays, clock, () => stopping);
     },
     async stop() {
@@ -99,7 +100,7 @@ function clusterTasks(options: JobsOptions): Tasks {
   const { registry } = platform;
   const sourceIdOf = (name: string): string | undefined => registry.sourceByName(name)?.id;
   const due = async (): Promise<AudienceSettings[]> =>
-    dueAudiences(options.configuration().audiences, await store.syncs(), sourceIdOf, clock.now());
+    dueAudiences(options.configuration().audiences, await store.state.syncs(), sourceIdOf, clock.now());
   const keyOf = ({ name, source }: AudienceSettings): string =>
     syncTarget('audience', name, sourceIdOf(source) ?? '').key;
   return {
@@ -107,7 +108,7 @@ function clusterTasks(options: JobsOptions): Tasks {
       firstMs: 0,
       afterFailureMs: AFTER_FAILURE_MS,
       async run() {
-        const { released, erased, open } = await store.advanceDeletions(clock.now());
+        const { released, erased, open } = await store.state.advanceDeletions(clock.now());
         if (released > 0) log.info('deletion.notified', { notices: released });
         if (erased > 0) {
           activity.forget();
@@ -141,26 +142,34 @@ function clusterTasks(options: JobsOptions): Tasks {
       afterFailureMs: AFTER_FAILURE_MS,
       async run(id, signal) {
         if (!store.shared) return undefined;
-        await continueReplay(id, store.shared.replays, { store, registry, nowMs: () => clock.now() }, signal);
+        await continueReplay(id, store.shared.replays, replayOptions(options), signal);
         return signal.aborted ? 0 : undefined;
       },
     },
-    retention: {
-      firstMs: RETENTION_MS,
-      afterFailureMs: RETENTION_MS,
-      async run(_subject, signal) {
-        const beforeMs = clock.now() - options.configuration().retention.settledDays * DAY_MS;
-        let forgotten = 0;
-        for (let step = 0; step < STEPS_PER_RUN && !signal.aborted; step++) {
-          const count = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
-          forgotten += count;
-          if (count < FORGOTTEN_PER_STEP) break;
-        }
-        if (forgotten > 0) log.info('retention.forgot', { messages: forgotten });
-        return RETENTION_MS;
-      },
+    retention: retentionTask(options),
+  };
+}
+
+function retentionTask({ store, clock, log, configuration }: JobsOptions): Task {
+  return {
+    firstMs: RETENTION_MS,
+    afterFailureMs: RETENTION_MS,
+    async run(_subject, signal) {
+      const beforeMs = clock.now() - configuration().retention.settledDays * DAY_MS;
+      let forgotten = 0;
+      for (let step = 0; step < STEPS_PER_RUN && !signal.aborted; step++) {
+        const count = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
+        forgotten += count;
+        if (count < FORGOTTEN_PER_STEP) break;
+      }
+      if (forgotten > 0) log.info('retention.forgot', { messages: forgotten });
+      return RETENTION_MS;
     },
   };
+}
+
+function replayOptions({ store: { index, deliveries }, platform: { registry }, clock }: JobsOptions): ReplayOptions {
+  return { index, deliveries, registry, nowMs: () => clock.now() };
 }
 
 /**

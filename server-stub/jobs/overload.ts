@@ -1,7 +1,7 @@
 /** Whether more messages can be taken: the queue and the disk have bounds. */
 import { statfs } from 'node:fs/promises';
 import type { LimitSettings } from '../config/settings.ts';
-import type { PendingCounts } from '../store/store.ts';
+import type { PendingCounts } from '../store/deliveries.ts';
 
 /** Why no more messages can be taken, or undefined. */
 export function overloadOf(

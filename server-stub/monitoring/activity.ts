@@ -2,7 +2,7 @@
  * What is going on right now, for metrics and for the live page: counters since the start, the last messages as they
  * came in, and listeners that are told of each step. Nothing here is needed for delivery; all of it may be lost.
  */
-import type { AttemptRecord } from '../store/store.ts';
+import type { AttemptRecord } from '../store/deliveries.ts';
 
 interface RejectedMessage {
   atMs: number;

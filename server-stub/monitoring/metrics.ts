@@ -1,5 +1,5 @@
 /** `GET /metrics`: the Prometheus text format, version 0.0.4. Names of sources are labels; no secret ever is. */
-import type { PendingCounts } from '../store/store.ts';
+import type { PendingCounts } from '../store/deliveries.ts';
 import { DURATION_BUCKETS_MS, type Activity } from './activity.ts';
 
 interface MetricsInput {

@@ -3,7 +3,8 @@
  * fail, and may be done although its answer says that it failed.
  */
 import type { Clock } from '../runtime/clock.ts';
-import { StoreUnavailable, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import type { Random } from './random.ts';
 
 interface Distance {
@@ -18,39 +19,52 @@ interface Distance {
 }
 
 /** Calls that the dispatcher and ingest make. Everything else is not part of the simulation and passes through. */
-const CALLS = ['append', 'claim', 'release', 'stillWaiting', 'settle', 'nextDue', 'nextDueOf'] as const;
+const CALLS = ['append', 'take', 'release', 'stillWaiting', 'settle', 'nextDue', 'nextDueOf'] as const;
 /**
- * Calls whose answer may be lost although they were done: their callers may simply repeat them. `claim` is not one of
- * them: finding targets that were claimed unknown to the caller is up to each store.
+ * Calls whose answer may be lost although they were done: their callers may simply repeat them. `take` is not one of
+ * them: finding targets that were taken unknown to the caller is up to each store.
  */
 const MAY_LOSE_ANSWER: readonly string[] = ['append', 'stillWaiting', 'nextDue', 'nextDueOf'];
 const FAULT_CHANCE = 0.3;
 
+type AnyCall = (...given: unknown[]) => unknown;
+
 export function distantStore(store: Store, distance: Distance): Store {
-  const { clock, random } = distance;
-  const way = (): Promise<void> =>
-    new Promise((resolve) => {
-      clock.after(random.between(0, distance.slowestWayMs), resolve);
-    });
-  const fault = (what: string): StoreUnavailable => {
-    distance.onFault();
-    return new StoreUnavailable(`${what}: the connection broke`);
-  };
-  const call = async (name: (typeof CALLS)[number], values: unknown[]): Promise<unknown> => {
-    const mayFail = name !== 'release';
-    await way();
-    if (mayFail && distance.broken() && random.chance(FAULT_CHANCE)) throw fault(name);
-    const answer = await (store[name] as (...given: unknown[]) => Promise<unknown>).apply(store, values);
-    await way();
-    if (MAY_LOSE_ANSWER.includes(name) && distance.broken() && random.chance(FAULT_CHANCE)) throw fault(name);
-    return answer;
-  };
+  const doors = { log: distant(store.log, distance), deliveries: distant(store.deliveries, distance) };
   return new Proxy(store, {
     get(target, key) {
+      const value: unknown = Reflect.get(key in doors ? doors : target, key);
+      return typeof value === 'function' ? (value as AnyCall).bind(target) : value;
+    },
+  });
+}
+
+/** A door whose calls take the way there and back. */
+function distant<T extends object>(door: T, { clock, random, slowestWayMs, broken, onFault }: Distance): T {
+  const way = (): Promise<void> =>
+    new Promise((resolve) => {
+      clock.after(random.between(0, slowestWayMs), resolve);
+    });
+  const fault = (what: string): StoreUnavailable => {
+    onFault();
+    return new StoreUnavailable(`${what}: the connection broke`);
+  };
+  const call = async (name: string, run: AnyCall, values: unknown[]): Promise<unknown> => {
+    const mayFail = name !== 'release';
+    await way();
+    if (mayFail && broken() && random.chance(FAULT_CHANCE)) throw fault(name);
+    const answer = await run(...values);
+    await way();
+    if (MAY_LOSE_ANSWER.includes(name) && broken() && random.chance(FAULT_CHANCE)) throw fault(name);
+    return answer;
+  };
+  return new Proxy(door, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      const run = (value as AnyCall).bind(target);
       const name = CALLS.find((candidate) => candidate === key);
-      if (name !== undefined) return (...values: unknown[]) => call(name, values);
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value;
+      return name === undefined ? run : (...values: unknown[]) => call(name, run, values);
     },
   });
 }

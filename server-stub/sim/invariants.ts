@@ -1,7 +1,7 @@
 /** What must hold at the end of every simulated life. Each broken rule is one sentence. */
 import { BUFFERED_TARGETS, LATEST_START_MS, MOST_UNSETTLED } from '../destination/dispatcher.ts';
 import { signature } from '../destination/sign.ts';
-import type { DeliveryView, TargetView } from '../store/store.ts';
+import type { DeliveryView, TargetView } from '../store/event-index.ts';
 import type { Arrival } from './network.ts';
 import type { World } from './world.ts';
 

@@ -11,7 +11,10 @@ import type { Clock } from '../runtime/clock.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { migrate } from '../store/sqlite/schema.ts';
 import { SqliteStore } from '../store/sqlite/store.ts';
-import { StoreUnavailable, type DeliveryView, type NewMessage, type Store } from '../store/store.ts';
+import type { DeliveryView } from '../store/event-index.ts';
+import type { NewMessage } from '../store/message.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/unavailable.ts';
 import { distantStore } from './distant-store.ts';
 import { Network } from './network.ts';
 import { Random } from './random.ts';
@@ -191,7 +194,7 @@ class Life {
     const inForce = this.#canary === 'long-window' ? { ...policy, retryWindowMs: policy.retryWindowMs * 2 } : policy;
     const transport = network.transport(() => process.alive);
     return new Dispatcher({
-      store: process.store,
+      deliveries: process.store.deliveries,
       settings: { destination: () => destination },
       transport: this.#canary === 'change-bytes' ? tampering(transport, this.#random) : transport,
       policy: () => inForce,
@@ -207,7 +210,7 @@ class Life {
     if (process === undefined) return;
     const ids = Array.from({ length: this.#random.between(1, 8) }, () => `m${this.#sent++}`);
     const messages = ids.map((messageId) => this.#message(messageId));
-    const stored = process.store.append(messages, this.#clock.now(), 3_600_000).then(
+    const stored = process.store.log.append(messages, this.#clock.now(), 3_600_000).then(
       () => process.alive,
       (error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error;
@@ -282,7 +285,7 @@ async function allDeliveries(store: Store): Promise<DeliveryView[]> {
   const all: DeliveryView[] = [];
   let before: number | undefined;
   for (;;) {
-    const page = await store.deliveries({}, 500, before);
+    const page = await store.index.deliveries({}, 500, before);
     all.push(...page);
     before = page.at(-1)?.id;
     if (page.length < 500) return all;

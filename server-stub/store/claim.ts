@@ -1,7 +1,7 @@
 /** A taken target as the dispatcher gets it: the columns that both engines select, and the claim that they make. */
 import type { MessageType } from './message.ts';
 import { number, optionalBytes, optionalNumber, text, type Row } from './rows.ts';
-import type { Claim } from './store.ts';
+import type { Claim } from './deliveries.ts';
 
 /** Of a target `t`, its delivery `d` and its message `m`. */
 export const CLAIM_COLUMNS = `

@@ -27,3 +27,39 @@ export interface AcceptedMessage {
   context?: JsonObject;
   integrations?: JsonObject;
 }
+
+/** A message as it is kept: with the body bytes that every attempt will send, and with where it goes. */
+export interface NewMessage {
+  sourceId: string;
+  messageId: string;
+  /** False for a message whose id was made here: nothing can be a duplicate of it. */
+  dedupe: boolean;
+  type: MessageType;
+  userId: string | undefined;
+  /** The other identity an alias names. */
+  previousId: string | undefined;
+  anonymousId: string | undefined;
+  /** Keyed hashes of the users it names: how a deletion request finds the sources that have seen someone. */
+  userHashes: readonly Uint8Array[];
+  event: string | undefined;
+  /** What people call it: the name or category of a screen or page, the group's id. */
+  name: string | undefined;
+  timestampMs: number;
+  /** The traits of an identify call that a client sent: they add to what audience rules know of the user. */
+  traits: JsonObject | undefined;
+  body: Uint8Array;
+  deliveries: readonly NewDelivery[];
+}
+
+export interface NewDelivery {
+  destinationId: string;
+  /** Keys of the webhooks it goes to, one target each. */
+  webhooks: readonly string[];
+  /** Keys of webhooks whose queue is full: listed as failed at once, so that it can be sent again later. */
+  refused?: readonly string[];
+  /** Targets of one webhook with the same key are attempted one after the other, in order of acceptance. */
+  orderKey: string | undefined;
+}
+
+/** Why a refused target was not tried. */
+export const QUEUE_FULL = 'too many deliveries wait for this URL';

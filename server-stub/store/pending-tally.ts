@@ -1,5 +1,5 @@
 /** Running counts of what waits, so that back-pressure and metrics never have to scan. */
-import type { PendingCounts } from './store.ts';
+import type { PendingCounts } from './deliveries.ts';
 
 export class PendingTally implements PendingCounts {
   deliveries: number;

@@ -1,5 +1,5 @@
 /** Turning rows into values. A column of an unexpected type is a broken invariant and throws. */
-import { DELIVERY_STATUSES, TARGET_STATES, type DeliveryStatus, type TargetState } from './store.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus, TARGET_STATES, type TargetState } from './deliveries.ts';
 
 export type Row = Record<string, unknown>;
 

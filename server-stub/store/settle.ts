@@ -4,7 +4,7 @@
  * When delivery to any one of several webhooks succeeds, the message counts as processed and is not tried again at the
  * others. Every URL still gets its first attempt. A destination may ask instead that every URL succeeds.
  */
-import type { AttemptRecord, DeliveryStatus, SettleDecision, SettleResult, TargetState } from './store.ts';
+import type { AttemptRecord, DeliveryStatus, SettleDecision, SettleResult, TargetState } from './deliveries.ts';
 
 interface SettleSituation {
   decision: SettleDecision;

@@ -1,5 +1,6 @@
 /** Messages and settlements for tests of the store. */
-import type { AttemptRecord, Claim, NewMessage, SettleDecision, Settlement } from '../store/store.ts';
+import type { AttemptRecord, Claim, SettleDecision, Settlement } from '../store/deliveries.ts';
+import type { NewMessage } from '../store/message.ts';
 
 export const SOURCE = 'src_a';
 export const DESTINATION = 'dst_a';

@@ -14,8 +14,9 @@ function RT_toFixed(value as dynamic, places = invalid as dynamic) as string
     if digits > 15 then
         text = RT_wholeText(whole) + "." + RT_exactFraction(size - whole, digits)
     else
-        parts = RT_roundedProduct(size - whole, 10# ^ digits)
-        if parts >= 10# ^ digits then
+        scale = 10# ^ (1# * digits)
+        parts = RT_roundedProduct(size - whole, scale)
+        if parts >= scale then
             whole = whole + 1
             parts = 0
         end if

@@ -13,7 +13,9 @@ import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { HEALTHY, type DeviceNews } from '../profile/device-status.ts';
 import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
-import { runChannel, type ChannelResult, type ChannelRun } from '../app/run-channel.ts';
+import { runChannel, type ChannelResult, type ChannelRun, type KeyPress } from '../app/run-channel.ts';
+import { keyMeaning } from '../emulated-device/keys.ts';
+import { startSocketPeers, type SocketPeers } from '../testing/socket-peers.ts';
 import { channelZip } from '../testing/test-channel.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
@@ -55,6 +57,12 @@ const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do input': { type: 'input', params: { text: 'é'.repeat(3000) } },
 };
 
+/** A channel presses a key of the remote control by printing `press Down`. */
+function keyPress(text: string): KeyPress | undefined {
+  const meaning = keyMeaning(/^press (\w+)\s*$/.exec(text)?.[1] ?? '');
+  return meaning.kind === 'code' ? { type: 'key', code: meaning.code } : undefined;
+}
+
 /** What a channel's console must show besides its claims. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
   'render-thread-limit': /Execution timeout/i,
@@ -84,6 +92,7 @@ const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BR
 
 /** Channels that need another device than the usual one. */
 const SPECIAL: Readonly<Record<string, Partial<ChannelRun>>> = {
+  'animated-image': { osVersion: '15.3.0' },
   'device-events': { status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-patience': { clock: { speed: 50 } },
@@ -115,20 +124,28 @@ describe('engine fixes', { concurrency: 2 }, () => {
     });
   });
   let url = '';
+  let peers: SocketPeers;
 
   before(async () => {
+    peers = await startSocketPeers();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  after(() => {
+  after(async () => {
     for (const response of held) response.destroy();
     server.close();
     network.close();
+    await peers.close();
   });
 
   const run = async (name: string, withoutFixes: string[], timeoutMs: number): Promise<ChannelResult> => {
     const own = `${url}/${++runs}`;
-    const files = unzipSync(await channelZip(`regressions/${name}`, (_, text) => text.replaceAll('@URL@', own)));
+    const ports = Object.entries(peers.ports);
+    const filled = (text: string): string =>
+      ports.reduce((now, [peer, port]) => now.replaceAll(`@${peer.toUpperCase()}@`, String(port)), text);
+    const files = unzipSync(
+      await channelZip(`regressions/${name}`, (_, text) => filled(text.replaceAll('@URL@', own))),
+    );
     files['manifest'] = strToU8(MANIFEST);
     files['source/check.brs'] = strToU8(CHECK);
     return runChannel({
@@ -136,7 +153,7 @@ describe('engine fixes', { concurrency: 2 }, () => {
       network,
       withoutFixes,
       timeoutMs,
-      onOutput: (text) => NEWS[text.trim()],
+      onOutput: (text) => NEWS[text.trim()] ?? keyPress(text),
       ...SPECIAL[name],
     });
   };

@@ -7,7 +7,10 @@ import { after, describe, test } from 'node:test';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { openPostgresStore } from '../postgres/store.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
-import type { AppendResult, Claim, NewMessage, Store } from '../store.ts';
+import type { Claim } from '../deliveries.ts';
+import type { AppendResult } from '../event-log.ts';
+import type { NewMessage } from '../message.ts';
+import type { Store } from '../store.ts';
 
 export const DAY_MS = 86_400_000;
 /** Two webhooks. */
@@ -59,7 +62,7 @@ export function onBothStores(subject: string, define: (suite: Suite) => void): v
       let count = 0;
       let store: Store;
       const claim: Suite['claim'] = (webhook, nowMs, most = 100, mostBytes = 1e6) =>
-        store.claim({ webhook, nowMs, most, mostBytes });
+        store.deliveries.take({ webhook, nowMs, most, mostBytes });
       define({
         it(name, run) {
           test(name, async () => {
@@ -75,11 +78,11 @@ export function onBothStores(subject: string, define: (suite: Suite) => void): v
             }
           });
         },
-        append: (messages, nowMs = 1000) => store.append(messages, nowMs, DAY_MS),
+        append: (messages, nowMs = 1000) => store.log.append(messages, nowMs, DAY_MS),
         claim,
         claimOne: async (webhook, nowMs) =>
           (await claim(webhook, nowMs, 1))[0] ?? assert.fail(`nothing to claim at ${webhook}`),
-        statusOf: async (id) => (await store.deliveries({ id }, 1, undefined))[0]?.status,
+        statusOf: async (id) => (await store.index.deliveries({ id }, 1, undefined))[0]?.status,
       });
     });
   }

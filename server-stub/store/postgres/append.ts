@@ -1,5 +1,7 @@
 /** Accepting messages, many requests in one transaction: one statement per table, whatever their number. */
-import { QUEUE_FULL, type AppendResult, type NewMessage, type TargetState } from '../store.ts';
+import type { TargetState } from '../deliveries.ts';
+import type { AppendResult } from '../event-log.ts';
+import { type NewMessage, QUEUE_FULL } from '../message.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Query } from './database.ts';
 

@@ -1,7 +1,7 @@
 /** Taking due targets, when several servers look for work in the same table. */
 import { CLAIM_COLUMNS, claimOf } from '../claim.ts';
 import { stateNumber } from '../rows.ts';
-import type { Claim, ClaimRequest } from '../store.ts';
+import type { Claim, TakeRequest } from '../deliveries.ts';
 import type { Query } from './database.ts';
 
 const WAITING = stateNumber('waiting');
@@ -22,7 +22,7 @@ export async function freeUnknown(
 }
 
 /** Marks the targets as this server's; others skip what is locked at the same moment. */
-export async function takeTargets(query: Query, request: ClaimRequest, owner: string): Promise<Claim[]> {
+export async function takeTargets(query: Query, request: TakeRequest, owner: string): Promise<Claim[]> {
   const rows = await query(
     `WITH due AS (
        SELECT t.id FROM targets t

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type { Reader, SqlValue } from '../read/reader.ts';
 import type { Row } from '../rows.ts';
-import { StoreUnavailable } from '../store.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 
 /** What a query may be given: values, and lists of them for unnest(). */
 type PgValue = SqlValue | readonly SqlValue[];

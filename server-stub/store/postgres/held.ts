@@ -2,7 +2,7 @@
  * What this server holds of each webhook, as it knows itself. The database may know more: a claim whose answer was lost
  * is written there and unknown here, and would stay so for as long as this server lives.
  */
-import type { Claim } from '../store.ts';
+import type { Claim } from '../deliveries.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -6,7 +6,7 @@ import { systemClock } from '../../runtime/clock.ts';
 import { createLogger, silentLogger } from '../../runtime/log.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { until } from '../../testing/until.ts';
-import { StoreUnavailable } from '../store.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import { Database } from './database.ts';
 import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';

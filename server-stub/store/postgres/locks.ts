@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable } from '../store.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import type { Database, Query } from './database.ts';
 
 /** How often a name in other hands is asked for again. */

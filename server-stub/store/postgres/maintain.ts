@@ -1,6 +1,6 @@
 /** Replay and retention in PostgreSQL. The rules are those of the embedded store; see sqlite/replay.ts and forget.ts. */
 import { number, optionalBytes, stateNumber, statusNumber, statusOf } from '../rows.ts';
-import type { ReplayResult } from '../store.ts';
+import type { ReplayResult } from '../deliveries.ts';
 import type { Query } from './database.ts';
 
 const WAITING = stateNumber('waiting');

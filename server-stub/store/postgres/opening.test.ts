@@ -6,7 +6,7 @@ import pg from 'pg';
 import { message } from '../../testing/messages.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { until } from '../../testing/until.ts';
-import { StoreUnavailable } from '../store.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import { Database } from './database.ts';
 import { migrate, MIGRATIONS } from './schema.ts';
 import { openPostgresStore, type PostgresStore } from './store.ts';
@@ -73,8 +73,8 @@ describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () 
     await open(t, modest);
     await asAdmin(url, 'REVOKE CREATE ON DATABASE roles FROM modest');
     const store = await open(t, modest);
-    await store.append([message('m1', ['a'])], 1000, 0);
-    await store.requestDeletion({ userId: 'u1', userHash: new Uint8Array(16), nowMs: 2000 }, () => []);
+    await store.log.append([message('m1', ['a'])], 1000, 0);
+    await store.state.requestDeletion({ userId: 'u1', userHash: new Uint8Array(16), nowMs: 2000 }, () => []);
   });
 
   test('a PostgreSQL that never syncs is refused in words', async (t) => {

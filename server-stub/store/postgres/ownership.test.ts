@@ -5,7 +5,8 @@ import pg from 'pg';
 import { message, settlement } from '../../testing/messages.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { until } from '../../testing/until.ts';
-import { StoreUnavailable, type Claim } from '../store.ts';
+import type { Claim } from '../deliveries.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 import { Database, type Query } from './database.ts';
 import { beat, DEAD_AFTER_MS, HEARTBEAT_MS } from './ownership.ts';
 import { migrate } from './schema.ts';
@@ -42,44 +43,44 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
 
   test('a claim whose answer was lost is found again by the next one', async () => {
     const { store, database } = await openStore(await postgres.createDatabase('lost_claim'));
-    await store.append([message('m1', [A]), message('m2', [A])], 1000, DAY_MS);
-    const [first] = await store.claim({ ...REQUEST, most: 1 });
+    await store.log.append([message('m1', [A]), message('m2', [A])], 1000, DAY_MS);
+    const [first] = await store.deliveries.take({ ...REQUEST, most: 1 });
     database.loseNextAnswer = true;
-    await assert.rejects(store.claim(REQUEST), StoreUnavailable);
-    const again = await store.claim(REQUEST);
+    await assert.rejects(store.deliveries.take(REQUEST), StoreUnavailable);
+    const again = await store.deliveries.take(REQUEST);
     assert.deepEqual([first, ...again].map((claim) => claim?.messageId).sort(), ['m1', 'm2']);
     await store.close();
   });
 
   test('a settlement whose answer was lost is written down once', async () => {
     const { store, database } = await openStore(await postgres.createDatabase('lost_settlement'));
-    await store.append([message('m1', [A])], 1000, DAY_MS);
-    const [claim] = (await store.claim(REQUEST)) as [Claim];
+    await store.log.append([message('m1', [A])], 1000, DAY_MS);
+    const [claim] = (await store.deliveries.take(REQUEST)) as [Claim];
     const again = settlement(claim, { kind: 'retry', atMs: 6000 });
     database.loseNextAnswer = true;
-    await assert.rejects(store.settle(again), StoreUnavailable);
-    assert.deepEqual(await store.settle(again), { kind: 'retry', atMs: 6000 });
-    const [delivery] = await store.deliveries({}, 1, undefined);
+    await assert.rejects(store.deliveries.settle(again), StoreUnavailable);
+    assert.deepEqual(await store.deliveries.settle(again), { kind: 'retry', atMs: 6000 });
+    const [delivery] = await store.index.deliveries({}, 1, undefined);
     assert.equal(delivery?.targets[0]?.attempts.length, 1);
-    assert.equal((await store.claim({ ...REQUEST, nowMs: 6000 }))[0]?.attempts, 1);
+    assert.equal((await store.deliveries.take({ ...REQUEST, nowMs: 6000 }))[0]?.attempts, 1);
     await store.close();
   });
 
   test('a server that was taken for dead writes its attempts down and leaves the target to its new owner', async () => {
     const url = await postgres.createDatabase('taken_over');
     const [slow, other] = [(await openStore(url)).store, (await openStore(url)).store];
-    await slow.append([message('m1', [A])], 1000, DAY_MS);
-    const [lost] = (await slow.claim(REQUEST)) as [Claim];
+    await slow.log.append([message('m1', [A])], 1000, DAY_MS);
+    const [lost] = (await slow.deliveries.take(REQUEST)) as [Claim];
     const client = new pg.Client(url);
     await client.connect();
     await client.query('UPDATE targets SET claimed_by = NULL');
-    const [taken] = (await other.claim(REQUEST)) as [Claim];
-    assert.equal(await slow.stillWaiting(lost), false);
-    assert.equal(await other.stillWaiting(taken), true);
-    await slow.settle(settlement(lost, { kind: 'retry', atMs: 1 }));
-    assert.deepEqual(await slow.claim({ ...REQUEST, nowMs: 6000 }), []);
-    await other.settle(settlement(taken, { kind: 'delivered' }));
-    const [delivery] = await other.deliveries({}, 1, undefined);
+    const [taken] = (await other.deliveries.take(REQUEST)) as [Claim];
+    assert.equal(await slow.deliveries.stillWaiting(lost), false);
+    assert.equal(await other.deliveries.stillWaiting(taken), true);
+    await slow.deliveries.settle(settlement(lost, { kind: 'retry', atMs: 1 }));
+    assert.deepEqual(await slow.deliveries.take({ ...REQUEST, nowMs: 6000 }), []);
+    await other.deliveries.settle(settlement(taken, { kind: 'delivered' }));
+    const [delivery] = await other.index.deliveries({}, 1, undefined);
     assert.equal(delivery?.status, 'delivered');
     assert.deepEqual(
       delivery.targets[0]?.attempts.map(({ outcome }) => outcome),
@@ -94,7 +95,7 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
     const database = new Database(url);
     await migrate(database);
     const store = new PostgresStore(database);
-    await store.append([message('m1', [A]), message('m2', [B])], 1000, DAY_MS);
+    await store.log.append([message('m1', [A]), message('m2', [B])], 1000, DAY_MS);
     const hold = async (owner: string, webhook: string, silentMs: number): Promise<void> => {
       await database.all("INSERT INTO servers (id, seen_at) VALUES (?, now() - ? * interval '1 ms')", owner, silentMs);
       await database.all('UPDATE targets SET claimed_by = ? WHERE webhook = ?', owner, webhook);
@@ -103,10 +104,10 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
     await hold('slow', B, DEAD_AFTER_MS - 3000);
     assert.deepEqual([...(await beat(database, 'living'))], [A]);
     assert.deepEqual(
-      (await store.claim(REQUEST)).map(({ messageId }) => messageId),
+      (await store.deliveries.take(REQUEST)).map(({ messageId }) => messageId),
       ['m1'],
     );
-    assert.deepEqual(await store.claim({ ...REQUEST, webhook: B }), []);
+    assert.deepEqual(await store.deliveries.take({ ...REQUEST, webhook: B }), []);
     // The longest way to a takeover: the last sign of life, then silence, then the next beat and the next look for work.
     assert.ok(DEAD_AFTER_MS + 2 * HEARTBEAT_MS < 30_000);
     await store.close();

@@ -1,6 +1,7 @@
 /** Bulk replays as rows: what is replayed and how far it got are written together, and a job goes on after a crash. */
 import { number, optionalNumber } from '../rows.ts';
-import type { DeliveryFilter, ReplayProgress, ReplayStep } from '../store.ts';
+import type { DeliveryFilter } from '../event-index.ts';
+import type { ReplayProgress, ReplayStep } from '../store.ts';
 import type { Database, Query } from './database.ts';
 import { addJob } from './job-table.ts';
 import { replayDelivery } from './maintain.ts';

@@ -1,7 +1,7 @@
 /** Writing down attempts and what follows from them, many in one transaction, each of another delivery. */
 import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf } from '../rows.ts';
 import { resultOf, settleEffect, withoutContent, type SettleEffect } from '../settle.ts';
-import type { Settlement, SettleResult } from '../store.ts';
+import type { SettleResult, Settlement } from '../deliveries.ts';
 import type { Query } from './database.ts';
 
 const WAITING = stateNumber('waiting');

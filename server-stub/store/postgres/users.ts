@@ -1,7 +1,8 @@
 /** Deletion requests and syncs in PostgreSQL. The rules are those of the embedded store; see sqlite/deletions.ts. */
 import { DELETIONS } from '../../cluster/cluster-jobs.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
-import type { DeletionRequest, NewMessage, SyncChange, SyncTarget } from '../store.ts';
+import type { NewMessage } from '../message.ts';
+import type { DeletionRequest, SyncChange, SyncTarget } from '../state.ts';
 import { appendMessages } from './append.ts';
 import type { Query } from './database.ts';
 import { addJob } from './job-table.ts';

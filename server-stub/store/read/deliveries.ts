@@ -1,6 +1,6 @@
 /** Reading deliveries back: what happened to each message, attempt by attempt. */
 import type { MessageType } from '../message.ts';
-import type { AttemptView, DeliveryFilter, DeliveryView, TargetView } from '../store.ts';
+import type { AttemptView, DeliveryFilter, DeliveryView, TargetView } from '../event-index.ts';
 import {
   number,
   optionalBytes,

@@ -1,6 +1,6 @@
 /** Messages as a person looks for them, with what became of each. */
 import type { MessageType } from '../message.ts';
-import type { EventDetail, EventFilter, EventStatus, EventView } from '../store.ts';
+import type { EventDetail, EventFilter, EventStatus, EventView } from '../event-index.ts';
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../rows.ts';
 import { listDeliveries } from './deliveries.ts';
 import { searchCondition, type Reader } from './reader.ts';

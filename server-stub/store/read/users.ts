@@ -1,7 +1,7 @@
 /** Reading what is kept of users: audiences, traits, event counts, deletion requests. */
 import type { JsonObject } from '../../runtime/json.ts';
 import { number, optionalNumber, optionalText, text } from '../rows.ts';
-import type { DeletionView, SyncView } from '../store.ts';
+import type { DeletionView, SyncView } from '../state.ts';
 import type { Reader } from './reader.ts';
 
 export async function syncValues(reader: Reader, key: string): Promise<Map<string, string>> {

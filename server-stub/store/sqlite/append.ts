@@ -1,7 +1,8 @@
 /** Accepting messages: the message, its deliveries and their targets, in the caller's transaction. */
 import type { JsonObject } from '../../runtime/json.ts';
 import { stateNumber, statusNumber, text } from '../rows.ts';
-import { QUEUE_FULL, type AppendResult, type NewMessage } from '../store.ts';
+import type { AppendResult } from '../event-log.ts';
+import { type NewMessage, QUEUE_FULL } from '../message.ts';
 import type { Statements } from './statements.ts';
 
 const PENDING = statusNumber('pending');

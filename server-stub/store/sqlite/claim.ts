@@ -4,7 +4,7 @@
  */
 import { CLAIM_COLUMNS, claimOf } from '../claim.ts';
 import { number, stateNumber } from '../rows.ts';
-import type { Claim, ClaimRequest } from '../store.ts';
+import type { Claim, TakeRequest } from '../deliveries.ts';
 import type { Statements } from './statements.ts';
 
 const WAITING = stateNumber('waiting');
@@ -25,7 +25,7 @@ const LOAD = `
 export class Claims {
   readonly #taken = new Map<string, Set<number>>();
 
-  take(sql: Statements, request: ClaimRequest): Claim[] {
+  take(sql: Statements, request: TakeRequest): Claim[] {
     const taken = this.#takenOf(request.webhook);
     const due = sql.all(DUE, request.webhook, request.nowMs, request.most + taken.size);
     const claims: Claim[] = [];

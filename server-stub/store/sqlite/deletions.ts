@@ -2,7 +2,8 @@
  * Deletion requests: notices wait for earlier messages of the user, then go out; when they are settled, what is held of
  * the user is erased.
  */
-import type { DeletionRequest, NewMessage } from '../store.ts';
+import type { NewMessage } from '../message.ts';
+import type { DeletionRequest } from '../state.ts';
 import { appendMessage } from './append.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Statements } from './statements.ts';

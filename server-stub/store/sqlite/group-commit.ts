@@ -5,7 +5,7 @@
  * and attempts that ended in that turn. A promise resolves only after the commit that holds its operation.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { StoreUnavailable } from '../store.ts';
+import { StoreUnavailable } from '../unavailable.ts';
 
 interface Waiting {
   run: () => unknown;

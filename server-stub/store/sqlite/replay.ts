@@ -1,5 +1,5 @@
 /** Sending a delivery again: a new window at the webhooks its destination has now. */
-import type { ReplayResult } from '../store.ts';
+import type { ReplayResult } from '../deliveries.ts';
 import { number, optionalBytes, stateNumber, statusNumber, statusOf, text } from '../rows.ts';
 import type { Statements } from './statements.ts';
 

@@ -1,6 +1,6 @@
 /** Writing down an attempt and what follows from it, in the caller's transaction. */
 import { resultOf, settleEffect, withoutContent } from '../settle.ts';
-import type { Settlement, SettleResult } from '../store.ts';
+import type { SettleResult, Settlement } from '../deliveries.ts';
 import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf } from '../rows.ts';
 import type { Statements } from './statements.ts';
 

@@ -1,5 +1,6 @@
 /** Audiences and computed traits: who was last told what, and the messages a change causes, in one transaction. */
-import type { NewMessage, SyncChange, SyncTarget } from '../store.ts';
+import type { NewMessage } from '../message.ts';
+import type { SyncChange, SyncTarget } from '../state.ts';
 import { appendMessage } from './append.ts';
 import type { Statements } from './statements.ts';
 

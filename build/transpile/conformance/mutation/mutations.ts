@@ -11,9 +11,19 @@ export interface Mutation {
   readonly find: string;
   readonly replace: string;
   readonly programs: readonly string[];
+  /** Only a device on which every doubt is taken for the worse shows it. */
+  readonly inDoubt?: true;
 }
 
 export const MUTATIONS: readonly Mutation[] = [
+  {
+    title: 'an assignment reads an item below zero',
+    file: 'lower/values/elements.ts',
+    find: "return brs.helperCall('itemOf', [place.object, place.index], whole);",
+    replace: 'return place;',
+    programs: ['array-methods/assignments-below-zero'],
+    inDoubt: true,
+  },
   {
     title: 'a counted loop runs once too seldom or too often',
     file: 'lower/statements/loops.ts',

@@ -14,7 +14,7 @@ import { numeric } from '../values/arithmetic.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
-import { element } from '../values/elements.ts';
+import { element, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held, operand } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
@@ -75,7 +75,8 @@ function compoundValue(
   const isText = kind === S.PlusToken && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
   const mayChange = right.statements.length > 0 && !lowering.isUntouchedBy(node.left, node.right);
-  const left = mayChange ? lowering.keep(target, node, 'before') : target;
+  const current = read(lowering, node.left, target);
+  const left = mayChange ? lowering.keep(current, node, 'before') : current;
   lowering.first(...right.statements);
   if (isText) {
     const isThere = !lowering.mayBeInvalid(node.left);
@@ -104,14 +105,15 @@ function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpressio
 /** `??=`, `||=`, `&&=`. */
 function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expression): void {
   const kind = node.operatorToken.kind;
+  const current = read(lowering, node.left, target);
   const assign = lowering.statementsOf(() =>
     into(lowering, node.right, (value) => lowering.first(brs.assignmentStatement(target, value, node))),
   );
   if (kind === S.QuestionQuestionEqualsToken) {
-    lowering.first(brs.ifStatement(brs.binaryExpression('=', target, brs.invalidLiteral(), node), assign, [], node));
+    lowering.first(brs.ifStatement(brs.binaryExpression('=', current, brs.invalidLiteral(), node), assign, [], node));
     return;
   }
-  const isTrue = truthy(lowering, node.left, target);
+  const isTrue = truthy(lowering, node.left, current);
   if (kind === S.AmpersandAmpersandEqualsToken) lowering.first(brs.ifStatement(isTrue, assign, [], node));
   else if (kind === S.BarBarEqualsToken) lowering.first(brs.ifStatement(brs.notExpression(isTrue), assign, [], node));
   else lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
@@ -187,7 +189,9 @@ export function assignmentValue(lowering: Lowering, node: ts.BinaryExpression): 
 /** The value of `x++` is the old number, the value of `++x` the new one. */
 export function stepValue(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Expression {
   const target = assignable(lowering, node.operand);
-  const old = ts.isPostfixUnaryExpression(node) ? lowering.keep(target, node, 'before') : undefined;
+  const old = ts.isPostfixUnaryExpression(node)
+    ? lowering.keep(read(lowering, node.operand, target), node, 'before')
+    : undefined;
   stepTarget(lowering, node, target);
   return old ?? target;
 }
@@ -212,7 +216,11 @@ function stepTarget(
   // BrightScript's ++ works on variables and members; an element is written out.
   if (target.kind === 'IndexExpression') {
     const one = form.is === 'unknown' ? asDouble(brs.integerLiteral(1), formOfOne) : brs.integerLiteral(1);
-    const sum = brs.binaryExpression(isUp ? '+' : '-', operand(lowering, node.operand, target), one);
+    const sum = brs.binaryExpression(
+      isUp ? '+' : '-',
+      operand(lowering, node.operand, read(lowering, node.operand, target)),
+      one,
+    );
     lowering.first(brs.assignmentStatement(target, sum, node));
     return;
   }

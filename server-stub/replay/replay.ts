@@ -1,9 +1,12 @@
 /** Sending settled deliveries again: one at once, many spread over time so that the receiver is not flooded. */
 import type { DestinationSettings } from '../config/settings.ts';
-import type { DeliveryFilter, DeliveryView, ReplayResult, Replays, Store } from '../store/store.ts';
+import type { Deliveries, ReplayResult } from '../store/deliveries.ts';
+import type { DeliveryFilter, DeliveryView, EventIndex } from '../store/event-index.ts';
+import type { Replays } from '../store/store.ts';
 
-interface ReplayOptions {
-  store: Store;
+export interface ReplayOptions {
+  index: EventIndex;
+  deliveries: Deliveries;
   registry: { destination(id: string): DestinationSettings | undefined };
   nowMs(): number;
 }
@@ -14,7 +17,7 @@ const REPLAYS_PER_SECOND = 100;
 const PAGE = 200;
 
 export async function replayOne(id: number, options: ReplayOptions): Promise<ReplayResult | 'no-destination'> {
-  const [delivery] = await options.store.deliveries({ id }, 1, undefined);
+  const [delivery] = await options.index.deliveries({ id }, 1, undefined);
   if (delivery === undefined) return 'unknown';
   return replay(delivery, options.nowMs(), options);
 }
@@ -66,9 +69,9 @@ export async function continueReplay(
 function pageOf(
   filter: DeliveryFilter,
   beforeId: number | undefined,
-  { store }: ReplayOptions,
+  { index }: ReplayOptions,
 ): Promise<DeliveryView[]> {
-  return store.deliveries({ ...filter, settled: true }, PAGE, beforeId);
+  return index.deliveries({ ...filter, settled: true }, PAGE, beforeId);
 }
 
 async function replay(
@@ -77,7 +80,7 @@ async function replay(
   options: ReplayOptions,
 ): Promise<ReplayResult | 'no-destination'> {
   const webhooks = webhooksOf(delivery, options);
-  return webhooks === undefined ? 'no-destination' : options.store.replay(delivery.id, webhooks, atMs);
+  return webhooks === undefined ? 'no-destination' : options.deliveries.replay(delivery.id, webhooks, atMs);
 }
 
 /** Keys of the webhooks that the delivery's destination has now; undefined when it is gone or disabled. */

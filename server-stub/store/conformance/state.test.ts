@@ -1,0 +1,106 @@
+/** Documents, deletions, syncs, what rules ask: on both stores. */
+import assert from 'node:assert/strict';
+import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
+import type { Claim } from '../deliveries.ts';
+import type { NewMessage } from '../message.ts';
+import { A, B, onBothStores } from './suite.ts';
+
+// Longer than 70 lines: a list of tests that share their stores. Each test is a function of its own, and shorter.
+onBothStores('the state', ({ it, append, claim, claimOne }) => {
+  it('replaces a document only while it is the one that was read', async (store) => {
+    const [one, two, three] = ['1', '2', '3'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+    assert.equal(await store.state.replaceDocument('k', one, two), false);
+    assert.equal(await store.state.replaceDocument('k', undefined, one), true);
+    assert.equal(await store.state.replaceDocument('k', undefined, two), false);
+    assert.equal(await store.state.replaceDocument('k', two, three), false);
+    assert.deepEqual(Buffer.from((await store.state.readDocument('k')) ?? []), one);
+    const both = await Promise.all([
+      store.state.replaceDocument('k', one, two),
+      store.state.replaceDocument('k', one, three),
+    ]);
+    assert.deepEqual(both.sort(), [false, true]);
+  });
+
+  it('knows traits and event counts of users', async (store) => {
+    const identify = (traits: Record<string, string | number>): NewMessage =>
+      message('x', [], { dedupe: false, type: 'identify', event: undefined, traits });
+    await append([identify({ plan: 'silver', n: 1 })]);
+    await append([identify({ plan: 'gold' })]);
+    assert.deepEqual([...(await store.state.userTraits(SOURCE))], [['u1', { plan: 'gold', n: 1 }]]);
+    assert.equal((await store.state.userTraits('src_b')).size, 0);
+    const play = (timestampMs: number): NewMessage => message('x', [], { dedupe: false, timestampMs });
+    await append([play(1000), play(2000), play(3000)]);
+    assert.deepEqual([...(await store.state.eventCounts(SOURCE, 'Play', 2000))], [['u1', 2]]);
+    assert.equal((await store.state.eventCounts(SOURCE, 'Stop', 0)).size, 0);
+  });
+
+  it('a sync stores a message for a change and none for what is as before', async (store) => {
+    const target = { key: 'k', kind: 'audience', name: 'Gold', sourceId: SOURCE } as const;
+    const change = (userId: string, value: string | undefined) => ({
+      userId,
+      value,
+      message: message(`${userId}-${value}`, [A], { dedupe: false }),
+    });
+    const both = [change('u1', 'true'), change('u2', 'true')];
+    assert.deepEqual(await store.state.applySync(target, both, 1000), { added: 2, removed: 0 });
+    assert.deepEqual(await store.state.applySync(target, both, 2000), { added: 0, removed: 0 });
+    const mixed = [change('u1', undefined), change('u2', '7'), change('u3', undefined)];
+    assert.deepEqual(await store.state.applySync(target, mixed, 3000), { added: 1, removed: 1 });
+    assert.deepEqual([...(await store.state.syncValues('k'))], [['u2', '7']]);
+    assert.equal((await claim(A, 1e9)).length, 4);
+    await store.state.finishSync(target, { added: 1, removed: 1 }, 3000);
+    await store.state.finishSync(target, { added: 0, removed: 0 }, 4000);
+    assert.deepEqual(await store.state.syncs(), [{ ...target, users: 1, lastMs: 4000, added: 0, removed: 0 }]);
+  });
+
+  it('a deletion waits for earlier messages, then notifies, then erases', async (store) => {
+    await append([message('early', [A]), message('other user', [A], { userId: 'u2', userHashes: [hashOf('u2')] })]);
+    const request = { userId: 'u1', userHash: hashOf('u1'), nowMs: 2000 };
+    const requested = await store.state.requestDeletion(request, (sources) => {
+      assert.deepEqual(sources, [SOURCE]);
+      return [message('notice', [A], { type: 'delete', dedupe: false, traits: undefined })];
+    });
+    assert.deepEqual([requested.sources, requested.messages], [[SOURCE], 1]);
+    assert.deepEqual(await store.state.advanceDeletions(2000), { released: 0, erased: 0, open: 1 });
+    const [early, other] = (await claim(A, 2000)) as [Claim, Claim];
+    assert.deepEqual([early.messageId, other.messageId], ['early', 'other user']);
+    await store.deliveries.settle(settlement(early, { kind: 'delivered' }));
+    assert.deepEqual(await store.state.advanceDeletions(3000), { released: 1, erased: 0, open: 1 });
+    await append([message('late', [A])], 3500);
+    const notice = await claimOne(A, 3000);
+    assert.equal(notice.type, 'delete');
+    await store.deliveries.settle(settlement(notice, { kind: 'delivered' }));
+    assert.deepEqual(await store.state.advanceDeletions(4000), { released: 0, erased: 1, open: 0 });
+    assert.equal(await store.index.countDeliveries({ status: 'erased' }), 2);
+    const event = await store.index.event(early.message);
+    assert.deepEqual([event?.body, event?.event.userId, event?.event.status], [undefined, undefined, 'erased']);
+    assert.equal(event?.deliveries[0]?.targets[0]?.attempts[0]?.answer, undefined);
+    assert.equal(await store.deliveries.replay(early.deliveryId, [A], 5000), 'erased');
+    // What came after the request is not part of it.
+    assert.equal((await claimOne(A, 5000)).messageId, 'late');
+    const [listed] = await store.state.deletions(10);
+    assert.deepEqual([listed?.userId, listed?.erasedMs, listed?.sources], [undefined, 4000, [SOURCE]]);
+    // The user is found again by the hash alone.
+    const again = await store.state.requestDeletion({ ...request, nowMs: 6000 }, () => []);
+    assert.deepEqual(again.sources, [SOURCE]);
+  });
+
+  it('an attempt that ends after its user was erased leaves nothing of the answer', async (store) => {
+    await append([message('m1', [A, B])]);
+    const inFlight = await claimOne(A, 1000);
+    await store.deliveries.settle(settlement(inFlight, { kind: 'retry', atMs: 1000 }));
+    const second = await claimOne(A, 2000);
+    await store.deliveries.settle(settlement(await claimOne(B, 1000), { kind: 'delivered' }));
+    await store.state.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: 3000 }, () => []);
+    assert.equal((await store.state.advanceDeletions(3000)).erased, 1);
+    await store.deliveries.settle(settlement(second, { kind: 'retry', atMs: 9000 }, { startedMs: 2000 }));
+    const [delivery] = await store.index.deliveries({}, 1, undefined);
+    assert.equal(delivery?.status, 'erased');
+    const attempts = delivery.targets.flatMap((target) => target.attempts);
+    assert.equal(attempts.length, 3);
+    assert.deepEqual(
+      attempts.flatMap(({ answer, error }) => [answer, error]).filter((one) => one !== undefined),
+      [],
+    );
+  });
+});

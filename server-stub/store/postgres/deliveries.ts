@@ -1,0 +1,163 @@
+/** The queue in PostgreSQL: rows that wait, taken with this server's name on them. */
+import type { Announcements } from '../announcements.ts';
+import type {
+  Claim,
+  Deliveries,
+  PendingCounts,
+  ReplayResult,
+  Settlement,
+  SettleResult,
+  TakeRequest,
+} from '../deliveries.ts';
+import { PendingTally } from '../pending-tally.ts';
+import { number, stateNumber, statusNumber, text } from '../rows.ts';
+import { Batcher } from './batcher.ts';
+import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
+import type { Database } from './database.ts';
+import { Held } from './held.ts';
+import { replayDelivery } from './maintain.ts';
+import { settleTargets } from './settle.ts';
+
+const WAITING = stateNumber('waiting');
+const PENDING = statusNumber('pending');
+const SETTLEMENTS_PER_COMMIT = 256;
+/** How old counts of what waits may be before they are read again. */
+const PENDING_MS = 1000;
+
+/**
+ * Webhooks with a free target that is due. Goes from one webhook to the next along the index, so that it costs as much
+ * for a million waiting targets as for one.
+ */
+const WEBHOOKS_WITH_WORK = `
+  WITH RECURSIVE webhooks AS (
+    SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND claimed_by IS NULL
+    UNION ALL
+    SELECT (SELECT min(t.webhook) FROM targets t
+            WHERE t.state = ${WAITING} AND t.claimed_by IS NULL AND t.webhook > w.webhook)
+    FROM webhooks w WHERE w.webhook IS NOT NULL)
+  SELECT webhook FROM webhooks w WHERE EXISTS (
+    SELECT 1 FROM targets t
+    WHERE t.webhook = w.webhook AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.due_ms <= ?)`;
+
+export class PostgresDeliveries implements Deliveries {
+  readonly #database: Database;
+  readonly #owner: string;
+  readonly #work: Announcements;
+  readonly #settlements: Batcher<Settlement, SettleResult>;
+  readonly #held = new Held();
+  #unreleased: Claim[] = [];
+  #pending: { counts: PendingCounts; atMs: number } | undefined;
+
+  constructor(database: Database, owner: string, work: Announcements) {
+    this.#database = database;
+    this.#owner = owner;
+    this.#work = work;
+    this.#settlements = new Batcher({
+      most: SETTLEMENTS_PER_COMMIT,
+      // Two settlements of one delivery depend on each other, so the second sees what the first wrote.
+      keyOf: ({ claim }) => claim.deliveryId,
+      run: (settlements) => database.transaction((query) => settleTargets(query, settlements, owner)),
+    });
+  }
+
+  onWork(listener: (webhooks: ReadonlySet<string>) => void): void {
+    this.#work.listen(listener);
+  }
+
+  async take(request: TakeRequest): Promise<Claim[]> {
+    const { webhook } = request;
+    try {
+      const claims = await this.#database.transaction(async (query) => {
+        if (this.#held.isUnsure(webhook)) await freeUnknown(query, webhook, this.#owner, this.#held.of(webhook));
+        return takeTargets(query, request, this.#owner);
+      });
+      this.#held.markSure(webhook);
+      this.#held.add(claims);
+      return claims;
+    } catch (error) {
+      this.#held.markUnsure(webhook);
+      throw error;
+    }
+  }
+
+  async release(claims: readonly Claim[]): Promise<void> {
+    this.#unreleased.push(...claims);
+    await this.releaseAll().catch(() => undefined);
+  }
+
+  /** Also false when another server took over, because this one was taken for dead. */
+  async stillWaiting(claim: Claim): Promise<boolean> {
+    const [row] = await this.#database.all('SELECT state, claimed_by FROM targets WHERE id = ?', claim.targetId);
+    return row !== undefined && number(row, 'state') === WAITING && row['claimed_by'] === this.#owner;
+  }
+
+  async settle(settlement: Settlement): Promise<SettleResult> {
+    const result = await this.#settlements.add(settlement);
+    this.#held.drop(settlement.claim);
+    return result;
+  }
+
+  async nextDue(): Promise<Map<string, number>> {
+    const rows = await this.#database.all(
+      `SELECT webhook, min(due_ms) AS due FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+    );
+    return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
+  }
+
+  async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
+    const [row] = await this.#database.all(
+      `SELECT due_ms FROM targets
+       WHERE webhook = ? AND state = ${WAITING} AND claimed_by IS NULL AND due_ms > ? ORDER BY due_ms LIMIT 1`,
+      webhook,
+      afterMs,
+    );
+    return row === undefined ? undefined : number(row, 'due_ms');
+  }
+
+  async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    const result = await this.#database.transaction((query) => replayDelivery(query, id, webhooks, atMs));
+    if (result === 'replayed') this.#work.announce(new Set(webhooks));
+    return result;
+  }
+
+  async pending(): Promise<PendingCounts> {
+    const nowMs = performance.now();
+    if (this.#pending !== undefined && nowMs - this.#pending.atMs < PENDING_MS) return this.#pending.counts;
+    const rows = await this.#database.all(
+      `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+    );
+    const [open] = await this.#database.all(`SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING}`);
+    const counts = new PendingTally({
+      deliveries: open === undefined ? 0 : number(open, 'n'),
+      byWebhook: new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'n')])),
+    });
+    this.#pending = { counts, atMs: nowMs };
+    return counts;
+  }
+
+  /** Looks for work that another server left or added. */
+  async poll(): Promise<void> {
+    const rows = await this.#database.all(WEBHOOKS_WITH_WORK, Date.now());
+    this.#work.announce(new Set(rows.map((row) => text(row, 'webhook'))));
+  }
+
+  /** Frees in the database what was released here; what cannot be freed now is freed with the next call. */
+  async releaseAll(): Promise<void> {
+    const claims = this.#unreleased;
+    if (claims.length === 0) return;
+    // Emptied first: a target that is freed twice may be in another server's hands by the second time.
+    this.#unreleased = [];
+    try {
+      await this.#database.transaction((query) => freeTargets(query, claims, this.#owner));
+      for (const claim of claims) this.#held.drop(claim);
+    } catch (error) {
+      this.#unreleased.push(...claims);
+      throw error;
+    }
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  idle(): Promise<void> {
+    return this.#settlements.idle();
+  }
+}

@@ -1,0 +1,40 @@
+/** The log in PostgreSQL: many requests in one transaction, one transaction at a time. */
+import type { Announcements } from '../announcements.ts';
+import type { AppendResult, EventLog } from '../event-log.ts';
+import type { NewMessage } from '../message.ts';
+import { appendMessages, type AppendItem } from './append.ts';
+import { Batcher } from './batcher.ts';
+import type { Database } from './database.ts';
+
+const REQUESTS_PER_COMMIT = 100;
+
+type AppendRequest = readonly AppendItem[];
+
+export class PostgresLog implements EventLog {
+  readonly #work: Announcements;
+  readonly #appends: Batcher<AppendRequest, AppendResult[]>;
+
+  constructor(database: Database, work: Announcements) {
+    this.#work = work;
+    this.#appends = new Batcher({
+      most: REQUESTS_PER_COMMIT,
+      run: (requests) =>
+        database.transaction(async (query) => {
+          const results = await appendMessages(query, requests.flat());
+          let start = 0;
+          return requests.map(({ length }) => results.slice(start, (start += length)));
+        }),
+    });
+  }
+
+  async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
+    const results = await this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
+    this.#work.announceMessages(messages.filter((_message, index) => results[index]?.kind === 'stored'));
+    return results;
+  }
+
+  /** Resolves when nothing is on its way any more. */
+  idle(): Promise<void> {
+    return this.#appends.idle();
+  }
+}

@@ -1,0 +1,105 @@
+/** Settings, deletion requests, audiences and traits in PostgreSQL. */
+import type { JsonObject } from '../../runtime/json.ts';
+import type { Announcements } from '../announcements.ts';
+import type { NewMessage } from '../message.ts';
+import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
+import { optionalBytes } from '../rows.ts';
+import type { DeletionRequest, DeletionView, State, SyncChange, SyncTarget, SyncView } from '../state.ts';
+import type { Database } from './database.ts';
+import type { Locks } from './locks.ts';
+import { advanceDeletions, applySync, requestDeletion } from './users.ts';
+
+export class PostgresState implements State {
+  readonly #database: Database;
+  readonly #locks: Locks;
+  readonly #work: Announcements;
+
+  constructor(database: Database, locks: Locks, work: Announcements) {
+    this.#database = database;
+    this.#locks = locks;
+    this.#work = work;
+  }
+
+  async readDocument(key: string): Promise<Uint8Array | undefined> {
+    const [row] = await this.#database.all('SELECT content FROM documents WHERE key = ?', key);
+    return row === undefined ? undefined : optionalBytes(row, 'content');
+  }
+
+  async replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean> {
+    const next = Buffer.from(content);
+    const rows =
+      before === undefined
+        ? await this.#database.all(
+            'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING 1',
+            key,
+            next,
+          )
+        : await this.#database.all(
+            'UPDATE documents SET content = ? WHERE key = ? AND content = ? RETURNING 1',
+            next,
+            key,
+            Buffer.from(before),
+          );
+    return rows.length === 1;
+  }
+
+  requestDeletion(
+    request: DeletionRequest,
+    notices: (sourceIds: readonly string[]) => readonly NewMessage[],
+  ): Promise<{ id: number; sources: string[]; messages: number }> {
+    return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
+  }
+
+  async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
+    const advanced = await this.#database.transaction((query) => advanceDeletions(query, nowMs));
+    this.#work.announce(new Set(advanced.released));
+    return { ...advanced, released: advanced.released.length };
+  }
+
+  deletions(most: number): Promise<DeletionView[]> {
+    return listDeletions(this.#database, most);
+  }
+
+  async applySync(
+    target: SyncTarget,
+    changes: readonly SyncChange[],
+    nowMs: number,
+  ): Promise<{ added: number; removed: number }> {
+    const { messages, ...counts } = await this.#database.transaction(async (query) => {
+      await this.#locks.confirm(query, target.key);
+      return applySync(query, target, changes, nowMs);
+    });
+    this.#work.announceMessages(messages);
+    return counts;
+  }
+
+  async finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {
+    await this.#database.all(
+      `INSERT INTO syncs (key, kind, name, source_id, last_ms, added, removed) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET last_ms = excluded.last_ms, added = excluded.added, removed = excluded.removed`,
+      target.key,
+      target.kind,
+      target.name,
+      target.sourceId,
+      nowMs,
+      counts.added,
+      counts.removed,
+    );
+  }
+
+  syncValues(key: string): Promise<Map<string, string>> {
+    return syncValues(this.#database, key);
+  }
+
+  syncs(): Promise<SyncView[]> {
+    return listSyncs(this.#database);
+  }
+
+  userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
+    return userTraits(this.#database, sourceId);
+  }
+
+  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
+    return eventCounts(this.#database, sourceId, event, sinceMs);
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * The door of settings and of what is known of users: documents, deletion requests, audiences, traits.
+ *
+ * What follows from a change is kept together with it: the messages of a sync, the notices of a deletion.
+ */
+import type { JsonObject } from '../runtime/json.ts';
+import type { NewMessage } from './message.ts';
+
+export interface DeletionRequest {
+  userId: string;
+  userHash: Uint8Array;
+  nowMs: number;
+}
+
+export interface DeletionView {
+  id: number;
+  /** Undefined once erased. */
+  userId: string | undefined;
+  requestedMs: number;
+  erasedMs: number | undefined;
+  /** Ids of the sources that had seen the user. */
+  sources: string[];
+}
+
+/** An audience or a computed trait: what was last told to the destinations, user by user. */
+export interface SyncTarget {
+  key: string;
+  kind: 'audience' | 'trait';
+  name: string;
+  sourceId: string;
+}
+
+/** One user's new value. `undefined` takes the user out; the message is sent only when the value changes. */
+export interface SyncChange {
+  userId: string;
+  /** JSON text. */
+  value: string | undefined;
+  message: NewMessage;
+}
+
+export interface SyncView extends SyncTarget {
+  users: number;
+  lastMs: number | undefined;
+  added: number;
+  removed: number;
+}
+
+export interface State {
+  readDocument(key: string): Promise<Uint8Array | undefined>;
+  /**
+   * Small documents of other parts (settings, sealed by their owner). Written only while the stored one is still
+   * `before` (undefined: there is none); says whether it was.
+   */
+  replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean>;
+
+  /**
+   * Writes down a deletion request together with its notices. `notices` is told the sources that have seen the user and
+   * gives the messages; they are held until `advanceDeletions` releases them.
+   */
+  requestDeletion(
+    request: DeletionRequest,
+    notices: (sourceIds: readonly string[]) => readonly NewMessage[],
+  ): Promise<{ id: number; sources: string[]; messages: number }>;
+  /** Releases notices whose earlier messages are settled, and erases users whose notices are. Says what is still open. */
+  advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }>;
+  deletions(most: number): Promise<DeletionView[]>;
+
+  /** Applies changes and stores the messages they cause, together; says how many users changed. */
+  applySync(
+    target: SyncTarget,
+    changes: readonly SyncChange[],
+    nowMs: number,
+  ): Promise<{ added: number; removed: number }>;
+  /** Notes that a whole sync ended. */
+  finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void>;
+  /** Users and values as last synced. */
+  syncValues(key: string): Promise<Map<string, string>>;
+  syncs(): Promise<SyncView[]>;
+  /** Merged traits of every user of a source, for rules. */
+  userTraits(sourceId: string): Promise<Map<string, JsonObject>>;
+  /** How often each user of a source sent an event since then. */
+  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>>;
+}

@@ -1,0 +1,6 @@
+/** The one failure of a store that its callers expect. */
+
+/** The store cannot take the write now: disk full, connection lost. The caller may try again later. */
+export class StoreUnavailable extends Error {
+  readonly code = 'STORE_UNAVAILABLE';
+}
