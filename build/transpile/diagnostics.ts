@@ -32,8 +32,6 @@ export const REFUSALS = {
     'declare the field and assign it in the constructor',
   ],
   newTarget: [10018, '`{0}` is not supported', 'pass what is needed as a parameter'],
-  comma: [10019, 'the comma operator is not supported', 'write two statements'],
-  voidOperator: [10020, 'the `void` operator is not supported', 'write the call as a statement'],
   taggedTemplate: [10021, 'tagged templates are not supported', 'call the function with a plain template'],
   debuggerStatement: [10022, '`debugger` is not supported', 'use the device console (STOP there) or console.log'],
   restParameter: [10023, 'rest parameters are not supported', 'take an array'],
@@ -145,7 +143,6 @@ export const REFUSALS = {
     "'{0}' cannot be called on a value of unknown type",
     'say what the value is: by a type, by `as`, or by a test',
   ],
-  numericRange: [12018, 'this number cannot be written exactly on the device', 'use a number below 2^53 or a fraction'],
 
   nameClash: [
     13001,

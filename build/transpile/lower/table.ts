@@ -19,6 +19,7 @@ import {
   prefixUnary,
   templateExpression,
   typeofExpression,
+  voidExpression,
   withoutMeaning,
 } from './expressions/operators.ts';
 import { propertyAccess } from './expressions/property-access.ts';
@@ -84,7 +85,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.TypeAssertionExpression, { refuse: 'unsupportedSyntax' }],
   [S.SuperKeyword, { refuse: 'superUse' }],
   [S.DeleteExpression, { refuse: 'deleteTarget' }],
-  [S.VoidExpression, { refuse: 'voidOperator' }],
+  [S.VoidExpression, { expression: voidExpression }],
   [S.AwaitExpression, { refuse: 'async' }],
   [S.YieldExpression, { refuse: 'generator' }],
   [S.RegularExpressionLiteral, { refuse: 'regularExpression' }],
@@ -94,7 +95,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.MetaProperty, { refuse: 'newTarget' }],
   [S.SpreadElement, { refuse: 'spreadArgument' }],
   [S.OmittedExpression, { refuse: 'unsupportedSyntax' }],
-  [S.CommaListExpression, { refuse: 'comma' }],
+  [S.CommaListExpression, { refuse: 'unsupportedSyntax' }],
   [S.PrivateIdentifier, { refuse: 'privateName' }],
   [S.ImportKeyword, { refuse: 'importForm' }],
   [S.ExpressionWithTypeArguments, { refuse: 'unsupportedSyntax' }],

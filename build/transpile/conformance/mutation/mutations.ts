@@ -526,10 +526,10 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['spread/lists-and-keys-of-two-cases'],
   },
   {
-    title: 'a member of an unknown value is read as one of an object',
+    title: 'the length of a list of which nothing is known is not found',
     file: 'runtime/memberOf.brs',
-    find: 'else if RT_isNumber(value) or RT_isBoolean(value) or RT_isFunction(value) then\n        return invalid\n    else if',
-    replace: 'else if',
+    find: 'return value.count()',
+    replace: 'return invalid',
     programs: ['typeof-narrowing/members-of-unknown-values'],
   },
   {
@@ -566,5 +566,33 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'isUp = digits.count() > places and digits[places] >= 5',
     replace: 'isUp = false',
     programs: ['number-format/any-radix-and-any-digits'],
+  },
+  {
+    title: 'a position that is NaN does not count as the first',
+    file: 'runtime/wholePosition.brs',
+    find: 'return 0\n',
+    replace: 'return 1\n',
+    programs: ['string-methods/positions-that-are-no-integers'],
+  },
+  {
+    title: 'a folded NaN is taken for a number that is true',
+    file: 'lower/facts/number-forms.ts',
+    find: 'return !folded || Number.isNaN(folded.value);',
+    replace: 'return !folded;',
+    programs: ['math/nan-infinity-and-limits'],
+  },
+  {
+    title: 'what stands before a comma is not worked out',
+    file: 'lower/expressions/operators.ts',
+    find: '      lowering.first(...lowering.effects(node.left));\n      return',
+    replace: '      return',
+    programs: ['math/nan-infinity-and-limits'],
+  },
+  {
+    title: 'a class inside a function may not be told from its neighbour of the same name',
+    file: 'lower/declarations/class.ts',
+    find: 'lowering.lifted.some((known) => known.entity === entity)',
+    replace: 'lowering.lifted.some((known) => known.entity.preferredName === entity.preferredName)',
+    programs: ['classes/declared-in-functions'],
   },
 ];

@@ -43,7 +43,7 @@ function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): 
 function memberOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expression | undefined {
   const value = lowering.checker.getConstantValue(node);
   if (typeof value === 'string') return brs.stringLiteral(value, node);
-  return typeof value === 'number' ? numberValue(lowering, value, node) : undefined;
+  return typeof value === 'number' ? numberValue(value, node) : undefined;
 }
 
 /** `list[list.length - 1]` */

@@ -4,10 +4,10 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isAmbient, isTopLevel } from '../facts/declarations.ts';
 import { implementationOf } from '../facts/entities.ts';
-import { isLibraryObject } from '../library/library.ts';
+import { isLibraryObject, libraryConstant } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredType } from '../values/declared-type.ts';
-import { constantValue } from '../values/literals.ts';
+import { constantValue, numberValue } from '../values/literals.ts';
 
 /** A variable, a module-level function or constant, or something of the platform. */
 export function identifier(lowering: Lowering, node: ts.Identifier): Expression {
@@ -33,6 +33,8 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
 function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): Expression {
   const isComponent = node.text === 'm' && !declaration.getSourceFile().isDeclarationFile;
   if (isComponent && ts.findAncestor(node, ts.isClassLike)) return lowering.refuse('ambientInClass', node);
+  const number = libraryConstant('', node.text);
+  if (number !== undefined && declaration.getSourceFile().isDeclarationFile) return numberValue(number, node);
   const isOfJavaScript = /[\\/]core\.d\.ts$/.test(declaration.getSourceFile().fileName);
   if (isLibraryObject(node.text) || isOfJavaScript) return lowering.refuse('functionValue', node, node.text);
   return brs.identifier(node.text, node);

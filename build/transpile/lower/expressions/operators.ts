@@ -44,7 +44,8 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
     case S.InstanceOfKeyword:
       return instanceOf(lowering, node);
     case S.CommaToken:
-      return lowering.refuse('comma', node.operatorToken);
+      lowering.first(...lowering.effects(node.left));
+      return lowering.expression(node.right);
     case S.PlusToken:
     case S.MinusToken:
     case S.AsteriskToken:
@@ -64,6 +65,12 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
   }
 }
 
+/** `void value`: it is worked out, and the result is undefined. */
+export function voidExpression(lowering: Lowering, node: ts.VoidExpression): Expression {
+  lowering.first(...lowering.effects(node.expression));
+  return brs.invalidLiteral(node);
+}
+
 /** Arithmetic, or the joining of texts. */
 function operation(
   lowering: Lowering,
@@ -78,7 +85,7 @@ function operation(
     return lowering.refuse('notText', node, lowering.typeText(kinds[0] === 'number' ? right : left));
   }
   const folded = ts.isBinaryExpression(node) ? fold(lowering, node) : undefined;
-  if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
+  if (folded && typeof folded.value === 'number') return literal(folded.value, node);
   const [a, b] = lowering.inOrder([left, right], (part) => operand(lowering, part, lowering.expression(part)));
   const forms = [formOf(lowering, left), formOf(lowering, right)] as const;
   return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node);
@@ -134,7 +141,7 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
       return opposite(condition(lowering, node.operand));
     case S.MinusToken: {
       const folded = fold(lowering, node);
-      if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
+      if (folded && typeof folded.value === 'number') return literal(folded.value, node);
       const value = asNumber(lowering, node.operand, node);
       return value ? brs.negationExpression(value, node) : refuseNumber(lowering, node);
     }

@@ -18,7 +18,16 @@ export const PARSE_FLOAT: FunctionRow = { lower: functionByHelper('parseDecimal'
 export const NUMBER: LibraryClass = {
   name: 'Number',
   category: 'number',
-  constants: { MAX_SAFE_INTEGER: Number.MAX_SAFE_INTEGER, MIN_SAFE_INTEGER: Number.MIN_SAFE_INTEGER },
+  constants: {
+    EPSILON: Number.EPSILON,
+    MAX_SAFE_INTEGER: Number.MAX_SAFE_INTEGER,
+    MAX_VALUE: Number.MAX_VALUE,
+    MIN_SAFE_INTEGER: Number.MIN_SAFE_INTEGER,
+    MIN_VALUE: Number.MIN_VALUE,
+    NEGATIVE_INFINITY: Number.NEGATIVE_INFINITY,
+    NaN: Number.NaN,
+    POSITIVE_INFINITY: Number.POSITIVE_INFINITY,
+  },
   methods: {
     toFixed: {
       lower: ({ lowering, node, object }) => {
@@ -37,6 +46,7 @@ export const NUMBER: LibraryClass = {
   },
   functions: {
     isFinite: { lower: functionByHelper('isFiniteNumber') },
+    isSafeInteger: { lower: functionByHelper('isSafeInteger') },
     isInteger: { lower: functionByHelper('isWholeNumber') },
     isNaN: { lower: functionByHelper('isNumberNaN') },
     parseFloat: PARSE_FLOAT,
@@ -51,11 +61,15 @@ export function convertedToNumber({ lowering, node }: FunctionCall): Expression 
   return asNumber(lowering, argument, node) ?? lowering.refuse('memberSupport', node.expression, 'Number of this type');
 }
 
-/** `isNaN(value)`, which would make a number of anything else. */
-export function isNaNOf({ lowering, node }: FunctionCall): Expression {
-  const argument = node.arguments[0];
-  if (!argument || lowering.categoryOf(argument) !== 'number') {
-    return lowering.refuse('memberSupport', node, 'isNaN of this type');
-  }
-  return brs.helperCall('isNotANumber', argumentsInOrder(lowering, node), node);
+/** `isNaN(value)` and `isFinite(value)`, which would make a number of anything else. */
+function testOfNumber(helper: string): (call: FunctionCall) => Expression {
+  return ({ lowering, node }) => {
+    const argument = node.arguments[0];
+    const isNumber = argument !== undefined && lowering.categoryOf(argument) === 'number';
+    if (!isNumber) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of this type`);
+    return brs.helperCall(helper, argumentsInOrder(lowering, node), node);
+  };
 }
+
+export const isNaNOf = testOfNumber('isNotANumber');
+export const isFiniteOf = testOfNumber('isFiniteNumber');

@@ -21,6 +21,8 @@ export const OBJECT: LibraryClass = {
   methods: {
     hasOwnProperty: {
       lower: ({ lowering, node, callee, object }: MethodCall) => {
+        // A class instance keeps its methods in itself.
+        if (lowering.categoryOf(callee.expression) === 'instance') return lowering.refuse('classData', callee);
         const [key] = argumentsInOrder(lowering, node);
         return hasKey(lowering, callee.expression, object, key ?? brs.invalidLiteral(), node);
       },

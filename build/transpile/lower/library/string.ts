@@ -7,12 +7,14 @@ import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
 import {
   argumentsWithDefault,
   byHelper,
+  byHelperAtPositions,
   byHelperWithDefault,
   byMethod,
   functionByBuiltIn,
   type FunctionCall,
   type LibraryClass,
   type MethodCall,
+  positions,
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { textLength } from '../values/members.ts';
@@ -46,7 +48,7 @@ function searching(
 /** `slice` and `substring`: BrightScript's own `mid` from the start of the text, a helper otherwise. */
 function part(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
-    const args = argumentsInOrder(lowering, node);
+    const args = positions(lowering, node);
     return fixedPart(object, args, node) ?? brs.helperCall(helper, [object, ...args], node);
   };
 }
@@ -72,9 +74,9 @@ export const STRING: LibraryClass = {
   category: 'string',
   properties: { length: { result: LENGTH, lower: textLength } },
   methods: {
-    at: { lower: byHelper('textAt') },
-    charAt: { lower: byHelper('charAt') },
-    charCodeAt: { result: FOUND, lower: byHelper('charCodeAt') },
+    at: { lower: byHelperAtPositions('textAt') },
+    charAt: { lower: byHelperAtPositions('charAt') },
+    charCodeAt: { result: FOUND, lower: byHelperAtPositions('charCodeAt') },
     concat: {
       takesSpread: true,
       lower: ({ lowering, node, object }) =>
