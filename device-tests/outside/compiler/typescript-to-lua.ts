@@ -1,5 +1,5 @@
 /**
- * The programs in TypeScriptToLua's unit tests. Its spec files run as they are in the checkout, with stand-ins for Jest
+ * The programs in TypeScriptToLua's unit tests. Its test files run as they are in the checkout, with stand-ins for Jest
  * and for the builders of `test/util`: where a test would run Lua and JavaScript, its program is noted.
  */
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ export const typescriptToLua: ProgramSuite = {
   },
 };
 
-/** Runs each test of a spec file and takes down the programs that it would run. */
+/** Runs each test of a file and takes down the programs that it would run. */
 async function programsOf(checkout: string, path: string, group: string): Promise<Collected> {
   const programs = new Map<string, OutsideProgram>();
   const leftOut: LeftOut[] = [];
@@ -118,7 +118,7 @@ class Builder {
     };
   }
 
-  // What follows is the part of TestBuilder that the spec files use.
+  // What follows is the part of TestBuilder that the test files use.
 
   setTsHeader(header: string): this {
     this.header = header;
@@ -265,7 +265,7 @@ function literal(value: unknown): string {
   return typeof value === 'function' ? String(value) : inspect(value, all);
 }
 
-/** Loads a spec file, which defines its tests. The other compiler's own modules are those of the installed package. */
+/** Loads a test file, which defines its tests. The other compiler's own modules are those of the installed package. */
 function testsOf(checkout: string, path: string, onBuilt: (builder: Builder) => void): readonly CollectedTest[] {
   const { tests, globals } = jestStandIn();
   const util = utilStandIn(globals.test, onBuilt);
