@@ -82,7 +82,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['device-tests/suites', 'device-tests/driver', 'sdk/wire', 'sdk/testing'],
   },
   { folder: 'device-tests/suites/collector', may: ['sdk/wire'] },
-  { folder: 'device-tests/outside', may: ['device-tests/device', 'device-tests/driver'] },
+  { folder: 'device-tests/outside', may: ['device-tests/device', 'device-tests/driver', 'build/transpile'] },
   {
     folder: 'device-tests/probe',
     may: ['device-tests/device', 'device-tests/driver', 'build/packaging/zip.ts'],

@@ -32,8 +32,6 @@ export const REFUSALS = {
     'declare the field and assign it in the constructor',
   ],
   newTarget: [10018, '`{0}` is not supported', 'pass what is needed as a parameter'],
-  comma: [10019, 'the comma operator is not supported', 'write two statements'],
-  voidOperator: [10020, 'the `void` operator is not supported', 'write the call as a statement'],
   taggedTemplate: [10021, 'tagged templates are not supported', 'call the function with a plain template'],
   debuggerStatement: [10022, '`debugger` is not supported', 'use the device console (STOP there) or console.log'],
   restParameter: [10023, 'rest parameters are not supported', 'take an array'],
@@ -72,7 +70,16 @@ export const REFUSALS = {
     'pass what is needed to the constructor',
   ],
   thisOutsideClass: [11009, '`this` is only supported in classes', 'use a parameter'],
-  functionValue: [11011, "'{0}' cannot be used as a value on the device", 'wrap it in an arrow function'],
+  functionValue: [
+    11011,
+    "'{0}' cannot be used as a value on the device",
+    'call it or use its members; a function can be wrapped in an arrow function',
+  ],
+  functionProperty: [
+    11012,
+    "'{0}' would be a property of a function, and a function has none on the device",
+    'keep it in an object or in a constant of its own',
+  ],
 
   unlikeEquality: [
     12001,
@@ -131,14 +138,18 @@ export const REFUSALS = {
   iteration: [12015, 'a value of type {0} cannot be iterated on the device', 'use an array, a string, a Map or a Set'],
   superUse: [12016, '`super` is supported in `super(...)` and `super.method(...)` only', 'call the base method'],
   deleteTarget: [12017, '`delete` needs a property of an object', 'write `delete object.key` as a statement'],
-  numericRange: [12018, 'this number cannot be written exactly on the device', 'use a number below 2^53 or a fraction'],
+  unknownType: [
+    12019,
+    "'{0}' cannot be called on a value of unknown type",
+    'say what the value is: by a type, by `as`, or by a test',
+  ],
 
   nameClash: [
     13001,
     "'{0}' and '{1}' would be the same global name on the device",
     'rename one of them: BrightScript names are global and do not see case',
   ],
-  reservedName: [13002, "'{0}' is a word of BrightScript and cannot name a global function", 'rename it'],
+  reservedName: [13002, "'{0}' cannot name a global function of BrightScript", 'rename it'],
   missingObserver: [
     13003,
     "no function '{0}' is exported by the component's entry module, so this observer would never be called",

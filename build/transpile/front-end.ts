@@ -91,7 +91,7 @@ export function buildFront(
 
 /**
  * The program is lowered with `noUncheckedIndexedAccess`, so that a missing element is never taken for a value; but a
- * program that type-checks without it is accepted.
+ * program that type-checks without it is accepted, so what is wrong only with it is no error.
  */
 function typeErrorsOf(
   program: ts.Program,
@@ -108,8 +108,7 @@ function typeErrorsOf(
     .filter((d) => d.category === ts.DiagnosticCategory.Error);
   if (found.length === 0) return [];
   const lenient = ts.createProgram(roots, { ...OPTIONS, noUncheckedIndexedAccess: false }, undefined, program);
-  const remaining = ts.getPreEmitDiagnostics(lenient).filter((d) => d.category === ts.DiagnosticCategory.Error);
-  return remaining.length === 0 ? [] : found;
+  return ts.getPreEmitDiagnostics(lenient).filter((d) => d.category === ts.DiagnosticCategory.Error);
 }
 
 function sorted(problems: readonly Problem[]): Problem[] {

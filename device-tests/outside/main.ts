@@ -1,24 +1,33 @@
 /**
  * `npm run outside -- <suite> <checkout>`: a suite that others wrote, from a checkout of their project, against the
- * emulated device. Nothing of the checkout is copied into this project or changed.
+ * emulated device, or against the compiler and the device. Nothing of the checkout is copied into this project or
+ * changed.
  *
- * The last line holds the figures and the commit. Exits 0 when every line that is not equal has a named reason.
+ * The last line holds the figures and the commit. Exits 0 when every line that is not equal has a named reason, and no
+ * program is wrong or invalid.
  */
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitOf } from './checkout.ts';
+import type { ProgramSuite } from './compiler/outside-program.ts';
+import { details, figures, reportPrograms } from './compiler/report-programs.ts';
+import { runPrograms } from './compiler/run-programs.ts';
+import { typescriptToLua } from './compiler/typescript-to-lua.ts';
 import { deviceSpec } from './device-spec.ts';
 import { reasonFor, unusedReasons } from './known-differences.ts';
 import { CheckoutError, count, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 import { probeSuite } from './probe-suite.ts';
 
 const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec];
+const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua];
 
-const HELP = `npm run outside -- <suite> <checkout> [--only TEXT]
+const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--details FILE]
 
-${SUITES.map(({ name, about }) => `  ${name.padEnd(14)}${about}`).join('\n')}
+${[...SUITES, ...PROGRAM_SUITES].map(({ name, about }) => `  ${name.padEnd(18)}${about}`).join('\n')}
 
-  --only TEXT   only the probes whose name holds this
+  --only TEXT       only the probes or groups whose name holds this
+  --details FILE    writes what became of each program, one JSON object a line
 `;
 
 /** @returns whether all that differs has a reason */
@@ -45,10 +54,38 @@ function report(suite: OutsideSuite, outcomes: readonly ProbeOutcome[], isWhole:
   return unexplained === 0 && unused.length === 0;
 }
 
+async function runProbes(suite: OutsideSuite, checkout: string, only: string | undefined): Promise<boolean> {
+  const commit = await commitOf(checkout);
+  const outcomes = await suite.run(checkout, only);
+  if (outcomes.length === 0) throw new CheckoutError(`no probe's name holds '${only ?? ''}'.`);
+  const isExplained = report(suite, outcomes, only === undefined);
+  const all = outcomes.reduce((sum, { lines }) => sum + lines.length, 0);
+  console.log(
+    `\n${suite.name}: ${count(outcomes, 'equal')} of ${all} equal, ${count(outcomes, 'different')} different, ` +
+      `${count(outcomes, 'missing')} missing, checkout ${commit}`,
+  );
+  return isExplained;
+}
+
+async function runProgramSuite(
+  suite: ProgramSuite,
+  checkout: string,
+  { only, details: file }: { only?: string; details?: string },
+): Promise<boolean> {
+  const commit = await commitOf(checkout);
+  const collected = await suite.collect(checkout, only);
+  if (collected.programs.length === 0) throw new CheckoutError(`no group's name holds '${only ?? ''}'.`);
+  const result = await runPrograms(collected, (text) => void process.stderr.write(`${text}\n`));
+  const isSound = reportPrograms(result, (line) => console.log(line));
+  if (file !== undefined) await writeFile(file, details(result));
+  console.log(`\n${suite.name}: ${figures(result.outcomes)}, checkout ${commit}`);
+  return isSound;
+}
+
 async function main(): Promise<boolean> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { only: { type: 'string' }, details: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
   const [name, folder] = positionals;
   if (values.help === true) {
@@ -56,18 +93,11 @@ async function main(): Promise<boolean> {
     return true;
   }
   const suite = SUITES.find((one) => one.name === name);
-  if (suite === undefined || folder === undefined) throw new CheckoutError(`name a suite and a checkout.\n\n${HELP}`);
+  const programs = PROGRAM_SUITES.find((one) => one.name === name);
+  if (folder === undefined || !(suite ?? programs)) throw new CheckoutError(`name a suite and a checkout.\n\n${HELP}`);
   const checkout = resolve(folder);
-  const commit = await commitOf(checkout);
-  const outcomes = await suite.run(checkout, values.only);
-  if (outcomes.length === 0) throw new CheckoutError(`no probe's name holds '${values.only ?? ''}'.`);
-  const isExplained = report(suite, outcomes, values.only === undefined);
-  const all = outcomes.reduce((sum, { lines }) => sum + lines.length, 0);
-  console.log(
-    `\n${suite.name}: ${count(outcomes, 'equal')} of ${all} equal, ${count(outcomes, 'different')} different, ` +
-      `${count(outcomes, 'missing')} missing, checkout ${commit}`,
-  );
-  return isExplained;
+  if (suite) return runProbes(suite, checkout, values.only);
+  return programs ? runProgramSuite(programs, checkout, values) : false;
 }
 
 try {

@@ -173,4 +173,42 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     onDevice: ['[7] 7'],
     inDoubt: { assumption: 'trim-ascii', onStrictDevice: ['[\u00a0 7\u3000] NaN'] },
   },
+  {
+    name: 'data-of-another-type',
+    title: 'Data that is not of the type it was given',
+    reason:
+      'a type that is only said, by `as` or for what JSON.parse gives, is believed, and the device stops where it is not true; ask typeof of data that others send',
+    inNode: ['false', 'no name'],
+    onDevice: ['stopped', 'no name'],
+  },
+  {
+    name: 'no-item-for-a-typed-place',
+    title: 'Nothing in a place typed without undefined',
+    reason:
+      'an item said to be there by `!`, or given to a typed parameter, is believed to be there; in arithmetic, comparisons and tests without `!` it counts as in JavaScript. Use `??`, or noUncheckedIndexedAccess',
+    inNode: ['NaN', '0'],
+    onDevice: ['stopped', '0'],
+  },
+  {
+    name: 'char-code-outside',
+    title: '`charCodeAt` outside the text',
+    reason:
+      'it is -1 where JavaScript has NaN, so that the code of a character stays an Integer; ask the length before',
+    inNode: ['NaN NaN'],
+    onDevice: ['-1 -1'],
+  },
+  {
+    name: 'character-zero',
+    title: 'The character of code 0',
+    reason: 'texts of the device cannot hold it and leave it out',
+    inNode: ['3'],
+    onDevice: ['2'],
+  },
+  {
+    name: 'messages-of-the-platform',
+    title: 'Messages of errors that the platform throws',
+    reason: 'a member of nothing stops both, but the words are those of the platform; throw errors of your own',
+    inNode: ["Cannot read properties of undefined (reading 'name')"],
+    onDevice: ["'Dot' Operator attempted with invalid BrightScript Component or interface reference."],
+  },
 ];

@@ -38,18 +38,28 @@ interface Number {
 }
 interface NumberConstructor {
   (value: string | number | boolean): number;
+  readonly EPSILON: Double;
   readonly MAX_SAFE_INTEGER: Long;
+  readonly MAX_VALUE: Double;
   readonly MIN_SAFE_INTEGER: Long;
+  readonly MIN_VALUE: Double;
+  readonly NEGATIVE_INFINITY: Double;
+  readonly NaN: Double;
+  readonly POSITIVE_INFINITY: Double;
   isInteger(value: unknown): boolean;
   isFinite(value: unknown): boolean;
   isNaN(value: unknown): boolean;
+  isSafeInteger(value: unknown): boolean;
   parseInt(text: string, radix?: number): number;
   parseFloat(text: string): number;
 }
 declare const Number: NumberConstructor;
 declare function parseInt(text: string, radix?: number): number;
 declare function parseFloat(text: string): number;
+declare function isFinite(value: number): boolean;
 declare function isNaN(value: number): boolean;
+declare const Infinity: Double;
+declare const NaN: Double;
 
 interface String {
   readonly length: Int;
@@ -237,7 +247,14 @@ interface JSON {
 declare const JSON: JSON;
 
 interface Math {
+  readonly E: Double;
+  readonly LN10: Double;
+  readonly LN2: Double;
+  readonly LOG10E: Double;
+  readonly LOG2E: Double;
   readonly PI: Double;
+  readonly SQRT1_2: Double;
+  readonly SQRT2: Double;
   abs(value: number): number;
   ceil(value: number): number;
   floor(value: number): number;

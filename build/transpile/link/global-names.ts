@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { GlobalEntity, GlobalFunction } from '../brightscript/ast.ts';
 import { isTaken } from '../brightscript/reserved-words.ts';
 import { type Problem, refusal } from '../diagnostics.ts';
+import { visitNodes } from './visit.ts';
 
 interface GlobalNames {
   readonly ofGlobal: (entity: GlobalEntity) => string;
@@ -22,7 +23,8 @@ interface Options {
 
 /**
  * Gives every global of a scope its name. BrightScript's names are global and do not see case. Exports of the entry
- * keep their names and must not clash; the others take a name that is left.
+ * keep their names and must not clash; the others take a name that is left, and that no variable has: a variable of the
+ * scope would hide the function.
  */
 export function chooseGlobalNames(
   functions: readonly GlobalFunction[],
@@ -33,14 +35,16 @@ export function chooseGlobalNames(
   const holders = new Map<string, string>();
   const problems: Problem[] = [];
   const claim = (name: string): void => void holders.set(name.toLowerCase(), name);
-  const isFree = (name: string): boolean => !holders.has(name.toLowerCase()) && !isTaken(name);
+  const variables = variableNames(functions);
+  const isFree = (name: string): boolean =>
+    !holders.has(name.toLowerCase()) && !variables.has(name.toLowerCase()) && !isTaken(name);
   const isKept = (entity: GlobalEntity): boolean => !entity.owner && entity.exported && entity.module === options.entry;
 
   for (const { entity, origin } of functions.filter((fn) => isKept(fn.entity))) {
     const name = entity.preferredName;
     const other = holders.get(name.toLowerCase());
     if (other !== undefined && origin) problems.push(refusal('nameClash', origin, other, name));
-    if (isTaken(name) && origin) problems.push(refusal('reservedName', origin, name));
+    if ((isTaken(name) || asWord(name) !== name) && origin) problems.push(refusal('reservedName', origin, name));
     names.set(entity, name);
     claim(name);
   }
@@ -54,10 +58,10 @@ export function chooseGlobalNames(
   };
   const freeName = (entity: GlobalEntity): string => {
     const base = entity.owner
-      ? `${nameOf(entity.owner.entity)}_${entity.owner.suffix}`
-      : prefixed(entity.preferredName, options.globalPrefix);
+      ? `${nameOf(entity.owner.entity)}_${asWord(entity.owner.suffix)}`
+      : prefixed(asWord(entity.preferredName), options.globalPrefix);
     const moduleName = path.basename(entity.module, '.ts').replace(/\W/g, '_');
-    const qualified = prefixed(`${moduleName}_${entity.preferredName}`, options.globalPrefix);
+    const qualified = prefixed(`${moduleName}_${asWord(entity.preferredName)}`, options.globalPrefix);
     const candidates = entity.owner ? [base] : [base, qualified];
     return candidates.find(isFree) ?? numbered(base, isFree);
   };
@@ -74,8 +78,27 @@ export function chooseGlobalNames(
   return { ofGlobal: nameOf, ofHelper, isGlobal, problems };
 }
 
+/** The names of all parameters and variables, in lower case. */
+function variableNames(functions: readonly GlobalFunction[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const note = (name: string): void => void names.add(name.toLowerCase());
+  for (const { parameters, body } of functions) {
+    for (const { name } of parameters) note(name);
+    visitNodes(body, (node) => {
+      if (node.kind === 'Identifier') note(node.text);
+      if (node.kind === 'FunctionExpression') for (const { name } of node.parameters) note(name);
+    });
+  }
+  return names;
+}
+
 function missing(helper: string): never {
   throw new Error(`helper '${helper}' was not collected before printing`);
+}
+
+/** Letters and signs that BrightScript does not take in names are written as underscores. */
+function asWord(name: string): string {
+  return name.replace(/^(?=\d)|[^A-Za-z0-9_]/g, '_');
 }
 
 function prefixed(name: string, prefix: string): string {

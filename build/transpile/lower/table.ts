@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../brightscript/ast.ts';
 import type { RefusalKey } from '../diagnostics.ts';
+import { liftedClass } from './declarations/class.ts';
 import { liftedFunction } from './declarations/lifted-function.ts';
 import { arrayLiteral } from './expressions/array-literal.ts';
 import { callExpression } from './expressions/call.ts';
@@ -18,6 +19,7 @@ import {
   prefixUnary,
   templateExpression,
   typeofExpression,
+  voidExpression,
   withoutMeaning,
 } from './expressions/operators.ts';
 import { propertyAccess } from './expressions/property-access.ts';
@@ -83,7 +85,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.TypeAssertionExpression, { refuse: 'unsupportedSyntax' }],
   [S.SuperKeyword, { refuse: 'superUse' }],
   [S.DeleteExpression, { refuse: 'deleteTarget' }],
-  [S.VoidExpression, { refuse: 'voidOperator' }],
+  [S.VoidExpression, { expression: voidExpression }],
   [S.AwaitExpression, { refuse: 'async' }],
   [S.YieldExpression, { refuse: 'generator' }],
   [S.RegularExpressionLiteral, { refuse: 'regularExpression' }],
@@ -93,7 +95,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.MetaProperty, { refuse: 'newTarget' }],
   [S.SpreadElement, { refuse: 'spreadArgument' }],
   [S.OmittedExpression, { refuse: 'unsupportedSyntax' }],
-  [S.CommaListExpression, { refuse: 'comma' }],
+  [S.CommaListExpression, { refuse: 'unsupportedSyntax' }],
   [S.PrivateIdentifier, { refuse: 'privateName' }],
   [S.ImportKeyword, { refuse: 'importForm' }],
   [S.ExpressionWithTypeArguments, { refuse: 'unsupportedSyntax' }],
@@ -122,7 +124,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
 
   // Declarations
   [S.FunctionDeclaration, { statement: liftedFunction }],
-  [S.ClassDeclaration, { refuse: 'classExpression' }],
+  [S.ClassDeclaration, { statement: liftedClass }],
   [S.ImportDeclaration, topLevel],
   [S.ExportDeclaration, topLevel],
   [S.InterfaceDeclaration, typesOnly],

@@ -1,5 +1,9 @@
-' Array.join: invalid becomes nothing.
-function RT_joinList(list as object, separator as string) as string
+' Array.join: an invalid item becomes nothing.
+function RT_joinList(list as object, between = invalid as dynamic) as string
+    separator = ","
+    if between <> invalid then
+        separator = between
+    end if
     texts = []
     for i = 0 to list.count() - 1
         if list[i] = invalid then

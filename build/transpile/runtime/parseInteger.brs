@@ -2,11 +2,17 @@
 function RT_parseInteger(text as string, radix = invalid as dynamic) as dynamic
     trimmed = lcase(text.trim())
     start = RT_signLength(trimmed) + 1
-    base = 10
+    base = 0
     if radix <> invalid then
-        base = RT_asInteger(radix)
+        base = RT_toInt32(radix)
     end if
-    if RT_textPart(trimmed, start, 2) = "0x" and (radix = invalid or base = 16) then
+    isOpen = base = 0
+    if isOpen then
+        base = 10
+    else if base < 2 or base > 36 then
+        return RT_notANumber()
+    end if
+    if RT_textPart(trimmed, start, 2) = "0x" and (isOpen or base = 16) then
         base = 16
         start += 2
     end if

@@ -2,12 +2,12 @@
 function RT_spliceList(list as object, first as dynamic, count as dynamic, added as object) as object
     start = RT_edge(first, 0, list.count())
     removed = []
-    for i = 1 to count
-        if start < list.count() then
+    if count <> invalid then
+        for i = 1 to RT_smaller(RT_truncate(count), list.count() - start)
             removed.push(list[start])
             list.delete(start)
-        end if
-    end for
+        end for
+    end if
     rest = []
     while list.count() > start
         rest.unshift(list.pop())

@@ -1,21 +1,29 @@
 ' Number.toFixed: it rounds the exact value, which the product with a power of ten may miss by a little
-function RT_toFixed(value as dynamic, digits as dynamic) as string
+function RT_toFixed(value as dynamic, places = invalid as dynamic) as string
+    digits = 0
+    if places <> invalid then
+        digits = RT_truncate(places)
+    end if
     size = RT_absolute(1# * value)
-    if not (size < 1e21#) then
+    if not (digits >= 0 and digits <= 100) then
+        throw "toFixed() digits argument must be between 0 and 100"
+    else if not (size < 1e21#) then
         return RT_numberToText(value)
-    else if digits > 18 then
-        throw "toFixed() of more than 18 digits is not supported on the device"
     end if
     whole = RT_truncate(size)
-    scale = 10# ^ (1# * digits)
-    parts = RT_roundedProduct(size - whole, scale)
-    if parts >= scale then
-        whole = whole + 1
-        parts = 0
-    end if
-    text = RT_numberToText(whole)
-    if digits > 0 then
-        text = text + "." + RT_padStart(RT_numberToText(parts), digits, "0")
+    if digits > 15 then
+        text = RT_wholeText(whole) + "." + RT_exactFraction(size - whole, digits)
+    else
+        scale = 10# ^ (1# * digits)
+        parts = RT_roundedProduct(size - whole, scale)
+        if parts >= scale then
+            whole = whole + 1
+            parts = 0
+        end if
+        text = RT_wholeText(whole)
+        if digits > 0 then
+            text = text + "." + RT_padStart(RT_numberToText(parts), digits, "0")
+        end if
     end if
     if value < 0 then
         return "-" + text

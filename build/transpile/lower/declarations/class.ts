@@ -6,13 +6,13 @@ import { constantBody } from './constant-body.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction } from './function-shape.ts';
 import { leadingComments } from '../facts/comments.ts';
-import { constructorOf, isStatic } from '../facts/declarations.ts';
+import { constructorOf, isStatic, memberName } from '../facts/declarations.ts';
 import { methodKey } from '../facts/program-facts.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { slotted } from '../values/slots.ts';
-import { calledName } from '../values/called-names.ts';
+import { calledName, isWord, superName } from '../values/called-names.ts';
 
 type Chain = readonly ts.ClassDeclaration[];
 
@@ -34,6 +34,19 @@ export function classDeclaration(lowering: Lowering, node: ts.ClassDeclaration):
     if (ts.isPropertyDeclaration(member) && isStatic(member)) functions.push(staticField(lowering, member));
   }
   return functions;
+}
+
+/** A class declared inside a function: it becomes global ones too, once, as a function inside a function does. */
+export function liftedClass(lowering: Lowering, node: ts.ClassDeclaration): Statement[] {
+  const entity = lowering.entityOf(node);
+  if (!isDeclared(node) && !lowering.lifted.some((known) => known.entity === entity)) {
+    lowering.lifted.push(...classDeclaration(lowering, node));
+  }
+  return [];
+}
+
+function isDeclared(node: ts.ClassDeclaration): boolean {
+  return node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword) ?? false;
 }
 
 /** The class and its bases, nearest first; undefined (and refused) when a base is not a class of the program. */
@@ -187,13 +200,12 @@ function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
   const fields = new Map<string, ObjectField>();
   for (const cls of chain.toReversed()) {
     for (const member of cls.members) {
-      if (!ts.isMethodDeclaration(member) || isStatic(member) || !member.body || !ts.isIdentifier(member.name))
-        continue;
-      const key = member.name.text;
+      const key = memberName(member);
+      if (!ts.isMethodDeclaration(member) || isStatic(member) || !member.body || key === undefined) continue;
       const value = brs.globalReference(lowering.entityOf(member), member.name);
-      for (const name of new Set([key, calledName(key)])) fields.set(name, { key: name, quoted: false, value });
+      for (const name of new Set([key, calledName(key)])) fields.set(name, { key: name, quoted: !isWord(name), value });
       if (cls !== chain[0] && cls.name && isCalledAsSuper(lowering, member)) {
-        const superKey = `${cls.name.text}_${key}`;
+        const superKey = superName(cls.name.text, key);
         fields.set(superKey, { key: superKey, quoted: false, value });
       }
     }
@@ -211,12 +223,16 @@ function fieldStatements(lowering: Lowering, node: ts.ClassDeclaration): Stateme
     lowering.statementsOf(() => {
       const assigned = assignedAtOnce(constructorOf(node));
       for (const member of node.members) {
-        if (!ts.isPropertyDeclaration(member) || isStatic(member) || !ts.isIdentifier(member.name)) continue;
+        const name = memberName(member);
+        if (!ts.isPropertyDeclaration(member) || isStatic(member) || name === undefined) continue;
         const isDeclared = member.modifiers?.some(
           (m) => m.kind === ts.SyntaxKind.DeclareKeyword || m.kind === ts.SyntaxKind.AbstractKeyword,
         );
-        if (isDeclared || (!member.initializer && assigned.has(member.name.text))) continue;
-        const target = brs.memberExpression(brs.identifier(INSTANCE, member), member.name.text, member);
+        if (isDeclared || (!member.initializer && assigned.has(name))) continue;
+        const object = brs.identifier(INSTANCE, member);
+        const target = isWord(name)
+          ? brs.memberExpression(object, name, member)
+          : brs.indexExpression(object, brs.stringLiteral(name), member);
         const initializer = member.initializer;
         const made = lowering.collect(() =>
           initializer ? slotted(lowering, initializer) : brs.invalidLiteral(member),
@@ -282,8 +298,8 @@ function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void 
       lowering.refuse('unsupportedSyntax', member.name, 'a computed member name');
     const decorators = ts.canHaveDecorators(member) ? ts.getDecorators(member) : undefined;
     if (decorators?.[0]) lowering.refuse('decorator', decorators[0]);
-    if (!member.name || !ts.isIdentifier(member.name) || ts.isIndexSignatureDeclaration(member)) continue;
-    const name = member.name.text;
+    const name = memberName(member);
+    if (!member.name || name === undefined || isStatic(member)) continue;
     const key = (ts.isMethodDeclaration(member) ? calledName(name) : name).toLowerCase();
     const other = seen.get(key);
     if (other !== undefined && other !== name) lowering.refuse('caseClash', member.name, other, name);

@@ -10,16 +10,26 @@ import type { Lowering } from '../lowering.ts';
  * that uses variables of the function around it is refused where it uses them.
  */
 export function liftedFunction(lowering: Lowering, node: ts.FunctionDeclaration): Statement[] {
-  if (!node.body) return [];
-  const shape = lowerFunction(lowering, node);
-  lowering.lifted.push({ entity: lowering.entityOf(node), comments: leadingComments(node), ...shape, origin: node });
+  if (node.body) lift(lowering, node, node, leadingComments(node));
   return [];
+}
+
+/** Makes the function a global one, once: what it stands in may be written twice, as the end of a `switch` is. */
+export function lift(
+  lowering: Lowering,
+  node: ts.FunctionDeclaration | ts.FunctionExpression | ts.VariableDeclaration,
+  fn: ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction,
+  comments: readonly string[] = [],
+): void {
+  const entity = lowering.entityOf(node);
+  if (lowering.lifted.some((known) => known.entity === entity)) return;
+  lowering.lifted.push({ entity, comments, ...lowerFunction(lowering, fn), origin: node });
 }
 
 /** The same for `const name = (…) => … name(…) …`, which calls itself by its own variable. */
 export function liftedConstant(lowering: Lowering, node: ts.VariableDeclaration): boolean {
   const fn = node.initializer;
   if (!fn || !lowering.facts.isLifted(node) || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn))) return false;
-  lowering.lifted.push({ entity: lowering.entityOf(node), comments: [], ...lowerFunction(lowering, fn), origin: node });
+  lift(lowering, node, fn);
   return true;
 }

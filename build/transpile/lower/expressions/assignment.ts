@@ -11,11 +11,12 @@ import { isPlainData } from '../facts/plain-data.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { numeric } from '../values/arithmetic.ts';
+import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
 import { element, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
-import { asDouble, held } from '../values/number-conversion.ts';
+import { asDouble, held, operand } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
 import { asText } from '../values/text.ts';
 
@@ -39,25 +40,29 @@ const COMPOUND: { readonly [kind: number]: ts.SyntaxKind } = {
 /** Lowers an assignment that stands as a statement. */
 export function assignment(lowering: Lowering, node: ts.BinaryExpression): Statement[] {
   return lowering.statementsOf(() => {
-    const kind = node.operatorToken.kind;
     const left = bare(node.left);
     if (ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left)) {
       destructuringAssignment(lowering, node, left);
-      return;
+    } else {
+      assigned(lowering, node, left);
     }
-    if (kind === S.EqualsToken) {
-      plain(lowering, left, node);
-      return;
-    }
-    const target = assignable(lowering, left, node.right);
-    const compound = COMPOUND[kind];
-    if (compound !== undefined) {
-      const value = fit(lowering, node, compoundValue(lowering, compound, node, target), lowering.typeOf(left));
-      lowering.first(brs.assignmentStatement(target, held(value, UNKNOWN, slotForm(lowering, left)), node));
-      return;
-    }
-    conditional(lowering, node, target);
   });
+}
+
+/** Assigns, and returns the target, which may be read again. */
+function assigned(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expression): Expression {
+  const kind = node.operatorToken.kind;
+  const target = assignable(lowering, left, node.right);
+  const compound = COMPOUND[kind];
+  if (kind === S.EqualsToken) {
+    plain(lowering, left, node, target);
+  } else if (compound !== undefined) {
+    const value = fit(lowering, node, compoundValue(lowering, compound, node, target), lowering.typeOf(left));
+    lowering.first(brs.assignmentStatement(target, held(value, UNKNOWN, slotForm(lowering, left)), node));
+  } else {
+    conditional(lowering, node, target);
+  }
+  return target;
 }
 
 /** The value of `target op= right`. JavaScript reads the target before it works out the right side. */
@@ -73,16 +78,19 @@ function compoundValue(
   const current = read(lowering, node.left, target);
   const left = mayChange ? lowering.keep(current, node, 'before') : current;
   lowering.first(...right.statements);
-  if (isText) return brs.binaryExpression('+', left, right.result, node);
+  if (isText) {
+    const isThere = !lowering.mayBeInvalid(node.left);
+    return brs.binaryExpression('+', isThere ? left : brs.helperCall('valueToText', [left]), right.result, node);
+  }
   if (![node.left, node.right].every((side) => lowering.categoryOf(side) === 'number')) {
     return lowering.refuse('notText', node, lowering.typeText(node.left));
   }
-  return numeric(kind, left, right.result, [formOf(lowering, node.left), formOf(lowering, node.right)], node);
+  const operands = [operand(lowering, node.left, left), operand(lowering, node.right, right.result)] as const;
+  return numeric(kind, ...operands, [formOf(lowering, node.left), formOf(lowering, node.right)], node);
 }
 
 /** `x = value`: the value is computed first only if the target cannot be evaluated twice. */
-function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpression): void {
-  const target = assignable(lowering, left, node.right);
+function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpression, target: Expression): void {
   const form = slotForm(lowering, left);
   const isNodeField = ts.isPropertyAccessExpression(left) && lowering.categoryOf(left.expression) === 'node';
   if (isNodeField && !isPlainData(lowering.checker, lowering.typeOf(node.right))) {
@@ -123,8 +131,9 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
     if (ts.isIdentifier(node.expression) && node.expression.text === 'm')
       return brs.memberExpression(object, node.name.text, node);
     const kind = lowering.categoryOf(node.expression);
+    if (kind === 'function') return lowering.refuse('functionProperty', node, node.name.text);
     const isFixed = kind === 'instance' || kind === 'error' || kind === 'node' || kind === 'component';
-    if (isFixed) return brs.memberExpression(object, node.name.text, node);
+    if (isFixed && isWord(node.name.text)) return brs.memberExpression(object, node.name.text, node);
     const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
     return dataMember(object, node.name.text, node, { isOpen });
   }
@@ -168,50 +177,54 @@ function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
   return ofVariable(lowering, symbol, declaration);
 }
 
-/** An assignment whose value is used: the statement comes first, then the target is read. */
+/** An assignment whose value is used: the statement comes first, then the target is read, found once for both. */
 export function assignmentValue(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const left = bare(node.left);
   if (ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left)) {
     return lowering.refuse('evaluationOrder', node);
   }
-  lowering.first(...assignment(lowering, node));
-  return lowering.expression(left);
+  return assigned(lowering, node, left);
 }
 
 /** The value of `x++` is the old number, the value of `++x` the new one. */
 export function stepValue(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Expression {
+  const target = assignable(lowering, node.operand);
   const old = ts.isPostfixUnaryExpression(node)
-    ? lowering.keep(lowering.expression(node.operand), node, 'before')
+    ? lowering.keep(read(lowering, node.operand, target), node, 'before')
     : undefined;
-  lowering.first(...step(lowering, node));
-  return old ?? lowering.expression(node.operand);
+  stepTarget(lowering, node, target);
+  return old ?? target;
 }
 
 /** `x++` and `x--` as statements. */
 export function step(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Statement[] {
-  return lowering.statementsOf(() => {
-    const target = assignable(lowering, node.operand);
-    const isUp = node.operator === S.PlusPlusToken;
-    const form = formOf(lowering, node.operand);
-    if (form.is === 'unknown' && target.kind !== 'IndexExpression') {
-      const sum = numeric(isUp ? S.PlusToken : S.MinusToken, target, brs.integerLiteral(1), [form, formOfOne], node);
-      lowering.first(brs.assignmentStatement(target, sum, node));
-      return;
-    }
-    // BrightScript's ++ works on variables and members; an element is written out.
-    if (target.kind === 'IndexExpression') {
-      const one = form.is === 'unknown' ? asDouble(brs.integerLiteral(1), formOfOne) : brs.integerLiteral(1);
-      lowering.first(
-        brs.assignmentStatement(
-          target,
-          brs.binaryExpression(isUp ? '+' : '-', read(lowering, node.operand, target), one),
-          node,
-        ),
-      );
-      return;
-    }
-    lowering.first(brs.incrementStatement(target, isUp ? '++' : '--', node));
-  });
+  return lowering.statementsOf(() => stepTarget(lowering, node, assignable(lowering, node.operand)));
+}
+
+function stepTarget(
+  lowering: Lowering,
+  node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression,
+  target: Expression,
+): void {
+  const isUp = node.operator === S.PlusPlusToken;
+  const form = formOf(lowering, node.operand);
+  if (form.is === 'unknown' && target.kind !== 'IndexExpression') {
+    const sum = numeric(isUp ? S.PlusToken : S.MinusToken, target, brs.integerLiteral(1), [form, formOfOne], node);
+    lowering.first(brs.assignmentStatement(target, sum, node));
+    return;
+  }
+  // BrightScript's ++ works on variables and members; an element is written out.
+  if (target.kind === 'IndexExpression') {
+    const one = form.is === 'unknown' ? asDouble(brs.integerLiteral(1), formOfOne) : brs.integerLiteral(1);
+    const sum = brs.binaryExpression(
+      isUp ? '+' : '-',
+      operand(lowering, node.operand, read(lowering, node.operand, target)),
+      one,
+    );
+    lowering.first(brs.assignmentStatement(target, sum, node));
+    return;
+  }
+  lowering.first(brs.incrementStatement(target, isUp ? '++' : '--', node));
 }
 
 const formOfOne: NumberForm = { is: 'int', low: 1, high: 1, promised: false };

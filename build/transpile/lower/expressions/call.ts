@@ -3,11 +3,13 @@ import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { isStatic } from '../facts/declarations.ts';
+import { methodKey } from '../facts/program-facts.ts';
 import { isLibrary } from '../facts/types.ts';
 import { isLibraryObject, libraryFunction, libraryMethod } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { calledName } from '../values/called-names.ts';
+import { calledName, superName } from '../values/called-names.ts';
 import { namedMember } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -19,14 +21,62 @@ export function callExpression(lowering: Lowering, node: ts.CallExpression): Exp
   if (spread && !lowering.facts.library.takesSpread(callee)) return lowering.refuse('spreadArgument', spread);
   if (callee.kind === S.SuperKeyword) return lowering.refuse('superUse', node);
   if (ts.isPropertyAccessExpression(callee)) return methodCall(lowering, node, callee);
+  if (ts.isElementAccessExpression(callee)) return elementCall(lowering, node, callee);
   if (ts.isIdentifier(callee)) return functionCall(lowering, node, callee);
   if (callee.kind === S.ImportKeyword) return lowering.refuse('importForm', node);
-  // Any other callee gives a function. It is called by a variable: called with a dot, it would get the object before
-  // the dot as its `m`.
+  return valueCall(lowering, node, callee);
+}
+
+/**
+ * Any other callee gives a function. It is called by a variable: called with a dot, it would get the object before the
+ * dot as its `m`.
+ */
+function valueCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Expression): Expression {
+  if (node.questionDotToken) {
+    const fn = lowering.repeatable(callee, 'callback');
+    return callIfThere(lowering, node, fn, () => brs.callExpression(fn, argumentsInOrder(lowering, node), node));
+  }
   const values = argumentsInOrder(lowering, node, [callee]);
   const [fn, ...args] = values;
   const kept = fn && lowering.isPlain(fn) ? fn : lowering.keep(fn ?? brs.invalidLiteral(), callee, 'callback');
   return brs.callExpression(kept, args, node);
+}
+
+/** `fn?.(…)`: called if the function is there. The value of a call that is a statement is not kept. */
+function callIfThere(lowering: Lowering, node: ts.CallExpression, fn: Expression, make: () => Expression): Expression {
+  const called = lowering.collect(make);
+  const isStatement = ts.isExpressionStatement(node.parent);
+  const result = isStatement ? undefined : lowering.temporary(node, 'value');
+  if (result) lowering.first(brs.assignmentStatement(result, brs.invalidLiteral(), node));
+  const done = result
+    ? brs.assignmentStatement(result, called.result, node)
+    : brs.expressionStatement(called.result, node);
+  lowering.first(
+    brs.ifStatement(brs.binaryExpression('<>', fn, brs.invalidLiteral()), [...called.statements, done], [], node),
+  );
+  return result ?? brs.invalidLiteral(node);
+}
+
+/** `object['method'](…)`: as with a dot if the name is known; if not, a function that is data. */
+function elementCall(lowering: Lowering, node: ts.CallExpression, callee: ts.ElementAccessExpression): Expression {
+  const type = lowering.typeOf(callee.argumentExpression);
+  const owner =
+    callee.expression.kind === S.SuperKeyword
+      ? undefined
+      : lowering.checker.getNonNullableType(lowering.typeOf(callee.expression));
+  const isKnown = (type.flags & (ts.TypeFlags.StringLiteral | ts.TypeFlags.NumberLiteral)) !== 0;
+  const name = isKnown ? String((type as ts.LiteralType).value) : undefined;
+  const kind = lowering.categoryOf(callee.expression);
+  if (owner === undefined || ((kind === 'instance' || kind === 'error') && name === undefined)) {
+    return lowering.refuse('unboundMethod', callee, callee.argumentExpression.getText());
+  }
+  const member = name === undefined ? undefined : owner.getProperty(name);
+  if (isLibrary(member) || kind === 'function') return lowering.refuse('memberSupport', callee, name ?? 'this call');
+  if (name === undefined || member === undefined) return valueCall(lowering, node, callee);
+  return (
+    staticCall(lowering, node, member) ??
+    objectCall(lowering, node, { node: callee, owner: callee.expression, name }, member)
+  );
 }
 
 function functionCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Identifier): Expression {
@@ -37,17 +87,7 @@ function functionCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Id
   }
   const fn = lowering.expression(callee);
   if (node.questionDotToken) {
-    const called = lowering.collect(() => brs.callExpression(fn, argumentsInOrder(lowering, node), node));
-    const isStatement = ts.isExpressionStatement(node.parent);
-    const result = isStatement ? undefined : lowering.temporary(node, 'value');
-    if (result) lowering.first(brs.assignmentStatement(result, brs.invalidLiteral(), node));
-    const done = result
-      ? brs.assignmentStatement(result, called.result, node)
-      : brs.expressionStatement(called.result, node);
-    lowering.first(
-      brs.ifStatement(brs.binaryExpression('<>', fn, brs.invalidLiteral()), [...called.statements, done], [], node),
-    );
-    return result ?? brs.invalidLiteral(node);
+    return callIfThere(lowering, node, fn, () => brs.callExpression(fn, argumentsInOrder(lowering, node), node));
   }
   return brs.callExpression(fn, argumentsInOrder(lowering, node), node);
 }
@@ -70,7 +110,7 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
       ? ifPresent(lowering, node, callee.expression, special)
       : special(receiver(lowering, node, callee.expression));
   }
-  return objectCall(lowering, node, callee, member);
+  return objectCall(lowering, node, { node: callee, owner: callee.expression, name: callee.name.text }, member);
 }
 
 /** What a library method is called on. It is worked out before the arguments, also when these need statements first. */
@@ -83,28 +123,38 @@ function receiver(lowering: Lowering, node: ts.CallExpression, object: ts.Expres
   return lowering.needStatements(plain) ? lowering.keep(value, object, 'value') : value;
 }
 
+/** What is called on an object: `owner.name` or `owner['name']`. */
+interface CalledMember {
+  readonly node: ts.PropertyAccessExpression | ts.ElementAccessExpression;
+  readonly owner: ts.Expression;
+  readonly name: string;
+}
+
 /** A method of a class instance, a component or a node, or a function kept in an object. */
 function objectCall(
   lowering: Lowering,
   node: ts.CallExpression,
-  callee: ts.PropertyAccessExpression,
+  callee: CalledMember,
   member: ts.Symbol | undefined,
 ): Expression {
-  checkNamedObserver(lowering, node, callee);
+  checkNamedObserver(lowering, node, callee.name);
+  const { name, owner } = callee;
+  if (member === undefined && lowering.categoryOf(owner) === 'any') return lowering.refuse('unknownType', node, name);
   const isOptional = ts.isOptionalChain(node);
   const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
   const make = (object: Expression, args: readonly Expression[]): Expression => {
-    const name = callee.name.text;
     // The platform's own components have their methods under their own names only.
     const isOwn = isMethod && !member.valueDeclaration?.getSourceFile().isDeclarationFile;
-    if (isMethod)
-      return brs.callExpression(brs.memberExpression(object, isOwn ? calledName(name) : name, callee), args, node);
-    const fn = namedMember(lowering, object, callee.expression, name, callee, false);
+    if (isMethod) {
+      const method = brs.memberExpression(object, isOwn ? calledName(name) : name, callee.node);
+      return brs.callExpression(method, args, node);
+    }
+    const fn = namedMember(lowering, object, owner, name, callee.node, false);
     // A function that is data and not a method is called by a variable: called with a dot, it would get the object as
     // its `m`.
     return brs.callExpression(
       calledName(name) !== name || lowering.ask('component', (all) => all.hasComponent)
-        ? lowering.keep(fn, callee, 'callback')
+        ? lowering.keep(fn, callee.node, 'callback')
         : fn,
       args,
       node,
@@ -112,9 +162,9 @@ function objectCall(
   };
   if (node.questionDotToken) return calledIfPresent(lowering, node, callee, make);
   if (isOptional) {
-    return ifPresent(lowering, node, callee.expression, (object) => make(object, argumentsInOrder(lowering, node)));
+    return ifPresent(lowering, node, owner, (object) => make(object, argumentsInOrder(lowering, node)));
   }
-  const [object, ...args] = argumentsInOrder(lowering, node, [callee.expression]);
+  const [object, ...args] = argumentsInOrder(lowering, node, [owner]);
   return make(object ?? brs.invalidLiteral(), args);
 }
 
@@ -122,11 +172,11 @@ function objectCall(
 function calledIfPresent(
   lowering: Lowering,
   node: ts.CallExpression,
-  callee: ts.PropertyAccessExpression,
+  { node: callee, owner, name }: CalledMember,
   make: (object: Expression, args: readonly Expression[]) => Expression,
 ): Expression {
-  const object = lowering.repeatable(callee.expression, 'target');
-  const member = (): Expression => namedMember(lowering, object, callee.expression, callee.name.text, callee, false);
+  const object = lowering.repeatable(owner, 'target');
+  const member = (): Expression => namedMember(lowering, object, owner, name, callee, false);
   const call = lowering.collect(() => make(object, argumentsInOrder(lowering, node)));
   const isStatement = ts.isExpressionStatement(node.parent);
   const result = isStatement ? undefined : lowering.temporary(node, 'value');
@@ -138,7 +188,7 @@ function calledIfPresent(
     [],
     node,
   );
-  const whenThere = lowering.mayBeInvalid(callee.expression)
+  const whenThere = lowering.mayBeInvalid(owner)
     ? brs.ifStatement(brs.binaryExpression('<>', object, brs.invalidLiteral()), [whenCallable], [], node)
     : whenCallable;
   lowering.first(whenThere);
@@ -166,7 +216,15 @@ function staticCall(
   const declaration = member?.valueDeclaration;
   if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent))
     return undefined;
-  if (!(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static)) return undefined;
+  if (!isStatic(declaration)) return undefined;
+  const callee = bare(node.expression);
+  const isMember = ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee);
+  const receiver = isMember ? callee.expression : undefined;
+  const { name } = declaration.parent;
+  const owner = name && lowering.symbolOf(name);
+  // `this` may be a class that extends this one, with a method of its own.
+  const mayBeOther = owner && lowering.ask(`extended ${methodKey(declaration)}`, (all) => all.isExtended(owner));
+  if (receiver?.kind === S.ThisKeyword && mayBeOther) return lowering.refuse('staticMember', node);
   return brs.callExpression(
     brs.globalReference(lowering.entityOf(declaration), node),
     argumentsInOrder(lowering, node),
@@ -180,17 +238,21 @@ function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prope
   if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent)) {
     return lowering.refuse('superUse', node);
   }
+  if (isStatic(declaration)) {
+    const fn = brs.globalReference(lowering.entityOf(declaration), node);
+    return brs.callExpression(fn, argumentsInOrder(lowering, node), node);
+  }
   const owner = declaration.parent.name?.text ?? '';
   const object = brs.identifier(lowering.frame.thisName, callee.expression);
-  const member = brs.memberExpression(object, `${owner}_${callee.name.text}`, callee);
+  const member = brs.memberExpression(object, superName(owner, callee.name.text), callee);
   return brs.callExpression(member, argumentsInOrder(lowering, node), node);
 }
 
 /**
  * Notes the name given to an observer, so that the link step can check that the component has a function of that name.
  */
-function checkNamedObserver(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): void {
-  if (!/^observeField(Scoped)?$/i.test(callee.name.text)) return;
+function checkNamedObserver(lowering: Lowering, node: ts.CallExpression, name: string): void {
+  if (!/^observeField(Scoped)?$/i.test(name)) return;
   const argument = node.arguments[1];
   if (argument && ts.isStringLiteralLike(argument))
     lowering.namedFunctions.push({ name: argument.text, node: argument });

@@ -5,14 +5,18 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isItem, isNeverNegative } from '../values/elements.ts';
+import { numberValue } from '../values/literals.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+  const member = memberOfEnum(lowering, node);
+  if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
   if (lowering.categoryOf(owner) === 'string') {
     const [text, position] = lowering.inOrder([owner, index]);
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
+  if (lowering.categoryOf(owner) === 'any') return memberOfUnknown(lowering, node);
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) return element(lowering, node);
   if (ts.isOptionalChain(node)) {
     return ifPresent(lowering, node, owner, (list) =>
@@ -22,6 +26,24 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index]);
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
+}
+
+/** A member of a value of which nothing is known. */
+function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+  if (ts.isOptionalChain(node)) {
+    return ifPresent(lowering, node, node.expression, (value) =>
+      brs.helperCall('memberOf', [value, lowering.expression(node.argumentExpression)], node),
+    );
+  }
+  const [value, key] = lowering.inOrder([node.expression, node.argumentExpression]);
+  return brs.helperCall('memberOf', [value ?? brs.invalidLiteral(), key ?? brs.invalidLiteral()], node);
+}
+
+/** `Enum['Member']` */
+function memberOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expression | undefined {
+  const value = lowering.checker.getConstantValue(node);
+  if (typeof value === 'string') return brs.stringLiteral(value, node);
+  return typeof value === 'number' ? numberValue(value, node) : undefined;
 }
 
 /** `list[list.length - 1]` */

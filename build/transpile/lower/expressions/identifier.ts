@@ -3,10 +3,11 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isAmbient, isTopLevel } from '../facts/declarations.ts';
-import { isLibraryObject } from '../library/library.ts';
+import { implementationOf } from '../facts/entities.ts';
+import { isLibraryObject, libraryConstant } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredType } from '../values/declared-type.ts';
-import { constantValue } from '../values/literals.ts';
+import { constantValue, numberValue } from '../values/literals.ts';
 
 /** A variable, a module-level function or constant, or something of the platform. */
 export function identifier(lowering: Lowering, node: ts.Identifier): Expression {
@@ -17,7 +18,10 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
   if (ts.isSourceFile(declaration)) return brs.invalidLiteral(node);
   if (isAmbient(declaration)) return ambient(lowering, node, declaration);
   if (ts.isFunctionDeclaration(declaration)) return functionValue(lowering, node, declaration);
-  if (ts.isClassDeclaration(declaration)) return lowering.refuse('functionValue', node, node.text);
+  if (ts.isFunctionExpression(declaration))
+    return brs.globalReference(lowering.entityOf(named(lowering, declaration)), node);
+  if (ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration))
+    return lowering.refuse('functionValue', node, node.text);
   if (ts.isVariableDeclaration(declaration) && !isTopLevel(declaration) && lowering.facts.isLifted(declaration)) {
     return brs.globalReference(lowering.entityOf(declaration), node);
   }
@@ -29,15 +33,26 @@ export function identifier(lowering: Lowering, node: ts.Identifier): Expression 
 function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): Expression {
   const isComponent = node.text === 'm' && !declaration.getSourceFile().isDeclarationFile;
   if (isComponent && ts.findAncestor(node, ts.isClassLike)) return lowering.refuse('ambientInClass', node);
-  if (isLibraryObject(node.text)) return lowering.refuse('functionValue', node, node.text);
+  const number = libraryConstant('', node.text);
+  if (number !== undefined && declaration.getSourceFile().isDeclarationFile) return numberValue(number, node);
+  const isOfJavaScript = /[\\/]core\.d\.ts$/.test(declaration.getSourceFile().fileName);
+  if (isLibraryObject(node.text) || isOfJavaScript) return lowering.refuse('functionValue', node, node.text);
   return brs.identifier(node.text, node);
+}
+
+/** What a function expression that uses its own name becomes: the global of its constant, or one of its own. */
+function named(lowering: Lowering, node: ts.FunctionExpression): ts.Declaration {
+  const holder = node.parent;
+  const isLifted = ts.isVariableDeclaration(holder) && (isTopLevel(holder) || lowering.facts.isLifted(holder));
+  return isLifted ? holder : node;
 }
 
 /**
  * A function as a value. BrightScript checks the number of arguments, so one that takes fewer than it may be given is
  * wrapped in a function that takes them all.
  */
-function functionValue(lowering: Lowering, node: ts.Identifier, declaration: ts.FunctionDeclaration): Expression {
+function functionValue(lowering: Lowering, node: ts.Identifier, declared: ts.FunctionDeclaration): Expression {
+  const declaration = implementationOf(declared) as ts.FunctionDeclaration;
   const fn = brs.globalReference(lowering.entityOf(declaration), node);
   const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
   const target = isCalled ? undefined : lowering.checker.getContextualType(node);
@@ -80,7 +95,9 @@ function topLevel(lowering: Lowering, node: ts.Identifier, declaration: ts.Varia
 
 /** A variable of an enclosing function that becomes another BrightScript function cannot be reached. */
 function refuseClosure(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): void {
-  const host = (n: ts.Node): ts.Node | undefined => ts.findAncestor(n, (a) => lowering.facts.isEmittedFunction(a));
+  // The initial values of fields are worked out by the constructor.
+  const host = (n: ts.Node): ts.Node | undefined =>
+    ts.findAncestor(n, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
   const own =
     ts.isParameter(declaration) && lowering.facts.isEmittedFunction(declaration.parent)
       ? declaration.parent

@@ -5,8 +5,8 @@ import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
 import { numberValue } from '../values/literals.ts';
 
-export function numericLiteral(lowering: Lowering, node: ts.NumericLiteral): Expression {
-  return numberValue(lowering, Number(node.text), node);
+export function numericLiteral(_lowering: Lowering, node: ts.NumericLiteral): Expression {
+  return numberValue(Number(node.text), node);
 }
 
 export function stringLiteral(_lowering: Lowering, node: ts.StringLiteralLike): Expression {

@@ -24,11 +24,16 @@ function takesUnknown(lowering: Lowering, node: ts.ObjectLiteralExpression): boo
   const call = node.parent;
   const isAssigned = ts.isCallExpression(call) && call.arguments[0] === node;
   if (isAssigned && lowering.facts.library.function(call.expression).assignsAnyMember) return true;
-  return node.properties.some(
-    (p) =>
-      ts.isSpreadAssignment(p) &&
-      hasUnknownKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(p.expression))),
+  const spreads = node.properties.filter(ts.isSpreadAssignment);
+  const hasUnknown = spreads.some(({ expression }) =>
+    hasUnknownKeys(lowering, lowering.checker.getNonNullableType(lowering.typeOf(expression))),
   );
+  return hasUnknown || (spreads.length > 0 && hasCaseClash(lowering.typeOf(node)));
+}
+
+function hasCaseClash(type: ts.Type): boolean {
+  const names = type.getProperties().map(({ name }) => name.toLowerCase());
+  return new Set(names).size < names.length;
 }
 
 /** Spread, computed keys, or keys whose case matters: the object is filled by statements. */
@@ -44,7 +49,10 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     if (ts.isSpreadAssignment(property)) {
       lowering.first(
         brs.expressionStatement(
-          brs.helperCall('copyInto', [object, lowering.expression(property.expression)]),
+          brs.helperCall(isList(lowering, property.expression) ? 'copyItems' : 'copyInto', [
+            object,
+            lowering.expression(property.expression),
+          ]),
           property,
         ),
       );
@@ -58,12 +66,26 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
       const kept = names.length > 1 ? repeated(lowering, value, property) : value;
       lowering.first(...names.map((name) => set(brs.stringLiteral(name), kept, property)));
     } else if (name && ts.isComputedPropertyName(name)) {
-      const keyValue = keyExpression(lowering, name.expression);
-      const kept = lowering.isPlain(keyValue) ? keyValue : lowering.keep(keyValue, name, 'key');
-      lowering.first(set(kept, fieldValue(lowering, property), property));
+      lowering.first(set(computedKey(lowering, name, property), fieldValue(lowering, property), property));
     }
   }
   return object;
+}
+
+function isList(lowering: Lowering, node: ts.Expression): boolean {
+  return lowering.categoryOf(node) === 'array';
+}
+
+/** JavaScript works the key out before the value, which may change what the key is made of. */
+function computedKey(
+  lowering: Lowering,
+  name: ts.ComputedPropertyName,
+  property: ts.ObjectLiteralElementLike,
+): Expression {
+  const key = keyExpression(lowering, name.expression);
+  const isFixed =
+    isLiteral(key) || lowering.isSettled(name.expression, key) || lowering.isUntouchedBy(name.expression, property);
+  return isFixed ? key : lowering.keep(key, name, 'key');
 }
 
 function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectField[] {
@@ -86,8 +108,9 @@ function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: 
   return isCalled ? [key, calledName(key)] : [key];
 }
 
-function repeated(lowering: Lowering, value: Expression, node: ts.Node): Expression {
-  return value.kind === 'GlobalReference' ? value : lowering.keep(value, node, 'callback');
+/** The variable belongs to the function around the literal, and not to a method of it. */
+function repeated(lowering: Lowering, value: Expression, property: ts.ObjectLiteralElementLike): Expression {
+  return value.kind === 'GlobalReference' ? value : lowering.keep(value, property.parent, 'callback');
 }
 
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {

@@ -13,7 +13,7 @@ import { condition } from '../values/conditions.ts';
 import { equality } from '../values/equality.ts';
 import { hasKey, keyExpression } from '../values/keys.ts';
 import { literal } from '../values/literals.ts';
-import { converted } from '../values/number-conversion.ts';
+import { asNumber, converted, operand } from '../values/number-conversion.ts';
 import { asText } from '../values/text.ts';
 
 const S = ts.SyntaxKind;
@@ -44,7 +44,8 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
     case S.InstanceOfKeyword:
       return instanceOf(lowering, node);
     case S.CommaToken:
-      return lowering.refuse('comma', node.operatorToken);
+      lowering.first(...lowering.effects(node.left));
+      return lowering.expression(node.right);
     case S.PlusToken:
     case S.MinusToken:
     case S.AsteriskToken:
@@ -64,6 +65,12 @@ export function binaryExpression(lowering: Lowering, node: ts.BinaryExpression):
   }
 }
 
+/** `void value`: it is worked out, and the result is undefined. */
+export function voidExpression(lowering: Lowering, node: ts.VoidExpression): Expression {
+  lowering.first(...lowering.effects(node.expression));
+  return brs.invalidLiteral(node);
+}
+
 /** Arithmetic, or the joining of texts. */
 function operation(
   lowering: Lowering,
@@ -78,8 +85,8 @@ function operation(
     return lowering.refuse('notText', node, lowering.typeText(kinds[0] === 'number' ? right : left));
   }
   const folded = ts.isBinaryExpression(node) ? fold(lowering, node) : undefined;
-  if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
-  const [a, b] = lowering.inOrder([left, right]);
+  if (folded && typeof folded.value === 'number') return literal(folded.value, node);
+  const [a, b] = lowering.inOrder([left, right], (part) => operand(lowering, part, lowering.expression(part)));
   const forms = [formOf(lowering, left), formOf(lowering, right)] as const;
   return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node);
 }
@@ -91,17 +98,25 @@ function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expres
 
 function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
   const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
-  const isLike = kinds[0] === kinds[1] && (kinds[0] === 'number' || kinds[0] === 'string');
+  const areThere = [node.left, node.right].every((side) => !lowering.mayBeInvalid(side));
+  const isLike = kinds[0] === kinds[1] && (kinds[0] === 'number' || (kinds[0] === 'string' && areThere));
   if (!isLike) {
     return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
   }
-  const [left, right] = lowering.inOrder([node.left, node.right]);
+  const [left, right] = lowering.inOrder([node.left, node.right], (part) =>
+    kinds[0] === 'number' ? operand(lowering, part, lowering.expression(part)) : lowering.expression(part),
+  );
   const result = brs.binaryExpression(operator, left ?? brs.invalidLiteral(), right ?? brs.invalidLiteral(), node);
   const isPartial = kinds[0] === 'number' && [node.left, node.right].some((side) => mayBeNaN(lowering, side));
   return isPartial && result.kind === 'BinaryExpression' ? { ...result, isPartial } : result;
 }
 
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  if (lowering.categoryOf(node.right) === 'array') {
+    if (lowering.categoryOf(node.left) !== 'number') return lowering.refuse('memberSupport', node, 'in of a list');
+    const [index, list] = lowering.inOrder([node.left, node.right]);
+    return brs.helperCall('hasIndex', [list ?? brs.invalidLiteral(), index ?? brs.invalidLiteral()], node);
+  }
   const [key, object] = lowering.inOrder([node.left, node.right], (part) =>
     part === node.left ? keyExpression(lowering, part) : lowering.expression(part),
   );
@@ -126,14 +141,15 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
       return opposite(condition(lowering, node.operand));
     case S.MinusToken: {
       const folded = fold(lowering, node);
-      if (folded && typeof folded.value === 'number') return literal(lowering, folded.value, node);
-      return brs.negationExpression(lowering.expression(node.operand), node);
+      if (folded && typeof folded.value === 'number') return literal(folded.value, node);
+      const value = asNumber(lowering, node.operand, node);
+      return value ? brs.negationExpression(value, node) : refuseNumber(lowering, node);
     }
     case S.PlusToken: {
-      if (lowering.categoryOf(node.operand) === 'number') return lowering.expression(node.operand);
-      return lowering.refuse('notText', node, lowering.typeText(node.operand));
+      return asNumber(lowering, node.operand, node) ?? refuseNumber(lowering, node);
     }
     case S.TildeToken: {
+      if (lowering.categoryOf(node.operand) !== 'number') return refuseNumber(lowering, node);
       const value = lowering.expression(node.operand);
       return formOf(lowering, node.operand).is === 'int'
         ? brs.notExpression(value, node)
@@ -142,6 +158,10 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
     default:
       return stepValue(lowering, node);
   }
+}
+
+function refuseNumber(lowering: Lowering, { operand }: ts.PrefixUnaryExpression): Expression {
+  return lowering.refuse('notText', operand, lowering.typeText(operand));
 }
 
 export function postfixUnary(lowering: Lowering, node: ts.PostfixUnaryExpression): Expression {

@@ -14,12 +14,15 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
   if (constant) return constant;
   if (ts.isPrivateIdentifier(node.name)) return lowering.refuse('privateName', node.name);
   const member = lowering.checker.getSymbolAtLocation(node.name);
-  const fixed = platformConstant(lowering, node) ?? staticField(lowering, node, member);
+  const fixed = platformConstant(node) ?? staticField(lowering, node, member);
   if (fixed) return fixed;
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return lowering.refuse('superUse', node);
   if (isMethod(member)) return lowering.refuse('unboundMethod', node.name, node.name.text);
   const isOptional = ts.isOptionalChain(node);
-  const measured = measure(lowering, node, member);
+  const isUnknown = member === undefined && lowering.categoryOf(node.expression) === 'any';
+  const measured = isUnknown
+    ? (object: Expression): Expression => brs.helperCall('memberOf', [object, brs.stringLiteral(node.name.text)], node)
+    : measure(lowering, node, member);
   if (!measured) {
     const object = lowering.expression(node.expression);
     return namedMember(lowering, object, node.expression, node.name.text, node, isOptional);
@@ -33,14 +36,14 @@ function enumValue(lowering: Lowering, node: ts.PropertyAccessExpression): Expre
   if (!declaration || !ts.isEnumMember(declaration)) return undefined;
   const value = lowering.checker.getConstantValue(declaration);
   if (typeof value === 'string') return brs.stringLiteral(value, node);
-  if (typeof value === 'number') return numberValue(lowering, value, node);
+  if (typeof value === 'number') return numberValue(value, node);
   return lowering.refuse('moduleConstant', node, node.name.text);
 }
 
-function platformConstant(lowering: Lowering, node: ts.PropertyAccessExpression): Expression | undefined {
+function platformConstant(node: ts.PropertyAccessExpression): Expression | undefined {
   if (!ts.isIdentifier(node.expression)) return undefined;
   const value = libraryConstant(node.expression.text, node.name.text);
-  return value === undefined ? undefined : numberValue(lowering, value, node);
+  return value === undefined ? undefined : numberValue(value, node);
 }
 
 /** `Class.field`: a static readonly field of a literal. */

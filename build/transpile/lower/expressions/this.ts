@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { isStatic } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** `this` is `m` in a method and the object being built in a constructor. */
@@ -9,6 +10,7 @@ export function thisExpression(lowering: Lowering, node: ts.ThisExpression): Exp
   const host = ts.findAncestor(node, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
   if (!host || ts.isSourceFile(host)) return lowering.refuse('thisOutsideClass', node);
   if (ts.isArrowFunction(host) || ts.isFunctionExpression(host)) return lowering.refuse('capturedThis', node);
+  if (ts.isClassElement(host) && isStatic(host)) return lowering.refuse('staticMember', node);
   if (ts.isFunctionDeclaration(host)) return lowering.refuse('thisOutsideClass', node);
   return brs.identifier(lowering.frame.thisName, node);
 }

@@ -17,6 +17,14 @@ export function constructorOf(node: ts.ClassDeclaration): ts.ConstructorDeclarat
   );
 }
 
+/** The name of a member of a class, when it is known: a word, a text or a number. */
+export function memberName(member: ts.ClassElement): string | undefined {
+  const name = member.name;
+  if (!name) return undefined;
+  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
+  return ts.isNumericLiteral(name) ? String(Number(name.text)) : undefined;
+}
+
 export function isStatic(member: ts.ClassElement): boolean {
   return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
 }

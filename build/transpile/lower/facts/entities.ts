@@ -1,6 +1,7 @@
 /** Which declaration becomes which global of the generated program. */
 import ts from 'typescript';
 import type { GlobalEntity } from '../../brightscript/ast.ts';
+import { isStatic, memberName } from './declarations.ts';
 
 /**
  * The globals that declarations become. A declaration at module level is looked up by its name, so that the next build
@@ -14,13 +15,13 @@ export class Entities {
   /** The global that a top-level function, class, constant, or a class's method becomes. */
   of(declaration: ts.Declaration): GlobalEntity {
     if (ts.isClassElement(declaration) && ts.isClassDeclaration(declaration.parent)) {
-      const suffix = declaration.name && ts.isIdentifier(declaration.name) ? declaration.name.text : 'new';
-      return this.member(this.of(declaration.parent), suffix);
+      return this.member(this.of(declaration.parent), suffixOf(declaration));
     }
-    const known = this.inside.get(declaration);
+    const whole = implementationOf(declaration);
+    const known = this.inside.get(whole);
     if (known) return known;
-    const entity = this.kept(declaration, made(declaration));
-    this.inside.set(declaration, entity);
+    const entity = this.kept(whole, made(whole));
+    this.inside.set(whole, entity);
     return entity;
   }
 
@@ -46,6 +47,23 @@ export class Entities {
     this.atTop.set(key, fresh);
     return fresh;
   }
+}
+
+/** A static member and one of the instances may have the same name. */
+function suffixOf(member: ts.ClassElement): string {
+  const name = memberName(member) ?? 'new';
+  const others = (member.parent as ts.ClassDeclaration).members;
+  const isTwofold = isStatic(member) && others.some((other) => !isStatic(other) && memberName(other) === name);
+  return isTwofold ? `static_${name}` : name;
+}
+
+/** Of a function with overloads, the one that has a body. */
+export function implementationOf(declaration: ts.Declaration): ts.Declaration {
+  if (!ts.isFunctionDeclaration(declaration) || declaration.body || !declaration.name) return declaration;
+  const { text } = declaration.name;
+  const isWhole = (node: ts.Node): node is ts.FunctionDeclaration =>
+    ts.isFunctionDeclaration(node) && node.body !== undefined && node.name?.text === text;
+  return ts.forEachChild(declaration.parent, (node) => (isWhole(node) ? node : undefined)) ?? declaration;
 }
 
 function made(declaration: ts.Declaration): GlobalEntity {

@@ -52,9 +52,9 @@ export class ModuleKnowledge implements Knowledge {
     return category(this.checker, this.typeOf(node));
   }
 
-  /** May the expression be `undefined` or `null`? */
-  mayBeInvalid(node: ts.Node): boolean {
-    return mayBeInvalid(this.typeOf(node));
+  /** May the expression be `undefined` or `null`? A key that is only said to be one of the object's may find nothing. */
+  mayBeInvalid(node: ts.Expression): boolean {
+    return mayBeInvalid(this.typeOf(node)) || hasAssertedKey(node);
   }
 
   /** The type of the expression for a message, in quotes. */
@@ -65,4 +65,13 @@ export class ModuleKnowledge implements Knowledge {
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     return this.facts.symbolOf(node);
   }
+}
+
+/** `object[key as keyof typeof object]` */
+function hasAssertedKey(expression: ts.Expression): boolean {
+  const node = bare(expression);
+  if (!ts.isElementAccessExpression(node)) return false;
+  let key = node.argumentExpression;
+  while (ts.isParenthesizedExpression(key)) key = key.expression;
+  return ts.isAsExpression(key) && !ts.isConstTypeReference(key.type);
 }

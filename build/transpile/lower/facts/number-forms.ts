@@ -54,7 +54,9 @@ export function formOf(known: Knowledge, expression: ts.Expression): NumberForm 
  */
 export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
   const form = formOf(known, expression);
-  return form.is !== 'int' && form.is !== 'long' && !fold(known, expression);
+  if (form.is === 'int' || form.is === 'long') return false;
+  const folded = fold(known, expression);
+  return !folded || Number.isNaN(folded.value);
 }
 
 /**

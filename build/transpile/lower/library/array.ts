@@ -20,7 +20,14 @@ import {
   expandSort,
 } from './array-expansion.ts';
 import { isExpandedArrow } from './callback.ts';
-import { byHelper, byMethod, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
+import {
+  byHelper,
+  byHelperAtPositions,
+  byMethod,
+  functionByHelper,
+  type LibraryClass,
+  type MethodCall,
+} from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
@@ -73,7 +80,8 @@ function concatenated({ lowering, node, object }: MethodCall): Expression {
 
 function joinedItems({ lowering, node, callee, object }: MethodCall): Expression {
   const [separator = brs.stringLiteral(',')] = argumentsInOrder(lowering, node);
-  return isTextList(lowering, callee.expression)
+  const isGiven = !node.arguments[0] || !lowering.mayBeInvalid(node.arguments[0]);
+  return isGiven && isTextList(lowering, callee.expression)
     ? brs.methodCall(object, 'join', [separator], node)
     : brs.helperCall('joinList', [object, separator], node);
 }
@@ -124,7 +132,7 @@ export const ARRAY: LibraryClass = {
   category: 'array',
   properties: { length: { result: LENGTH, lower: listLength } },
   methods: {
-    at: { lower: byHelper('itemAt') },
+    at: { lower: byHelperAtPositions('itemAt') },
     concat: { returnsNewList: true, takesSpread: true, lower: concatenated },
     entries: { returnsNewList: true, lower: byHelper('indexedItems') },
     every: { callback: ITEM_AND_INDEX, lower: expanding(expandEvery) },
@@ -146,7 +154,7 @@ export const ARRAY: LibraryClass = {
     reduce: { callback: { expanded: 'always', gives: ['sum', 'item', 'index'] }, lower: expanding(expandReduce) },
     reverse: { changes: true, lower: byHelper('reverseList') },
     shift: { resizes: true, changes: true, lower: byMethod('shift') },
-    slice: { returnsNewList: true, lower: byHelper('sliceOf') },
+    slice: { returnsNewList: true, lower: byHelperAtPositions('sliceOf') },
     some: { callback: ITEM_AND_INDEX, lower: expanding(expandSome) },
     sort: { changes: true, callback: { expanded: 'ifCapturing', gives: ['item', 'other'] }, lower: sorted },
     splice: { resizes: true, changes: true, lower: spliced },

@@ -1,16 +1,18 @@
 /** The functions of JavaScript that stand alone, the conversions `String(…)`, `Number(…)` and `Boolean(…)` among them. */
 import { convertedToBoolean } from './boolean.ts';
-import { functionByHelper, type LibraryClass } from './library-class.ts';
-import { convertedToNumber, PARSE_FLOAT, PARSE_INT } from './number.ts';
+import type { LibraryClass } from './library-class.ts';
+import { convertedToNumber, isFiniteOf, isNaNOf, PARSE_FLOAT, PARSE_INT } from './number.ts';
 import { convertedToString } from './string.ts';
 
 export const GLOBAL_FUNCTIONS: LibraryClass = {
   name: '',
+  constants: { Infinity, NaN },
   functions: {
     Boolean: { lower: convertedToBoolean },
     Number: { lower: convertedToNumber },
     String: { lower: convertedToString },
-    isNaN: { lower: functionByHelper('isNotANumber') },
+    isFinite: { lower: isFiniteOf },
+    isNaN: { lower: isNaNOf },
     parseFloat: PARSE_FLOAT,
     parseInt: PARSE_INT,
   },

@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { ClassFacts, FunctionFacts, MethodFacts, PropertyFacts } from '../facts/library-facts.ts';
+import { mayBeNaN } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 
@@ -55,6 +56,36 @@ export interface LibraryClass extends ClassFacts {
 /** A method that a run-time helper does: it gets the object, then the arguments. */
 export function byHelper(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.helperCall(name, [object, ...argumentsInOrder(lowering, node)], node);
+}
+
+/** The same for a method that takes positions: a number that may be NaN or infinite is made one. */
+export function byHelperAtPositions(name: string): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => brs.helperCall(name, [object, ...positions(lowering, node)], node);
+}
+
+/** The arguments, each of which is a position if it is a number. */
+export function positions(lowering: Lowering, node: ts.CallExpression): Expression[] {
+  return argumentsInOrder(lowering, node).map((value, i) => {
+    const given = node.arguments[i];
+    const isOpen = given !== undefined && lowering.categoryOf(given) === 'number' && mayBeNaN(lowering, given);
+    return isOpen ? brs.helperCall('wholePosition', [value], node) : value;
+  });
+}
+
+/** The same for a method with a second parameter that has a default, which it has for an undefined too. */
+export function byHelperWithDefault(name: string, missing: Expression): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => {
+    return brs.helperCall(name, [object, ...argumentsWithDefault(lowering, node, missing)], node);
+  };
+}
+
+/** The arguments, the second of which may be undefined at run time. */
+export function argumentsWithDefault(lowering: Lowering, node: ts.CallExpression, missing: Expression): Expression[] {
+  const given = node.arguments[1];
+  const mayBeMissing = given !== undefined && lowering.mayBeInvalid(given);
+  return argumentsInOrder(lowering, node).map((value, i) =>
+    i === 1 && mayBeMissing ? brs.helperCall('orDefault', [value, missing], node) : value,
+  );
 }
 
 /** A method that BrightScript has itself, under this name and with the same meaning. */

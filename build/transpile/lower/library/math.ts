@@ -94,7 +94,16 @@ function extreme(ofTwo: string, ofList: string): FunctionRow {
 
 export const MATH: LibraryClass = {
   name: 'Math',
-  constants: { PI: Math.PI },
+  constants: {
+    E: Math.E,
+    LN10: Math.LN10,
+    LN2: Math.LN2,
+    LOG10E: Math.LOG10E,
+    LOG2E: Math.LOG2E,
+    PI: Math.PI,
+    SQRT1_2: Math.SQRT1_2,
+    SQRT2: Math.SQRT2,
+  },
   functions: {
     abs: { result: absoluteForm, lower: functionByHelper('absolute') },
     ceil: rounding('ceiling'),

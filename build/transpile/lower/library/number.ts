@@ -12,6 +12,7 @@ import {
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { textOfNumber } from '../values/text.ts';
+import { asNumber } from '../values/number-conversion.ts';
 
 /** These two stand alone too: `Number.parseInt` is `parseInt`. */
 export const PARSE_INT: FunctionRow = { roundsToInteger: true, lower: functionByHelper('parseInteger') };
@@ -20,12 +21,21 @@ export const PARSE_FLOAT: FunctionRow = { lower: functionByHelper('parseDecimal'
 export const NUMBER: LibraryClass = {
   name: 'Number',
   category: 'number',
-  constants: { MAX_SAFE_INTEGER: Number.MAX_SAFE_INTEGER, MIN_SAFE_INTEGER: Number.MIN_SAFE_INTEGER },
+  constants: {
+    EPSILON: Number.EPSILON,
+    MAX_SAFE_INTEGER: Number.MAX_SAFE_INTEGER,
+    MAX_VALUE: Number.MAX_VALUE,
+    MIN_SAFE_INTEGER: Number.MIN_SAFE_INTEGER,
+    MIN_VALUE: Number.MIN_VALUE,
+    NEGATIVE_INFINITY: Number.NEGATIVE_INFINITY,
+    NaN: Number.NaN,
+    POSITIVE_INFINITY: Number.POSITIVE_INFINITY,
+  },
   methods: {
     toFixed: {
       lower: ({ lowering, node, object }) => {
         const [digits] = argumentsInOrder(lowering, node);
-        return brs.helperCall('toFixed', [object, digits ?? brs.integerLiteral(0)], node);
+        return brs.helperCall('toFixed', digits ? [object, digits] : [object], node);
       },
     },
     toString: {
@@ -41,6 +51,7 @@ export const NUMBER: LibraryClass = {
   },
   functions: {
     isFinite: { lower: functionByHelper('isFiniteNumber') },
+    isSafeInteger: { lower: functionByHelper('isSafeInteger') },
     isInteger: { lower: functionByHelper('isWholeNumber') },
     isNaN: { lower: functionByHelper('isNumberNaN') },
     parseFloat: PARSE_FLOAT,
@@ -52,10 +63,18 @@ export const NUMBER: LibraryClass = {
 export function convertedToNumber({ lowering, node }: FunctionCall): Expression {
   const argument = node.arguments[0];
   if (!argument) return brs.integerLiteral(0, node);
-  const kind = lowering.categoryOf(argument);
-  if (kind === 'number') return lowering.expression(argument);
-  if (kind === 'string') return brs.helperCall('numberOf', [lowering.expression(argument)], node);
-  if (kind === 'boolean' && !lowering.mayBeInvalid(argument))
-    return brs.helperCall('numberOfBoolean', [lowering.expression(argument)], node);
-  return lowering.refuse('memberSupport', node.expression, 'Number of this type');
+  return asNumber(lowering, argument, node) ?? lowering.refuse('memberSupport', node.expression, 'Number of this type');
 }
+
+/** `isNaN(value)` and `isFinite(value)`, which would make a number of anything else. */
+function testOfNumber(helper: string): (call: FunctionCall) => Expression {
+  return ({ lowering, node }) => {
+    const argument = node.arguments[0];
+    const isNumber = argument !== undefined && lowering.categoryOf(argument) === 'number';
+    if (!isNumber) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of this type`);
+    return brs.helperCall(helper, argumentsInOrder(lowering, node), node);
+  };
+}
+
+export const isNaNOf = testOfNumber('isNotANumber');
+export const isFiniteOf = testOfNumber('isFiniteNumber');

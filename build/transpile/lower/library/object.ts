@@ -21,6 +21,8 @@ export const OBJECT: LibraryClass = {
   methods: {
     hasOwnProperty: {
       lower: ({ lowering, node, callee, object }: MethodCall) => {
+        // A class instance keeps its methods in itself.
+        if (lowering.categoryOf(callee.expression) === 'instance') return lowering.refuse('classData', callee);
         const [key] = argumentsInOrder(lowering, node);
         return hasKey(lowering, callee.expression, object, key ?? brs.invalidLiteral(), node);
       },
@@ -29,8 +31,12 @@ export const OBJECT: LibraryClass = {
   functions: {
     assign: {
       assignsAnyMember: true,
-      lower: ({ lowering, node }) =>
-        argumentsInOrder(lowering, node).reduce((target, source) => brs.helperCall('copyInto', [target, source], node)),
+      lower: ({ lowering, node }) => {
+        const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
+        if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');
+        const args = argumentsInOrder(lowering, node);
+        return args.reduce((target, source) => brs.helperCall('copyInto', [target, source], node));
+      },
     },
     entries: { returnsNewList: true, lower: overKeys('entriesOf') },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },

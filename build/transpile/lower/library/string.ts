@@ -4,12 +4,16 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
 import {
+  argumentsWithDefault,
   byHelper,
+  byHelperAtPositions,
+  byHelperWithDefault,
   byMethod,
   functionByBuiltIn,
   type FunctionCall,
   type LibraryClass,
   type MethodCall,
+  positions,
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { textLength } from '../values/members.ts';
@@ -42,13 +46,17 @@ function position(text: Expression, sought: Expression): Expression {
   return brs.builtInCall('instr', [brs.integerLiteral(1), text, sought]);
 }
 
-/** A search that BrightScript does itself if the text is known, and a helper otherwise. */
+/**
+ * A search that BrightScript does itself if the text is known, and a helper otherwise. `missing` is the place that stands
+ * for an undefined one, where the helper knows none.
+ */
 function searching(
   helper: string,
   known: (text: Expression, sought: Expression, node: ts.Node) => Expression,
+  missing?: Expression,
 ): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
-    const args = argumentsInOrder(lowering, node);
+    const args = missing ? argumentsWithDefault(lowering, node, missing) : argumentsInOrder(lowering, node);
     const sought = soughtText(args);
     return sought ? known(object, sought, node) : brs.helperCall(helper, [object, ...args], node);
   };
@@ -57,7 +65,7 @@ function searching(
 /** `slice` and `substring`: BrightScript's own `mid` from the start of the text, a helper otherwise. */
 function part(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
-    const args = argumentsInOrder(lowering, node);
+    const args = positions(lowering, node);
     return fixedPart(object, args, node) ?? brs.helperCall(helper, [object, ...args], node);
   };
 }
@@ -83,9 +91,9 @@ export const STRING: LibraryClass = {
   category: 'string',
   properties: { length: { result: LENGTH, lower: textLength } },
   methods: {
-    at: { lower: byHelper('textAt') },
-    charAt: { lower: byHelper('charAt') },
-    charCodeAt: { result: FOUND, lower: byHelper('charCodeAt') },
+    at: { lower: byHelperAtPositions('textAt') },
+    charAt: { lower: byHelperAtPositions('charAt') },
+    charCodeAt: { result: FOUND, lower: byHelperAtPositions('charCodeAt') },
     concat: {
       takesSpread: true,
       lower: ({ lowering, node, object }) =>
@@ -93,19 +101,23 @@ export const STRING: LibraryClass = {
     },
     endsWith: { lower: searching('endsWith', isEdge('right')) },
     includes: {
-      lower: searching('textIncludes', (text, sought, node) =>
-        brs.binaryExpression('>', position(text, sought), brs.integerLiteral(0), node),
+      lower: searching(
+        'textIncludes',
+        (text, sought, node) => brs.binaryExpression('>', position(text, sought), brs.integerLiteral(0), node),
+        brs.integerLiteral(0),
       ),
     },
     indexOf: {
       result: FOUND,
-      lower: searching('textIndexOf', (text, sought, node) =>
-        brs.binaryExpression('-', position(text, sought), brs.integerLiteral(1), node),
+      lower: searching(
+        'textIndexOf',
+        (text, sought, node) => brs.binaryExpression('-', position(text, sought), brs.integerLiteral(1), node),
+        brs.integerLiteral(0),
       ),
     },
     lastIndexOf: { result: FOUND, lower: byHelper('textLastIndexOf') },
-    padEnd: { lower: byHelper('padEnd') },
-    padStart: { lower: byHelper('padStart') },
+    padEnd: { lower: byHelperWithDefault('padEnd', brs.stringLiteral(' ')) },
+    padStart: { lower: byHelperWithDefault('padStart', brs.stringLiteral(' ')) },
     repeat: { lower: byHelper('repeatText') },
     replace: { lower: byHelper('replaceFirst') },
     replaceAll: { lower: byHelper('replaceAll') },

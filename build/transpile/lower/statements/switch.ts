@@ -1,6 +1,6 @@
 /** `switch`, which BrightScript does not have. */
 import ts from 'typescript';
-import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
@@ -25,7 +25,7 @@ export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): S
     // A `return` of an expanded callback leaves by `break` too.
     const returns = lowering.frame.inlineReturn !== undefined && containsReturn(node);
     const hasEarlyBreak = returns || branches.some((branch) => containsBreak(branch.body));
-    const value = lowering.repeatable(node.expression, 'selector');
+    const value = selector(lowering, node);
     if (!hasEarlyBreak) {
       lowering.first(...chain(lowering, node, value, branches));
       return;
@@ -40,6 +40,17 @@ export function switchStatement(lowering: Lowering, node: ts.SwitchStatement): S
   });
 }
 
+/** What is compared with the labels. A label may change the variable that it is. */
+function selector(lowering: Lowering, node: ts.SwitchStatement): Expression {
+  const value = lowering.repeatable(node.expression, 'selector');
+  const labels = node.caseBlock.clauses.flatMap((clause) => (ts.isCaseClause(clause) ? [clause.expression] : []));
+  const isFixed =
+    isLiteral(value) ||
+    lowering.isSettled(node.expression, value) ||
+    labels.every((label) => lowering.isUntouchedBy(node.expression, label));
+  return isFixed ? value : lowering.keep(value, node.expression, 'selector');
+}
+
 function chain(
   lowering: Lowering,
   node: ts.SwitchStatement,
@@ -50,11 +61,34 @@ function chain(
   let result = otherwise ? statementsWithComments(lowering, otherwise.body) : [];
   for (const branch of branches.toReversed()) {
     if (branch.isDefault) continue;
-    const tests = branch.labels.map((label) => equalLowered(lowering, node.expression, value, label, label));
-    const test = tests.reduce((sum, next) => brs.binaryExpression('or', sum, next, node));
-    result = [brs.ifStatement(test, statementsWithComments(lowering, branch.body), result, branch.labels[0])];
+    const test = lowering.collect(() => matches(lowering, node, value, branch.labels));
+    const body = statementsWithComments(lowering, branch.body);
+    result = [...test.statements, brs.ifStatement(test.result, body, result, branch.labels[0])];
   }
   return result;
+}
+
+/** Is the value one of the labels? A label that needs statements is looked at only if none before it is equal. */
+function matches(
+  lowering: Lowering,
+  node: ts.SwitchStatement,
+  value: Expression,
+  labels: readonly ts.Expression[],
+): Expression {
+  const tests = labels.map((label) =>
+    lowering.collect(() => equalLowered(lowering, node.expression, value, label, label)),
+  );
+  const [first, ...others] = tests;
+  lowering.first(...(first?.statements ?? []));
+  if (others.every(({ statements }) => statements.length === 0)) {
+    return tests.map(({ result }) => result).reduce((sum, next) => brs.binaryExpression('or', sum, next, node));
+  }
+  const found = lowering.keep(first?.result ?? brs.invalidLiteral(), node, 'isFound');
+  for (const { statements, result } of others) {
+    const look = [...statements, brs.assignmentStatement(found, result, node)];
+    lowering.first(brs.ifStatement(brs.notExpression(found), look, [], node));
+  }
+  return found;
 }
 
 /**

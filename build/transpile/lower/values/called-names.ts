@@ -8,5 +8,16 @@ const STATEMENT_WORDS: ReadonlySet<string> = new Set(['print', 'next', 'stop']);
  * object, so one that is named like a statement has a second key beside its own.
  */
 export function calledName(name: string): string {
-  return STATEMENT_WORDS.has(name.toLowerCase()) ? `${name}_` : name;
+  if (STATEMENT_WORDS.has(name.toLowerCase())) return `${name}_`;
+  return isWord(name) ? name : `_${name.replace(/[^A-Za-z0-9]/g, (c) => `_${c.charCodeAt(0).toString(16)}`)}`;
+}
+
+/** The key under which the method of a base class is kept for `super.method()`. */
+export function superName(base: string, method: string): string {
+  return calledName(`${base}_${method}`);
+}
+
+/** Can BrightScript read this after a dot? */
+export function isWord(name: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
 }

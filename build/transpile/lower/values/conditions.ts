@@ -19,7 +19,7 @@ export function condition(lowering: Lowering, expression: ts.Expression): Expres
     if (kind === ts.SyntaxKind.BarBarToken) return both(lowering, node, 'or');
   }
   const type = lowering.typeOf(expression);
-  if (isPlainBoolean(lowering, type)) return lowering.expression(node);
+  if (isPlainBoolean(lowering, expression)) return lowering.expression(node);
   return truthyOf(
     lowering,
     node,
@@ -40,8 +40,8 @@ export function truthy(lowering: Lowering, node: ts.Expression, value: Expressio
   );
 }
 
-function isPlainBoolean(lowering: Lowering, type: ts.Type): boolean {
-  return category(lowering.checker, type) === 'boolean' && !mayBeInvalid(type);
+function isPlainBoolean(lowering: Lowering, node: ts.Expression): boolean {
+  return lowering.categoryOf(node) === 'boolean' && !lowering.mayBeInvalid(node);
 }
 
 function truthyOf(
@@ -52,7 +52,7 @@ function truthyOf(
   once: () => Expression,
 ): Expression {
   const invalid = brs.invalidLiteral();
-  const optional = mayBeInvalid(type);
+  const optional = mayBeInvalid(type) || lowering.mayBeInvalid(node);
   switch (category(lowering.checker, type)) {
     case 'boolean':
       return optional ? brs.helperCall('isTruthy', [once()], node) : once();

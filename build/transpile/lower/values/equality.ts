@@ -45,7 +45,7 @@ function equalValues(lowering: Lowering, left: ts.Expression, right: ts.Expressi
     return lowering.refuse('unlikeEquality', node, lowering.typeText(left), lowering.typeText(right));
   }
   const [x, y] = operands();
-  if (kindA === kindB && PRIMITIVE.has(kindA) && !mayBeInvalid(a) && !mayBeInvalid(b))
+  if (kindA === kindB && PRIMITIVE.has(kindA) && !lowering.mayBeInvalid(left) && !lowering.mayBeInvalid(right))
     return brs.binaryExpression('=', x, y, node);
   return brs.helperCall('isSame', [x, y], node);
 }
@@ -66,7 +66,8 @@ export function equalLowered(
     return lowering.refuse('unlikeEquality', node, lowering.typeText(leftNode), lowering.typeText(right));
   }
   const value = lowering.expression(right);
-  const isPlain = PRIMITIVE.has(kind) && kind === category(lowering.checker, b) && !mayBeInvalid(a) && !mayBeInvalid(b);
+  const isThere = !lowering.mayBeInvalid(leftNode) && !lowering.mayBeInvalid(right);
+  const isPlain = isThere && PRIMITIVE.has(kind) && kind === category(lowering.checker, b);
   return isPlain ? brs.binaryExpression('=', left, value, node) : brs.helperCall('isSame', [left, value], node);
 }
 

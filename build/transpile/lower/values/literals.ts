@@ -10,19 +10,24 @@ import type { Lowering } from '../lowering.ts';
 export function constantValue(lowering: Lowering, declaration: ts.VariableDeclaration): Expression | undefined {
   if (!(declaration.parent.flags & ts.NodeFlags.Const) || !declaration.initializer) return undefined;
   const folded = fold(lowering, declaration.initializer);
-  return folded && literal(lowering, folded.value, declaration);
+  return folded && literal(folded.value, declaration);
 }
 
-export function literal(lowering: Lowering, value: ConstantValue, node: ts.Node): Expression {
+export function literal(value: ConstantValue, node: ts.Node): Expression {
   if (typeof value === 'string') return brs.stringLiteral(value, node);
-  if (typeof value === 'number') return numberValue(lowering, value, node);
+  if (typeof value === 'number') return numberValue(value, node);
   if (typeof value === 'boolean') return brs.booleanLiteral(value, node);
   return brs.invalidLiteral(node);
 }
 
 /** A constant in the BrightScript form that holds it exactly. */
-export function numberValue(lowering: Lowering, value: number, node: ts.Node): Expression {
-  if (!Number.isFinite(value)) return lowering.refuse('numericRange', node);
+export function numberValue(value: number, node: ts.Node): Expression {
+  // The device has no literals for these.
+  if (Number.isNaN(value)) return brs.helperCall('notANumber', [], node);
+  if (!Number.isFinite(value)) {
+    const infinite = brs.helperCall('infinity', [], node);
+    return value > 0 ? infinite : brs.negationExpression(infinite, node);
+  }
   const form = ofLiteral(value);
   if (form.is === 'int') return brs.integerLiteral(value, node);
   if (form.is === 'long') return brs.longIntegerLiteral(value, node);

@@ -4,6 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isAmbient } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
+import { isWord } from './called-names.ts';
 import { dataMember, hasUnknownKeys } from './keys.ts';
 
 /** Objects with members of fixed names take a dot; plain data goes by its keys. */
@@ -23,7 +24,11 @@ export function namedMember(
     case 'instance':
     case 'node':
     case 'component':
-      return brs.memberExpression(object, name, origin, isOptional);
+      return isWord(name)
+        ? brs.memberExpression(object, name, origin, isOptional)
+        : brs.indexExpression(object, brs.stringLiteral(name), origin, isOptional);
+    case 'function':
+      return lowering.refuse('functionProperty', origin, name);
     case 'error':
       return name === 'name'
         ? brs.helperCall('errorName', [object], origin)

@@ -56,3 +56,24 @@ export function asInteger(value: Expression): Expression {
   }
   return brs.helperCall('asInteger', [value], value.origin);
 }
+
+/** `Number(value)` and `+value`; undefined if it is not known how a value of its type becomes a number. */
+export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node): Expression | undefined {
+  const kind = lowering.categoryOf(value);
+  if (kind !== 'number' && lowering.mayBeInvalid(value)) return undefined;
+  switch (kind) {
+    case 'number':
+      return operand(lowering, value, lowering.expression(value));
+    case 'string':
+      return brs.helperCall('numberOf', [lowering.expression(value)], node);
+    case 'boolean':
+      return brs.helperCall('numberOfBoolean', [lowering.expression(value)], node);
+    default:
+      return undefined;
+  }
+}
+
+/** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
+export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
+  return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;
+}

@@ -11,7 +11,8 @@ import type { Lowering } from '../lowering.ts';
 export function asText(lowering: Lowering, node: ts.Expression): Expression {
   const type = lowering.typeOf(node);
   const kind = lowering.categoryOf(node);
-  if (mayBeInvalid(type) || kind === 'mixed' || kind === 'any') return asTextOfUnknown(lowering, node);
+  if (mayBeInvalid(type) || lowering.mayBeInvalid(node) || kind === 'mixed' || kind === 'any')
+    return asTextOfUnknown(lowering, node);
   switch (kind) {
     case 'string':
       return lowering.expression(node);

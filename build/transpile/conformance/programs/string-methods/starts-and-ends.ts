@@ -16,6 +16,9 @@ export function main(): void {
       `${text.startsWith('😀')} ${text.endsWith('😀')} ${('😀' + text + '😀').startsWith('😀')} ${(text + '😀').endsWith('😀')}`,
     );
     if (!text.startsWith('b') && text.endsWith('h')) console.log('never');
+    for (const place of [undefined, text === '' ? undefined : 1]) {
+      console.log(`${text.startsWith('a', place)} ${text.endsWith('a', place)} ${text.endsWith(text, place)}`);
+    }
     for (const place of [-2, 0, 1, 2, 5, 100]) {
       console.log(
         `${place} ${text.startsWith('a', place)} ${text.endsWith('a', place)} ${text.startsWith('', place)} ${text.endsWith('', place)}`,

@@ -1,0 +1,3 @@
+export function main(): void {
+  console.log(`${'a\0b'.length}`);
+}

@@ -1,0 +1,15 @@
+interface Title {
+  readonly name: string;
+  readonly isNew: boolean;
+}
+
+export function main(): void {
+  const title = JSON.parse('{"name":5,"isNew":1}') as Title;
+  try {
+    console.log(`${title.name === 'Five'}`);
+  } catch {
+    console.log('stopped');
+  }
+  const name: unknown = title.name;
+  console.log(typeof name === 'string' ? 'a name' : 'no name');
+}

@@ -1,0 +1,9 @@
+' { ...list }: the items by the texts of their positions
+function RT_copyItems(target as object, list as dynamic) as object
+    if list <> invalid then
+        for i = 0 to list.count() - 1
+            target[i.toStr()] = list[i]
+        end for
+    end if
+    return target
+end function

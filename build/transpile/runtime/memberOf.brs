@@ -1,0 +1,24 @@
+' A member of a value of which nothing is known: numbers, booleans and functions have none, lists and texts their items
+' and their length
+function RT_memberOf(value as dynamic, key as dynamic) as dynamic
+    if RT_isString(value) then
+        if RT_isNumber(key) then
+            return RT_stringAt(value, key)
+        else if key = "length" then
+            return len(value)
+        end if
+        return invalid
+    else if RT_isArray(value) then
+        if RT_isNumber(key) then
+            return RT_itemOf(value, key)
+        else if key = "length" then
+            return value.count()
+        end if
+        return invalid
+    else if RT_isNumber(value) or RT_isBoolean(value) or RT_isFunction(value) then
+        return invalid
+    else if RT_isNumber(key) then
+        return value[RT_numberToText(key)]
+    end if
+    return value[key]
+end function

@@ -1,0 +1,22 @@
+/** Programs of outside suites that may differ, each with the accepted difference of the compiler that it runs into. */
+import type { OutsideProgram } from './outside-program.ts';
+
+interface Accepted {
+  readonly group: string;
+  /** What the program's main module must match. */
+  readonly text: RegExp;
+  /** The name of the accepted difference, as in the compiler's table. */
+  readonly difference: string;
+}
+
+const ACCEPTED: readonly Accepted[] = [
+  { group: 'builtins/string', text: /\.charCodeAt\((99|-\d+)\)/, difference: 'char-code-outside' },
+  { group: 'builtins/string', text: /"test"\.upper\(\)/, difference: 'messages-of-the-platform' },
+  { group: 'loops', text: /\\x00/, difference: 'character-zero' },
+  { group: 'typeof', text: /typeof null/, difference: 'null-is-undefined' },
+];
+
+/** @returns the name of the accepted difference that explains why the program is not equal */
+export function acceptedDifference({ group, modules, main }: OutsideProgram): string | undefined {
+  return ACCEPTED.find((known) => known.group === group && known.text.test(modules.get(main) ?? ''))?.difference;
+}

@@ -1,0 +1,133 @@
+/** Runs the programs of an outside suite in Node and, compiled by this project's compiler, on the emulated device. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { difference } from '../../../build/transpile/conformance/compare.ts';
+import { runOnDevice, type DeviceRun } from '../../../build/transpile/conformance/on-device.ts';
+import type { Ended, Program } from '../../../build/transpile/conformance/program.ts';
+import { compile, CompilerMemory } from '../../../build/transpile/index.ts';
+import { acceptedDifference } from './accepted.ts';
+import type { Collected, LeftOut, OutsideProgram, ProgramOutcome } from './outside-program.ts';
+import { type InNode, runInNode } from './run-in-node.ts';
+
+/** The first of TypeScript's own codes among the compiler's, and the codes of the check of what was generated. */
+const TYPE_CODES = 20_000;
+const OUTPUT_CODES = /^BRS139/;
+
+export interface SuiteOutcome {
+  readonly outcomes: readonly ProgramOutcome[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** A program where the compiler finds it. */
+interface Placed {
+  readonly program: OutsideProgram;
+  readonly expected: Ended;
+  readonly entry: Program;
+}
+
+/** @param progress is told what is being done, for a person who waits */
+export async function runPrograms(collected: Collected, progress: (text: string) => void): Promise<SuiteOutcome> {
+  const leftOut = [...collected.leftOut];
+  const folder = await mkdtemp(join(tmpdir(), 'outside-'));
+  try {
+    await writeFile(join(folder, 'show.ts'), await readFile(fileURLToPath(new URL('show.ts', import.meta.url))));
+    const placed: Placed[] = [];
+    for (const [program, inNode] of await allInNode(collected.programs)) {
+      if (typeof inNode === 'string') leftOut.push({ ...program, reason: inNode });
+      else placed.push({ program, expected: inNode, entry: await place(program, inNode, folder, placed.length) });
+    }
+    progress(`${placed.length} programs ran in Node`);
+    const runs = await onDevice(placed, progress);
+    return { outcomes: placed.map((one) => outcomeOf(one, runs.get(one.entry.name))), leftOut };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function allInNode(programs: readonly OutsideProgram[]): Promise<(readonly [OutsideProgram, InNode | string])[]> {
+  // A promise that a program leaves rejected is none of what it shows, and must not end this process.
+  const ignore = (): void => undefined;
+  process.on('unhandledRejection', ignore);
+  const all = programs.map((program) => [program, runInNode(program)] as const);
+  await setImmediate();
+  process.off('unhandledRejection', ignore);
+  return all;
+}
+
+/** Writes the program's modules, and an entry beside their folder that prints what the suite looks at. */
+async function place(program: OutsideProgram, inNode: InNode, folder: string, at: number): Promise<Program> {
+  const name = `programs/p${at}`;
+  for (const [path, text] of program.modules) {
+    const file = join(folder, name, path);
+    await mkdir(dirname(file), { recursive: true });
+    // Without an import or export a file is a script, whose names every other program would see.
+    await writeFile(file, /^\s*(import|export)\b/m.test(text) ? text : `${text}\nexport {};\n`);
+  }
+  const path = join(folder, `${name}.ts`);
+  await writeFile(path, entryText(program, inNode.names, `./p${at}/${program.main}`));
+  return { name, path };
+}
+
+function entryText({ result }: OutsideProgram, names: readonly string[], module: string): string {
+  const imports = names.map((name, i) => `${name} as result${i}`).join(', ');
+  const within = 'exported' in result ? (result.exported ?? []).slice(1) : [];
+  const members = within.map((key) => `[${JSON.stringify(key)}]`).join('');
+  const shown = names.map((_, i) => `  console.log(show(result${i}${'call' in result ? '()' : members}));`);
+  return [
+    `import { ${imports} } from '${module}';`,
+    `import { show } from '../show.ts';`,
+    `export function main(): void {`,
+    ...shown,
+    `}`,
+    '',
+  ].join('\n');
+}
+
+async function onDevice(
+  placed: readonly Placed[],
+  progress: (text: string) => void,
+): Promise<ReadonlyMap<string, DeviceRun>> {
+  const runs = new Map<string, DeviceRun>();
+  const memory = new CompilerMemory();
+  const withMemory: typeof compile = (options) => compile({ ...options, memory });
+  // What a program declares for the whole world, the others of its batch would see.
+  const alone = placed.filter(({ program }) =>
+    [...program.modules.values()].some((text) => /declare global/.test(text)),
+  );
+  const together = placed.filter((one) => !alone.includes(one));
+  const batches = [...chunks(together, BATCH_PROGRAMS), ...alone.map((one) => [one])];
+  for (const batch of batches) {
+    const entries = batch.map(({ entry }) => entry);
+    for (const [name, run] of await runOnDevice(entries, withMemory)) runs.set(name, run);
+    progress(`${runs.size} of ${placed.length} ran on the device`);
+  }
+  memory.dispose();
+  return runs;
+}
+
+const BATCH_PROGRAMS = 150;
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
+}
+
+/** What became of a program, by what the device did with it. */
+export function outcomeOf({ program, expected }: Placed, run: DeviceRun | undefined): ProgramOutcome {
+  if (run?.kind === 'refused') {
+    const invalid = run.problems.find(({ code }) => OUTPUT_CODES.test(code));
+    if (invalid) return { program, verdict: 'invalid', because: invalid.code, report: invalid.message };
+    const own = run.problems.find(({ code }) => Number(code.slice('BRS'.length)) < TYPE_CODES);
+    if (own) return { program, verdict: 'refused by code', because: own.code, report: own.message };
+    const [first] = run.problems;
+    return { program, verdict: 'refused by type', because: first?.code ?? '', report: first?.message ?? '' };
+  }
+  const report = difference(expected, run);
+  if (report === undefined) return { program, verdict: 'equal' };
+  const accepted = acceptedDifference(program);
+  if (accepted !== undefined) return { program, verdict: 'accepted difference', because: accepted };
+  const isDefect = run?.kind === 'broke' && run.message.startsWith('the compiler threw');
+  return { program, verdict: isDefect ? 'invalid' : 'wrong', report };
+}

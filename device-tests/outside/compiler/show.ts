@@ -1,0 +1,24 @@
+/**
+ * The text of a value, the same for the same value in Node and on the device: this module runs in both.
+ *
+ * Keys are sorted, since the device promises no order of them. Functions in objects and keys whose value is missing are
+ * left out: a class instance keeps its methods in itself on the device.
+ */
+export function show(value: unknown): string {
+  if (value == null) return 'undefined';
+  if (typeof value === 'string') return `'${value.replaceAll('\r', '\\r')}'`;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (typeof value === 'function') return 'function';
+  const parts: string[] = [];
+  if (Array.isArray(value)) {
+    for (const item of value) parts.push(show(item));
+    return `[${parts.join(', ')}]`;
+  }
+  const members = value as { readonly [key: string]: unknown };
+  for (const key of Object.keys(value).sort()) {
+    const member = members[key];
+    if (member != null && typeof member !== 'function') parts.push(`${key}: ${show(member)}`);
+  }
+  return `{${parts.join(', ')}}`;
+}
