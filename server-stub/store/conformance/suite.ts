@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { openEmbeddedStore } from '../embedded/store.ts';
 import { openPostgresStore } from '../postgres/store.ts';
 import { openSqliteStore } from '../sqlite/store.ts';
 import type { Claim } from '../deliveries.ts';
@@ -38,6 +39,15 @@ const ENGINES: readonly { name: string; missing: string | undefined; start: () =
       const dir = mkdtempSync(join(tmpdir(), 'settop-store-'));
       after(() => rmSync(dir, { recursive: true, force: true }));
       return async (name) => openSqliteStore({ file: join(dir, `${name}.sqlite`) });
+    },
+  },
+  {
+    name: 'embedded',
+    missing: undefined,
+    start() {
+      const dir = mkdtempSync(join(tmpdir(), 'settop-store-'));
+      after(() => rmSync(dir, { recursive: true, force: true }));
+      return async (name) => openEmbeddedStore({ dir: join(dir, name) });
     },
   },
   {

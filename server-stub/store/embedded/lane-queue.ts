@@ -154,9 +154,18 @@ export class LaneQueue<T extends LaneEntry> {
     this.#firstReady = Math.min(this.#firstReady, this.#slots.indexOf(slot));
   }
 
-  has(position: number): boolean {
+  /** An entry of the window that is not settled. */
+  get(position: number): T | undefined {
     const slot = this.#byPosition.get(position);
-    return slot !== undefined && slot.state !== 'settled';
+    return slot === undefined || slot.state === 'settled' ? undefined : slot.entry;
+  }
+
+  has(position: number): boolean {
+    return this.get(position) !== undefined;
+  }
+
+  isTaken(position: number): boolean {
+    return this.#byPosition.get(position)?.state === 'taken';
   }
 
   /** When the first entry that is ready was accepted, if that is after the given time. */

@@ -1,0 +1,35 @@
+/** Prepared statements by their text, each prepared once. */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Row } from '../rows.ts';
+
+export class Statements {
+  readonly database: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+  }
+
+  prepare(sql: string): StatementSync {
+    let statement = this.#prepared.get(sql);
+    if (statement === undefined) {
+      statement = this.database.prepare(sql);
+      this.#prepared.set(sql, statement);
+    }
+    return statement;
+  }
+
+  /** Runs a write; gives the id of the inserted row and the number of changed rows. */
+  run(sql: string, ...values: SQLInputValue[]): { id: number; changes: number } {
+    const result = this.prepare(sql).run(...values);
+    return { id: Number(result.lastInsertRowid), changes: Number(result.changes) };
+  }
+
+  get(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.prepare(sql).get(...values);
+  }
+
+  all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.prepare(sql).all(...values);
+  }
+}

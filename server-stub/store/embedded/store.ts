@@ -1,0 +1,119 @@
+/** The embedded store: one file that matters and an index beside it, owned by one process. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { number } from '../rows.ts';
+import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import type { CommitHooks } from './commit.ts';
+import { EmbeddedDeliveries } from './deliveries.ts';
+import { Engine } from './engine.ts';
+import { InlineIndex } from './index/inline-index.ts';
+import type { IndexDoor } from './index/index-door.ts';
+import { Intake } from './intake.ts';
+import { EmbeddedLog } from './log.ts';
+import { closeEnded } from './open-deliveries.ts';
+import { migrate } from './schema.ts';
+import { EmbeddedState } from './state.ts';
+
+interface EmbeddedStoreOptions extends CommitHooks {
+  /** Folder of its files; undefined keeps everything in memory. */
+  dir?: string | undefined;
+}
+
+/** Opens (and creates or migrates) the files. Throws StoreUnavailable with one sentence when that cannot be. */
+export function openEmbeddedStore({ dir, ...hooks }: EmbeddedStoreOptions): EmbeddedStore {
+  const opened: DatabaseSync[] = [];
+  const open = (file: string): DatabaseSync => {
+    const database = new DatabaseSync(dir === undefined ? ':memory:' : join(dir, file));
+    opened.push(database);
+    return database;
+  };
+  try {
+    if (dir !== undefined) mkdirSync(dir, { recursive: true });
+    const lock = open('lock');
+    // Held until the process ends: two owners would each deliver everything.
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    const journal = open('log.sqlite');
+    prepareJournal(journal);
+    const index = open('index.sqlite');
+    index.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+    return new EmbeddedStore(journal, new InlineIndex(journal, index), hooks, opened);
+  } catch (error) {
+    for (const database of opened) database.close();
+    const busy = (error as { errcode?: number }).errcode === 5;
+    throw new StoreUnavailable(
+      busy
+        ? `another server is using ${dir}; stop it, or choose another --data folder`
+        : `the store in ${dir} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** Sets the file up for a sync with every commit, and brings its tables to the newest version. */
+export function prepareJournal(journal: DatabaseSync): void {
+  journal.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  // Checkpoints are rare, so that a page which changes with every commit is copied into the file once for many commits.
+  journal.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
+  migrate(journal);
+}
+
+export class EmbeddedStore implements Store {
+  readonly shared = false;
+  readonly log: EmbeddedLog;
+  readonly deliveries: EmbeddedDeliveries;
+  readonly index: IndexDoor;
+  readonly state: EmbeddedState;
+  readonly #engine: Engine;
+  readonly #opened: readonly DatabaseSync[];
+
+  /** `opened` are closed with the store. */
+  constructor(
+    journal: DatabaseSync,
+    index: IndexDoor,
+    hooks: CommitHooks = {},
+    opened: readonly DatabaseSync[] = [journal],
+  ) {
+    this.#engine = new Engine(journal, index, hooks);
+    this.#opened = opened;
+    this.index = index;
+    const intake = new Intake(this.#engine);
+    this.log = new EmbeddedLog(this.#engine, intake);
+    this.deliveries = new EmbeddedDeliveries(this.#engine);
+    this.state = new EmbeddedState(this.#engine, intake);
+    closeEnded(this.#engine.sql);
+  }
+
+  async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
+    const { index, commit, sql } = this.#engine;
+    const { forgotten, emptyRows } = await index.forget(acceptedBeforeMs, most);
+    if (emptyRows.length > 0) {
+      await commit.enqueue(() => {
+        for (const first of emptyRows) sql.run('DELETE FROM appended WHERE first = ?', first);
+        const oldest = sql.get('SELECT min(first) AS first FROM appended');
+        const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
+        // Ends and numbers go on from the last ones, even when their rows are gone.
+        sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
+        sql.run('DELETE FROM outcomes WHERE newest < ?', kept);
+      });
+    }
+    return forgotten;
+  }
+
+  async backup(file: string): Promise<void> {
+    if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
+    this.#engine.commit.flush();
+    this.#engine.read(() => this.#engine.sql.run('VACUUM INTO ?', file));
+  }
+
+  async ping(): Promise<void> {
+    this.#engine.read(() => this.#engine.sql.get('SELECT 1'));
+  }
+
+  async close(): Promise<void> {
+    this.#engine.commit.close();
+    await this.index.close();
+    for (const database of this.#opened) database.close();
+  }
+}
