@@ -40,6 +40,11 @@ export class Batch {
     this.settle(lane, position);
   }
 
+  /** Whether an operation of this commit is done with the position. */
+  hasSettled(lane: Lane, position: number): boolean {
+    return this.settled.get(lane)?.has(position) === true;
+  }
+
   free(lane: Lane, delivery: number): void {
     add(this.freed, lane, delivery);
   }
@@ -50,10 +55,11 @@ export class Batch {
   }
 
   committed(): void {
-    for (const [lane, deliveries] of this.freed) for (const delivery of deliveries) lane.takenRows.delete(delivery);
     for (const [lane, deliveries] of this.passed) {
       for (const [delivery, position] of deliveries) if (lane.queue.isTaken(position)) lane.takenRows.add(delivery);
     }
+    // After that: what one operation passed, a later one of the same commit may have settled.
+    for (const [lane, deliveries] of this.freed) for (const delivery of deliveries) lane.takenRows.delete(delivery);
     for (const [lane, positions] of this.settled) for (const position of positions) lane.queue.settle(position);
     for (const run of this.#after) run();
   }

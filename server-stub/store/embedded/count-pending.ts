@@ -20,7 +20,8 @@ interface Counted {
  * A target waits when it has a row that says so, or when its lane has not got to it. A delivery waits when it has a row
  * that says so, or when none of its lanes has got to it.
  */
-export function countPending({ sql, lanes, messagesOf }: Counted): PendingCounts {
+export function countPending(counted: Counted): PendingCounts {
+  const { sql, lanes } = counted;
   const byWebhook = new Map<string, number>();
   let deliveries = 0;
   const add = (webhook: string, count: number): void => {
@@ -53,7 +54,7 @@ export function countPending({ sql, lanes, messagesOf }: Counted): PendingCounts
       continue;
     }
     if (own.every((one) => one === undefined || last <= one.position)) continue;
-    for (const message of messagesOf(first)) deliveries += countMessage(message, progress, sql, add);
+    for (const message of counted.messagesOf(first)) deliveries += countMessage(message, progress, sql, add);
   }
   return { deliveries, byWebhook };
 }

@@ -89,7 +89,7 @@ export class EmbeddedDeliveries implements Deliveries {
   async #pass(lane: Lane, targets: readonly LogTarget[]): Promise<void> {
     const { sql, commit } = this.#engine;
     await commit.enqueue((batch) => {
-      const passed = targets.filter(({ position }) => lane.queue.has(position));
+      const passed = targets.filter(({ position }) => lane.queue.has(position) && !batch.hasSettled(lane, position));
       for (const target of passed) {
         passTarget(sql, target, lane.webhook);
         batch.pass(lane, target.position, target.deliveryId);
@@ -151,7 +151,7 @@ export class EmbeddedDeliveries implements Deliveries {
   #settle(batch: Batch, settlement: Settlement): Settled {
     const { claim } = settlement;
     const lane = this.#engine.laneOf(claim.webhook);
-    const target = batch.settled.get(lane)?.has(claim.message) === true ? undefined : lane.queue.get(claim.message);
+    const target = batch.hasSettled(lane, claim.message) ? undefined : lane.queue.get(claim.message);
     if (target?.delivery.webhooks.length === 1) {
       return { known: true, result: this.#settleAlone(batch, lane, target, settlement) };
     }

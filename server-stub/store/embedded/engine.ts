@@ -13,7 +13,8 @@ import { Batch } from './batch.ts';
 import { Commit, type CommitHooks } from './commit.ts';
 import { countPending } from './count-pending.ts';
 import type { IndexDoor } from './index/index-door.ts';
-import { createLane, logTargets, type Lane } from './lane.ts';
+import type { LaneBounds, LaneProgress } from './lane-queue.ts';
+import { createLane, LANE_BOUNDS, logTargets, type Lane } from './lane.ts';
 import { decodeRow, encodeRow, positionOf, type LogMessage } from './log-record.ts';
 import { encodeOutcomes, type Outcome } from './outcome.ts';
 import { encodeRoutes, lanesOf } from './routes.ts';
@@ -26,6 +27,11 @@ const KEPT_ROWS = 8;
 /** How many positions an idle lane may fall behind on disk: after a start it reads so many rows for nothing. */
 const IDLE_POSITIONS = 10_000;
 
+export interface EngineOptions extends CommitHooks {
+  /** What a lane may hold in memory; smaller in simulations, where it is to be reached. */
+  laneBounds?: LaneBounds | undefined;
+}
+
 export class Engine {
   readonly sql: Statements;
   readonly commit: Commit<Batch>;
@@ -37,9 +43,11 @@ export class Engine {
   #end: number;
   #seq: number;
   #idleWritten: number;
+  readonly #laneBounds: LaneBounds;
   readonly #rows = new Map<number, LogMessage[]>();
 
-  constructor(database: DatabaseSync, index: IndexDoor, hooks: CommitHooks) {
+  constructor(database: DatabaseSync, index: IndexDoor, { laneBounds = LANE_BOUNDS, ...hooks }: EngineOptions) {
+    this.#laneBounds = laneBounds;
     this.sql = new Statements(database);
     this.index = index;
     this.#end = this.#number(
@@ -50,7 +58,7 @@ export class Engine {
     for (const row of this.sql.all('SELECT id, webhook, position, beyond FROM lanes')) {
       const progress = { position: number(row, 'position'), beyond: JSON.parse(text(row, 'beyond')) as number[] };
       const webhook = text(row, 'webhook');
-      this.lanes.set(webhook, createLane(number(row, 'id'), webhook, progress, progress.position >= this.#end));
+      this.lanes.set(webhook, this.#createLane(number(row, 'id'), webhook, progress));
     }
     this.pending = new PendingTally(countPending(this));
     this.commit = new Commit({
@@ -83,15 +91,17 @@ export class Engine {
     if (lane === undefined) {
       const id = this.#number('SELECT coalesce(max(id), 0) + 1 AS n FROM lanes');
       const taken = [...this.lanes.values()].map((other) => other.id);
-      lane = createLane(
-        Math.max(id, ...taken.map((other) => other + 1)),
-        webhook,
-        { position: this.#end, beyond: [] },
-        true,
-      );
+      lane = this.#createLane(Math.max(id, ...taken.map((other) => other + 1)), webhook, {
+        position: this.#end,
+        beyond: [],
+      });
       this.lanes.set(webhook, lane);
     }
     return lane;
+  }
+
+  #createLane(id: number, webhook: string, progress: LaneProgress): Lane {
+    return createLane({ id, webhook, progress, atEnd: progress.position >= this.#end, bounds: this.#laneBounds });
   }
 
   /** A message by its position; undefined when it was forgotten. */

@@ -1,9 +1,9 @@
 /** One lane: the window over the log for one webhook, and which of its rows are in somebody's hands. */
-import { LaneQueue, type LaneEntry, type LaneProgress } from './lane-queue.ts';
+import { LaneQueue, type LaneBounds, type LaneEntry, type LaneProgress } from './lane-queue.ts';
 import { deliveryIdOf, type LogDelivery, type LogMessage } from './log-record.ts';
 
 /** Entries that a lane holds in memory, and bytes of their bodies. */
-const BOUNDS = { entries: 1024, bytes: 4 * 1024 * 1024 };
+export const LANE_BOUNDS: LaneBounds = { entries: 1024, bytes: 4 * 1024 * 1024 };
 
 /** One delivery at one webhook, as the log has it: nothing has happened to it yet. */
 export interface LogTarget extends LaneEntry {
@@ -22,8 +22,16 @@ export interface Lane {
   readonly takenRows: Set<number>;
 }
 
-export function createLane(id: number, webhook: string, progress: LaneProgress, atEnd: boolean): Lane {
-  return { id, webhook, queue: new LaneQueue<LogTarget>(progress, BOUNDS), atEnd, takenRows: new Set() };
+interface NewLane {
+  id: number;
+  webhook: string;
+  progress: LaneProgress;
+  atEnd: boolean;
+  bounds: LaneBounds;
+}
+
+export function createLane({ id, webhook, progress, atEnd, bounds }: NewLane): Lane {
+  return { id, webhook, queue: new LaneQueue<LogTarget>(progress, bounds), atEnd, takenRows: new Set() };
 }
 
 /** Targets of a message, each with its webhook. Held and erased messages have none that a lane may read. */

@@ -5,40 +5,45 @@ import { DatabaseSync } from 'node:sqlite';
 import { number } from '../rows.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import type { CommitHooks } from './commit.ts';
 import { EmbeddedDeliveries } from './deliveries.ts';
-import { Engine } from './engine.ts';
+import { Engine, type EngineOptions } from './engine.ts';
+import { IndexBuilder } from './index/builder.ts';
 import { InlineIndex } from './index/inline-index.ts';
 import type { IndexDoor } from './index/index-door.ts';
+import { openIndex } from './index/open-index.ts';
+import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { EmbeddedLog } from './log.ts';
 import { closeEnded } from './open-deliveries.ts';
 import { migrate } from './schema.ts';
 import { EmbeddedState } from './state.ts';
 
-interface EmbeddedStoreOptions extends CommitHooks {
+interface EmbeddedStoreOptions extends EngineOptions {
   /** Folder of its files; undefined keeps everything in memory. */
   dir?: string | undefined;
+  /** Told when the thread of the index ended or failed; it is started again. */
+  onIndexFailure?: ((error: string) => void) | undefined;
 }
 
 /** Opens (and creates or migrates) the files. Throws StoreUnavailable with one sentence when that cannot be. */
-export function openEmbeddedStore({ dir, ...hooks }: EmbeddedStoreOptions): EmbeddedStore {
+export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedStoreOptions): EmbeddedStore {
   const opened: DatabaseSync[] = [];
-  const open = (file: string): DatabaseSync => {
-    const database = new DatabaseSync(dir === undefined ? ':memory:' : join(dir, file));
+  const keep = (database: DatabaseSync): DatabaseSync => {
     opened.push(database);
     return database;
   };
   try {
-    if (dir !== undefined) mkdirSync(dir, { recursive: true });
-    const lock = open('lock');
+    if (dir === undefined) return openInMemory(keep, options, opened);
+    mkdirSync(dir, { recursive: true });
     // Held until the process ends: two owners would each deliver everything.
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
-    const journal = open('log.sqlite');
+    keep(new DatabaseSync(join(dir, 'lock'))).exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    const files = { journal: join(dir, 'log.sqlite'), index: join(dir, 'index.sqlite') };
+    const journal = keep(new DatabaseSync(files.journal));
     prepareJournal(journal);
-    const index = open('index.sqlite');
-    index.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    return new EmbeddedStore(journal, new InlineIndex(journal, index), hooks, opened);
+    const index = keep(openIndex(files.index));
+    const built = new IndexBuilder(journal, index).mark;
+    const worker = new WorkerIndex({ files, journal, index, onFailure: onIndexFailure ?? (() => undefined) }, built);
+    return new EmbeddedStore(journal, worker, options, opened);
   } catch (error) {
     for (const database of opened) database.close();
     const busy = (error as { errcode?: number }).errcode === 5;
@@ -51,9 +56,20 @@ export function openEmbeddedStore({ dir, ...hooks }: EmbeddedStoreOptions): Embe
   }
 }
 
+function openInMemory(
+  keep: (database: DatabaseSync) => DatabaseSync,
+  options: EngineOptions,
+  opened: readonly DatabaseSync[],
+): EmbeddedStore {
+  const journal = keep(new DatabaseSync(':memory:'));
+  prepareJournal(journal);
+  const index = new InlineIndex(journal, keep(new DatabaseSync(':memory:')));
+  return new EmbeddedStore(journal, index, options, opened);
+}
+
 /** Sets the file up for a sync with every commit, and brings its tables to the newest version. */
 export function prepareJournal(journal: DatabaseSync): void {
-  journal.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  journal.exec('PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
   // Checkpoints are rare, so that a page which changes with every commit is copied into the file once for many commits.
   journal.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
   migrate(journal);
@@ -72,10 +88,10 @@ export class EmbeddedStore implements Store {
   constructor(
     journal: DatabaseSync,
     index: IndexDoor,
-    hooks: CommitHooks = {},
+    options: EngineOptions = {},
     opened: readonly DatabaseSync[] = [journal],
   ) {
-    this.#engine = new Engine(journal, index, hooks);
+    this.#engine = new Engine(journal, index, options);
     this.#opened = opened;
     this.index = index;
     const intake = new Intake(this.#engine);
@@ -104,7 +120,7 @@ export class EmbeddedStore implements Store {
   async backup(file: string): Promise<void> {
     if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
     this.#engine.commit.flush();
-    this.#engine.read(() => this.#engine.sql.run('VACUUM INTO ?', file));
+    await this.index.backup(file);
   }
 
   async ping(): Promise<void> {

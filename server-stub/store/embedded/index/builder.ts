@@ -109,9 +109,8 @@ export class IndexBuilder {
   #write(drafts: ReadonlyMap<number, Draft>, { position, seq }: Mark): void {
     const { database } = this.#index;
     // What is erased here must not stay in freed space.
-    if ([...drafts.values()].some(({ document, message }) => document.erased && message === undefined)) {
-      database.exec('PRAGMA secure_delete = ON');
-    }
+    const erasing = [...drafts.values()].some(({ document, message }) => document.erased && message === undefined);
+    if (erasing) database.exec('PRAGMA secure_delete = ON');
     database.exec('BEGIN IMMEDIATE');
     try {
       for (const [id, { document, message }] of drafts) {
@@ -124,6 +123,10 @@ export class IndexBuilder {
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
+    if (!erasing) return;
+    database.exec('PRAGMA secure_delete = OFF');
+    // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
+    this.#index.get('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   #insert(message: LogMessage, acceptedMs: number, document: Document): void {
