@@ -100,6 +100,9 @@ const MIGRATIONS: readonly string[] = [
     content BLOB NOT NULL
   ) WITHOUT ROWID;
 
+  CREATE TABLE moved (last_message INTEGER NOT NULL, done INTEGER NOT NULL);
+  INSERT INTO moved VALUES (0, 0);
+
   CREATE TABLE forgotten (up_to INTEGER NOT NULL, seq INTEGER NOT NULL);
   INSERT INTO forgotten VALUES (0, 0);
   `,

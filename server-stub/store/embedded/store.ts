@@ -2,9 +2,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { number } from '../rows.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
+import type { BackupTask } from './backup-worker.ts';
 import { EmbeddedDeliveries } from './deliveries.ts';
 import { Engine, type EngineOptions } from './engine.ts';
 import { IndexBuilder } from './index/builder.ts';
@@ -14,9 +16,13 @@ import { openIndex } from './index/open-index.ts';
 import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { EmbeddedLog } from './log.ts';
+import { moveOldStore } from './move-old-store.ts';
 import { closeEnded } from './open-deliveries.ts';
 import { migrate } from './schema.ts';
 import { EmbeddedState } from './state.ts';
+
+/** What version 0.1.0 called its file. */
+const OLD_FILE = 'store.sqlite';
 
 interface EmbeddedStoreOptions extends EngineOptions {
   /** Folder of its files; undefined keeps everything in memory. */
@@ -40,7 +46,8 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     const files = { journal: join(dir, 'log.sqlite'), index: join(dir, 'index.sqlite') };
     const journal = keep(new DatabaseSync(files.journal));
     prepareJournal(journal);
-    const index = keep(openIndex(files.index));
+    moveOldStore(journal, join(dir, OLD_FILE));
+    const index = keep(openIndex(files.index, journal));
     const built = new IndexBuilder(journal, index).mark;
     const worker = new WorkerIndex({ files, journal, index, onFailure: onIndexFailure ?? (() => undefined) }, built);
     return new EmbeddedStore(journal, worker, options, opened);
@@ -73,6 +80,16 @@ export function prepareJournal(journal: DatabaseSync): void {
   // Checkpoints are rare, so that a page which changes with every commit is copied into the file once for many commits.
   journal.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
   migrate(journal);
+}
+
+function copyJournal(workerData: BackupTask): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData });
+    worker.once('error', (error) => {
+      reject(new StoreUnavailable(`the backup failed: ${error instanceof Error ? error.message : String(error)}`));
+    });
+    worker.once('exit', () => resolve());
+  });
 }
 
 export class EmbeddedStore implements Store {
@@ -120,7 +137,9 @@ export class EmbeddedStore implements Store {
   async backup(file: string): Promise<void> {
     if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
     this.#engine.commit.flush();
-    await this.index.backup(file);
+    const journal = this.#engine.read(() => this.#engine.sql.database.location());
+    if (journal === null) this.#engine.sql.run('VACUUM INTO ?', file);
+    else await copyJournal({ journal, file });
   }
 
   async ping(): Promise<void> {

@@ -89,7 +89,7 @@ function applyTarget(delivery: DocumentDelivery, outcome: TargetOutcome, erased:
     target.reason = reason;
     if (attempt !== undefined) target.attempts.push(attemptOf(attempt, erased));
   }
-  if (status !== 'pending' && delivery.status === 'pending') delivery.settledMs = outcome.settledMs;
+  if (status !== 'pending') delivery.settledMs ??= outcome.settledMs;
   if (!erased) delivery.status = status;
 }
 

@@ -14,7 +14,5 @@ export interface IndexDoor extends EventIndex {
   forget(acceptedBeforeMs: number, most: number): Promise<{ forgotten: number; emptyRows: number[] }>;
   /** At once, and of what the index has got to: whether the source sent this id after the given time. */
   knows(sourceId: string, messageId: string, afterMs: number): boolean;
-  /** Writes a copy of the log's file into a new one. */
-  backup(file: string): Promise<void>;
   close(): Promise<void>;
 }

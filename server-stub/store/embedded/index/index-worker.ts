@@ -31,9 +31,6 @@ const questions: Questions = {
   userMessages: reader.userMessages.bind(reader),
   eventCounts: reader.eventCounts.bind(reader),
   forget: builder.forget.bind(builder),
-  backup(file) {
-    journal.prepare('VACUUM INTO ?').run(file);
-  },
 };
 
 function tell(message: FromIndex): void {

@@ -9,13 +9,11 @@ import { IndexReader, type UserMessage } from './reader.ts';
 const MOST_BEHIND = 1000;
 
 export class InlineIndex implements IndexDoor {
-  readonly #journal: DatabaseSync;
   readonly #builder: IndexBuilder;
   readonly #reader: IndexReader;
   #built: Mark;
 
   constructor(journal: DatabaseSync, index: DatabaseSync) {
-    this.#journal = journal;
     this.#builder = new IndexBuilder(journal, index);
     this.#reader = new IndexReader(journal, index);
     this.#built = this.#builder.mark;
@@ -70,10 +68,6 @@ export class InlineIndex implements IndexDoor {
 
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
     return this.#reader.knows(sourceId, messageId, afterMs);
-  }
-
-  async backup(file: string): Promise<void> {
-    this.#journal.prepare('VACUUM INTO ?').run(file);
   }
 
   async close(): Promise<void> {}

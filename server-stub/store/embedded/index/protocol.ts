@@ -12,7 +12,6 @@ export interface Questions {
   userMessages: IndexReader['userMessages'];
   eventCounts: IndexReader['eventCounts'];
   forget: IndexBuilder['forget'];
-  backup: (file: string) => void;
 }
 
 export interface IndexFiles {

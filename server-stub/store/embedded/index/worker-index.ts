@@ -90,10 +90,6 @@ export class WorkerIndex implements IndexDoor {
     return this.#ask('forget', acceptedBeforeMs, most);
   }
 
-  backup(file: string): Promise<void> {
-    return this.#ask('backup', file);
-  }
-
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
     return this.#reader.knows(sourceId, messageId, afterMs);
   }
