@@ -69,6 +69,7 @@ export class EmbeddedDeliveries implements Deliveries {
   #takeRows(lane: Lane, { nowMs, most, mostBytes }: TakeRequest): Claim[] {
     const claims: Claim[] = [];
     let bytes = 0;
+    if (!lane.mayHaveRows) return claims;
     for (const row of dueRows(this.#engine.sql, lane.webhook, nowMs, most + lane.takenRows.size)) {
       if (lane.takenRows.has(row.delivery)) continue;
       if (claims.length >= most || (claims.length > 0 && bytes >= mostBytes)) break;
@@ -82,7 +83,9 @@ export class EmbeddedDeliveries implements Deliveries {
 
   /** An earlier message of the same user waits with a row of its own. */
   #isBlocked(lane: Lane, { orderKey, deliveryId }: LogTarget): boolean {
-    return orderKey !== undefined && waitsBefore(this.#engine.sql, lane.webhook, orderKey, deliveryId);
+    return (
+      orderKey !== undefined && lane.mayHaveRows && waitsBefore(this.#engine.sql, lane.webhook, orderKey, deliveryId)
+    );
   }
 
   /** Gives targets rows, so that their lane may pass them. */
@@ -93,6 +96,7 @@ export class EmbeddedDeliveries implements Deliveries {
       for (const target of passed) {
         passTarget(sql, target, lane.webhook);
         batch.pass(lane, target.position, target.deliveryId);
+        lane.mayHaveRows = true;
       }
     });
   }
@@ -166,6 +170,7 @@ export class EmbeddedDeliveries implements Deliveries {
     batch.free(lane, claim.deliveryId);
     this.#close(claim.deliveryId, lane);
     const { effect, dueMs, superseded, left, deliverySettled } = settled;
+    if (effect.state === 'waiting') lane.mayHaveRows = true;
     this.#tell(batch, settlement, { effect, dueMs, superseded });
     batch.after(() => {
       const { pending, work } = this.#engine;
@@ -191,6 +196,7 @@ export class EmbeddedDeliveries implements Deliveries {
     });
     batch.settle(lane, target.position);
     if (effect.state === 'waiting') {
+      lane.mayHaveRows = true;
       passTarget(this.#engine.sql, target, lane.webhook);
       settleRow(this.#engine.sql, settlement);
     } else {
@@ -266,8 +272,13 @@ export class EmbeddedDeliveries implements Deliveries {
 
   async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
     return this.#engine.read(() => {
-      const row = nextDueRow(this.#engine.sql, webhook, afterMs);
-      const entry = this.#engine.lanes.get(webhook)?.queue.nextDue(afterMs);
+      const lane = this.#engine.laneOf(webhook);
+      const row = lane.mayHaveRows ? nextDueRow(this.#engine.sql, webhook, afterMs) : undefined;
+      // Nothing is due later; when nothing is overdue either, there is no row to look for until one is made.
+      if (lane.mayHaveRows && row === undefined) {
+        lane.mayHaveRows = nextDueRow(this.#engine.sql, webhook, -Infinity) !== undefined;
+      }
+      const entry = lane.queue.nextDue(afterMs);
       return row === undefined || entry === undefined ? (row ?? entry) : Math.min(row, entry);
     });
   }
@@ -281,6 +292,7 @@ export class EmbeddedDeliveries implements Deliveries {
       const orderKey = this.#engine.message(positionOf(id))?.deliveries[indexOf(id)]?.orderKey;
       const woken = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
       if (woken === undefined) return 'pending';
+      for (const webhook of woken) this.#engine.laneOf(webhook).mayHaveRows = true;
       batch.outcomes.push({ kind: 'replay', delivery: id, webhooks, dueMs: atMs });
       batch.after(() => {
         pending.deliveries += 1;

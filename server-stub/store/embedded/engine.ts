@@ -15,13 +15,15 @@ import { countPending } from './count-pending.ts';
 import type { IndexDoor } from './index/index-door.ts';
 import type { LaneBounds, LaneProgress } from './lane-queue.ts';
 import { createLane, LANE_BOUNDS, logTargets, type Lane } from './lane.ts';
-import { decodeRow, encodeRow, positionOf, type LogMessage } from './log-record.ts';
+import { decodeRow, encodeRow, positionOf, type LogEntry, type LogMessage } from './log-record.ts';
 import { encodeOutcomes, type Outcome } from './outcome.ts';
 import { encodeRoutes, lanesOf } from './routes.ts';
 import { Statements } from './statements.ts';
 
 /** Bytes of bodies that all lanes together are handed right after a commit; beyond it they read from the file. */
 const MOST_HANDED_BYTES = 64 * 1024 * 1024;
+/** Bodies in one row of the log: as large as the largest request, so that a row is read in one go. */
+const MOST_ROW_BYTES = 4 * 1024 * 1024;
 /** Decoded rows of the log that are kept, since lanes often read the same ones. */
 const KEPT_ROWS = 8;
 /** How many positions an idle lane may fall behind on disk: after a start it reads so many rows for nothing. */
@@ -221,14 +223,18 @@ export class Engine {
       }
       return id;
     };
-    this.sql.run(
-      'INSERT INTO appended (first, count, accepted_ms, routes, data) VALUES (?, ?, ?, ?, ?)',
-      end + 1,
-      entries.length,
-      acceptedMs,
-      encodeRoutes(entries, idOf),
-      encodeRow(entries),
-    );
+    let first = end + 1;
+    for (const part of parts(entries)) {
+      this.sql.run(
+        'INSERT INTO appended (first, count, accepted_ms, routes, data) VALUES (?, ?, ?, ?, ?)',
+        first,
+        part.length,
+        acceptedMs,
+        encodeRoutes(part, idOf),
+        encodeRow(part),
+      );
+      first += part.length;
+    }
   }
 
   #writeLane(lane: Lane, position: number, beyond: readonly number[]): void {
@@ -286,6 +292,22 @@ export class Engine {
     const row = this.sql.get(sql);
     return row === undefined ? 0 : number(row, 'n');
   }
+}
+
+/** Messages of a commit as rows: one, unless their bodies are more than a row may hold. */
+function parts(entries: readonly LogEntry[]): LogEntry[][] {
+  const all: LogEntry[][] = [[]];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = entry.body?.byteLength ?? 0;
+    if (bytes > 0 && bytes + size > MOST_ROW_BYTES) {
+      all.push([]);
+      bytes = 0;
+    }
+    all.at(-1)?.push(entry);
+    bytes += size;
+  }
+  return all;
 }
 
 function newestOf(outcome: Outcome): number {

@@ -18,6 +18,8 @@ export interface Lane {
   readonly queue: LaneQueue<LogTarget>;
   /** Everything committed was read or handed over: what is appended next can be handed over too. */
   atEnd: boolean;
+  /** Some target may wait with a row of its own; false: none does, and nobody need look. */
+  mayHaveRows: boolean;
   /** Deliveries whose row somebody took. */
   readonly takenRows: Set<number>;
 }
@@ -31,7 +33,14 @@ interface NewLane {
 }
 
 export function createLane({ id, webhook, progress, atEnd, bounds }: NewLane): Lane {
-  return { id, webhook, queue: new LaneQueue<LogTarget>(progress, bounds), atEnd, takenRows: new Set() };
+  return {
+    id,
+    webhook,
+    queue: new LaneQueue<LogTarget>(progress, bounds),
+    atEnd,
+    mayHaveRows: true,
+    takenRows: new Set(),
+  };
 }
 
 /** Targets of a message, each with its webhook. Held and erased messages have none that a lane may read. */

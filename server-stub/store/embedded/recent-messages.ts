@@ -11,6 +11,11 @@ interface Recent {
 
 export class RecentMessages {
   readonly #recent = new Map<string, Recent>();
+  readonly #most: number;
+
+  constructor(most = MOST_WAITING) {
+    this.#most = most;
+  }
 
   add(sourceId: string, messageId: string, position: number, acceptedMs: number): void {
     const key = keyOf(sourceId, messageId);
@@ -33,7 +38,7 @@ export class RecentMessages {
 
   /** Throws StoreUnavailable when so many messages wait that no more may join them. */
   checkRoom(): void {
-    if (this.#recent.size < MOST_WAITING) return;
+    if (this.#recent.size < this.#most) return;
     throw new StoreUnavailable(`the index is ${this.#recent.size} messages behind; wait until it has caught up`);
   }
 }

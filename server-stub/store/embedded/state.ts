@@ -101,6 +101,7 @@ export class EmbeddedState implements State {
         for (const webhook of releaseHeld(sql, delivery, nowMs)) {
           batch.outcomes.push({ kind: 'release', delivery, webhook, dueMs: nowMs });
           webhooks.push(webhook);
+          this.#engine.laneOf(webhook).mayHaveRows = true;
         }
       }
       batch.after(() => {

@@ -13,7 +13,7 @@ import { IndexBuilder } from './index/builder.ts';
 import { InlineIndex } from './index/inline-index.ts';
 import type { IndexDoor } from './index/index-door.ts';
 import { openIndex } from './index/open-index.ts';
-import { WorkerIndex } from './index/worker-index.ts';
+import { startIndexThread, WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { EmbeddedLog } from './log.ts';
 import { moveOldStore } from './move-old-store.ts';
@@ -49,7 +49,8 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     moveOldStore(journal, join(dir, OLD_FILE));
     const index = keep(openIndex(files.index, journal));
     const built = new IndexBuilder(journal, index).mark;
-    const worker = new WorkerIndex({ files, journal, index, onFailure: onIndexFailure ?? (() => undefined) }, built);
+    const onFailure = onIndexFailure ?? (() => undefined);
+    const worker = new WorkerIndex({ files, journal, index, startThread: startIndexThread, onFailure }, built);
     return new EmbeddedStore(journal, worker, options, opened);
   } catch (error) {
     for (const database of opened) database.close();
@@ -149,6 +150,6 @@ export class EmbeddedStore implements Store {
   async close(): Promise<void> {
     this.#engine.commit.close();
     await this.index.close();
-    for (const database of this.#opened) database.close();
+    for (const database of this.#opened) if (database.isOpen) database.close();
   }
 }

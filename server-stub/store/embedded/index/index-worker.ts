@@ -7,7 +7,7 @@ import type { FromIndex, IndexFiles, Questions, ToIndex } from './protocol.ts';
 import { IndexReader } from './reader.ts';
 
 /** What was committed waits so long for more, unless somebody asks. */
-const PATIENCE_MS = 50;
+const PATIENCE_MS = 200;
 /** A question waits at most so long for the index; then it is answered from what is built. */
 const LONGEST_WAIT_MS = 5000;
 /** Another thread may be writing for as long as this. */

@@ -11,9 +11,15 @@ import { IndexReader, type UserMessage } from './reader.ts';
 /** Pause before a thread that ended is started again. */
 const RESTART_MS = 1000;
 
+const RESTARTING = 'the index is being started again; ask in a moment';
+
 interface Asked {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
+}
+
+export function startIndexThread(workerData: IndexFiles): Worker {
+  return new Worker(new URL('./index-worker.ts', import.meta.url), { workerData });
 }
 
 interface WorkerIndexOptions {
@@ -21,6 +27,7 @@ interface WorkerIndexOptions {
   journal: DatabaseSync;
   /** A connection of this thread's own, for what must be known at once. */
   index: DatabaseSync;
+  startThread(files: IndexFiles): Worker;
   /** The thread ended by itself, or could not do its work. */
   onFailure(error: string): void;
 }
@@ -35,6 +42,7 @@ export class WorkerIndex implements IndexDoor {
   #count = 0;
   #ended: Promise<void>;
   #closing = false;
+  #running = false;
 
   constructor(options: WorkerIndexOptions, built: Mark) {
     this.#options = options;
@@ -96,14 +104,18 @@ export class WorkerIndex implements IndexDoor {
 
   async close(): Promise<void> {
     this.#closing = true;
+    this.#worker.ref();
     this.#tell({ kind: 'end' });
     await this.#ended;
   }
 
   #ask<Q extends keyof Questions>(question: Q, ...values: Parameters<Questions[Q]>): Promise<ReturnType<Questions[Q]>> {
     if (this.#closing) return Promise.reject(new StoreUnavailable('the store is closed'));
+    if (!this.#running) return Promise.reject(new StoreUnavailable(RESTARTING));
     const id = this.#count++;
     return new Promise((resolve, reject) => {
+      // The process lives as long as somebody waits for an answer, and not for the index alone.
+      this.#worker.ref();
       this.#asked.set(id, { resolve: resolve as (value: unknown) => void, reject });
       this.#tell({ kind: 'ask', id, question, values, mark: this.#mark });
     });
@@ -114,7 +126,8 @@ export class WorkerIndex implements IndexDoor {
   }
 
   #start(): [Worker, Promise<void>] {
-    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: this.#options.files });
+    const worker = this.#options.startThread(this.#options.files);
+    this.#running = true;
     worker.on('message', (message: FromIndex) => this.#hear(message));
     worker.on('error', (error) => this.#options.onFailure(error instanceof Error ? error.message : String(error)));
     const ended = new Promise<void>((resolve) => {
@@ -123,6 +136,7 @@ export class WorkerIndex implements IndexDoor {
         this.#exited();
       });
     });
+    worker.unref();
     return [worker, ended];
   }
 
@@ -133,13 +147,15 @@ export class WorkerIndex implements IndexDoor {
     }
     const asked = this.#asked.get(message.id);
     this.#asked.delete(message.id);
+    if (this.#asked.size === 0 && !this.#closing) this.#worker.unref();
     if (message.kind === 'answer') asked?.resolve(message.value);
     else asked?.reject(new StoreUnavailable(`the index could not answer: ${message.error}`));
   }
 
   /** Whoever waits is told at once; messages go on being taken while the next thread starts. */
   #exited(): void {
-    for (const { reject } of this.#asked.values()) reject(new StoreUnavailable('the index is being started again'));
+    this.#running = false;
+    for (const { reject } of this.#asked.values()) reject(new StoreUnavailable(RESTARTING));
     this.#asked.clear();
     if (this.#closing) return;
     this.#options.onFailure('the thread of the index ended; it is started again');
