@@ -8,12 +8,12 @@ import { Registry } from '../config/registry.ts';
 import { Activity } from '../monitoring/activity.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { until } from '../testing/until.ts';
 import { registerStream } from './stream.ts';
 
 async function startStream(t: TestContext) {
-  const store = openSqliteStore({ file: ':memory:' });
+  const store = openEmbeddedStore({});
   const app = Fastify();
   const activity = new Activity();
   const clock = new VirtualClock(0);

@@ -12,8 +12,6 @@ import { silentLogger } from '../runtime/log.ts';
 import type { CommitHooks } from '../store/embedded/commit.ts';
 import { InlineIndex } from '../store/embedded/index/inline-index.ts';
 import { EmbeddedStore, prepareJournal } from '../store/embedded/store.ts';
-import { migrate } from '../store/sqlite/schema.ts';
-import { SqliteStore } from '../store/sqlite/store.ts';
 import type { DeliveryView } from '../store/event-index.ts';
 import type { NewMessage } from '../store/message.ts';
 import type { Store } from '../store/store.ts';
@@ -68,12 +66,9 @@ interface Process {
   dispatcher: Dispatcher;
 }
 
-/** Which store the life is lived on. */
-export type EngineName = 'sqlite' | 'embedded';
-
 /** Lives once and tells what there was to see. The same seed gives the same life. */
-export async function simulate(seed: number, canary?: Canary, engine: EngineName = 'embedded'): Promise<World> {
-  return new Life(seed, canary, engine).run();
+export async function simulate(seed: number, canary?: Canary): Promise<World> {
+  return new Life(seed, canary).run();
 }
 
 /** The machine that the server runs on, and what happens to it. */
@@ -83,7 +78,6 @@ class Life {
   readonly #clock = new VirtualClock(START_MS);
   readonly #database = new DatabaseSync(':memory:');
   #index = new DatabaseSync(':memory:');
-  readonly #engine: EngineName;
   readonly #world: World;
   readonly #slowestStepMs: number;
   readonly #slowestWayMs: number;
@@ -93,12 +87,10 @@ class Life {
   #current: Process | undefined;
   #sent = 0;
 
-  constructor(seed: number, canary: Canary | undefined, engine: EngineName) {
+  constructor(seed: number, canary: Canary | undefined) {
     this.#canary = canary;
-    this.#engine = engine;
     this.#random = new Random(seed);
-    if (engine === 'sqlite') migrate(this.#database);
-    else prepareJournal(this.#database);
+    prepareJournal(this.#database);
     this.#world = {
       seed,
       destination: destinationFor(this.#random),
@@ -221,7 +213,7 @@ class Life {
         throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR' });
       },
     };
-    return this.#engine === 'sqlite' ? new SqliteStore(this.#database, hooks) : this.#openEmbedded(hooks);
+    return this.#openEmbedded(hooks);
   }
 
   #atDistance(store: Store, clock: Clock): Store {

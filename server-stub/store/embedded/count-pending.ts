@@ -1,6 +1,6 @@
 /** Counts at a start what waits, without reading more of the log than the rows at which some lane stands. */
 import type { PendingCounts } from '../deliveries.ts';
-import { number, stateNumber, statusNumber, text } from '../rows.ts';
+import { number, stateNumber, statusNumber, text, type Row } from '../rows.ts';
 import type { Lane } from './lane.ts';
 import { logTargets } from './lane.ts';
 import type { LogMessage } from './log-record.ts';
@@ -9,6 +9,7 @@ import type { Statements } from './statements.ts';
 
 const WAITING = stateNumber('waiting');
 const PENDING = statusNumber('pending');
+const ROWS_PER_PAGE = 1000;
 
 interface Counted {
   sql: Statements;
@@ -38,10 +39,7 @@ export function countPending(counted: Counted): PendingCounts {
   const progress = new Map([...lanes.values()].map((lane) => [lane.webhook, progressOf(lane)]));
   const from = Math.min(Infinity, ...[...progress.values()].map(({ position }) => position));
   if (from === Infinity) return { deliveries, byWebhook };
-  for (const row of sql.all(
-    'SELECT first, count, accepted_ms, routes FROM appended WHERE first + count > ? ORDER BY first',
-    from + 1,
-  )) {
+  for (const row of rowsAfter(sql, from)) {
     const first = number(row, 'first');
     const last = first + number(row, 'count') - 1;
     const routes = decodeRoutes(text(row, 'routes'));
@@ -57,6 +55,24 @@ export function countPending(counted: Counted): PendingCounts {
     for (const message of counted.messagesOf(first)) deliveries += countMessage(message, progress, sql, add);
   }
   return { deliveries, byWebhook };
+}
+
+/** Rows of the log from after a position on, without their bodies, a page at a time. */
+function* rowsAfter(sql: Statements, position: number): Generator<Row> {
+  for (let after = position; ;) {
+    const page = sql.all(
+      `SELECT first, count, routes FROM appended
+       WHERE first >= coalesce((SELECT max(first) FROM appended WHERE first <= ?), 0) AND first + count - 1 > ?
+       ORDER BY first LIMIT ?`,
+      after,
+      after,
+      ROWS_PER_PAGE,
+    );
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < ROWS_PER_PAGE) return;
+    after = number(last, 'first') + number(last, 'count') - 1;
+  }
 }
 
 interface Reached {

@@ -115,7 +115,8 @@ export class Engine {
   /** Messages from after a position to the end, with the time of their acceptance. */
   *messagesAfter(position: number): Generator<LogMessage & { acceptedMs: number }> {
     const rows = this.sql.all(
-      'SELECT first, accepted_ms FROM appended WHERE first + count - 1 > ? ORDER BY first',
+      `SELECT first, accepted_ms FROM appended
+       WHERE first >= coalesce((SELECT max(first) FROM appended WHERE first <= ?), 0) ORDER BY first`,
       position,
     );
     for (const row of rows) {

@@ -9,19 +9,20 @@ import { number, optionalBytes, text } from '../rows.ts';
 import type { Engine } from './engine.ts';
 import type { UserMessage } from './index/reader.ts';
 import { decodeRow, encodeRow, erasedEntry, positionOf } from './log-record.ts';
-import { eraseRows } from './open-deliveries.ts';
+import { eraseRows, isPending } from './open-deliveries.ts';
 import { decodeOutcomes, encodeOutcomes } from './outcome.ts';
 import type { Statements } from './statements.ts';
 
 /** Messages overwritten in one commit. */
 const MESSAGES_PER_STEP = 200;
 
-/** Overwrites the messages of a user up to a position. None of them may be open. */
-export async function eraseUser(engine: Engine, userId: string, last: number): Promise<void> {
+/** Overwrites the messages of a user up to a position; false when one of them was opened again meanwhile. */
+export async function eraseUser(engine: Engine, userId: string, last: number): Promise<boolean> {
   for (;;) {
     const messages = await engine.index.userMessages(userId, last, 'all', MESSAGES_PER_STEP);
-    if (messages.length === 0) return;
-    await engine.commit.enqueue((batch) => {
+    if (messages.length === 0) return true;
+    const erased = await engine.commit.enqueue((batch) => {
+      if (messages.some(({ deliveries }) => deliveries.some(({ id }) => isPending(engine.sql, id)))) return false;
       // Freed space is overwritten, so that the payload is not in the file any more.
       engine.sql.database.exec('PRAGMA secure_delete = ON');
       eraseMessages(engine.sql, messages);
@@ -30,7 +31,9 @@ export async function eraseUser(engine: Engine, userId: string, last: number): P
         engine.sql.database.exec('PRAGMA secure_delete = OFF');
         engine.dropKeptRows();
       });
+      return true;
     });
+    if (!erased) return false;
   }
 }
 

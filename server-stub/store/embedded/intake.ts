@@ -9,6 +9,8 @@ import { deliveryIdOf, entryOf } from './log-record.ts';
 import { openDelivery } from './open-deliveries.ts';
 import { RecentMessages } from './recent-messages.ts';
 
+/** Messages that a start reads again when the index does not have them; of older ones it is asked when it has. */
+const READ_AT_START = 100_000;
 /** Users whose hash need not be looked up again; the ones unused for longest go first. */
 const KEPT_USERS = 100_000;
 
@@ -20,7 +22,9 @@ export class Intake {
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    for (const { sourceId, messageId, position, acceptedMs } of engine.messagesAfter(engine.index.built.position)) {
+    const from = Math.max(engine.index.built.position, engine.end - READ_AT_START);
+    this.#recent.skipTo(from);
+    for (const { sourceId, messageId, position, acceptedMs } of engine.messagesAfter(from)) {
       this.#recent.add(sourceId, messageId, position, acceptedMs);
     }
   }

@@ -104,6 +104,12 @@ export function waitsBefore(sql: Statements, webhook: string, orderKey: string, 
   return row !== undefined;
 }
 
+/** Whether the delivery has rows and has not ended. */
+export function isPending(sql: Statements, id: number): boolean {
+  const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
+  return row !== undefined && number(row, 'status') === PENDING;
+}
+
 export function isWaiting(sql: Statements, id: number, webhook: string): boolean {
   const row = sql.get('SELECT state FROM targets WHERE delivery = ? AND webhook = ?', id, webhook);
   return row !== undefined && number(row, 'state') === WAITING;

@@ -29,3 +29,13 @@ test('when too many messages wait for the index, no more are taken in until it c
   recent.indexed(1);
   recent.checkRoom();
 });
+
+test('what only the index knows is waited for', () => {
+  const recent = new RecentMessages();
+  recent.skipTo(5);
+  assert.throws(() => recent.checkRoom(), StoreUnavailable);
+  recent.indexed(4);
+  assert.throws(() => recent.checkRoom(), /has got to message 4 of 5/);
+  recent.indexed(5);
+  recent.checkRoom();
+});

@@ -10,8 +10,11 @@ interface Recent {
 }
 
 export class RecentMessages {
+  /** What was taken up to here before this process began is known to the index alone. */
+  #unknownUpTo = 0;
   readonly #recent = new Map<string, Recent>();
   readonly #most: number;
+  #indexed = 0;
 
   constructor(most = MOST_WAITING) {
     this.#most = most;
@@ -30,14 +33,26 @@ export class RecentMessages {
 
   /** The index knows everything up to here. */
   indexed(position: number): void {
+    if (position === this.#indexed) return;
+    this.#indexed = position;
     for (const [key, recent] of this.#recent) {
       if (recent.position > position) return;
       this.#recent.delete(key);
     }
   }
 
+  /** Nothing up to here is known: until the index has it, nothing can be told to be new. */
+  skipTo(position: number): void {
+    this.#unknownUpTo = position;
+  }
+
   /** Throws StoreUnavailable when so many messages wait that no more may join them. */
   checkRoom(): void {
+    if (this.#indexed < this.#unknownUpTo) {
+      throw new StoreUnavailable(
+        `the index is being built: it has got to message ${this.#indexed} of ${this.#unknownUpTo}; try again later`,
+      );
+    }
     if (this.#recent.size < this.#most) return;
     throw new StoreUnavailable(`the index is ${this.#recent.size} messages behind; wait until it has caught up`);
   }

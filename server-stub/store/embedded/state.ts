@@ -83,7 +83,7 @@ export class EmbeddedState implements State {
       const open = await this.#engine.index.userMessages(userId, last, 'open', OPEN_PER_ROUND);
       released += await this.#release(noticesToSend(open), nowMs);
       if (open.length > 0) continue;
-      await eraseUser(this.#engine, userId, last);
+      if (!(await eraseUser(this.#engine, userId, last))) continue;
       await this.#endDeletion(number(row, 'id'), userId, nowMs);
       erased += 1;
     }

@@ -13,6 +13,9 @@ const LONGEST_WAIT_MS = 5000;
 /** Another thread may be writing for as long as this. */
 const BUSY_MS = 10_000;
 
+/** What must not be answered from the past: it is acted upon. */
+const EXACT: ReadonlySet<keyof Questions> = new Set(['userMessages', 'delivery', 'forget'] as const);
+
 const files = workerData as IndexFiles;
 const journal = new DatabaseSync(files.journal);
 journal.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA query_only = ON`);
@@ -59,6 +62,7 @@ function buildUpTo(mark: Mark): void {
 function answer({ id, question, values, mark }: Extract<ToIndex, { kind: 'ask' }>): void {
   try {
     if (isBehind(mark)) buildUpTo(mark);
+    if (EXACT.has(question) && isBehind(mark)) throw new Error('it is behind; ask again when it has caught up');
     const value = (questions[question] as (...given: readonly unknown[]) => unknown)(...values);
     tell({ kind: 'answer', id, value });
   } catch (error) {
