@@ -15,6 +15,8 @@ Options
   --job-schema <name>    schema in PostgreSQL of graphile-worker's tables (default graphile_worker)
   --key-file <file>      the key that seals secrets (default <data>/secret.key, made when missing); keep a copy of it
   --log-level <level>    debug, info (default), warn or error; the log is JSON lines on stderr
+  --drain <seconds>      after SIGTERM, how long /readyz says 503 while requests are still served (default 0);
+                         a second signal ends the wait
   --device-view <origin> origin of an emulated device whose screen the web app may show
 
 The smallest configuration
@@ -32,7 +34,7 @@ Try it
   npm run server -- --config server-stub/server.example.json --data data
   curl -u wk_living: -H 'content-type: application/json' -d '{"userId":"u1","event":"Play"}' \\
     http://127.0.0.1:8080/v1/track
-  curl -H 'authorization: Bearer change-me' http://127.0.0.1:8080/api/deliveries
+  curl -H 'authorization: Bearer change-me-before-use' http://127.0.0.1:8080/api/deliveries
   and open http://127.0.0.1:8080/ for the web app.
 
 Receivers must answer within five seconds with any 2xx. One that is not robust should have a queue in front of it.

@@ -16,6 +16,7 @@ export function createHttp(configuration: Configuration, log: Logger): FastifyIn
     logger: false,
     bodyLimit: configuration.limits.bodyBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: configuration.network.trustProxy,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: MOST_HEADER_BYTES, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
   });
@@ -35,7 +36,11 @@ export function createHttp(configuration: Configuration, log: Logger): FastifyIn
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ success: false, code: 'BAD_REQUEST', message: error.message });
-    log.error('http.failed', { method: request.method, path: request.url, error: error.stack ?? error.message });
+    log.error('http.failed', {
+      method: request.method,
+      route: request.routeOptions.url,
+      error: error.stack ?? error.message,
+    });
     return reply.code(REQUEST_ERRORS.INTERNAL.status).send(refusal({ code: 'INTERNAL' }).body);
   });
   return app;

@@ -74,7 +74,7 @@ test('what was acknowledged before a kill -9 is delivered after the next start',
   await receiver.waitFor(1);
   await first.program.stop('SIGKILL');
   answering = true;
-  const second = await startServerProcess(t, configuration, { dir: first.dir });
+  const second = await startServerProcess(t, configuration, { dir: first.dir, args: ['--log-level', 'debug'] });
   await second.program.line('stderr', (line) => line.includes('"outcome":"delivered"'));
   assert.deepEqual(
     receiver.received.map((webhook) => webhook.json['messageId']),

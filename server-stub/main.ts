@@ -1,5 +1,5 @@
 /** `npm run server`: arguments → configuration → store → listening, until SIGTERM. */
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfiguration } from './config/read-configuration.ts';
@@ -10,6 +10,7 @@ import { HELP } from './help.ts';
 import { systemClock } from './runtime/clock.ts';
 import { every } from './runtime/every.ts';
 import { createLogger, LOG_LEVELS, type Logger, type LogLevel } from './runtime/log.ts';
+import { preparePrivateFolder } from './runtime/private-files.ts';
 import { startServer, type RunningServer } from './server.ts';
 import { openEmbeddedStore } from './store/embedded/store.ts';
 import type { Store } from './store/store.ts';
@@ -20,6 +21,9 @@ const RELOAD_MS = 1000;
 
 /** graphile-worker listens on one connection for good; fewer than three beside it would make requests wait for jobs. */
 const FEWEST_CONNECTIONS = 4;
+
+/** No supervisor waits longer for the end of a process that it told to stop. */
+const LONGEST_DRAIN_S = 3600;
 
 /** A start that cannot succeed: one clear sentence, exit code 1, no stack trace. */
 class StartRefused extends Error {}
@@ -35,6 +39,8 @@ interface Arguments {
   connections: number;
   jobSchema: string;
   deviceView: string | undefined;
+  /** Seconds between being told to stop and stopping. */
+  drainSeconds: number;
 }
 
 function readArguments(): Arguments | 'help' {
@@ -50,6 +56,7 @@ function readArguments(): Arguments | 'help' {
       'store-connections': { type: 'string', default: '10' },
       'job-schema': { type: 'string', default: 'graphile_worker' },
       'device-view': { type: 'string' },
+      drain: { type: 'string', default: '0' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -76,6 +83,15 @@ function readArguments(): Arguments | 'help' {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(jobSchema)) {
     throw new StartRefused('--job-schema must be a name of small letters, digits and underscores.');
   }
+  const drainSeconds = Number(values.drain);
+  if (
+    values.drain.trim() === '' ||
+    !Number.isInteger(drainSeconds) ||
+    drainSeconds < 0 ||
+    drainSeconds > LONGEST_DRAIN_S
+  ) {
+    throw new StartRefused(`--drain must be a whole number of seconds from 0 to ${LONGEST_DRAIN_S}.`);
+  }
   return {
     config,
     data,
@@ -87,6 +103,7 @@ function readArguments(): Arguments | 'help' {
     jobSchema,
     keyFile: values['key-file'] ?? join(data, 'secret.key'),
     deviceView: view?.origin,
+    drainSeconds,
   };
 }
 
@@ -107,7 +124,7 @@ function loadConfiguration(file: string, host: string): Configuration {
 
 function prepareData(args: Arguments): Vault {
   try {
-    mkdirSync(args.data, { recursive: true });
+    preparePrivateFolder(args.data);
     return loadVault(args.keyFile);
   } catch (error) {
     throw new StartRefused(`the data folder or its key file cannot be used: ${(error as Error).message}`);
@@ -163,12 +180,35 @@ async function main(): Promise<void> {
   log.info('server.started', { url: server.url });
 
   const watch = watchConfiguration(args, stamp, server, log);
-  let stopping = false;
-  const stop = (reason: string): void => {
-    if (stopping) return;
-    stopping = true;
-    log.info('server.stopping', { reason });
-    Promise.all([watch.stop(), server.stop()]).then(
+  stopOnSignal(args.drainSeconds, server, log, async () => {
+    await Promise.all([watch.stop(), server.stop()]);
+  });
+}
+
+/**
+ * Stops when told to. First the server says that it will, so that whoever sends requests goes elsewhere while it still
+ * takes them; a second signal ends this wait.
+ */
+function stopOnSignal(drainSeconds: number, server: RunningServer, log: Logger, stop: () => Promise<void>): void {
+  let told = false;
+  let stopNow = (): void => undefined;
+  const onSignal = (reason: string): void => {
+    if (told) {
+      stopNow();
+      return;
+    }
+    told = true;
+    server.announceStop();
+    log.info('server.stopping', { reason, drainSeconds });
+    log.flush();
+    const waited = new Promise<void>((resolve) => {
+      const cancel = systemClock.after(drainSeconds * 1000, resolve);
+      stopNow = () => {
+        cancel();
+        resolve();
+      };
+    });
+    waited.then(stop).then(
       () => {
         log.info('server.stopped');
         log.flush();
@@ -181,9 +221,12 @@ async function main(): Promise<void> {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
-  // A parent that opened a channel takes this process with it, however it ends.
-  process.on('disconnect', () => stop('parent process ended'));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => onSignal(signal));
+  // A parent that opened a channel takes this process with it, however it ends, and at once.
+  process.on('disconnect', () => {
+    onSignal('parent process ended');
+    stopNow();
+  });
 }
 
 /** What changes whenever the file does; undefined while there is none. */

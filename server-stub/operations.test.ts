@@ -1,4 +1,4 @@
-/** Running the server: live reload, retention, backup, rotation, bounds, metrics, parent's end; other people's client. */
+/** Running the server: live reload, retention, backup, rotation, bounds, parent's end; other people's client. */
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -171,28 +171,4 @@ test('a URL with too many waiting deliveries lists further ones as failed, and o
       ['Stuck', 'too many deliveries wait for this URL'],
     ],
   );
-});
-
-test('metrics and health answer without a token and name no secret', async (t) => {
-  const receiver = await startReceiver(t);
-  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
-  await server.ingest('/v1/batch', { batch: [{ type: 'track', userId: 'u', event: 'e' }, { type: 'bad' }] });
-  await server.program.line('stderr', (line) => line.includes('"delivery.attempt"'));
-  const response = await fetch(`${server.url}/metrics`);
-  assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
-  const text = await response.text();
-  for (const line of [
-    'settop_messages_total{source="TV",result="stored"} 1',
-    'settop_messages_total{source="TV",result="rejected"} 1',
-    'settop_attempts_total{outcome="delivered"} 1',
-    'settop_attempt_duration_seconds_count 1',
-    'settop_attempt_duration_seconds_bucket{le="+Inf"} 1',
-  ]) {
-    assert.ok(text.includes(line), `${line} is missing in\n${text}`);
-  }
-  // The format: every line is a comment or a sample.
-  for (const line of text.trimEnd().split('\n')) {
-    assert.match(line, /^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]*\})? -?[\d.e+-]+)$/);
-  }
-  assert.deepEqual(await (await fetch(`${server.url}/healthz`)).json(), { status: 'ok' });
 });

@@ -4,8 +4,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { ADMIN_ERRORS } from './admin/errors.ts';
 import { HELP } from './help.ts';
 import { MESSAGE_ERRORS, REQUEST_ERRORS } from './ingest/errors.ts';
+import { Metrics } from './monitoring/metrics.ts';
 import { startProgram } from './testing/process.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -25,6 +27,25 @@ test('every code is in the README with its status, and the README names no other
   const paragraph = /One message of a batch[^]*?lists its index/.exec(readme)?.[0] ?? '';
   const named = [...paragraph.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]);
   assert.deepEqual(named.sort(), Object.keys(MESSAGE_ERRORS).sort());
+});
+
+test('every code of the admin API is in the README, and so is every metric; neither names another', async () => {
+  const paragraph = /Codes of refusals:[^]*?\./.exec(readme)?.[0] ?? '';
+  const codes = [...paragraph.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]);
+  assert.deepEqual(codes.sort(), Object.keys(ADMIN_ERRORS).sort());
+  const text = await new Metrics().text({
+    nowMs: 0,
+    pending: { deliveries: 0, byWebhook: new Map() },
+    waitingSinceMs: new Map(),
+    lanes: [],
+    indexLag: { messages: 0, ms: 0 },
+    hasSource: () => true,
+    hasWebhook: () => true,
+  });
+  const metrics = [...text.matchAll(/^# TYPE (settop_\w+)/gm)].map((match) => match[1]);
+  const table = [...readme.matchAll(/^\| (`settop_.*?) +\|/gm)].map((match) => match[1] ?? '').join();
+  const named = [...table.matchAll(/`(settop_\w+)`/g)].map((match) => match[1]);
+  assert.deepEqual(named.sort(), metrics.sort());
 });
 
 test('ingest and destination never import each other, and the store imports neither', () => {

@@ -6,6 +6,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { registerAdmin, type AdminOptions } from './admin/routes.ts';
+import { ADMIN_SHAPES } from './admin/schemas.ts';
 import type { SyncOptions } from './audience/sync.ts';
 import type { ClusterJobs } from './cluster/cluster-jobs.ts';
 import { InProcessJobs } from './cluster/in-process.ts';
@@ -18,14 +19,20 @@ import { fanOut } from './destination/fan-out.ts';
 import { createUndiciTransport, type Transport } from './destination/transport.ts';
 import { tryOut } from './destination/try-out.ts';
 import { createHttp } from './http.ts';
+import packageJson from '../package.json' with { type: 'json' };
 import { registerIngest, type IngestOptions } from './ingest/routes.ts';
+import { INGEST_SHAPES } from './ingest/schemas.ts';
 import { startJobs, type Jobs } from './jobs/jobs.ts';
 import { Activity } from './monitoring/activity.ts';
-import { metricsText } from './monitoring/metrics.ts';
+import { Metrics } from './monitoring/metrics.ts';
+import { registerMonitoring, type MonitoringOptions } from './monitoring/routes.ts';
+import { describeRoutes } from './openapi/document.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Logger } from './runtime/log.ts';
+import type { AppendResult } from './store/event-log.ts';
 import type { AcceptedMessage, NewMessage } from './store/message.ts';
 import type { Store } from './store/store.ts';
+import { Tracing } from './tracing/tracing.ts';
 import { registerPage } from './web/serve.ts';
 
 interface ServerOptions {
@@ -47,6 +54,8 @@ export interface RunningServer {
   url: string;
   /** Puts another configuration in force; throws, changing nothing, when it does not go with the stored settings. */
   reload(configuration: Configuration): Promise<void>;
+  /** From now on `/readyz` says that no more requests should be sent; those that come are served. */
+  announceStop(): void;
   /** Stops taking requests, finishes what is under way, closes the store. */
   stop(): Promise<void>;
 }
@@ -63,7 +72,10 @@ interface Core {
   /** Each part asks for it at each use and keeps no copy, so that a reload reaches all of them at once. */
   configuration(): Configuration;
   activity: Activity;
+  metrics: Metrics;
+  tracing: Tracing;
   platform: Platform;
+  stopping(): boolean;
 }
 
 /** The way out: attempts over the network, and what decides when they are made. */
@@ -84,16 +96,23 @@ type Parts = Core & Delivery & Work;
 
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   let configuration = options.configuration;
-  const core = createCore(options, () => configuration);
+  let stopping = false;
+  const core = createCore(
+    options,
+    () => configuration,
+    () => stopping,
+  );
   await core.platform.load(configuration);
   const delivery = createDelivery(core);
   const parts: Parts = { ...core, ...delivery, ...(await startWork(core)) };
   const { dispatcher, transport, jobs, platform } = parts;
 
   const app = createHttp(configuration, options.log);
+  await describeRoutes(app, packageJson.version, { ...INGEST_SHAPES, ...ADMIN_SHAPES });
   registerRoutes(app, parts);
 
   async function stop(): Promise<void> {
+    stopping = true;
     // Both at once: a request may be waiting for a job, which stop() ends, and is then answered with an error.
     await Promise.all([app.close(), jobs.stop()]);
     await dispatcher.stop();
@@ -110,6 +129,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: urlOf(app, options),
     stop,
+    announceStop() {
+      stopping = true;
+    },
     async reload(next) {
       const before = configuration;
       configuration = next;
@@ -124,7 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-function createCore(options: ServerOptions, configuration: () => Configuration): Core {
+function createCore(options: ServerOptions, configuration: () => Configuration, stopping: () => boolean): Core {
   const { store, vault, log } = options;
   const platform = new Platform({
     state: store.state,
@@ -132,14 +154,22 @@ function createCore(options: ServerOptions, configuration: () => Configuration):
     guard: (url) => createUrlGuard(addressPolicy(options, configuration))(url),
     onChange: () => log.setSecrets([...platform.registry.secrets(), configuration().admin.token]),
   });
-  return { options, configuration, platform, activity: new Activity() };
+  return {
+    options,
+    configuration,
+    platform,
+    activity: new Activity(),
+    metrics: new Metrics(),
+    tracing: new Tracing(),
+    stopping,
+  };
 }
 
 function addressPolicy({ host }: ServerOptions, configuration: () => Configuration): AddressPolicy {
   return { loopback: isLoopbackHost(host), allow: configuration().network.allow };
 }
 
-function createDelivery({ options, configuration, platform, activity }: Core): Delivery {
+function createDelivery({ options, configuration, platform, activity, metrics, tracing }: Core): Delivery {
   const { store, clock, log } = options;
   const transport = createUndiciTransport({
     check: (address) => createAddressCheck(addressPolicy(options, configuration))(address),
@@ -150,17 +180,19 @@ function createDelivery({ options, configuration, platform, activity }: Core): D
     deliveries: store.deliveries,
     settings: platform.registry,
     transport,
+    tracing,
     policy: () => configuration().delivery,
     clock,
     random: systemRandom,
     log,
-    onAttempt: (outcome, durationMs) => activity.attempted(outcome, durationMs),
+    onAttempt: (webhook, outcome, durationMs) => metrics.attempted(webhook, outcome, durationMs),
+    onFailed: (webhook) => metrics.failed(webhook),
     onSettled: (message) => activity.changed(message),
   });
   return { transport, dispatcher };
 }
 
-async function startWork({ options, configuration, platform, activity }: Core): Promise<Work> {
+async function startWork({ options, configuration, platform, activity, metrics }: Core): Promise<Work> {
   const { store, vault, clock, log, dataDir } = options;
   const route = (message: AcceptedMessage): NewMessage =>
     fanOut(message, {
@@ -168,7 +200,7 @@ async function startWork({ options, configuration, platform, activity }: Core): 
       userHash: (userId) => vault.userHash(userId),
       isFull: (webhook) => jobs.isFull(webhook),
     });
-  const clusterOptions = { clock, log, onRun: activity.ranJob.bind(activity) };
+  const clusterOptions = { clock, log, onRun: metrics.ranJob.bind(metrics) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
   const syncs = { state: store.state, fanOut: route, nowMs: () => clock.now() };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
@@ -176,37 +208,73 @@ async function startWork({ options, configuration, platform, activity }: Core): 
 }
 
 function registerRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, log, deviceView } = parts.options;
+  const { log, deviceView } = parts.options;
   registerIngest(app, ingestOptions(parts));
-  registerAdmin(app, adminOptions(parts));
-  app.get('/healthz', async () => {
-    await store.ping();
-    return { status: 'ok' };
-  });
-  app.get('/metrics', async (_request, reply) => {
-    const { activity, dispatcher } = parts;
-    const text = metricsText({ activity, pending: await store.deliveries.pending(), lanes: dispatcher.lanes() });
-    return reply.type('text/plain; version=0.0.4').send(text);
-  });
+  registerAdmin(app, { ...adminOptions(parts), document: () => app.swagger() });
+  registerMonitoring(app, monitoringOptions(parts));
   registerPage(app, { log, ...(deviceView === undefined ? {} : { deviceView }) });
 }
 
-function ingestOptions({ options, configuration, platform, jobs, activity, route }: Parts): IngestOptions {
-  const { store, clock, log } = options;
+function ingestOptions(parts: Parts): IngestOptions {
+  const { options, configuration, platform, jobs, activity, metrics, tracing } = parts;
+  const { clock, log } = options;
   return {
     sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
-    append: (messages, atMs) =>
-      store.log.append(messages.map(route), atMs, configuration().retention.dedupeHours * HOUR_MS),
+    append: (messages, atMs) => append(parts, messages, atMs),
     overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration().limits.bodyBytes,
     nowMs: () => clock.now(),
     log,
-    onTaken: (taken) => activity.taken(taken),
+    tracing,
+    onTaken(taken) {
+      activity.taken(taken);
+      metrics.taken(taken);
+    },
+    onAnswered: (status) => metrics.answered(status),
   };
 }
 
-function adminOptions(parts: Parts): AdminOptions {
-  const { options, configuration, platform, activity, transport, cluster, jobs, syncs, route } = parts;
+/** From accepted messages to stored ones, with how long it took and what could not join a full queue. */
+async function append(
+  { options, configuration, metrics, route }: Parts,
+  messages: readonly AcceptedMessage[],
+  atMs: number,
+): Promise<AppendResult[]> {
+  const routed = messages.map(route);
+  const startedMs = performance.now();
+  const results = await options.store.log.append(routed, atMs, configuration().retention.dedupeHours * HOUR_MS);
+  metrics.appended(performance.now() - startedMs);
+  routed.forEach(({ deliveries }, index) => {
+    if (results[index]?.kind !== 'stored') return;
+    for (const { refused } of deliveries) refused?.forEach((webhook) => metrics.failed(webhook));
+  });
+  return results;
+}
+
+function monitoringOptions(parts: Parts): MonitoringOptions {
+  const { options, configuration, platform, metrics, dispatcher, jobs, stopping } = parts;
+  const { store, clock, log } = options;
+  const { registry } = platform;
+  return {
+    store,
+    deliveries: store.deliveries,
+    index: store.index,
+    metrics,
+    lanes: () => dispatcher.lanes(),
+    hasSource: (name) => registry.sourceByName(name) !== undefined,
+    hasWebhook: (key) => registry.webhookUrl(key) !== undefined,
+    mostPendingPerUrl: () => configuration().delivery.maxPendingPerUrl,
+    overload: () => jobs.overload(),
+    freeDiskBytes: () => jobs.freeDiskBytes(),
+    leastFreeDiskBytes: () => configuration().limits.freeDiskBytes,
+    stopping,
+    clock,
+    log,
+  };
+}
+
+function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
+  const { options, configuration, platform, activity, metrics, transport, cluster, jobs, syncs, route } = parts;
   const { store, vault, clock, log, dataDir } = options;
   const { index, deliveries, state } = store;
   const { registry } = platform;
@@ -218,7 +286,7 @@ function adminOptions(parts: Parts): AdminOptions {
       tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration().delivery.timeoutMs, nowMs }),
     },
     events: { index, deliveries, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
-    stream: { index, deliveries, registry, activity, clock, log },
+    stream: { index, deliveries, registry, activity, metrics, clock, log },
     users: {
       state,
       registry,
@@ -229,6 +297,7 @@ function adminOptions(parts: Parts): AdminOptions {
       onDeletion: () => jobs.deletionRequested(),
     },
     backup: { store, dataDir, nowMs },
+    monotonicMs: () => performance.now(),
   };
 }
 
@@ -241,8 +310,9 @@ function urlOf(app: FastifyInstance, { host, port }: ServerOptions): string {
 
 /** These are read once, when the listener and the transport are made. */
 function warnOfFixedFields(before: Configuration, next: Configuration, log: Logger): void {
-  const fixed = ({ limits, network }: Configuration): string => JSON.stringify([limits.bodyBytes, network.caFiles]);
+  const fixed = ({ limits, network }: Configuration): string =>
+    JSON.stringify([limits.bodyBytes, network.caFiles, network.trustProxy]);
   if (fixed(before) !== fixed(next)) {
-    log.warn('config.needs_restart', { fields: 'limits.bodyBytes, network.caFiles' });
+    log.warn('config.needs_restart', { fields: 'limits.bodyBytes, network.caFiles, network.trustProxy' });
   }
 }

@@ -98,14 +98,26 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/store/postgres', may: [...storeRoot(), 'server-stub/runtime', 'server-stub/cluster'] },
   { folder: 'server-stub/store/read', may: [...storeRoot(), 'server-stub/runtime'] },
   { folder: 'server-stub/config', may: ['server-stub/runtime', ...doors('state')] },
-  { folder: 'server-stub/monitoring', may: doors('deliveries') },
+  { folder: 'server-stub/openapi', may: [] },
+  { folder: 'server-stub/tracing', may: [] },
+  {
+    folder: 'server-stub/monitoring',
+    may: ['server-stub/runtime', 'server-stub/openapi', ...doors('deliveries', 'event-index', 'store')],
+  },
   { folder: 'server-stub/deletion', may: doors('state') },
   { folder: 'server-stub/audience', may: ['server-stub/runtime', 'server-stub/config', ...doors('state')] },
   {
     folder: 'server-stub/ingest',
-    may: ['server-stub/runtime', 'server-stub/config', 'sdk/wire', ...doors('event-log')],
+    may: [
+      ...['runtime', 'config', 'tracing', 'openapi'].map((room) => `server-stub/${room}`),
+      'sdk/wire',
+      ...doors('event-log'),
+    ],
   },
-  { folder: 'server-stub/destination', may: ['server-stub/runtime', 'server-stub/config', ...doors('deliveries')] },
+  {
+    folder: 'server-stub/destination',
+    may: [...['runtime', 'config', 'tracing'].map((room) => `server-stub/${room}`), ...doors('deliveries')],
+  },
   { folder: 'server-stub/replay', may: ['server-stub/config', ...doors('deliveries', 'event-index', 'store')] },
   {
     folder: 'server-stub/jobs',
@@ -117,7 +129,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     folder: 'server-stub/admin',
     may: [
-      ...['runtime', 'config', 'destination', 'audience', 'replay', 'cluster', 'monitoring', 'deletion'].map(
+      ...['runtime', 'config', 'destination', 'audience', 'replay', 'cluster', 'monitoring', 'deletion', 'openapi'].map(
         (room) => `server-stub/${room}`,
       ),
       ...doors('deliveries', 'event-index', 'state', 'store'),

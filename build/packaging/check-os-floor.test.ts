@@ -202,14 +202,8 @@ describe('the oldest Roku OS of the generated SDK', () => {
 
   test('versions are compared as numbers', () => {
     assert.deepEqual(
-      [
-        isNewer('10.0', '9.4'),
-        isNewer('9.4', '9.4'),
-        isNewer('9.10', '9.4'),
-        isNewer('9.3', '9.4'),
-        isNewer('unknown', '9.4'),
-      ],
-      [true, false, true, false, false],
+      [isNewer('10.0', '9.4'), isNewer('9.4', '9.4'), isNewer('9.10', '9.4'), isNewer('9.3', '9.4')],
+      [true, false, true, false],
     );
   });
 
@@ -222,15 +216,24 @@ describe('the oldest Roku OS of the generated SDK', () => {
     );
   });
 
-  test('the floor is the newest version that is known, and the READMEs say it with what is not known', async () => {
-    const needed = PLATFORM_FACILITIES.filter(({ optional, since }) => optional === undefined && since !== 'unknown');
+  test('the floor is the newest version that is needed, and the READMEs say it', async () => {
+    const needed = PLATFORM_FACILITIES.filter(({ optional }) => optional === undefined);
     const newest = needed.map(({ since }) => since).reduce((a, b) => (isNewer(b, a) ? b : a));
     assert.equal(newest, OS_FLOOR);
-    const unknown = PLATFORM_FACILITIES.filter(({ since }) => since === 'unknown').flatMap(({ names }) => names);
     for (const name of ['README.md', 'sdk/README.md']) {
       const text = (await readFile(join(ROOT, name), 'utf8')).replaceAll(/\s+/g, ' ');
       assert.ok(text.includes(`Roku OS ${OS_FLOOR}`), name);
-      for (const facility of unknown) assert.ok(text.includes(`\`${facility}\``), `${name} does not name ${facility}`);
     }
+  });
+
+  test('methods of texts whose version nobody knows are not used, and would be refused', async () => {
+    const unknown = ['startsWith', 'endsWith', 'string'];
+    const uses = [...platformUses(dropIn.files), ...platformUses(testDouble)].map(({ name }) => name.toLowerCase());
+    assert.deepEqual(
+      unknown.filter((name) => uses.includes(name.toLowerCase())),
+      [],
+    );
+    assert.match((await refusalOf(script('print x.startsWith("a")'))) ?? '', /BRS13902: .*method `startsWith`/);
+    assert.match((await refusalOf(script('print string(3, "a")'))) ?? '', /BRS13902: .*function `string`/);
   });
 });

@@ -59,9 +59,8 @@ function findingOf(use: PlatformUse, rows: readonly FacilityRow[], floor: string
   return newer && { key: 'newerFacility', values: [use.kind, use.name, newer.since, floor, place] };
 }
 
-/** Is version `a` newer than `b`? One that is not known is not. */
+/** Is version `a` newer than `b`? */
 export function isNewer(a: string, b: string): boolean {
-  if (a === 'unknown') return false;
   const [major = 0, minor = 0] = a.split('.').map(Number);
   const [floorMajor = 0, floorMinor = 0] = b.split('.').map(Number);
   return major > floorMajor || (major === floorMajor && minor > floorMinor);

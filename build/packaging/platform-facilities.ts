@@ -32,11 +32,11 @@ export interface FacilityRow {
   readonly names: readonly string[];
   /** The component, event or interface that has these methods. */
   readonly of?: string;
-  /** The version that brought them, one that has them for certain where `oldest` is false, or `unknown`. */
-  readonly since: OsVersion | 'unknown';
+  /** The version that brought them, or one that has them for certain where `oldest` is false. */
+  readonly since: OsVersion;
   /** Does the source say that this version brought them? If not they may be older. */
   readonly oldest: boolean;
-  /** Who says so; with `unknown`, where nothing was found. */
+  /** Who says so. */
   readonly source: string;
   /** What happens on a device that lacks it. Only such a facility may be newer than the floor. */
   readonly optional?: string;
@@ -125,13 +125,6 @@ const FUNCTIONS: readonly FacilityRow[] = [
     oldest: false,
     source: 'used by roku-requests in January 2019 (f002c69), when 9.0 was current, without a radix',
   },
-  {
-    kind: 'function',
-    names: ['String'],
-    since: 'unknown',
-    oldest: false,
-    source: `no version in ${NOTES} 2.4 to 15.1 or in today's reference of Global String Functions; no use in ${ROOIBOS} or ${REQUESTS}`,
-  },
 ];
 
 const VALUES: readonly FacilityRow[] = [
@@ -154,16 +147,6 @@ const VALUES: readonly FacilityRow[] = [
   },
   { kind: 'method', of: 'ifStringOps', names: ['Split'], since: '7.1', oldest: true, source: `${NOTES} 7.1` },
   { kind: 'method', of: 'ifStringOps', names: ['Trim'], since: '9.0', oldest: false, source: EDITOR },
-  {
-    kind: 'method',
-    of: 'ifStringOps',
-    names: ['EndsWith', 'StartsWith'],
-    since: 'unknown',
-    oldest: false,
-    source:
-      `not in ${EDITOR}; no version in ${NOTES} 2.4 to 15.1 or in today's reference of ifStringOps; ` +
-      'the oldest uses found in public code, in maestro-roku, are of June (StartsWith) and October 2023 (EndsWith)',
-  },
   { kind: 'method', of: 'ifToStr', names: ['ToStr'], since: '8.1', oldest: false, source: `${ROOIBOS}, ${REQUESTS}` },
   {
     kind: 'method',

@@ -57,7 +57,8 @@ export async function startServer(input: ServerInput, follower: Follower): Promi
     module: join(root, 'server-stub/main.ts'),
     args: [
       ...['--config', config, '--data', join(folder, 'server')],
-      ...['--port', '0', '--host', serverHost],
+      // Each message and each attempt is followed by its line.
+      ...['--port', '0', '--host', serverHost, '--log-level', 'debug'],
       ...(deviceView === undefined ? [] : ['--device-view', deviceView]),
     ],
     readReady: (line) => /^listening on (http:\/\/\S+)/.exec(line)?.[1],

@@ -30,14 +30,6 @@ const KNOWN: readonly KnownDifference[] = [
   },
   {
     suite: 'probes',
-    probe: 'texteditbox-vertical-anchor-probe',
-    line: /\|bounds\|[ABDJ]-/,
-    reason:
-      'With a background of the channel’s own a TextEditBox is the line of text, with its middle at the box’s place; here ' +
-      'it keeps the size and the place of its own background, which is a pixel lower than the device’s.',
-  },
-  {
-    suite: 'probes',
     probe: 'animation-control-probe',
     line: /opacity=0\.\d*[1-9]/,
     reason: 'A value in motion was read much later than on the device: this machine was busy.',

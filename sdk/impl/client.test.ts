@@ -251,8 +251,8 @@ test('a refused write key stops sending, is said once, and keeps what waits for 
   app.track('A');
   app.track('B');
   app.answer(answer(401, { body: refusal('WRITE_KEY_UNKNOWN') }));
-  app.client.onLink(false);
-  app.client.onLink(true);
+  app.link(false);
+  app.link(true);
   app.track('C');
   app.call('flush');
   app.pass(3600000);
@@ -411,13 +411,11 @@ for (const boxed of [false, true]) {
         { ...track, milliseconds: '0' },
         { ...track, call: 'dance' },
       ];
-      app.client.onCalls([...junk, ...more]);
-      app.client.tick();
+      app.field(...junk, ...more);
       assert.equal(app.device.console.errors().length, 12);
       assert.equal(app.client.counts().droppedFor('invalid'), 12);
       assert.equal(app.device.transfer.requests.length, 0);
-      app.client.onCalls([track]);
-      app.client.tick();
+      app.field(track);
       assert.deepEqual(app.tracked(), [['A']]);
     } finally {
       installPlatform();

@@ -1,7 +1,7 @@
 /**
  * The implementation, to which the task delegates: takes calls, answers and platform events one at a time, and does
  * what is due in `tick`. Owns what holds before `init`, and the one session from then on. A run-time error in any of
- * these ends that turn only: without this barrier it would end the app.
+ * these ends the turn of the task's loop, which catches it; what is taken out of a list of calls is not done again.
  *
  *   onCalls ─▶ held until init ─▶ CallReader ─▶ MessageWriter ─▶ Stock ─▶ Delivery ─▶ Sender ─▶ settled
  *                  │                │                              │                     │
@@ -10,18 +10,14 @@
 import type { CallEvent } from '../wire/call.ts';
 import { isCallEvent } from '../wire/call.ts';
 import { readConfig } from './config.ts';
-import type { Facilities, HttpAnswer } from './facilities.ts';
+import type { Facilities, HttpAnswer, MemoryNews } from './facilities.ts';
 import { NEVER } from './facilities.ts';
-import { describeFault } from './faults.ts';
 import { HeldCalls } from './held.ts';
-import { Ledger } from './ledger.ts';
-import { Log } from './log.ts';
+import type { Ledger } from './ledger.ts';
+import type { Log } from './log.ts';
 import { IDLE_MS, Session } from './session.ts';
 import type { State, Summary } from './status.ts';
 import { StatusReport } from './status.ts';
-
-/** After a run-time error in `tick` the next try comes this much later, in milliseconds. */
-const FAULT_PAUSE_MS = 1000;
 
 export class Client {
   private facilities: Facilities;
@@ -30,71 +26,68 @@ export class Client {
   private held: HeldCalls;
   private status: StatusReport;
   private misconfigured = false;
-  /** The last run-time error that was reported, in words. */
-  private lastFault = '';
+  /** What was held until `init`, as long as it is not worked off. */
+  private released: unknown[] = [];
   /** Set by the first `init` that names a write key and a host; holds what only exists from then on. */
   private session: Session | undefined = undefined;
 
-  constructor(facilities: Facilities) {
+  constructor(facilities: Facilities, log: Log, ledger: Ledger) {
     this.facilities = facilities;
-    this.log = new Log(facilities.console);
-    this.ledger = new Ledger(this.log);
+    this.log = log;
+    this.ledger = ledger;
     this.held = new HeldCalls(facilities.json);
     this.status = new StatusReport(facilities.status);
   }
 
-  /**
-   * Values of the task's `event` field, in order. Anyone can set the field, so each is looked at first: in line by the
-   * names of types, since this runs for every call of the app. Boxed values have other names: `isCallEvent` knows them.
-   */
+  /** Values of the task's `event` field, in order. Each is taken out of the list when its turn comes. */
   onCalls(events: unknown[]): void {
-    const { length } = events;
-    if (length > 0) {
-      const now = this.facilities.clock.uptimeMs();
-      let next: Int = 0;
-      // A call at which something fails is lost. The ones behind it are not.
-      while (next < length) {
-        try {
-          while (next < length) {
-            const call = events[next] as CallEvent;
-            next++;
-            if (
-              (type(call) !== 'roAssociativeArray' ||
-                type(call.call) !== 'roString' ||
-                type(call.args) !== 'roArray' ||
-                type(call.seconds) !== 'roInteger' ||
-                type(call.milliseconds) !== 'roInteger') &&
-              !isCallEvent(call)
-            ) {
-              const what = 'the event field was set by something that is not an AnalyticsConnector';
-              this.ledger.lose('CALL_UNKNOWN', 1, what);
-            } else if (this.session !== undefined) {
-              this.session.act(call, now);
-            } else {
-              this.beforeInit(call);
-            }
-          }
-        } catch (error) {
-          this.fail(error, 1);
-        }
+    const now = this.facilities.clock.uptimeMs();
+    if (this.released.length > 0) {
+      this.actOn(this.released, now);
+    }
+    this.actOn(events, now);
+  }
+
+  /** Is anything left of what was held until `init`? Only after an error in the middle of it. */
+  hasMore(): boolean {
+    return this.released.length > 0;
+  }
+
+  /**
+   * Anyone can set the field, so each value is looked at first: in line by the names of types, since this runs for every
+   * call of the app. Boxed values have other names: `isCallEvent` knows them.
+   */
+  private actOn(events: unknown[], now: Long): void {
+    while (events.length > 0) {
+      const call = events.shift() as CallEvent;
+      if (
+        (type(call) !== 'roAssociativeArray' ||
+          type(call.call) !== 'roString' ||
+          type(call.args) !== 'roArray' ||
+          type(call.seconds) !== 'roInteger' ||
+          type(call.milliseconds) !== 'roInteger') &&
+        !isCallEvent(call)
+      ) {
+        const what = 'the event field was set by something that is not an AnalyticsConnector';
+        this.ledger.lose('CALL_UNKNOWN', 1, what);
+      } else if (this.session !== undefined) {
+        this.session.act(call, now);
+      } else {
+        this.beforeInit(call, now);
       }
-      this.callsTaken(now);
     }
   }
 
-  private callsTaken(now: Long): void {
-    try {
-      if (this.session !== undefined) {
-        this.session.callsTaken(now);
-      }
-    } catch (error) {
-      this.fail(error, 0);
+  /** After each group of calls. */
+  callsTaken(): void {
+    if (this.session !== undefined) {
+      this.session.callsTaken(this.facilities.clock.uptimeMs());
     }
   }
 
-  private beforeInit(call: CallEvent): void {
+  private beforeInit(call: CallEvent, now: Long): void {
     if (call.call === 'init') {
-      this.initialise(call.args[0]);
+      this.initialise(call.args[0], now);
       return;
     }
     const dropped = this.held.add(call);
@@ -102,7 +95,7 @@ export class Client {
   }
 
   /** First call of the app. What was held until now follows at once. */
-  private initialise(given: unknown): void {
+  private initialise(given: unknown, now: Long): void {
     const { device } = this.facilities;
     const reading = readConfig(given, device.manifestValue('analytics_api_host'));
     this.log.showDebug(reading.config.debug);
@@ -121,72 +114,54 @@ export class Client {
     }
     const session = new Session(this.facilities, reading.config, this.log, this.ledger);
     this.session = session;
+    this.released = this.held.takeAll();
     session.begin();
-    this.onCalls(this.held.takeAll());
+    this.actOn(this.released, now);
   }
 
-  /**
-   * A run-time error, caught at the edge of this turn of the task: a line, and a count of what it cost. The same error
-   * again is counted only, since it may come each second. `lost`: calls given up by it.
-   */
-  private fail(error: unknown, lost: Int): void {
-    const what = describeFault(error);
-    this.ledger.drop('internal', lost);
-    if (what !== this.lastFault) {
-      this.lastFault = what;
-      this.ledger.report('INTERNAL', what);
+  /** An answer, or news of the platform. */
+  onEvent(event: object): void {
+    const kind = type(event);
+    if (kind === 'roUrlEvent') {
+      const answer = this.facilities.transfer.answerOf(event);
+      if (answer !== undefined) {
+        this.onAnswer(answer);
+      }
+    } else if (kind === 'roDeviceInfoEvent') {
+      const link = this.facilities.events.linkOf(event);
+      if (link !== undefined) {
+        this.onLink(link);
+      } else {
+        this.onMemory(this.facilities.events.memoryOf(event));
+      }
+    } else if (kind === 'roAppMemoryNotificationEvent') {
+      this.onMemory(this.facilities.events.memoryOf(event));
     }
   }
 
-  /** A run-time error in what the task does around the client. */
-  onFault(error: unknown): void {
-    this.fail(error, 0);
-  }
-
   /** The answer to the request under way. */
-  onAnswer(answer: HttpAnswer): void {
-    try {
-      if (this.session !== undefined) {
-        this.session.onAnswer(answer);
-      }
-    } catch (error) {
-      this.fail(error, 0);
+  private onAnswer(answer: HttpAnswer): void {
+    if (this.session !== undefined) {
+      this.session.onAnswer(answer);
     }
   }
 
   /** The network link came or went. */
-  onLink(up: boolean): void {
-    try {
-      if (this.session !== undefined) {
-        this.session.onLink(up);
-      }
-    } catch (error) {
-      this.fail(error, 0);
+  private onLink(up: boolean): void {
+    if (this.session !== undefined) {
+      this.session.onLink(up);
     }
   }
 
   /** The platform is short of memory, or is no more. */
-  onMemory(low: boolean): void {
-    try {
-      if (this.session !== undefined) {
-        this.session.onMemory(low);
-      }
-    } catch (error) {
-      this.fail(error, 0);
+  private onMemory(news: MemoryNews): void {
+    if (this.session !== undefined && news !== 'none') {
+      this.session.onMemory(news === 'low');
     }
   }
 
   /** Does what is due. Gives the milliseconds to wait for events before calling again, at least 1. */
   tick(): Int {
-    try {
-      return this.work();
-    } catch (error) {
-      this.fail(error, 0);
-      return FAULT_PAUSE_MS;
-    }
-  }
-
-  private work(): Int {
     const { clock } = this.facilities;
     const { session, status } = this;
     const now = clock.uptimeMs();

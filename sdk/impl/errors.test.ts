@@ -42,7 +42,7 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
   CALL_INVALID: () => begun((app) => app.call('track', 7)),
   CALL_NOT_DATA: () => begun((app) => app.call('track', 'A', { n: 1n }, { userId: 'u' })),
   CALL_CORRECTED: () => begun((app) => app.call('track', 'A', {}, { userId: 'u', timeStamp: 'noon' })),
-  CALL_UNKNOWN: () => begun((app) => app.client.onCalls(['track'])),
+  CALL_UNKNOWN: () => begun((app) => app.field('track')),
   INIT_REPEATED: () => begun((app) => app.init()),
   CONFIG_INVALID: () => {
     const app = new FakeApp();

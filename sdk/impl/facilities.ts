@@ -41,7 +41,7 @@ export interface HttpAnswer {
   date: string;
 }
 
-/** One request at a time. The answer comes later, through `Client.onAnswer`. */
+/** One request at a time. The answer comes later, in an event. */
 export interface Transfer {
   /** Where requests go from here on, and the value of their `Authorization` header. */
   aim(url: string, authorization: string): void;
@@ -49,8 +49,21 @@ export interface Transfer {
   start(body: string): boolean;
   /** Gives up the request under way: its answer will not come any more. */
   cancel(): void;
+  /** The answer in an event of a transfer; `undefined` when it belongs to a request given up long ago. */
+  answerOf(event: object): HttpAnswer | undefined;
   /** `user:password` in base64, for the Authorization header. */
   basic(userAndPassword: string): string;
+}
+
+/** `none`: nothing that changes anything. */
+export type MemoryNews = 'low' | 'fine' | 'none';
+
+/** What events of the platform say. */
+export interface PlatformEvents {
+  /** Is the link up, if the event says so; `undefined` when it is about something else. */
+  linkOf(event: object): boolean | undefined;
+  /** What it says of the memory of the device or the app. */
+  memoryOf(event: object): MemoryNews;
 }
 
 /** Where undelivered messages outlive the app. Nothing here throws: a failure is false or an empty text. */
@@ -104,6 +117,7 @@ export interface Facilities {
   clock: Clock;
   random: Random;
   transfer: Transfer;
+  events: PlatformEvents;
   storage: Storage;
   json: Json;
   device: Device;

@@ -5,7 +5,9 @@ import { AnalyticsConnector } from '../connector/AnalyticsConnector.ts';
 import { FakeApp } from '../testing/app.ts';
 import type { FakeFacilities } from '../testing/fakes.ts';
 import { fakeFacilities, OK } from '../testing/fakes.ts';
+import { FakeEvent } from '../testing/platform.ts';
 import { FakeNode, installRenderThread } from '../testing/render-thread.ts';
+import type { Facilities } from './facilities.ts';
 import { describeFault } from './faults.ts';
 
 test('an error in words: message and the innermost place', () => {
@@ -30,8 +32,15 @@ test('an error in words: message and the innermost place', () => {
   for (const [error, words] of rows) assert.equal(describeFault(error), words);
 });
 
+/** An event whose data cannot be read. */
+class BrokenEvent extends FakeEvent {
+  override getData(): unknown {
+    throw new Error(`a broken ${this.kind}`);
+  }
+}
+
 /** What can fail: each function of these facilities that gives or takes data. */
-const PARTS = ['random', 'transfer', 'storage', 'json', 'device', 'status'] as const;
+const PARTS = ['clock', 'events', 'random', 'transfer', 'storage', 'json', 'device', 'status'] as const;
 
 interface Trap {
   calls: number;
@@ -40,13 +49,17 @@ interface Trap {
   what: string;
 }
 
-/** Facilities in which the call with a certain number throws. */
-function trapped(at: number): { device: FakeFacilities; trap: Trap } {
+/** Facilities in which the call with a certain number throws; the device itself is for the test. */
+function trapped(at: number): { device: FakeFacilities; facilities: Facilities; trap: Trap } {
   const trap: Trap = { calls: 0, at, what: '' };
   const device = fakeFacilities();
+  const facilities: Facilities = { ...device };
   for (const part of PARTS) {
-    const object = device[part] as unknown as Record<string, unknown>;
-    const names = Object.getOwnPropertyNames(Object.getPrototypeOf(object)).filter((name) => name !== 'constructor');
+    const object = Object.create(device[part]) as Record<string, unknown>;
+    (facilities as unknown as Record<string, unknown>)[part] = object;
+    const names = Object.getOwnPropertyNames(Object.getPrototypeOf(device[part])).filter(
+      (name) => name !== 'constructor',
+    );
     for (const name of names) {
       const real = object[name] as (...args: unknown[]) => unknown;
       object[name] = (...args: unknown[]): unknown => {
@@ -55,16 +68,16 @@ function trapped(at: number): { device: FakeFacilities; trap: Trap } {
           trap.what = `${part}.${name}`;
           throw new Error(trap.what);
         }
-        return real.apply(object, args);
+        return real.apply(device[part], args);
       };
     }
   }
-  return { device, trap };
+  return { device, facilities, trap };
 }
 
 /** A day in the life: calls, answers, failures, storing, low memory, a returning link. */
-function live(device: FakeFacilities): FakeApp {
-  const app = new FakeApp(device);
+function live(device: FakeFacilities, facilities: Facilities): FakeApp {
+  const app = new FakeApp(device, () => facilities);
   const config = { rememberIdentity: true, trackLifecycle: true, launchParams: {}, retryLimit: 1 };
   app.call('track', 'before', undefined, { userId: 'u' });
   app.init(config);
@@ -76,10 +89,10 @@ function live(device: FakeFacilities): FakeApp {
   app.answer({ ...OK, status: 500 });
   app.pass(40000);
   app.answer({ ...OK, body: '{"success":true,"rejected":[{"index":0}]}' });
-  app.client.onLink(false);
-  app.client.onLink(true);
+  app.link(false);
+  app.link(true);
   app.track('C');
-  app.client.onMemory(true);
+  app.memory('low');
   app.pass(130000);
   app.call('setConsent', 'granted');
   app.pass(2000);
@@ -88,12 +101,12 @@ function live(device: FakeFacilities): FakeApp {
 
 test('whichever call of a facility fails: one line, and the next message leaves', () => {
   const clean = trapped(0);
-  live(clean.device);
+  live(clean.device, clean.facilities);
   assert.ok(clean.trap.calls > 100, `${clean.trap.calls} calls`);
   const failed = new Set<string>();
   for (let at = 1; at <= clean.trap.calls; at++) {
-    const { device, trap } = trapped(at);
-    const app = live(device);
+    const { device, facilities, trap } = trapped(at);
+    const app = live(device, facilities);
     assert.notEqual(trap.what, '', `call ${at} was not made`);
     failed.add(trap.what);
     const lines = device.console.errors().filter((line) => line.includes('INTERNAL'));
@@ -125,10 +138,92 @@ test('a call at which something fails is counted, and those behind it in the sam
     ...app.device.clock.now(),
     args: [event, undefined, { userId: 'u' }],
   });
-  app.client.onCalls(['lost', 'A', 'B', 'C'].map(call));
-  app.client.tick();
+  app.field(...['lost', 'A', 'B', 'C'].map(call));
   assert.deepEqual(app.tracked(), [['A', 'B', 'C']]);
   assert.equal(app.client.counts().droppedFor('internal'), 1);
+});
+
+test('an error in the middle of what was held until init costs one call of it, and init is not repeated', () => {
+  const device = fakeFacilities();
+  const app = new FakeApp(device);
+  for (const event of ['A', 'lost', 'B', 'C']) app.track(event);
+  const { random } = device;
+  const uuid = random.uuid.bind(random);
+  let calls = 0;
+  random.uuid = () => {
+    calls++;
+    if (calls === 2) throw new Error('no number');
+    return uuid();
+  };
+  app.init({ queueSize: 4 });
+  app.track('D');
+  assert.deepEqual(app.tracked(), [['A', 'B', 'C', 'D']]);
+  assert.equal(app.client.counts().droppedFor('internal'), 1);
+  assert.equal(device.console.errors().length, 1);
+});
+
+test('an event that cannot be read costs nothing but itself: the calls around it are sent, in order', () => {
+  const app = new FakeApp();
+  app.init({ queueSize: 3 });
+  const stamp = app.device.clock.now();
+  const call = (event: string): unknown => ({ call: 'track', ...stamp, args: [event, undefined, { userId: 'u' }] });
+  app.raw(
+    new FakeEvent('roSGNodeEvent', call('A')),
+    new BrokenEvent('roSGNodeEvent', undefined),
+    new FakeEvent('roSGNodeEvent', call('B')),
+    new BrokenEvent('roUrlEvent', undefined),
+    new FakeEvent('roSGNodeEvent', call('C')),
+  );
+  assert.deepEqual(app.tracked(), [['A', 'B', 'C']]);
+  assert.equal(app.client.counts().droppedFor('internal'), 1);
+  assert.deepEqual(
+    app.device.console.errors().map((line) => line.split(';')[0]),
+    ['Analytics - [ERROR] INTERNAL a broken roSGNodeEvent', 'Analytics - [ERROR] INTERNAL a broken roUrlEvent'],
+  );
+});
+
+test('an answer, news of the link and news of memory that fail end their turn only', () => {
+  for (const kind of ['roUrlEvent', 'roDeviceInfoEvent', 'roAppMemoryNotificationEvent']) {
+    const app = new FakeApp();
+    app.init();
+    app.raw(new BrokenEvent(kind, undefined));
+    app.track('after');
+    assert.deepEqual(app.tracked(), [['after']]);
+    assert.equal(app.device.console.errors().length, 1, kind);
+    assert.equal(app.client.counts().droppedFor('internal'), 0);
+  }
+});
+
+test('a start that fails is told, and tried again each second; what was called meanwhile is sent', () => {
+  const device = fakeFacilities();
+  let left = 3;
+  const app = new FakeApp(device, () => {
+    if (left-- > 0) throw new Error('no component');
+    return device;
+  });
+  app.init();
+  app.track('A');
+  app.pass(5000);
+  assert.deepEqual(app.tracked(), [['A']]);
+  assert.equal(device.console.errors().length, 1);
+  assert.match(device.console.errors()[0] ?? '', /INTERNAL no component; a fault of the SDK/);
+});
+
+test('while the start fails calls are kept up to a bound: the oldest are dropped, and counted', () => {
+  const device = fakeFacilities();
+  let works = false;
+  const app = new FakeApp(device, () => {
+    if (works) return device;
+    throw new Error('no component');
+  });
+  for (let i = 0; i < 12000; i++) app.track(`e${i}`);
+  works = true;
+  app.loop.turn();
+  const dropped = app.client.counts().droppedFor('internal');
+  assert.ok(dropped >= 7000 && dropped < 12000, `${dropped} dropped`);
+  for (let i = 0; i < 300; i++) app.loop.turn();
+  const overflow = app.client.counts().droppedFor('heldOverflow');
+  assert.equal(dropped + overflow + app.client.summary(0).queued, 12000);
 });
 
 test('an error that comes each second is one line', () => {

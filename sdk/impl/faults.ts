@@ -1,5 +1,31 @@
-/** A run-time error in words, with its place where the platform gives one. */
+/** A run-time error of the SDK: in words, with its place where the platform gives one, and as a line and a count. */
 import { isFilledText, isMap } from '../wire/kinds.ts';
+import type { Ledger } from './ledger.ts';
+import { countOf } from './whole.ts';
+
+/** No file has more lines. */
+const LINES_MAX = 1000000;
+
+/** Tells run-time errors that were caught. */
+export class Faults {
+  private ledger: Ledger;
+  /** The last one that was told. */
+  private last = '';
+
+  constructor(ledger: Ledger) {
+    this.ledger = ledger;
+  }
+
+  /** A line, and a count of the calls that it cost. The same error again is counted only, since it may come each second. */
+  report(error: unknown, lost: Int): void {
+    const what = describeFault(error);
+    this.ledger.drop('internal', lost);
+    if (what !== this.last) {
+      this.last = what;
+      this.ledger.report('INTERNAL', what);
+    }
+  }
+}
 
 /** `error`: what a `catch` was given. */
 export function describeFault(error: unknown): string {
@@ -28,6 +54,6 @@ function placeOf(error: unknown): string {
   if (!isMap(call) || !isFilledText(call['filename'])) {
     return '';
   }
-  const line = call['line_number'];
-  return typeof line === 'number' ? `${call['filename']}(${line})` : call['filename'];
+  const line = countOf(call['line_number'], LINES_MAX);
+  return line < 0 ? call['filename'] : `${call['filename']}(${line})`;
 }

@@ -8,7 +8,7 @@ import { AnalyticsConnector } from '../connector/AnalyticsConnector.ts';
 import { FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import { FakeNode, installRenderThread, PlatformObject } from '../testing/render-thread.ts';
 import type { WireMessage } from '../wire/batch.ts';
-import { Client } from './client.ts';
+import { FakeApp } from '../testing/app.ts';
 
 const COMBINATIONS = 10000;
 const CALLS = ['identify', 'track', 'screen', 'group', 'alias'] as const;
@@ -108,9 +108,10 @@ test(`${COMBINATIONS} combinations of arguments: no crash, no invalid message, e
     const task = new FakeNode({ event: undefined });
     const connector = new AnalyticsConnector(task);
     const device = fakeFacilities();
-    const client = new Client(device);
+    const app = new FakeApp(device);
+    const { client } = app;
     connector.init({ writeKey: 'wk', apiHost: 'http://h' });
-    client.onCalls([task.sets.at(-1)?.value]);
+    app.field(task.sets.at(-1)?.value);
     let sent = 0;
     for (let i = 0; i < COMBINATIONS; i++) {
       const call = generator.pick(CALLS);
@@ -120,16 +121,14 @@ test(`${COMBINATIONS} combinations of arguments: no crash, no invalid message, e
       (connector[call] as (...given: unknown[]) => void).apply(connector, args);
       assert.deepEqual(args, before, what);
       const rejectedBefore = client.counts().droppedInAll();
-      client.onCalls([task.sets.at(-1)?.value]);
-      client.tick();
+      app.field(task.sets.at(-1)?.value);
       const { active } = device.transfer;
       assert.equal(active === undefined ? 1 : 0, client.counts().droppedInAll() - rejectedBefore, what);
       if (active !== undefined) {
         sent++;
         assertValid((JSON.parse(active.body) as { batch: [WireMessage] }).batch[0], what);
-        device.transfer.active = undefined;
         device.transfer.requests.length = 0;
-        client.onAnswer(OK);
+        app.answer(OK);
       }
     }
     // Both sides must have been met often.

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';
 import { answer, fakeFacilities, OK } from '../testing/fakes.ts';
+import { fileName, markOf } from './spool/spool-files.ts';
 import { HOSTILE_ANSWERS, HOSTILE_VALUES } from '../testing/hostile-answers.ts';
 
 /** The app still works: one more message leaves and is delivered. */
@@ -54,10 +55,13 @@ for (const record of RECORDS) {
     ]) {
       const device = fakeFacilities();
       device.storage.records.set(record, text);
-      device.storage.bulk.set('batch2', '"wk_test"\n1795197600  2 {}\n-1 a 2 {}\nx');
-      device.storage.bulk.set('batch', '');
+      const ours = fileName(2, 3, 40, markOf('wk_test'));
+      device.storage.bulk.set(ours, '"wk_test"\n1795197600  2 {}\n-1 a 2 {}\nx');
+      device.storage.bulk.set(fileName(3, 3, 40, markOf('wk_test')), text);
+      device.storage.bulk.set('batch-2', '"wk_test"\n1795197600  2 {}');
+      device.storage.bulk.set('batch-', '');
       device.storage.bulk.set('batch-1', text);
-      device.storage.bulk.set('batch99999999999', text);
+      device.storage.bulk.set('batch-99999999999-1-1-1', text);
       const app = new FakeApp(device);
       app.init({ rememberIdentity: true, trackLifecycle: true, launchParams: {} });
       app.pass(2000);
@@ -121,8 +125,7 @@ test("anything may stand in the task's field", () => {
       { call: 'setConsent', seconds: 1, milliseconds: 1, args: [value] },
       { call: 'init', seconds: 1, milliseconds: 1, args: [value] },
     ]) {
-      app.client.onCalls([event]);
-      app.client.tick();
+      app.field(event);
     }
   }
   assertAlive(app, 'after all of them');

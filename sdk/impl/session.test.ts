@@ -291,7 +291,7 @@ test('consent denied at run time cancels the request under way and counts what w
   assert.equal(app.device.transfer.cancelled, 1);
   assert.equal(app.client.counts().droppedFor('consent'), 3);
   assert.equal(app.device.storage.bulk.size, 0);
-  app.client.onAnswer(OK);
+  app.answer(OK);
   assert.equal(app.client.counts().sent, 0);
 });
 
@@ -382,9 +382,9 @@ test('a link that returns ends the wait and refreshes the network context', () =
   app.init({ retryLimit: 5 });
   app.track('A');
   app.answer(answer(-7));
-  app.client.onLink(false);
+  app.link(false);
   app.device.device.contextFields['network'] = { wifi: true };
-  app.client.onLink(true);
+  app.link(true);
   app.pass(BACKOFF_MIN_MS);
   assert.equal(app.tracked().length, 2);
   app.answer();
@@ -413,7 +413,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10, spool: false });
   app.track('A');
-  app.client.onMemory(true);
+  app.memory('low');
   app.client.tick();
   assert.deepEqual(app.tracked(), [['A']]);
   const fill = 'x'.repeat(100000);
@@ -425,7 +425,7 @@ test('when memory is low the queue leaves at once and less is held', () => {
 test('with the spool, what is beyond the bound lies on the device until it is sent: nothing is dropped', () => {
   const app = new FakeApp();
   app.init();
-  app.client.onMemory(true);
+  app.memory('low');
   const fill = 'x'.repeat(50000);
   const names = Array.from({ length: 40 }, (_, i) => `e${i}`);
   for (const name of names) {
@@ -442,7 +442,7 @@ test('with the spool, what is beyond the bound lies on the device until it is se
 test('what the platform evicted while it lay on the device is counted, and the rest arrives', () => {
   const app = new FakeApp();
   app.init({ queueSize: 2 });
-  app.client.onMemory(true);
+  app.memory('low');
   const fill = 'x'.repeat(50000);
   for (let i = 0; i < 30; i++) {
     app.call('track', `e${i}`, { fill }, { userId: 'u' });
@@ -532,9 +532,9 @@ test('what is held shrinks while memory is low, and no longer', () => {
     app.pass(12000);
   };
   fill();
-  app.client.onMemory(true);
+  app.memory('low');
   assert.ok(app.client.heldCharacters() <= MEMORY_LOW_MAX_CHARACTERS);
-  app.client.onMemory(false);
+  app.memory('fine');
   fill();
   const held = app.client.heldCharacters();
   assert.ok(held > MEMORY_LOW_MAX_CHARACTERS && held <= MEMORY_MAX_CHARACTERS, `${held} characters`);

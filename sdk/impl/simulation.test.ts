@@ -50,8 +50,8 @@ function act(world: World, run: Run): void {
   } else if (what === 17) {
     run.call(world.pick(['flush', 'flush', 'shutdown', 'reset'] as const));
   } else if (what === 18) {
-    run.client.onLink(world.chance(0.7));
-    if (world.chance(0.4)) run.client.onMemory(world.chance(0.6));
+    run.link(world.chance(0.7));
+    if (world.chance(0.4)) run.memory(world.chance(0.6) ? 'low' : 'fine');
   } else if (world.chance(0.3)) {
     const consent = world.pick(['pending', 'granted', 'granted', 'denied']);
     if (consent !== 'granted') run.couldNotStore = true;

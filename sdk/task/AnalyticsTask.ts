@@ -1,10 +1,8 @@
 /**
- * The task node: runs for the whole life of the app and hands calls, answers and platform events to the implementation.
+ * The task node: runs for the whole life of the app. Its loop is `TaskLoop`; here is what only a device has.
  */
-import { Client } from '../impl/client.ts';
 import { DeviceClock } from '../impl/device/clock.ts';
 import { DeviceConsole } from '../impl/device/console.ts';
-import type { MemoryNews } from '../impl/device/events.ts';
 import { DeviceEvents } from '../impl/device/events.ts';
 import { DeviceInfo } from '../impl/device/info.ts';
 import { DeviceJson } from '../impl/device/json.ts';
@@ -13,7 +11,8 @@ import { DeviceStatusField } from '../impl/device/status-field.ts';
 import { DeviceStorage } from '../impl/device/storage.ts';
 import { DeviceTransfer } from '../impl/device/transfer.ts';
 import type { Facilities } from '../impl/facilities.ts';
-import { Inbox } from './inbox.ts';
+import type { StartUp } from './task-loop.ts';
+import { TaskLoop } from './task-loop.ts';
 
 declare const m: { top: roSGNodeTask; port: roMessagePort };
 
@@ -28,64 +27,36 @@ export function init(): void {
   m.top.control = 'RUN';
 }
 
+/** The device's side of all that the implementation needs. */
+class DeviceStart implements StartUp {
+  console: DeviceConsole = new DeviceConsole();
+  private port: roMessagePort;
+  private task: roSGNode;
+
+  constructor(port: roMessagePort, task: roSGNode) {
+    this.port = port;
+    this.task = task;
+  }
+
+  facilities(): Facilities {
+    return {
+      clock: new DeviceClock(),
+      random: new DeviceRandom(),
+      transfer: new DeviceTransfer(this.port),
+      events: new DeviceEvents(this.port),
+      storage: new DeviceStorage(),
+      json: new DeviceJson(),
+      device: new DeviceInfo(),
+      console: this.console,
+      status: new DeviceStatusField(this.task),
+    };
+  }
+}
+
 /** The task's own thread. */
 export function AnalyticsRunTask(): void {
-  const port = m.port;
-  const transfer = new DeviceTransfer(port);
-  const events = new DeviceEvents(port);
-  const facilities: Facilities = {
-    clock: new DeviceClock(),
-    random: new DeviceRandom(),
-    transfer,
-    storage: new DeviceStorage(),
-    json: new DeviceJson(),
-    device: new DeviceInfo(),
-    console: new DeviceConsole(),
-    status: new DeviceStatusField(m.top),
-  };
-  const client = new Client(facilities);
-  const inbox = new Inbox(port);
-  let waitMs = client.tick();
+  const loop = new TaskLoop(m.port, new DeviceStart(m.port, m.top));
   while (true) {
-    inbox.collect(waitMs);
-    for (const event of inbox.takeOthers()) {
-      dispatch(client, transfer, events, event);
-    }
-    client.onCalls(inbox.takeCalls());
-    waitMs = client.tick();
-  }
-}
-
-/** Hands an answer or a platform event to the client. A run-time error in here would end the app. */
-function dispatch(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: object): void {
-  try {
-    handOver(client, transfer, events, event);
-  } catch (error) {
-    client.onFault(error);
-  }
-}
-
-function handOver(client: Client, transfer: DeviceTransfer, events: DeviceEvents, event: object): void {
-  const kind = type(event);
-  if (kind === 'roUrlEvent') {
-    const answer = transfer.answerOf(event as roUrlEvent);
-    if (answer !== undefined) {
-      client.onAnswer(answer);
-    }
-  } else if (kind === 'roDeviceInfoEvent') {
-    const link = events.linkOf(event as roDeviceInfoEvent);
-    if (link !== undefined) {
-      client.onLink(link);
-    } else {
-      tellMemory(client, events.memoryOf(event as roDeviceInfoEvent));
-    }
-  } else if (kind === 'roAppMemoryNotificationEvent') {
-    tellMemory(client, events.memoryOf(event as roDeviceInfoEvent));
-  }
-}
-
-function tellMemory(client: Client, news: MemoryNews): void {
-  if (news !== 'none') {
-    client.onMemory(news === 'low');
+    loop.turn();
   }
 }

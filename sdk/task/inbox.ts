@@ -20,36 +20,44 @@ export class Inbox {
     this.port = port;
   }
 
-  /** Takes what is in the port. Waits for `waitMs` at most, and only when no call is at hand. */
+  /**
+   * Takes what is in the port. Waits for `waitMs` at most, and only when no call is at hand. Each event has its place
+   * before the next is looked at, so that an error costs one.
+   */
   collect(waitMs: Int): void {
     const { port, groups, others } = this;
     let event: object | undefined = groups.length > 0 ? port.getMessage() : wait(waitMs, port);
-    let group: unknown[] = [];
     // No device has been asked what it answers to the place before the first.
-    const last = groups.length > 0 ? groups[groups.length - 1] : undefined;
-    if (last !== undefined && last.length < CALLS_IN_A_ROW) {
-      groups.pop();
-      group = last;
-    }
+    let last = groups.length > 0 ? groups[groups.length - 1] : undefined;
     while (event !== undefined) {
       if (type(event) === 'roSGNodeEvent') {
         // The event's own copy: reading the field again would be a rendezvous, and might read a later call.
-        group.push((event as roSGNodeEvent).getData());
-        if (group.length === CALLS_IN_A_ROW) {
-          groups.push(group);
-          group = [];
-          if (groups.length >= AHEAD_MAX_GROUPS) {
-            break;
-          }
+        const call: unknown = (event as roSGNodeEvent).getData();
+        if (last !== undefined && last.length < CALLS_IN_A_ROW) {
+          last.push(call);
+        } else {
+          last = [call];
+          groups.push(last);
+        }
+        if (groups.length >= AHEAD_MAX_GROUPS && last.length === CALLS_IN_A_ROW) {
+          return;
         }
       } else {
         others.push(event);
       }
       event = port.getMessage();
     }
-    if (group.length > 0) {
-      groups.push(group);
+  }
+
+  /** Lets go of the older half of the calls if they are too many. Gives how many these were. */
+  shed(): Int {
+    let shed: Int = 0;
+    if (this.groups.length >= AHEAD_MAX_GROUPS) {
+      while (this.groups.length * 2 > AHEAD_MAX_GROUPS) {
+        shed += this.takeCalls().length;
+      }
     }
+    return shed;
   }
 
   /** Answers and platform events, oldest first. */

@@ -1,23 +1,44 @@
-/** An app with the SDK's implementation inside, driven call by call in Node. */
-import { Client } from '../impl/client.ts';
-import type { HttpAnswer } from '../impl/facilities.ts';
+/** An app with the SDK's task inside, driven event by event in Node: through the port and the loop, as on a device. */
+import type { Client } from '../impl/client.ts';
+import type { Facilities, HttpAnswer, MemoryNews } from '../impl/facilities.ts';
+import { TaskLoop } from '../task/task-loop.ts';
 import type { CallName } from '../wire/call.ts';
 import type { FakeFacilities } from './fakes.ts';
 import { fakeFacilities, OK } from './fakes.ts';
+import { FakeEvent, FakePort } from './platform.ts';
 
 export class FakeApp {
   readonly device: FakeFacilities;
-  readonly client: Client;
+  readonly loop: TaskLoop;
+  private readonly port = new FakePort();
 
-  constructor(device: FakeFacilities = fakeFacilities()) {
+  /** `facilities`: makes them for the loop, and may fail. */
+  constructor(device: FakeFacilities = fakeFacilities(), facilities: () => Facilities = () => device) {
     this.device = device;
-    this.client = new Client(device);
+    this.loop = new TaskLoop(this.port as unknown as roMessagePort, { console: device.console, facilities });
+    this.loop.turn();
+  }
+
+  get client(): Client {
+    const { client } = this.loop;
+    if (client === undefined) throw new Error('the task has not started');
+    return client;
+  }
+
+  /** These events lie in the port at once; turns follow until all of them are worked off, whatever fails. */
+  raw(...events: FakeEvent[]): void {
+    this.port.events.push(...events);
+    for (let i = 0; i < Math.max(1, events.length); i++) this.loop.turn();
+  }
+
+  /** Values of the task's `event` field, whoever set them. */
+  field(...values: unknown[]): void {
+    this.raw(...values.map((value) => new FakeEvent('roSGNodeEvent', value)));
   }
 
   /** A call as the connector would pass it on: a copy, stamped with the time of the call. */
   call(call: CallName, ...args: unknown[]): void {
-    this.client.onCalls([{ call, ...this.device.clock.now(), args: structuredClone(args) }]);
-    this.client.tick();
+    this.field({ call, ...this.device.clock.now(), args: structuredClone(args) });
   }
 
   init(config: Record<string, unknown> = {}): void {
@@ -28,26 +49,33 @@ export class FakeApp {
     this.call('track', event, undefined, { userId: 'u1' });
   }
 
-  /** Lets time pass, waking the client whenever it asked for it. */
+  /** Lets time pass, waking the loop whenever it asked for it. */
   pass(ms: number): void {
-    const until = this.device.clock.uptime + ms;
-    for (;;) {
-      const wait = this.client.tick();
-      const next = this.device.clock.uptime + wait;
-      if (next > until) {
-        this.device.clock.uptime = until;
-        this.client.tick();
-        return;
-      }
-      this.device.clock.uptime = next;
+    const { clock } = this.device;
+    const until = clock.uptime + ms;
+    this.loop.turn();
+    for (let next = clock.uptime + this.loop.waitMs; next <= until; next = clock.uptime + this.loop.waitMs) {
+      clock.uptime = next;
+      this.loop.turn();
     }
+    clock.uptime = until;
+    this.loop.turn();
   }
 
-  /** Answers the request under way, and lets the client go on. */
+  /** Answers the request under way. */
   answer(answer: HttpAnswer = OK): void {
     this.device.transfer.active = undefined;
-    this.client.onAnswer(answer);
-    this.client.tick();
+    this.raw(new FakeEvent('roUrlEvent', answer));
+  }
+
+  /** The network link comes or goes. */
+  link(up: boolean): void {
+    this.raw(new FakeEvent('roDeviceInfoEvent', { link: up }));
+  }
+
+  /** What the platform says of the app's memory. */
+  memory(news: MemoryNews): void {
+    this.raw(new FakeEvent('roAppMemoryNotificationEvent', { memory: news }));
   }
 
   /** Event names of each request so far: one array per request. */

@@ -9,6 +9,8 @@ export class FakeStorage implements Storage {
   records = new Map<string, string>();
   /** Writes and erasures so far. */
   writes = 0;
+  /** Names of the files that were read, in order. */
+  readonly reads: string[] = [];
   /** The same by what they wear out: files written, files erased, flushes of the registry. */
   readonly worn = { files: 0, erasures: 0, records: 0 };
   /** Power is lost before the write with this number; 0: never. */
@@ -29,11 +31,13 @@ export class FakeStorage implements Storage {
     }
   }
 
+  /** Newest first: the platform promises no order. */
   bulkNames(): string[] {
-    return [...this.bulk.keys()];
+    return [...this.bulk.keys()].reverse();
   }
 
   readBulk(name: string): string {
+    this.reads.push(name);
     return this.bulk.get(name) ?? '';
   }
 

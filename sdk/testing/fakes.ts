@@ -10,6 +10,8 @@ import type {
   HttpAnswer,
   Instant,
   Json,
+  MemoryNews,
+  PlatformEvents,
   Random,
   StatusField,
   Transfer,
@@ -18,6 +20,7 @@ import type { BatchBody } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { FakeStorage } from './fake-storage.ts';
 import './platform.ts';
+import type { FakeEvent } from './platform.ts';
 
 /** 2026-11-20T18:00:00.000Z */
 export const START: Instant = { seconds: 1795197600, milliseconds: 0 };
@@ -95,6 +98,10 @@ class FakeTransfer implements Transfer {
     this.active = undefined;
   }
 
+  answerOf(event: object): HttpAnswer | undefined {
+    return (event as FakeEvent).getData() as HttpAnswer;
+  }
+
   basic(userAndPassword: string): string {
     return Buffer.from(userAndPassword).toString('base64');
   }
@@ -157,6 +164,21 @@ class FakeDevice implements Device {
   }
 }
 
+/** News of the platform: the data of an event is `{ link }` or `{ memory }`. */
+class FakeEvents implements PlatformEvents {
+  linkOf(event: object): boolean | undefined {
+    return dataOf(event).link;
+  }
+
+  memoryOf(event: object): MemoryNews {
+    return dataOf(event).memory ?? 'none';
+  }
+}
+
+function dataOf(event: object): { link?: boolean; memory?: MemoryNews } {
+  return (event as FakeEvent).getData() as { link?: boolean; memory?: MemoryNews };
+}
+
 class FakeConsole implements Console {
   lines: string[] = [];
 
@@ -181,6 +203,7 @@ export interface FakeFacilities extends Facilities {
   clock: FakeClock;
   random: FakeRandom;
   transfer: FakeTransfer;
+  events: FakeEvents;
   storage: FakeStorage;
   device: FakeDevice;
   console: FakeConsole;
@@ -192,6 +215,7 @@ export function fakeFacilities(seed = 1): FakeFacilities {
     clock: new FakeClock(),
     random: new FakeRandom(seed),
     transfer: new FakeTransfer(),
+    events: new FakeEvents(),
     storage: new FakeStorage(),
     json: new NodeJson(),
     device: new FakeDevice(),

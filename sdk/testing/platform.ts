@@ -21,6 +21,31 @@ const TYPES_BY_INTERFACE: readonly [name: string, plain: string, boxed: string][
   ['ifAssociativeArray', 'roAssociativeArray', 'roAssociativeArray'],
 ];
 
+/** An event as it comes out of the task's port. */
+export class FakeEvent {
+  readonly kind: string;
+  private readonly data: unknown;
+
+  /** `kind`: what the platform's `type` says of it. */
+  constructor(kind: string, data: unknown) {
+    this.kind = kind;
+    this.data = data;
+  }
+
+  getData(): unknown {
+    return this.data;
+  }
+}
+
+/** A message port over a list. */
+export class FakePort {
+  readonly events: unknown[] = [];
+
+  getMessage(): unknown {
+    return this.events.shift();
+  }
+}
+
 /** `boxed`: plain values are named as the platform names them in objects. */
 export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, boxed = false): void {
   const globals = globalThis as unknown as Record<string, unknown>;
@@ -28,7 +53,10 @@ export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, b
   globals['instr'] = (start: number, text: string, part: string) => text.indexOf(part, start - 1) + 1;
   globals['val'] = (text: string, radix: number) => Number.parseInt(text, radix) | 0;
   globals['getInterface'] = (value: unknown, name: string) => (interfacesOf(value).includes(name) ? value : undefined);
+  // Time passes in no test by itself.
+  globals['wait'] = (_ms: number, port: FakePort) => port.getMessage();
   globals['type'] = (value: unknown) => {
+    if (value instanceof FakeEvent) return value.kind;
     const interfaces = interfacesOf(value);
     const names = TYPES_BY_INTERFACE.find(([name]) => interfaces.includes(name));
     return names?.[boxed ? 2 : 1] ?? (value == null ? 'Invalid' : 'roOther');

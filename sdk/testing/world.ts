@@ -3,10 +3,12 @@
  * way; storage that loses power, is evicted, and forgets in a reboot. It knows every message that was accepted and
  * every one that arrived, so that what is missing can be compared with what the SDK counted.
  */
-import { Client } from '../impl/client.ts';
-import type { HttpAnswer } from '../impl/facilities.ts';
+import type { Client } from '../impl/client.ts';
+import type { HttpAnswer, MemoryNews } from '../impl/facilities.ts';
+import { TaskLoop } from '../task/task-loop.ts';
 import type { BatchBody } from '../wire/batch.ts';
 import type { CallName } from '../wire/call.ts';
+import { FakeEvent, FakePort } from './platform.ts';
 import { FakeStorage, PowerLoss } from './fake-storage.ts';
 import type { FakeFacilities } from './fakes.ts';
 import { FakeClock, FakeRandom, fakeFacilities, START } from './fakes.ts';
@@ -76,7 +78,7 @@ export class World {
     const lines = (bulk.get(name) ?? '').split('\n').length - 1;
     const head = (records.get('spool') ?? '').split('\n')[0] ?? '';
     const { files } = (head === '' ? { files: {} } : JSON.parse(head)) as { files: Record<string, number> };
-    return Math.max(0, lines - (files[name.replace('batch', '')] ?? 0));
+    return Math.max(0, lines - (files[Number(/^batch-(\d+)/.exec(name)?.[1])] ?? 0));
   }
 
   missing(): string[] {
@@ -87,7 +89,8 @@ export class World {
 /** One run of the app, from its start until it dies. */
 export class Run {
   readonly facilities: FakeFacilities;
-  readonly client: Client;
+  private readonly loop: TaskLoop;
+  private readonly port = new FakePort();
   private readonly world: World;
   private readonly config: RunConfig;
   private readonly prefix: string;
@@ -113,7 +116,15 @@ export class Run {
     clock.wallBase = world.wall;
     const random = new FakeRandom(world.random.below(2 ** 31), prefix);
     this.facilities = { ...fakeFacilities(), clock, random, storage: world.storage };
-    this.client = new Client(this.facilities);
+    const startUp = { console: this.facilities.console, facilities: () => this.facilities };
+    this.loop = new TaskLoop(this.port as unknown as roMessagePort, startUp);
+    this.loop.turn();
+  }
+
+  get client(): Client {
+    const { client } = this.loop;
+    if (client === undefined) throw new Error('the task has not started');
+    return client;
   }
 
   init(consent: string): void {
@@ -121,21 +132,34 @@ export class Run {
   }
 
   call(call: CallName, ...args: unknown[]): void {
-    this.client.onCalls([{ call, ...this.facilities.clock.now(), args }]);
-    this.look();
-    this.endIfPowerLost();
+    this.take(new FakeEvent('roSGNodeEvent', { call, ...this.facilities.clock.now(), args }));
+  }
+
+  /** The network link comes or goes. */
+  link(up: boolean): void {
+    this.take(new FakeEvent('roDeviceInfoEvent', { link: up }));
+  }
+
+  /** What the platform says of the app's memory. */
+  memory(news: MemoryNews): void {
+    this.take(new FakeEvent('roAppMemoryNotificationEvent', { memory: news }));
+  }
+
+  private take(event: FakeEvent): void {
+    this.port.events.push(event);
     this.tick();
   }
 
+  /** A turn of the loop. Gives how long it would wait for the next. */
   private tick(): number {
-    const wait = this.client.tick();
+    this.loop.turn();
     // Power may have been lost in the middle: what was accepted until then counts.
     this.look();
     this.endIfPowerLost();
-    return wait;
+    return this.loop.waitMs;
   }
 
-  /** The client catches what the storage threw, and goes on. A device without power does not. */
+  /** The loop catches what the storage threw, and goes on. A device without power does not. */
   private endIfPowerLost(): void {
     if (this.world.storage.powerLost) throw new PowerLoss();
   }
@@ -162,10 +186,7 @@ export class Run {
     if (stored) {
       for (const id of idsOf(active.body)) this.world.arrived.set(id, (this.world.arrived.get(id) ?? 0) + 1);
     }
-    this.client.onAnswer(result);
-    this.look();
-    this.endIfPowerLost();
-    this.tick();
+    this.take(new FakeEvent('roUrlEvent', result));
     return true;
   }
 

@@ -1,27 +1,35 @@
 /** Reading admin requests and writing their answers, the same way in every route. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '../config/reader.ts';
+import { ADMIN_ERRORS, type AdminErrorCode } from './errors.ts';
 
 /** A request that cannot be served; thrown by the readers below and answered by the admin API's error handler. */
 export class AdminRefusal extends Error {
   readonly statusCode: number;
-  readonly code: string;
+  readonly code: AdminErrorCode;
   readonly problems: readonly Problem[] | undefined;
+  /** When to come back, for the answers that say so. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(statusCode: number, code: string, message: string, problems?: readonly Problem[]) {
+  constructor(
+    code: AdminErrorCode,
+    message: string,
+    more: { problems?: readonly Problem[] | undefined; retryAfterSeconds?: number | undefined } = {},
+  ) {
     super(message);
-    this.statusCode = statusCode;
+    this.statusCode = ADMIN_ERRORS[code];
     this.code = code;
-    this.problems = problems;
+    this.problems = more.problems;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
 export function notFound(what: string): AdminRefusal {
-  return new AdminRefusal(404, 'NOT_FOUND', `There is no such ${what}.`);
+  return new AdminRefusal('NOT_FOUND', `There is no such ${what}.`);
 }
 
 export function badRequest(message: string, problems?: readonly Problem[]): AdminRefusal {
-  return new AdminRefusal(400, 'BAD_REQUEST', message, problems);
+  return new AdminRefusal('BAD_REQUEST', message, { problems });
 }
 
 /** The JSON object of a request's body; an empty body is an empty object. */
@@ -78,6 +86,7 @@ export function optionalNumber(values: Record<string, unknown>, key: string): nu
 }
 
 export function sendRefusal(reply: FastifyReply, error: AdminRefusal): FastifyReply {
-  const { code, message, problems } = error;
+  const { code, message, problems, retryAfterSeconds } = error;
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   return reply.code(error.statusCode).send({ success: false, code, message, ...(problems ? { problems } : {}) });
 }

@@ -15,6 +15,7 @@ import {
   optionalNumber,
   optionalText,
 } from './answers.ts';
+import { EVENT_ROUTES } from './schemas.ts';
 import { deliveryView, eventDetailView, eventView } from './views.ts';
 
 const TYPES: readonly MessageType[] = [...CALL_TYPES, 'delete'];
@@ -38,20 +39,20 @@ interface WithId {
 export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOptions): void {
   const { index, registry, activity } = options;
 
-  app.get('/api/events', async (request) => {
+  app.get('/api/events', { schema: EVENT_ROUTES.events }, async (request) => {
     const query = request.query as Record<string, unknown>;
     const { most, before } = pageOf(query);
     const events = await index.events(eventFilter(query), most, before);
     return { events: events.map((event) => eventView(event, registry)), next: nextOf(events, most) };
   });
-  app.get<WithId>('/api/events/:id', async (request) => {
+  app.get<WithId>('/api/events/:id', { schema: EVENT_ROUTES.event }, async (request) => {
     const id = idOf(request.params.id);
     const detail = await index.event(id);
     if (detail === undefined) throw notFound('event');
     return eventDetailView(detail, activity.received(id), registry);
   });
 
-  app.get('/api/deliveries', async (request) => {
+  app.get('/api/deliveries', { schema: EVENT_ROUTES.deliveries }, async (request) => {
     const query = request.query as Record<string, unknown>;
     const { most, before } = pageOf(query);
     const deliveries = await index.deliveries(deliveryFilter(query), most, before);
@@ -60,7 +61,7 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
       next: nextOf(deliveries, most),
     };
   });
-  app.post<WithId>('/api/deliveries/:id/replay', async (request) => {
+  app.post<WithId>('/api/deliveries/:id/replay', { schema: EVENT_ROUTES.replayOne }, async (request) => {
     const result = await replayOne(idOf(request.params.id), options);
     switch (result) {
       case 'replayed':
@@ -68,18 +69,14 @@ export function registerEventRoutes(app: FastifyInstance, options: EventRoutesOp
       case 'unknown':
         throw notFound('delivery');
       case 'erased':
-        throw new AdminRefusal(
-          409,
-          'ERASED',
-          'The payload was erased by a deletion request; there is nothing to send.',
-        );
+        throw new AdminRefusal('ERASED', 'The payload was erased by a deletion request; there is nothing to send.');
       case 'pending':
-        throw new AdminRefusal(409, 'PENDING', 'The delivery is still under way.');
+        throw new AdminRefusal('PENDING', 'The delivery is still under way.');
       case 'no-destination':
-        throw new AdminRefusal(409, 'NO_DESTINATION', 'The destination of this delivery is gone or disabled.');
+        throw new AdminRefusal('NO_DESTINATION', 'The destination of this delivery is gone or disabled.');
     }
   });
-  app.post('/api/deliveries/replay', async (request) => {
+  app.post('/api/deliveries/replay', { schema: EVENT_ROUTES.replay }, async (request) => {
     const body = jsonBody(request);
     const given = body['filter'];
     if (typeof given !== 'object' || given === null) throw badRequest('"filter" must be an object.');

@@ -19,14 +19,13 @@ interface GuardedRequest {
   authorization: string | undefined;
 }
 
-type Admission = { ok: true } | { ok: false; status: 401 | 403; code: string; message: string };
+type Admission = { ok: true } | { ok: false; code: 'ADMIN_TOKEN' | 'ADMIN_HOST' | 'ADMIN_ORIGIN'; message: string };
 
 export function admit(request: GuardedRequest, options: GuardOptions): Admission {
   const hostname = hostnameOf(request.host);
   if (hostname === undefined || !isOwnName(hostname, options.hosts())) {
     return {
       ok: false,
-      status: 403,
       code: 'ADMIN_HOST',
       message: 'The admin API is not served under this host name. Add the name to adminHosts in the configuration.',
     };
@@ -34,7 +33,6 @@ export function admit(request: GuardedRequest, options: GuardOptions): Admission
   if (request.origin !== undefined && !isOwnOrigin(request.origin, request.host)) {
     return {
       ok: false,
-      status: 403,
       code: 'ADMIN_ORIGIN',
       message: 'Pages of another origin may not use the admin API.',
     };
@@ -43,7 +41,6 @@ export function admit(request: GuardedRequest, options: GuardOptions): Admission
   if (!sameText(token, options.token())) {
     return {
       ok: false,
-      status: 401,
       code: 'ADMIN_TOKEN',
       message: 'Send the admin token of the configuration file as "Authorization: Bearer <token>".',
     };

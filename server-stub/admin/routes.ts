@@ -1,10 +1,12 @@
 /** The admin API: every route under /api, behind one guard. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { admit, type GuardOptions } from './guard.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { AdminRefusal, sendRefusal } from './answers.ts';
+import { GuessLimit } from './guesses.ts';
 import { registerBackup, type BackupOptions } from './backup.ts';
 import { registerEventRoutes, type EventRoutesOptions } from './event-routes.ts';
+import { NO_ROUTE, OPENAPI } from './schemas.ts';
 import { registerSettingsRoutes, type SettingsRoutesOptions } from './settings-routes.ts';
 import { registerStream, type StreamOptions } from './stream.ts';
 import { registerUserRoutes, type UserRoutesOptions } from './user-routes.ts';
@@ -16,21 +18,23 @@ export interface AdminOptions {
   stream: StreamOptions;
   users: UserRoutesOptions;
   backup: BackupOptions;
+  /** The OpenAPI document of all routes. */
+  document(): object;
+  /** Milliseconds of a clock that only goes forward. */
+  monotonicMs(): number;
 }
 
 /** Registered as a plugin of its own, so that its guard and its error answers touch no other route. */
 export function registerAdmin(app: FastifyInstance, options: AdminOptions): void {
+  const guesses = new GuessLimit(options.monotonicMs);
   void app.register((admin, _options, done) => {
     admin.addHook('onRequest', async (request, reply) => {
-      const { host, origin, authorization } = request.headers;
-      const admission = admit({ host, origin, authorization }, options.guard);
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-      if (!admission.ok) throw new AdminRefusal(admission.status, admission.code, admission.message);
+      guard(request, options.guard, guesses);
     });
     admin.setErrorHandler((error, _request, reply) => {
       if (error instanceof AdminRefusal) return sendRefusal(reply, error);
-      if (error instanceof StoreUnavailable)
-        return sendRefusal(reply, new AdminRefusal(503, error.code, error.message));
+      if (error instanceof StoreUnavailable) return sendRefusal(reply, new AdminRefusal(error.code, error.message));
       throw error;
     });
     registerSettingsRoutes(admin, options.settings);
@@ -38,10 +42,26 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
     registerStream(admin, options.stream);
     registerUserRoutes(admin, options.users);
     registerBackup(admin, options.backup);
+    admin.get('/api/openapi.json', { schema: OPENAPI }, () => options.document());
     // Unknown routes below /api are behind the guard too: a stranger learns nothing about what exists.
-    admin.all('/api/*', () => {
-      throw new AdminRefusal(404, 'NOT_FOUND', 'There is no such route.');
+    admin.all('/api/*', { schema: NO_ROUTE }, () => {
+      throw new AdminRefusal('NOT_FOUND', 'There is no such route.');
     });
     done();
   });
+}
+
+/** Throws unless the request comes from somebody who knows the token. Whoever guessed too often is not even heard. */
+function guard(request: FastifyRequest, options: GuardOptions, guesses: GuessLimit): void {
+  const wait = guesses.waitSeconds(request.ip);
+  if (wait > 0) {
+    const message = 'Too many wrong tokens came from this address. Wait as long as Retry-After says.';
+    throw new AdminRefusal('ADMIN_GUESSES', message, { retryAfterSeconds: wait });
+  }
+  const { host, origin, authorization } = request.headers;
+  const admission = admit({ host, origin, authorization }, options);
+  if (admission.ok) return;
+  // A request without any token guesses nothing: the page's first one may be such.
+  if (admission.code === 'ADMIN_TOKEN' && authorization !== undefined) guesses.wrong(request.ip);
+  throw new AdminRefusal(admission.code, admission.message);
 }

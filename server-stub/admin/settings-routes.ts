@@ -8,8 +8,10 @@ import {
   type DestinationSettings,
   type SourceSettings,
 } from '../config/settings.ts';
+import { shownUrls } from '../config/shown-url.ts';
 import type { TryOut } from '../destination/try-out.ts';
 import { badRequest, jsonBody, notFound, optionalText } from './answers.ts';
+import { SETTINGS_ROUTES } from './schemas.ts';
 
 const CATALOG = {
   destinations: [
@@ -37,49 +39,51 @@ interface WithId {
 
 export function registerSettingsRoutes(app: FastifyInstance, { platform, tryOut }: SettingsRoutesOptions): void {
   const { registry } = platform;
-  app.get('/api/catalog', () => CATALOG);
+  app.get('/api/catalog', { schema: SETTINGS_ROUTES.catalog }, () => CATALOG);
 
-  app.get('/api/sources', () => ({
+  app.get('/api/sources', { schema: SETTINGS_ROUTES.sources }, () => ({
     sources: registry.settings.sources.map((source) => sourceView(source, platform)),
   }));
-  app.post('/api/sources', async (request, reply) => {
+  app.post('/api/sources', { schema: SETTINGS_ROUTES.createSource }, async (request, reply) => {
     const source = settled(await platform.createSource(jsonBody(request)));
     return reply.code(201).send({ source: sourceView(source, platform), writeKey: source.writeKey });
   });
-  app.patch<WithId>('/api/sources/:id', async (request) => {
+  app.patch<WithId>('/api/sources/:id', { schema: SETTINGS_ROUTES.changeSource }, async (request) => {
     const source = settled(await platform.changeSource(request.params.id, jsonBody(request)));
     return { source: sourceView(source, platform) };
   });
-  app.post<WithId>('/api/sources/:id/rotate', async (request) => {
+  app.post<WithId>('/api/sources/:id/rotate', { schema: SETTINGS_ROUTES.rotate }, async (request) => {
     const source = settled(await platform.changeSource(request.params.id, {}, true));
     return { source: sourceView(source, platform), writeKey: source.writeKey };
   });
-  app.delete<WithId>('/api/sources/:id', async (request, reply) => {
+  app.delete<WithId>('/api/sources/:id', { schema: SETTINGS_ROUTES.deleteSource }, async (request, reply) => {
     if (!(await platform.deleteSource(request.params.id))) throw notFound('source');
     return reply.code(204).send();
   });
 
-  app.get('/api/destinations', () => ({
+  app.get('/api/destinations', { schema: SETTINGS_ROUTES.destinations }, () => ({
     destinations: registry.settings.destinations.map((destination) => destinationView(destination, platform)),
   }));
-  app.post('/api/destinations', async (request, reply) => {
+  app.post('/api/destinations', { schema: SETTINGS_ROUTES.createDestination }, async (request, reply) => {
     const destination = settled(await platform.putDestination(jsonBody(request), undefined));
     return reply.code(201).send({ destination: destinationView(destination, platform) });
   });
-  app.put<WithId>('/api/destinations/:id', async (request) => {
+  app.put<WithId>('/api/destinations/:id', { schema: SETTINGS_ROUTES.putDestination }, async (request) => {
     const destination = settled(await platform.putDestination(jsonBody(request), request.params.id));
     return { destination: destinationView(destination, platform) };
   });
-  app.delete<WithId>('/api/destinations/:id', async (request, reply) => {
+  app.delete<WithId>('/api/destinations/:id', { schema: SETTINGS_ROUTES.deleteDestination }, async (request, reply) => {
     if (!(await platform.deleteDestination(request.params.id))) throw notFound('destination');
     return reply.code(204).send();
   });
-  app.post('/api/destinations/validate', (request) => {
+  app.post('/api/destinations/validate', { schema: SETTINGS_ROUTES.validate }, (request) => {
     const read = draft(platform, jsonBody(request));
     if (!read.ok && 'unknown' in read) throw notFound('destination');
     return { problems: read.ok ? [] : read.problems };
   });
-  app.post('/api/destinations/test', async (request) => tryOut(settled(draft(platform, jsonBody(request)))));
+  app.post('/api/destinations/test', { schema: SETTINGS_ROUTES.test }, async (request) =>
+    tryOut(settled(draft(platform, jsonBody(request)))),
+  );
 }
 
 /** Unsaved settings as the page has them, with the stored secrets of the destination they are based on. */
@@ -105,6 +109,7 @@ function sourceView(source: SourceSettings, platform: Platform): Record<string, 
 
 function destinationView(destination: DestinationSettings, platform: Platform): Record<string, unknown> {
   const { id, name, type, enabled, sources, everyUrl, orderByUser, standardWebhooks } = destination;
+  const urls = shownUrls(destination.webhooks.map(({ url }) => url));
   return {
     id,
     name,
@@ -113,12 +118,13 @@ function destinationView(destination: DestinationSettings, platform: Platform): 
     sources,
     managed: platform.managedBy(id),
     settings: {
-      webhooks: destination.webhooks.map(({ url, headers }) => ({ url, headers: maskHeaders(headers) })),
+      webhooks: destination.webhooks.map(({ headers }, index) => ({ url: urls[index], headers: maskHeaders(headers) })),
       sharedSecretSet: destination.sharedSecret !== undefined,
       previousSharedSecretSet: destination.previousSharedSecret !== undefined,
       everyUrl,
       orderByUser,
       standardWebhooks,
+      traceContext: destination.traceContext === true,
     },
   };
 }

@@ -6,15 +6,19 @@ import { test, type TestContext } from 'node:test';
 import Fastify from 'fastify';
 import { Registry } from '../config/registry.ts';
 import { Activity } from '../monitoring/activity.ts';
+import { Metrics } from '../monitoring/metrics.ts';
+import { describeRoutes } from '../openapi/document.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { until } from '../testing/until.ts';
+import { ADMIN_SHAPES } from './schemas.ts';
 import { registerStream } from './stream.ts';
 
 async function startStream(t: TestContext) {
   const store = openEmbeddedStore({});
   const app = Fastify();
+  await describeRoutes(app, '0.0.0', ADMIN_SHAPES);
   const activity = new Activity();
   const clock = new VirtualClock(0);
   registerStream(app, {
@@ -22,6 +26,7 @@ async function startStream(t: TestContext) {
     deliveries: store.deliveries,
     registry: new Registry(),
     activity,
+    metrics: new Metrics(),
     clock,
     log: silentLogger,
   });

@@ -1,12 +1,14 @@
 /** The live stream of the admin API: server-sent events for a page that watches messages pass. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Registry } from '../config/registry.ts';
-import { DURATION_BUCKETS_MS, type Activity } from '../monitoring/activity.ts';
+import type { Activity } from '../monitoring/activity.ts';
+import { ATTEMPT_BUCKETS_MS, type Metrics, type Totals } from '../monitoring/metrics.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { every } from '../runtime/every.ts';
 import type { Logger } from '../runtime/log.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 import type { EventIndex } from '../store/event-index.ts';
+import { EVENT_ROUTES } from './schemas.ts';
 import { eventView } from './views.ts';
 
 export interface StreamOptions {
@@ -14,6 +16,7 @@ export interface StreamOptions {
   deliveries: Deliveries;
   registry: Registry;
   activity: Activity;
+  metrics: Metrics;
   clock: Clock;
   log: Logger;
 }
@@ -33,7 +36,7 @@ const HEARTBEAT_MS = 15_000;
 /** `GET /api/stream`: server-sent events named `message`, `update`, `rejected`, `metrics` and `lagged`. */
 export function registerStream(app: FastifyInstance, options: StreamOptions): void {
   const hub = new StreamHub(options);
-  app.get('/api/stream', (_request, reply) => {
+  app.get('/api/stream', { schema: EVENT_ROUTES.stream }, (_request, reply) => {
     if (hub.full) {
       return reply.code(503).send({ success: false, code: 'STREAM_FULL', message: 'Too many pages are watching.' });
     }
@@ -49,26 +52,18 @@ export function registerStream(app: FastifyInstance, options: StreamOptions): vo
   app.addHook('preClose', () => hub.close());
 }
 
-interface Totals {
-  received: number;
-  delivered: number;
-  failed: number;
-  retried: number;
-}
-
 class StreamHub {
   readonly #options: StreamOptions;
   readonly #readers = new Set<FastifyReply>();
   #stored = new Set<number>();
   #changed = new Set<number>();
-  #last: Totals;
-  #durations: readonly number[];
+  /** What had been counted when the readers were last told. */
+  #last: Promise<Totals>;
   #stop: (() => void)[] = [];
 
   constructor(options: StreamOptions) {
     this.#options = options;
-    this.#last = this.#totals();
-    this.#durations = [...options.activity.durations.counts];
+    this.#last = options.metrics.totals();
   }
 
   get full(): boolean {
@@ -93,10 +88,9 @@ class StreamHub {
   }
 
   #start(): void {
-    const { activity, clock, log } = this.#options;
+    const { activity, metrics, clock, log } = this.#options;
     const fail = (error: unknown): void => log.error('stream.failed', { error: String(error) });
-    this.#last = this.#totals();
-    this.#durations = [...activity.durations.counts];
+    this.#last = metrics.totals();
     this.#stop = [
       activity.listen({
         stored: (ids) => ids.forEach((id) => remember(this.#stored, id)),
@@ -143,39 +137,19 @@ class StreamHub {
   }
 
   async #metrics(): Promise<void> {
-    const totals = this.#totals();
+    const last = await this.#last;
+    const totals = await this.#options.metrics.totals();
     const pending = await this.#options.deliveries.pending();
     this.#send('metrics', {
       atMs: this.#options.clock.now(),
-      received: totals.received - this.#last.received,
-      delivered: totals.delivered - this.#last.delivered,
-      failed: totals.failed - this.#last.failed,
-      retried: totals.retried - this.#last.retried,
+      received: totals.received - last.received,
+      delivered: totals.delivered - last.delivered,
+      failed: totals.failed - last.failed,
+      retried: totals.retried - last.retried,
       queueDepth: pending.deliveries,
-      latencyMs: this.#latency(),
+      latencyMs: latencyOf(totals, last),
     });
-    this.#last = totals;
-  }
-
-  #totals(): Totals {
-    const { activity } = this.#options;
-    const counts = [...activity.messages.values()];
-    return {
-      received: counts.reduce((sum, { stored }) => sum + stored, 0),
-      delivered: activity.attempts.delivered,
-      failed: activity.attempts.failed,
-      retried: activity.attempts.retry,
-    };
-  }
-
-  /** Percentiles of the attempts since the last call; each is the upper bound of its bucket. */
-  #latency(): { p50: number; p95: number } | null {
-    const { durations } = this.#options.activity;
-    const fresh = durations.counts.map((count, index) => count - (this.#durations[index] ?? 0));
-    this.#durations = [...durations.counts];
-    const total = fresh.reduce((sum, count) => sum + count, 0);
-    if (total === 0) return null;
-    return { p50: bucketBound(fresh, total * 0.5), p95: bucketBound(fresh, total * 0.95) };
+    this.#last = Promise.resolve(totals);
   }
 
   #send(name: string, data: unknown): void {
@@ -203,11 +177,18 @@ function remember(ids: Set<number>, id: number): void {
   if (ids.size <= MOST_CHANGES) ids.add(id);
 }
 
+/** Percentiles of the attempts between two counts; each is the upper bound of its bucket. */
+function latencyOf(now: Totals, before: Totals): { p50: number; p95: number } | null {
+  const fresh = now.durations.map((count, index) => count - (before.durations[index] ?? 0));
+  const total = fresh.reduce((sum, count) => sum + count, 0);
+  return total === 0 ? null : { p50: bucketBound(fresh, total * 0.5), p95: bucketBound(fresh, total * 0.95) };
+}
+
 function bucketBound(counts: readonly number[], rank: number): number {
   let seen = 0;
   const index = counts.findIndex((count) => {
     seen += count;
     return seen >= rank;
   });
-  return DURATION_BUCKETS_MS[index] ?? DURATION_BUCKETS_MS.at(-1) ?? 0;
+  return ATTEMPT_BUCKETS_MS[index] ?? ATTEMPT_BUCKETS_MS.at(-1) ?? 0;
 }

@@ -9,6 +9,7 @@ import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
 import type { JsonValue } from '../runtime/json.ts';
 import type { State, SyncView } from '../store/state.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
+import { USER_ROUTES } from './schemas.ts';
 
 /** Lists of users are longer than other requests. */
 const UPLOAD = { bodyLimit: 64 * 1024 * 1024 };
@@ -39,13 +40,13 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
 
 function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): void {
   const { state, registry } = options;
-  app.post('/api/deletions', async (request) => {
+  app.post('/api/deletions', { schema: USER_ROUTES.requestDeletion }, async (request) => {
     const userId = userIdOf(jsonBody(request)['userId']);
     const { sources, messages } = await deleteUser(userId, options.deletions);
     await options.onDeletion();
     return { success: true, sources: sourceNames(registry, sources), messages };
   });
-  app.get('/api/deletions', async () => {
+  app.get('/api/deletions', { schema: USER_ROUTES.deletions }, async () => {
     const deletions = await state.deletions(MOST_LISTED_DELETIONS);
     return {
       deletions: deletions.map(({ sources, erasedMs, ...rest }) => ({
@@ -60,7 +61,7 @@ function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): vo
 
 function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): void {
   const { registry, cluster, syncs } = options;
-  app.put<WithName>('/api/audiences/:name/members', UPLOAD, async (request) => {
+  app.put<WithName>('/api/audiences/:name/members', { ...UPLOAD, schema: USER_ROUTES.members }, async (request) => {
     const body = jsonBody(request);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
@@ -71,7 +72,7 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
     const { key } = syncTarget('audience', name, sourceId);
     return synced(await cluster.alone(key, () => syncAudience(name, sourceId, members, syncs)));
   });
-  app.post<WithName>('/api/audiences/:name/sync', async (request) => {
+  app.post<WithName>('/api/audiences/:name/sync', { schema: USER_ROUTES.sync }, async (request) => {
     const audience = options.audiences().find(({ name }) => name === request.params.name);
     if (audience === undefined) throw notFound('audience with a rule; rules stand in the configuration file');
     const source = registry.sourceByName(audience.source);
@@ -79,11 +80,13 @@ function registerAudiences(app: FastifyInstance, options: UserRoutesOptions): vo
     const { key } = syncTarget('audience', audience.name, source.id);
     return synced(await cluster.alone(key, () => syncRule(audience, source.id, syncs)));
   });
-  app.get('/api/audiences', async () => ({ audiences: await audienceViews(options) }));
+  app.get('/api/audiences', { schema: USER_ROUTES.audiences }, async () => ({
+    audiences: await audienceViews(options),
+  }));
 }
 
 function registerComputedTraits(app: FastifyInstance, { state, registry, cluster, syncs }: UserRoutesOptions): void {
-  app.put<WithName>('/api/computed-traits/:name', UPLOAD, async (request) => {
+  app.put<WithName>('/api/computed-traits/:name', { ...UPLOAD, schema: USER_ROUTES.putTrait }, async (request) => {
     const body = jsonBody(request);
     const name = nameOf(request.params.name);
     const sourceId = sourceIdOf(registry, textField(body, 'source'));
@@ -100,7 +103,7 @@ function registerComputedTraits(app: FastifyInstance, { state, registry, cluster
     );
     return { success: true, changed: added, messages };
   });
-  app.get('/api/computed-traits', async () => ({
+  app.get('/api/computed-traits', { schema: USER_ROUTES.traits }, async () => ({
     computedTraits: (await state.syncs())
       .filter(({ kind }) => kind === 'trait')
       .map((sync) => ({

@@ -1,6 +1,6 @@
 /** What the store gives, as the admin API shows it: names beside ids, bytes as text. Nothing here is HTML. */
 import type { Registry } from '../config/registry.ts';
-import { displayUrl } from '../destination/dispatcher.ts';
+import { shownUrl } from '../config/shown-url.ts';
 import { sentHeaders } from '../destination/prepare.ts';
 import type { AttemptView, DeliveryView, EventDetail, EventView, TargetView } from '../store/event-index.ts';
 
@@ -34,7 +34,7 @@ function targetView(target: TargetView, delivery: DeliveryView, registry: Regist
       : undefined;
   return {
     webhook: target.webhook,
-    url: url === undefined ? null : displayUrl(url),
+    url: url === undefined ? null : shownUrl(url),
     state: target.state,
     nextAttemptMs: target.nextAttemptMs ?? null,
     reason: target.reason ?? null,

@@ -84,7 +84,7 @@ export async function startOurs(
     settings: { webhooks: [{ url }], sharedSecret: SECRET },
   }));
   const sources = [{ name: 'bench', kind: 'server', writeKey: WRITE_KEY, messagesPerSecond: 1_000_000 }];
-  writeFileSync(config, JSON.stringify({ adminToken: 'bench', sources, destinations }));
+  writeFileSync(config, JSON.stringify({ adminToken: 'bench-of-the-server', sources, destinations }));
   const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
   const running = await startScript('main.ts', args, nodeArgs);
   return {

@@ -11,7 +11,7 @@ const CHANGES = 8;
 test('of many changes at one moment, at two servers of one store, every one stays', async () => {
   const store = openEmbeddedStore({});
   const vault = new Vault(new Uint8Array(32).fill(7));
-  const read = readConfiguration('{"adminToken":"t"}', () => () => undefined);
+  const read = readConfiguration('{"adminToken":"token-of-a-test"}', () => () => undefined);
   assert.ok(read.ok);
   const servers = [0, 1].map(() => new Platform({ state: store.state, vault, guard: () => undefined }));
   for (const server of servers) await server.load(read.configuration);

@@ -6,10 +6,12 @@
  * sealed in the store.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { isObject } from '../runtime/json.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { Field, type Problem } from './reader.ts';
 import { readDestination, type UrlGuard } from './read-destination.ts';
 import { readSource } from './read-source.ts';
+import { restoreUrls } from './shown-url.ts';
 import { Registry } from './registry.ts';
 import {
   MAX_DESTINATIONS,
@@ -313,7 +315,8 @@ function newId(prefix: string): string {
 }
 
 /**
- * Secrets are write-only, so a page that saves a form cannot send them back. A header whose value is `null` keeps the
+ * Secrets are write-only, so a page that saves a form cannot send them back. A URL as it was shown, without its
+ * credentials and query, keeps the stored one. A header whose value is `null` keeps the
  * one stored for the same URL, or for the same row while its URL stays at the same origin: a value never goes anywhere
  * it was not given for. An absent secret stays, an empty one goes. `previousSharedSecret: null` beside a new
  * `sharedSecret` is a rotation: the one stored until now becomes the previous one.
@@ -332,7 +335,12 @@ function keepSecrets(body: unknown, current: DestinationSettings | undefined): u
   }
   if (settings['sharedSecret'] === '') delete settings['previousSharedSecret'];
   const webhooks: unknown[] = Array.isArray(settings['webhooks']) ? settings['webhooks'] : [];
+  const urls = restoreUrls(
+    webhooks.map((webhook) => (webhook as { url?: unknown } | null)?.url),
+    current.webhooks.map(({ url }) => url),
+  );
   webhooks.forEach((webhook, index) => {
+    if (isObject(webhook) && typeof urls[index] === 'string') webhook['url'] = urls[index];
     const { url, headers } = (webhook ?? {}) as { url?: unknown; headers?: Record<string, unknown> };
     if (typeof headers !== 'object' || headers === null) return;
     const row = current.webhooks[index];

@@ -1,5 +1,5 @@
 /** The configuration file: text in, settings or every problem with its path out. */
-import { BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { existsSync } from 'node:fs';
 import { Field, type Problem } from './reader.ts';
 import { readAudience } from './read-audience.ts';
@@ -24,6 +24,10 @@ const GIBIBYTE = 1024 * MEBIBYTE;
  */
 const LEAST_BODY_BYTES = 2 * MEBIBYTE;
 const MOST_AUDIENCES = 200;
+/** A shorter token could be found by trying. */
+const SHORTEST_TOKEN_CHARACTERS = 12;
+/** Names that stand for ranges of addresses. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 type ConfigurationResult = { ok: true; configuration: Configuration } | { ok: false; problems: Problem[] };
 
@@ -58,7 +62,7 @@ export function readConfiguration(text: string, guardFor: (network: NetworkSetti
   const network = readNetwork(root.at('network'));
   const guard = guardFor(network);
   const configuration: Configuration = {
-    admin: { token: root.at('adminToken').text(), hosts: optionalTexts(root.at('adminHosts')) },
+    admin: { token: readAdminToken(root.at('adminToken')), hosts: optionalTexts(root.at('adminHosts')) },
     sources: optionalItems(root.at('sources'), MAX_SOURCES).map(readSource),
     destinations: optionalItems(root.at('destinations'), MAX_DESTINATIONS).map((item) => readDestination(item, guard)),
     audiences: optionalItems(root.at('audiences'), MOST_AUDIENCES).map(readAudience),
@@ -70,6 +74,14 @@ export function readConfiguration(text: string, guardFor: (network: NetworkSetti
   checkReferences(root, configuration);
   configuration.audiences.forEach((audience, index) => checkRuleWindows(root, audience.rule, index, configuration));
   return problems.length === 0 ? { ok: true, configuration } : { ok: false, problems };
+}
+
+function readAdminToken(field: Field): string {
+  const token = field.text();
+  if (token !== '' && token.length < SHORTEST_TOKEN_CHARACTERS) {
+    field.refuse(`must have at least ${SHORTEST_TOKEN_CHARACTERS} characters, such as \`openssl rand -hex 16\` prints`);
+  }
+  return token;
 }
 
 function optionalItems(field: Field, most: number): Field[] {
@@ -115,7 +127,7 @@ function readLimits(field: Field): LimitSettings {
 }
 
 function readNetwork(field: Field): NetworkSettings {
-  if (!field.missing) field.object(['allow', 'caFiles']);
+  if (!field.missing) field.object(['allow', 'caFiles', 'trustProxy']);
   const allow = optionalItems(field.at('allow'), 100).map((item) => {
     const text = item.text();
     if (text !== '' && !isCidr(text)) item.refuse('must be a range such as 10.0.0.0/8 or fd00::/8');
@@ -126,7 +138,23 @@ function readNetwork(field: Field): NetworkSettings {
     if (path !== '' && !existsSync(path)) item.refuse('names a file that is not there');
     return path;
   });
-  return { allow, caFiles };
+  return { allow, caFiles, trustProxy: readTrustProxy(field.at('trustProxy')) };
+}
+
+function readTrustProxy(field: Field): NetworkSettings['trustProxy'] {
+  const { value } = field;
+  if (field.missing) return false;
+  if (typeof value === 'boolean') return value;
+  const items = typeof value === 'string' ? value.split(',') : value;
+  const texts = Array.isArray(items) ? items.map((item) => (typeof item === 'string' ? item.trim() : '')) : [];
+  if (texts.length > 0 && texts.length <= 100 && texts.every(isProxy)) return texts;
+  const names = PROXY_NAMES.join(', ');
+  field.refuse(`must be true, false, or addresses and ranges of proxies (${names} stand for ranges)`);
+  return false;
+}
+
+function isProxy(text: string): boolean {
+  return PROXY_NAMES.includes(text) || isIP(text) !== 0 || isCidr(text);
 }
 
 function isCidr(text: string): boolean {

@@ -3,6 +3,7 @@ import { isObject } from '../runtime/json.ts';
 import { readHeaders } from './headers.ts';
 import { destinationId, webhookKey } from './identity.ts';
 import type { Field } from './reader.ts';
+import { hidesSomething } from './shown-url.ts';
 import { MAX_WEBHOOKS, type DestinationSettings, type WebhookSettings } from './settings.ts';
 
 const LONGEST_URL_CHARACTERS = 2048;
@@ -18,6 +19,7 @@ const SETTINGS_KEYS = [
   'everyUrl',
   'orderByUser',
   'standardWebhooks',
+  'traceContext',
 ] as const;
 
 export function readDestination(field: Field, guard: UrlGuard): DestinationSettings {
@@ -49,6 +51,8 @@ export function readDestination(field: Field, guard: UrlGuard): DestinationSetti
     everyUrl: settings.at('everyUrl').flag(false),
     orderByUser: settings.at('orderByUser').flag(false),
     standardWebhooks: settings.at('standardWebhooks').flag(false),
+    // Left out where it is off: entries stored before it existed are still the same.
+    ...(settings.at('traceContext').flag(false) ? { traceContext: true as const } : {}),
   };
 }
 
@@ -97,6 +101,10 @@ function readUrl(field: Field, guard: UrlGuard): string | undefined {
     return undefined;
   }
   const url = new URL(text);
+  if (hidesSomething(url)) {
+    field.refuse('holds *** in the place of something that the server does not show; enter the whole URL');
+    return undefined;
+  }
   const problem = guard(url);
   if (problem !== undefined) {
     field.refuse(problem);

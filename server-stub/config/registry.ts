@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { DestinationSettings, SourceSettings } from './settings.ts';
+import { secretsOf } from './shown-url.ts';
 
 interface PlatformSettings {
   sources: SourceSettings[];
@@ -77,7 +78,7 @@ export class Registry {
       ...this.#settings.destinations.flatMap((destination) => [
         destination.sharedSecret ?? '',
         destination.previousSharedSecret ?? '',
-        ...destination.webhooks.flatMap((webhook) => Object.values(webhook.headers)),
+        ...destination.webhooks.flatMap(({ url, headers }) => [...Object.values(headers), ...secretsOf(url)]),
       ]),
     ].filter((secret) => secret !== '');
   }

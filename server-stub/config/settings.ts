@@ -41,6 +41,8 @@ export interface DestinationSettings {
   orderByUser: boolean;
   /** Adds `webhook-id`, `webhook-timestamp` and `webhook-signature` beside `X-Signature`. */
   standardWebhooks: boolean;
+  /** Sends `traceparent` (W3C Trace Context), so that the receiver can go on with the trace. */
+  traceContext?: true;
 }
 
 export const MAX_SOURCES = 1000;
@@ -82,6 +84,11 @@ export interface NetworkSettings {
   allow: string[];
   /** PEM files of further certificate authorities that HTTPS receivers may use. */
   caFiles: string[];
+  /**
+   * Whose `X-Forwarded-For` is believed, in Fastify's forms: nobody's, anybody's, or that of the listed addresses,
+   * ranges and `loopback`, `linklocal`, `uniquelocal`.
+   */
+  trustProxy: boolean | string[];
 }
 
 interface AdminSettings {

@@ -13,18 +13,22 @@ import { Lane } from './lane.ts';
 import { describe, endpointIsUnwell, outcomeOf, type AttemptResult } from './outcome.ts';
 import { prepare, type DestinationLookup } from './prepare.ts';
 import { nextAttemptAt } from './schedule.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { AttemptReport, Transport } from './transport.ts';
 
 interface DispatcherOptions {
   deliveries: Deliveries;
   settings: DestinationLookup;
   transport: Transport;
+  tracing?: Tracing;
   policy: () => DeliverySettings;
   clock: Clock;
   /** In [0, 1). */
   random: () => number;
   log: Logger;
-  onAttempt?: (outcome: AttemptRecord['outcome'], durationMs: number) => void;
+  onAttempt?: (webhook: string, outcome: AttemptRecord['outcome'], durationMs: number) => void;
+  /** A delivery ended undelivered at this webhook. */
+  onFailed?: (webhook: string) => void;
   /** A delivery of this message changed. */
   onSettled?: (message: number) => void;
 }
@@ -239,15 +243,20 @@ export class Dispatcher {
     }
     const prepared = prepare(claim, settings, startedMs);
     if (prepared.kind === 'gone') return ended(claim, prepared.reason, prepared.everyUrl, startedMs);
-    const report = await transport.send(prepared.request, policy.timeoutMs);
+    const { request, destination } = prepared;
+    const span = this.#options.tracing?.attempt(claim, request.url);
+    if (span !== undefined && destination.traceContext === true) Object.assign(request.headers, span.headers);
+    const send = (): Promise<AttemptReport> => transport.send(request, policy.timeoutMs);
+    const report = await (span === undefined ? send() : span.run(send));
     const nowMs = clock.now();
     if (endpointIsUnwell(report.result)) lane.control.failed(startedMs, nowMs);
     else lane.control.succeeded();
     const attempt = recordOf(report, startedMs, nowMs, policy.timeoutMs);
+    span?.end(attempt);
     const decision = this.#decide(claim, report.result, policy, startedMs, nowMs);
-    this.#options.onAttempt?.(attempt.outcome, attempt.durationMs);
-    this.#logAttempt(claim, prepared.request.url, attempt, decision);
-    return { claim, attempt, decision, everyUrl: prepared.destination.everyUrl, nowMs };
+    this.#options.onAttempt?.(claim.webhook, attempt.outcome, attempt.durationMs);
+    this.#logAttempt(claim, request.url, attempt, decision);
+    return { claim, attempt, decision, everyUrl: destination.everyUrl, nowMs };
   }
 
   #decide(
@@ -282,8 +291,10 @@ export class Dispatcher {
         this.#options.onSettled?.(claim.message);
         if (result.kind === 'retry') return;
         const fields = { messageId: claim.messageId, type: claim.type, delivery: claim.deliveryId };
-        if (result.kind === 'failed') log.warn('delivery.failed', { ...fields, reason: settlement.reason });
-        else log.debug(`delivery.${result.kind}`, fields);
+        if (result.kind === 'failed') {
+          this.#options.onFailed?.(claim.webhook);
+          log.warn('delivery.failed', { ...fields, reason: settlement.reason });
+        } else log.debug(`delivery.${result.kind}`, fields);
         return;
       } catch (error) {
         log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
@@ -301,20 +312,22 @@ export class Dispatcher {
   }
 
   #logAttempt(claim: Claim, url: string, attempt: AttemptRecord, decision: SettleDecision): void {
+    const level = attempt.outcome === 'delivered' ? 'debug' : 'warn';
+    if (!this.#options.log.writes(level)) return;
     const fields = {
       messageId: claim.messageId,
       type: claim.type,
       delivery: claim.deliveryId,
       attempt: claim.attempts + 1,
-      url: displayUrl(url),
+      // Without its path: that may hold a secret, as many providers' hook URLs do.
+      url: new URL(url).origin,
       status: attempt.status,
       outcome: attempt.outcome,
       ms: attempt.durationMs,
       error: attempt.error,
       nextAttempt: decision.kind === 'retry' ? new Date(decision.atMs).toISOString() : undefined,
     };
-    if (attempt.outcome === 'delivered') this.#options.log.info('delivery.attempt', fields);
-    else this.#options.log.warn('delivery.attempt', fields);
+    this.#options.log[level]('delivery.attempt', fields);
   }
 }
 
@@ -332,12 +345,6 @@ function recordOf(report: AttemptReport, startedMs: number, nowMs: number, timeo
     error: describe(report.result, timeoutMs),
     answer: report.answer,
   };
-}
-
-/** A URL for people: its query and its credentials may be secret, and are left out. */
-export function displayUrl(url: string): string {
-  const { protocol, host, pathname, search } = new URL(url);
-  return `${protocol}//${host}${pathname}${search === '' ? '' : '?…'}`;
 }
 
 function messageOf(error: unknown): string {

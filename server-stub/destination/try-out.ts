@@ -1,10 +1,10 @@
 /** The "send test event" button: one made-up message through the same preparation and the same guard as real ones. */
 import type { DestinationSettings } from '../config/settings.ts';
+import { shownUrls } from '../config/shown-url.ts';
 import type { AttemptRecord, AttemptTiming, Claim } from '../store/deliveries.ts';
 import { describe, outcomeOf } from './outcome.ts';
 import { prepareRequest, sentHeaders } from './prepare.ts';
 import { shapeBody } from './shape.ts';
-import { displayUrl } from './dispatcher.ts';
 import type { Transport } from './transport.ts';
 
 interface TryOutResult {
@@ -46,8 +46,9 @@ export async function tryOut(destination: DestinationSettings, options: TryOutOp
     properties: { test: true },
   });
   const message: Pick<Claim, 'deliveryId' | 'body'> = { deliveryId: 0, body };
+  const shown = shownUrls(destination.webhooks.map(({ url }) => url));
   const results = await Promise.all(
-    destination.webhooks.map(async (webhook): Promise<TryOutResult> => {
+    destination.webhooks.map(async (webhook, index): Promise<TryOutResult> => {
       const started = performance.now();
       const report = await options.transport.send(
         prepareRequest(destination, webhook, message, nowMs),
@@ -55,7 +56,7 @@ export async function tryOut(destination: DestinationSettings, options: TryOutOp
       );
       const outcome = outcomeOf(report.result);
       return {
-        url: displayUrl(webhook.url),
+        url: shown[index] ?? '',
         ok: outcome === 'delivered',
         status: report.result.kind === 'answered' ? report.result.status : null,
         outcome,

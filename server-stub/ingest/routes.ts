@@ -3,6 +3,7 @@
  * A 200 is sent only when the messages are on disk.
  */
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SourceSettings } from '../config/settings.ts';
 import { isObject, type JsonObject } from '../runtime/json.ts';
@@ -15,6 +16,8 @@ import { readBody, type ParsedBody } from './body.ts';
 import { basicUser, bodyWriteKey } from './credentials.ts';
 import { MESSAGE_ERRORS, REQUEST_ERRORS, type MessageErrorCode, type RequestRefusal } from './errors.ts';
 import { RateLimit } from './rate-limit.ts';
+import { BATCH, PREFLIGHT, singleCall } from './schemas.ts';
+import type { RequestTrace, Tracing } from '../tracing/tracing.ts';
 import { clockCorrectionMs } from './timestamp.ts';
 
 export interface IngestOptions {
@@ -27,8 +30,11 @@ export interface IngestOptions {
   bodyLimitBytes(): number;
   nowMs(): number;
   log: Logger;
+  tracing?: Tracing;
   /** Told what became of each request's messages. */
   onTaken?: (taken: TakenMessages) => void;
+  /** Told the status of each answer. */
+  onAnswered?: (status: number) => void;
 }
 
 interface TakenMessages {
@@ -54,14 +60,23 @@ const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+j
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
   const limits = new RateLimit();
   const handle = (only: CallType | undefined) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await answerTo(request, only, options, limits);
+    const span = options.tracing?.request(request.headers, only === undefined ? '/v1/batch' : `/v1/${only}`);
+    let answer: IngestAnswer | undefined;
+    try {
+      answer = await answerTo(request, only, options, limits, span);
+    } finally {
+      span?.end(answer?.status ?? REQUEST_ERRORS.INTERNAL.status);
+    }
     if (answer.retryAfterSeconds !== undefined) void reply.header('retry-after', String(answer.retryAfterSeconds));
     return reply.code(answer.status).send(answer.body);
   };
-  app.post('/v1/batch', handle(undefined));
-  for (const type of CALL_TYPES) app.post(`/v1/${type}`, handle(type));
+  // Told from a hook: a body that is too large is answered before any handler sees it.
+  const onResponse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    options.onAnswered?.(reply.statusCode);
+  app.post('/v1/batch', { onResponse, schema: BATCH }, handle(undefined));
+  for (const type of CALL_TYPES) app.post(`/v1/${type}`, { onResponse, schema: singleCall(type) }, handle(type));
   // Browsers ask before they send a write key to another origin. The key is public, so any page may.
-  app.options('/v1/*', (_request, reply) =>
+  app.options('/v1/*', { schema: PREFLIGHT }, (_request, reply) =>
     reply
       .headers({
         'access-control-allow-origin': '*',
@@ -82,6 +97,7 @@ async function answerTo(
   only: CallType | undefined,
   options: IngestOptions,
   limits: RateLimit,
+  span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
   const headerKey = basicUser(request.headers.authorization);
   let source = headerKey === undefined ? undefined : options.sourceByWriteKey(headerKey);
@@ -106,7 +122,7 @@ async function answerTo(
     options.log.warn('ingest.overload', { source: source.name, reason: overload });
     return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   }
-  return take(messages, read.body, source, request.ip, only !== undefined, options);
+  return take(messages, read.body, source, request.ip, only !== undefined, options, span);
 }
 
 /** The messages of a batch, or the one of a single call with its type set by the route. */
@@ -139,6 +155,7 @@ async function take(
   ip: string,
   single: boolean,
   options: IngestOptions,
+  span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
   const receivedMs = options.nowMs();
   const facts = factsOf(body, source, ip, single, receivedMs);
@@ -152,7 +169,9 @@ async function take(
   let results: AppendResult[];
   try {
     const messages = accepted.map(({ message }) => message);
-    results = messages.length === 0 ? [] : await options.append(messages, receivedMs);
+    const append = (): Promise<AppendResult[]> => options.append(messages, receivedMs);
+    if (messages.length === 0) results = [];
+    else results = await (span === undefined ? append() : span.append(messages, append));
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     options.log.error('ingest.store_failed', { source: source.name, error: error.message });
@@ -169,18 +188,28 @@ async function take(
     const result = results[index];
     if (result?.kind === 'stored') taken.stored.push({ id: result.id, value });
     else taken.duplicates += 1;
+    if (!options.log.writes('debug')) return;
     const { type, messageId } = message;
-    options.log.info(`message.${result?.kind ?? 'lost'}`, { source: source.name, type, messageId });
+    options.log.debug(`message.${result?.kind ?? 'lost'}`, { source: source.name, type, messageId });
   });
-  for (const { index, code, message } of rejected) {
-    options.log.warn('message.rejected', { source: source.name, index, code, reason: message });
-  }
+  logRejected(rejected, source.name, options.log);
   options.onTaken?.(taken);
   const first = rejected[0];
   if (single && first !== undefined) {
     return { status: 400, body: { success: false, code: first.code, message: first.message } };
   }
   return { status: 200, body: rejected.length === 0 ? { success: true } : { success: true, rejected } };
+}
+
+/** One line for an operator whatever the batch holds; each message of it only for who looks closer. */
+function logRejected(rejected: readonly Rejection[], source: string, log: Logger): void {
+  const [first] = rejected;
+  if (first === undefined) return;
+  const { index, code, message: reason } = first;
+  log.warn('ingest.rejected', { source, messages: rejected.length, firstIndex: index, firstCode: code, reason });
+  for (const { index, code, message } of rejected) {
+    log.debug('message.rejected', { source, index, code, reason: message });
+  }
 }
 
 function factsOf(
@@ -197,7 +226,8 @@ function factsOf(
     receivedMs,
     clockCorrectionMs: clockCorrectionMs(root['sentAt'], receivedMs),
     context: !single && isObject(context) ? context : undefined,
-    ip: source.fillIp ? ip.replace(/^::ffff:/, '') : undefined,
+    // A proxy that is trusted may still pass on what is no address.
+    ip: source.fillIp && isIP(ip) !== 0 ? ip.replace(/^::ffff:/, '') : undefined,
     measureDepth: body.depth > DEEPEST_MESSAGE_LEVELS,
     searchKeys: body.mayHoldPrototypeKey,
     newMessageId: randomUUID,

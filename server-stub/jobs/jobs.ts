@@ -33,6 +33,8 @@ interface JobsOptions {
 export interface Jobs {
   /** Why no more messages can be taken, or undefined. */
   overload(): string | undefined;
+  /** What the disk had free when it was last looked at; undefined before. */
+  freeDiskBytes(): number | undefined;
   /** Whether so many deliveries wait for a webhook that no more may join them. */
   isFull(webhook: string): boolean;
   deletionRequested(): Promise<void>;
@@ -79,6 +81,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   ];
   return {
     overload: () => overloadOf(options.configuration().limits, pending, freeBytes),
+    freeDiskBytes: () => freeBytes,
     isFull: (webhook) => (pending.byWebhook.get(webhook) ?? 0) >= options.configuration().delivery.maxPendingPerUrl,
     async deletionRequested() {
       if (!store.shared) await cluster.want(DELETIONS);

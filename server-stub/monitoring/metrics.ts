@@ -1,65 +1,242 @@
-/** `GET /metrics`: the Prometheus text format, version 0.0.4. Names of sources are labels; no secret ever is. */
-import type { PendingCounts } from '../store/deliveries.ts';
-import { DURATION_BUCKETS_MS, type Activity } from './activity.ts';
+/**
+ * What `GET /metrics` says, counted by prom-client. Names of sources and keys of webhooks are labels; no secret and no
+ * URL ever is.
+ *
+ * The number of series is bounded: a label leaves when the source or URL it names has left the settings, and beyond
+ * MOST_LABELS of a kind the rest is counted together.
+ */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AttemptRecord, PendingCounts } from '../store/deliveries.ts';
 
-interface MetricsInput {
-  activity: Activity;
+/** What is not counted but looked at, each time somebody asks. */
+export interface Snapshot {
+  nowMs: number;
   pending: PendingCounts;
+  /** Since when the target that has waited longest waits, by webhook: milliseconds since the epoch. */
+  waitingSinceMs: ReadonlyMap<string, number>;
   lanes: readonly { webhook: string; inFlight: number; limit: number; open: boolean }[];
+  /** How far the search is behind the messages. */
+  indexLag: { messages: number; ms: number };
+  /** Whether the settings still name this source, or this webhook. */
+  hasSource(name: string): boolean;
+  hasWebhook(key: string): boolean;
 }
 
-export function metricsText({ activity, pending, lanes }: MetricsInput): string {
-  const lines: string[] = [];
-  const metric = (name: string, type: string, help: string): void => {
-    lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
-  };
-  const sample = (name: string, labels: Record<string, string>, value: number): void => {
-    const text = Object.entries(labels).map(([key, label]) => `${key}="${escapeLabel(label)}"`);
-    lines.push(`${name}${text.length === 0 ? '' : `{${text.join(',')}}`} ${value}`);
-  };
+/** Sums since the start, for the live page. */
+export interface Totals {
+  received: number;
+  delivered: number;
+  failed: number;
+  retried: number;
+  /** Attempts by duration: one count for each of ATTEMPT_BUCKETS_MS, and one for the longer ones. */
+  durations: readonly number[];
+}
 
-  metric('settop_messages_total', 'counter', 'Messages received, by source and result.');
-  for (const [source, counts] of activity.messages) {
-    for (const result of ['stored', 'duplicate', 'rejected'] as const) {
-      sample('settop_messages_total', { source, result }, counts[result]);
+/** Upper bounds of the histogram of attempts; the last bucket takes the rest. */
+export const ATTEMPT_BUCKETS_MS: readonly number[] = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
+const APPEND_BUCKETS_MS: readonly number[] = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000];
+/** There from the start, so that an alert on them has a series before the first one happens. */
+const REFUSALS = ['401', '413', '429', '503'];
+const OUTCOMES = ['delivered', 'retry', 'failed'] as const;
+const RESULTS = ['stored', 'duplicate', 'rejected'] as const;
+
+const MOST_LABELS = 1000;
+const OTHERS = 'others';
+const SECOND_MS = 1000;
+
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #registers = { registers: [this.#registry] };
+  readonly #messages = new Counter({
+    name: 'settop_messages_total',
+    help: 'Messages received, by source and result.',
+    labelNames: ['source', 'result'],
+    ...this.#registers,
+  });
+  readonly #responses = new Counter({
+    name: 'settop_ingest_responses_total',
+    help: 'Requests answered at ingest, by HTTP status.',
+    labelNames: ['status'],
+    ...this.#registers,
+  });
+  readonly #appends = new Histogram({
+    name: 'settop_append_duration_seconds',
+    help: 'Time from handing a request’s messages to the store until they are on disk.',
+    buckets: APPEND_BUCKETS_MS.map((ms) => ms / SECOND_MS),
+    ...this.#registers,
+  });
+  readonly #attempts = new Counter({
+    name: 'settop_attempts_total',
+    help: 'Delivery attempts, by outcome.',
+    labelNames: ['outcome'],
+    ...this.#registers,
+  });
+  readonly #durations = new Histogram({
+    name: 'settop_attempt_duration_seconds',
+    help: 'Duration of delivery attempts.',
+    buckets: ATTEMPT_BUCKETS_MS.map((ms) => ms / SECOND_MS),
+    ...this.#registers,
+  });
+  readonly #retries = new Counter({
+    name: 'settop_retries_total',
+    help: 'Attempts after which a delivery waits for another one, by webhook.',
+    labelNames: ['webhook'],
+    ...this.#registers,
+  });
+  readonly #deadLetters = new Counter({
+    name: 'settop_dead_letters_total',
+    help: 'Deliveries that ended undelivered and stay listed as failed, by webhook.',
+    labelNames: ['webhook'],
+    ...this.#registers,
+  });
+  readonly #jobs = new Counter({
+    name: 'settop_jobs_total',
+    help: 'Runs of jobs in this process, by task and result.',
+    labelNames: ['task', 'result'],
+    ...this.#registers,
+  });
+  readonly #pending = this.#gauge('settop_pending_deliveries', 'Deliveries not yet settled.');
+  readonly #waiting = this.#laneGauge('settop_pending_targets', 'Targets waiting, by webhook.');
+  readonly #oldest = this.#laneGauge(
+    'settop_oldest_waiting_seconds',
+    'How long the target that has waited longest has been waiting, by webhook.',
+  );
+  readonly #inFlight = this.#laneGauge('settop_lane_in_flight', 'Attempts under way, by webhook.');
+  readonly #limit = this.#laneGauge('settop_lane_limit', 'Attempts that may be under way, by webhook.');
+  readonly #open = this.#laneGauge(
+    'settop_lane_open',
+    '1 while the circuit of a webhook is open (its endpoint seems dead).',
+  );
+  readonly #indexLag = this.#gauge(
+    'settop_index_lag_seconds',
+    'How long the oldest message that the search does not find yet has been kept.',
+  );
+  readonly #indexLagMessages = this.#gauge('settop_index_lag_messages', 'Messages that the search does not find yet.');
+  readonly #sources = new Set<string>();
+  readonly #webhooks = new Set<string>();
+
+  constructor() {
+    for (const status of REFUSALS) this.#responses.inc({ status }, 0);
+    for (const outcome of OUTCOMES) this.#attempts.inc({ outcome }, 0);
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** The messages of one request, and what became of them. */
+  taken(request: {
+    source: string;
+    stored: readonly unknown[];
+    duplicates: number;
+    rejected: readonly unknown[];
+  }): void {
+    const source = bounded(request.source, this.#sources);
+    this.#messages.inc({ source, result: 'stored' }, request.stored.length);
+    this.#messages.inc({ source, result: 'duplicate' }, request.duplicates);
+    this.#messages.inc({ source, result: 'rejected' }, request.rejected.length);
+  }
+
+  answered(status: number): void {
+    this.#responses.inc({ status: String(status) });
+  }
+
+  appended(durationMs: number): void {
+    this.#appends.observe(durationMs / SECOND_MS);
+  }
+
+  attempted(webhook: string, outcome: AttemptRecord['outcome'], durationMs: number): void {
+    this.#attempts.inc({ outcome });
+    this.#durations.observe(durationMs / SECOND_MS);
+    if (outcome === 'retry') this.#retries.inc({ webhook: bounded(webhook, this.#webhooks) });
+  }
+
+  /** A delivery ended undelivered at this webhook. */
+  failed(webhook: string): void {
+    this.#deadLetters.inc({ webhook: bounded(webhook, this.#webhooks) });
+  }
+
+  ranJob(task: string, result: 'done' | 'failed'): void {
+    this.#jobs.inc({ task, result });
+  }
+
+  /** Everything, as text in Prometheus' format. */
+  text(snapshot: Snapshot): Promise<string> {
+    this.#forgetLabels(snapshot);
+    const { nowMs, pending, waitingSinceMs, lanes, indexLag } = snapshot;
+    for (const gauge of [this.#waiting, this.#oldest, this.#inFlight, this.#limit, this.#open]) gauge.reset();
+    this.#pending.set(pending.deliveries);
+    for (const [webhook, count] of first(pending.byWebhook)) this.#waiting.set({ webhook }, count);
+    for (const [webhook, sinceMs] of first(waitingSinceMs)) {
+      this.#oldest.set({ webhook }, Math.max(0, nowMs - sinceMs) / SECOND_MS);
+    }
+    for (const { webhook, inFlight, limit, open } of lanes.slice(0, MOST_LABELS)) {
+      this.#inFlight.set({ webhook }, inFlight);
+      this.#limit.set({ webhook }, limit);
+      this.#open.set({ webhook }, open ? 1 : 0);
+    }
+    this.#indexLag.set(indexLag.ms / SECOND_MS);
+    this.#indexLagMessages.set(indexLag.messages);
+    return this.#registry.metrics();
+  }
+
+  async totals(): Promise<Totals> {
+    const [messages, attempts, durations] = await Promise.all([
+      this.#messages.get(),
+      this.#attempts.get(),
+      this.#durations.get(),
+    ]);
+    const attemptsOf = (outcome: string): number =>
+      attempts.values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+    // Prometheus' buckets hold all that is below their bound; here each attempt counts once.
+    const below = durations.values
+      .filter(({ metricName }) => metricName === 'settop_attempt_duration_seconds_bucket')
+      .map(({ value }) => value);
+    return {
+      received: messages.values
+        .filter(({ labels }) => labels.result === 'stored')
+        .reduce((sum, { value }) => sum + value, 0),
+      delivered: attemptsOf('delivered'),
+      failed: attemptsOf('failed'),
+      retried: attemptsOf('retry'),
+      durations: below.map((count, index) => count - (below[index - 1] ?? 0)),
+    };
+  }
+
+  #gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, ...this.#registers });
+  }
+
+  #laneGauge(name: string, help: string): Gauge<'webhook'> {
+    return new Gauge({ name, help, labelNames: ['webhook'] as const, ...this.#registers });
+  }
+
+  /** Settings come and go for as long as the server runs; their counts must not stay for ever. */
+  #forgetLabels({ hasSource, hasWebhook, pending }: Snapshot): void {
+    for (const source of this.#sources) {
+      if (hasSource(source)) continue;
+      this.#sources.delete(source);
+      for (const result of RESULTS) this.#messages.remove({ source, result });
+    }
+    for (const webhook of this.#webhooks) {
+      if (hasWebhook(webhook) || pending.byWebhook.has(webhook)) continue;
+      this.#webhooks.delete(webhook);
+      this.#retries.remove({ webhook });
+      this.#deadLetters.remove({ webhook });
     }
   }
-  metric('settop_attempts_total', 'counter', 'Delivery attempts, by outcome.');
-  for (const outcome of ['delivered', 'retry', 'failed'] as const) {
-    sample('settop_attempts_total', { outcome }, activity.attempts[outcome]);
-  }
-  metric('settop_attempt_duration_seconds', 'histogram', 'Duration of delivery attempts.');
-  let below = 0;
-  activity.durations.counts.forEach((count, index) => {
-    below += count;
-    const bound = DURATION_BUCKETS_MS[index];
-    sample(
-      'settop_attempt_duration_seconds_bucket',
-      { le: bound === undefined ? '+Inf' : String(bound / 1000) },
-      below,
-    );
-  });
-  sample('settop_attempt_duration_seconds_sum', {}, activity.durations.sumMs / 1000);
-  sample('settop_attempt_duration_seconds_count', {}, below);
-  metric('settop_jobs_total', 'counter', 'Runs of jobs in this process, by task and result.');
-  for (const [task, counts] of activity.jobs) {
-    for (const result of ['done', 'failed'] as const) sample('settop_jobs_total', { task, result }, counts[result]);
-  }
-  metric('settop_pending_deliveries', 'gauge', 'Deliveries not yet settled.');
-  sample('settop_pending_deliveries', {}, pending.deliveries);
-  metric('settop_pending_targets', 'gauge', 'Targets waiting, by webhook.');
-  for (const [webhook, count] of pending.byWebhook) sample('settop_pending_targets', { webhook }, count);
-  metric('settop_lane_in_flight', 'gauge', 'Attempts under way, by webhook.');
-  for (const lane of lanes) sample('settop_lane_in_flight', { webhook: lane.webhook }, lane.inFlight);
-  metric('settop_lane_limit', 'gauge', 'Attempts that may be under way, by webhook.');
-  for (const lane of lanes) sample('settop_lane_limit', { webhook: lane.webhook }, lane.limit);
-  metric('settop_lane_open', 'gauge', '1 while the circuit of a webhook is open (its endpoint seems dead).');
-  for (const lane of lanes) sample('settop_lane_open', { webhook: lane.webhook }, lane.open ? 1 : 0);
-  metric('process_resident_memory_bytes', 'gauge', 'Resident memory.');
-  sample('process_resident_memory_bytes', {}, process.memoryUsage.rss());
-  return lines.join('\n') + '\n';
 }
 
-function escapeLabel(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+/** The label to count under: the name itself while there are few. */
+function bounded(name: string, known: Set<string>): string {
+  if (!known.has(name)) {
+    if (known.size >= MOST_LABELS) return OTHERS;
+    known.add(name);
+  }
+  return name;
+}
+
+function first<V>(entries: ReadonlyMap<string, V>): [string, V][] {
+  return [...entries].slice(0, MOST_LABELS);
 }

@@ -15,6 +15,8 @@ export interface Logger {
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
+  /** Whether lines of this level are written: what costs something to say is asked first. */
+  writes(level: LogLevel): boolean;
   /** Replaces the set of values that must never appear in a line. */
   setSecrets(secrets: readonly string[]): void;
   /** Writes what is buffered. Call before the process ends. */
@@ -68,6 +70,7 @@ export function createLogger(options: LoggerOptions): Logger {
     info: (event, fields = {}) => log('info', event, fields),
     warn: (event, fields = {}) => log('warn', event, fields),
     error: (event, fields = {}) => log('error', event, fields),
+    writes: (level) => LOG_LEVELS.indexOf(level) >= threshold,
     setSecrets(values) {
       secrets = values.filter((value) => value.length >= SHORTEST_MASKED_SECRET_CHARACTERS);
     },
@@ -81,6 +84,7 @@ export const silentLogger: Logger = {
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
+  writes: () => false,
   setSecrets: () => undefined,
   flush: () => undefined,
 };

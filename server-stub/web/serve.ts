@@ -20,6 +20,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** The page is no part of the API's document. */
+const PAGE = { hide: true };
+
 export function registerPage(app: FastifyInstance, { deviceView, log, outDir }: RegisterPageOptions): void {
   const headers = pageHeaders(deviceView);
   let page: Promise<BuiltPage> | undefined;
@@ -34,7 +37,7 @@ export function registerPage(app: FastifyInstance, { deviceView, log, outDir }: 
     return page;
   };
 
-  app.get('/', async (_request, reply) => {
+  app.get('/', { schema: PAGE }, async (_request, reply) => {
     void reply.headers(headers).header('cache-control', 'no-cache');
     try {
       const html = (await load()).get('index.html');
@@ -46,7 +49,7 @@ export function registerPage(app: FastifyInstance, { deviceView, log, outDir }: 
     }
   });
 
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: PAGE }, async (request, reply) => {
     const { name } = request.params;
     const bytes = name === 'index.html' ? undefined : (await load()).get(name);
     if (bytes === undefined) return reply.callNotFound();

@@ -59,7 +59,7 @@ interface String {
   charAt(index: number): string;
   charCodeAt(index: number): Int;
   concat(...parts: string[]): string;
-  endsWith(text: string): boolean;
+  endsWith(text: string, end?: number): boolean;
   includes(text: string, from?: number): boolean;
   indexOf(text: string, from?: number): Int;
   lastIndexOf(text: string): Int;

@@ -313,8 +313,16 @@ declare function wait(milliseconds: Int, port: roMessagePort): any;
 declare function type(value: unknown): string;
 /** The value itself seen through one of its interfaces; `undefined` when it does not have it. */
 declare function getInterface(value: unknown, name: string): object | undefined;
-/** The text from this position on, counted from 1. */
-declare function mid(text: string, start: Int): string;
+/*
+ * The platform's own functions of a text, places counted from 1. They are quicker than what the methods of JavaScript's
+ * strings become, which holds in every case. Ask for no place beyond the end: nobody knows what each device answers there.
+ */
+/** The text from this place on, of this length at most. */
+declare function mid(text: string, start: Int, length?: Int): string;
+/** The place of a part of the text, from `start` on; 0 when there is none. */
+declare function instr(start: Int, text: string, part: string): Int;
+/** The whole number that a text begins with; 0 when it begins with none. */
+declare function val(text: string, radix: Int): Int;
 declare function sleep(milliseconds: Int): void;
 declare function upTime(unused: Int): Float;
 declare function rnd(limit: Int): Int;

@@ -1,3 +1,9 @@
-function RT_endsWith(text as string, part as string) as boolean
-    return part = "" or right(text, len(part)) = part
+' String.endsWith: `size` is where the text is taken to end
+function RT_endsWith(text as string, part as string, size = invalid as dynamic) as boolean
+    finish = len(text)
+    if size <> invalid then
+        finish = RT_clamp(size, finish)
+    end if
+    start = finish - len(part)
+    return start >= 0 and RT_textPart(text, start + 1, len(part)) = part
 end function

@@ -1,3 +1,8 @@
+' String.startsWith: `first` is where the text is taken to start
 function RT_startsWith(text as string, part as string, first = 0 as dynamic) as boolean
-    return part = "" or RT_textPart(text, RT_edge(first, 0, len(text)) + 1, len(part)) = part
+    start = 0
+    if first <> invalid then
+        start = RT_clamp(first, len(text))
+    end if
+    return RT_textPart(text, start + 1, len(part)) = part
 end function

@@ -7,8 +7,9 @@ function RT_toFixed(value as dynamic, digits as dynamic) as string
         throw "toFixed() of more than 18 digits is not supported on the device"
     end if
     whole = RT_truncate(size)
-    parts = RT_roundedProduct(size - whole, 10# ^ digits)
-    if parts >= 10# ^ digits then
+    scale = 10# ^ (1# * digits)
+    parts = RT_roundedProduct(size - whole, scale)
+    if parts >= scale then
         whole = whole + 1
         parts = 0
     end if

@@ -7,7 +7,13 @@ import { HEALTHY } from '../profile/device-status.ts';
 import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
 import type { Network } from '../network/network.ts';
 import { newVolumeLock } from '../engine/volume-lock.ts';
-import { deviceInfoOf } from '../profile/profile.ts';
+import { DEFAULT_PROFILE, deviceInfoOf } from '../profile/profile.ts';
+
+/** A key of the remote control goes down and up. */
+export interface KeyPress {
+  type: 'key';
+  code: number;
+}
 
 export interface ChannelRun {
   files: PackageFiles;
@@ -17,10 +23,12 @@ export interface ChannelRun {
   withoutFixes?: readonly string[];
   platform?: PlatformSettings;
   launchParams?: Readonly<Record<string, string>>;
+  /** Of the device, as `15.3.0`; the usual device's when absent. */
+  osVersion?: string;
   /** Most memory an engine thread may take for what the channel makes, in MB; what Node gives when absent. */
   heapMb?: number;
   /** Called with each piece of output; what it returns happens to the device. */
-  onOutput?: (text: string) => DeviceNews | undefined;
+  onOutput?: (text: string) => DeviceNews | KeyPress | undefined;
   /** Real milliseconds after which the channel is stopped. */
   timeoutMs: number;
 }
@@ -40,7 +48,10 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     files: run.files,
     manifest: parseManifest(new TextDecoder().decode(run.files['manifest'] ?? new Uint8Array())),
     launchParams: run.launchParams ?? {},
-    deviceInfo: deviceInfoOf(),
+    deviceInfo: deviceInfoOf({
+      ...DEFAULT_PROFILE,
+      ...(run.osVersion === undefined ? {} : { osVersion: run.osVersion }),
+    }),
     registry: new Map(),
     tmp: new SharedArrayBuffer(VOLUME_BYTES),
     cacheFs: new SharedArrayBuffer(VOLUME_BYTES),
@@ -56,7 +67,9 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     onOutput: (text) => {
       output += text;
       const news = run.onOutput?.(text);
-      if (news !== undefined) session.tell(news);
+      if (news === undefined) return;
+      if (news.type !== 'key') session.tell(news);
+      else for (const down of [true, false]) session.key(news.code, down);
     },
     onStarted: () => undefined,
     onRegistry: () => undefined,

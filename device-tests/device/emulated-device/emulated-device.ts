@@ -96,7 +96,7 @@ export class EmulatedDevice {
     this.#state = state;
     const { speed, skewMs, originMs } = options.clock ?? REAL_TIME;
     this.#clock = { speed, skewMs, originMs: originMs === 0 ? Date.now() : originMs };
-    this.network = new DeviceNetwork(options.network, speed);
+    this.network = new DeviceNetwork(options.network, speed, options.ip);
     this.#modeFaults = this.network.faults;
     this.profile = options.profile ?? DEFAULT_PROFILE;
     this.strict = options.platform?.strict ?? [];

@@ -1,10 +1,11 @@
-/** An engine thread's line to the host: transfers go out, what came of them and news about the device come in. */
+/** An engine thread's line to the host: transfers and calls of sockets go out, what came of them and news about the device come in. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
+import type { SocketAnswer, SocketCall, SocketTableCall } from '../network/socket-types.ts';
 import type { FinishedTransfer, FromHost, ToHost, TransferOutcome, TransferRequest } from '../network/types.ts';
 import type { Signal } from './signal.ts';
 
-/** While blocked on one synchronous transfer, look at least this often, in milliseconds. */
+/** While blocked on one synchronous transfer or call, look at least this often, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
 
 export class HostLink {
@@ -14,6 +15,8 @@ export class HostLink {
   readonly #signal: Signal;
   readonly #finished: FinishedTransfer[] = [];
   readonly #news: DeviceNews[] = [];
+  readonly #socketEvents: number[] = [];
+  #socketAnswer: SocketAnswer | undefined;
   #lastId = 0;
 
   constructor(port: MessagePort, signal: Signal, status: DeviceStatus) {
@@ -45,6 +48,39 @@ export class HostLink {
     return this.#news.splice(0);
   }
 
+  /** Sockets whose state the channel asked to be told of, since the last call. */
+  takeSocketEvents(): number[] {
+    this.#receive();
+    return this.#socketEvents.splice(0);
+  }
+
+  /** A call about no socket there is yet; the calling thread stands still. */
+  callSockets(call: SocketTableCall): SocketAnswer {
+    this.#post({ kind: 'sockets', call });
+    return this.#waitForSocket();
+  }
+
+  /** A call of a socket; the calling thread stands still until the host has an answer. */
+  callSocket(socket: number, call: SocketCall): SocketAnswer {
+    this.#post({ kind: 'socket', socket, call });
+    return this.#waitForSocket();
+  }
+
+  dropSocket(socket: number): void {
+    this.#post({ kind: 'drop-socket', socket });
+  }
+
+  #waitForSocket(): SocketAnswer {
+    for (;;) {
+      const seen = this.#signal.read();
+      this.#receive();
+      const answer = this.#socketAnswer;
+      this.#socketAnswer = undefined;
+      if (answer !== undefined) return answer;
+      this.#signal.sleepUnlessRung(seen, LOOK_AGAIN_MS);
+    }
+  }
+
   /** Does a transfer while the calling thread stands still. */
   runSync(request: TransferRequest): TransferOutcome {
     const id = this.start(request);
@@ -65,10 +101,20 @@ export class HostLink {
   #receive(): void {
     for (let next = receiveMessageOnPort(this.#port); next !== undefined; next = receiveMessageOnPort(this.#port)) {
       const message = next.message as FromHost;
-      if (message.kind === 'finished') this.#finished.push(message);
-      else {
-        if (message.news.type === 'status') Object.assign(this.status, message.news.status);
-        this.#news.push(message.news);
+      switch (message.kind) {
+        case 'finished':
+          this.#finished.push(message);
+          break;
+        case 'socket-answer':
+          this.#socketAnswer = message.answer;
+          break;
+        case 'socket-event':
+          this.#socketEvents.push(message.socket);
+          break;
+        case 'news':
+          if (message.news.type === 'status') Object.assign(this.status, message.news.status);
+          this.#news.push(message.news);
+          break;
       }
     }
   }

@@ -25,6 +25,8 @@ export interface BrsComponentValue extends BrsValue {
   registerMethods(interfaces: Record<string, Callable[]>): void;
   appendMethods(methods: Callable[]): void;
   overrideMethods(methods: Callable[]): void;
+  /** Called when the last reference is gone. */
+  dispose?(): void;
 }
 
 export interface AssociativeArrayValue extends BrsComponentValue {
@@ -89,8 +91,6 @@ export interface TransferValue extends BrsComponentValue {
   cookiesEnabled: boolean;
   certificatesFile: string;
   saveDownloadedFile(path: string, data: ArrayBuffer): void;
-  /** Called when the last reference is gone. */
-  dispose?(): void;
 }
 
 export interface FileSystem {

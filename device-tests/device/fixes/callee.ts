@@ -33,7 +33,10 @@ export function watchCallee(fix: string, { core }: FixTarget): Callee {
   watchers.add(watcher);
   return {
     take: (expression) => {
-      const taken = watcher.callee === expression;
+      // A fix may hand on a stand-in that was made from the expression.
+      const taken =
+        watcher.callee !== undefined &&
+        (watcher.callee === expression || Object.getPrototypeOf(expression) === watcher.callee);
       watcher.callee = undefined;
       return taken;
     },

@@ -13,7 +13,10 @@ import { strFromU8, strToU8, unzipSync } from 'fflate';
 import { HEALTHY, type DeviceNews } from '../profile/device-status.ts';
 import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
-import { runChannel, type ChannelResult, type ChannelRun } from '../app/run-channel.ts';
+import { runChannel, type ChannelRun, type KeyPress } from '../app/run-channel.ts';
+import { keyMeaning } from '../emulated-device/keys.ts';
+import { runChannelAlone } from '../testing/run-channel-alone.ts';
+import { startSocketPeers, type SocketPeers } from '../testing/socket-peers.ts';
 import { channelZip } from '../testing/test-channel.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
@@ -55,6 +58,12 @@ const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do input': { type: 'input', params: { text: 'é'.repeat(3000) } },
 };
 
+/** A channel presses a key of the remote control by printing `press Down`. */
+function keyPress(text: string): KeyPress | undefined {
+  const meaning = keyMeaning(/^press (\w+)\s*$/.exec(text)?.[1] ?? '');
+  return meaning.kind === 'code' ? { type: 'key', code: meaning.code } : undefined;
+}
+
 /** What a channel's console must show besides its claims. */
 const SHOWS: Readonly<Record<string, RegExp>> = {
   'render-thread-limit': /Execution timeout/i,
@@ -83,14 +92,21 @@ function nonexistentField(field: string, node: string, file: string, line: numbe
 const ENDS: Readonly<Record<string, string>> = { 'render-thread-limit': 'EXIT_BRIGHTSCRIPT_CRASH' };
 
 /** Channels that need another device than the usual one. */
-const SPECIAL: Readonly<Record<string, Partial<ChannelRun>>> = {
+const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onOutput'>>>> = {
+  'animated-image': { osVersion: '15.3.0' },
   'device-events': { status: { ...HEALTHY, linkUp: false } },
   // Its render thread counts forty seconds of the device in less than one of work.
   'rendezvous-patience': { clock: { speed: 50 } },
-  // What ten thousand Timers take is several times as much.
-  'freed-timers': { heapMb: 300 },
+  // Half of what three thousand Timers that nobody lets go of take.
+  'freed-timers': { heapMb: 100 },
   'render-thread-limit': { platform: { strict: [], renderThreadLimitMs: 300 } },
 };
+
+/** Channels that end the memory of an engine without their fix, in their own time: each runs in a process of its own. */
+const ALONE: readonly string[] = ['freed-timers'];
+const ALONE_TIMEOUT_MS = 120_000;
+
+type Result = Awaited<ReturnType<typeof runChannelAlone>>;
 
 describe('engine fixes', { concurrency: 2 }, () => {
   const network = new RealNetwork();
@@ -115,32 +131,35 @@ describe('engine fixes', { concurrency: 2 }, () => {
     });
   });
   let url = '';
+  let peers: SocketPeers;
 
   before(async () => {
+    peers = await startSocketPeers();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  after(() => {
+  after(async () => {
     for (const response of held) response.destroy();
     server.close();
     network.close();
+    await peers.close();
   });
 
-  const run = async (name: string, withoutFixes: string[], timeoutMs: number): Promise<ChannelResult> => {
+  const run = async (name: string, withoutFixes: string[], timeoutMs: number): Promise<Result> => {
     const own = `${url}/${++runs}`;
-    const files = unzipSync(await channelZip(`regressions/${name}`, (_, text) => text.replaceAll('@URL@', own)));
+    const ports = Object.entries(peers.ports);
+    const filled = (text: string): string =>
+      ports.reduce((now, [peer, port]) => now.replaceAll(`@${peer.toUpperCase()}@`, String(port)), text);
+    const files = unzipSync(
+      await channelZip(`regressions/${name}`, (_, text) => filled(text.replaceAll('@URL@', own))),
+    );
     files['manifest'] = strToU8(MANIFEST);
     files['source/check.brs'] = strToU8(CHECK);
-    return runChannel({
-      files,
-      network,
-      withoutFixes,
-      timeoutMs,
-      onOutput: (text) => NEWS[text.trim()],
-      ...SPECIAL[name],
-    });
+    const channel = { files, withoutFixes, timeoutMs, ...SPECIAL[name] };
+    if (ALONE.includes(name)) return runChannelAlone({ ...channel, timeoutMs: ALONE_TIMEOUT_MS });
+    return runChannel({ ...channel, network, onOutput: (text) => NEWS[text.trim()] ?? keyPress(text) });
   };
-  const passes = (name: string, { output, ended }: ChannelResult): boolean =>
+  const passes = (name: string, { output, ended }: Result): boolean =>
     (SHOWS[name]?.test(output) ?? true) &&
     ended === (ENDS[name] ?? 'EXIT_USER_NAV') &&
     /^ok /m.test(output) &&

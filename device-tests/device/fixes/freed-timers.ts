@@ -10,7 +10,7 @@ interface TimerNode {
 export const freedTimers: EngineFix = {
   name: 'freed-timers',
   defect:
-    'every Timer ever made is kept and looked at in each turn, until ten thousand of them end the heap; on a device one ' +
+    'every Timer ever made is kept and looked at in each turn, until some thousands of them end the heap; on a device one ' +
     'that nobody refers to is let go.',
   apply({ sceneGraph }) {
     const { sgRoot } = sceneGraph;

@@ -1,8 +1,10 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
+import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { button } from './button.ts';
 import { codePoints } from './code-points.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { crc32 } from './crc32.ts';
@@ -10,6 +12,8 @@ import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
+import { floatPrecision } from './float-precision.ts';
+import { focusChain } from './focus-chain.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
@@ -17,12 +21,15 @@ import { freedTimers } from './freed-timers.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
+import { listFocus } from './list-focus.ts';
 import { methodContext } from './method-context.ts';
+import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { path } from './path.ts';
 import { posterGridSize } from './poster-grid-size.ts';
+import { posterLoading } from './poster-loading.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
 import { registryLimit } from './registry-limit.ts';
@@ -30,10 +37,13 @@ import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { sharedLiterals } from './shared-literals.ts';
+import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskReads } from './task-reads.ts';
+import { textEditBoxSize } from './text-edit-box-size.ts';
 import { threadValues } from './thread-values.ts';
+import { timeGrid } from './time-grid.ts';
 import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
 import { unlikeOperands } from './unlike-operands.ts';
@@ -42,11 +52,13 @@ import { waiting } from './waiting.ts';
 export const ENGINE_FIXES: readonly EngineFix[] = [
   waiting,
   transfers,
+  sockets,
   deviceEvents,
   escape,
   formatJson,
   strI,
   strDigits,
+  floatPrecision,
   path,
   codePoints,
   unlikeOperands,
@@ -57,9 +69,17 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   anonymousObservers,
   observerArguments,
   animationControl,
+  nodeHierarchy,
+  focusChain,
+  button,
   fontHeights,
+  listFocus,
   posterGridSize,
+  posterLoading,
   rowListFocus,
+  textEditBoxSize,
+  timeGrid,
+  animatedImage,
   nonexistentField,
   timerEvent,
   freedTimers,

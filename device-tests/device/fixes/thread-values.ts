@@ -4,6 +4,7 @@ import type {
   BrsComponentValue,
   BrsStringValue,
   BrsValue,
+  Callable,
   EngineCore,
   Interpreter,
   MessagePortValue,
@@ -12,6 +13,7 @@ import type {
   ThreadUpdate,
 } from '../engine/types.ts';
 import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import { CrossingFunctions } from './crossing-functions.ts';
 import { ValueCodec } from './value-codec.ts';
 
 interface NodeValue extends BrsComponentValue {
@@ -61,6 +63,7 @@ type NodeEventMaker = new (node: BrsValue, field: BrsValue, value: BrsValue) => 
 const MAX_EARLY_EVENTS = 1000;
 
 type Caller = Interpreter & {
+  evaluate(expression: unknown): BrsValue;
   call(method: unknown, args: BrsValue[], m: BrsValue, location: unknown, host: BrsValue): BrsValue;
 };
 
@@ -69,6 +72,9 @@ const FIX = 'thread-values';
 /** What the replaced methods work with. */
 interface Crossing extends Pick<FixTarget, 'core' | 'sceneGraph'> {
   codec: ValueCodec;
+  functions: CrossingFunctions;
+  /** What stands for a function that `init()` of a task left in `m`. */
+  functionOf(value: Callable): unknown;
   root: SceneGraphRoot;
   isNode(value: BrsValue): value is NodeValue;
 }
@@ -77,11 +83,15 @@ export const threadValues: EngineFix = {
   name: FIX,
   defect:
     'what crosses a thread loses keys that differ only by case, and long integers, doubles and byte arrays change ' +
-    'their type, and what was set before a task ran is not told to the port made in init(); a device copies values ' +
-    'as they are, and events too.',
+    'their type, functions that init() left in m give nothing, and what was set before a task ran is not told to the ' +
+    'port made in init(); a device copies values as they are, functions of m and events too.',
   apply(target) {
     const { core, sceneGraph } = target;
+    const functions = new CrossingFunctions(FIX, core);
+    const functionsAreLost = isStrict(target, 'functions-crossing');
     const crossing: Crossing = {
+      functions,
+      functionOf: (value) => (functionsAreLost ? null : functions.encode(value)),
       core,
       sceneGraph,
       codec: new ValueCodec(core, sceneGraph, {
@@ -217,7 +227,7 @@ function decodeCalls({ sceneGraph, codec, root }: Crossing): void {
 }
 
 /** What a task starts with: its fields, what `init()` left in `m`, and the events that wait in a port made there. */
-function encodeTaskStart({ core, sceneGraph, codec, isNode }: Crossing): void {
+function encodeTaskStart({ core, sceneGraph, codec, functions, functionOf, isNode }: Crossing): void {
   const early = new WeakMap<TaskValue, EarlyEvent[]>();
   // From here on the engine itself sends what is set to the task's thread.
   replaceMethod<(this: TaskValue) => void>(
@@ -254,7 +264,10 @@ function encodeTaskStart({ core, sceneGraph, codec, isNode }: Crossing): void {
             if (name in top && !isNode(value)) top[name] = codec.encode(value);
           }
           const own = (this.m as AssociativeArrayValue).elements;
-          for (const [name, value] of own) if (codec.isPlain(value)) start.m[name] = codec.encode(value);
+          for (const [name, value] of own) {
+            if (codec.isPlain(value)) start.m[name] = codec.encode(value, functionOf);
+            else functions.write(start.m[name], value, functionOf);
+          }
           start.early = early.get(this) ?? [];
           early.delete(this);
           return message;
@@ -279,7 +292,7 @@ function takeEvents(port: MessagePortValue, task: BrsValue): NodeEventValue[] {
 }
 
 /** The same in the task’s own thread. */
-function decodeTaskStart({ core, sceneGraph, codec }: Crossing): void {
+function decodeTaskStart({ core, sceneGraph, codec, functions, root }: Crossing): void {
   const NodeEvent = required(FIX, sceneGraph['RoSGNodeEvent'] as NodeEventMaker | undefined, 'class RoSGNodeEvent');
   let early: EarlyEvent[] = [];
   replaceMethod<(this: unknown, interpreter: Interpreter, payload: { taskData: TaskStart }) => void>(
@@ -314,6 +327,8 @@ function decodeTaskStart({ core, sceneGraph, codec }: Crossing): void {
     (original) =>
       function (buffer) {
         original.call(this as never, buffer as never);
+        const interpreter = root.interpreter as Caller | undefined;
+        if (interpreter !== undefined) functions.restore(this.m, (expression) => interpreter.evaluate(expression));
         const port = portIn(this, core);
         for (const { field, value } of early.splice(0)) {
           port?.pushMessage(new NodeEvent(this, new core.BrsString(field), codec.decode(value)));

@@ -4,6 +4,7 @@ import type {
   BrsComponentValue,
   BrsNumberValue,
   BrsValue,
+  Callable,
   EngineCore,
   SceneGraph,
 } from '../engine/types.ts';
@@ -54,7 +55,8 @@ export class ValueCodec {
     this.#bytes = part(core['RoByteArray'], 'class RoByteArray');
   }
 
-  encode(given: BrsValue): unknown {
+  /** @param functionOf what stands for a function; without it a function is lost */
+  encode(given: BrsValue, functionOf?: (value: Callable) => unknown): unknown {
     const kinds = this.#core.ValueKind;
     const component = given as BrsComponentValue;
     const value = typeof component.unbox === 'function' ? component.unbox() : given;
@@ -72,13 +74,13 @@ export class ValueCodec {
     }
     if (value instanceof this.#core.RoAssociativeArray) {
       const { elements, modeCaseSensitive } = value as AssociativeArrayValue;
-      const entries = [...elements].map(([key, child]): [string, unknown] => [key, this.encode(child)]);
+      const entries = [...elements].map(([key, child]): [string, unknown] => [key, this.encode(child, functionOf)]);
       if (!this.#doubts.keys) return { _aa_: entries, caseSensitive: modeCaseSensitive } satisfies Tagged;
       const alike = new Map(entries.map(([key, child]) => [key.toLowerCase(), [key, child] as [string, unknown]]));
       return { _aa_: [...alike.values()], caseSensitive: modeCaseSensitive } satisfies Tagged;
     }
     if (value instanceof this.#core.RoArray) {
-      return ((value as BrsComponentValue).getElements?.() ?? []).map((child) => this.encode(child));
+      return ((value as BrsComponentValue).getElements?.() ?? []).map((child) => this.encode(child, functionOf));
     }
     if (value instanceof this.#bytes) {
       if (this.#doubts.bytes) return null;
@@ -86,6 +88,7 @@ export class ValueCodec {
         _bytes_: Buffer.from((value as unknown as { elements: Uint8Array }).elements).toString('base64'),
       } satisfies Tagged;
     }
+    if (functionOf !== undefined && value.kind === kinds['Callable']) return functionOf(value as Callable);
     return this.#toEngineJson(value);
   }
 
@@ -113,16 +116,21 @@ export class ValueCodec {
     return this.#fromEngineJson(json);
   }
 
-  /** Whether a value is a copy on the other side, with all that is in it: no node, port or other component. */
-  isPlain(value: BrsValue): boolean {
-    if (value instanceof this.#core.RoAssociativeArray) {
-      return [...(value as AssociativeArrayValue).elements.values()].every((child) => this.isPlain(child));
-    }
-    if (value instanceof this.#core.RoArray) {
-      return ((value as BrsComponentValue).getElements?.() ?? []).every((child) => this.isPlain(child));
+  /**
+   * Whether a value is a copy on the other side, with all that is in it: no node, port or other component. Functions
+   * count as such, and what contains itself does not.
+   */
+  isPlain(value: BrsValue, inside: readonly BrsValue[] = []): boolean {
+    const { RoAssociativeArray, RoArray, ValueKind } = this.#core;
+    if (value instanceof RoAssociativeArray || value instanceof RoArray) {
+      const children =
+        value instanceof RoAssociativeArray
+          ? [...(value as AssociativeArrayValue).elements.values()]
+          : ((value as BrsComponentValue).getElements?.() ?? []);
+      return !inside.includes(value) && children.every((child) => this.isPlain(child, [...inside, value]));
     }
     const isBoxed = typeof (value as BrsComponentValue).unbox === 'function';
-    return value instanceof this.#bytes || isBoxed || value.kind < (this.#core.ValueKind['Callable'] ?? 0);
+    return value instanceof this.#bytes || isBoxed || value.kind <= (ValueKind['Callable'] ?? 0);
   }
 
   /** Nodes stay as they are: the engine matches them with nodes it has. */

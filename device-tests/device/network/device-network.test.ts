@@ -210,6 +210,7 @@ describe('the device’s network', () => {
 describe('slow networks, on a clock of the test', () => {
   /** A server that answers each request with ten bytes, at once. */
   const prompt: Network = {
+    reach: new RealNetwork().reach,
     start: (_request, done) => {
       done({
         answered: true,

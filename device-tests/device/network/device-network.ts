@@ -1,6 +1,7 @@
 /** The network as the device sees it: real transfers, the faults ordered for them, the link, and a record of everything. */
-import type { Network, Running } from './network.ts';
+import type { Network, Reach, ReachPlan, Running } from './network.ts';
 import { FaultPlanner, type FaultSettings, type Plan } from './faults.ts';
+import { ERRNO, type Endpoint } from './socket-types.ts';
 import { FAILURE, type TransferOutcome, type TransferRequest } from './types.ts';
 
 export interface RecordedTransfer {
@@ -22,6 +23,12 @@ export interface RecordedTransfer {
 const MAX_RECORDS = 2000;
 const MAX_RECORDED_CHARACTERS = 32 * 1024 * 1024;
 const MS_PER_SECOND = 1000;
+/** What a rule tells a transfer → what it tells a socket. */
+const SOCKET_ERRORS: Readonly<Record<number, number>> = {
+  [FAILURE.refused]: ERRNO.refused,
+  [FAILURE.unknownHost]: ERRNO.hostUnreachable,
+  [FAILURE.timeout]: ERRNO.timedOut,
+};
 const NO_FAULTS: FaultSettings = { rules: [], seed: 1 };
 
 export class DeviceNetwork implements Network {
@@ -36,10 +43,25 @@ export class DeviceNetwork implements Network {
   #settings = NO_FAULTS;
   #planner = new FaultPlanner(NO_FAULTS);
   #linkUp = true;
+  readonly #onLinkDown = new Set<() => void>();
+  readonly reach: Reach;
 
-  constructor(real: Network, speed = 1) {
+  /** @param ownAddress the device's */
+  constructor(real: Network, speed = 1, ownAddress = real.reach.ownAddress) {
     this.#real = real;
     this.#speed = speed;
+    const isUp = (): boolean => this.#linkUp;
+    this.reach = {
+      ownAddress,
+      get linkUp() {
+        return isUp();
+      },
+      onLinkDown: (listener) => {
+        this.#onLinkDown.add(listener);
+        return () => this.#onLinkDown.delete(listener);
+      },
+      plan: (protocol, peer) => this.#planSocket(protocol, peer),
+    };
   }
 
   setSpeed(speed: number): void {
@@ -65,6 +87,23 @@ export class DeviceNetwork implements Network {
     this.#linkUp = up;
     if (up) return;
     for (const end of [...this.#underWay]) end(failure(FAILURE.reset, 'Failure when receiving data from the peer'));
+    for (const listener of [...this.#onLinkDown]) listener();
+  }
+
+  /** The rules for a connection or a datagram: its method is CONNECT or SEND, its URL `tcp://host:port` or `udp://…`. */
+  #planSocket(protocol: 'tcp' | 'udp', { host, port, name = host }: Endpoint): ReachPlan {
+    const method = protocol === 'tcp' ? 'CONNECT' : 'SEND';
+    const plan = this.#planner.plan({ method, url: `${protocol}://${name}:${port}` });
+    switch (plan.kind) {
+      case 'never':
+        return plan;
+      case 'fail':
+        return { kind: 'fail', errno: SOCKET_ERRORS[plan.code] ?? ERRNO.reset, afterMs: plan.afterMs / this.#speed };
+      // An answer is one of HTTP, and nothing a socket could be given: it passes.
+      case 'pass':
+      case 'answer':
+        return { kind: 'pass', delayMs: plan.delayMs / this.#speed };
+    }
   }
 
   /** Transfers after record `number`. */

@@ -6,6 +6,9 @@ import { mersenne } from 'pure-rand/generator/mersenne';
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
 import { FAILURE, type TransferRequest } from './types.ts';
 
+/** What a rule looks at. */
+export type Attempt = Pick<TransferRequest, 'method' | 'url'>;
+
 /** What happens to a transfer. Times are device time. */
 export type Effect =
   /** Nobody listens at that address. */
@@ -71,7 +74,7 @@ export class FaultPlanner {
   }
 
   /** Decides what happens to one transfer. The first rule that ends it wins; delays before it add up. */
-  plan(request: TransferRequest): Plan {
+  plan(request: Attempt): Plan {
     let delayMs = 0;
     let bytesPerSecond: number | undefined;
     let dripMs: number | undefined;
@@ -96,7 +99,7 @@ export class FaultPlanner {
     };
   }
 
-  #hits(rule: FaultRule, hits: number, request: TransferRequest): boolean {
+  #hits(rule: FaultRule, hits: number, request: Attempt): boolean {
     if (rule.times !== undefined && hits >= rule.times) return false;
     const url = URL.parse(request.url);
     if (rule.host !== undefined && url?.hostname !== rule.host) return false;

@@ -1,11 +1,27 @@
-/** What the device's network can do for a transfer. */
+/** What the device's network can do for a transfer and for a channel's own sockets. */
+import type { Endpoint } from './socket-types.ts';
 import type { TransferOutcome, TransferRequest } from './types.ts';
 
 export interface Running {
   cancel(): void;
 }
 
+/** What happens to a connection, or to a datagram. Times are real milliseconds. */
+export type ReachPlan =
+  { kind: 'pass'; delayMs: number } | { kind: 'fail'; errno: number; afterMs: number } | { kind: 'never' };
+
+/** What decides whether a channel's socket reaches a peer. */
+export interface Reach {
+  /** The device's own address: "all addresses" of a socket means this one. */
+  readonly ownAddress: string;
+  readonly linkUp: boolean;
+  /** Calls back when the link goes down. @returns a function that stops */
+  onLinkDown(listener: () => void): () => void;
+  plan(protocol: 'tcp' | 'udp', peer: Endpoint): ReachPlan;
+}
+
 export interface Network {
+  readonly reach: Reach;
   /** Starts a transfer; `done` is called once, later, unless it is cancelled. */
   start(request: TransferRequest, done: (outcome: TransferOutcome) => void): Running;
 }

@@ -8,7 +8,7 @@ import https from 'node:https';
 import type { PeerCertificate } from 'node:tls';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { CookieJar } from './cookies.ts';
-import type { Network, Running } from './network.ts';
+import type { Network, Reach, Running } from './network.ts';
 import { FAILURE, type TransferFailure, type TransferOutcome, type TransferRequest } from './types.ts';
 
 const MAX_REDIRECTS = 10;
@@ -40,6 +40,12 @@ const CERTIFICATE_ERRORS = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT/;
 
 export class RealNetwork implements Network {
   readonly #cookies = new CookieJar();
+  readonly reach: Reach = {
+    ownAddress: '127.0.0.1',
+    linkUp: true,
+    onLinkDown: () => () => undefined,
+    plan: () => ({ kind: 'pass', delayMs: 0 }),
+  };
   readonly #agents = {
     http: new http.Agent({ keepAlive: true }),
     https: new https.Agent({ keepAlive: true }),

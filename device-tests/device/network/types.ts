@@ -1,4 +1,5 @@
 /** One transfer of a channel, as it crosses from an engine thread to the host, and what came of it. */
+import type { SocketAnswer, SocketCall, SocketTableCall } from './socket-types.ts';
 import type { DeviceNews } from '../profile/device-status.ts';
 
 export interface TransferRequest {
@@ -55,7 +56,13 @@ export const FAILURE = {
   certificateFile: -77,
 } as const;
 
-export type ToHost = { kind: 'start'; id: number; request: TransferRequest } | { kind: 'cancel'; id: number };
+export type ToHost =
+  | { kind: 'start'; id: number; request: TransferRequest }
+  | { kind: 'cancel'; id: number }
+  /** A thread makes one such call at a time, and stands still until its answer comes. */
+  | { kind: 'sockets'; call: SocketTableCall }
+  | { kind: 'socket'; socket: number; call: SocketCall }
+  | { kind: 'drop-socket'; socket: number };
 
 export interface FinishedTransfer {
   kind: 'finished';
@@ -63,4 +70,9 @@ export interface FinishedTransfer {
   outcome: TransferOutcome;
 }
 
-export type FromHost = FinishedTransfer | { kind: 'news'; news: DeviceNews };
+export type FromHost =
+  | FinishedTransfer
+  | { kind: 'news'; news: DeviceNews }
+  | { kind: 'socket-answer'; answer: SocketAnswer }
+  /** The state of a socket is one that the channel asked to be told of. */
+  | { kind: 'socket-event'; socket: number };

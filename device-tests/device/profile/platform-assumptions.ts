@@ -35,8 +35,8 @@ export const PLATFORM_ASSUMPTIONS = [
   },
   {
     id: 'text-double-digits',
-    usual: 'print writes a Double with the digits that JavaScript writes',
-    strict: '14 digits, exponents as C writes them',
+    usual: 'print writes a Double with the digits that JavaScript writes, alone and in lists and tables',
+    strict: '14 digits, exponents as C writes them; toStr() writes six of them and Str() seven in every profile',
     source: 'BrighterScript issue 231, from a device',
     dependsOn: 'nothing but what a person reads on the console',
   },
@@ -87,7 +87,7 @@ export const PLATFORM_ASSUMPTIONS = [
     usual: 'String(0, "x") and String(-1, "x") are ""',
     strict: 'they stop with "Invalid parameter"',
     source: 'no evidence',
-    dependsOn: 'padding and repeat in compiled programs',
+    dependsOn: 'nothing: compiled programs pad and repeat without String()',
   },
   {
     id: 'text-position',
@@ -165,6 +165,27 @@ export const PLATFORM_ASSUMPTIONS = [
     strict: 'Doubles arrive as Floats',
     source: 'the documentation lists integers and floats as cloned',
     dependsOn: 'times and numbers that an app gives to the SDK',
+  },
+  {
+    id: 'functions-crossing',
+    usual: 'functions that init() of a task left in m can be called in its thread',
+    strict: 'they are invalid there',
+    source: 'the documentation lists functions among what is cloned; brs-engine pull request 1057; no transcript',
+    dependsOn: 'nothing: the SDK leaves no function in m; classes that an app makes in init() of a task',
+  },
+  {
+    id: 'socket-events',
+    usual: 'a receive that leaves something is followed by one more roSocketEvent',
+    strict: 'an event comes only when something new arrives, or when notifyReadable is called again',
+    source: "the documentation's server reads once for each event; no evidence of what comes after a part was read",
+    dependsOn: 'nothing but channels with sockets',
+  },
+  {
+    id: 'socket-array',
+    usual: 'receive() makes its byte array longer when what arrived does not fit',
+    strict: 'it receives no more than fits',
+    source: 'the documentation and public channels give it an array that is long enough; no evidence of another',
+    dependsOn: 'nothing but channels with sockets',
   },
   {
     id: 'line-ends',

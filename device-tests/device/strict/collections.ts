@@ -24,26 +24,27 @@ export function refuseNegativeIndex({ core }: FixTarget): void {
     'visitIndexedGet',
     (original) =>
       function (expression) {
-        const source = this.evaluate(expression.obj);
-        if (!(source instanceof core.RoArray)) {
-          const known: unknown = Object.create(expression, { obj: { value: given(expression.obj, source) } });
-          return original.call(this as never, known as never);
-        }
-        const indexes = expression.indexes.map((index) => this.evaluate(index));
-        if (indexes.some((index) => sortOf(index, core) === 'number' && (index as BrsNumberValue).getValue() < 0)) {
-          this.addError(new RuntimeError(detail, expression.location));
-        }
-        const known: unknown = Object.create(expression, {
-          obj: { value: given(expression.obj, source) },
-          indexes: { value: indexes.map((value, at) => given(expression.indexes[at], value)) },
-        });
+        // Evaluated in their turn, as ever: whoever else looks at the expression must see it first.
+        let source: BrsValue | undefined;
+        const obj = standIn(expression.obj, () => (source = this.evaluate(expression.obj)));
+        const indexes = expression.indexes.map((index) =>
+          standIn(index, () => {
+            const value = this.evaluate(index);
+            const isNegative = sortOf(value, core) === 'number' && (value as BrsNumberValue).getValue() < 0;
+            if (source instanceof core.RoArray && isNegative) {
+              this.addError(new RuntimeError(detail, expression.location));
+            }
+            return value;
+          }),
+        );
+        const known: unknown = Object.create(expression, { obj: { value: obj }, indexes: { value: indexes } });
         return original.call(this as never, known as never);
       },
   );
 }
 
-function given(operand: { location: unknown } | undefined, value: BrsValue): unknown {
-  return { location: operand?.location, accept: () => value };
+function standIn({ location }: { location: unknown }, accept: () => BrsValue): unknown {
+  return { location, accept };
 }
 
 export function ignoreEmptyKey({ core }: FixTarget): void {

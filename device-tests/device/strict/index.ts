@@ -31,5 +31,8 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'bytes-crossing': inItsFix,
   'keys-crossing': inItsFix,
   'numbers-crossing': inItsFix,
+  'functions-crossing': inItsFix,
+  'socket-events': inItsFix,
+  'socket-array': inItsFix,
   'line-ends': inItsFix,
 };

@@ -26,6 +26,11 @@ interface Doubt {
 }
 
 const number = '1750000001.5#';
+/** A socket that has two datagrams of its own. */
+const toItself = `udp = createObject("roDatagramSocket") : udp.setAddress(createObject("roSocketAddress"))
+  own = createObject("roSocketAddress") : own.setAddress("127.0.0.1") : own.setPort(udp.getAddress().getPort())
+  udp.setSendToAddress(own) : udp.sendStr("four") : udp.sendStr("more")
+  while udp.getCountRcvBuf() < 8 : sleep(1) : end while`;
 const quoted = (text: string): string => `chr(34) + "${text}" + chr(34)`;
 
 /** Of one thread. */
@@ -41,9 +46,9 @@ const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
     strict: '0.3 1e+21',
   },
   'text-double-digits': {
-    program: 'x = 1# / 3# : print x; "|"',
-    usual: ' 0.3333333333333333 |',
-    strict: ' 0.33333333333333 |',
+    program: 'x = 1# / 3# : print x; "|"; x.toStr(); "|"; box(x); "|"; box(x).toStr(); "|"; str(x)',
+    usual: ' 0.3333333333333333 |0.333333| 0.3333333333333333 |0.333333| 0.3333333',
+    strict: ' 0.33333333333333 |0.333333| 0.33333333333333 |0.333333| 0.3333333',
   },
   'negative-index': {
     program: 'a = [1] : print type(a[-1])',
@@ -66,6 +71,17 @@ const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
     program: `print formatJson(chr(128169)).replace(${quoted('')}, "").replace(chr(34), "")`,
     usual: '\\uD83D\\uDCA9',
     strict: '\\uF4A9',
+  },
+  'socket-events': {
+    program: `${toItself} : port = createObject("roMessagePort") : udp.setMessagePort(port) : udp.notifyReadable(true)
+    wait(5000, port) : udp.receiveStr(4) : print type(wait(100, port))`,
+    usual: 'roSocketEvent',
+    strict: 'Invalid',
+  },
+  'socket-array': {
+    program: `${toItself} : bytes = createObject("roByteArray") : print udp.receive(bytes, 0, 9).toStr()`,
+    usual: '4',
+    strict: '0',
   },
   'power-last-bit': { program: 'x = 4# ^ 0.5# : print (x = 2#).toStr()', usual: 'true', strict: 'false' },
 };
@@ -101,10 +117,11 @@ const CHANNELS: Partial<Record<AssumptionId, Doubt>> = {
   'line-ends': { program: 'print "line"', usual: 'line', strict: 'line\r' },
 };
 
-/** Of two threads: what the task sees of `{ bytes, cased, double }`. */
+/** Of two threads: what the task sees of `{ bytes, cased, double }`, and of a function in its `m`. */
 const CROSSING: Partial<Record<AssumptionId, Doubt>> = {
   'bytes-crossing': { program: 'type(values.bytes)', usual: 'roByteArray', strict: 'Invalid' },
   'keys-crossing': { program: 'values.cased.count().toStr()', usual: '2', strict: '1' },
+  'functions-crossing': { program: 'type(m.left)', usual: 'Function', strict: 'Invalid' },
   'numbers-crossing': { program: '(values.double = 0.1234567890123#).toStr()', usual: 'true', strict: 'false' },
 };
 
@@ -211,6 +228,15 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
     assert.equal(await lengthWith(['input-length']), '1000');
   });
 
+  it('a method that is read by an index keeps its object, whatever is called for its arguments', async () => {
+    const made = (name: string): string => `${name} = { own: "${name}", list: [0], add: shared }`;
+    const program = `shared = function(x) : return m.own + x : end function : ${made('a')} : ${made('b')} : index = 0 : a.list[index] = a
+      print a["add"](b["add"]("c")) + a.list[index]["add"](b.list.count().toStr())`;
+    for (const strict of [[], ['negative-index'], ALL_ASSUMPTIONS] as const) {
+      assert.equal(await lastLineOf(program, strict), 'abca1', strict.join());
+    }
+  });
+
   it('a device with every switch still runs a program', async () => {
     assert.equal(await lastLineOf('print "runs"', ALL_ASSUMPTIONS), 'runs');
   });
@@ -240,7 +266,7 @@ function crossingChannel(seen: string): Record<string, string> {
   return {
     'components/DoubtTask.xml': component('DoubtTask', 'Task', '<field id="values" type="assocarray" />', 'task.brs'),
     'components/DoubtScene.xml': component('DoubtScene', 'Scene', '<field id="done" type="boolean" />', 'scene.brs'),
-    'components/task.brs': `sub init()\n m.top.functionName = "work"\nend sub\nsub work()\n values = m.top.values\n print ${seen}\nend sub\n`,
+    'components/task.brs': `sub init()\n m.left = init\n m.top.functionName = "work"\nend sub\nsub work()\n values = m.top.values\n print ${seen}\nend sub\n`,
     'components/scene.brs': `sub init()
       cased = {}
       cased.setModeCaseSensitive()

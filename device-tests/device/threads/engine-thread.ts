@@ -1,8 +1,10 @@
-/** The host's handle of one engine thread: starts it, talks to it, does its transfers, ends it. */
+/** The host's handle of one engine thread: starts it, talks to it, does its transfers, has its sockets, ends it. */
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { HEALTHY, type DeviceNews, type DeviceStatus } from '../profile/device-status.ts';
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
 import type { Network, Running } from '../network/network.ts';
+import { SocketTable } from '../network/socket-table.ts';
+import type { SocketAnswer } from '../network/socket-types.ts';
 import type { FromHost, ToHost } from '../network/types.ts';
 import type { ClockSettings } from '../engine/clock.ts';
 import { Signal } from '../engine/signal.ts';
@@ -36,13 +38,19 @@ export class EngineThread {
   readonly ready: Promise<void>;
   readonly #worker: Worker;
   readonly #hostSide: MessagePort;
+  readonly #network: Network;
+  readonly #onBroken: (error: Error) => void;
   readonly #transfers = new Map<number, Running>();
+  readonly #sockets: SocketTable;
   readonly #volumeLock: SharedArrayBuffer | undefined;
   #ended = false;
 
   constructor(options: EngineThreadOptions) {
     this.#volumeLock = options.volumes?.lock;
+    this.#network = options.network;
+    this.#onBroken = options.onBroken;
     const { port1: hostSide, port2: threadSide } = new MessageChannel();
+    this.#sockets = new SocketTable(options.network.reach, (socket) => this.#post({ kind: 'socket-event', socket }));
     const data: ThreadData = {
       signal: this.signal.buffer,
       link: threadSide,
@@ -65,19 +73,7 @@ export class EngineThread {
     hostSide.on('message', (message: ToHost) => {
       // Sent before the thread was ended and read afterwards: nobody waits for it any more.
       if (this.#ended) return;
-      if (message.kind === 'cancel') {
-        this.#transfers.get(message.id)?.cancel();
-        this.#transfers.delete(message.id);
-        return;
-      }
-      const { id, request } = message;
-      const running = options.network.start(request, (outcome) => {
-        // An answer that comes after a cancel is of no interest to the channel.
-        if (!this.#transfers.delete(id) || this.#ended) return;
-        hostSide.postMessage({ kind: 'finished', id, outcome } satisfies FromHost);
-        this.signal.ring();
-      });
-      this.#transfers.set(id, running);
+      this.#serve(message);
     });
     this.#hostSide = hostSide;
     hostSide.unref();
@@ -94,6 +90,7 @@ export class EngineThread {
       });
       this.#worker.on('exit', () => {
         hostSide.close();
+        this.#sockets.end();
         reject(new Error('the engine thread ended before it was ready'));
       });
     });
@@ -107,7 +104,49 @@ export class EngineThread {
 
   /** Tells the thread what happened to the device. */
   tell(news: DeviceNews): void {
-    this.#hostSide.postMessage({ kind: 'news', news } satisfies FromHost);
+    this.#post({ kind: 'news', news });
+  }
+
+  /** Does what the thread asks for. */
+  #serve(message: ToHost): void {
+    switch (message.kind) {
+      case 'start': {
+        const { id, request } = message;
+        const running = this.#network.start(request, (outcome) => {
+          // An answer that comes after a cancel is of no interest to the channel.
+          if (this.#transfers.delete(id)) this.#post({ kind: 'finished', id, outcome });
+        });
+        this.#transfers.set(id, running);
+        break;
+      }
+      case 'cancel':
+        this.#transfers.get(message.id)?.cancel();
+        this.#transfers.delete(message.id);
+        break;
+      case 'sockets':
+        this.#answer(this.#sockets.callTable(message.call));
+        break;
+      case 'socket':
+        this.#answer(this.#sockets.call(message.socket, message.call));
+        break;
+      case 'drop-socket':
+        this.#sockets.drop(message.socket);
+        break;
+    }
+  }
+
+  #answer(call: Promise<SocketAnswer>): void {
+    call.then(
+      (answer) => this.#post({ kind: 'socket-answer', answer }),
+      (error: unknown) => {
+        if (!this.#ended) this.#onBroken(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  }
+
+  #post(message: FromHost): void {
+    if (this.#ended) return;
+    this.#hostSide.postMessage(message);
     this.signal.ring();
   }
 
@@ -120,11 +159,12 @@ export class EngineThread {
     this.#worker.unref();
   }
 
-  /** Ends the thread and its transfers. What it still had to say is lost. */
+  /** Ends the thread, its transfers and its sockets. What it still had to say is lost. */
   async end(): Promise<void> {
     this.#ended = true;
     for (const running of this.#transfers.values()) running.cancel();
     this.#transfers.clear();
+    this.#sockets.end();
     const terminate = (): Promise<number> => this.#worker.terminate();
     if (this.#volumeLock === undefined) await terminate();
     else await outsideFileOperations(new Int32Array(this.#volumeLock), terminate);

@@ -7,6 +7,7 @@ import { LISTS_AND_TABLES } from './lists-and-tables.ts';
 import { NETWORK } from './network.ts';
 import { NUMBERS } from './numbers.ts';
 import { PLATFORM } from './platform.ts';
+import { SOCKETS } from './sockets.ts';
 import { SYNTAX } from './syntax.ts';
 import { TEXTS } from './texts.ts';
 import { THREADS } from './threads.ts';
@@ -21,5 +22,6 @@ export const PROBES: readonly Probe[] = [
   ...PLATFORM,
   ...SYNTAX,
   ...THREADS,
+  ...SOCKETS,
   ...NETWORK,
 ];

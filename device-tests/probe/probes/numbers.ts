@@ -3,6 +3,32 @@ import type { Probe } from '../probe.ts';
 
 export const NUMBERS: readonly Probe[] = [
   {
+    id: 'num.float-bits',
+    assumes: 'a Float has 24 bits: 16777217 becomes 16777216, and 16777215 stays',
+    body: `
+      return yes(16777217.0! = 16777216) + " " + yes(16777215.0! = 16777215)`,
+    expected: 'yes yes',
+    dependsOn: ['device-tests/device/fixes/float-precision.ts'],
+  },
+  {
+    id: 'num.float-digits',
+    assumes: 'toStr() of a Float writes six digits, Str() seven',
+    body: `
+      x = 1.1! * 9
+      return x.toStr() + str(x) + " " + formatJson(x)`,
+    expected: '9.9 9.900001 9.9',
+    dependsOn: ['device-tests/device/fixes/float-precision.ts', 'device-tests/device/fixes/str-digits.ts'],
+  },
+  {
+    id: 'num.double-digits',
+    assumes: 'toStr() of a Double writes six digits',
+    body: `
+      x = 1# / 3#
+      return x.toStr()`,
+    expected: '0.333333',
+    dependsOn: ['build/transpile/runtime/numberToText.brs'],
+  },
+  {
     id: 'num.int-of-double',
     assumes: 'int() of a Double keeps all 31 bits',
     body: `

@@ -51,6 +51,52 @@ export const PLATFORM: readonly Probe[] = [
     dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
   },
   {
+    id: 'device.memory-share',
+    assumes: 'the memory monitor tells a share in percent, and that of a small app is below the first threshold',
+    body: `
+      percent = createObject("roAppMemoryMonitor").getMemoryLimitPercent()
+      return yes(percent >= 0 and percent <= 100) + " " + yes(percent < 80)`,
+    expected: 'yes yes',
+    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+  },
+  {
+    id: 'device.memory-events-begin-silent',
+    assumes: 'switching memory events on sends none: the first one is a change',
+    body: `
+      port = createObject("roMessagePort")
+      monitor = createObject("roAppMemoryMonitor")
+      monitor.setMessagePort(port)
+      monitor.enableMemoryWarningEvent(true)
+      return type(wait(2000, port))`,
+    expected: 'Invalid',
+    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+  },
+  {
+    id: 'device.memory-limits',
+    assumes: 'the monitor tells three limits, and that something is left',
+    body: `
+      monitor = createObject("roAppMemoryMonitor")
+      limits = monitor.getChannelMemoryLimit()
+      left = yes(monitor.getChannelAvailableMemory() > 0)
+      if limits = invalid then
+          return left + " invalid"
+      end if
+      front = yes(limits.doesExist("maxForegroundMemory"))
+      back = yes(limits.doesExist("maxBackgroundMemory"))
+      return left + " " + front + " " + back + " " + yes(limits.doesExist("maxRokuManagedHeapMemory"))`,
+    expected: 'yes yes yes yes',
+    dependsOn: ['device-tests/device/fixes/device-events.ts'],
+  },
+  {
+    id: 'device.memory-level',
+    assumes: 'the memory of the whole device is told in one of three words',
+    body: `
+      level = createObject("roDeviceInfo").getGeneralMemoryLevel()
+      return yes(level = "normal" or level = "low" or level = "critical")`,
+    expected: 'yes',
+    dependsOn: ['device-tests/device/fixes/device-events.ts', 'sdk/impl/device/events.ts'],
+  },
+  {
     id: 'device.low-memory-event',
     assumes: 'low memory events can be switched on',
     body: 'return show(createObject("roDeviceInfo").enableLowGeneralMemoryEvent(true))',

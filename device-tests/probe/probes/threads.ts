@@ -38,15 +38,26 @@ export const THREADS: readonly Probe[] = [
   },
   {
     id: 'task.function-in-m-of-init',
-    assumes: 'a function that init() put into m can be called in the task, and gives nothing',
+    assumes: 'a function that init() put into m can be called in the task',
     runsIn: 'task',
     body: `
       if type(m.stored) = "Function" or type(m.stored) = "roFunction" then
           return show(m.stored())
       end if
       return type(m.stored)`,
-    expected: '<uninitialized>',
+    expected: "'called'",
     dependsOn: ['device-tests/device/fixes/thread-values.ts'],
+    strictSwitch: 'functions-crossing',
+  },
+  {
+    id: 'task.function-in-field',
+    assumes: 'a function in a table that is put into a field is left out',
+    runsIn: 'task',
+    body: `
+      m.top.values = { kept: 1, left: m.stored }
+      return show(m.top.values.kept) + " " + show(m.top.values.doesExist("left"))`,
+    expected: 'Integer 1 false',
+    dependsOn: ['device-tests/device/regressions/thread-values'],
   },
   {
     id: 'task.global-table-is-m',

@@ -15,6 +15,8 @@ export interface Batch {
   textsAway: boolean;
   /** How many of its messages were handed to the spool. */
   spooled: Int;
+  /** An earlier run left its messages. */
+  earlier: boolean;
 }
 
 /** The request body. `sentAt` always has 24 characters, so that a batch's size does not depend on it. */
@@ -76,8 +78,15 @@ export class BatchQueue {
   seal(): void {
     const { waiting, characters, spooled } = this;
     if (waiting.length > 0) {
-      const body: Int = this.frame + characters + waiting.length - 1;
-      this.due.push({ messages: waiting, characters: body, held: characters, requests: 0, textsAway: false, spooled });
+      this.due.push({
+        messages: waiting,
+        characters: this.frame + characters + waiting.length - 1,
+        held: characters,
+        requests: 0,
+        textsAway: false,
+        spooled,
+        earlier: false,
+      });
       this.waiting = [];
       this.characters = 0;
       this.spooled = 0;

@@ -88,6 +88,18 @@ export class Delivery {
     this.noteDue();
   }
 
+  /** Puts a batch at the head of the line. */
+  offerFirst(batch: Batch): void {
+    this.outbox.unshift(batch);
+    this.noteDue();
+  }
+
+  /** Is the next in line a batch that an earlier run left? */
+  nextIsEarlier(): boolean {
+    const next = this.outbox[0];
+    return next !== undefined && next.earlier;
+  }
+
   /** The batch whose request is to leave now, if one may. It is in flight from here on. */
   takeNext(now: Long): Batch | undefined {
     if (this.parked.length > 0) {
@@ -294,14 +306,6 @@ export class Delivery {
     const oldest = parked !== undefined ? parked.batch : this.outbox.shift();
     this.noteDue();
     return oldest;
-  }
-
-  /** Takes out what waits and was not sent yet, in order. */
-  takeWaiting(): Batch[] {
-    const waiting = this.outbox;
-    this.outbox = [];
-    this.noteDue();
-    return waiting;
   }
 
   /** Gives up the batch that `takeNext` gave, before a request was made. */

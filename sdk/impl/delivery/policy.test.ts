@@ -84,7 +84,7 @@ test('Retry-After in seconds, as a date against the server clock, capped; nonsen
 
 function batch(name: string): Batch {
   const message = { messageId: name, text: '{}', acceptedSeconds: 0, segment: 0, settled: false };
-  return { messages: [message], characters: 2, held: 2, requests: 0, textsAway: false, spooled: 0 };
+  return { messages: [message], characters: 2, held: 2, requests: 0, textsAway: false, spooled: 0, earlier: false };
 }
 const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;

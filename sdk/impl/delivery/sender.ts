@@ -152,10 +152,10 @@ export class Sender {
     const { delivery } = this;
     const { clock, transfer } = this.facilities;
     const { seconds, milliseconds } = clock.now();
-    let batch = delivery.takeNext(now);
+    let batch = this.takeNext(now);
     while (batch !== undefined && !this.stock.sendable(batch, seconds, now)) {
       delivery.dropInFlight();
-      batch = delivery.takeNext(now);
+      batch = this.takeNext(now);
     }
     if (batch !== undefined) {
       this.stamps.take(seconds, milliseconds);
@@ -165,6 +165,14 @@ export class Sender {
         this.onAnswer(noAnswer('the request could not be started'));
       }
     }
+  }
+
+  private takeNext(now: Long): Batch | undefined {
+    const batch = this.delivery.takeNext(now);
+    if (batch !== undefined) {
+      this.stock.lineUp(now);
+    }
+    return batch;
   }
 
   private logRequest(batch: Batch, body: string): void {

@@ -3,7 +3,7 @@
  * the bounds of memory, writes them to the device, and brings them back. It hands each batch to `Delivery`, which owns
  * the order of sending; `Sender` tells it what became of a batch.
  *
- *   earlier runs ─▶ offered again
+ *   earlier runs ─▶ batch by batch to the head of the line
  *   accepted ─▶ held in memory ─▶ stored, if not delivered ─▶ text let go when memory is short ─▶ fetched to be sent
  *                 │
  *              dropped when there is no room, oldest first
@@ -20,12 +20,14 @@ import { NEVER } from '../facilities.ts';
 import { Holdings, MEMORY_MAX_MESSAGES } from './holdings.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
-import type { Message } from '../message/message.ts';
+import type { EarlierRuns } from '../spool/earlier-runs.ts';
 import type { Pace } from '../spool/spool.ts';
 import { Spool, SPOOL_MAX_AGE_SECONDS } from '../spool/spool.ts';
 
 /** When the texts in memory are too many and cannot be let go, the next try comes this much later. */
 const LET_GO_PAUSE_MS = 1000;
+/** Messages of earlier runs that are read at a time, if a batch takes so many. */
+const READ_AT_ONCE = 50;
 /** A wall clock before 2020 has not been set yet: ages cannot be told by it. */
 const CLOCK_SET_SECONDS = 1577836800;
 
@@ -44,8 +46,12 @@ export class Stock {
   private spool: Spool;
   /** What is accepted is written to the device: the app wants it, and there is consent. */
   private storing = false;
-  /** What earlier runs left was read. */
+  /** It is known what earlier runs left. */
   private opened = false;
+  /** What earlier runs left and is in no batch yet; `undefined` when all of it is, or before it is known. */
+  private earlier: EarlierRuns | undefined = undefined;
+  /** Where it becomes batches. */
+  private earlierQueue: BatchQueue;
   /** The app is about to end: what changes is stored at once. */
   private finishing = false;
   /** Uptime at which the queue is sent although it is not full. */
@@ -62,6 +68,7 @@ export class Stock {
     this.ledger = ledger;
     this.delivery = delivery;
     this.queue = new BatchQueue(config.queueSize);
+    this.earlierQueue = new BatchQueue(config.queueSize);
     this.spool = new Spool(facilities.storage, facilities.json, config.writeKey);
   }
 
@@ -175,39 +182,79 @@ export class Stock {
     this.storing = false;
   }
 
-  /** What earlier runs stored; what is gone of it is counted here. */
-  private readEarlier(now: Long): Message[] {
-    const { evicted, damaged, otherKey, messages } = this.spool.load(now);
-    this.ledger.lose('SPOOL_EVICTED', evicted, `${evicted} messages stored by an earlier run are gone`);
-    this.ledger.lose('SPOOL_DAMAGED', damaged, `${damaged} messages stored by an earlier run could not be read`);
-    this.ledger.lose('SPOOL_OTHER_KEY', otherKey, `${otherKey} messages stored under another writeKey dropped`);
-    return messages;
+  /** What earlier runs stored is to be sent before anything else. */
+  private offerEarlier(now: Long): void {
+    const earlier = this.spool.load(now);
+    this.countLost(earlier);
+    this.holdings.messages += earlier.left;
+    if (earlier.left > 0) {
+      this.log.debug(`spool: ${earlier.left} messages of an earlier run are offered again`);
+      this.storedBefore = this.spool.stored();
+      this.earlier = earlier;
+      this.lineUp(now);
+    }
   }
 
-  private offerEarlier(now: Long): void {
-    const messages = this.readEarlier(now);
-    const wall = this.facilities.clock.now().seconds;
-    const waiting = this.delivery.takeWaiting();
-    const earlier = new BatchQueue(this.config.queueSize);
-    for (const message of messages) {
-      if (message.acceptedSeconds < CLOCK_SET_SECONDS) {
-        // Stored under a clock that was not set: its age counts from now.
-        message.acceptedSeconds = wall;
+  /** Counts what is gone of what earlier runs stored, as far as it is known by now. */
+  private countLost(earlier: EarlierRuns): void {
+    const { evicted, damaged, otherKey } = earlier;
+    if (evicted > 0 || damaged > 0 || otherKey > 0) {
+      earlier.evicted = 0;
+      earlier.damaged = 0;
+      earlier.otherKey = 0;
+      this.ledger.lose('SPOOL_EVICTED', evicted, `${evicted} messages stored by an earlier run are gone`);
+      this.ledger.lose('SPOOL_DAMAGED', damaged, `${damaged} messages stored by an earlier run could not be read`);
+      this.ledger.lose('SPOOL_OTHER_KEY', otherKey, `${otherKey} messages stored under another writeKey dropped`);
+    }
+  }
+
+  /**
+   * After a batch was taken from the line: as long as earlier runs left something, its next batch heads the line. It is
+   * read now and not before, so that a start with much of it costs no more than one with little.
+   */
+  lineUp(now: Long): void {
+    const { delivery, earlier, earlierQueue, holdings } = this;
+    if (earlier !== undefined && !delivery.nextIsEarlier()) {
+      const before: Int = earlier.left + earlierQueue.waiting.length;
+      this.gather(earlier, now);
+      const batches = earlierQueue.takeDue();
+      holdings.messages += earlier.left + earlierQueue.waiting.length - before;
+      if (batches.length === 0) {
+        this.earlier = undefined;
       }
-      earlier.add(message, message.text.length);
+      for (let i = batches.length - 1; i >= 0; i--) {
+        const batch = batches[i];
+        if (batch !== undefined) {
+          batch.earlier = true;
+          batch.spooled = batch.messages.length;
+          holdings.add(batch);
+          delivery.offerFirst(batch);
+        }
+      }
     }
-    earlier.seal();
-    for (const batch of earlier.takeDue()) {
-      batch.spooled = batch.messages.length;
-      this.offer(batch, now);
+  }
+
+  /** Reads messages of earlier runs until they make a batch, or there are no more. */
+  private gather(earlier: EarlierRuns, now: Long): void {
+    const { earlierQueue, spool } = this;
+    const wall = this.facilities.clock.now().seconds;
+    const most: Int = this.config.queueSize < READ_AT_ONCE ? this.config.queueSize : READ_AT_ONCE;
+    let isMore = true;
+    while (isMore && earlierQueue.due.length === 0) {
+      const messages = spool.takeEarlier(most, now);
+      for (const message of messages) {
+        if (message.acceptedSeconds < CLOCK_SET_SECONDS) {
+          // Stored under a clock that was not set: its age counts from now.
+          message.acceptedSeconds = wall;
+        }
+        earlierQueue.add(message, message.text.length);
+      }
+      isMore = messages.length > 0;
     }
-    for (const batch of waiting) {
-      this.delivery.offer(batch);
+    if (!isMore) {
+      earlierQueue.seal();
     }
-    if (messages.length > 0) {
-      this.log.debug(`spool: ${messages.length} messages of an earlier run are offered again`);
-      this.storedBefore = this.spool.stored();
-    }
+    this.countLost(earlier);
   }
 
   /** A batch is to be sent. */
@@ -249,6 +296,7 @@ export class Stock {
         return;
       }
       this.release(oldest, now);
+      this.lineUp(now);
       const { length } = oldest.messages;
       this.ledger.lose('QUEUE_OVERFLOW', length, `${length} oldest undelivered messages dropped: no room for more`);
     }
@@ -328,9 +376,13 @@ export class Stock {
   discard(reason: DropReason): void {
     if (this.config.spool && !this.opened) {
       this.opened = true;
-      this.ledger.drop(reason, this.readEarlier(this.facilities.clock.uptimeMs()).length);
+      const earlier = this.spool.load(this.facilities.clock.uptimeMs());
+      this.countLost(earlier);
+      this.ledger.drop(reason, earlier.left);
     }
     this.ledger.drop(reason, this.messages());
+    this.earlier = undefined;
+    this.earlierQueue.clear();
     this.delivery.forget();
     this.queue.clear();
     this.flushDue = NEVER;

@@ -1,5 +1,6 @@
 /** Platform events that the SDK acts on: the network link came or went, memory runs low. */
 import { isMap, isText } from '../../wire/kinds.ts';
+import type { MemoryNews, PlatformEvents } from '../facilities.ts';
 
 /** The share of its memory, in percent, from which on an app is short of it: the lowest that the platform tells. */
 const LOW_FROM_PERCENT = 80;
@@ -9,10 +10,7 @@ interface InfoEvent {
   getInfo(): unknown;
 }
 
-/** `none`: nothing that changes anything. */
-export type MemoryNews = 'low' | 'fine' | 'none';
-
-export class DeviceEvents {
+export class DeviceEvents implements PlatformEvents {
   /** The app's share of its memory when it was last told, in percent. */
   private percent = 0;
   /** Kept, because events stop when the object that sends them is gone. */
@@ -32,13 +30,13 @@ export class DeviceEvents {
   }
 
   /** Is the link up, if the event says so; `undefined` when it is about something else. */
-  linkOf(event: InfoEvent): boolean | undefined {
+  linkOf(event: object): boolean | undefined {
     const link = infoOf(event, 'linkStatus');
     return typeof link === 'boolean' ? link : undefined;
   }
 
   /** What a memory event of the device or of the app says. */
-  memoryOf(event: InfoEvent): MemoryNews {
+  memoryOf(event: object): MemoryNews {
     const level = infoOf(event, 'generalMemoryLevel');
     if (isText(level)) {
       return level === 'low' || level === 'critical' ? 'low' : 'fine';
@@ -58,7 +56,7 @@ export class DeviceEvents {
   }
 }
 
-function infoOf(event: InfoEvent, name: string): unknown {
-  const info = event.getInfo();
+function infoOf(event: object, name: string): unknown {
+  const info = (event as InfoEvent).getInfo();
   return isMap(info) ? info[name] : undefined;
 }

@@ -15,9 +15,11 @@ export class DeviceStorage implements Storage {
 
   bulkNames(): string[] {
     const names: string[] = [];
+    const { prefix } = this;
+    const { length } = prefix;
     for (const file of listDir(DIRECTORY)) {
-      if (file.startsWith(this.prefix)) {
-        names.push(file.substring(this.prefix.length));
+      if (mid(file, 1, length) === prefix && file.length > length) {
+        names.push(mid(file, length + 1));
       }
     }
     return names;

@@ -56,8 +56,8 @@ export class DeviceTransfer implements Transfer {
     return bytes.toBase64String();
   }
 
-  /** The answer in an event of the port; `undefined` when it belongs to a request given up long ago. */
-  answerOf(event: roUrlEvent): HttpAnswer | undefined {
+  answerOf(given: object): HttpAnswer | undefined {
+    const event = given as roUrlEvent;
     const { current } = this;
     if (!this.busy || current === undefined || event.getSourceIdentity() !== current.getIdentity()) {
       return undefined;

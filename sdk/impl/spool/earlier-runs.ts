@@ -1,55 +1,55 @@
 /**
  * What earlier runs left on the device: their messages in order, each once, and how many of them are gone. The record
- * says how many there were. This only reads; the spool goes on from there.
+ * says how many there were. A start looks at the names of the files only; a file is opened when its first message is to
+ * be sent, and a line is cut from it when its turn comes, so that a start takes no longer when much is stored. This only
+ * reads; the spool goes on from there.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isMissing, isText } from '../../wire/kinds.ts';
 import type { Json, Storage } from '../facilities.ts';
-import { digits } from '../message/instant.ts';
 import type { Message } from '../message/message.ts';
 import { countOf } from '../whole.ts';
-import type { Segment } from './spool-files.ts';
-import { FILE_ID_MAX, fileName, isSpoolFile, numberInName, SPOOL_RECORD } from './spool-files.ts';
-import { linesOf, parseLines } from './spool-lines.ts';
-
-/** More messages than the spool can ever hold: a count beyond it was not written by the spool. */
-const COUNT_MAX = 1000000;
-
-/** What a start found. */
-export interface SpoolReading {
-  /** Oldest first, each once. */
-  messages: Message[];
-  /** Messages that were stored and are gone: a reboot, or the platform made room. */
-  evicted: Int;
-  /** Messages whose line was cut off or garbled. */
-  damaged: Int;
-  /** Messages that were accepted for another write key: another source's, so they are not given. */
-  otherKey: Int;
-}
+import type { FileFacts, Segment } from './spool-files.ts';
+import { COUNT_MAX, factsOf, FILE_ID_MAX, isSpoolFile, markOf, SPOOL_RECORD } from './spool-files.ts';
+import { linesOf, parseLine, textOfMessage } from './spool-lines.ts';
 
 export class EarlierRuns {
-  reading: SpoolReading = { messages: [], evicted: 0, damaged: 0, otherKey: 0 };
   /** The record as it was written. */
   record = '';
   /** Something was stored. */
   isThere = false;
-  /** Files whose messages are among those read, oldest first. */
+  /** Files whose messages are to be sent, oldest first. */
   segments: Segment[] = [];
-  /** Messages that only the record has. */
+  /** Messages that only the record has. They come after those of the files. */
   copies: Message[] = [];
   /** Names of files that hold nothing for this run. */
   garbage: string[] = [];
   /** The highest number that a file had. */
   lastId: Int = 0;
+  /** Messages that `take` has not given yet. */
+  left: Int = 0;
+  /** Messages that were stored and are gone: a reboot, or the platform made room. */
+  evicted: Int = 0;
+  /** Messages whose line was cut off or garbled, of the files opened so far. */
+  damaged: Int = 0;
+  /** Messages that were accepted for another write key: another source's, so they are not given. */
+  otherKey: Int = 0;
   private storage: Storage;
   private json: Json;
   private writeKey: string;
-  /** First line of each file: whose messages it holds. */
+  /** First line of each file. */
   private label: string;
-  /** Undelivered messages per file, as the record has it. */
-  private expected: Fields = {};
-  /** Ids of the messages read so far. */
+  /** Files that are not opened yet, oldest first. */
+  private closed: Segment[] = [];
+  /** The file that is open, and its lines. */
+  private open: Segment | undefined = undefined;
+  private lines: string[] = [];
+  /** The next of these lines. */
+  private next: Int = 0;
+  /** Ids of the messages given so far: a file may repeat those of another whose removal was cut off. */
   private seen: Record<string, boolean> = {};
+  /** Messages that the record saved and that stand for as many which are found damaged. */
+  private saved: Int = 0;
 
   constructor(storage: Storage, json: Json, writeKey: string) {
     this.storage = storage;
@@ -58,55 +58,37 @@ export class EarlierRuns {
     this.label = json.write(writeKey);
   }
 
-  read(): void {
+  /** Looks at what there is. Call once. */
+  find(): void {
     this.record = this.storage.readRecord(SPOOL_RECORD);
     const lines = linesOf(this.record);
     const head = this.readHead(lines[0] ?? '');
-    this.expected = this.expectedCounts(head);
-    const ids = this.fileIds();
-    for (const id of ids) {
-      this.readFile(id);
-      this.expected[id.toString()] = 0;
+    const expected = this.expectedCounts(head);
+    const files = this.files();
+    const mark = markOf(this.writeKey);
+    const isThere: Record<string, boolean> = {};
+    for (const file of files) {
+      isThere[file.id.toString()] = true;
+      if (file.mark === mark) {
+        const { id, name, bytes, messages } = file;
+        this.segments.push({ id, name, bytes, pending: messages, messages: [], unread: messages });
+        this.left += messages;
+      } else {
+        this.otherKey += file.messages;
+        this.garbage.push(file.name);
+      }
     }
-    this.isThere = this.record.length > 0 || ids.length > 0;
+    this.closed = this.segments.slice();
+    this.isThere = this.record.length > 0 || files.length > 0 || this.garbage.length > 0;
     const key = head['key'];
-    const ours = isMissing(key) || (isText(key) && key === this.writeKey);
-    this.countMissing(this.readCopies(lines, ours));
-  }
-
-  /** The newest messages, in the record. Gives how many of them no file had. */
-  private readCopies(lines: string[], ours: boolean): Int {
-    const { reading, seen } = this;
-    let saved: Int = 0;
-    for (const message of parseLines(lines).messages) {
-      if (seen[message.messageId] === undefined) {
-        seen[message.messageId] = true;
-        if (ours) {
-          reading.messages.push(message);
-          this.copies.push(message);
-        } else {
-          reading.otherKey++;
-        }
-        saved++;
-      }
+    const copies = this.copiesBesides(lines, files);
+    if (isMissing(key) || (isText(key) && key === this.writeKey)) {
+      this.copies = copies;
+      this.left += copies.length;
+    } else {
+      this.otherKey += copies.length;
     }
-    return saved;
-  }
-
-  /** A message that the record has a copy of is not lost, whatever became of its file. */
-  private countMissing(saved: Int): void {
-    const { expected, reading } = this;
-    let missing: Int = 0;
-    for (const id of Object.keys(expected)) {
-      const count = countOf(expected[id], COUNT_MAX);
-      missing += count > 0 ? count : 0;
-      if (missing > COUNT_MAX) {
-        missing = COUNT_MAX;
-      }
-    }
-    reading.evicted = missing > saved ? missing - saved : 0;
-    const savedToo: Int = saved > missing ? saved - missing : 0;
-    reading.damaged = reading.damaged > savedToo ? reading.damaged - savedToo : 0;
+    this.countMissing(expected, isThere, copies.length);
   }
 
   /** First line of the record. */
@@ -125,53 +107,148 @@ export class EarlierRuns {
     return isMap(files) ? files : {};
   }
 
-  /** Ids of the files there are, oldest first. */
-  private fileIds(): Int[] {
-    const ids: Int[] = [];
+  /** The files there are, oldest first. What is left of others is garbage. */
+  private files(): FileFacts[] {
+    const files: FileFacts[] = [];
+    let newest: Int = 0;
+    let isSorted = true;
     for (const name of this.storage.bulkNames()) {
-      if (isSpoolFile(name)) {
-        const id = digits(numberInName(name));
-        if (id > 0) {
-          ids.push(id);
-          if (id > this.lastId) {
-            this.lastId = id;
-          }
+      const facts = factsOf(name);
+      if (facts !== undefined) {
+        files.push(facts);
+        if (facts.id > newest) {
+          newest = facts.id;
+        } else {
+          isSorted = false;
+        }
+      } else if (isSpoolFile(name)) {
+        this.garbage.push(name);
+      }
+    }
+    if (!isSorted) {
+      files.sort((a, b) => a.id - b.id);
+    }
+    if (newest > this.lastId) {
+      this.lastId = newest;
+    }
+    return files;
+  }
+
+  /**
+   * The messages in the record that no file has. They are the newest there were, so the newest file mostly has all of
+   * them, and no other needs to be opened.
+   */
+  private copiesBesides(lines: string[], files: FileFacts[]): Message[] {
+    let copies: Message[] = [];
+    for (let i = 1; i < lines.length; i++) {
+      const copy = parseLine(lines[i] ?? '');
+      if (copy !== undefined) {
+        copies.push(copy);
+      }
+    }
+    for (let i = files.length - 1; i >= 0 && copies.length > 0; i--) {
+      const file = files[i];
+      if (file !== undefined) {
+        const text = this.storage.readBulk(file.name);
+        copies = copies.filter((copy) => textOfMessage(text, copy.messageId) === '');
+      }
+    }
+    return copies;
+  }
+
+  /** A message that the record has a copy of is not lost, whatever became of its file. */
+  private countMissing(expected: Fields, isThere: Record<string, boolean>, saved: Int): void {
+    let missing: Int = 0;
+    for (const id in expected) {
+      if (isThere[id] === undefined) {
+        const count = countOf(expected[id], COUNT_MAX);
+        missing += count > 0 ? count : 0;
+        if (missing > COUNT_MAX) {
+          missing = COUNT_MAX;
         }
       }
     }
-    ids.sort((a, b) => a - b);
-    return ids;
+    this.saved = saved;
+    this.evicted = this.notSaved(missing);
   }
 
-  private readFile(id: Int): void {
-    const { expected, reading, seen } = this;
-    const text = this.storage.readBulk(fileName(id));
-    const lines = linesOf(text);
-    const label = lines[0] ?? '';
-    const parsed = parseLines(lines);
-    if (label !== this.label && label.startsWith('"')) {
-      reading.otherKey += parsed.messages.length + parsed.damaged;
-      for (const message of parsed.messages) {
-        seen[message.messageId] = true;
+  /** How many of these lost messages the record has no copy of. */
+  private notSaved(lost: Int): Int {
+    const standIns: Int = lost < this.saved ? lost : this.saved;
+    this.saved -= standIns;
+    return lost - standIns;
+  }
+
+  /** The next messages, oldest first, `most` at most; none when there are no more. */
+  take(most: Int): Message[] {
+    const taken: Message[] = [];
+    while (taken.length < most && this.left > 0) {
+      const { open } = this;
+      if (open !== undefined && open.unread > 0) {
+        this.takeLine(open, taken);
+      } else {
+        const file = this.closed.shift();
+        this.open = file;
+        if (file !== undefined) {
+          this.openFile(file);
+        } else {
+          this.takeCopy(taken);
+        }
       }
-      this.garbage.push(fileName(id));
-      return;
     }
-    const members: Message[] = [];
-    for (const message of parsed.messages) {
-      if (seen[message.messageId] === undefined) {
-        seen[message.messageId] = true;
-        message.segment = id;
-        members.push(message);
-        reading.messages.push(message);
-      }
+    if (this.left === 0) {
+      this.open = undefined;
+      this.lines = [];
+      this.seen = {};
     }
-    reading.damaged += parsed.damaged;
-    const count = countOf(expected[id.toString()], COUNT_MAX);
-    const found: Int = parsed.messages.length + parsed.damaged;
-    if (count > found) {
-      reading.damaged += count - found;
+    return taken;
+  }
+
+  private takeLine(open: Segment, taken: Message[]): void {
+    const message = parseLine(this.lines[this.next] ?? '');
+    this.next = this.next + 1;
+    this.left = this.left - 1;
+    open.unread = open.unread - 1;
+    if (message === undefined) {
+      open.pending = open.pending - 1;
+      this.damaged += this.notSaved(1);
+    } else if (this.seen[message.messageId] !== undefined) {
+      open.pending = open.pending - 1;
+    } else {
+      this.seen[message.messageId] = true;
+      message.segment = open.id;
+      open.messages.push(message);
+      taken.push(message);
     }
-    this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
+  }
+
+  private takeCopy(taken: Message[]): void {
+    const copy = this.copies[this.copies.length - this.left];
+    this.left = this.left - 1;
+    if (copy !== undefined && this.seen[copy.messageId] === undefined) {
+      this.seen[copy.messageId] = true;
+      taken.push(copy);
+    }
+  }
+
+  /** Its name says how many messages it should have. Keys may have one mark: the first line has the key itself. */
+  private openFile(file: Segment): void {
+    this.lines = linesOf(this.storage.readBulk(file.name));
+    this.next = 1;
+    const { length } = this.lines;
+    let lost: Int = 0;
+    if (length === 0) {
+      lost = file.unread;
+      this.evicted += this.notSaved(lost);
+    } else if (this.lines[0] !== this.label) {
+      lost = file.unread;
+      this.otherKey += lost;
+    } else if (length - 1 < file.unread) {
+      lost = file.unread - length + 1;
+      this.damaged += this.notSaved(lost);
+    }
+    this.left = this.left - lost;
+    file.pending = file.pending - lost;
+    file.unread = file.unread - lost;
   }
 }

@@ -1,24 +1,58 @@
-/** How the spool names what it stores, and what it knows of a file that it wrote. */
+/**
+ * How the spool names what it stores, and what it knows of a file that it wrote. A file's name says what a start needs to
+ * know of it, so that a start opens none: opening one costs more than anything else that is done with it.
+ *
+ *   batch-<number, nine digits>-<messages>-<bytes>-<mark of the write key>
+ */
 import type { Message } from '../message/message.ts';
+import { splitNatively } from './spool-lines.ts';
 
 /** The record: counts by file and the newest messages. */
 export const SPOOL_RECORD = 'spool';
-/** The highest number that a file can have: `digits` reads nine. At one file a second it lasts for thirty years. */
+/** The highest number that a file can have. At one file a second it lasts for thirty years. */
 export const FILE_ID_MAX = 999999999;
-const FILE_PREFIX = 'batch';
+/** More messages than the spool can ever hold: a count beyond it was not written by the spool. */
+export const COUNT_MAX = 1000000;
+/** No file of the spool has more bytes: what is in memory at a time, each character in four bytes. */
+const FILE_BYTES_MAX = 20000000;
+const FILE_PREFIX = 'batch-';
 
-/** A bulk file. */
+/** A bulk file whose messages are not all settled. */
 export interface Segment {
   id: Int;
+  name: string;
   bytes: Int;
   /** Messages of the file that are not settled. */
   pending: Int;
-  /** All messages of the file as it was written, settled or not. */
+  /** Messages of the file that are in memory, settled or not, in order. */
   messages: Message[];
+  /** Lines behind those that an earlier run wrote, and this one has not read yet. */
+  unread: Int;
 }
 
-export function fileName(id: Int): string {
-  return FILE_PREFIX + id.toString();
+/** What a file's name says. */
+export interface FileFacts {
+  id: Int;
+  name: string;
+  messages: Int;
+  bytes: Int;
+  /** Which write key its messages belong to; see `markOf`. */
+  mark: string;
+}
+
+/** Of a write key, in six digits or less: keys whose marks differ are different. */
+export function markOf(writeKey: string): string {
+  let mark: Int = 0;
+  for (let i = 0; i < writeKey.length; i++) {
+    mark = (mark * 31 + writeKey.charCodeAt(i)) % 999983;
+  }
+  return mark.toString();
+}
+
+export function fileName(id: Int, messages: Int, bytes: Int, mark: string): string {
+  // Always nine digits, so that names are in the order of their numbers: 7 becomes 1000000007, and the 1 is cut off.
+  const counted: Int = 1000000000 + id;
+  return `${FILE_PREFIX}${mid(counted.toString(), 2)}-${messages}-${bytes}-${mark}`;
 }
 
 /** Is it a file of the spool, or what is left of one? */
@@ -26,7 +60,19 @@ export function isSpoolFile(name: string): boolean {
   return name.startsWith(FILE_PREFIX);
 }
 
-/** What follows the prefix in a file's name. */
-export function numberInName(name: string): string {
-  return name.substring(FILE_PREFIX.length);
+/** `undefined` when the spool did not write a file of this name. */
+export function factsOf(name: string): FileFacts | undefined {
+  const parts = splitNatively(name, '-');
+  if (parts.length !== 5) {
+    return undefined;
+  }
+  const id = val(parts[1] as string, 10);
+  const messages = val(parts[2] as string, 10);
+  const bytes = val(parts[3] as string, 10);
+  const mark = parts[4] as string;
+  if (id < 1 || id > FILE_ID_MAX || messages < 1 || messages > COUNT_MAX || bytes < 0 || bytes > FILE_BYTES_MAX) {
+    return undefined;
+  }
+  // Written again: what else was read of it is garbled.
+  return fileName(id, messages, bytes, mark) === name ? { id, name, messages, bytes, mark } : undefined;
 }

@@ -6,7 +6,8 @@ import { NodeJson } from '../../testing/fakes.ts';
 import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
 import { CALM_PASS_MS, RETRY_MAX_MS, SEGMENT_MERGE_BYTES, Spool, TAIL_MAX_BYTES } from './spool.ts';
-import { parseLines, recordLine } from './spool-lines.ts';
+import { fileName, markOf } from './spool-files.ts';
+import { parseLine, recordLine, textOfMessage } from './spool-lines.ts';
 
 function message(id: string, characters = 60): Message {
   const text = JSON.stringify({ messageId: id, fill: 'x'.repeat(Math.max(0, characters - 30)) });
@@ -21,8 +22,14 @@ function filled(storage: FakeStorage, ids: string[], characters = 60): { spool: 
 }
 
 function reload(storage: FakeStorage) {
-  const reading = new Spool(storage, new NodeJson(), 'wk').load(0);
-  return { ids: reading.messages.map((item) => item.messageId), evicted: reading.evicted, damaged: reading.damaged };
+  const spool = new Spool(storage, new NodeJson(), 'wk');
+  const earlier = spool.load(0);
+  const ids: string[] = [];
+  for (let few = spool.takeEarlier(2, 0); few.length > 0; few = spool.takeEarlier(2, 0)) {
+    ids.push(...few.map((item) => item.messageId));
+  }
+  assert.equal(earlier.left, 0);
+  return { ids, evicted: earlier.evicted, damaged: earlier.damaged };
 }
 
 test('what is added is due within a second when requests fail, within a minute when not, and comes back in order after the app was killed', () => {
@@ -103,8 +110,9 @@ test('a file cut off in the middle of a line loses that line only, and says so',
 test('garbage in files and records is counted or ignored, never thrown', () => {
   for (const junk of ['', '\n\n', 'x', '{}', '1 2 3', '1795197600 a 5 {"a":1}', '\u0000\u0001', '9'.repeat(5000)]) {
     const storage = new FakeStorage();
-    storage.bulk.set('batch7', junk);
-    storage.bulk.set('batchX', junk);
+    storage.bulk.set(fileName(7, 3, junk.length, markOf('wk')), junk);
+    storage.bulk.set('batch-8', junk);
+    storage.bulk.set('batch-', junk);
     storage.bulk.set('other', junk);
     storage.records.set('spool', junk);
     assert.deepEqual(reload(storage).ids, []);
@@ -188,6 +196,10 @@ test('lines hold any text, and only whole ones are read', () => {
   odd.messageId = 'id-1';
   odd.text = JSON.stringify({ t: 'a b\n"c" \\ é 中 😀' });
   const line = recordLine(odd);
-  assert.equal(parseLines(['"wk"', line]).messages[0]?.text, odd.text);
-  for (let cut = 1; cut < line.length; cut++) assert.equal(parseLines(['"wk"', line.slice(0, cut)]).damaged, 1);
+  assert.equal(parseLine(line)?.text, odd.text);
+  assert.equal(textOfMessage(`"wk"\n${line}`, odd.messageId), odd.text);
+  for (let cut = 0; cut < line.length; cut++) {
+    assert.equal(parseLine(line.slice(0, cut)), undefined);
+    assert.equal(textOfMessage(`"wk"\n${line.slice(0, cut)}`, odd.messageId), '');
+  }
 });

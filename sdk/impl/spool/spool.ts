@@ -16,11 +16,10 @@ import type { Fields } from '../../wire/kinds.ts';
 import type { Json, Storage } from '../facilities.ts';
 import { NEVER } from '../facilities.ts';
 import type { Message } from '../message/message.ts';
-import type { SpoolReading } from './earlier-runs.ts';
 import { EarlierRuns } from './earlier-runs.ts';
 import type { Segment } from './spool-files.ts';
-import { fileName, isSpoolFile, SPOOL_RECORD } from './spool-files.ts';
-import { linesOf, parseLines, recordLine } from './spool-lines.ts';
+import { fileName, isSpoolFile, markOf, SPOOL_RECORD } from './spool-files.ts';
+import { linesOf, parseLine, recordLine, textOfMessage } from './spool-lines.ts';
 
 /** When requests fail, what changes is written this much later. */
 const PERSIST_AFTER_MS = 700;
@@ -32,6 +31,8 @@ const BUSY_RECORD_MS = 60000;
 export const CALM_RECORD_MS = 1200000;
 /** A smaller file is written anew together with the next messages, so that files stay few. */
 export const SEGMENT_MERGE_BYTES = 32000;
+/** Texts in one file, in characters, if it is more than one: what is in memory while a file of an earlier run is open. */
+export const SEGMENT_MAX_CHARACTERS = 250000;
 /** Size of all bulk files together. Beyond it the oldest messages are dropped. */
 const SPOOL_MAX_BYTES = 3000000;
 /** Size of the newest messages in the record: the registry is small, and a developer's channels share it. */
@@ -53,8 +54,11 @@ export class Spool {
   private storage: Storage;
   private json: Json;
   private writeKey: string;
-  /** First line of each file: whose messages it holds. */
+  /** First line of each file, and a part of its name: whose messages it holds. */
   private label: string;
+  private mark: string;
+  /** What earlier runs left. */
+  private earlier: EarlierRuns;
   /** Oldest first. */
   private segments: Segment[] = [];
   /** Accepted since the last pass. */
@@ -90,6 +94,8 @@ export class Spool {
     this.json = json;
     this.writeKey = writeKey;
     this.label = json.write(writeKey);
+    this.mark = markOf(writeKey);
+    this.earlier = new EarlierRuns(storage, json, writeKey);
   }
 
   /** Takes messages that were accepted, from this place in the list on. */
@@ -266,7 +272,7 @@ export class Spool {
   }
 
   /**
-   * New messages go to a new file, together with those of the newest file if that is small. A backlog keeps to itself, so
+   * New messages go to new files, together with those of the newest file if that is small. A backlog keeps to itself, so
    * that its end can be seen. `backlog`: what is written belongs to it.
    */
   private writeFresh(backlog: boolean): void {
@@ -275,35 +281,57 @@ export class Spool {
     if (fresh.length === 0) {
       return;
     }
+    const old = this.mergeable(backlog);
+    const members = old !== undefined ? unsettled(old.messages).concat(fresh) : fresh;
+    let written: Int = 0;
+    while (written < members.length) {
+      const file = firstPart(members, written);
+      if (!this.writeFile(file)) {
+        // They stay in memory and in the record's tail, and are tried again later.
+        this.fresh = written === 0 ? fresh : members.slice(written);
+        this.trouble = 'undelivered messages cannot be stored on the device';
+        return;
+      }
+      if (written === 0 && old !== undefined) {
+        this.segments = this.segments.filter((segment) => segment.id !== old.id);
+        this.garbage.push(old.name);
+      }
+      if (backlog) {
+        this.backlogUpTo = this.lastId;
+      }
+      written += file.length;
+    }
+  }
+
+  /** The newest file, if it is to be written anew together with what is written next. All of it fits into one file. */
+  private mergeable(backlog: boolean): Segment | undefined {
     const newest = this.segments.length > 0 ? this.segments[this.segments.length - 1] : undefined;
-    const isSmall = newest !== undefined && newest.bytes < SEGMENT_MERGE_BYTES && allLoaded(newest.messages);
-    const merge = isSmall && newest !== undefined && (backlog || newest.id > this.backlogUpTo);
-    const members = merge && newest !== undefined ? unsettled(newest.messages).concat(fresh) : fresh;
+    if (newest === undefined || newest.bytes >= SEGMENT_MERGE_BYTES || !isInMemory(newest)) {
+      return undefined;
+    }
+    return backlog || newest.id > this.backlogUpTo ? newest : undefined;
+  }
+
+  /** Writes a file with these messages. False when that cannot be done. */
+  private writeFile(members: Message[]): boolean {
     const lines: string[] = [this.label];
     for (const message of members) {
       lines.push(recordLine(message));
     }
     const text = lines.join('\n');
+    const bytes = this.storage.bytesOf(text);
     const id: Int = this.lastId + 1;
     this.lastId = id;
-    if (!this.storage.writeBulk(fileName(id), text)) {
-      // They stay in memory and in the record's tail, and are tried again later.
-      this.fresh = fresh;
-      this.trouble = 'undelivered messages cannot be stored on the device';
-      this.garbage.push(fileName(id));
-      return;
-    }
-    if (merge && newest !== undefined) {
-      this.garbage.push(fileName(newest.id));
-      this.segments.pop();
+    const name = fileName(id, members.length, bytes, this.mark);
+    if (!this.storage.writeBulk(name, text)) {
+      this.garbage.push(name);
+      return false;
     }
     for (const message of members) {
       message.segment = id;
     }
-    if (backlog) {
-      this.backlogUpTo = id;
-    }
-    this.segments.push({ id, bytes: this.storage.bytesOf(text), pending: members.length, messages: members });
+    this.segments.push({ id, name, bytes, pending: members.length, messages: members, unread: 0 });
+    return true;
   }
 
   private withoutEmpty(): Segment[] {
@@ -312,7 +340,7 @@ export class Spool {
       if (segment.pending > 0) {
         kept.push(segment);
       } else {
-        this.garbage.push(fileName(segment.id));
+        this.garbage.push(segment.name);
       }
     }
     return kept;
@@ -354,6 +382,7 @@ export class Spool {
     for (let i = this.segments.length - 1; i >= 0; i--) {
       const segment = this.segments[i];
       if (segment !== undefined && room > 0) {
+        room = this.addUnreadToTail(newestFirst, segment, room);
         room = this.addToTail(newestFirst, segment.messages, room);
       }
     }
@@ -382,42 +411,75 @@ export class Spool {
     return left;
   }
 
-  /** Reads what earlier runs left. Call once, before anything is added. */
-  load(now: Long): SpoolReading {
-    const found = new EarlierRuns(this.storage, this.json, this.writeKey);
-    found.read();
-    this.recordWritten = found.record;
-    this.lastId = found.lastId;
-    this.segments = found.segments;
-    this.fresh = found.copies;
-    this.garbage = found.garbage;
-    if (found.isThere) {
+  /** The same with the lines of a file of an earlier run that are not read yet. */
+  private addUnreadToTail(lines: string[], segment: Segment, room: Int): Int {
+    if (segment.unread === 0 || room === 0) {
+      return room;
+    }
+    let left = room;
+    const stored = linesOf(this.storage.readBulk(segment.name));
+    for (let i = stored.length - 1; i >= stored.length - segment.unread && i > 0; i--) {
+      const line = stored[i] ?? '';
+      if (line.length > left) {
+        return 0;
+      }
+      if (parseLine(line) !== undefined) {
+        left -= this.storage.bytesOf(line) + 1;
+        if (left < 0) {
+          return 0;
+        }
+        lines.push(line);
+      }
+    }
+    return left;
+  }
+
+  /** Looks what earlier runs left. Call once, before anything is added. `takeEarlier` gives it. */
+  load(now: Long): EarlierRuns {
+    const { earlier } = this;
+    earlier.find();
+    this.recordWritten = earlier.record;
+    this.lastId = earlier.lastId;
+    this.segments = earlier.segments;
+    this.fresh = earlier.copies.slice();
+    this.garbage = earlier.garbage;
+    if (earlier.isThere) {
       this.justLoaded = true;
       this.hadBacklog = true;
       this.backlogUpTo = this.lastId;
       this.touch(now);
     }
-    return found.reading;
+    return earlier;
+  }
+
+  /** The next messages of earlier runs, oldest first, `most` at most; none when all were given. */
+  takeEarlier(most: Int, now: Long): Message[] {
+    const { earlier } = this;
+    const before: Int = earlier.left;
+    const messages = earlier.take(most);
+    if (before - earlier.left > messages.length) {
+      // Lines that are no messages: their file may have none left.
+      this.touch(now);
+    }
+    return messages;
   }
 
   /** Fills in the texts of stored messages from their files. Gives those whose text is gone. */
   reload(messages: Message[]): Message[] {
-    const texts: Record<string, string> = {};
     let open: Int = 0;
+    let text = '';
     const gone: Message[] = [];
     for (const message of messages) {
-      if (message.text.length === 0 && message.segment !== open) {
-        open = message.segment;
-        const lines = linesOf(this.storage.readBulk(fileName(open)));
-        for (const stored of parseLines(lines).messages) {
-          texts[stored.messageId] = stored.text;
+      if (message.text.length === 0) {
+        if (message.segment !== open) {
+          open = message.segment;
+          const segment = this.segmentOf(open);
+          text = segment === undefined ? '' : this.storage.readBulk(segment.name);
         }
-      }
-      if (message.text.length === 0) {
-        message.text = texts[message.messageId] ?? '';
-      }
-      if (message.text.length === 0) {
-        gone.push(message);
+        message.text = text === '' ? '' : textOfMessage(text, message.messageId);
+        if (message.text.length === 0) {
+          gone.push(message);
+        }
       }
     }
     return gone;
@@ -432,6 +494,7 @@ export class Spool {
     }
     this.storage.eraseRecord(SPOOL_RECORD);
     this.recordWritten = '';
+    this.earlier = new EarlierRuns(this.storage, this.json, this.writeKey);
     this.segments = [];
     this.fresh = [];
     this.garbage = [];
@@ -443,8 +506,26 @@ export class Spool {
   }
 }
 
-function allLoaded(messages: Message[]): boolean {
-  return messages.every((message) => message.settled || message.text.length > 0);
+/** Every message of the file that is not settled has its text in memory. */
+function isInMemory(segment: Segment): boolean {
+  return segment.unread === 0 && segment.messages.every((message) => message.settled || message.text.length > 0);
+}
+
+/** The messages from this place on that go into one file: one at least. */
+function firstPart(messages: Message[], from: Int): Message[] {
+  const part: Message[] = [];
+  let characters: Int = 0;
+  for (let i = from; i < messages.length; i++) {
+    const message = messages[i];
+    if (message !== undefined) {
+      characters += message.text.length;
+      if (part.length > 0 && characters > SEGMENT_MAX_CHARACTERS) {
+        return part;
+      }
+      part.push(message);
+    }
+  }
+  return part;
 }
 
 function unsettled(messages: Message[]): Message[] {

@@ -39,13 +39,6 @@ export interface LogMessage {
 /** What is appended: a message without its position. */
 export type LogEntry = Omit<LogMessage, 'position'>;
 
-/** What is known of a row without its bodies. */
-export interface LogRowHead {
-  /** Position of its first message. */
-  first: number;
-  acceptedMs: number;
-}
-
 /** A route as it is written: destination, webhooks, refused webhooks. */
 type WrittenRoute = readonly [destinationId: string, webhooks: readonly string[], refused: readonly string[]];
 

@@ -50,7 +50,7 @@ export function openDelivery(sql: Statements, { id, delivery, dueMs, state, inLo
 }
 
 /** From now on the row gives the target out, and no longer its lane. */
-export function leaveLog(sql: Statements, id: number, webhook: string): void {
+function leaveLog(sql: Statements, id: number, webhook: string): void {
   sql.run('UPDATE targets SET in_log = 0 WHERE delivery = ? AND webhook = ?', id, webhook);
 }
 

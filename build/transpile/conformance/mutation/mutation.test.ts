@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { difference } from '../compare.ts';
-import { runOnDevice } from '../on-device.ts';
+import { runOnDevices } from '../on-device.ts';
 import { runInNode } from '../oracle.ts';
 import { programsIn, PROGRAMS_FOLDER } from '../program.ts';
 import { mutatedCompiler, mutatedText } from './mutated-compiler.ts';
@@ -20,7 +20,8 @@ async function noticedBy(mutation: Mutation): Promise<string[]> {
   const expected = await runInNode(programs, PROGRAMS_FOLDER);
   const compile = await mutatedCompiler(mutation);
   // Without BrighterScript's checks: behaviour must show the defect, not the lint.
-  const runs = await runOnDevice(programs, (options) => compile({ ...options, validate: false }));
+  const kind = mutation.inDoubt === true ? 'strict' : 'usual';
+  const runs = (await runOnDevices(programs, (options) => compile({ ...options, validate: false }), [kind]))[kind];
   return programs
     .filter(({ name }) => {
       const inNode = expected.get(name);

@@ -11,9 +11,19 @@ export interface Mutation {
   readonly find: string;
   readonly replace: string;
   readonly programs: readonly string[];
+  /** Only a device on which every doubt is taken for the worse shows it. */
+  readonly inDoubt?: true;
 }
 
 export const MUTATIONS: readonly Mutation[] = [
+  {
+    title: 'an assignment reads an item below zero',
+    file: 'lower/values/elements.ts',
+    find: "return brs.helperCall('itemOf', [place.object, place.index], whole);",
+    replace: 'return place;',
+    programs: ['array-methods/assignments-below-zero'],
+    inDoubt: true,
+  },
   {
     title: 'a counted loop runs once too seldom or too often',
     file: 'lower/statements/loops.ts',
@@ -451,5 +461,26 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'Math.max(start.high, 0) + MAX_COUNTER',
     replace: 'MAX_COUNTER',
     programs: ['math/beyond-32-bits-everywhere'],
+  },
+  {
+    title: 'startsWith compares one character too few',
+    file: 'lower/library/string.ts',
+    find: 'brs.builtInCall(side, [text, brs.integerLiteral(length)])',
+    replace: 'brs.builtInCall(side, [text, brs.integerLiteral(length - 1)])',
+    programs: ['string-methods/starts-and-ends', 'string-methods/includes-starts-ends'],
+  },
+  {
+    title: 'endsWith takes the end of the text for the end that was asked for',
+    file: 'runtime/endsWith.brs',
+    find: 'start = finish - len(part)',
+    replace: 'start = len(text) - len(part)',
+    programs: ['string-methods/starts-and-ends'],
+  },
+  {
+    title: 'repeat loses the odd one',
+    file: 'runtime/repeatText.brs',
+    find: 'if times > half + half then',
+    replace: 'if times > half + half + 1 then',
+    programs: ['string-methods/repeat', 'string-methods/pad-and-repeat'],
   },
 ];

@@ -13,7 +13,7 @@ import type { Lowering } from '../lowering.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
-import { element } from '../values/elements.ts';
+import { element, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
@@ -70,7 +70,8 @@ function compoundValue(
   const isText = kind === S.PlusToken && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
   const mayChange = right.statements.length > 0 && !lowering.isUntouchedBy(node.left, node.right);
-  const left = mayChange ? lowering.keep(target, node, 'before') : target;
+  const current = read(lowering, node.left, target);
+  const left = mayChange ? lowering.keep(current, node, 'before') : current;
   lowering.first(...right.statements);
   if (isText) return brs.binaryExpression('+', left, right.result, node);
   if (![node.left, node.right].every((side) => lowering.categoryOf(side) === 'number')) {
@@ -96,14 +97,15 @@ function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpressio
 /** `??=`, `||=`, `&&=`. */
 function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expression): void {
   const kind = node.operatorToken.kind;
+  const current = read(lowering, node.left, target);
   const assign = lowering.statementsOf(() =>
     into(lowering, node.right, (value) => lowering.first(brs.assignmentStatement(target, value, node))),
   );
   if (kind === S.QuestionQuestionEqualsToken) {
-    lowering.first(brs.ifStatement(brs.binaryExpression('=', target, brs.invalidLiteral(), node), assign, [], node));
+    lowering.first(brs.ifStatement(brs.binaryExpression('=', current, brs.invalidLiteral(), node), assign, [], node));
     return;
   }
-  const isTrue = truthy(lowering, node.left, target);
+  const isTrue = truthy(lowering, node.left, current);
   if (kind === S.AmpersandAmpersandEqualsToken) lowering.first(brs.ifStatement(isTrue, assign, [], node));
   else if (kind === S.BarBarEqualsToken) lowering.first(brs.ifStatement(brs.notExpression(isTrue), assign, [], node));
   else lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
@@ -199,7 +201,13 @@ export function step(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.Pos
     // BrightScript's ++ works on variables and members; an element is written out.
     if (target.kind === 'IndexExpression') {
       const one = form.is === 'unknown' ? asDouble(brs.integerLiteral(1), formOfOne) : brs.integerLiteral(1);
-      lowering.first(brs.assignmentStatement(target, brs.binaryExpression(isUp ? '+' : '-', target, one), node));
+      lowering.first(
+        brs.assignmentStatement(
+          target,
+          brs.binaryExpression(isUp ? '+' : '-', read(lowering, node.operand, target), one),
+          node,
+        ),
+      );
       return;
     }
     lowering.first(brs.incrementStatement(target, isUp ? '++' : '--', node));

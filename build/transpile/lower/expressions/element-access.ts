@@ -3,9 +3,8 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
-import { element, isItem } from '../values/elements.ts';
+import { element, isItem, isNeverNegative } from '../values/elements.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
@@ -23,27 +22,6 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index]);
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
-}
-
-/** An index that is negative may stop a device, where JavaScript has undefined. */
-function isNeverNegative(lowering: Lowering, index: ts.Expression): boolean {
-  const form = formOf(lowering, index);
-  return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, bare(index));
-}
-
-/** Is this the `i` of a `for (let i = …; i >= 0; i--)`, inside the loop? */
-function isCountedDown(lowering: Lowering, index: ts.Expression): boolean {
-  const symbol = ts.isIdentifier(index) ? lowering.symbolOf(index) : undefined;
-  const loop = symbol?.valueDeclaration?.parent.parent;
-  if (symbol === undefined || loop === undefined || !ts.isForStatement(loop) || !loop.condition) return false;
-  const { condition, incrementor, statement } = loop;
-  const isInside = ts.findAncestor(index, (around) => around === statement) !== undefined;
-  const isOnlyStep = lowering.facts.writes(symbol).every((write) => write === incrementor);
-  if (!isInside || !isOnlyStep || !ts.isBinaryExpression(condition) || !ts.isIdentifier(condition.left)) return false;
-  const isDownTo = condition.operatorToken.kind === ts.SyntaxKind.GreaterThanEqualsToken;
-  const end = formOf(lowering, condition.right);
-  const isWhole = formOf(lowering, index).is === 'int';
-  return isDownTo && isWhole && lowering.symbolOf(condition.left) === symbol && end.is === 'int' && end.low >= 0;
 }
 
 /** `list[list.length - 1]` */

@@ -1,6 +1,8 @@
 /** `Number`, and what numbers can do. */
+import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
 import {
   functionByHelper,
   type FunctionCall,
@@ -9,6 +11,7 @@ import {
   type MethodCall,
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { textOfNumber } from '../values/text.ts';
 
 /** These two stand alone too: `Number.parseInt` is `parseInt`. */
 export const PARSE_INT: FunctionRow = { roundsToInteger: true, lower: functionByHelper('parseInteger') };
@@ -28,8 +31,10 @@ export const NUMBER: LibraryClass = {
     toString: {
       lower: ({ lowering, node, object }: MethodCall) => {
         const [radix] = argumentsInOrder(lowering, node);
-        return radix
-          ? brs.helperCall('numberToRadix', [object, radix], node)
+        if (radix) return brs.helperCall('numberToRadix', [object, radix], node);
+        const callee = bare(node.expression);
+        return ts.isPropertyAccessExpression(callee)
+          ? textOfNumber(lowering, callee.expression, object)
           : brs.helperCall('numberToText', [object], node);
       },
     },

@@ -1,8 +1,7 @@
 /** `String`, and what texts can do. BrightScript counts characters from 1 and treats the edges in ways of its own. */
-import ts from 'typescript';
+import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
 import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
 import {
   byHelper,
@@ -17,11 +16,25 @@ import { textLength } from '../values/members.ts';
 import { asText } from '../values/text.ts';
 
 /** The one argument of a search, if it is a text known to the compiler: an empty one is found in its own way. */
-function soughtText(node: ts.CallExpression, args: readonly Expression[]): Expression | undefined {
+function soughtText(args: readonly Expression[]): Expression | undefined {
   const [first, second] = args;
-  const written = node.arguments[0] && bare(node.arguments[0]);
-  const isKnown = written !== undefined && ts.isStringLiteralLike(written) && written.text !== '';
-  return isKnown && !second ? first : undefined;
+  return first?.kind === 'StringLiteral' && first.value !== '' && !second ? first : undefined;
+}
+
+/**
+ * Is a text known to the compiler the start, or the end, of another? It is compared with as many characters from there:
+ * nobody says since which version a device has the methods that do it.
+ */
+function isEdge(side: 'left' | 'right'): (text: Expression, sought: Expression, node: ts.Node) => Expression {
+  return (text, sought, node) => {
+    const value = sought.kind === 'StringLiteral' ? sought.value : '';
+    const { length } = value;
+    // What a device counts as one character may be two here.
+    if ([...value].length !== length) {
+      return brs.helperCall(side === 'left' ? 'startsWith' : 'endsWith', [text, sought], node);
+    }
+    return brs.binaryExpression('=', brs.builtInCall(side, [text, brs.integerLiteral(length)]), sought, node);
+  };
 }
 
 /** The position of a text counted from 1, or 0. */
@@ -36,7 +49,7 @@ function searching(
 ): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => {
     const args = argumentsInOrder(lowering, node);
-    const sought = soughtText(node, args);
+    const sought = soughtText(args);
     return sought ? known(object, sought, node) : brs.helperCall(helper, [object, ...args], node);
   };
 }
@@ -78,9 +91,7 @@ export const STRING: LibraryClass = {
       lower: ({ lowering, node, object }) =>
         argumentsInOrder(lowering, node).reduce((sum, next) => brs.binaryExpression('+', sum, next, node), object),
     },
-    endsWith: {
-      lower: searching('endsWith', (text, sought, node) => brs.methodCall(text, 'endsWith', [sought], node)),
-    },
+    endsWith: { lower: searching('endsWith', isEdge('right')) },
     includes: {
       lower: searching('textIncludes', (text, sought, node) =>
         brs.binaryExpression('>', position(text, sought), brs.integerLiteral(0), node),
@@ -100,9 +111,7 @@ export const STRING: LibraryClass = {
     replaceAll: { lower: byHelper('replaceAll') },
     slice: { lower: part('sliceText') },
     split: { returnsNewList: true, lower: byHelper('splitText') },
-    startsWith: {
-      lower: searching('startsWith', (text, sought, node) => brs.methodCall(text, 'startsWith', [sought], node)),
-    },
+    startsWith: { lower: searching('startsWith', isEdge('left')) },
     substring: { lower: part('substring') },
     toLowerCase: { lower: byBuiltIn('lcase') },
     toString: { lower: ({ object }: MethodCall) => object },

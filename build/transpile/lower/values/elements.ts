@@ -32,6 +32,35 @@ export function isItem(lowering: Lowering, node: ts.ElementAccessExpression): bo
   return (owner === 'array' || owner === 'any') && lowering.categoryOf(node.argumentExpression) === 'number';
 }
 
+/** An index that is negative may stop a device, where JavaScript has undefined. */
+export function isNeverNegative(lowering: Lowering, index: ts.Expression): boolean {
+  const form = formOf(lowering, index);
+  return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, bare(index));
+}
+
+/** Is this the `i` of a `for (let i = …; i >= 0; i--)`, inside the loop? */
+function isCountedDown(lowering: Lowering, index: ts.Expression): boolean {
+  const symbol = ts.isIdentifier(index) ? lowering.symbolOf(index) : undefined;
+  const loop = symbol?.valueDeclaration?.parent.parent;
+  if (symbol === undefined || loop === undefined || !ts.isForStatement(loop) || !loop.condition) return false;
+  const { condition, incrementor, statement } = loop;
+  const isInside = ts.findAncestor(index, (around) => around === statement) !== undefined;
+  const isOnlyStep = lowering.facts.writes(symbol).every((write) => write === incrementor);
+  if (!isInside || !isOnlyStep || !ts.isBinaryExpression(condition) || !ts.isIdentifier(condition.left)) return false;
+  const isDownTo = condition.operatorToken.kind === ts.SyntaxKind.GreaterThanEqualsToken;
+  const end = formOf(lowering, condition.right);
+  const isWhole = formOf(lowering, index).is === 'int';
+  return isDownTo && isWhole && lowering.symbolOf(condition.left) === symbol && end.is === 'int' && end.low >= 0;
+}
+
+/** What is kept in a place that was made by `element`: an item that may not be there is read with care. */
+export function read(lowering: Lowering, node: ts.Expression, place: Expression): Expression {
+  const whole = bare(node);
+  if (place.kind !== 'IndexExpression' || !ts.isElementAccessExpression(whole)) return place;
+  if (!isItem(lowering, whole) || isNeverNegative(lowering, whole.argumentExpression)) return place;
+  return brs.helperCall('itemOf', [place.object, place.index], whole);
+}
+
 function indexOrKey(lowering: Lowering, node: ts.ElementAccessExpression, index: ts.Expression): Expression {
   if (isItem(lowering, node)) return asIndex(lowering.expression(index), formOf(lowering, index));
   return keyExpression(lowering, index);

@@ -24,11 +24,17 @@ export function asText(lowering: Lowering, node: ts.Expression): Expression {
   }
 }
 
-/** An Integer prints as in JavaScript; a Double needs the helper. A Long may have come out of JSON as a Double. */
 function numberText(lowering: Lowering, node: ts.Expression): Expression {
   const known = fold(lowering, node);
   if (known) return brs.stringLiteral(String(known.value), node);
-  const value = lowering.expression(node);
+  return textOfNumber(lowering, node, lowering.expression(node));
+}
+
+/**
+ * The text of a number that is lowered already. An Integer prints as in JavaScript; a Double needs the helper. A Long may
+ * have come out of JSON as a Double.
+ */
+export function textOfNumber(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
   const form = formOf(lowering, node);
   if (form.is === 'int') return brs.methodCall(value, 'toStr', [], node);
   if (form.is === 'long') return brs.methodCall(brs.helperCall('asLong', [value], node), 'toStr', [], node);

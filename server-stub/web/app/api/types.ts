@@ -46,6 +46,7 @@ interface WebhooksSettings {
   everyUrl?: boolean;
   orderByUser?: boolean;
   standardWebhooks?: boolean;
+  traceContext?: boolean;
 }
 
 export interface Destination {

@@ -36,6 +36,7 @@ export interface Draft {
   everyUrl: boolean;
   orderByUser: boolean;
   standardWebhooks: boolean;
+  traceContext: boolean;
 }
 
 let nextId = 1;
@@ -67,6 +68,7 @@ export function draftOf(destination: Destination | undefined): Draft {
       everyUrl: false,
       orderByUser: false,
       standardWebhooks: false,
+      traceContext: false,
     };
   }
   const { settings } = destination;
@@ -81,6 +83,7 @@ export function draftOf(destination: Destination | undefined): Draft {
     everyUrl: settings.everyUrl ?? false,
     orderByUser: settings.orderByUser ?? false,
     standardWebhooks: settings.standardWebhooks ?? false,
+    traceContext: settings.traceContext ?? false,
   };
 }
 
@@ -132,14 +135,21 @@ export function requestOf(draft: Draft): DestinationDraft {
       everyUrl: draft.everyUrl,
       orderByUser: draft.orderByUser,
       standardWebhooks: draft.standardWebhooks,
+      traceContext: draft.traceContext,
     },
   };
 }
 
 /** The same destination with another switch position, all else kept. */
 export function withEnabled({ name, type, sources, settings }: Destination, enabled: boolean): DestinationDraft {
-  const { webhooks, everyUrl, orderByUser, standardWebhooks } = settings;
-  return { name, type, sources, enabled, settings: { webhooks, everyUrl, orderByUser, standardWebhooks } };
+  const { webhooks, everyUrl, orderByUser, standardWebhooks, traceContext } = settings;
+  return {
+    name,
+    type,
+    sources,
+    enabled,
+    settings: { webhooks, everyUrl, orderByUser, standardWebhooks, traceContext },
+  };
 }
 
 export const paths = {

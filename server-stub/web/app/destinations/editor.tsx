@@ -172,6 +172,12 @@ function Options({ draft, change, touch }: DraftEditing) {
         onChange={(standardWebhooks) => change({ standardWebhooks })}
       />
       <CheckField
+        label="Also send the trace (traceparent)"
+        hint="W3C Trace Context, for receivers that trace requests with OpenTelemetry or a tool like it."
+        checked={draft.traceContext}
+        onChange={(traceContext) => change({ traceContext })}
+      />
+      <CheckField
         label="Enabled"
         hint="While enabled, every new event of the chosen sources is sent."
         checked={draft.enabled}

@@ -7,7 +7,7 @@ sub onStart()
     keys["video"] = 2
     bytes = createObject("roByteArray")
     bytes.fromAsciiString("bytes")
-    m.task.quiet = { keys: keys, bytes: bytes }
+    m.task.quiet = { keys: keys, bytes: bytes, called: onStart }
     m.task.before = { text: "first" }
     m.task.before = { text: "second" }
     m.task.control = "RUN"
@@ -24,6 +24,8 @@ sub onEcho(message as object)
     check("what init() left in m", data.left, "LongInteger bytes 2")
     check("bytes set before the start", data.quietBytes, "bytes")
     check("fields set before the start", data.quiet, 2)
+    check("functions of init() in m", formatJson(data.calls), formatJson([7, 10, 12, "a", 14, 16, "roSGNode"]))
+    check("no function in a field", data.inField, false)
     result = m.task.callFunc("types", { long: 7&, double: 2.5# })
     check("types through callFunc", result.types, "LongInteger Double")
     m.top.done = true

@@ -1,0 +1,131 @@
+/** One socket object of a channel: what its methods work on. The socket itself is the host's. */
+import type { BrsComponentValue, BrsValue, MessagePortValue } from '../engine/types.ts';
+import {
+  ERRNO,
+  type Endpoint,
+  type SocketAnswer,
+  type SocketCall,
+  type SocketKind,
+  type SocketOptions,
+  type SocketState,
+} from '../network/socket-types.ts';
+import { isStrict, type FixTarget } from './fix.ts';
+
+/** The engine's `roSocketAddress`. */
+export interface AddressValue extends BrsComponentValue {
+  hostName: string;
+  hostIP: string;
+  port: number;
+  valid: boolean;
+  safeParsePort(text: string): number;
+}
+
+export interface SocketTools extends FixTarget {
+  makeAddress(endpoint: Endpoint): AddressValue;
+  /** The object of a connection that was accepted. */
+  accepted(id: number): BrsComponentValue;
+}
+
+/** A call, with how long it may wait left open. */
+type Waiting = Extract<SocketCall, { waitMs: number }>;
+type Patient<C extends SocketCall = Waiting> = C extends Waiting ? Omit<C, 'waitMs'> : never;
+
+export class ChannelSocket {
+  readonly tools: SocketTools;
+  readonly kind: SocketKind;
+  readonly component: BrsComponentValue & { port?: MessagePortValue };
+  /** Undefined when the thread has too many sockets already. */
+  readonly id: number | undefined;
+  /** Settings that the channel can read back. */
+  readonly settings = new Map<string, boolean | number>();
+  #errno = 0;
+  #sendTo: BrsValue | undefined;
+  #isBlockedFor = { send: Infinity, receive: Infinity };
+
+  constructor(tools: SocketTools, kind: SocketKind, component: BrsComponentValue, id: number | undefined) {
+    this.tools = tools;
+    this.kind = kind;
+    this.component = component;
+    const opened = id === undefined ? tools.host.callSockets({ op: 'open', kind }) : { errno: 0, socket: id };
+    this.id = opened.socket;
+    this.#errno = opened.errno;
+  }
+
+  /** Whether this object has a port: then no call waits. */
+  get isAsynchronous(): boolean {
+    return this.component.port !== undefined;
+  }
+
+  /** Puts an event into the port that the channel gave. */
+  tell(event: BrsValue): void {
+    this.component.port?.pushMessage(event);
+  }
+
+  /** How long a call waits when there is no port, in device milliseconds; 0 is for ever. */
+  setTimeout(of: 'send' | 'receive', ms: number): void {
+    this.#isBlockedFor = { ...this.#isBlockedFor, [of]: ms > 0 ? this.tools.clock.realMs(ms) : Infinity };
+  }
+
+  call(call: SocketCall): SocketAnswer {
+    const answer = this.id === undefined ? { errno: ERRNO.badSocket } : this.tools.host.callSocket(this.id, call);
+    this.#errno = answer.errno;
+    return answer;
+  }
+
+  /** A call that waits for what cannot be had at once, unless the socket has a port. */
+  callPatiently(call: Patient): SocketAnswer {
+    const patience = call.op === 'receive' || call.op === 'accept' ? 'receive' : 'send';
+    const waitMs = this.isAsynchronous ? 0 : this.#isBlockedFor[patience];
+    return this.call({ ...call, waitMs } as Waiting);
+  }
+
+  /** Does something and says whether it went well. */
+  succeeds(call: SocketCall): boolean {
+    return this.call(call).errno === 0;
+  }
+
+  set(name: string, value: boolean | number, options: SocketOptions): boolean {
+    this.settings.set(name, value);
+    return this.succeeds({ op: 'set', options });
+  }
+
+  state(): SocketState | undefined {
+    return this.#look().state;
+  }
+
+  /** The number of the last call's error, or of what went wrong since. */
+  errno(): number {
+    const { errno, state } = this.#look();
+    if (errno !== 0) return errno;
+    return this.#errno === ERRNO.inProgress && state?.connected === true ? 0 : this.#errno;
+  }
+
+  /** Whether a receive that leaves something is followed by one more event. */
+  get tellsAgain(): boolean {
+    return !isStrict(this.tools, 'socket-events');
+  }
+
+  get sendTo(): BrsValue | undefined {
+    return this.#sendTo;
+  }
+
+  setSendTo(address: BrsValue): void {
+    this.#sendTo = address;
+  }
+
+  /** Where it sends to; undefined when the channel has not said, or its name is not known. */
+  peer(): Endpoint | undefined {
+    return endpointOf(this.#sendTo);
+  }
+
+  #look(): SocketAnswer {
+    return this.id === undefined ? { errno: this.#errno } : this.tools.host.callSocket(this.id, { op: 'state' });
+  }
+}
+
+/** @returns undefined for what is no valid address */
+export function endpointOf(value: BrsValue | undefined): Endpoint | undefined {
+  const address = value as Partial<AddressValue> | undefined;
+  if (address?.valid !== true || address.hostIP === undefined) return undefined;
+  return { host: address.hostIP, port: address.port ?? 0, name: address.hostName ?? address.hostIP };
+}

@@ -1,0 +1,136 @@
+/**
+ * Functions that `init()` of a task left in `m` are functions in the task's thread too.
+ *
+ * A function of BrightScript keeps nothing of what was around it, so its place in the source is enough to make it again:
+ * both threads have parsed the same files.
+ */
+import type { AssociativeArrayValue, BrsComponentValue, BrsValue, Callable, EngineCore } from '../engine/types.ts';
+import { replaceMethod, required } from './fix.ts';
+
+type Located = Callable & { getLocation(): SourcePlace | undefined };
+
+interface SourcePlace {
+  file: string;
+  start: { line: number; column: number };
+}
+
+interface FunctionExpression {
+  readonly location: SourcePlace;
+}
+
+/** What stands for a function while it crosses: the only key of an associative array. */
+const KEY = '_function_';
+
+export class CrossingFunctions {
+  readonly #core: EngineCore;
+  readonly #isFunction: (value: object) => value is FunctionExpression;
+  /** Files that were parsed and not yet looked through. */
+  readonly #parsed: unknown[] = [];
+  readonly #expressions = new Map<string, FunctionExpression>();
+
+  /** @throws FixNotApplicable in the name of `fix` */
+  constructor(fix: string, core: EngineCore) {
+    this.#core = core;
+    const { Function: Expression } = required(
+      fix,
+      core['Expr'] as { Function?: new () => FunctionExpression } | undefined,
+      'Expr',
+    );
+    const Kind = required(fix, Expression, 'Expr.Function');
+    this.#isFunction = (value): value is FunctionExpression => value instanceof Kind;
+    const parsed = this.#parsed;
+    replaceMethod<(this: unknown, ...args: never[]) => { statements: unknown }>(
+      fix,
+      core['Parser'] as { prototype: object } | undefined,
+      'Parser',
+      'parse',
+      (original) =>
+        function (...args) {
+          const result = original.apply(this as never, args);
+          parsed.push(result.statements);
+          return result;
+        },
+    );
+  }
+
+  isFunction(value: BrsValue): value is Callable {
+    return value instanceof this.#core.Callable;
+  }
+
+  /** As JSON; null for one that is in no source. */
+  encode(value: Callable): { [KEY]: string } | null {
+    const place = (value as Located).getLocation();
+    if (place !== undefined) return { [KEY]: keyOf(place) };
+    return value.getName().toLowerCase() in this.#builtIns() ? { [KEY]: value.getName().toLowerCase() } : null;
+  }
+
+  /** Puts the functions of a value into what the engine made of it. */
+  write(json: unknown, value: BrsValue, encode: (value: Callable) => unknown): void {
+    if (typeof json !== 'object' || json === null) return;
+    const children = json as Record<string, unknown>;
+    for (const [key, child] of this.#childrenOf(value)) {
+      if (!(key in children)) continue;
+      const plain = unboxed(child);
+      if (this.isFunction(plain)) children[key] = encode(plain);
+      else this.write(children[key], child, encode);
+    }
+  }
+
+  /** Makes functions of what stands for them, in a value and all that is in it. */
+  restore(value: BrsValue, evaluate: (expression: unknown) => BrsValue, seen = new Set<BrsValue>()): void {
+    if (seen.has(value)) return;
+    seen.add(value);
+    for (const [key, child, set] of this.#childrenOf(value)) {
+      const place = this.#placeIn(child);
+      if (place === undefined) this.restore(child, evaluate, seen);
+      else set(key, this.#functionAt(place, evaluate));
+    }
+  }
+
+  *#childrenOf(value: BrsValue): Generator<[key: string, child: BrsValue, set: (key: string, to: BrsValue) => void]> {
+    const { RoAssociativeArray, RoArray } = this.#core;
+    if (value instanceof RoAssociativeArray) {
+      const { elements } = value as AssociativeArrayValue;
+      for (const [key, child] of [...elements]) yield [key, child, (at, to) => elements.set(at, to)];
+    } else if (value instanceof RoArray) {
+      const elements = (value as unknown as { elements: BrsValue[] }).elements;
+      for (const [at, child] of [...elements].entries()) {
+        yield [String(at), child, (key, to) => (elements[Number(key)] = to)];
+      }
+    }
+  }
+
+  #placeIn(value: BrsValue): string | undefined {
+    if (!(value instanceof this.#core.RoAssociativeArray)) return undefined;
+    const { elements } = value as AssociativeArrayValue;
+    return elements.size === 1 ? elements.get(KEY)?.toString() : undefined;
+  }
+
+  #functionAt(place: string, evaluate: (expression: unknown) => BrsValue): BrsValue {
+    const builtIn = this.#builtIns()[place];
+    if (builtIn !== undefined) return builtIn;
+    const files = this.#parsed.splice(0);
+    this.#collect(files, new Set());
+    const expression = this.#expressions.get(place);
+    return expression === undefined ? this.#core.BrsInvalid.Instance : evaluate(expression);
+  }
+
+  #builtIns(): Record<string, Callable> {
+    return Object.fromEntries(Object.entries(this.#core.stdlib).map(([name, value]) => [name.toLowerCase(), value]));
+  }
+
+  #collect(value: unknown, seen: Set<unknown>): void {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return;
+    seen.add(value);
+    if (this.#isFunction(value)) this.#expressions.set(keyOf(value.location), value);
+    for (const child of Object.values(value)) this.#collect(child, seen);
+  }
+}
+
+function unboxed(value: BrsValue): BrsValue {
+  return (value as Partial<BrsComponentValue>).unbox?.() ?? value;
+}
+
+function keyOf({ file, start }: SourcePlace): string {
+  return `${file}:${start.line}:${start.column}`;
+}

@@ -1,0 +1,99 @@
+/** Size and place of a TextEditBox as they were measured on hardware. */
+import { replaceMethod, required, type EngineFix } from './fix.ts';
+
+interface Rect {
+  y: number;
+  height: number;
+}
+
+interface LabelNode {
+  setTranslation(translation: number[]): void;
+  setValueSilent(field: string, value: unknown): void;
+  getValue(field: string): unknown;
+}
+
+interface BoxNode {
+  readonly resolution: string;
+  readonly paddingX: number;
+  readonly paddingY: number;
+  /** Of its own background. */
+  readonly height: number;
+  readonly textLabel: LabelNode;
+  readonly secureLabel: LabelNode;
+  readonly hintLabel: LabelNode;
+  readonly rectLocal: Rect;
+  readonly rectToParent: Rect;
+  readonly rectToScene: Rect;
+  getValueJS(field: string): unknown;
+}
+
+interface FontNode {
+  createDrawFont(): { measureTextHeight(): number };
+}
+
+const FIX = 'text-edit-box-size';
+
+export const textEditBoxSize: EngineFix = {
+  name: FIX,
+  defect:
+    'with a background of the channel’s own a TextEditBox keeps the size of its own one; on a device it is a line of text ' +
+    'with its middle at the box’s place, and its own background is a pixel higher.',
+  apply({ core, sceneGraph }) {
+    const Float = required(FIX, core['Float'] as (new (value: number) => unknown) | undefined, 'class Float');
+    const Box = sceneGraph['TextEditBox'] as { prototype: object } | undefined;
+    const arranged = new WeakMap<BoxNode, boolean>();
+    replaceMethod<(this: BoxNode, ...args: never[]) => void>(
+      FIX,
+      Box,
+      'TextEditBox',
+      'renderNode',
+      (original) =>
+        function (...args) {
+          const isLine = hasOwnBackground(this);
+          if ((arranged.get(this) ?? false) !== isLine) {
+            arranged.set(this, isLine);
+            const { y, height } = isLine
+              ? lineOf(this)
+              : { y: this.paddingY, height: this.height - this.paddingY - this.paddingY };
+            for (const label of [this.textLabel, this.secureLabel, this.hintLabel]) {
+              label.setTranslation([this.paddingX, y]);
+              label.setValueSilent('height', new Float(height));
+            }
+          }
+          original.call(this as never, ...args);
+        },
+    );
+    replaceMethod<(this: BoxNode, ...args: never[]) => void>(
+      FIX,
+      Box,
+      'TextEditBox',
+      'updateBoundingRects',
+      (original) =>
+        function (...args) {
+          original.call(this as never, ...args);
+          const rects = [this.rectLocal, this.rectToParent, this.rectToScene];
+          if (hasOwnBackground(this)) {
+            const { y, height } = lineOf(this);
+            for (const rect of rects) {
+              rect.y += y;
+              rect.height = height;
+            }
+          } else if (this.resolution === 'FHD') {
+            // Of the other resolutions nothing was measured.
+            for (const rect of rects) rect.height += 1;
+          }
+        },
+    );
+  },
+};
+
+/** A height that the channel gave stays. */
+function hasOwnBackground(box: BoxNode): boolean {
+  return box.getValueJS('backgroundUri') !== '' && box.getValueJS('height') === box.height;
+}
+
+/** The line of text, in the box's own coordinates. */
+function lineOf({ textLabel }: BoxNode): Rect {
+  const height = (textLabel.getValue('font') as FontNode).createDrawFont().measureTextHeight();
+  return { y: 1 - Math.floor(height / 2), height };
+}

@@ -1,0 +1,137 @@
+/** One call of a channel's socket, as it crosses from an engine thread to the host, and what came of it. */
+
+/** An IPv4 address with its port. */
+export interface Endpoint {
+  /** Dotted quad. */
+  host: string;
+  port: number;
+  /** The name it was looked up by; rules of the network know peers by name. */
+  name?: string;
+}
+
+export type SocketKind = 'datagram' | 'stream';
+
+/** Numbers of errors, as Linux numbers them: what a channel reads as `status()`. 0 is none. */
+export const ERRNO = {
+  io: 5,
+  badSocket: 9,
+  wouldBlock: 11,
+  accessDenied: 13,
+  invalid: 22,
+  tooManySockets: 24,
+  brokenPipe: 32,
+  needsDestination: 89,
+  tooLong: 90,
+  addressInUse: 98,
+  addressNotAvailable: 99,
+  networkUnreachable: 101,
+  aborted: 103,
+  reset: 104,
+  isConnected: 106,
+  notConnected: 107,
+  timedOut: 110,
+  refused: 111,
+  hostUnreachable: 113,
+  already: 114,
+  inProgress: 115,
+} as const;
+
+/** Node's error codes → those numbers. */
+const NUMBERS: Readonly<Record<string, number>> = {
+  EBADF: ERRNO.badSocket,
+  EACCES: ERRNO.accessDenied,
+  EPERM: ERRNO.accessDenied,
+  EINVAL: ERRNO.invalid,
+  EMFILE: ERRNO.tooManySockets,
+  EPIPE: ERRNO.brokenPipe,
+  EDESTADDRREQ: ERRNO.needsDestination,
+  EMSGSIZE: ERRNO.tooLong,
+  EADDRINUSE: ERRNO.addressInUse,
+  EADDRNOTAVAIL: ERRNO.addressNotAvailable,
+  ENETUNREACH: ERRNO.networkUnreachable,
+  ECONNABORTED: ERRNO.aborted,
+  ECONNRESET: ERRNO.reset,
+  ENOTCONN: ERRNO.notConnected,
+  ETIMEDOUT: ERRNO.timedOut,
+  ECONNREFUSED: ERRNO.refused,
+  EHOSTUNREACH: ERRNO.hostUnreachable,
+};
+
+export function errnoOf(error: unknown): number {
+  return NUMBERS[(error as NodeJS.ErrnoException).code ?? ''] ?? ERRNO.io;
+}
+
+/** Settings of a socket; what is absent stays as it is. */
+export interface SocketOptions {
+  reuseAddress?: boolean;
+  broadcast?: boolean;
+  ttl?: number;
+  multicastTtl?: number;
+  multicastLoop?: boolean;
+  keepAlive?: boolean;
+  noDelay?: boolean;
+  /** Bytes. */
+  sendBuffer?: number;
+  receiveBuffer?: number;
+}
+
+/** What a channel wants to be told of. */
+export type Notice = 'readable' | 'writable' | 'exception';
+
+/** `waitMs`: how long the caller waits for what cannot be had at once, in real milliseconds; 0 is not at all. */
+export type SocketCall =
+  | { op: 'bind'; at: Endpoint }
+  | { op: 'listen'; backlog: number }
+  | { op: 'connect'; to: Endpoint; waitMs: number }
+  | { op: 'accept'; waitMs: number }
+  | { op: 'send'; bytes: Uint8Array; to?: Endpoint; waitMs: number }
+  /** `again`: what it leaves is told of once more. */
+  | { op: 'receive'; maxBytes: number; waitMs: number; again: boolean }
+  | { op: 'state' }
+  | { op: 'notify'; notice: Notice; on: boolean }
+  | { op: 'set'; options: SocketOptions }
+  | { op: 'group'; address: string; join: boolean }
+  | { op: 'close' };
+
+/** Calls that are about no socket of the caller's. */
+export type SocketTableCall = { op: 'open'; kind: SocketKind } | { op: 'resolve'; name: string };
+
+export interface SocketState extends Record<Notice, boolean> {
+  connected: boolean;
+  listening: boolean;
+  /** Bytes that wait to be received, and to be sent. */
+  receiveCount: number;
+  sendCount: number;
+  local?: Endpoint;
+  /** Who sent what was received last, or is connected. */
+  remote?: Endpoint;
+}
+
+export interface SocketAnswer {
+  /** Of this call; a state has that of the socket. */
+  errno: number;
+  /** Of `open` and `accept`. */
+  socket?: number;
+  /** Of `receive`; none at the end of a stream. */
+  bytes?: Uint8Array;
+  /** Of `send`: how many bytes were taken. */
+  count?: number;
+  state?: SocketState;
+  /** Of `resolve`: a dotted quad. */
+  address?: string;
+}
+
+/** What a kind of socket does; `SocketTable` knows the rest. */
+export interface HostSocket {
+  call(call: Exclude<SocketCall, { op: 'notify' | 'state' }>): Promise<SocketAnswer>;
+  state(): SocketState;
+  /** What went wrong since the channel's last call, outside a call. */
+  errno(): number;
+  /** The cable is out: what is under way breaks. */
+  linkDown(): void;
+  /** At once, whatever waits to be sent. */
+  destroy(): void;
+}
+
+/** Address a socket is bound to that takes what comes to any of the device's. */
+export const ANY_ADDRESS = '0.0.0.0';

@@ -1,0 +1,13 @@
+sub init()
+    list = createObject("roSGNode", "LabelList")
+    check("a list is a Group", list.isSubtype("Group"), true)
+    check("by way of", list.parentSubtype("LabelList") + " " + list.parentSubtype("ArrayGrid") + " " + list.parentSubtype("Group"), "ArrayGrid Group Node")
+    own = createObject("roSGNode", "OwnList")
+    check("and so is a component of it", own.isSubtype("ArrayGrid"), true)
+    check("which is of its own kind", own.parentSubtype("OwnList") + "", "LabelList")
+    check("but no other", own.isSubtype("Poster"), false)
+    check("a Button", createObject("roSGNode", "Button").parentSubtype("Button") + "", "Group")
+    check("the scene", m.top.isSubtype("Scene") and m.top.isSubtype("Group"), true)
+    check("none of a later OS", createObject("roSGNode", "AnimatedImage"), invalid)
+    check("content", createObject("roSGNode", "ContentNode").isSubtype("Group"), false)
+end sub

@@ -1,0 +1,10 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("GuideScene")
+    screen.show()
+    scene.observeField("done", port)
+    scene.callFunc("begin")
+    wait(0, port)
+end sub

@@ -1,0 +1,456 @@
+/** The admin routes as the OpenAPI document describes them. What is really accepted is read by each route. */
+import { MAX_HEADERS_PER_WEBHOOK, MAX_WEBHOOKS, SOURCE_KINDS } from '../config/settings.ts';
+import {
+  answer,
+  choice,
+  flag,
+  integer,
+  list,
+  map,
+  milliseconds,
+  noContent,
+  object,
+  orNull,
+  plain,
+  ref,
+  refusals,
+  refusalShapes,
+  text,
+  type RouteShape,
+  type Shape,
+} from '../openapi/shapes.ts';
+import { CALL_TYPES } from '../store/message.ts';
+import { DELIVERY_STATUSES, TARGET_STATES } from '../store/deliveries.ts';
+import { EVENT_STATUSES } from '../store/event-index.ts';
+import { ADMIN_ERRORS, type AdminErrorCode } from './errors.ts';
+
+const TYPES = [...CALL_TYPES, 'delete'];
+const OUTCOMES = ['delivered', 'retry', 'failed'];
+
+/** What any request under /api may be answered. */
+const ALWAYS: readonly AdminErrorCode[] = [
+  'BAD_REQUEST',
+  'ADMIN_TOKEN',
+  'ADMIN_HOST',
+  'ADMIN_ORIGIN',
+  'ADMIN_GUESSES',
+  'INTERNAL',
+  'STORE_UNAVAILABLE',
+];
+
+interface Told {
+  tag: string;
+  params?: Shape;
+  querystring?: Shape;
+  body?: Shape;
+  description?: string;
+  /** Codes beyond those of every route. */
+  codes?: readonly AdminErrorCode[];
+}
+
+function route(operationId: string, summary: string, response: Record<number, Shape>, told: Told): RouteShape {
+  const { tag, codes = [], body, ...rest } = told;
+  const withBody: readonly AdminErrorCode[] = body === undefined ? [] : ['BODY_TOO_LARGE'];
+  return {
+    operationId,
+    summary,
+    tags: [tag],
+    security: [{ adminToken: [] }],
+    ...rest,
+    ...(body === undefined ? {} : { body, consumes: ['application/json'] }),
+    response: { ...response, ...refusals(ADMIN_ERRORS, [...ALWAYS, ...withBody, ...codes]) },
+  };
+}
+
+const ok = (schema: Shape, description = 'Done'): Record<number, Shape> => ({ 200: answer(description, schema) });
+const success = { success: flag() };
+const id = object({ id: text() });
+const name = object({ name: text() });
+
+const TIMING = object(
+  {},
+  Object.fromEntries(
+    ['dnsMs', 'connectMs', 'tlsMs', 'firstByteMs'].map((key) => [key, { type: 'number', description: 'Milliseconds' }]),
+  ),
+);
+
+const MANAGED = choice(['file', 'api'], 'Whether the configuration file names it, or the API made it');
+
+const SOURCE_FIELDS = {
+  name: text(),
+  kind: choice(SOURCE_KINDS),
+  enabled: flag('A disabled one answers as an unknown write key does'),
+  fillIp: flag('Fill context.ip from the connection'),
+  messagesPerSecond: integer('On average; bursts of twice as many pass'),
+};
+
+const SWITCHES = {
+  everyUrl: flag('Every URL must take the message'),
+  orderByUser: flag('One user’s messages one after the other'),
+  standardWebhooks: flag('Send the headers of Standard Webhooks too'),
+  traceContext: flag('Send traceparent (W3C Trace Context) too'),
+};
+
+const draftWebhook = object(
+  { url: text('As shown, with *** in it, keeps the stored one') },
+  { headers: map(orNull(text()), `At most ${MAX_HEADERS_PER_WEBHOOK}; null keeps the stored value`) },
+);
+
+const EVENT = {
+  id: integer(),
+  messageId: text(),
+  sourceId: text(),
+  source: text('Its name'),
+  type: choice(TYPES),
+  acceptedMs: milliseconds('When the server took it'),
+  timestampMs: milliseconds('When it happened'),
+  status: choice(EVENT_STATUSES),
+  bodyBytes: integer(),
+  attempts: integer(),
+};
+const EVENT_MORE = {
+  event: text(),
+  name: text('Of a screen or page its name, of a group its id'),
+  userId: text(),
+  anonymousId: text(),
+  lastError: text(),
+};
+
+/** Shapes that others refer to. */
+export const ADMIN_SHAPES: Record<string, Shape> = {
+  ...refusalShapes(Object.keys(ADMIN_ERRORS)),
+  Source: object({
+    id: text(),
+    ...SOURCE_FIELDS,
+    writeKeyHint: text('Enough of the write key to tell keys apart'),
+    managed: MANAGED,
+  }),
+  Destination: object({
+    id: text(),
+    name: text(),
+    type: choice(['webhooks']),
+    enabled: flag(),
+    sources: list(text(), 'Names of sources'),
+    managed: MANAGED,
+    settings: object({
+      webhooks: list(
+        object({
+          url: text('With *** in the place of credentials and query'),
+          headers: map({ type: 'null' }, 'Values are never shown'),
+        }),
+      ),
+      sharedSecretSet: flag(),
+      previousSharedSecretSet: flag(),
+      ...SWITCHES,
+    }),
+  }),
+  DestinationDraft: object(
+    {
+      name: text(),
+      type: choice(['webhooks']),
+      settings: object(
+        { webhooks: { ...list(draftWebhook), maxItems: MAX_WEBHOOKS } },
+        {
+          sharedSecret: text('Absent keeps the stored one, an empty text removes it'),
+          previousSharedSecret: orNull(text('null beside a new sharedSecret: the one until now')),
+          ...SWITCHES,
+        },
+      ),
+    },
+    { enabled: flag(), sources: list(text(), 'Names of sources') },
+  ),
+  Attempt: object({
+    number: integer(),
+    startedMs: milliseconds('When it began'),
+    durationMs: integer(),
+    timing: TIMING,
+    status: orNull(integer('HTTP status of the answer')),
+    outcome: choice(OUTCOMES),
+    error: orNull(text()),
+    answer: text('The first 4 KB of the answer'),
+  }),
+  Target: object(
+    {
+      webhook: text('Key of the URL, also in metrics and the log'),
+      url: orNull(text('null when no destination has it any more')),
+      state: choice(TARGET_STATES),
+      nextAttemptMs: orNull(milliseconds('When it is tried again')),
+      reason: orNull(text('Why it ended without an attempt')),
+      attempts: list(ref('Attempt')),
+    },
+    { headers: map(text(), 'As sent; static values are masked') },
+  ),
+  Delivery: object(
+    {
+      id: integer(),
+      status: choice(DELIVERY_STATUSES),
+      messageId: text(),
+      type: choice(TYPES),
+      sourceId: text(),
+      source: text('Its name'),
+      destinationId: text(),
+      destination: text('Its name'),
+      acceptedMs: milliseconds('When the server took the message'),
+      bodyBytes: integer(),
+      targets: list(ref('Target')),
+    },
+    { userId: text(), settledMs: milliseconds('When it ended') },
+  ),
+  Event: object(EVENT, EVENT_MORE),
+  EventDetail: object(
+    {
+      ...EVENT,
+      received: orNull(text('As the client sent it, while it is at hand')),
+      body: orNull(text('What is sent to receivers; null once erased')),
+      deliveries: list(ref('Delivery')),
+    },
+    EVENT_MORE,
+  ),
+};
+
+const CATALOG_SHAPE = object({
+  destinations: list(
+    object({ type: text(), name: text(), description: text(), maxWebhooks: integer(), maxHeaders: integer() }),
+  ),
+  sourceKinds: list(choice(SOURCE_KINDS)),
+});
+
+const keyed = object({ source: ref('Source'), writeKey: text('Shown this once') });
+const newSource = object({ name: text(), kind: choice(SOURCE_KINDS) }, SOURCE_FIELDS);
+const destination = object({ destination: ref('Destination') });
+const draft = object({ destination: ref('DestinationDraft') }, { id: text('Whose stored secrets it keeps') });
+const tried = object({
+  results: list(
+    object({
+      url: text(),
+      ok: flag(),
+      status: orNull(integer()),
+      outcome: choice(OUTCOMES),
+      error: orNull(text()),
+      durationMs: integer(),
+      timing: TIMING,
+      answer: text(),
+    }),
+  ),
+  request: object({ body: text(), headers: map(text()) }),
+});
+
+const settings = { tag: 'settings' };
+export const SETTINGS_ROUTES = {
+  catalog: route('catalog', 'What can be connected', ok(CATALOG_SHAPE, 'The catalog'), settings),
+  sources: route('listSources', 'Sources', ok(object({ sources: list(ref('Source')) })), settings),
+  createSource: route(
+    'createSource',
+    'Makes a source',
+    { 201: answer('Made', keyed) },
+    { ...settings, body: newSource },
+  ),
+  changeSource: route('changeSource', 'Changes fields of a source', ok(object({ source: ref('Source') })), {
+    ...settings,
+    params: id,
+    body: object({}, SOURCE_FIELDS),
+    codes: ['NOT_FOUND'],
+  }),
+  rotate: route('rotateWriteKey', 'Gives a source a new write key', ok(keyed), {
+    ...settings,
+    params: id,
+    codes: ['NOT_FOUND'],
+  }),
+  deleteSource: route(
+    'deleteSource',
+    'Removes a source',
+    { 204: noContent('Removed') },
+    {
+      ...settings,
+      params: id,
+      codes: ['NOT_FOUND'],
+    },
+  ),
+  destinations: route(
+    'listDestinations',
+    'Destinations',
+    ok(object({ destinations: list(ref('Destination')) })),
+    settings,
+  ),
+  createDestination: route(
+    'createDestination',
+    'Makes a destination',
+    { 201: answer('Made', destination) },
+    {
+      ...settings,
+      body: ref('DestinationDraft'),
+    },
+  ),
+  putDestination: route('putDestination', 'Replaces a destination', ok(destination), {
+    ...settings,
+    params: id,
+    body: ref('DestinationDraft'),
+    codes: ['NOT_FOUND'],
+  }),
+  deleteDestination: route(
+    'deleteDestination',
+    'Removes a destination',
+    { 204: noContent('Removed') },
+    {
+      ...settings,
+      params: id,
+      codes: ['NOT_FOUND'],
+    },
+  ),
+  validate: route('validateDestination', 'Every problem of a draft', ok(object({ problems: list(ref('Problem')) })), {
+    ...settings,
+    body: draft,
+    codes: ['NOT_FOUND'],
+  }),
+  test: route('testDestination', 'Sends a made-up event to each URL of a draft', ok(tried), {
+    ...settings,
+    body: draft,
+    codes: ['NOT_FOUND'],
+  }),
+};
+
+const next = orNull(integer('Send it as before for the next page; null after the last'));
+const PAGE = { limit: integer('1 to 500, 100 when absent'), before: integer('Begin below this id') };
+const FILTER = {
+  type: choice(TYPES),
+  user: text('User id'),
+  q: text('Part of an id or a name'),
+  fromMs: milliseconds('Accepted from'),
+  toMs: milliseconds('Accepted before'),
+};
+const DELIVERY_FILTER = {
+  ...FILTER,
+  status: choice(DELIVERY_STATUSES),
+  destinationId: text(),
+  sourceId: text(),
+  messageId: text(),
+};
+const CANNOT_REPLAY = ['NOT_FOUND', 'ERASED', 'PENDING', 'NO_DESTINATION'] as const;
+
+const events = { tag: 'events' };
+export const EVENT_ROUTES = {
+  events: route('listEvents', 'Messages, newest first', ok(object({ events: list(ref('Event')), next })), {
+    ...events,
+    querystring: object({}, { ...FILTER, status: choice(EVENT_STATUSES), source: text('Id of a source'), ...PAGE }),
+  }),
+  event: route('getEvent', 'A message and what became of it', ok(ref('EventDetail')), {
+    ...events,
+    params: id,
+    codes: ['NOT_FOUND'],
+  }),
+  deliveries: route(
+    'listDeliveries',
+    'Deliveries, newest first',
+    ok(object({ deliveries: list(ref('Delivery')), next })),
+    {
+      ...events,
+      querystring: object({}, { ...DELIVERY_FILTER, ...PAGE }),
+    },
+  ),
+  replayOne: route('replayDelivery', 'Sends a settled delivery again', ok(object(success)), {
+    ...events,
+    params: id,
+    codes: CANNOT_REPLAY,
+  }),
+  replay: route(
+    'replayDeliveries',
+    'Sends all settled deliveries again that a filter names, 100 a second',
+    ok({
+      anyOf: [object({ replayed: integer() }), object({ count: integer('With dryRun: how many it would be') })],
+    }),
+    { ...events, body: object({ filter: object({}, DELIVERY_FILTER) }, { dryRun: flag('Only count') }) },
+  ),
+  stream: route(
+    'stream',
+    'Server-sent events: message, update, rejected, metrics, lagged',
+    {
+      200: plain('The stream, without end', 'text/event-stream'),
+    },
+    { ...events, codes: ['STREAM_FULL'] },
+  ),
+};
+
+const userIds = list(text('1 to 1024 characters'), 'At most 500,000');
+const sourceName = text('Name or id of a source');
+const lastSync = (fields: Record<string, Shape>): Shape =>
+  orNull(object({ atMs: milliseconds('When'), ...fields, messages: integer() }));
+const syncResult = object({
+  ...success,
+  added: integer(),
+  removed: integer(),
+  messages: integer('Messages it caused'),
+});
+const audience = object(
+  {
+    name: text(),
+    key: text('Name of the trait that receivers see'),
+    source: text(),
+    kind: choice(['list', 'rule']),
+    members: integer(),
+    lastSync: lastSync({ added: integer(), removed: integer() }),
+  },
+  { rule: { type: 'object', additionalProperties: true }, everyMinutes: integer() },
+);
+const trait = object({
+  name: text(),
+  key: text('Name of the trait that receivers see'),
+  source: text(),
+  users: integer(),
+  lastSync: lastSync({ changed: integer() }),
+});
+const deletion = object(
+  {
+    id: integer(),
+    requestedMs: milliseconds('When it was asked for'),
+    erasedMs: orNull(milliseconds('When it was done')),
+    sources: list(text()),
+    state: choice(['waiting', 'erased']),
+  },
+  { userId: text('Absent once erased') },
+);
+
+const users = { tag: 'users' };
+export const USER_ROUTES = {
+  requestDeletion: route(
+    'requestDeletion',
+    'Asks for the deletion of a user, and tells the destinations',
+    ok(object({ ...success, sources: list(text(), 'Sources that had seen the user'), messages: integer() })),
+    { ...users, body: object({ userId: text() }) },
+  ),
+  deletions: route(
+    'listDeletions',
+    'Deletion requests, newest first',
+    ok(object({ deletions: list(deletion) })),
+    users,
+  ),
+  members: route('putMembers', 'Makes these users the members of an audience', ok(syncResult), {
+    ...users,
+    params: name,
+    body: object({ source: sourceName, userIds }),
+  }),
+  sync: route('syncAudience', 'Works out the members of an audience with a rule', ok(syncResult), {
+    ...users,
+    params: name,
+    codes: ['NOT_FOUND'],
+  }),
+  audiences: route('listAudiences', 'Audiences', ok(object({ audiences: list(audience) })), users),
+  putTrait: route(
+    'putComputedTrait',
+    'Gives users their values of a computed trait',
+    ok(object({ ...success, changed: integer(), messages: integer() })),
+    { ...users, params: name, body: object({ source: sourceName, values: map({}, 'By user id; at most 500,000') }) },
+  ),
+  traits: route('listComputedTraits', 'Computed traits', ok(object({ computedTraits: list(trait) })), users),
+};
+
+export const BACKUP = route('backup', 'Writes the store into one new file', ok(object({ ...success, file: text() })), {
+  tag: 'upkeep',
+  codes: ['NO_BACKUP'],
+});
+
+export const OPENAPI = route('openapi', 'This document', ok({ type: 'object', additionalProperties: true }), {
+  tag: 'upkeep',
+});
+
+/** Everything else under /api: no route, but behind the same guard. */
+export const NO_ROUTE = { hide: true };

@@ -1,0 +1,80 @@
+/**
+ * What `/healthz` and `/readyz` say. Alive is whoever answers; ready is who should be sent requests now. In between lies
+ * degraded: the server works, and an operator should look.
+ */
+
+export interface HealthFacts {
+  /** Why the store does not answer; undefined when it does. */
+  storeProblem: string | undefined;
+  /** Why no more messages are taken; undefined when they are. */
+  overload: string | undefined;
+  /** Keys of the webhooks for which as many deliveries wait as may. */
+  fullLanes: readonly string[];
+  freeDiskBytes: number | undefined;
+  /** Ingest stops taking messages below this. */
+  leastFreeDiskBytes: number;
+  /** How far the search is behind the messages. */
+  indexLagMs: number;
+  /** The server was told to stop. */
+  stopping: boolean;
+}
+
+interface Reason {
+  code: 'STORE_AWAY' | 'OVERLOAD' | 'LANE_FULL' | 'DISK_LOW' | 'INDEX_BEHIND' | 'STOPPING';
+  message: string;
+}
+
+export interface Health {
+  status: 'ok' | 'degraded';
+  /** Absent when nothing is wrong. */
+  reasons?: Reason[];
+}
+
+export interface Readiness {
+  status: 'ready' | 'not ready';
+  reasons?: Reason[];
+}
+
+/** Free space below this many times the bound of ingest is low: there is still time to act. */
+const LOW_DISK_FACTOR = 2;
+/** A search that is further behind shows people another picture than the one there is. */
+const LONGEST_INDEX_LAG_MS = 60_000;
+/** Full lanes that are named; more of them are counted. */
+const MOST_NAMED_LANES = 5;
+
+export function healthOf(facts: HealthFacts): Health {
+  const reasons = [...whatStopsRequests(facts), ...whatToLookAt(facts)];
+  return reasons.length === 0 ? { status: 'ok' } : { status: 'degraded', reasons };
+}
+
+export function readinessOf(facts: HealthFacts): Readiness {
+  const reasons = whatStopsRequests(facts);
+  return reasons.length === 0 ? { status: 'ready' } : { status: 'not ready', reasons };
+}
+
+/** An overload is not among it: a server taken out of the rotation for it would leave its load to the others. */
+function whatStopsRequests({ stopping, storeProblem, indexLagMs }: HealthFacts): Reason[] {
+  const reasons: Reason[] = [];
+  if (stopping) reasons.push({ code: 'STOPPING', message: 'the server was told to stop' });
+  if (storeProblem !== undefined) reasons.push({ code: 'STORE_AWAY', message: storeProblem });
+  if (indexLagMs > LONGEST_INDEX_LAG_MS) {
+    const seconds = Math.round(indexLagMs / 1000);
+    reasons.push({ code: 'INDEX_BEHIND', message: `the search is ${seconds} s behind the messages` });
+  }
+  return reasons;
+}
+
+function whatToLookAt({ overload, fullLanes, freeDiskBytes, leastFreeDiskBytes }: HealthFacts): Reason[] {
+  const reasons: Reason[] = [];
+  if (overload !== undefined) reasons.push({ code: 'OVERLOAD', message: overload });
+  if (fullLanes.length > 0) {
+    const named = fullLanes.slice(0, MOST_NAMED_LANES).join(', ');
+    const more = fullLanes.length > MOST_NAMED_LANES ? ` and ${fullLanes.length - MOST_NAMED_LANES} more` : '';
+    reasons.push({ code: 'LANE_FULL', message: `as many deliveries wait as may, for ${named}${more}` });
+  }
+  if (freeDiskBytes !== undefined && freeDiskBytes < LOW_DISK_FACTOR * leastFreeDiskBytes) {
+    const message = `the disk has ${freeDiskBytes} bytes free; below ${leastFreeDiskBytes} no messages are taken`;
+    reasons.push({ code: 'DISK_LOW', message });
+  }
+  return reasons;
+}

@@ -1,0 +1,137 @@
+/** `GET /healthz`, `GET /readyz` and `GET /metrics`: what a supervisor, a load balancer and Prometheus ask. */
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../runtime/clock.ts';
+import type { Logger } from '../runtime/log.ts';
+import type { Deliveries, PendingCounts } from '../store/deliveries.ts';
+import type { EventIndex, IndexLag } from '../store/event-index.ts';
+import type { Store } from '../store/store.ts';
+import { healthOf, readinessOf, type HealthFacts } from './health.ts';
+import type { Metrics, Snapshot } from './metrics.ts';
+import { HEALTHZ, METRICS, READYZ } from './schemas.ts';
+
+export interface MonitoringOptions {
+  store: Pick<Store, 'ping'>;
+  deliveries: Pick<Deliveries, 'pending' | 'nextDueOf'>;
+  index: Pick<EventIndex, 'lag'>;
+  metrics: Metrics;
+  lanes(): Snapshot['lanes'];
+  hasSource(name: string): boolean;
+  hasWebhook(key: string): boolean;
+  /** Most deliveries that may wait for one webhook. */
+  mostPendingPerUrl(): number;
+  overload(): string | undefined;
+  freeDiskBytes(): number | undefined;
+  leastFreeDiskBytes(): number;
+  stopping(): boolean;
+  clock: Clock;
+  log: Logger;
+}
+
+/** A store that has not answered after this counts as away: whoever asks for the health waits no longer. */
+const STORE_PATIENCE_MS = 2000;
+
+export function registerMonitoring(app: FastifyInstance, options: MonitoringOptions): void {
+  const { metrics } = options;
+  // Alive means that the process answers. A store that is away is no reason to restart it.
+  app.get('/healthz', { schema: HEALTHZ }, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return healthOf(await factsOf(options));
+  });
+  app.get('/readyz', { schema: READYZ }, async (_request, reply) => {
+    const readiness = readinessOf(await factsOf(options));
+    return reply
+      .header('cache-control', 'no-store')
+      .code(readiness.status === 'ready' ? 200 : 503)
+      .send(readiness);
+  });
+  app.get('/metrics', { schema: METRICS }, async (_request, reply) => {
+    const text = await metrics.text(await snapshotOf(options));
+    return reply.type(metrics.contentType).send(text);
+  });
+}
+
+async function factsOf(options: MonitoringOptions): Promise<HealthFacts> {
+  const asked = await withPatience(askStore(options), options);
+  const pending = asked.ok ? asked.value.pending : undefined;
+  const most = options.mostPendingPerUrl();
+  const counts = [...(pending?.byWebhook ?? [])];
+  return {
+    storeProblem: asked.ok ? undefined : asked.problem,
+    overload: options.overload(),
+    fullLanes: counts.filter(([, count]) => count >= most).map(([webhook]) => webhook),
+    freeDiskBytes: options.freeDiskBytes(),
+    leastFreeDiskBytes: options.leastFreeDiskBytes(),
+    indexLagMs: asked.ok ? lagMs(asked.value.lag, options.clock) : 0,
+    stopping: options.stopping(),
+  };
+}
+
+interface StoreAnswer {
+  pending: PendingCounts;
+  lag: IndexLag;
+}
+
+async function askStore({ store, deliveries, index }: MonitoringOptions): Promise<StoreAnswer> {
+  await store.ping();
+  return { pending: await deliveries.pending(), lag: await index.lag() };
+}
+
+type Asked<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+/** What the store answers, or that it does not. Its reason goes to nobody here: it may name hosts. */
+function withPatience<T>(
+  answer: Promise<T>,
+  { clock, log }: Pick<MonitoringOptions, 'clock' | 'log'>,
+): Promise<Asked<T>> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(STORE_PATIENCE_MS, () =>
+      resolve({ ok: false, problem: `the store has not answered for ${STORE_PATIENCE_MS / 1000} s` }),
+    );
+    answer.then(
+      (value) => {
+        cancel();
+        resolve({ ok: true, value });
+      },
+      (error: unknown) => {
+        cancel();
+        log.error('health.store_failed', { error: String(error) });
+        resolve({ ok: false, problem: 'the store does not answer; the log says why' });
+      },
+    );
+  });
+}
+
+async function snapshotOf(options: MonitoringOptions): Promise<Snapshot> {
+  const { deliveries, index, clock } = options;
+  const pending = await deliveries.pending();
+  const lag = await index.lag();
+  return {
+    nowMs: clock.now(),
+    pending,
+    waitingSinceMs: await waitingSince(deliveries, pending),
+    lanes: options.lanes(),
+    indexLag: { messages: lag.messages, ms: lagMs(lag, clock) },
+    hasSource: (name) => options.hasSource(name),
+    hasWebhook: (key) => options.hasWebhook(key),
+  };
+}
+
+/**
+ * Since when the target that has waited longest is due. A first attempt is due from the message's acceptance on, a
+ * further one from the time that it was put off to.
+ */
+async function waitingSince(
+  deliveries: MonitoringOptions['deliveries'],
+  { byWebhook }: PendingCounts,
+): Promise<ReadonlyMap<string, number>> {
+  const since = new Map<string, number>();
+  for (const webhook of byWebhook.keys()) {
+    const dueMs = await deliveries.nextDueOf(webhook, 0);
+    if (dueMs !== undefined) since.set(webhook, dueMs);
+  }
+  return since;
+}
+
+function lagMs({ sinceMs }: IndexLag, clock: Clock): number {
+  return sinceMs === undefined ? 0 : Math.max(0, clock.now() - sinceMs);
+}

@@ -1,0 +1,39 @@
+/** A whole server in the test's own process, with an empty store in memory: for what cannot be seen from outside. */
+import type { TestContext } from 'node:test';
+import { readConfiguration } from '../config/read-configuration.ts';
+import type { Configuration } from '../config/settings.ts';
+import { Vault } from '../config/vault.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { silentLogger } from '../runtime/log.ts';
+import { startServer, type RunningServer } from '../server.ts';
+import { openEmbeddedStore, type EmbeddedStore } from '../store/embedded/store.ts';
+import { ADMIN_TOKEN, configurationFor } from './server.ts';
+import { tempDir } from './temp-dir.ts';
+
+interface InProcessOptions {
+  /** Changes the configuration after it was read. */
+  change?: (configuration: Configuration) => void;
+}
+
+export async function startServerHere(
+  t: TestContext,
+  { change }: InProcessOptions = {},
+): Promise<{ server: RunningServer; store: EmbeddedStore }> {
+  const document = { ...configurationFor([]), destinations: [], adminToken: ADMIN_TOKEN };
+  const read = readConfiguration(JSON.stringify(document), () => () => undefined);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  change?.(read.configuration);
+  const store = openEmbeddedStore({});
+  const server = await startServer({
+    configuration: read.configuration,
+    store,
+    vault: new Vault(new Uint8Array(32).fill(7)),
+    dataDir: tempDir(t),
+    host: '127.0.0.1',
+    port: 0,
+    clock: systemClock,
+    log: silentLogger,
+  });
+  t.after(() => server.stop());
+  return { server, store };
+}
