@@ -278,6 +278,7 @@ export class EmbeddedDeliveries implements Deliveries {
       if (lane.mayHaveRows && row === undefined) {
         lane.mayHaveRows = nextDueRow(this.#engine.sql, webhook, -Infinity) !== undefined;
       }
+      this.#engine.fill(lane);
       const entry = lane.queue.nextDue(afterMs);
       return row === undefined || entry === undefined ? (row ?? entry) : Math.min(row, entry);
     });

@@ -168,13 +168,9 @@ export class LaneQueue<T extends LaneEntry> {
     return this.#byPosition.get(position)?.state === 'taken';
   }
 
-  /** When the first entry that is ready was accepted, if that is after the given time. */
+  /** When the first unsettled entry was accepted that was accepted after the given time. */
   nextDue(afterMs: number): number | undefined {
-    for (let index = this.#firstReady; index < this.#slots.length; index++) {
-      const slot = this.#slots[index];
-      if (slot?.state === 'ready' && slot.entry.dueMs > afterMs) return slot.entry.dueMs;
-    }
-    return undefined;
+    return this.#slots.find(({ entry, state }) => state !== 'settled' && entry.dueMs > afterMs)?.entry.dueMs;
   }
 
   /** The oldest entries that are not settled, whether taken or not. */
