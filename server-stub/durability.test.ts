@@ -11,7 +11,7 @@ import { tempDir } from './testing/temp-dir.ts';
 
 const REQUESTS = 30;
 const CALLS = ['fsync', 'fdatasync', 'pwrite64', 'write', 'writev', 'sendto', 'sendmsg'];
-const LOG = 'store.sqlite-wal>';
+const LOG = 'log.sqlite-wal>';
 
 type Step = 'written' | 'synced' | 'answered';
 

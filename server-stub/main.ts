@@ -12,7 +12,7 @@ import { every } from './runtime/every.ts';
 import { createLogger, LOG_LEVELS, type Logger, type LogLevel } from './runtime/log.ts';
 import { preparePrivateFolder } from './runtime/private-files.ts';
 import { startServer, type RunningServer } from './server.ts';
-import { openSqliteStore } from './store/sqlite/store.ts';
+import { openEmbeddedStore } from './store/embedded/store.ts';
 import type { Store } from './store/store.ts';
 import { readDeviceView } from './web/policy.ts';
 
@@ -131,8 +131,10 @@ function prepareData(args: Arguments): Vault {
   }
 }
 
-async function openStore({ store, data, connections, jobSchema }: Arguments): Promise<Store> {
-  if (store === 'sqlite') return openSqliteStore({ file: join(data, 'store.sqlite') });
+async function openStore({ store, data, connections, jobSchema }: Arguments, log: Logger): Promise<Store> {
+  if (store === 'sqlite') {
+    return openEmbeddedStore({ dir: data, onIndexFailure: (error) => log.error('index.failed', { error }) });
+  }
   // Loaded only where it is used: its packages would make every start slower.
   const { openPostgresStore } = await import('./store/postgres/store.ts');
   return openPostgresStore(store, { connections, jobSchema });
@@ -149,7 +151,7 @@ async function main(): Promise<void> {
   const configuration = loadConfiguration(args.config, args.host);
   const log = createLogger({ write: (text) => process.stderr.write(text), clock: systemClock, level: args.level });
   const vault = prepareData(args);
-  const store = await openStore(args);
+  const store = await openStore(args, log);
   const server = await startServer({
     configuration,
     store,
@@ -160,7 +162,8 @@ async function main(): Promise<void> {
     deviceView: args.deviceView,
     clock: systemClock,
     log,
-  }).catch((error: NodeJS.ErrnoException) => {
+  }).catch(async (error: NodeJS.ErrnoException) => {
+    await store.close();
     if (error.code === 'EADDRINUSE') {
       throw new StartRefused(
         `port ${args.port} on ${args.host} is in use. Choose another with --port, or 0 for a free one.`,

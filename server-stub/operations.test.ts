@@ -100,7 +100,7 @@ test('a backup taken while running is a whole store', async (t) => {
   const { file } = (await server.admin('POST', '/api/backup')).json as { file: string };
   const dir = tempDir(t);
   mkdirSync(join(dir, 'data'));
-  copyFileSync(file, join(dir, 'data', 'store.sqlite'));
+  copyFileSync(file, join(dir, 'data', 'log.sqlite'));
   copyFileSync(join(server.dir, 'data', 'secret.key'), join(dir, 'data', 'secret.key'));
   const restored = await startServerProcess(t, configuration, { dir });
   const { events } = (await restored.admin('GET', '/api/events')).json as { events: { messageId: string }[] };

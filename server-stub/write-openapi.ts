@@ -9,7 +9,7 @@ import { Vault } from './config/vault.ts';
 import { systemClock } from './runtime/clock.ts';
 import { silentLogger } from './runtime/log.ts';
 import { startServer } from './server.ts';
-import { openSqliteStore } from './store/sqlite/store.ts';
+import { openEmbeddedStore } from './store/embedded/store.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'openapi.json');
 const adminToken = randomBytes(16).toString('hex');
@@ -17,7 +17,7 @@ const read = readConfiguration(JSON.stringify({ adminToken }), () => () => undef
 if (!read.ok) throw new Error(JSON.stringify(read.problems));
 const server = await startServer({
   configuration: read.configuration,
-  store: openSqliteStore({ file: ':memory:' }),
+  store: openEmbeddedStore({}),
   vault: new Vault(randomBytes(32)),
   dataDir: tmpdir(),
   host: '127.0.0.1',

@@ -94,7 +94,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/runtime', may: [] },
   { folder: 'server-stub/cluster', may: ['server-stub/runtime'] },
   { folder: 'server-stub/store', may: ['server-stub/runtime', 'server-stub/cluster'] },
-  { folder: 'server-stub/store/sqlite', may: [...storeRoot(), 'server-stub/runtime'] },
+  { folder: 'server-stub/store/embedded', may: [...storeRoot(), 'server-stub/runtime'] },
   { folder: 'server-stub/store/postgres', may: [...storeRoot(), 'server-stub/runtime', 'server-stub/cluster'] },
   { folder: 'server-stub/store/read', may: [...storeRoot(), 'server-stub/runtime'] },
   { folder: 'server-stub/config', may: ['server-stub/runtime', ...doors('state')] },

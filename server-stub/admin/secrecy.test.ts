@@ -152,8 +152,10 @@ test('all that the server writes is its owner’s alone, also what an older one 
   assert.equal(statSync(other).mode & 0o777, 0o644, 'a file of somebody else’s was changed');
   const names = files.map(([name]) => name);
   for (const name of [
-    'store.sqlite',
-    'store.sqlite-wal',
+    'log.sqlite',
+    'log.sqlite-wal',
+    'index.sqlite',
+    'lock',
     'secret.key',
     'backups/store-old.sqlite',
     'backups/store-new',

@@ -10,13 +10,13 @@ import { Metrics } from '../monitoring/metrics.ts';
 import { describeRoutes } from '../openapi/document.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { until } from '../testing/until.ts';
 import { ADMIN_SHAPES } from './schemas.ts';
 import { registerStream } from './stream.ts';
 
 async function startStream(t: TestContext) {
-  const store = openSqliteStore({ file: ':memory:' });
+  const store = openEmbeddedStore({});
   const app = Fastify();
   await describeRoutes(app, '0.0.0', ADMIN_SHAPES);
   const activity = new Activity();

@@ -4,7 +4,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { migrate } from '../store/sqlite/schema.ts';
+import { migrate } from '../store/embedded/schema.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { readConfiguration } from './read-configuration.ts';
 import { loadVault, Vault } from './vault.ts';

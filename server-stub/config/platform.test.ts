@@ -1,7 +1,7 @@
 /** Changes of the settings that meet each other: none is lost, whichever server they are made at. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { Platform } from './platform.ts';
 import { readConfiguration } from './read-configuration.ts';
 import { Vault } from './vault.ts';
@@ -9,7 +9,7 @@ import { Vault } from './vault.ts';
 const CHANGES = 8;
 
 test('of many changes at one moment, at two servers of one store, every one stays', async () => {
-  const store = openSqliteStore({ file: ':memory:' });
+  const store = openEmbeddedStore({});
   const vault = new Vault(new Uint8Array(32).fill(7));
   const read = readConfiguration('{"adminToken":"token-of-a-test"}', () => () => undefined);
   assert.ok(read.ok);

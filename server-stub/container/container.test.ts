@@ -150,7 +150,7 @@ test('what the image copies is enough to start in an empty folder, to be healthy
     ),
     1,
   );
-  assert.ok(existsSync(join(data, 'store.sqlite')));
+  assert.ok(existsSync(join(data, 'log.sqlite')));
 });
 
 interface Service {

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test';
 import type { DeliverySettings } from '../config/settings.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { DESTINATION, message } from '../testing/messages.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -23,7 +23,7 @@ const POLICY: DeliverySettings = {
 
 function start(t: TestContext, answer: () => number) {
   const clock = new VirtualClock(START_MS);
-  const store = openSqliteStore({ file: ':memory:', defer: (flush, delayMs) => void clock.after(delayMs, flush) });
+  const store = openEmbeddedStore({ defer: (flush, delayMs) => void clock.after(delayMs, flush) });
   t.after(() => store.close());
   const attemptsMs: number[] = [];
   const dispatcherOn = (over: Deliveries = store.deliveries, alive = () => true): Dispatcher =>

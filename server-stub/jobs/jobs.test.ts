@@ -11,7 +11,7 @@ import { systemClock } from '../runtime/clock.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { startServer } from '../server.ts';
 import { VirtualClock } from '../sim/virtual-clock.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { hashOf, message, settlement } from '../testing/messages.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { startJobs } from './jobs.ts';
@@ -33,7 +33,7 @@ function configurationOf(more: object) {
 
 async function start(t: TestContext, more: object) {
   const clock = new VirtualClock(START_MS);
-  const store = openSqliteStore({ file: ':memory:' });
+  const store = openEmbeddedStore({});
   const configuration = configurationOf(more);
   const platform = new Platform({ state: store.state, vault: VAULT, guard: () => undefined });
   await platform.load(configuration);
@@ -147,7 +147,7 @@ test('a disk with too little free space answers 503 with Retry-After, and the lo
   const lines: string[] = [];
   const server = await startServer({
     configuration,
-    store: openSqliteStore({ file: ':memory:' }),
+    store: openEmbeddedStore({}),
     vault: VAULT,
     dataDir: tempDir(t),
     host: '127.0.0.1',

@@ -23,6 +23,7 @@ export function brokenInvariants(world: World): string[] {
       ...nothingAfterSuccess(delivery, world),
     );
   }
+  broken.push(...world.miscounted);
   const most = BUFFERED_TARGETS + MOST_UNSETTLED + world.policy.maxConcurrencyPerUrl;
   if (world.mostInMemory > most) broken.push(`${world.mostInMemory} targets in memory, and the bound is ${most}`);
   return broken;

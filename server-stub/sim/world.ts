@@ -9,8 +9,9 @@ import { fanOut } from '../destination/fan-out.ts';
 import type { Transport } from '../destination/transport.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { silentLogger } from '../runtime/log.ts';
-import { migrate } from '../store/sqlite/schema.ts';
-import { SqliteStore } from '../store/sqlite/store.ts';
+import type { CommitHooks } from '../store/embedded/commit.ts';
+import { InlineIndex } from '../store/embedded/index/inline-index.ts';
+import { EmbeddedStore, prepareJournal } from '../store/embedded/store.ts';
 import type { DeliveryView } from '../store/event-index.ts';
 import type { NewMessage } from '../store/message.ts';
 import type { Store } from '../store/store.ts';
@@ -37,6 +38,8 @@ export interface World {
   deliveries: DeliveryView[];
   /** Most claimed targets in memory at any moment, per lane. */
   mostInMemory: number;
+  /** Moments at which the counts of what waits were others than a full count gives. */
+  miscounted: string[];
 }
 
 const START_MS = Date.UTC(2026, 0, 1);
@@ -51,10 +54,14 @@ const SLOW_CHANCE = 0.1;
 const SLOWEST_STEP_MS = [1, 500, 5000];
 /** Longest way to a store on another machine, one way; 0 is the embedded store. */
 const SLOWEST_WAY_MS = [0, 0, 20, 3000];
+/** Entries of the log that a lane holds in memory. */
+const LANE_ENTRIES = [1, 4, 1000];
 const SOURCE = 'src_sim';
 
 interface Process {
   alive: boolean;
+  /** The store itself; `store` may be a long way from it. */
+  local: Store;
   store: Store;
   dispatcher: Dispatcher;
 }
@@ -70,9 +77,11 @@ class Life {
   readonly #random: Random;
   readonly #clock = new VirtualClock(START_MS);
   readonly #database = new DatabaseSync(':memory:');
+  #index = new DatabaseSync(':memory:');
   readonly #world: World;
   readonly #slowestStepMs: number;
   readonly #slowestWayMs: number;
+  readonly #laneEntries: number;
   #diskIsBroken = false;
   /** The server process that is up, if one is. */
   #current: Process | undefined;
@@ -81,7 +90,7 @@ class Life {
   constructor(seed: number, canary: Canary | undefined) {
     this.#canary = canary;
     this.#random = new Random(seed);
-    migrate(this.#database);
+    prepareJournal(this.#database);
     this.#world = {
       seed,
       destination: destinationFor(this.#random),
@@ -92,9 +101,11 @@ class Life {
       faults: 0,
       deliveries: [],
       mostInMemory: 0,
+      miscounted: [],
     };
     this.#slowestStepMs = this.#random.pick(SLOWEST_STEP_MS);
     this.#slowestWayMs = this.#random.pick(SLOWEST_WAY_MS);
+    this.#laneEntries = this.#random.pick(LANE_ENTRIES);
   }
 
   /** Hours with faults; then all is well, and the queue has time to run empty. */
@@ -105,6 +116,7 @@ class Life {
     while (clock.now() < end) {
       await clock.run(clock.now() + this.#random.between(1, 900_000));
       this.#measureMemory();
+      await this.#recount();
       this.#somethingHappens();
     }
     this.#diskIsBroken = false;
@@ -115,6 +127,7 @@ class Life {
     this.#world.deliveries = await allDeliveries(this.#current.store);
     this.#current.alive = false;
     this.#database.close();
+    this.#index.close();
     return this.#world;
   }
 
@@ -139,11 +152,32 @@ class Life {
     }
   }
 
+  /** Counts anew what waits, now and then, and compares. */
+  async #recount(): Promise<void> {
+    const store = this.#current?.local;
+    if (store === undefined || this.#random.chance(0.7)) return;
+    const counted: Record<string, number> = {};
+    let deliveries = 0;
+    for (const { status, targets } of await allDeliveries(store)) {
+      if (status === 'pending') deliveries += 1;
+      for (const { state, webhook } of targets) if (state === 'waiting') counted[webhook] = (counted[webhook] ?? 0) + 1;
+    }
+    const told = await store.deliveries.pending();
+    const right =
+      told.deliveries === deliveries &&
+      told.byWebhook.size === Object.keys(counted).length &&
+      Object.entries(counted).every(([webhook, count]) => told.byWebhook.get(webhook) === count);
+    if (right) return;
+    const toldText = JSON.stringify([told.deliveries, Object.fromEntries(told.byWebhook)]);
+    this.#world.miscounted.push(`${toldText} were told to wait, and ${JSON.stringify([deliveries, counted])} do`);
+  }
+
   #startProcess(): Process {
     const process: Process = {} as Process;
     process.alive = true;
     const clock = this.#clockOf(process);
-    process.store = this.#openStore(clock);
+    process.local = this.#openStore(clock);
+    process.store = this.#atDistance(process.local, clock);
     process.dispatcher = this.#createDispatcher(process, clock);
     this.#world.starts.push(this.#clock.now());
     process.dispatcher.start().catch((error: unknown) => {
@@ -171,21 +205,38 @@ class Life {
   }
 
   #openStore(clock: Clock): Store {
-    const embedded = new SqliteStore(this.#database, {
+    const hooks: CommitHooks = {
       defer: (flush, delayMs) => void clock.after(delayMs, flush),
       beforeCommit: () => {
         if (!this.#diskIsBroken || this.#random.chance(0.5)) return;
         this.#world.faults += 1;
         throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR' });
       },
-    });
-    if (this.#slowestWayMs === 0) return embedded;
-    return distantStore(embedded, {
+    };
+    return this.#openEmbedded(hooks);
+  }
+
+  #atDistance(store: Store, clock: Clock): Store {
+    if (this.#slowestWayMs === 0) return store;
+    return distantStore(store, {
       clock,
       random: this.#random,
       slowestWayMs: this.#slowestWayMs,
       broken: () => this.#diskIsBroken,
       onFault: () => (this.#world.faults += 1),
+    });
+  }
+
+  /** The index may be lost between two processes: it is built again from the log. */
+  #openEmbedded(hooks: CommitHooks): Store {
+    const entries = this.#laneEntries;
+    if (this.#random.chance(0.2)) {
+      this.#index.close();
+      this.#index = new DatabaseSync(':memory:');
+    }
+    return new EmbeddedStore(this.#database, new InlineIndex(this.#database, this.#index), {
+      ...hooks,
+      laneBounds: { entries, bytes: 1e6 },
     });
   }
 

@@ -1,5 +1,5 @@
 /**
- * What is kept: four doors, and the upkeep of what lies behind them. Two engines stand there (`sqlite/`, `postgres/`);
+ * What is kept: four doors, and the upkeep of what lies behind them. Two engines stand there (`embedded/`, `postgres/`);
  * one conformance suite for each door holds them to the same behaviour.
  *
  * Vocabulary: a *message* is what a source sent. A *delivery* is one message on its way to one destination. A *target*

@@ -6,7 +6,7 @@ import { Vault } from '../config/vault.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { startServer, type RunningServer } from '../server.ts';
-import { openSqliteStore, type SqliteStore } from '../store/sqlite/store.ts';
+import { openEmbeddedStore, type EmbeddedStore } from '../store/embedded/store.ts';
 import { ADMIN_TOKEN, configurationFor } from './server.ts';
 import { tempDir } from './temp-dir.ts';
 
@@ -18,12 +18,12 @@ interface InProcessOptions {
 export async function startServerHere(
   t: TestContext,
   { change }: InProcessOptions = {},
-): Promise<{ server: RunningServer; store: SqliteStore }> {
+): Promise<{ server: RunningServer; store: EmbeddedStore }> {
   const document = { ...configurationFor([]), destinations: [], adminToken: ADMIN_TOKEN };
   const read = readConfiguration(JSON.stringify(document), () => () => undefined);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   change?.(read.configuration);
-  const store = openSqliteStore({ file: ':memory:' });
+  const store = openEmbeddedStore({});
   const server = await startServer({
     configuration: read.configuration,
     store,

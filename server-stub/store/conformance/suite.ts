@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { openEmbeddedStore } from '../embedded/store.ts';
 import { openPostgresStore } from '../postgres/store.ts';
-import { openSqliteStore } from '../sqlite/store.ts';
 import type { Claim } from '../deliveries.ts';
 import type { AppendResult } from '../event-log.ts';
 import type { NewMessage } from '../message.ts';
@@ -32,12 +32,12 @@ type Open = (name: string) => Promise<Store>;
 /** `start` is called inside the suite that uses the stores: what it starts ends with that suite. */
 const ENGINES: readonly { name: string; missing: string | undefined; start: () => Open }[] = [
   {
-    name: 'sqlite',
+    name: 'embedded',
     missing: undefined,
     start() {
       const dir = mkdtempSync(join(tmpdir(), 'settop-store-'));
       after(() => rmSync(dir, { recursive: true, force: true }));
-      return async (name) => openSqliteStore({ file: join(dir, `${name}.sqlite`) });
+      return async (name) => openEmbeddedStore({ dir: join(dir, name) });
     },
   },
   {

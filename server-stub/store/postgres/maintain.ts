@@ -1,4 +1,4 @@
-/** Replay and retention in PostgreSQL. The rules are those of the embedded store; see sqlite/replay.ts and forget.ts. */
+/** Replay and retention in PostgreSQL. Earlier attempts stay listed; a target whose webhook is gone is not tried again. */
 import { number, optionalBytes, stateNumber, statusNumber, statusOf } from '../rows.ts';
 import type { ReplayResult } from '../deliveries.ts';
 import type { Query } from './database.ts';

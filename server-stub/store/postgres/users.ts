@@ -1,4 +1,4 @@
-/** Deletion requests and syncs in PostgreSQL. The rules are those of the embedded store; see sqlite/deletions.ts. */
+/** Deletion requests and syncs in PostgreSQL. The rules are those of the embedded store. */
 import { DELETIONS } from '../../cluster/cluster-jobs.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { NewMessage } from '../message.ts';

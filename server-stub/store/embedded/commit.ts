@@ -1,23 +1,34 @@
 /**
  * Runs write operations in shared transactions.
  *
- * Everything enqueued during one turn of the event loop commits together, so that one disk sync serves all requests
- * and attempts that ended in that turn. A promise resolves only after the commit that holds its operation.
+ * Everything enqueued during one turn of the event loop commits together: its messages become one row of the log, its
+ * results another, and one disk sync serves all of it. An operation changes nothing in memory; it says what is to be
+ * changed once the commit is done. A promise resolves only after that.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../unavailable.ts';
 
-interface Waiting {
-  run: () => unknown;
+interface Waiting<B> {
+  run: (batch: B) => unknown;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-export interface GroupCommitHooks {
+export interface CommitHooks {
   /** Called right before each COMMIT; throwing makes the commit fail. The simulation's broken disk. */
   beforeCommit?: (() => void) | undefined;
   /** Runs the flush after the present turn, or after so many milliseconds; the simulation's own order of events. */
   defer?: ((flush: () => void, delayMs: number) => void) | undefined;
+}
+
+interface CommitOptions<B> extends CommitHooks {
+  database: DatabaseSync;
+  /** An empty batch at the present state of what is committed. */
+  begin(): B;
+  /** Writes what the operations put into the batch, in the same transaction. */
+  write(batch: B): void;
+  /** Takes the batch over into memory. */
+  committed(batch: B): void;
 }
 
 /** How long an operation that nobody waits for may wait for others to share its commit. */
@@ -30,23 +41,21 @@ function deferByNode(flush: () => void, delayMs: number): void {
   else setTimeout(flush, delayMs);
 }
 
-export class GroupCommit {
-  readonly #database: DatabaseSync;
-  readonly #hooks: GroupCommitHooks;
+export class Commit<B> {
+  readonly #options: CommitOptions<B>;
   readonly #defer: (flush: () => void, delayMs: number) => void;
-  #waiting: Waiting[] = [];
+  #waiting: Waiting<B>[] = [];
   /** When the next flush is planned: not at all, within a few milliseconds, or right after this turn. */
   #planned: 'none' | 'patient' | 'soon' = 'none';
   #closed = false;
 
-  constructor(database: DatabaseSync, hooks: GroupCommitHooks = {}) {
-    this.#database = database;
-    this.#hooks = hooks;
-    this.#defer = hooks.defer ?? deferByNode;
+  constructor(options: CommitOptions<B>) {
+    this.#options = options;
+    this.#defer = options.defer ?? deferByNode;
   }
 
   /** `patient`: the caller does not hold anyone up, so the commit may wait a few milliseconds for others. */
-  enqueue<T>(run: () => T, urgency: 'soon' | 'patient' = 'soon'): Promise<T> {
+  enqueue<T>(run: (batch: B) => T, urgency: 'soon' | 'patient' = 'soon'): Promise<T> {
     if (this.#closed) return Promise.reject(new StoreUnavailable('the store is closed'));
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
@@ -77,25 +86,26 @@ export class GroupCommit {
   }
 
   /** Commits all operations in one transaction. When that fails and they are several, leaves their promises open. */
-  #tryTogether(group: readonly Waiting[], last = group.length === 1): boolean {
+  #tryTogether(group: readonly Waiting<B>[], last = group.length === 1): boolean {
+    const { database, beforeCommit } = this.#options;
     const results: unknown[] = [];
+    let batch: B;
     try {
-      this.#database.exec('BEGIN IMMEDIATE');
-      for (const one of group) results.push(one.run());
-      this.#hooks.beforeCommit?.();
-      this.#database.exec('COMMIT');
+      database.exec('BEGIN IMMEDIATE');
+      batch = this.#options.begin();
+      for (const one of group) results.push(one.run(batch));
+      this.#options.write(batch);
+      beforeCommit?.();
+      database.exec('COMMIT');
     } catch (error) {
-      this.#rollBack();
+      // SQLite may have rolled back by itself (disk full): then there is no transaction left to end.
+      if (database.isTransaction) database.exec('ROLLBACK');
       if (last) for (const one of group) one.reject(asUnavailable(error));
       return false;
     }
+    this.#options.committed(batch);
     group.forEach((one, index) => one.resolve(results[index]));
     return true;
-  }
-
-  #rollBack(): void {
-    // SQLite may have rolled back by itself (disk full): then there is no transaction left to end.
-    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
   }
 }
 

@@ -1,0 +1,331 @@
+/** The embedded store's queue: lanes that read the log in order, and rows for what did not go as it should. */
+import type {
+  Claim,
+  Deliveries,
+  PendingCounts,
+  ReplayResult,
+  Settlement,
+  SettleResult,
+  TakeRequest,
+} from '../deliveries.ts';
+import { resultOf, settleEffect, withoutContent } from '../settle.ts';
+import type { Batch } from './batch.ts';
+import type { Engine } from './engine.ts';
+import type { Lane, LogTarget } from './lane.ts';
+import { indexOf, positionOf, type LogMessage } from './log-record.ts';
+import {
+  closeDelivery,
+  dueRows,
+  isWaiting,
+  nextDueRow,
+  nextDueRows,
+  openDelivery,
+  passTarget,
+  reopenDelivery,
+  settleRow,
+  waitsBefore,
+  windowStartOf,
+  type DueRow,
+} from './open-deliveries.ts';
+
+/** Targets at the head of a full window that get rows at once, so that the lane can go on. */
+const PASSED_AT_ONCE = 64;
+
+/** What a settlement came to; `unknown` when the target is in nobody's hands. */
+type Settled = { known: true; result: SettleResult } | { known: false };
+
+export class EmbeddedDeliveries implements Deliveries {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  onWork(listener: (webhooks: ReadonlySet<string>) => void): void {
+    this.#engine.work.listen(listener);
+  }
+
+  async take(request: TakeRequest): Promise<Claim[]> {
+    const lane = this.#engine.laneOf(request.webhook);
+    const claims = this.#engine.read(() => this.#takeNow(lane, request));
+    // A full window whose head does not end: what stands there gets rows, and the lane reads on.
+    if (claims.length > 0 || lane.queue.hasRoom) return claims;
+    await this.#pass(lane, lane.queue.oldest(PASSED_AT_ONCE));
+    return this.#engine.read(() => this.#takeNow(lane, request));
+  }
+
+  #takeNow(lane: Lane, request: TakeRequest): Claim[] {
+    const claims = this.#takeRows(lane, request);
+    const sum = claims.reduce((bytes, claim) => bytes + claim.body.byteLength, 0);
+    const [most, mostBytes] = [request.most - claims.length, request.mostBytes - sum];
+    if (most <= 0 || (claims.length > 0 && mostBytes <= 0)) return claims;
+    this.#engine.fill(lane);
+    const targets = lane.queue.take({ nowMs: request.nowMs, most, mostBytes }, (target) =>
+      this.#isBlocked(lane, target),
+    );
+    return [...claims, ...targets.map((target) => this.#claimOf(lane, target))];
+  }
+
+  #takeRows(lane: Lane, { nowMs, most, mostBytes }: TakeRequest): Claim[] {
+    const claims: Claim[] = [];
+    let bytes = 0;
+    if (!lane.mayHaveRows) return claims;
+    for (const row of dueRows(this.#engine.sql, lane.webhook, nowMs, most + lane.takenRows.size)) {
+      if (lane.takenRows.has(row.delivery)) continue;
+      if (claims.length >= most || (claims.length > 0 && bytes >= mostBytes)) break;
+      const claim = this.#claimOfRow(lane, row);
+      bytes += claim.body.byteLength;
+      lane.takenRows.add(row.delivery);
+      claims.push(claim);
+    }
+    return claims;
+  }
+
+  /** An earlier message of the same user waits with a row of its own. */
+  #isBlocked(lane: Lane, { orderKey, deliveryId }: LogTarget): boolean {
+    return (
+      orderKey !== undefined && lane.mayHaveRows && waitsBefore(this.#engine.sql, lane.webhook, orderKey, deliveryId)
+    );
+  }
+
+  /** Gives targets rows, so that their lane may pass them. */
+  async #pass(lane: Lane, targets: readonly LogTarget[]): Promise<void> {
+    const { sql, commit } = this.#engine;
+    await commit.enqueue((batch) => {
+      const passed = targets.filter(({ position }) => lane.queue.has(position) && !batch.hasSettled(lane, position));
+      for (const target of passed) {
+        passTarget(sql, target, lane.webhook);
+        batch.pass(lane, target.position, target.deliveryId);
+        lane.mayHaveRows = true;
+      }
+    });
+  }
+
+  #claimOf(lane: Lane, { message, delivery, deliveryId, dueMs, orderKey }: LogTarget): Claim {
+    const several = delivery.webhooks.length > 1;
+    return {
+      ...claimBase(message, lane.webhook, deliveryId),
+      attempts: 0,
+      windowStartMs: several ? windowStartOf(this.#engine.sql, deliveryId) : undefined,
+      dueMs,
+      ordered: orderKey !== undefined,
+    };
+  }
+
+  /** Throws when the message has no body: only erased messages have none, and their targets do not wait. */
+  #claimOfRow(lane: Lane, row: DueRow): Claim {
+    const message = this.#engine.message(positionOf(row.delivery));
+    if (message === undefined) throw new Error(`delivery ${row.delivery} waits and its message is not in the log`);
+    return {
+      ...claimBase(message, lane.webhook, row.delivery),
+      attempts: row.attempts,
+      windowStartMs: windowStartOf(this.#engine.sql, row.delivery),
+      dueMs: row.dueMs,
+      ordered: row.ordered,
+    };
+  }
+
+  async release(claims: readonly Claim[]): Promise<void> {
+    for (const { webhook, deliveryId, message } of claims) {
+      const lane = this.#engine.laneOf(webhook);
+      lane.queue.release(message);
+      lane.takenRows.delete(deliveryId);
+    }
+    const ended = claims.filter(({ attempts }) => attempts > 0);
+    if (ended.length === 0) return;
+    // Another URL's success may have ended the delivery meanwhile: then its rows were kept for this claim alone.
+    const close = (): void => {
+      for (const { deliveryId } of ended) this.#close(deliveryId);
+    };
+    // Rows that cannot be taken away now do no harm, and go with the next start.
+    await this.#engine.commit.enqueue(close, 'patient').catch(() => undefined);
+  }
+
+  async stillWaiting({ webhook, deliveryId, message }: Claim): Promise<boolean> {
+    return this.#engine.read(
+      () => this.#engine.laneOf(webhook).queue.has(message) || isWaiting(this.#engine.sql, deliveryId, webhook),
+    );
+  }
+
+  async settle(settlement: Settlement): Promise<SettleResult> {
+    const settled = await this.#engine.commit.enqueue((batch) => this.#settle(batch, settlement), 'patient');
+    return settled.known ? settled.result : this.#settleLate(settlement);
+  }
+
+  #settle(batch: Batch, settlement: Settlement): Settled {
+    const { claim } = settlement;
+    const lane = this.#engine.laneOf(claim.webhook);
+    const target = batch.hasSettled(lane, claim.message) ? undefined : lane.queue.get(claim.message);
+    if (target?.delivery.webhooks.length === 1) {
+      return { known: true, result: this.#settleAlone(batch, lane, target, settlement) };
+    }
+    const { sql } = this.#engine;
+    if (target !== undefined) {
+      const { deliveryId, delivery, dueMs } = target;
+      openDelivery(sql, { id: deliveryId, delivery, dueMs, state: 'waiting', inLog: true });
+      batch.settle(lane, target.position);
+    }
+    const settled = settleRow(sql, settlement);
+    if (settled === undefined) return { known: false };
+    batch.free(lane, claim.deliveryId);
+    this.#close(claim.deliveryId, lane);
+    const { effect, dueMs, superseded, left, deliverySettled } = settled;
+    if (effect.state === 'waiting') lane.mayHaveRows = true;
+    this.#tell(batch, settlement, { effect, dueMs, superseded });
+    batch.after(() => {
+      const { pending, work } = this.#engine;
+      if (left) pending.add(claim.webhook, -1);
+      for (const webhook of superseded) pending.add(webhook, -1);
+      if (deliverySettled) pending.deliveries -= 1;
+      // Another target of the same user may have waited for one that just left the queue.
+      work.announce(new Set(superseded));
+    });
+    return { known: true, result: resultOf(effect.state, dueMs) };
+  }
+
+  /** The only target of its delivery, at its first attempt: it has no row, and gets one only when it waits. */
+  #settleAlone(batch: Batch, lane: Lane, target: LogTarget, settlement: Settlement): SettleResult {
+    const { decision, everyUrl, claim } = settlement;
+    const effect = settleEffect({
+      decision,
+      everyUrl,
+      state: 'waiting',
+      status: 'pending',
+      othersOpen: 0,
+      othersFailed: target.delivery.refused.length,
+    });
+    batch.settle(lane, target.position);
+    if (effect.state === 'waiting') {
+      lane.mayHaveRows = true;
+      passTarget(this.#engine.sql, target, lane.webhook);
+      settleRow(this.#engine.sql, settlement);
+    } else {
+      batch.after(() => {
+        this.#engine.pending.add(claim.webhook, -1);
+        this.#engine.pending.deliveries -= 1;
+      });
+    }
+    const dueMs = decision.kind === 'retry' ? decision.atMs : target.dueMs;
+    this.#tell(batch, settlement, { effect, dueMs, superseded: [] });
+    return resultOf(effect.state, dueMs);
+  }
+
+  /** Closes a delivery unless somebody holds a target of it; what was held at `except` is being given back. */
+  #close(id: number, except?: Lane): void {
+    const { sql, lanes } = this.#engine;
+    closeDelivery(sql, id, (webhook) => {
+      const lane = lanes.get(webhook);
+      return lane !== undefined && lane !== except && lane.takenRows.has(id);
+    });
+  }
+
+  #tell(
+    batch: Batch,
+    { claim, attempt, reason, nowMs }: Settlement,
+    { effect, dueMs, superseded }: { effect: ReturnType<typeof settleEffect>; dueMs: number; superseded: string[] },
+  ): void {
+    batch.outcomes.push({
+      kind: 'target',
+      delivery: claim.deliveryId,
+      webhook: claim.webhook,
+      state: effect.state,
+      status: effect.status,
+      dueMs,
+      settledMs: nowMs,
+      reason,
+      attempt: attempt === undefined || effect.state !== 'erased' ? attempt : withoutContent(attempt),
+      superseded,
+    });
+  }
+
+  /** The target had ended before: its attempt is written down, and it stays ended. */
+  async #settleLate(settlement: Settlement): Promise<SettleResult> {
+    const { claim, decision, everyUrl } = settlement;
+    const found = await this.#engine.index.delivery(claim.deliveryId);
+    const target = found?.targets.find(({ webhook }) => webhook === claim.webhook);
+    if (found === undefined || target === undefined) {
+      throw new Error(`target ${claim.deliveryId} at ${claim.webhook} is settled and was never stored`);
+    }
+    const { state } = target;
+    const effect = settleEffect({ decision, everyUrl, state, status: found.status, othersOpen: 0, othersFailed: 0 });
+    await this.#engine.commit.enqueue((batch) => {
+      this.#tell(batch, settlement, {
+        effect: { ...effect, status: found.status },
+        dueMs: claim.dueMs,
+        superseded: [],
+      });
+    }, 'patient');
+    return resultOf(effect.state, claim.dueMs);
+  }
+
+  async nextDue(): Promise<Map<string, number>> {
+    return this.#engine.read(() => {
+      const due = nextDueRows(this.#engine.sql);
+      for (const lane of this.#engine.lanes.values()) {
+        this.#engine.fill(lane);
+        const [head] = lane.queue.oldest(1);
+        if (head !== undefined) due.set(lane.webhook, Math.min(head.dueMs, due.get(lane.webhook) ?? Infinity));
+      }
+      return due;
+    });
+  }
+
+  async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
+    return this.#engine.read(() => {
+      const lane = this.#engine.laneOf(webhook);
+      const row = lane.mayHaveRows ? nextDueRow(this.#engine.sql, webhook, afterMs) : undefined;
+      // Nothing is due later; when nothing is overdue either, there is no row to look for until one is made.
+      if (lane.mayHaveRows && row === undefined) {
+        lane.mayHaveRows = nextDueRow(this.#engine.sql, webhook, -Infinity) !== undefined;
+      }
+      this.#engine.fill(lane);
+      const entry = lane.queue.nextDue(afterMs);
+      return row === undefined || entry === undefined ? (row ?? entry) : Math.min(row, entry);
+    });
+  }
+
+  async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    const { index, commit, sql, pending, work } = this.#engine;
+    const found = await index.delivery(id);
+    if (found === undefined) return 'unknown';
+    if (found.status === 'pending' || found.status === 'erased') return found.status;
+    return commit.enqueue((batch) => {
+      const orderKey = this.#engine.message(positionOf(id))?.deliveries[indexOf(id)]?.orderKey;
+      const woken = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
+      if (woken === undefined) return 'pending';
+      for (const webhook of woken) this.#engine.laneOf(webhook).mayHaveRows = true;
+      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks, dueMs: atMs });
+      batch.after(() => {
+        pending.deliveries += 1;
+        for (const webhook of woken) pending.add(webhook, 1);
+        work.announce(new Set(webhooks));
+      });
+      return 'replayed';
+    });
+  }
+
+  async pending(): Promise<PendingCounts> {
+    return this.#engine.pending;
+  }
+}
+
+type ClaimBase = Omit<Claim, 'attempts' | 'windowStartMs' | 'dueMs' | 'ordered'>;
+
+function claimBase(message: LogMessage, webhook: string, deliveryId: number): ClaimBase {
+  const { position, body, sourceId, type, messageId } = message;
+  const delivery = message.deliveries[indexOf(deliveryId)];
+  if (body === undefined || delivery === undefined) {
+    throw new Error(`delivery ${deliveryId} waits and its message has no body or no such delivery`);
+  }
+  return {
+    message: position,
+    targetId: deliveryId,
+    deliveryId,
+    webhook,
+    destinationId: delivery.destinationId,
+    sourceId,
+    type,
+    messageId,
+    body,
+  };
+}

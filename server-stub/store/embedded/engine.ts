@@ -1,0 +1,316 @@
+/**
+ * What the doors of the embedded store share: its file, its commits, its lanes, what waits, and who hears of work.
+ *
+ * A commit writes at most one row of messages, one of outcomes and one for each lane that went on. In memory nothing
+ * changes before it is done.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import { Announcements } from '../announcements.ts';
+import { PendingTally } from '../pending-tally.ts';
+import { number, optionalBytes, text } from '../rows.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import { Batch } from './batch.ts';
+import { Commit, type CommitHooks } from './commit.ts';
+import { countPending } from './count-pending.ts';
+import type { IndexDoor } from './index/index-door.ts';
+import type { LaneBounds, LaneProgress } from './lane-queue.ts';
+import { createLane, LANE_BOUNDS, logTargets, type Lane } from './lane.ts';
+import { decodeRow, encodeRow, positionOf, type LogEntry, type LogMessage } from './log-record.ts';
+import { encodeOutcomes, type Outcome } from './outcome.ts';
+import { encodeRoutes, lanesOf } from './routes.ts';
+import { Statements } from './statements.ts';
+
+/** Bytes of bodies that all lanes together are handed right after a commit; beyond it they read from the file. */
+const MOST_HANDED_BYTES = 64 * 1024 * 1024;
+/** Bodies in one row of the log: as large as the largest request, so that a row is read in one go. */
+const MOST_ROW_BYTES = 4 * 1024 * 1024;
+/** Decoded rows of the log that are kept, since lanes often read the same ones. */
+const KEPT_ROWS = 8;
+/** How many positions an idle lane may fall behind on disk: after a start it reads so many rows for nothing. */
+const IDLE_POSITIONS = 10_000;
+
+export interface EngineOptions extends CommitHooks {
+  /** What a lane may hold in memory; smaller in simulations, where it is to be reached. */
+  laneBounds?: LaneBounds | undefined;
+}
+
+export class Engine {
+  readonly sql: Statements;
+  readonly commit: Commit<Batch>;
+  readonly work = new Announcements();
+  readonly index: IndexDoor;
+  readonly lanes = new Map<string, Lane>();
+  readonly pending: PendingTally;
+  /** The last position of the log, and the last row of outcomes. */
+  #end: number;
+  #seq: number;
+  #idleWritten: number;
+  readonly #laneBounds: LaneBounds;
+  readonly #rows = new Map<number, LogMessage[]>();
+
+  constructor(database: DatabaseSync, index: IndexDoor, { laneBounds = LANE_BOUNDS, ...hooks }: EngineOptions) {
+    this.#laneBounds = laneBounds;
+    this.sql = new Statements(database);
+    this.index = index;
+    this.#end = this.#number(
+      'SELECT max(coalesce((SELECT max(first + count - 1) FROM appended), 0), up_to) AS n FROM forgotten',
+    );
+    this.#seq = this.#number('SELECT max(coalesce((SELECT max(seq) FROM outcomes), 0), seq) AS n FROM forgotten');
+    this.#idleWritten = this.#end;
+    for (const row of this.sql.all('SELECT id, webhook, position, beyond FROM lanes')) {
+      const progress = { position: number(row, 'position'), beyond: JSON.parse(text(row, 'beyond')) as number[] };
+      const webhook = text(row, 'webhook');
+      this.lanes.set(webhook, this.#createLane(number(row, 'id'), webhook, progress));
+    }
+    this.pending = new PendingTally(countPending(this));
+    this.commit = new Commit({
+      ...hooks,
+      database,
+      begin: () => new Batch(this.#end),
+      write: (batch) => this.#write(batch),
+      committed: (batch) => this.#committed(batch),
+    });
+    index.advance({ position: this.#end, seq: this.#seq });
+  }
+
+  get end(): number {
+    return this.#end;
+  }
+
+  /** Everything that is committed; the index has caught up when it has got there. */
+  get mark(): { position: number; seq: number } {
+    return { position: this.#end, seq: this.#seq };
+  }
+
+  read<T>(read: () => T): T {
+    if (!this.sql.database.isOpen) throw new StoreUnavailable('the store is closed');
+    return read();
+  }
+
+  /** A lane that has read everything there is, for a webhook that no message went to yet. */
+  laneOf(webhook: string): Lane {
+    let lane = this.lanes.get(webhook);
+    if (lane === undefined) {
+      const id = this.#number('SELECT coalesce(max(id), 0) + 1 AS n FROM lanes');
+      const taken = [...this.lanes.values()].map((other) => other.id);
+      lane = this.#createLane(Math.max(id, ...taken.map((other) => other + 1)), webhook, {
+        position: this.#end,
+        beyond: [],
+      });
+      this.lanes.set(webhook, lane);
+    }
+    return lane;
+  }
+
+  #createLane(id: number, webhook: string, progress: LaneProgress): Lane {
+    return createLane({ id, webhook, progress, atEnd: progress.position >= this.#end, bounds: this.#laneBounds });
+  }
+
+  /** A message by its position; undefined when it was forgotten. */
+  message(position: number): LogMessage | undefined {
+    const row = this.sql.get('SELECT first FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
+    return row === undefined ? undefined : this.messagesOf(number(row, 'first'))[position - number(row, 'first')];
+  }
+
+  /** Messages from after a position to the end, with the time of their acceptance. */
+  *messagesAfter(position: number): Generator<LogMessage & { acceptedMs: number }> {
+    const rows = this.sql.all(
+      `SELECT first, accepted_ms FROM appended
+       WHERE first >= coalesce((SELECT max(first) FROM appended WHERE first <= ?), 0) ORDER BY first`,
+      position,
+    );
+    for (const row of rows) {
+      const acceptedMs = number(row, 'accepted_ms');
+      for (const message of this.messagesOf(number(row, 'first'))) {
+        if (message.position > position) yield { ...message, acceptedMs };
+      }
+    }
+  }
+
+  /** All messages of one row of the log. */
+  messagesOf(first: number): LogMessage[] {
+    let messages = this.#rows.get(first);
+    if (messages === undefined) {
+      const row = this.sql.get('SELECT data FROM appended WHERE first = ?', first);
+      const data = row === undefined ? undefined : optionalBytes(row, 'data');
+      if (data === undefined) return [];
+      messages = decodeRow(first, data);
+      this.#rows.set(first, messages);
+      const oldest = this.#rows.keys().next().value;
+      if (this.#rows.size > KEPT_ROWS && oldest !== undefined) this.#rows.delete(oldest);
+    }
+    return messages;
+  }
+
+  /** Rows of the log were changed: what is kept of them is out of date. */
+  dropKeptRows(): void {
+    this.#rows.clear();
+  }
+
+  /** Reads the log for a lane until its window is full or nothing is left. */
+  fill(lane: Lane): void {
+    while (!lane.atEnd && lane.queue.hasRoom) {
+      const { read } = lane.queue;
+      const row =
+        this.sql.get(
+          'SELECT first, count, accepted_ms, routes FROM appended WHERE first <= ? AND first + count > ? ORDER BY first DESC LIMIT 1',
+          read + 1,
+          read + 1,
+        ) ??
+        this.sql.get(
+          'SELECT first, count, accepted_ms, routes FROM appended WHERE first > ? ORDER BY first LIMIT 1',
+          read,
+        );
+      if (row === undefined) {
+        lane.queue.skipTo(this.#end);
+        lane.atEnd = true;
+        return;
+      }
+      const first = number(row, 'first');
+      if (lanesOf(text(row, 'routes')).has(lane.id)) this.#readRow(lane, first, number(row, 'accepted_ms'));
+      if (!lane.queue.hasRoom) return;
+      lane.queue.skipTo(first + number(row, 'count') - 1);
+    }
+  }
+
+  #readRow(lane: Lane, first: number, acceptedMs: number): void {
+    for (const message of this.messagesOf(first)) {
+      if (message.position <= lane.queue.read) continue;
+      for (const [webhook, target] of logTargets(message, acceptedMs)) {
+        if (webhook !== lane.webhook) continue;
+        if (!lane.queue.hasRoom) return;
+        lane.queue.push(target);
+      }
+    }
+  }
+
+  #write(batch: Batch): void {
+    if (batch.entries.length > 0) this.#writeEntries(batch);
+    if (batch.outcomes.length > 0) {
+      this.sql.run(
+        'INSERT INTO outcomes (seq, after, newest, data) VALUES (?, ?, ?, ?)',
+        this.#seq + 1,
+        batch.end + batch.entries.length,
+        Math.max(0, ...batch.outcomes.map(newestOf)),
+        encodeOutcomes(batch.outcomes),
+      );
+    }
+    for (const [lane, settled] of batch.settled) {
+      if (lane.atEnd) lane.queue.skipTo(batch.end);
+      const { position, beyond } = lane.queue.progress(settled);
+      this.#writeLane(lane, position, beyond);
+    }
+  }
+
+  #writeEntries({ entries, end, acceptedMs, settled }: Batch): void {
+    const idle = end - this.#idleWritten >= IDLE_POSITIONS;
+    for (const lane of this.lanes.values()) {
+      if (idle && lane.atEnd && lane.queue.size === 0 && !settled.has(lane)) this.#writeLane(lane, end, []);
+    }
+    const ids = new Map<string, number>();
+    const idOf = (webhook: string): number => {
+      let id = ids.get(webhook);
+      if (id === undefined) {
+        const lane = this.laneOf(webhook);
+        // Written before its first message, so that after a crash the lane begins where that message stands.
+        this.sql.run(
+          'INSERT OR IGNORE INTO lanes (id, webhook, position, beyond) VALUES (?, ?, ?, ?)',
+          lane.id,
+          webhook,
+          end,
+          '[]',
+        );
+        ids.set(webhook, (id = lane.id));
+      }
+      return id;
+    };
+    let first = end + 1;
+    for (const part of parts(entries)) {
+      this.sql.run(
+        'INSERT INTO appended (first, count, accepted_ms, routes, data) VALUES (?, ?, ?, ?, ?)',
+        first,
+        part.length,
+        acceptedMs,
+        encodeRoutes(part, idOf),
+        encodeRow(part),
+      );
+      first += part.length;
+    }
+  }
+
+  #writeLane(lane: Lane, position: number, beyond: readonly number[]): void {
+    this.sql.run(
+      `INSERT INTO lanes (id, webhook, position, beyond) VALUES (?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET position = excluded.position, beyond = excluded.beyond`,
+      lane.id,
+      lane.webhook,
+      position,
+      JSON.stringify(beyond),
+    );
+  }
+
+  #committed(batch: Batch): void {
+    const { entries, acceptedMs, end } = batch;
+    if (batch.outcomes.length > 0) this.#seq += 1;
+    if (end - this.#idleWritten >= IDLE_POSITIONS && entries.length > 0) this.#idleWritten = end;
+    this.#end += entries.length;
+    batch.committed();
+    const touched = new Set<string>();
+    let handed = entries.length === 0 ? 0 : this.#bytesInLanes();
+    entries.forEach((entry, index) => {
+      const message: LogMessage = { ...entry, position: end + 1 + index };
+      this.#count(message);
+      for (const [webhook, target] of logTargets(message, acceptedMs)) {
+        touched.add(webhook);
+        const lane = this.laneOf(webhook);
+        if (!lane.atEnd) continue;
+        // Not handed over: from here on the lane reads from the file.
+        if (!lane.queue.hasRoom || handed >= MOST_HANDED_BYTES) lane.atEnd = false;
+        else {
+          lane.queue.push(target);
+          handed += target.bytes;
+        }
+      }
+    });
+    this.work.announce(touched);
+    this.index.advance(this.mark);
+  }
+
+  #bytesInLanes(): number {
+    let sum = 0;
+    for (const { queue } of this.lanes.values()) sum += queue.bytes;
+    return sum;
+  }
+
+  #count({ deliveries, held }: LogMessage): void {
+    for (const { webhooks } of deliveries) {
+      if (webhooks.length > 0) this.pending.deliveries += 1;
+      if (!held) for (const webhook of webhooks) this.pending.add(webhook, 1);
+    }
+  }
+
+  #number(sql: string): number {
+    const row = this.sql.get(sql);
+    return row === undefined ? 0 : number(row, 'n');
+  }
+}
+
+/** Messages of a commit as rows: one, unless their bodies are more than a row may hold. */
+function parts(entries: readonly LogEntry[]): LogEntry[][] {
+  const all: LogEntry[][] = [[]];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = entry.body?.byteLength ?? 0;
+    if (bytes > 0 && bytes + size > MOST_ROW_BYTES) {
+      all.push([]);
+      bytes = 0;
+    }
+    all.at(-1)?.push(entry);
+    bytes += size;
+  }
+  return all;
+}
+
+function newestOf(outcome: Outcome): number {
+  return outcome.kind === 'erased' ? Math.max(0, ...outcome.positions) : positionOf(outcome.delivery);
+}

@@ -1,0 +1,132 @@
+/** The index behind the log: built again from it when it is lost, foreign or broken, and started again when it ends. */
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { test, type TestContext } from 'node:test';
+import type { Worker } from 'node:worker_threads';
+import type { DeliveryView, EventView } from '../../event-index.ts';
+import { hashOf, message, settlement } from '../../../testing/messages.ts';
+import { tempDir } from '../../../testing/temp-dir.ts';
+import { until } from '../../../testing/until.ts';
+import { EmbeddedStore, openEmbeddedStore, prepareJournal } from '../store.ts';
+import { StoreUnavailable } from '../../unavailable.ts';
+import { IndexBuilder } from './builder.ts';
+import { openIndex } from './open-index.ts';
+import { startIndexThread, WorkerIndex } from './worker-index.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A bit of everything: delivered, retrying, half done, refused, sent again, erased. */
+async function fill(store: EmbeddedStore): Promise<void> {
+  const append = (id: string, webhooks: string[], userId = 'u1') =>
+    store.log.append([message(id, webhooks, { userId, userHashes: [hashOf(userId)] })], 1000, DAY_MS);
+  const take = async (webhook: string) =>
+    (await store.deliveries.take({ webhook, nowMs: 1e9, most: 1, mostBytes: 1 }))[0] ?? assert.fail('nothing to take');
+  await append('delivered', ['a']);
+  await store.deliveries.settle(settlement(await take('a'), { kind: 'delivered' }));
+  await append('again', ['a']);
+  const again = await take('a');
+  await store.deliveries.settle(settlement(again, { kind: 'failed' }));
+  assert.equal(await store.deliveries.replay(again.deliveryId, ['a', 'b'], 2000), 'replayed');
+  await store.deliveries.settle(settlement(await take('b'), { kind: 'delivered' }));
+  await append('half', ['c', 'd']);
+  await store.deliveries.settle(settlement(await take('c'), { kind: 'retry', atMs: 5000 }));
+  await append('erased', ['e'], 'gone');
+  await store.deliveries.settle(settlement(await take('e'), { kind: 'delivered' }));
+  await store.state.requestDeletion({ userId: 'gone', userHash: hashOf('gone'), nowMs: 3000 }, () => []);
+  assert.equal((await store.state.advanceDeletions(4000)).erased, 1);
+}
+
+async function everything(store: EmbeddedStore): Promise<[EventView[], DeliveryView[]]> {
+  return [await store.index.events({}, 100, undefined), await store.index.deliveries({}, 100, undefined)];
+}
+
+async function filledStore(t: TestContext): Promise<{ dir: string; before: [EventView[], DeliveryView[]] }> {
+  const dir = tempDir(t);
+  const store = openEmbeddedStore({ dir });
+  await fill(store);
+  const before = await everything(store);
+  assert.equal(before[0].length, 4);
+  await store.close();
+  return { dir, before };
+}
+
+const SPOILED: readonly [what: string, spoil: (file: string, t: TestContext) => Promise<void> | void][] = [
+  ['lost', (file) => rmSync(file)],
+  ['broken', (file) => writeFileSync(file, 'this is no index'.repeat(1000))],
+  [
+    'of another store',
+    async (file, t) => {
+      const other = tempDir(t);
+      const store = openEmbeddedStore({ dir: other });
+      await store.log.append([message('foreign', ['a'])], 1000, DAY_MS);
+      await store.index.events({}, 1, undefined);
+      await store.close();
+      for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
+      new DatabaseSync(join(other, 'index.sqlite')).exec(`VACUUM INTO '${file}.new'`);
+      rmSync(file);
+      new DatabaseSync(`${file}.new`).exec(`VACUUM INTO '${file}'`);
+    },
+  ],
+];
+
+for (const [what, spoil] of SPOILED) {
+  test(`an index that is ${what} is built again from the log, and says the same`, async (t) => {
+    const { dir, before } = await filledStore(t);
+    await spoil(join(dir, 'index.sqlite'), t);
+    const store = openEmbeddedStore({ dir });
+    t.after(() => store.close());
+    assert.deepEqual(await everything(store), before);
+  });
+}
+
+test('however the log is cut into steps, the index says the same', async (t) => {
+  const { dir, before } = await filledStore(t);
+  const journal = new DatabaseSync(join(dir, 'log.sqlite'));
+  const index = new DatabaseSync(':memory:');
+  t.after(() => journal.close());
+  const half = new DatabaseSync(':memory:');
+  prepareJournal(half);
+  // Outcomes come long after their messages, one row at a time.
+  const copy = (table: string): void => {
+    for (const row of journal.prepare(`SELECT * FROM ${table}`).all()) {
+      half.prepare(`INSERT INTO ${table} VALUES (${Object.keys(row).map(() => '?')})`).run(...Object.values(row));
+      const builder = new IndexBuilder(half, index);
+      while (builder.step());
+    }
+  };
+  copy('appended');
+  copy('outcomes');
+  const rows = index.prepare('SELECT message_id, status, attempts FROM events ORDER BY id DESC').all();
+  assert.deepEqual(
+    rows.map((row) => [row['message_id'], row['attempts']]),
+    before[0].map(({ messageId, attempts }) => [messageId, attempts]),
+  );
+});
+
+test('a thread that ends is started again; messages go on being taken, and whoever asks is told', async (t) => {
+  const dir = tempDir(t);
+  const files = { journal: join(dir, 'log.sqlite'), index: join(dir, 'index.sqlite') };
+  const [journal, index] = [new DatabaseSync(files.journal), openIndex(files.index)];
+  prepareJournal(journal);
+  const failures: string[] = [];
+  const threads: Worker[] = [];
+  const startThread = (): Worker => {
+    const thread = startIndexThread(files);
+    threads.push(thread);
+    return thread;
+  };
+  const onFailure = (error: string): number => failures.push(error);
+  const door = new WorkerIndex({ files, journal, index, startThread, onFailure }, { position: 0, seq: 0 });
+  const store = new EmbeddedStore(journal, door, {}, [journal, index]);
+  t.after(() => store.close());
+  await store.log.append([message('m1', ['a'])], 1000, DAY_MS);
+  const asked = store.index.events({}, 1, undefined);
+  await Promise.all([assert.rejects(asked, StoreUnavailable), threads[0]?.terminate()]);
+  await assert.rejects(store.index.events({}, 1, undefined), StoreUnavailable);
+  const results = await store.log.append([message('m2', ['a']), message('m1', ['a'])], 2000, DAY_MS);
+  assert.deepEqual(results, [{ kind: 'stored', id: 2 }, { kind: 'duplicate' }]);
+  await until(async () => (await store.index.lag()).messages === 0);
+  assert.deepEqual([(await store.index.events({}, 10, undefined)).length, threads.length, failures.length], [2, 2, 1]);
+});

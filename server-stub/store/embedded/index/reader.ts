@@ -1,0 +1,286 @@
+/** Reading the index: messages and deliveries as people look for them, and what erasing and rules ask. */
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import {
+  EVENT_STATUSES,
+  type DeliveryFilter,
+  type DeliveryView,
+  type EventDetail,
+  type EventFilter,
+  type EventView,
+} from '../../event-index.ts';
+import type { MessageType } from '../../message.ts';
+import { searchCondition } from '../../read/reader.ts';
+import { number, optionalBytes, optionalText, text, type Row } from '../../rows.ts';
+import { decodeRow, deliveryIdOf, positionOf } from '../log-record.ts';
+import { Statements } from '../statements.ts';
+import type { Document, DocumentAttempt, DocumentDelivery } from './document.ts';
+
+/** A message of a user, with where it goes and whether that is done. */
+export interface UserMessage {
+  position: number;
+  sourceId: string;
+  type: MessageType;
+  deliveries: { id: number; destinationId: string; open: boolean; held: boolean }[];
+  /** Rows of outcomes that tell of it. */
+  outcomes: number[];
+}
+
+const COLUMNS = `m.id, m.message_id, m.source_id, m.type, m.event, m.name, m.user_id, m.anonymous_id, m.accepted_ms,
+  m.timestamp_ms, m.status, m.body_bytes, m.attempts, m.last_error`;
+
+/** Rows that are looked through at once where the filter asks of deliveries. */
+const ROWS_PER_PAGE = 500;
+
+export class IndexReader {
+  readonly #journal: Statements;
+  readonly #index: Statements;
+
+  constructor(journal: DatabaseSync, index: DatabaseSync) {
+    this.#journal = new Statements(journal);
+    this.#index = new Statements(index);
+  }
+
+  events(filter: EventFilter, most: number, beforeId: number | undefined): EventView[] {
+    const where = new Where();
+    where.add(filter.sourceId, 'm.source_id = ?');
+    where.add(filter.type, 'm.type = ?');
+    if (filter.userId !== undefined) where.all('(m.user_id = ? OR m.anonymous_id = ?)', filter.userId, filter.userId);
+    if (filter.status !== undefined) where.all('m.status = ?', EVENT_STATUSES.indexOf(filter.status));
+    where.add(filter.fromMs, 'm.accepted_ms >= ?');
+    where.add(filter.toMs, 'm.accepted_ms < ?');
+    if (filter.search !== undefined) where.all(...searchCondition(filter.search));
+    where.add(beforeId, 'm.id < ?');
+    return this.#index
+      .all(`SELECT ${COLUMNS} FROM events m ${where.sql} ORDER BY m.id DESC LIMIT ?`, ...where.values, most)
+      .map(eventView);
+  }
+
+  event(id: number): EventDetail | undefined {
+    const row = this.#index.get(`SELECT ${COLUMNS}, m.detail FROM events m WHERE m.id = ?`, id);
+    if (row === undefined) return undefined;
+    const event = eventView(row);
+    const body = event.status === 'erased' ? undefined : this.#bodyOf(id);
+    return { event, body, deliveries: deliveryViews(row) };
+  }
+
+  #bodyOf(position: number): Uint8Array | undefined {
+    const row = this.#journal.get(
+      'SELECT first, data FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1',
+      position,
+    );
+    const data = row === undefined ? undefined : optionalBytes(row, 'data');
+    if (row === undefined || data === undefined) return undefined;
+    const first = number(row, 'first');
+    const body = decodeRow(first, data)[position - first]?.body;
+    return body === undefined ? undefined : Uint8Array.from(body);
+  }
+
+  delivery(id: number): DeliveryView | undefined {
+    const row = this.#index.get(`SELECT ${COLUMNS}, m.detail FROM events m WHERE m.id = ?`, positionOf(id));
+    return row === undefined ? undefined : deliveryViews(row).find((delivery) => delivery.id === id);
+  }
+
+  deliveries(filter: DeliveryFilter, most: number, beforeId: number | undefined): DeliveryView[] {
+    const found: DeliveryView[] = [];
+    for (const delivery of this.#matching(filter, beforeId)) {
+      if (found.push(delivery) >= most) break;
+    }
+    return found;
+  }
+
+  countDeliveries(filter: DeliveryFilter): number {
+    let count = 0;
+    for (const _delivery of this.#matching(filter, undefined)) count += 1;
+    return count;
+  }
+
+  /** Newest first. */
+  *#matching(filter: DeliveryFilter, beforeId: number | undefined): Generator<DeliveryView> {
+    const where = new Where();
+    const message = filter.id === undefined ? filter.message : positionOf(filter.id);
+    where.add(message, 'm.id = ?');
+    where.add(filter.userId, 'm.user_id = ?');
+    where.add(filter.sourceId, 'm.source_id = ?');
+    where.add(filter.type, 'm.type = ?');
+    where.add(filter.messageId, 'm.message_id = ?');
+    where.add(filter.fromMs, 'm.accepted_ms >= ?');
+    where.add(filter.toMs, 'm.accepted_ms < ?');
+    if (filter.status === 'pending') where.all('m.status = ?', EVENT_STATUSES.indexOf('pending'));
+    if (filter.search !== undefined) where.all(...searchCondition(filter.search));
+    where.all('m.id <= ?', beforeId === undefined ? Number.MAX_SAFE_INTEGER : positionOf(beforeId));
+    const values = where.values.slice(0, -1);
+    let newest = where.values.at(-1) ?? 0;
+    for (;;) {
+      const page = this.#index.all(
+        `SELECT ${COLUMNS}, m.detail FROM events m ${where.sql} ORDER BY m.id DESC LIMIT ?`,
+        ...values,
+        newest,
+        ROWS_PER_PAGE,
+      );
+      for (const row of page) {
+        for (const delivery of deliveryViews(row)) {
+          if ((beforeId === undefined || delivery.id < beforeId) && fits(delivery, filter)) yield delivery;
+        }
+      }
+      const last = page.at(-1);
+      if (last === undefined || page.length < ROWS_PER_PAGE) return;
+      newest = number(last, 'id') - 1;
+    }
+  }
+
+  /** Whether the source sent this id after the given time. */
+  knows(sourceId: string, messageId: string, afterMs: number): boolean {
+    const row = this.#index.get(
+      'SELECT 1 AS found FROM events WHERE message_id = ? AND source_id = ? AND accepted_ms > ? LIMIT 1',
+      messageId,
+      sourceId,
+      afterMs,
+    );
+    return row !== undefined;
+  }
+
+  /** A user's own messages up to a position, by either identity: those that are open, or all of them. */
+  userMessages(userId: string, last: number, only: 'open' | 'all', most: number): UserMessage[] {
+    const open = only === 'open' ? 'AND open = 1' : '';
+    return this.#index
+      .all(
+        `SELECT id, source_id, type, detail FROM events WHERE (user_id = ? OR previous_id = ?) AND id <= ? ${open}
+         ORDER BY id LIMIT ?`,
+        userId,
+        userId,
+        last,
+        most,
+      )
+      .map(userMessage);
+  }
+
+  eventCounts(sourceId: string, event: string, sinceMs: number): Map<string, number> {
+    const rows = this.#index.all(
+      `SELECT user_id, count(*) AS n FROM events
+       WHERE source_id = ? AND type = 'track' AND event = ? AND timestamp_ms >= ? AND user_id IS NOT NULL GROUP BY user_id`,
+      sourceId,
+      event,
+      sinceMs,
+    );
+    return new Map(rows.map((row) => [text(row, 'user_id'), number(row, 'n')]));
+  }
+
+  /** When the oldest message after a position was accepted. */
+  acceptedAfter(position: number): number | undefined {
+    const row = this.#journal.get('SELECT accepted_ms FROM appended WHERE first > ? ORDER BY first LIMIT 1', position);
+    return row === undefined ? undefined : number(row, 'accepted_ms');
+  }
+}
+
+/** Conditions joined by AND, with their values in order. */
+class Where {
+  readonly #conditions: string[] = [];
+  readonly values: SQLInputValue[] = [];
+
+  /** Adds a condition on one value, unless that is undefined. */
+  add(value: string | number | undefined, condition: string): void {
+    if (value !== undefined) this.all(condition, value);
+  }
+
+  all(condition: string, ...values: SQLInputValue[]): void {
+    this.#conditions.push(condition);
+    this.values.push(...values);
+  }
+
+  get sql(): string {
+    return this.#conditions.length === 0 ? '' : `WHERE ${this.#conditions.join(' AND ')}`;
+  }
+}
+
+function fits(delivery: DeliveryView, { id, status, destinationId, settled }: DeliveryFilter): boolean {
+  const isSettled = delivery.status === 'delivered' || delivery.status === 'failed';
+  return (
+    (id === undefined || delivery.id === id) &&
+    (status === undefined || delivery.status === status) &&
+    (destinationId === undefined || delivery.destinationId === destinationId) &&
+    (settled === undefined || settled === isSettled)
+  );
+}
+
+function documentOf(row: Row): Document {
+  return JSON.parse(text(row, 'detail')) as Document;
+}
+
+function userMessage(row: Row): UserMessage {
+  const position = number(row, 'id');
+  const { deliveries, outcomes } = documentOf(row);
+  return {
+    position,
+    sourceId: text(row, 'source_id'),
+    type: text(row, 'type') as MessageType,
+    deliveries: deliveries.map(({ destinationId, targets }, place) => ({
+      id: deliveryIdOf(position, place),
+      destinationId,
+      open: targets.some(({ state }) => state === 'waiting' || state === 'held'),
+      held: targets.some(({ state }) => state === 'held'),
+    })),
+    outcomes,
+  };
+}
+
+function eventView(row: Row): EventView {
+  return {
+    id: number(row, 'id'),
+    messageId: text(row, 'message_id'),
+    sourceId: text(row, 'source_id'),
+    type: text(row, 'type') as MessageType,
+    event: optionalText(row, 'event'),
+    name: optionalText(row, 'name'),
+    userId: optionalText(row, 'user_id'),
+    anonymousId: optionalText(row, 'anonymous_id'),
+    acceptedMs: number(row, 'accepted_ms'),
+    timestampMs: number(row, 'timestamp_ms'),
+    status: EVENT_STATUSES[number(row, 'status')] ?? 'pending',
+    bodyBytes: number(row, 'body_bytes'),
+    attempts: number(row, 'attempts'),
+    lastError: optionalText(row, 'last_error'),
+  };
+}
+
+/** Newest first. */
+function deliveryViews(row: Row): DeliveryView[] {
+  const event = eventView(row);
+  return documentOf(row)
+    .deliveries.map((delivery, place) => deliveryView(event, delivery, deliveryIdOf(event.id, place)))
+    .reverse();
+}
+
+function deliveryView(event: EventView, delivery: DocumentDelivery, id: number): DeliveryView {
+  return {
+    id,
+    status: delivery.status,
+    messageId: event.messageId,
+    type: event.type,
+    sourceId: event.sourceId,
+    destinationId: delivery.destinationId,
+    userId: event.userId,
+    acceptedMs: event.acceptedMs,
+    settledMs: delivery.settledMs,
+    bodyBytes: event.bodyBytes,
+    targets: delivery.targets.map(({ webhook, state, dueMs, reason, attempts }) => ({
+      webhook,
+      state,
+      nextAttemptMs: state === 'waiting' ? dueMs : undefined,
+      reason,
+      attempts: attempts.map((attempt, index) => ({ number: index + 1, ...attemptRecord(attempt) })),
+    })),
+  };
+}
+
+function attemptRecord({ startedMs, durationMs, timing, status, outcome, error, answer }: DocumentAttempt) {
+  const { dnsMs, connectMs, tlsMs, firstByteMs } = timing;
+  return {
+    startedMs,
+    durationMs,
+    timing: { dnsMs, connectMs, tlsMs, firstByteMs },
+    status,
+    outcome,
+    error,
+    answer: answer === undefined ? undefined : Buffer.from(answer, 'base64'),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * The tables of the index. It can be built again from the log, so a file of another version is thrown away and not
+ * migrated.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+
+const VERSION = 1;
+
+const TABLES = `
+  CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    source_id TEXT NOT NULL,
+    message_id TEXT NOT NULL,
+    type TEXT NOT NULL,
+    user_id TEXT,
+    previous_id TEXT,
+    anonymous_id TEXT,
+    event TEXT,
+    name TEXT,
+    timestamp_ms INTEGER NOT NULL,
+    accepted_ms INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    open INTEGER NOT NULL,
+    body_bytes INTEGER NOT NULL,
+    attempts INTEGER NOT NULL,
+    last_error TEXT,
+    detail TEXT NOT NULL
+  );
+  CREATE INDEX events_by_message_id ON events (message_id);
+  CREATE INDEX events_by_user ON events (user_id) WHERE user_id IS NOT NULL;
+  CREATE INDEX events_by_previous ON events (previous_id) WHERE previous_id IS NOT NULL;
+  CREATE INDEX events_open ON events (id) WHERE open = 1;
+
+  CREATE TABLE built (position INTEGER NOT NULL, seq INTEGER NOT NULL);
+  INSERT INTO built VALUES (0, 0);
+`;
+
+/** Makes the tables where there are none. Throws when the file holds those of another version. */
+export function prepareIndex(database: DatabaseSync): void {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (version === VERSION) return;
+  if (version !== 0) throw new Error(`the index has version ${version} and this program writes ${VERSION}`);
+  database.exec(`BEGIN IMMEDIATE; ${TABLES}; PRAGMA user_version = ${VERSION}; COMMIT`);
+}

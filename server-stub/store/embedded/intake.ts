@@ -1,0 +1,92 @@
+/** Taking messages in: into the log, with what is to be known of their users, in the caller's commit. */
+import type { JsonObject } from '../../runtime/json.ts';
+import type { AppendResult } from '../event-log.ts';
+import type { NewMessage } from '../message.ts';
+import { text } from '../rows.ts';
+import type { Batch } from './batch.ts';
+import type { Engine } from './engine.ts';
+import { deliveryIdOf, entryOf } from './log-record.ts';
+import { openDelivery } from './open-deliveries.ts';
+import { RecentMessages } from './recent-messages.ts';
+
+/** Messages that a start reads again when the index does not have them; of older ones it is asked when it has. */
+const READ_AT_START = 100_000;
+/** Users whose hash need not be looked up again; the ones unused for longest go first. */
+const KEPT_USERS = 100_000;
+
+export class Intake {
+  readonly #engine: Engine;
+  readonly #recent = new RecentMessages();
+  /** Source and hash of users that have a row. */
+  readonly #seen = new Set<string>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    const from = Math.max(engine.index.built.position, engine.end - READ_AT_START);
+    this.#recent.skipTo(from);
+    for (const { sourceId, messageId, position, acceptedMs } of engine.messagesAfter(from)) {
+      this.#recent.add(sourceId, messageId, position, acceptedMs);
+    }
+  }
+
+  /** Takes a message in, unless its source sent its id before. */
+  take(batch: Batch, message: NewMessage, nowMs: number, dedupeMs: number): AppendResult {
+    if (message.dedupe && this.#isDuplicate(batch, message, nowMs - dedupeMs)) return { kind: 'duplicate' };
+    return { kind: 'stored', id: this.append(batch, message, nowMs) };
+  }
+
+  append(batch: Batch, message: NewMessage, nowMs: number): number {
+    const position = batch.append(entryOf(message), nowMs);
+    const { sourceId, messageId, dedupe } = message;
+    if (dedupe) {
+      batch.messageIds.add(`${sourceId}\n${messageId}`);
+      batch.after(() => this.#recent.add(sourceId, messageId, position, nowMs));
+    }
+    this.#rememberUser(batch, message);
+    return position;
+  }
+
+  /** Takes a message in whose targets wait until they are released. */
+  hold(batch: Batch, message: NewMessage, nowMs: number): void {
+    const entry = entryOf(message, true);
+    const position = batch.append(entry, nowMs);
+    entry.deliveries.forEach((delivery, place) => {
+      const id = deliveryIdOf(position, place);
+      openDelivery(this.#engine.sql, { id, delivery, dueMs: nowMs, state: 'held', inLog: false });
+    });
+    this.#rememberUser(batch, message);
+  }
+
+  #isDuplicate(batch: Batch, { sourceId, messageId }: NewMessage, afterMs: number): boolean {
+    const { index } = this.#engine;
+    if (batch.messageIds.has(`${sourceId}\n${messageId}`)) return true;
+    this.#recent.indexed(index.built.position);
+    this.#recent.checkRoom();
+    return this.#recent.knows(sourceId, messageId, afterMs) || index.knows(sourceId, messageId, afterMs);
+  }
+
+  #rememberUser(batch: Batch, { userHashes, sourceId, traits, userId }: NewMessage): void {
+    const { sql } = this.#engine;
+    for (const hash of userHashes) {
+      const key = `${sourceId}\n${Buffer.from(hash).toString('latin1')}`;
+      if (this.#seen.has(key)) continue;
+      sql.run('INSERT OR IGNORE INTO seen_users (user_hash, source_id) VALUES (?, ?)', hash, sourceId);
+      batch.after(() => this.#keepSeen(key));
+    }
+    if (traits === undefined || userId === undefined) return;
+    const known = sql.get('SELECT traits FROM user_traits WHERE source_id = ? AND user_id = ?', sourceId, userId);
+    const before = known === undefined ? {} : (JSON.parse(text(known, 'traits')) as JsonObject);
+    sql.run(
+      'INSERT INTO user_traits (source_id, user_id, traits) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET traits = excluded.traits',
+      sourceId,
+      userId,
+      JSON.stringify({ ...before, ...traits }),
+    );
+  }
+
+  #keepSeen(key: string): void {
+    this.#seen.add(key);
+    const oldest = this.#seen.values().next().value;
+    if (this.#seen.size > KEPT_USERS && oldest !== undefined) this.#seen.delete(oldest);
+  }
+}

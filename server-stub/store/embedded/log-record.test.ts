@@ -1,0 +1,64 @@
+/** Rows of the log: what goes in comes out, whatever a message is made of. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { message } from '../../testing/messages.ts';
+import {
+  decodeRow,
+  deliveryIdOf,
+  encodeRow,
+  entryOf,
+  erasedEntry,
+  indexOf,
+  positionOf,
+  type LogEntry,
+} from './log-record.ts';
+
+const ENTRIES: readonly LogEntry[] = [
+  entryOf(message('m1', ['a', 'b'])),
+  entryOf(
+    message('m2', [], {
+      userId: undefined,
+      anonymousId: 'anon',
+      event: undefined,
+      name: 'Ünïcode – 映画',
+      body: Buffer.from('{"title":"映画"}'),
+      deliveries: [
+        { destinationId: 'd1', webhooks: ['a'], orderKey: 'anon' },
+        { destinationId: 'd2', webhooks: [], refused: ['c'], orderKey: undefined },
+      ],
+    }),
+  ),
+  entryOf(message('m3', [], { body: Buffer.alloc(0), previousId: 'before', type: 'alias' })),
+  entryOf(message('m4', ['a'], { type: 'delete' }), true),
+];
+
+test('messages come out as they went in', () => {
+  const back = decodeRow(7, encodeRow(ENTRIES));
+  const expected = ENTRIES.map((entry, index) => ({ ...entry, position: 7 + index }));
+  assert.deepEqual(
+    back.map((one) => ({ ...one, body: Buffer.from(one.body ?? []).toString() })),
+    expected.map((one) => ({ ...one, body: Buffer.from(one.body ?? []).toString() })),
+  );
+});
+
+test('an erased message keeps its place and where it went, and nothing of its user', () => {
+  const row = encodeRow(decodeRow(1, encodeRow(ENTRIES)).map((one) => (one.position === 2 ? erasedEntry(one) : one)));
+  assert.equal(Buffer.from(row).includes('anon'), false);
+  assert.equal(Buffer.from(row).includes('映画'), false);
+  const [first, erased, third] = decodeRow(1, row);
+  assert.equal(Buffer.from(first?.body ?? []).toString(), '{"messageId":"m1"}');
+  assert.deepEqual([erased?.messageId, erased?.body, erased?.deliveries.length], ['m2', undefined, 2]);
+  assert.deepEqual(third?.body, Buffer.alloc(0));
+});
+
+test('a delivery id tells its message and its place in it', () => {
+  for (const [position, index] of [
+    [1, 0],
+    [12_345, 99],
+    [2 ** 45, 127],
+  ] as const) {
+    const id = deliveryIdOf(position, index);
+    assert.ok(Number.isSafeInteger(id));
+    assert.deepEqual([positionOf(id), indexOf(id)], [position, index]);
+  }
+});

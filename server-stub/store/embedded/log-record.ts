@@ -1,0 +1,188 @@
+/**
+ * One row of the log: all messages of one commit as bytes. A JSON head says who and whereto, the bodies follow as they
+ * will be sent.
+ *
+ *   uint32 length of the head │ head (UTF-8 JSON) │ body │ body │ …
+ *
+ * Where messages go is written once for each different route, since most messages of a source take the same.
+ */
+import type { MessageType, NewMessage } from '../message.ts';
+
+/** A webhook's place in a delivery, and those that had no room for it. */
+export interface LogDelivery {
+  destinationId: string;
+  webhooks: readonly string[];
+  refused: readonly string[];
+  orderKey: string | undefined;
+}
+
+/** A message as the log gives it back. */
+export interface LogMessage {
+  /** Its place in the log, and its id: 1, 2, 3, … */
+  position: number;
+  sourceId: string;
+  messageId: string;
+  type: MessageType;
+  userId: string | undefined;
+  previousId: string | undefined;
+  anonymousId: string | undefined;
+  event: string | undefined;
+  name: string | undefined;
+  timestampMs: number;
+  deliveries: readonly LogDelivery[];
+  /** A deletion notice: its targets are rows from the start, and no lane reads it from the log. */
+  held: boolean;
+  /** Undefined once its user was erased. */
+  body: Uint8Array | undefined;
+}
+
+/** What is appended: a message without its position. */
+export type LogEntry = Omit<LogMessage, 'position'>;
+
+/** A route as it is written: destination, webhooks, refused webhooks. */
+type WrittenRoute = readonly [destinationId: string, webhooks: readonly string[], refused: readonly string[]];
+
+/** Absent texts are null; the list of order keys is null when no delivery has one. */
+type WrittenMessage = readonly [
+  sourceId: string,
+  messageId: string,
+  type: MessageType,
+  userId: string | null,
+  previousId: string | null,
+  anonymousId: string | null,
+  event: string | null,
+  name: string | null,
+  timestampMs: number,
+  route: number,
+  orderKeys: readonly (string | null)[] | null,
+  held: 0 | 1,
+  /** −1: erased. */
+  bodyBytes: number,
+];
+
+interface WrittenHead {
+  routes: readonly (readonly WrittenRoute[])[];
+  messages: readonly WrittenMessage[];
+}
+
+const LENGTH_BYTES = 4;
+const ERASED = -1;
+
+export function entryOf(message: NewMessage, held = false): LogEntry {
+  return {
+    sourceId: message.sourceId,
+    messageId: message.messageId,
+    type: message.type,
+    userId: message.userId,
+    previousId: message.previousId,
+    anonymousId: message.anonymousId,
+    event: message.event,
+    name: message.name,
+    timestampMs: message.timestampMs,
+    deliveries: message.deliveries.map(({ destinationId, webhooks, refused, orderKey }) => ({
+      destinationId,
+      webhooks,
+      refused: refused ?? [],
+      orderKey,
+    })),
+    held,
+    body: message.body,
+  };
+}
+
+export function encodeRow(entries: readonly LogEntry[]): Uint8Array {
+  const routes: (readonly WrittenRoute[])[] = [];
+  const known = new Map<string, number>();
+  const routeOf = (deliveries: readonly LogDelivery[]): number => {
+    const route = deliveries.map((d): WrittenRoute => [d.destinationId, d.webhooks, d.refused]);
+    const key = JSON.stringify(route);
+    let index = known.get(key);
+    if (index === undefined) {
+      index = routes.push(route) - 1;
+      known.set(key, index);
+    }
+    return index;
+  };
+  const messages = entries.map((entry): WrittenMessage => [
+    entry.sourceId,
+    entry.messageId,
+    entry.type,
+    entry.userId ?? null,
+    entry.previousId ?? null,
+    entry.anonymousId ?? null,
+    entry.event ?? null,
+    entry.name ?? null,
+    entry.timestampMs,
+    routeOf(entry.deliveries),
+    entry.deliveries.some(({ orderKey }) => orderKey !== undefined)
+      ? entry.deliveries.map(({ orderKey }) => orderKey ?? null)
+      : null,
+    entry.held ? 1 : 0,
+    entry.body?.byteLength ?? ERASED,
+  ]);
+  const head = Buffer.from(JSON.stringify({ routes, messages } satisfies WrittenHead));
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(head.byteLength);
+  return Buffer.concat([length, head, ...entries.flatMap(({ body }) => (body === undefined ? [] : [body]))]);
+}
+
+/** Throws when the bytes are not a row. The bodies are views into the given bytes, not copies. */
+export function decodeRow(first: number, data: Uint8Array): LogMessage[] {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  let at = LENGTH_BYTES + bytes.readUInt32LE(0);
+  const head = JSON.parse(bytes.toString('utf8', LENGTH_BYTES, at)) as WrittenHead;
+  return head.messages.map((written, index) => {
+    const [sourceId, messageId, type, userId, previousId, anonymousId, event, name, timestampMs] = written;
+    const [, , , , , , , , , route, orderKeys, held, bodyBytes] = written;
+    const body = bodyBytes === ERASED ? undefined : bytes.subarray(at, (at += bodyBytes));
+    return {
+      position: first + index,
+      sourceId,
+      messageId,
+      type,
+      userId: userId ?? undefined,
+      previousId: previousId ?? undefined,
+      anonymousId: anonymousId ?? undefined,
+      event: event ?? undefined,
+      name: name ?? undefined,
+      timestampMs,
+      deliveries: (head.routes[route] ?? []).map(([destinationId, webhooks, refused], place) => ({
+        destinationId,
+        webhooks,
+        refused,
+        orderKey: orderKeys?.[place] ?? undefined,
+      })),
+      held: held === 1,
+      body,
+    };
+  });
+}
+
+/** What is left of a message whose user was erased: that it was there, and where it went. */
+export function erasedEntry(message: LogMessage): LogEntry {
+  return {
+    ...message,
+    userId: undefined,
+    previousId: undefined,
+    anonymousId: undefined,
+    event: undefined,
+    name: undefined,
+    deliveries: message.deliveries.map((delivery) => ({ ...delivery, orderKey: undefined })),
+    body: undefined,
+  };
+}
+
+/** Deliveries of one message: there are at most a hundred destinations. */
+const DELIVERIES_PER_MESSAGE = 128;
+
+export function deliveryIdOf(position: number, index: number): number {
+  return position * DELIVERIES_PER_MESSAGE + index;
+}
+
+export function positionOf(deliveryId: number): number {
+  return Math.floor(deliveryId / DELIVERIES_PER_MESSAGE);
+}
+
+export function indexOf(deliveryId: number): number {
+  return deliveryId % DELIVERIES_PER_MESSAGE;
+}

@@ -1,0 +1,265 @@
+/**
+ * Deliveries that have rows: something happened to them that a lane's position cannot say. One failed an attempt and
+ * waits, one of several URLs is settled, it is held, it was sent again, or the lane went on without it.
+ *
+ * A target whose lane will still come to it in the log (`in_log`) is given out by the lane and not by its row. Rows go
+ * when the delivery has ended and nobody holds a target of it.
+ */
+import type { Settlement, TargetState } from '../deliveries.ts';
+import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf, text } from '../rows.ts';
+import { settleEffect, type SettleEffect } from '../settle.ts';
+import type { LogTarget } from './lane.ts';
+import type { LogDelivery } from './log-record.ts';
+import type { Statements } from './statements.ts';
+
+const WAITING = stateNumber('waiting');
+const HELD = stateNumber('held');
+const FAILED = stateNumber('failed');
+const SUPERSEDED = stateNumber('superseded');
+const ERASED = stateNumber('erased');
+const PENDING = statusNumber('pending');
+const ERASED_DELIVERY = statusNumber('erased');
+
+interface NewRows {
+  id: number;
+  delivery: LogDelivery;
+  dueMs: number;
+  state: 'waiting' | 'held';
+  /** Its lanes will come to it in the log. */
+  inLog: boolean;
+}
+
+/** Gives a delivery rows, unless it has them. */
+export function openDelivery(sql: Statements, { id, delivery, dueMs, state, inLog }: NewRows): void {
+  const made = sql.run('INSERT OR IGNORE INTO deliveries (id, status) VALUES (?, ?)', id, PENDING);
+  if (made.changes === 0) return;
+  const insert = (webhook: string, as: TargetState, queued: boolean): void => {
+    sql.run(
+      `INSERT INTO targets (delivery, webhook, state, due_ms, window_attempts, order_key, in_log)
+       VALUES (?, ?, ?, ?, 0, ?, ?)`,
+      id,
+      webhook,
+      stateNumber(as),
+      dueMs,
+      delivery.orderKey ?? null,
+      queued ? 1 : 0,
+    );
+  };
+  for (const webhook of delivery.webhooks) insert(webhook, state, inLog);
+  for (const webhook of delivery.refused) insert(webhook, 'failed', false);
+}
+
+/** From now on the row gives the target out, and no longer its lane. */
+function leaveLog(sql: Statements, id: number, webhook: string): void {
+  sql.run('UPDATE targets SET in_log = 0 WHERE delivery = ? AND webhook = ?', id, webhook);
+}
+
+/** Rows of a target that its lane passes before it is settled. */
+export function passTarget(sql: Statements, { deliveryId, delivery, dueMs }: LogTarget, webhook: string): void {
+  openDelivery(sql, { id: deliveryId, delivery, dueMs, state: 'waiting', inLog: true });
+  leaveLog(sql, deliveryId, webhook);
+}
+
+/** Start of the first attempt in this window. */
+export function windowStartOf(sql: Statements, id: number): number | undefined {
+  const row = sql.get('SELECT first_attempt_ms FROM deliveries WHERE id = ?', id);
+  return row === undefined ? undefined : optionalNumber(row, 'first_attempt_ms');
+}
+
+const DUE = `
+  SELECT t.delivery, t.due_ms, t.window_attempts, t.order_key FROM targets t
+  WHERE t.webhook = ? AND t.state = ${WAITING} AND t.in_log = 0 AND t.due_ms <= ?
+    AND (t.order_key IS NULL OR NOT EXISTS (
+      SELECT 1 FROM targets e
+      WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.in_log = 0 AND e.order_key = t.order_key
+        AND e.delivery < t.delivery))
+  ORDER BY t.due_ms, t.delivery LIMIT ?`;
+
+export interface DueRow {
+  delivery: number;
+  dueMs: number;
+  attempts: number;
+  ordered: boolean;
+}
+
+/** Rows of a webhook that are due, oldest first. */
+export function dueRows(sql: Statements, webhook: string, nowMs: number, most: number): DueRow[] {
+  return sql.all(DUE, webhook, nowMs, most).map((row) => ({
+    delivery: number(row, 'delivery'),
+    dueMs: number(row, 'due_ms'),
+    attempts: number(row, 'window_attempts'),
+    ordered: row['order_key'] !== null,
+  }));
+}
+
+/** Whether an earlier message of the same order key has a row that waits at the webhook. */
+export function waitsBefore(sql: Statements, webhook: string, orderKey: string, delivery: number): boolean {
+  const row = sql.get(
+    `SELECT 1 AS found FROM targets
+     WHERE webhook = ? AND order_key = ? AND state = ${WAITING} AND in_log = 0 AND delivery < ? LIMIT 1`,
+    webhook,
+    orderKey,
+    delivery,
+  );
+  return row !== undefined;
+}
+
+/** Whether the delivery has rows and has not ended. */
+export function isPending(sql: Statements, id: number): boolean {
+  const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
+  return row !== undefined && number(row, 'status') === PENDING;
+}
+
+export function isWaiting(sql: Statements, id: number, webhook: string): boolean {
+  const row = sql.get('SELECT state FROM targets WHERE delivery = ? AND webhook = ?', id, webhook);
+  return row !== undefined && number(row, 'state') === WAITING;
+}
+
+/** When the next target with a row is due at each webhook. */
+export function nextDueRows(sql: Statements): Map<string, number> {
+  const rows = sql.all(
+    `SELECT webhook, min(due_ms) AS due FROM targets WHERE state = ${WAITING} AND in_log = 0 GROUP BY webhook`,
+  );
+  return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
+}
+
+export function nextDueRow(sql: Statements, webhook: string, afterMs: number): number | undefined {
+  const row = sql.get(
+    `SELECT due_ms FROM targets
+     WHERE webhook = ? AND state = ${WAITING} AND in_log = 0 AND due_ms > ? ORDER BY due_ms LIMIT 1`,
+    webhook,
+    afterMs,
+  );
+  return row === undefined ? undefined : number(row, 'due_ms');
+}
+
+const SITUATION = `
+  SELECT t.state, t.due_ms, t.in_log, d.status, d.first_attempt_ms,
+    (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.webhook <> t.webhook AND o.state IN (${WAITING}, ${HELD})) AS others_open,
+    (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.webhook <> t.webhook AND o.state = ${FAILED}) AS others_failed
+  FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.delivery = ? AND t.webhook = ?`;
+
+export interface SettledRow {
+  effect: SettleEffect;
+  dueMs: number;
+  /** Webhooks of the delivery that this took out of the queue. */
+  superseded: string[];
+  /** The settled target itself left the queue. */
+  left: boolean;
+  /** The delivery left the queue. */
+  deliverySettled: boolean;
+}
+
+/** Settles a target that has a row; undefined when it has none. */
+export function settleRow(sql: Statements, { claim, attempt, decision, everyUrl }: Settlement): SettledRow | undefined {
+  const { deliveryId, webhook } = claim;
+  const row = sql.get(SITUATION, deliveryId, webhook);
+  if (row === undefined) return undefined;
+  const before = { state: stateOf(row, 'state'), status: statusOf(row, 'status') };
+  const othersOpen = number(row, 'others_open');
+  const effect = settleEffect({
+    decision,
+    everyUrl,
+    ...before,
+    othersOpen,
+    othersFailed: number(row, 'others_failed'),
+  });
+  const dueMs = effect.state === 'waiting' && decision.kind === 'retry' ? decision.atMs : number(row, 'due_ms');
+  sql.run(
+    'UPDATE targets SET state = ?, due_ms = ?, window_attempts = window_attempts + ?, in_log = 0 WHERE delivery = ? AND webhook = ?',
+    stateNumber(effect.state),
+    dueMs,
+    attempt === undefined ? 0 : 1,
+    deliveryId,
+    webhook,
+  );
+  const firstMs = optionalNumber(row, 'first_attempt_ms');
+  const windowMs = attempt === undefined ? firstMs : Math.min(firstMs ?? Infinity, attempt.startedMs);
+  if (effect.status !== before.status || windowMs !== firstMs) {
+    sql.run(
+      'UPDATE deliveries SET status = ?, first_attempt_ms = ? WHERE id = ?',
+      statusNumber(effect.status),
+      windowMs ?? null,
+      deliveryId,
+    );
+  }
+  return {
+    effect,
+    dueMs,
+    superseded: effect.supersedeOthers && othersOpen > 0 ? supersede(sql, deliveryId, webhook) : [],
+    left: before.state === 'waiting' && effect.state !== 'waiting',
+    deliverySettled: before.status === 'pending' && effect.status !== 'pending',
+  };
+}
+
+function supersede(sql: Statements, id: number, except: string): string[] {
+  return sql
+    .all(
+      `UPDATE targets SET state = ${SUPERSEDED}
+       WHERE delivery = ? AND webhook <> ? AND state = ${WAITING} AND window_attempts > 0 RETURNING webhook`,
+      id,
+      except,
+    )
+    .map((row) => text(row, 'webhook'));
+}
+
+/** Takes the rows away when nothing of the delivery waits; `inHands`: the webhooks at which somebody holds it. */
+export function closeDelivery(sql: Statements, id: number, inHands: (webhook: string) => boolean): void {
+  const rows = sql.all('SELECT webhook, state FROM targets WHERE delivery = ?', id);
+  const open = rows.some((row) => [WAITING, HELD].includes(number(row, 'state')) || inHands(text(row, 'webhook')));
+  if (!open) dropRows(sql, id);
+}
+
+function dropRows(sql: Statements, id: number): void {
+  sql.run('DELETE FROM targets WHERE delivery = ?', id);
+  sql.run('DELETE FROM deliveries WHERE id = ?', id);
+}
+
+/** Nobody holds anything after a start: what ended while somebody held a target of it goes now. */
+export function closeEnded(sql: Statements): void {
+  const ended = sql.all(
+    `SELECT d.id FROM deliveries d WHERE NOT EXISTS (
+       SELECT 1 FROM targets t WHERE t.delivery = d.id AND t.state IN (${WAITING}, ${HELD}))`,
+  );
+  for (const row of ended) dropRows(sql, number(row, 'id'));
+}
+
+export interface Reopening {
+  id: number;
+  /** Webhooks it goes to now. */
+  webhooks: readonly string[];
+  orderKey: string | undefined;
+  atMs: number;
+}
+
+/** A new window for a delivery that has ended; undefined when it has rows and waits. Gives the webhooks that wait now. */
+export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }: Reopening): string[] | undefined {
+  const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
+  if (row !== undefined && number(row, 'status') === PENDING) return undefined;
+  dropRows(sql, id);
+  openDelivery(sql, {
+    id,
+    delivery: { destinationId: '', webhooks, refused: [], orderKey },
+    dueMs: atMs,
+    state: 'waiting',
+    inLog: false,
+  });
+  return [...webhooks];
+}
+
+/** Held targets of a delivery may go; gives their webhooks. */
+export function releaseHeld(sql: Statements, id: number, nowMs: number): string[] {
+  return sql
+    .all(
+      `UPDATE targets SET state = ${WAITING}, due_ms = ? WHERE delivery = ? AND state = ${HELD} RETURNING webhook`,
+      nowMs,
+      id,
+    )
+    .map((row) => text(row, 'webhook'));
+}
+
+/** The user of a delivery is gone; whoever still holds a target of it must find nothing to keep. */
+export function eraseRows(sql: Statements, id: number): void {
+  sql.run(`UPDATE targets SET state = ${ERASED}, order_key = NULL WHERE delivery = ?`, id);
+  sql.run('UPDATE deliveries SET status = ? WHERE id = ?', ERASED_DELIVERY, id);
+}

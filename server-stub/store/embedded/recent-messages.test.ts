@@ -1,0 +1,41 @@
+/** What is known of messages that the index does not know yet, and the bound of it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { StoreUnavailable } from '../unavailable.ts';
+import { RecentMessages } from './recent-messages.ts';
+
+test('a message is known until the index has it, by source and id, for a time', () => {
+  const recent = new RecentMessages();
+  recent.add('s', 'm1', 1, 1000);
+  recent.add('s', 'm2', 2, 2000);
+  assert.deepEqual(
+    [recent.knows('s', 'm1', 999), recent.knows('s', 'm1', 1000), recent.knows('other', 'm1', 0)],
+    [true, false, false],
+  );
+  recent.indexed(1);
+  assert.deepEqual([recent.knows('s', 'm1', 0), recent.knows('s', 'm2', 0)], [false, true]);
+  // Sent again after its time was over: the newer one counts, and stays until the index has that one.
+  recent.add('s', 'm2', 5, 9000);
+  recent.indexed(4);
+  assert.equal(recent.knows('s', 'm2', 8000), true);
+});
+
+test('when too many messages wait for the index, no more are taken in until it catches up', () => {
+  const recent = new RecentMessages(2);
+  recent.add('s', 'm1', 1, 0);
+  recent.checkRoom();
+  recent.add('s', 'm2', 2, 0);
+  assert.throws(() => recent.checkRoom(), StoreUnavailable);
+  recent.indexed(1);
+  recent.checkRoom();
+});
+
+test('what only the index knows is waited for', () => {
+  const recent = new RecentMessages();
+  recent.skipTo(5);
+  assert.throws(() => recent.checkRoom(), StoreUnavailable);
+  recent.indexed(4);
+  assert.throws(() => recent.checkRoom(), /has got to message 4 of 5/);
+  recent.indexed(5);
+  recent.checkRoom();
+});

@@ -1,0 +1,124 @@
+/**
+ * The tables of the embedded store's one file, as a list of steps. `PRAGMA user_version` says how many steps a file has
+ * had; opening it takes the others, each in a transaction. A released step is never edited.
+ *
+ * What goes as it should leaves no row of its own: a commit is one row of `appended` or `outcomes`, and a lane's progress
+ * one position. `deliveries` and `targets` hold what failed an attempt, was put off, is held, or was sent again.
+ * States are small integers: the index in TARGET_STATES and DELIVERY_STATUSES.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+
+const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE appended (
+    first INTEGER PRIMARY KEY,
+    count INTEGER NOT NULL,
+    accepted_ms INTEGER NOT NULL,
+    routes TEXT NOT NULL,
+    data BLOB NOT NULL
+  );
+
+  CREATE TABLE outcomes (
+    seq INTEGER PRIMARY KEY,
+    after INTEGER NOT NULL,
+    newest INTEGER NOT NULL,
+    data TEXT NOT NULL
+  );
+
+  CREATE TABLE lanes (
+    id INTEGER PRIMARY KEY,
+    webhook TEXT NOT NULL UNIQUE,
+    position INTEGER NOT NULL,
+    beyond TEXT NOT NULL
+  );
+
+  CREATE TABLE deliveries (
+    id INTEGER PRIMARY KEY,
+    status INTEGER NOT NULL,
+    first_attempt_ms INTEGER
+  );
+
+  CREATE TABLE targets (
+    delivery INTEGER NOT NULL,
+    webhook TEXT NOT NULL,
+    state INTEGER NOT NULL,
+    due_ms INTEGER NOT NULL,
+    window_attempts INTEGER NOT NULL,
+    order_key TEXT,
+    in_log INTEGER NOT NULL,
+    PRIMARY KEY (delivery, webhook)
+  ) WITHOUT ROWID;
+  CREATE INDEX targets_waiting ON targets (webhook, due_ms, delivery) WHERE state = 0 AND in_log = 0;
+  CREATE INDEX targets_in_order ON targets (webhook, order_key, delivery)
+    WHERE state = 0 AND in_log = 0 AND order_key IS NOT NULL;
+
+  CREATE TABLE seen_users (
+    user_hash BLOB NOT NULL,
+    source_id TEXT NOT NULL,
+    PRIMARY KEY (user_hash, source_id)
+  ) WITHOUT ROWID;
+
+  CREATE TABLE user_traits (
+    source_id TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    traits TEXT NOT NULL,
+    PRIMARY KEY (source_id, user_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX user_traits_by_user ON user_traits (user_id);
+
+  CREATE TABLE deletions (
+    id INTEGER PRIMARY KEY,
+    user_id TEXT,
+    user_hash BLOB NOT NULL,
+    requested_ms INTEGER NOT NULL,
+    erased_ms INTEGER,
+    last_message INTEGER NOT NULL,
+    sources TEXT NOT NULL
+  );
+  CREATE INDEX deletions_open ON deletions (id) WHERE erased_ms IS NULL;
+
+  CREATE TABLE syncs (
+    key TEXT PRIMARY KEY,
+    kind TEXT NOT NULL,
+    name TEXT NOT NULL,
+    source_id TEXT NOT NULL,
+    last_ms INTEGER,
+    added INTEGER NOT NULL DEFAULT 0,
+    removed INTEGER NOT NULL DEFAULT 0
+  ) WITHOUT ROWID;
+
+  CREATE TABLE sync_values (
+    sync TEXT NOT NULL,
+    user_id TEXT NOT NULL,
+    value TEXT NOT NULL,
+    PRIMARY KEY (sync, user_id)
+  ) WITHOUT ROWID;
+  CREATE INDEX sync_values_by_user ON sync_values (user_id);
+
+  CREATE TABLE documents (
+    key TEXT PRIMARY KEY,
+    content BLOB NOT NULL
+  ) WITHOUT ROWID;
+
+  CREATE TABLE moved (last_message INTEGER NOT NULL, done INTEGER NOT NULL);
+  INSERT INTO moved VALUES (0, 0);
+
+  CREATE TABLE forgotten (up_to INTEGER NOT NULL, seq INTEGER NOT NULL);
+  INSERT INTO forgotten VALUES (0, 0);
+  `,
+];
+
+/** Brings the file to the newest version, or throws when it was written by a newer program. */
+export function migrate(database: DatabaseSync, migrations: readonly string[] = MIGRATIONS): void {
+  const row = database.prepare('PRAGMA user_version').get();
+  const version = Number(row?.['user_version'] ?? 0);
+  if (version > migrations.length) {
+    throw new Error(
+      `the store has version ${version} and this program knows ${migrations.length}; use the program that wrote it, or a newer one`,
+    );
+  }
+  migrations.forEach((step, index) => {
+    if (index < version) return;
+    database.exec(`BEGIN IMMEDIATE; ${step}; PRAGMA user_version = ${index + 1}; COMMIT`);
+  });
+}

@@ -1,0 +1,215 @@
+/** The embedded store's settings, deletion requests, audiences and traits. */
+import type { JsonObject } from '../../runtime/json.ts';
+import type { NewMessage } from '../message.ts';
+import type { Reader } from '../read/reader.ts';
+import { listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
+import { number, optionalBytes, text } from '../rows.ts';
+import type { DeletionRequest, DeletionView, State, SyncChange, SyncTarget, SyncView } from '../state.ts';
+import type { Engine } from './engine.ts';
+import { eraseUser } from './erasure.ts';
+import type { Intake } from './intake.ts';
+import type { UserMessage } from './index/reader.ts';
+import { positionOf } from './log-record.ts';
+import { releaseHeld } from './open-deliveries.ts';
+
+/** Open messages of one user that are looked at in one round: the next round looks at those that are left. */
+const OPEN_PER_ROUND = 1000;
+
+export class EmbeddedState implements State {
+  readonly #engine: Engine;
+  readonly #intake: Intake;
+  readonly #reader: Reader;
+
+  constructor(engine: Engine, intake: Intake) {
+    this.#engine = engine;
+    this.#intake = intake;
+    this.#reader = { all: async (sql, ...values) => engine.read(() => engine.sql.all(sql, ...values)) };
+  }
+
+  async readDocument(key: string): Promise<Uint8Array | undefined> {
+    return this.#engine.read(() => {
+      const row = this.#engine.sql.get('SELECT content FROM documents WHERE key = ?', key);
+      return row === undefined ? undefined : optionalBytes(row, 'content');
+    });
+  }
+
+  async replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean> {
+    const { sql, commit } = this.#engine;
+    return commit.enqueue(() => {
+      const rows =
+        before === undefined
+          ? sql.all(
+              'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING 1',
+              key,
+              content,
+            )
+          : sql.all('UPDATE documents SET content = ? WHERE key = ? AND content = ? RETURNING 1', content, key, before);
+      return rows.length === 1;
+    });
+  }
+
+  async requestDeletion(
+    request: DeletionRequest,
+    notices: (sourceIds: readonly string[]) => readonly NewMessage[],
+  ): Promise<{ id: number; sources: string[]; messages: number }> {
+    const { sql, commit } = this.#engine;
+    return commit.enqueue((batch) => {
+      const sources = sql
+        .all('SELECT source_id FROM seen_users WHERE user_hash = ? ORDER BY source_id', request.userHash)
+        .map((row) => text(row, 'source_id'));
+      const messages = notices(sources);
+      for (const message of messages) this.#intake.hold(batch, message, request.nowMs);
+      const { id } = sql.run(
+        'INSERT INTO deletions (user_id, user_hash, requested_ms, last_message, sources) VALUES (?, ?, ?, ?, ?)',
+        request.userId,
+        request.userHash,
+        request.nowMs,
+        batch.end + batch.entries.length,
+        JSON.stringify(sources),
+      );
+      return { id, sources, messages: messages.length };
+    });
+  }
+
+  async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
+    const rows = this.#engine.read(() =>
+      this.#engine.sql.all('SELECT id, user_id, last_message FROM deletions WHERE erased_ms IS NULL ORDER BY id'),
+    );
+    let released = 0;
+    let erased = 0;
+    for (const row of rows) {
+      const userId = text(row, 'user_id');
+      const last = number(row, 'last_message');
+      const open = await this.#engine.index.userMessages(userId, last, 'open', OPEN_PER_ROUND);
+      released += await this.#release(noticesToSend(open), nowMs);
+      if (open.length > 0) continue;
+      if (!(await eraseUser(this.#engine, userId, last))) continue;
+      await this.#endDeletion(number(row, 'id'), userId, nowMs);
+      erased += 1;
+    }
+    // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
+    if (erased > 0) this.#engine.read(() => this.#engine.sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
+    return { released, erased, open: rows.length - erased };
+  }
+
+  #release(deliveries: readonly number[], nowMs: number): Promise<number> | number {
+    const { sql, commit, pending, work } = this.#engine;
+    if (deliveries.length === 0) return 0;
+    return commit.enqueue((batch) => {
+      const webhooks: string[] = [];
+      for (const delivery of deliveries) {
+        for (const webhook of releaseHeld(sql, delivery, nowMs)) {
+          batch.outcomes.push({ kind: 'release', delivery, webhook, dueMs: nowMs });
+          webhooks.push(webhook);
+          this.#engine.laneOf(webhook).mayHaveRows = true;
+        }
+      }
+      batch.after(() => {
+        for (const webhook of webhooks) pending.add(webhook, 1);
+        work.announce(new Set(webhooks));
+      });
+      return webhooks.length;
+    });
+  }
+
+  #endDeletion(id: number, userId: string, nowMs: number): Promise<void> {
+    const { sql, commit } = this.#engine;
+    return commit.enqueue((batch) => {
+      sql.database.exec('PRAGMA secure_delete = ON');
+      batch.after(() => sql.database.exec('PRAGMA secure_delete = OFF'));
+      sql.run('DELETE FROM user_traits WHERE user_id = ?', userId);
+      sql.run('DELETE FROM sync_values WHERE user_id = ?', userId);
+      sql.run('UPDATE deletions SET user_id = NULL, erased_ms = ? WHERE id = ?', nowMs, id);
+    });
+  }
+
+  async deletions(most: number): Promise<DeletionView[]> {
+    return listDeletions(this.#reader, most);
+  }
+
+  /** A change that is none (a member added again, a value as before) stores no message. */
+  async applySync(
+    target: SyncTarget,
+    changes: readonly SyncChange[],
+    nowMs: number,
+  ): Promise<{ added: number; removed: number }> {
+    const { sql, commit } = this.#engine;
+    return commit.enqueue((batch) => {
+      const applied = { added: 0, removed: 0 };
+      for (const { userId, value, message } of changes) {
+        const changed =
+          value === undefined
+            ? sql.run('DELETE FROM sync_values WHERE sync = ? AND user_id = ?', target.key, userId).changes
+            : sql.run(
+                `INSERT INTO sync_values (sync, user_id, value) VALUES (?, ?, ?)
+                 ON CONFLICT DO UPDATE SET value = excluded.value WHERE value <> excluded.value`,
+                target.key,
+                userId,
+                value,
+              ).changes;
+        if (changed === 0) continue;
+        applied[value === undefined ? 'removed' : 'added'] += 1;
+        this.#intake.append(batch, message, nowMs);
+      }
+      return applied;
+    });
+  }
+
+  finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {
+    const { sql, commit } = this.#engine;
+    return commit.enqueue(() => {
+      sql.run(
+        `INSERT INTO syncs (key, kind, name, source_id, last_ms, added, removed) VALUES (?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT DO UPDATE SET last_ms = excluded.last_ms, added = excluded.added, removed = excluded.removed`,
+        target.key,
+        target.kind,
+        target.name,
+        target.sourceId,
+        nowMs,
+        counts.added,
+        counts.removed,
+      );
+    });
+  }
+
+  async syncValues(key: string): Promise<Map<string, string>> {
+    return syncValues(this.#reader, key);
+  }
+
+  async syncs(): Promise<SyncView[]> {
+    return listSyncs(this.#reader);
+  }
+
+  async userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
+    return userTraits(this.#reader, sourceId);
+  }
+
+  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
+    return this.#engine.index.eventCounts(sourceId, event, sinceMs);
+  }
+}
+
+/** Notices go once every earlier message of the user from that source has had its turn at that destination. Pure. */
+function noticesToSend(open: readonly UserMessage[]): number[] {
+  return open.flatMap((notice) =>
+    notice.deliveries
+      .filter(({ held }) => held)
+      .filter(
+        ({ id, destinationId }) => !open.some((earlier) => holdsBack(earlier, notice.sourceId, destinationId, id)),
+      )
+      .map(({ id }) => id),
+  );
+}
+
+function holdsBack(
+  { position, sourceId, deliveries }: UserMessage,
+  noticeSource: string,
+  destination: string,
+  id: number,
+) {
+  return (
+    position < positionOf(id) &&
+    sourceId === noticeSource &&
+    deliveries.some(({ open, destinationId }) => open && destinationId === destination)
+  );
+}

@@ -1,0 +1,155 @@
+/** The embedded store: one file that matters and an index beside it, owned by one process. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { number } from '../rows.ts';
+import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import type { BackupTask } from './backup-worker.ts';
+import { EmbeddedDeliveries } from './deliveries.ts';
+import { Engine, type EngineOptions } from './engine.ts';
+import { IndexBuilder } from './index/builder.ts';
+import { InlineIndex } from './index/inline-index.ts';
+import type { IndexDoor } from './index/index-door.ts';
+import { openIndex } from './index/open-index.ts';
+import { startIndexThread, WorkerIndex } from './index/worker-index.ts';
+import { Intake } from './intake.ts';
+import { EmbeddedLog } from './log.ts';
+import { moveOldStore } from './move-old-store.ts';
+import { closeEnded } from './open-deliveries.ts';
+import { migrate } from './schema.ts';
+import { EmbeddedState } from './state.ts';
+
+/** What version 0.1.0 called its file. */
+const OLD_FILE = 'store.sqlite';
+
+interface EmbeddedStoreOptions extends EngineOptions {
+  /** Folder of its files; undefined keeps everything in memory. */
+  dir?: string | undefined;
+  /** Told when the thread of the index ended or failed; it is started again. */
+  onIndexFailure?: ((error: string) => void) | undefined;
+}
+
+/** Opens (and creates or migrates) the files. Throws StoreUnavailable with one sentence when that cannot be. */
+export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedStoreOptions): EmbeddedStore {
+  const opened: DatabaseSync[] = [];
+  const keep = (database: DatabaseSync): DatabaseSync => {
+    opened.push(database);
+    return database;
+  };
+  try {
+    if (dir === undefined) return openInMemory(keep, options, opened);
+    mkdirSync(dir, { recursive: true });
+    // Held until the process ends: two owners would each deliver everything.
+    keep(new DatabaseSync(join(dir, 'lock'))).exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
+    const files = { journal: join(dir, 'log.sqlite'), index: join(dir, 'index.sqlite') };
+    const journal = keep(new DatabaseSync(files.journal));
+    prepareJournal(journal);
+    moveOldStore(journal, join(dir, OLD_FILE));
+    const index = keep(openIndex(files.index, journal));
+    const built = new IndexBuilder(journal, index).mark;
+    const onFailure = onIndexFailure ?? (() => undefined);
+    const worker = new WorkerIndex({ files, journal, index, startThread: startIndexThread, onFailure }, built);
+    return new EmbeddedStore(journal, worker, options, opened);
+  } catch (error) {
+    for (const database of opened) database.close();
+    const busy = (error as { errcode?: number }).errcode === 5;
+    throw new StoreUnavailable(
+      busy
+        ? `another server is using ${dir}; stop it, or choose another --data folder`
+        : `the store in ${dir} cannot be opened: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+function openInMemory(
+  keep: (database: DatabaseSync) => DatabaseSync,
+  options: EngineOptions,
+  opened: readonly DatabaseSync[],
+): EmbeddedStore {
+  const journal = keep(new DatabaseSync(':memory:'));
+  prepareJournal(journal);
+  const index = new InlineIndex(journal, keep(new DatabaseSync(':memory:')));
+  return new EmbeddedStore(journal, index, options, opened);
+}
+
+/** Sets the file up for a sync with every commit, and brings its tables to the newest version. */
+export function prepareJournal(journal: DatabaseSync): void {
+  journal.exec('PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  // Checkpoints are rare, so that a page which changes with every commit is copied into the file once for many commits.
+  journal.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
+  migrate(journal);
+}
+
+function copyJournal(workerData: BackupTask): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData });
+    worker.once('error', (error) => {
+      reject(new StoreUnavailable(`the backup failed: ${error instanceof Error ? error.message : String(error)}`));
+    });
+    worker.once('exit', () => resolve());
+  });
+}
+
+export class EmbeddedStore implements Store {
+  readonly shared = false;
+  readonly log: EmbeddedLog;
+  readonly deliveries: EmbeddedDeliveries;
+  readonly index: IndexDoor;
+  readonly state: EmbeddedState;
+  readonly #engine: Engine;
+  readonly #opened: readonly DatabaseSync[];
+
+  /** `opened` are closed with the store. */
+  constructor(
+    journal: DatabaseSync,
+    index: IndexDoor,
+    options: EngineOptions = {},
+    opened: readonly DatabaseSync[] = [journal],
+  ) {
+    this.#engine = new Engine(journal, index, options);
+    this.#opened = opened;
+    this.index = index;
+    const intake = new Intake(this.#engine);
+    this.log = new EmbeddedLog(this.#engine, intake);
+    this.deliveries = new EmbeddedDeliveries(this.#engine);
+    this.state = new EmbeddedState(this.#engine, intake);
+    closeEnded(this.#engine.sql);
+  }
+
+  async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
+    const { index, commit, sql } = this.#engine;
+    const { forgotten, emptyRows } = await index.forget(acceptedBeforeMs, most);
+    if (emptyRows.length > 0) {
+      await commit.enqueue(() => {
+        for (const first of emptyRows) sql.run('DELETE FROM appended WHERE first = ?', first);
+        const oldest = sql.get('SELECT min(first) AS first FROM appended');
+        const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
+        // Ends and numbers go on from the last ones, even when their rows are gone.
+        sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
+        sql.run('DELETE FROM outcomes WHERE newest < ?', kept);
+      });
+    }
+    return forgotten;
+  }
+
+  async backup(file: string): Promise<void> {
+    if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
+    this.#engine.commit.flush();
+    const journal = this.#engine.read(() => this.#engine.sql.database.location());
+    if (journal === null) this.#engine.sql.run('VACUUM INTO ?', file);
+    else await copyJournal({ journal, file });
+  }
+
+  async ping(): Promise<void> {
+    this.#engine.read(() => this.#engine.sql.get('SELECT 1'));
+  }
+
+  async close(): Promise<void> {
+    this.#engine.commit.close();
+    await this.index.close();
+    for (const database of this.#opened) if (database.isOpen) database.close();
+  }
+}
