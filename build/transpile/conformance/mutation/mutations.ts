@@ -216,8 +216,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'globals that differ only by case share a name',
     file: 'link/global-names.ts',
-    find: '!holders.has(name.toLowerCase()) && !isTaken(name)',
-    replace: '!holders.has(name) && !isTaken(name)',
+    find: '!holders.has(name.toLowerCase()) && !variables',
+    replace: '!holders.has(name) && !variables',
     programs: ['names/functions-that-differ-by-case', 'modules/names-that-differ-by-case'],
   },
   {
