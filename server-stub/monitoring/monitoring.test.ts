@@ -58,7 +58,9 @@ test('metrics tell of messages, answers, appends, attempts, retries and dead let
   let text = '';
   await until(async () => {
     text = await metricsOf(server);
-    return sampleOf(text, 'settop_attempt_duration_seconds_count') === 3 && /settop_dead_letters_total\{/.test(text);
+    const settled = sampleOf(text, 'settop_attempt_duration_seconds_count') === 3;
+    const indexed = sampleOf(text, 'settop_index_lag_messages') === 0;
+    return settled && indexed && /settop_dead_letters_total\{/.test(text);
   });
   for (const line of [
     'settop_messages_total{source="TV",result="stored"} 1',
@@ -77,6 +79,7 @@ test('metrics tell of messages, answers, appends, attempts, retries and dead let
     'settop_attempt_duration_seconds_bucket{le="+Inf"} 3',
     'settop_pending_deliveries 1',
     'settop_index_lag_seconds 0',
+    'settop_index_lag_messages 0',
   ]) {
     assert.ok(text.includes(`${line}\n`), `${line} is missing in\n${text}`);
   }
