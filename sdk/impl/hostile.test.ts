@@ -55,13 +55,13 @@ for (const record of RECORDS) {
     ]) {
       const device = fakeFacilities();
       device.storage.records.set(record, text);
-      const ours = fileName(2, 3, 40, markOf('wk_test'));
+      const ours = fileName(2, 3, 40, markOf('wk_test'), 2);
       device.storage.bulk.set(ours, '"wk_test"\n1795197600  2 {}\n-1 a 2 {}\nx');
-      device.storage.bulk.set(fileName(3, 3, 40, markOf('wk_test')), text);
+      device.storage.bulk.set(fileName(3, 3, 40, markOf('wk_test'), 1), text);
       device.storage.bulk.set('batch-2', '"wk_test"\n1795197600  2 {}');
       device.storage.bulk.set('batch-', '');
       device.storage.bulk.set('batch-1', text);
-      device.storage.bulk.set('batch-99999999999-1-1-1', text);
+      device.storage.bulk.set('batch-99999999999-1-1-1-1', text);
       const app = new FakeApp(device);
       app.init({ rememberIdentity: true, trackLifecycle: true, launchParams: {} });
       app.pass(2000);

@@ -11,7 +11,7 @@ import type { Message } from '../message/message.ts';
 import { countOf } from '../whole.ts';
 import type { FileFacts, Segment } from './spool-files.ts';
 import { COUNT_MAX, factsOf, FILE_ID_MAX, isSpoolFile, markOf, SPOOL_RECORD } from './spool-files.ts';
-import { linesOf, parseLine, textOfMessage } from './spool-lines.ts';
+import { linesOf, parseLine, textOfMessage, wholeOf } from './spool-lines.ts';
 
 export class EarlierRuns {
   /** The record as it was written. */
@@ -64,14 +64,12 @@ export class EarlierRuns {
     const lines = linesOf(this.record);
     const head = this.readHead(lines[0] ?? '');
     const expected = this.expectedCounts(head);
-    const files = this.files();
+    const files = this.withoutReplaced(this.files());
     const mark = markOf(this.writeKey);
-    const isThere: Record<string, boolean> = {};
     for (const file of files) {
-      isThere[file.id.toString()] = true;
       if (file.mark === mark) {
-        const { id, name, bytes, messages } = file;
-        this.segments.push({ id, name, bytes, pending: messages, messages: [], unread: messages });
+        const { id, name, first, bytes, messages } = file;
+        this.segments.push({ id, name, first, bytes, pending: messages, messages: [], unread: messages });
         this.left += messages;
       } else {
         this.otherKey += file.messages;
@@ -88,7 +86,7 @@ export class EarlierRuns {
     } else {
       this.otherKey += copies.length;
     }
-    this.countMissing(expected, isThere, copies.length);
+    this.countMissing(expected, files, copies.length);
   }
 
   /** First line of the record. */
@@ -135,6 +133,32 @@ export class EarlierRuns {
   }
 
   /**
+   * Without the files whose messages a newer one has: their removal was cut off. Should the writing of the newer one have
+   * been cut off, both are kept.
+   */
+  private withoutReplaced(files: FileFacts[]): FileFacts[] {
+    const kept: FileFacts[] = [];
+    let newer: FileFacts | undefined = undefined;
+    for (let i = files.length - 1; i >= 0; i--) {
+      const file = files[i] as FileFacts;
+      if (newer !== undefined && newer.first <= file.id && this.isWhole(newer)) {
+        this.garbage.push(file.name);
+      } else {
+        kept.push(file);
+        newer = file;
+      }
+    }
+    kept.reverse();
+    return kept;
+  }
+
+  private isWhole(file: FileFacts): boolean {
+    const lines = linesOf(this.storage.readBulk(file.name));
+    const { length } = lines;
+    return length - 1 === file.messages && parseLine(lines[length - 1] ?? '') !== undefined;
+  }
+
+  /**
    * The messages in the record that no file has. They are the newest there were, so the newest file mostly has all of
    * them, and no other needs to be opened.
    */
@@ -157,10 +181,14 @@ export class EarlierRuns {
   }
 
   /** A message that the record has a copy of is not lost, whatever became of its file. */
-  private countMissing(expected: Fields, isThere: Record<string, boolean>, saved: Int): void {
+  private countMissing(expected: Fields, files: FileFacts[], saved: Int): void {
+    const isThere: Record<string, boolean> = {};
+    for (const file of files) {
+      isThere[file.id.toString()] = true;
+    }
     let missing: Int = 0;
     for (const id in expected) {
-      if (isThere[id] === undefined) {
+      if (isThere[id] === undefined && !isReplaced(wholeOf(id), files)) {
         const count = countOf(expected[id], COUNT_MAX);
         missing += count > 0 ? count : 0;
         if (missing > COUNT_MAX) {
@@ -251,4 +279,14 @@ export class EarlierRuns {
     file.pending = file.pending - lost;
     file.unread = file.unread - lost;
   }
+}
+
+/** Did a file that is there take over the messages of the one with this number? */
+function isReplaced(id: Int, files: FileFacts[]): boolean {
+  for (const file of files) {
+    if (file.first <= id && id < file.id) {
+      return true;
+    }
+  }
+  return false;
 }

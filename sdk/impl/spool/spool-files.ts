@@ -2,7 +2,7 @@
  * How the spool names what it stores, and what it knows of a file that it wrote. A file's name says what a start needs to
  * know of it, so that a start opens none: opening one costs more than anything else that is done with it.
  *
- *   batch-<number, nine digits>-<messages>-<bytes>-<mark of the write key>
+ *   batch-<number, nine digits>-<messages>-<bytes>-<mark of the write key>-<number of the first file that it stands for>
  */
 import type { Message } from '../message/message.ts';
 import { splitNatively } from './spool-lines.ts';
@@ -21,6 +21,8 @@ const FILE_PREFIX = 'batch-';
 export interface Segment {
   id: Int;
   name: string;
+  /** It stands for the files from this number to its own: their messages were written anew into it. */
+  first: Int;
   bytes: Int;
   /** Messages of the file that are not settled. */
   pending: Int;
@@ -34,6 +36,8 @@ export interface Segment {
 export interface FileFacts {
   id: Int;
   name: string;
+  /** It stands for the files from this number to its own. */
+  first: Int;
   messages: Int;
   bytes: Int;
   /** Which write key its messages belong to; see `markOf`. */
@@ -49,10 +53,10 @@ export function markOf(writeKey: string): string {
   return mark.toString();
 }
 
-export function fileName(id: Int, messages: Int, bytes: Int, mark: string): string {
+export function fileName(id: Int, messages: Int, bytes: Int, mark: string, first: Int): string {
   // Always nine digits, so that names are in the order of their numbers: 7 becomes 1000000007, and the 1 is cut off.
   const counted: Int = 1000000000 + id;
-  return `${FILE_PREFIX}${mid(counted.toString(), 2)}-${messages}-${bytes}-${mark}`;
+  return `${FILE_PREFIX}${mid(counted.toString(), 2)}-${messages}-${bytes}-${mark}-${first}`;
 }
 
 /** Is it a file of the spool, or what is left of one? */
@@ -63,16 +67,20 @@ export function isSpoolFile(name: string): boolean {
 /** `undefined` when the spool did not write a file of this name. */
 export function factsOf(name: string): FileFacts | undefined {
   const parts = splitNatively(name, '-');
-  if (parts.length !== 5) {
+  if (parts.length !== 6) {
     return undefined;
   }
   const id = val(parts[1] as string, 10);
   const messages = val(parts[2] as string, 10);
   const bytes = val(parts[3] as string, 10);
   const mark = parts[4] as string;
-  if (id < 1 || id > FILE_ID_MAX || messages < 1 || messages > COUNT_MAX || bytes < 0 || bytes > FILE_BYTES_MAX) {
+  const first = val(parts[5] as string, 10);
+  if (id < 1 || id > FILE_ID_MAX || first < 1 || first > id) {
+    return undefined;
+  }
+  if (messages < 1 || messages > COUNT_MAX || bytes < 0 || bytes > FILE_BYTES_MAX) {
     return undefined;
   }
   // Written again: what else was read of it is garbled.
-  return fileName(id, messages, bytes, mark) === name ? { id, name, messages, bytes, mark } : undefined;
+  return fileName(id, messages, bytes, mark, first) === name ? { id, name, first, messages, bytes, mark } : undefined;
 }

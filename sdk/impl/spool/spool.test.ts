@@ -97,6 +97,29 @@ test('small files are merged, full ones are left alone', () => {
   assert.deepEqual(reload(storage).ids, ['a', 'b', 'c', 'd']);
 });
 
+test('between two writings of the record: a file that was merged is gone, counted once, and not taken for evicted', () => {
+  const storage = new FakeStorage();
+  const { spool } = filled(storage, ['a']);
+  spool.persist(0, 'busy');
+  const [merged] = [...storage.bulk] as [[string, string]];
+  spool.addAll([message('b')], 0, 10000);
+  spool.persist(10000, 'busy');
+  spool.addAll([message('c')], 0, 20000);
+  spool.persist(20000, 'busy');
+  assert.equal(storage.bulk.size, 1);
+  const start = new Spool(storage, new NodeJson(), 'wk').load(0);
+  assert.deepEqual([start.left, start.evicted], [3, 0]);
+  // Its removal was cut off.
+  storage.bulk.set(...merged);
+  const again = new Spool(storage, new NodeJson(), 'wk').load(0);
+  assert.deepEqual([again.left, again.garbage], [3, [merged[0]]]);
+  assert.deepEqual(reload(storage), { ids: ['a', 'b', 'c'], evicted: 0, damaged: 0 });
+  // And so was the writing of the file that has its messages: they come from the old one.
+  const [name = ''] = [...storage.bulk.keys()].filter((file) => file !== merged[0]);
+  storage.bulk.set(name, (storage.bulk.get(name) ?? '').split('\n')[0] ?? '');
+  assert.ok(reload(storage).ids.includes('a'));
+});
+
 test('a file cut off in the middle of a line loses that line only, and says so', () => {
   const storage = new FakeStorage();
   storage.recordBytes = 60;
@@ -110,7 +133,7 @@ test('a file cut off in the middle of a line loses that line only, and says so',
 test('garbage in files and records is counted or ignored, never thrown', () => {
   for (const junk of ['', '\n\n', 'x', '{}', '1 2 3', '1795197600 a 5 {"a":1}', '\u0000\u0001', '9'.repeat(5000)]) {
     const storage = new FakeStorage();
-    storage.bulk.set(fileName(7, 3, junk.length, markOf('wk')), junk);
+    storage.bulk.set(fileName(7, 3, junk.length, markOf('wk'), 7), junk);
     storage.bulk.set('batch-8', junk);
     storage.bulk.set('batch-', junk);
     storage.bulk.set('other', junk);

@@ -10,7 +10,8 @@
  * times an hour. When requests fail, and until what they left behind is delivered, it is written within a second or ten.
  *
  * What changed is written in one pass, in this order, so that a loss of power between any two of them loses nothing that is not
- * counted and repeats at worst a message under its own id: new bulk file, record, then removal of old files.
+ * counted and repeats at worst a message under its own id: new bulk file, record, then removal of files that are worked
+ * off. A small file whose messages were written anew goes as soon as the new one is there, whose name says so.
  */
 import type { Fields } from '../../wire/kinds.ts';
 import type { Json, Storage } from '../facilities.ts';
@@ -286,7 +287,7 @@ export class Spool {
     let written: Int = 0;
     while (written < members.length) {
       const file = firstPart(members, written);
-      if (!this.writeFile(file)) {
+      if (!this.writeFile(file, written === 0 ? old : undefined)) {
         // They stay in memory and in the record's tail, and are tried again later.
         this.fresh = written === 0 ? fresh : members.slice(written);
         this.trouble = 'undelivered messages cannot be stored on the device';
@@ -294,7 +295,7 @@ export class Spool {
       }
       if (written === 0 && old !== undefined) {
         this.segments = this.segments.filter((segment) => segment.id !== old.id);
-        this.garbage.push(old.name);
+        this.storage.eraseBulk(old.name);
       }
       if (backlog) {
         this.backlogUpTo = this.lastId;
@@ -312,8 +313,8 @@ export class Spool {
     return backlog || newest.id > this.backlogUpTo ? newest : undefined;
   }
 
-  /** Writes a file with these messages. False when that cannot be done. */
-  private writeFile(members: Message[]): boolean {
+  /** Writes a file with these messages, all those of `old` among them. False when that cannot be done. */
+  private writeFile(members: Message[], old: Segment | undefined): boolean {
     const lines: string[] = [this.label];
     for (const message of members) {
       lines.push(recordLine(message));
@@ -322,7 +323,8 @@ export class Spool {
     const bytes = this.storage.bytesOf(text);
     const id: Int = this.lastId + 1;
     this.lastId = id;
-    const name = fileName(id, members.length, bytes, this.mark);
+    const first: Int = old === undefined ? id : old.first;
+    const name = fileName(id, members.length, bytes, this.mark, first);
     if (!this.storage.writeBulk(name, text)) {
       this.garbage.push(name);
       return false;
@@ -330,7 +332,7 @@ export class Spool {
     for (const message of members) {
       message.segment = id;
     }
-    this.segments.push({ id, name, bytes, pending: members.length, messages: members, unread: 0 });
+    this.segments.push({ id, name, first, bytes, pending: members.length, messages: members, unread: 0 });
     return true;
   }
 
