@@ -17,6 +17,8 @@ export class DeviceConsole {
   readonly #closedListeners = new Set<() => void>();
   /** Lines since the connection, for reports; the oldest are dropped. */
   readonly #lines: string[] = [];
+  /** How many were dropped. */
+  #dropped = 0;
   /** What had been printed before this connection, since the last compile. */
   backlog: readonly string[] = [];
   #socket: Socket | undefined;
@@ -55,13 +57,36 @@ export class DeviceConsole {
     this.backlog = this.#lines.splice(0);
   }
 
-  /** A place in the lines, for {@link linesSince}. */
+  /** A place in the lines, for {@link find}. */
   get position(): number {
-    return this.#lines.length;
+    return this.#dropped + this.#lines.length;
   }
 
-  linesSince(position: number): readonly string[] {
-    return this.#lines.slice(position);
+  /**
+   * What `look` gives for the first line since `position` for which it gives something. The console is a connection of
+   * its own: what the device printed before it answered elsewhere may arrive later, so it is waited for.
+   *
+   * @returns undefined when no such line came within `limitMs`, in milliseconds
+   */
+  find<T>(position: number, look: (line: string) => T | undefined, limitMs: number): Promise<T | undefined> {
+    return new Promise((resolve) => {
+      for (const line of this.#lines.slice(Math.max(0, position - this.#dropped))) {
+        const found = look(line);
+        if (found !== undefined) return resolve(found);
+      }
+      const end = (found?: T): void => {
+        clearTimeout(limit);
+        stopLines();
+        stopClosed();
+        resolve(found);
+      };
+      const limit = setTimeout(end, limitMs);
+      const stopLines = this.onLine((line) => {
+        const found = look(line);
+        if (found !== undefined) end(found);
+      });
+      const stopClosed = this.onClosed(() => end());
+    });
   }
 
   onLine(listener: (line: string, end: LineEnd) => void): () => void {
@@ -98,7 +123,10 @@ export class DeviceConsole {
 
   #line(line: string, end: LineEnd): void {
     this.#lines.push(line);
-    this.#lines.splice(0, this.#lines.length - MAX_KEPT_LINES);
+    if (this.#lines.length > MAX_KEPT_LINES) {
+      this.#lines.shift();
+      this.#dropped += 1;
+    }
     for (const listener of this.#lineListeners) listener(line, end);
   }
 }

@@ -63,6 +63,8 @@ export interface DeviceClient {
 
 const ECP_TIMEOUT_MS = 10_000;
 const INSTALL_TIMEOUT_MS = 120_000;
+/** How long after its refusal a device may take to print where the channel does not compile. */
+const COMPILE_REPORT_TIMEOUT_MS = 3_000;
 const EXIT_TIMEOUT_MS = 10_000;
 const EXIT_LOOK_AGAIN_MS = 50;
 const FORBIDDEN = new Set([401, 403]);
@@ -114,7 +116,7 @@ class ConnectedDevice implements DeviceClient {
         retainDeploymentArchive: true,
       }));
     } catch (error) {
-      throw this.#installFailed(error, zipFile, this.#console.linesSince(start));
+      throw await this.#installFailed(error, zipFile, start);
     }
     // A device leaves a running channel alone when it is given the same one again.
     if (/identical/i.test(message)) await this.launch();
@@ -295,16 +297,19 @@ class ConnectedDevice implements DeviceClient {
     );
   }
 
-  #installFailed(error: unknown, zipFile: string, lines: readonly string[]): DeviceError {
+  /** `start`: the place in the console's lines at which the installation began. */
+  async #installFailed(error: unknown, zipFile: string, start: number): Promise<DeviceError> {
     const { host } = this.target;
     const message = messageOf(error);
     if (/does not exist|ENOENT/.test(message)) {
       return new DeviceError('CHANNEL_FILE_MISSING', `There is no channel at ${zipFile}; build it first.`, error);
     }
     if (/compil/i.test(message)) {
-      const where = lines
-        .map((line) => /in (pkg:\/[^\s(]+\(\d+\))/.exec(line)?.[1])
-        .find((found) => found !== undefined);
+      const where = await this.#console.find(
+        start,
+        (line) => /in (pkg:\/[^\s(]+\(\d+\))/.exec(line)?.[1],
+        COMPILE_REPORT_TIMEOUT_MS,
+      );
       const at = where === undefined ? '' : `; the first error is in ${where}`;
       return new DeviceError(
         'CHANNEL_COMPILE_FAILED',
