@@ -8,6 +8,7 @@ import type {
   SettleResult,
   TakeRequest,
 } from '../deliveries.ts';
+import { wholeBody } from '../message.ts';
 import { resultOf, settleEffect, withoutContent } from '../settle.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
@@ -312,7 +313,7 @@ export class EmbeddedDeliveries implements Deliveries {
 type ClaimBase = Omit<Claim, 'attempts' | 'windowStartMs' | 'dueMs' | 'ordered'>;
 
 function claimBase(message: LogMessage, webhook: string, deliveryId: number): ClaimBase {
-  const { position, body, sourceId, type, messageId } = message;
+  const { position, body, shared, sourceId, type, messageId } = message;
   const delivery = message.deliveries[indexOf(deliveryId)];
   if (body === undefined || delivery === undefined) {
     throw new Error(`delivery ${deliveryId} waits and its message has no body or no such delivery`);
@@ -326,6 +327,6 @@ function claimBase(message: LogMessage, webhook: string, deliveryId: number): Cl
     sourceId,
     type,
     messageId,
-    body,
+    body: wholeBody({ body, shared }),
   };
 }
