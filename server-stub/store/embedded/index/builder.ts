@@ -124,7 +124,7 @@ export class IndexBuilder {
       throw error;
     }
     if (!erasing) return;
-    database.exec('PRAGMA secure_delete = OFF');
+    database.exec('PRAGMA secure_delete = FAST');
     // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
     this.#index.get('PRAGMA wal_checkpoint(TRUNCATE)');
   }

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
 import { IndexBuilder, type Mark } from './builder.ts';
 import type { IndexDoor } from './index-door.ts';
-import { IndexReader, type UserMessage } from './reader.ts';
+import { IndexReader, type UserMessage, type UserMessages } from './reader.ts';
 
 /** Messages that it may be behind without a question. */
 const MOST_BEHIND = 1000;
@@ -53,8 +53,8 @@ export class InlineIndex implements IndexDoor {
     return this.#caughtUp().delivery(id);
   }
 
-  async userMessages(userId: string, last: number, only: 'open' | 'all', most: number): Promise<UserMessage[]> {
-    return this.#caughtUp().userMessages(userId, last, only, most);
+  async userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]> {
+    return this.#caughtUp().userMessages(userId, last, which, most);
   }
 
   async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {

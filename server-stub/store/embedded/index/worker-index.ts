@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../../unavailable.ts';
 import type { Mark } from './builder.ts';
 import type { IndexDoor } from './index-door.ts';
 import type { FromIndex, IndexFiles, Questions, ToIndex } from './protocol.ts';
-import { IndexReader, type UserMessage } from './reader.ts';
+import { IndexReader, type UserMessage, type UserMessages } from './reader.ts';
 
 /** Pause before a thread that ended is started again. */
 const RESTART_MS = 1000;
@@ -86,8 +86,8 @@ export class WorkerIndex implements IndexDoor {
     return this.#ask('delivery', id);
   }
 
-  userMessages(userId: string, last: number, only: 'open' | 'all', most: number): Promise<UserMessage[]> {
-    return this.#ask('userMessages', userId, last, only, most);
+  userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]> {
+    return this.#ask('userMessages', userId, last, which, most);
   }
 
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
