@@ -16,6 +16,7 @@ import type { Vault } from './config/vault.ts';
 import { createAddressCheck, createUrlGuard, isLoopbackHost, type AddressPolicy } from './destination/address.ts';
 import { Dispatcher } from './destination/dispatcher.ts';
 import { fanOut } from './destination/fan-out.ts';
+import { createNameResolver } from './destination/name-resolver.ts';
 import { createUndiciTransport, type Transport } from './destination/transport.ts';
 import { tryOut } from './destination/try-out.ts';
 import { createHttp } from './http.ts';
@@ -173,6 +174,10 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
   const { store, clock, log } = options;
   const transport = createUndiciTransport({
     check: (address) => createAddressCheck(addressPolicy(options, configuration))(address),
+    lookup: createNameResolver({
+      nameServers: () => configuration().network.nameServers,
+      nowMs: () => performance.now(),
+    }),
     caFiles: configuration().network.caFiles,
     nowMs: () => clock.now(),
   });
