@@ -16,9 +16,11 @@ import type { Vault } from './config/vault.ts';
 import { createAddressCheck, createUrlGuard, isLoopbackHost, type AddressPolicy } from './destination/address.ts';
 import { Dispatcher } from './destination/dispatcher.ts';
 import { fanOut } from './destination/fan-out.ts';
+import { createNameResolver } from './destination/name-resolver.ts';
 import { createUndiciTransport, type Transport } from './destination/transport.ts';
 import { tryOut } from './destination/try-out.ts';
 import { createHttp } from './http.ts';
+import { HttpBounds } from './http-bounds.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { registerIngest, type IngestOptions } from './ingest/routes.ts';
 import { INGEST_SHAPES } from './ingest/schemas.ts';
@@ -75,6 +77,7 @@ interface Core {
   metrics: Metrics;
   tracing: Tracing;
   platform: Platform;
+  bounds: HttpBounds;
   stopping(): boolean;
 }
 
@@ -107,7 +110,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const parts: Parts = { ...core, ...delivery, ...(await startWork(core)) };
   const { dispatcher, transport, jobs, platform } = parts;
 
-  const app = createHttp(configuration, options.log);
+  const app = createHttp(configuration, core.bounds, options.log);
   await describeRoutes(app, packageJson.version, { ...INGEST_SHAPES, ...ADMIN_SHAPES });
   registerRoutes(app, parts);
 
@@ -161,6 +164,7 @@ function createCore(options: ServerOptions, configuration: () => Configuration, 
     activity: new Activity(),
     metrics: new Metrics(),
     tracing: new Tracing(),
+    bounds: new HttpBounds(),
     stopping,
   };
 }
@@ -173,6 +177,10 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
   const { store, clock, log } = options;
   const transport = createUndiciTransport({
     check: (address) => createAddressCheck(addressPolicy(options, configuration))(address),
+    lookup: createNameResolver({
+      nameServers: () => configuration().network.nameServers,
+      nowMs: () => performance.now(),
+    }),
     caFiles: configuration().network.caFiles,
     nowMs: () => clock.now(),
   });
@@ -216,13 +224,15 @@ function registerRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function ingestOptions(parts: Parts): IngestOptions {
-  const { options, configuration, platform, jobs, activity, metrics, tracing } = parts;
+  const { options, configuration, platform, jobs, activity, metrics, tracing, bounds } = parts;
   const { clock, log } = options;
   return {
     sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
     append: (messages, atMs) => append(parts, messages, atMs),
     overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration().limits.bodyBytes,
+    onKnown: (request) => bounds.know(request),
+    hold: (request, bytes) => bounds.hold(request, bytes),
     nowMs: () => clock.now(),
     log,
     tracing,
@@ -281,6 +291,7 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
   const nowMs = (): number => clock.now();
   return {
     guard: { token: () => configuration().admin.token, hosts: () => configuration().admin.hosts },
+    onKnown: (request) => parts.bounds.know(request),
     settings: {
       platform,
       tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration().delivery.timeoutMs, nowMs }),

@@ -234,6 +234,7 @@ export class Dispatcher {
     const { clock, settings, deliveries, transport } = this.#options;
     const policy = this.#options.policy();
     const startedMs = clock.now();
+    if (deliveries.wasDropped?.(claim) === true) return undefined;
     if (claim.attempts > 0) {
       if (!(await deliveries.stillWaiting(claim))) return undefined;
       const windowEndMs = (claim.windowStartMs ?? startedMs) + policy.retryWindowMs;

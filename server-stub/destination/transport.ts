@@ -9,7 +9,8 @@ import { rootCertificates } from 'node:tls';
 import { Client, type Dispatcher } from 'undici';
 import type { AttemptTiming } from '../store/deliveries.ts';
 import type { AddressCheck } from './address.ts';
-import { createConnector, resolveName, type ConnectTiming, type Lookup } from './connector.ts';
+import { createConnector, type ConnectTiming } from './connector.ts';
+import type { Lookup } from './name-resolver.ts';
 import { networkResult } from './network-error.ts';
 import { parseRetryAfter, type AttemptResult } from './outcome.ts';
 
@@ -44,7 +45,7 @@ const MOST_ANSWER_HEADER_BYTES = 16 * 1024;
 
 interface UndiciTransportOptions {
   check: AddressCheck;
-  lookup?: Lookup;
+  lookup: Lookup;
   /** PEM files of authorities trusted beside the runtime's own. */
   caFiles?: readonly string[];
   nowMs(): number;
@@ -150,7 +151,7 @@ function openConnection(
       maxHeaderSize: MOST_ANSWER_HEADER_BYTES,
       connect: createConnector({
         check: options.check,
-        lookup: options.lookup ?? resolveName,
+        lookup: options.lookup,
         timeoutMs,
         ca,
         onConnected: (timing) => {

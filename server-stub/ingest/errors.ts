@@ -23,7 +23,11 @@ export const REQUEST_ERRORS = {
     message: 'This Content-Encoding is not understood. Send gzip, or leave the body as it is.',
   },
   BODY_GZIP: { status: 400, message: 'The body is not valid gzip.' },
-  BODY_TOO_LARGE: { status: 413, message: 'The body is too large. Send smaller batches.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message:
+      'The body is too large. Send smaller batches, and the write key as the user name of Basic authorization: without it 64 KiB are the most.',
+  },
   BODY_TYPE: { status: 415, message: 'Send the body as application/json.' },
   WRITE_KEY_MISSING: {
     status: 401,

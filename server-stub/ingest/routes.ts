@@ -19,7 +19,7 @@ import {
   withIp,
   type RequestFacts,
 } from './accept.ts';
-import { readBody, type ParsedBody } from './body.ts';
+import { readBody, STRANGER_BODY_BYTES, type ParsedBody } from './body.ts';
 import { basicUser, bodyWriteKey } from './credentials.ts';
 import { MESSAGE_ERRORS, REQUEST_ERRORS, type MessageErrorCode, type RequestRefusal } from './errors.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -35,6 +35,10 @@ export interface IngestOptions {
   /** Why no more can be taken now, or undefined. */
   overload(): string | undefined;
   bodyLimitBytes(): number;
+  /** The request has shown a write key that is right. */
+  onKnown(request: FastifyRequest): void;
+  /** Counts further bytes that are held for a request; false when there is no room for them. */
+  hold(request: FastifyRequest, bytes: number): boolean;
   nowMs(): number;
   log: Logger;
   tracing?: Tracing;
@@ -68,11 +72,25 @@ const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+j
 
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
   const limits = new RateLimit();
+  const known = new WeakMap<FastifyRequest, SourceSettings>();
+  // A key in the header decides before a byte of the body is taken in.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const key = basicUser(request.headers.authorization);
+    if (key === undefined) return undefined;
+    const source = options.sourceByWriteKey(key);
+    if (source === undefined) {
+      const { status, body } = refusal({ code: 'WRITE_KEY_UNKNOWN' });
+      return reply.code(status).send(body);
+    }
+    known.set(request, source);
+    options.onKnown(request);
+    return undefined;
+  };
   const handle = (only: CallType | undefined) => async (request: FastifyRequest, reply: FastifyReply) => {
     const span = options.tracing?.request(request.headers, only === undefined ? '/v1/batch' : `/v1/${only}`);
     let answer: IngestAnswer | undefined;
     try {
-      answer = await answerTo(request, only, options, limits, span);
+      answer = await answerTo(request, only, known.get(request), options, limits, span);
     } finally {
       span?.end(answer?.status ?? REQUEST_ERRORS.INTERNAL.status);
     }
@@ -82,8 +100,10 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
   // Told from a hook: a body that is too large is answered before any handler sees it.
   const onResponse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     options.onAnswered?.(reply.statusCode);
-  app.post('/v1/batch', { onResponse, schema: BATCH }, handle(undefined));
-  for (const type of CALL_TYPES) app.post(`/v1/${type}`, { onResponse, schema: singleCall(type) }, handle(type));
+  app.post('/v1/batch', { onRequest, onResponse, schema: BATCH }, handle(undefined));
+  for (const type of CALL_TYPES) {
+    app.post(`/v1/${type}`, { onRequest, onResponse, schema: singleCall(type) }, handle(type));
+  }
   // Browsers ask before they send a write key to another origin. The key is public, so any page may.
   app.options('/v1/*', { schema: PREFLIGHT }, (_request, reply) =>
     reply
@@ -104,23 +124,28 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
 async function answerTo(
   request: FastifyRequest,
   only: CallType | undefined,
+  byHeader: SourceSettings | undefined,
   options: IngestOptions,
   limits: RateLimit,
   span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
-  const headerKey = basicUser(request.headers.authorization);
-  let source = headerKey === undefined ? undefined : options.sourceByWriteKey(headerKey);
-  // A key in the header decides alone: nothing of the body is looked at for a stranger.
-  if (headerKey !== undefined && source === undefined) return refusal({ code: 'WRITE_KEY_UNKNOWN' });
+  let source = byHeader;
   if (!JSON_TYPES.test(request.headers['content-type'] ?? '')) return refusal({ code: 'BODY_TYPE' });
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const read = await readBody(bytes, request.headers['content-encoding'], options.bodyLimitBytes());
-  if (!read.ok) return refusal({ code: read.code });
+  const read = await readBody(bytes, {
+    encoding: request.headers['content-encoding'],
+    limitBytes: source === undefined ? STRANGER_BODY_BYTES : options.bodyLimitBytes(),
+    hold: (inflated) => options.hold(request, inflated),
+  });
+  if (!read.ok) {
+    return refusal(read.code === 'STORE_BUSY' ? { code: read.code, retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : read);
+  }
   if (source === undefined) {
     const bodyKey = bodyWriteKey(read.body.value);
     if (bodyKey === undefined) return refusal({ code: 'WRITE_KEY_MISSING' });
     source = options.sourceByWriteKey(bodyKey);
     if (source === undefined) return refusal({ code: 'WRITE_KEY_UNKNOWN' });
+    options.onKnown(request);
   }
   const messages = messagesOf(read.body, only, options.bodyLimitBytes());
   if (!Array.isArray(messages)) return refusal(messages);

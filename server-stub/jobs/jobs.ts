@@ -43,7 +43,11 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Pause before the next round of deletions when the last one came forward, and when it only waited for receivers. */
 const DELETIONS_MS = 250;
+const WAITING_DELETIONS_MS = 2000;
+/** Notices that are not settled are given up so long after the end of the window in which they are tried. */
+const LATE_NOTICE_MS = 60_000;
 const AUDIENCES_MS = 10_000;
 const DISK_MS = 2000;
 const RETENTION_MS = 60_000;
@@ -114,13 +118,16 @@ function clusterTasks(options: JobsOptions): Tasks {
       firstMs: 0,
       afterFailureMs: AFTER_FAILURE_MS,
       async run() {
-        const { released, erased, open } = await store.state.advanceDeletions(clock.now());
+        const mostMs = options.configuration().delivery.retryWindowMs + LATE_NOTICE_MS;
+        const { released, erased, unnotified = 0, open } = await store.state.advanceDeletions(clock.now(), mostMs);
         if (released > 0) log.info('deletion.notified', { notices: released });
+        if (unnotified > 0) log.warn('deletion.unnotified', { notices: unnotified });
         if (erased > 0) {
           activity.forget();
           log.info('deletion.erased', { users: erased });
         }
-        return open > 0 ? DELETIONS_MS : undefined;
+        if (open === 0) return undefined;
+        return released + erased > 0 ? DELETIONS_MS : WAITING_DELETIONS_MS;
       },
     },
     audiences: {

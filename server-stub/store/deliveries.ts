@@ -103,6 +103,11 @@ export interface Deliveries {
   /** Whether a taken target still waits: another URL's success may have made its next attempt needless. */
   stillWaiting(claim: Claim): Promise<boolean>;
   /**
+   * Whether a deletion request ended a taken target meanwhile: then nothing may be sent, and it is given back. Answers at
+   * once, and is asked before every attempt. Absent where a deletion waits for what was taken.
+   */
+  wasDropped?(claim: Claim): boolean;
+  /**
    * Writes an attempt down and ends the target or puts it off until a time; when it throws, the caller still holds the
    * target. Durable when it resolves.
    */

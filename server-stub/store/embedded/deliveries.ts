@@ -131,6 +131,7 @@ export class EmbeddedDeliveries implements Deliveries {
       const lane = this.#engine.laneOf(webhook);
       lane.queue.release(message);
       lane.takenRows.delete(deliveryId);
+      lane.dropped.delete(deliveryId);
     }
     const ended = claims.filter(({ attempts }) => attempts > 0);
     if (ended.length === 0) return;
@@ -148,8 +149,14 @@ export class EmbeddedDeliveries implements Deliveries {
     );
   }
 
+  wasDropped({ webhook, deliveryId }: Claim): boolean {
+    return this.#engine.laneOf(webhook).dropped.has(deliveryId);
+  }
+
   async settle(settlement: Settlement): Promise<SettleResult> {
     const settled = await this.#engine.commit.enqueue((batch) => this.#settle(batch, settlement), 'patient');
+    const { webhook, deliveryId } = settlement.claim;
+    this.#engine.laneOf(webhook).dropped.delete(deliveryId);
     return settled.known ? settled.result : this.#settleLate(settlement);
   }
 

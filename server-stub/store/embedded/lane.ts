@@ -23,6 +23,8 @@ export interface Lane {
   mayHaveRows: boolean;
   /** Deliveries whose row somebody took. */
   readonly takenRows: Set<number>;
+  /** Deliveries that a deletion request ended while somebody held them, each with the number of the request. */
+  readonly dropped: Map<number, number>;
 }
 
 interface NewLane {
@@ -41,6 +43,7 @@ export function createLane({ id, webhook, progress, atEnd, bounds }: NewLane): L
     atEnd,
     mayHaveRows: true,
     takenRows: new Set(),
+    dropped: new Map(),
   };
 }
 

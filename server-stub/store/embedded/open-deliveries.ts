@@ -104,10 +104,17 @@ export function waitsBefore(sql: Statements, webhook: string, orderKey: string, 
   return row !== undefined;
 }
 
-/** Whether the delivery has rows and has not ended. */
-export function isPending(sql: Statements, id: number): boolean {
+/** Webhooks at which a delivery waits by its rows, and whether it has not ended; undefined when it has no rows. */
+export function waitingRows(
+  sql: Statements,
+  id: number,
+): { pending: boolean; waiting: string[]; inLog: string[] } | undefined {
   const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
-  return row !== undefined && number(row, 'status') === PENDING;
+  if (row === undefined) return undefined;
+  const targets = sql.all(`SELECT webhook, in_log FROM targets WHERE delivery = ? AND state = ${WAITING}`, id);
+  const namesOf = (inLog: 0 | 1): string[] =>
+    targets.filter((target) => number(target, 'in_log') === inLog).map((target) => text(target, 'webhook'));
+  return { pending: number(row, 'status') === PENDING, waiting: namesOf(0), inLog: namesOf(1) };
 }
 
 export function isWaiting(sql: Statements, id: number, webhook: string): boolean {
@@ -265,15 +272,16 @@ export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }
   };
 }
 
-/** Held targets of a delivery may go; gives their webhooks. */
-export function releaseHeld(sql: Statements, id: number, nowMs: number): string[] {
+/** Webhooks at which a delivery is held. */
+export function heldAt(sql: Statements, id: number): string[] {
   return sql
-    .all(
-      `UPDATE targets SET state = ${WAITING}, due_ms = ? WHERE delivery = ? AND state = ${HELD} RETURNING webhook`,
-      nowMs,
-      id,
-    )
+    .all(`SELECT webhook FROM targets WHERE delivery = ? AND state = ${HELD}`, id)
     .map((row) => text(row, 'webhook'));
+}
+
+/** A held target may go. */
+export function releaseHeld(sql: Statements, id: number, webhook: string, nowMs: number): void {
+  sql.run(`UPDATE targets SET state = ${WAITING}, due_ms = ? WHERE delivery = ? AND webhook = ?`, nowMs, id, webhook);
 }
 
 /** The user of a delivery is gone; whoever still holds a target of it must find nothing to keep. */

@@ -199,7 +199,7 @@ export class IndexBuilder {
   }
 
   #deleteSecurely(on: boolean): void {
-    this.#index.database.exec(`PRAGMA secure_delete = ${on ? 'ON' : 'OFF'}`);
+    this.#index.database.exec(`PRAGMA secure_delete = ${on ? 'ON' : 'FAST'}`);
     this.#index.run(`INSERT INTO texts (texts, rank) VALUES ('secure-delete', ${on ? 1 : 0})`);
   }
 

@@ -37,7 +37,7 @@ async function fill(store: EmbeddedStore): Promise<void> {
   await append('erased', ['e'], 'gone');
   await store.deliveries.settle(settlement(await take('e'), { kind: 'delivered' }));
   await store.state.requestDeletion({ userId: 'gone', userHash: hashOf('gone'), nowMs: 3000 }, () => []);
-  assert.equal((await store.state.advanceDeletions(4000)).erased, 1);
+  assert.equal((await store.state.advanceDeletions(4000, 1e6)).erased, 1);
 }
 
 async function everything(store: EmbeddedStore): Promise<[EventView[], DeliveryView[]]> {

@@ -4,7 +4,7 @@ import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView,
 import { IndexBuilder, type Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
-import { IndexReader, type UserMessage } from './reader.ts';
+import { IndexReader, type UserMessage, type UserMessages } from './reader.ts';
 
 /** Messages that it may be behind without a question. */
 const MOST_BEHIND = 1000;
@@ -61,8 +61,8 @@ export class InlineIndex implements IndexDoor {
     return this.#caughtUp().delivery(id);
   }
 
-  async userMessages(userId: string, last: number, only: 'open' | 'all', most: number): Promise<UserMessage[]> {
-    return this.#caughtUp().userMessages(userId, last, only, most);
+  async userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]> {
+    return this.#caughtUp().userMessages(userId, last, which, most);
   }
 
   async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {

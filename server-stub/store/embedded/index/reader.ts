@@ -16,12 +16,22 @@ import { Statements } from '../statements.ts';
 import type { Document, DocumentAttempt, DocumentDelivery } from './document.ts';
 import { matchQuery } from './text-search.ts';
 
-/** A message of a user, with where it goes and whether that is done. */
+/**
+ * Which messages of a user: those that wait and are no deletion notices, the notices that are not settled, or all but
+ * these notices.
+ */
+export type UserMessages = 'waiting' | 'notices' | 'erasable';
+
+const USER_MESSAGES: Readonly<Record<UserMessages, string>> = {
+  waiting: `open = 1 AND type <> 'delete'`,
+  notices: `open = 1 AND type = 'delete'`,
+  erasable: `NOT (open = 1 AND type = 'delete')`,
+};
+
+/** A message of a user, by its place in the log. */
 export interface UserMessage {
   position: number;
-  sourceId: string;
-  type: MessageType;
-  deliveries: { id: number; destinationId: string; open: boolean; held: boolean }[];
+  deliveries: number[];
   /** Rows of outcomes that tell of it. */
   outcomes: number[];
 }
@@ -155,13 +165,12 @@ export class IndexReader {
       .map((row) => [text(row, 'message_id'), text(row, 'source_id')]);
   }
 
-  /** A user's own messages up to a position, by either identity: those that are open, or all of them. */
-  userMessages(userId: string, last: number, only: 'open' | 'all', most: number): UserMessage[] {
-    const open = only === 'open' ? 'AND open = 1' : '';
+  /** A user's own messages up to a position, by either identity. */
+  userMessages(userId: string, last: number, which: UserMessages, most: number): UserMessage[] {
     return this.#index
       .all(
-        `SELECT id, source_id, type, detail FROM events WHERE (user_id = ? OR previous_id = ?) AND id <= ? ${open}
-         ORDER BY id LIMIT ?`,
+        `SELECT id, detail FROM events
+         WHERE (user_id = ? OR previous_id = ?) AND id <= ? AND ${USER_MESSAGES[which]} ORDER BY id LIMIT ?`,
         userId,
         userId,
         last,
@@ -241,14 +250,7 @@ function userMessage(row: Row): UserMessage {
   const { deliveries, outcomes } = documentOf(row);
   return {
     position,
-    sourceId: text(row, 'source_id'),
-    type: text(row, 'type') as MessageType,
-    deliveries: deliveries.map(({ destinationId, targets }, place) => ({
-      id: deliveryIdOf(position, place),
-      destinationId,
-      open: targets.some(({ state }) => state === 'waiting' || state === 'held'),
-      held: targets.some(({ state }) => state === 'held'),
-    })),
+    deliveries: deliveries.map((_delivery, place) => deliveryIdOf(position, place)),
     outcomes,
   };
 }

@@ -9,7 +9,7 @@ import type { Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
 import type { BuilderData, EngineQuestions, IndexFiles, PeoplesQuestions } from './protocol.ts';
-import { IndexReader, type UserMessage } from './reader.ts';
+import { IndexReader, type UserMessage, type UserMessages } from './reader.ts';
 import { Thread } from './thread.ts';
 
 export function startBuilder(workerData: BuilderData): Worker {
@@ -91,8 +91,8 @@ export class WorkerIndex implements IndexDoor {
     return this.#builder.ask(this.#mark, 'delivery', id);
   }
 
-  userMessages(userId: string, last: number, only: 'open' | 'all', most: number): Promise<UserMessage[]> {
-    return this.#builder.ask(this.#mark, 'userMessages', userId, last, only, most);
+  userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]> {
+    return this.#builder.ask(this.#mark, 'userMessages', userId, last, which, most);
   }
 
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
