@@ -299,14 +299,15 @@ export class EmbeddedDeliveries implements Deliveries {
     if (found.status === 'pending' || found.status === 'erased') return found.status;
     return commit.enqueue((batch) => {
       const orderKey = this.#engine.message(positionOf(id))?.deliveries[indexOf(id)]?.orderKey;
-      const woken = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
-      if (woken === undefined) return 'pending';
-      for (const webhook of woken) this.#engine.laneOf(webhook).mayHaveRows = true;
-      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks, dueMs: atMs });
+      const opened = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
+      if (opened === undefined) return 'pending';
+      for (const webhook of opened.webhooks) this.#engine.laneOf(webhook).mayHaveRows = true;
+      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks: opened.webhooks, dueMs: atMs });
       batch.after(() => {
         pending.deliveries += 1;
-        for (const webhook of woken) pending.add(webhook, 1);
-        work.announce(new Set(webhooks));
+        for (const webhook of opened.woken) pending.add(webhook, 1);
+        for (const webhook of opened.left) pending.add(webhook, -1);
+        work.announce(new Set(opened.webhooks));
       });
       return 'replayed';
     });

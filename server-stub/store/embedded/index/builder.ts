@@ -48,6 +48,7 @@ export class IndexBuilder {
   readonly #filter: IdFilter | undefined;
   /** Outcomes that were read ahead of their messages, by position. */
   readonly #early = new Map<number, { outcome: Outcome; seq: number }[]>();
+  #logHoldsErased = false;
   /** The last row of outcomes that was read. The mark stays before the first one that waits for its message. */
   #readSeq: number;
 
@@ -180,10 +181,11 @@ export class IndexBuilder {
       }
       this.#index.run('UPDATE built SET position = ?, seq = ?', position, seq);
     });
-    if (!erasing) return;
-    this.#deleteSecurely(false);
-    // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
-    this.#index.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (erasing) {
+      this.#deleteSecurely(false);
+      this.#logHoldsErased = true;
+    }
+    if (this.#logHoldsErased) this.#emptyLog();
   }
 
   #inTransaction(write: () => void): void {
@@ -196,6 +198,15 @@ export class IndexBuilder {
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  /**
+   * The log beside the file still holds what was erased: copies it into the file and cuts it to nothing. Somebody who
+   * reads for long may stand against that; then it is tried again.
+   */
+  #emptyLog(): void {
+    const row = this.#index.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#logHoldsErased = row !== undefined && number(row, 'busy') === 1;
   }
 
   #deleteSecurely(on: boolean): void {

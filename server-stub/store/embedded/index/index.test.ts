@@ -1,6 +1,6 @@
 /** The index behind the log: built again from it when it is lost, foreign or broken, and started again when it ends. */
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
@@ -149,6 +149,29 @@ test('a message whose outcome came before it was taken in is written once', asyn
       .map((row) => row['id']),
     [1, 2, 3, 4],
   );
+});
+
+test('nothing of an erased user is left in the files of the index, not even three characters', async (t) => {
+  const dir = tempDir(t);
+  const store = openEmbeddedStore({ dir });
+  t.after(() => store.close());
+  // Letters that nothing else in the files has; the index of parts of texts holds them in lower case.
+  const users = ['ЖЩЮЯ', 'kept'];
+  for (const [n, userId] of users.entries()) {
+    await store.log.append([message(`m${n}`, [], { userId, event: userId })], 1000, DAY_MS);
+  }
+  const held = (): boolean =>
+    ['index.sqlite', 'index.sqlite-wal'].some((file) => {
+      const bytes = readFileSync(join(dir, file));
+      return ['Ж', 'ж'].some((letter) => bytes.includes(letter));
+    });
+  assert.equal((await store.index.events({ search: 'жщю' }, 10, undefined)).length, 0);
+  assert.equal((await store.index.events({ search: 'kep' }, 10, undefined)).length, 1);
+  assert.equal(held(), true);
+  await store.state.requestDeletion({ userId: 'ЖЩЮЯ', userHash: hashOf('ЖЩЮЯ'), nowMs: 3000 }, () => []);
+  assert.equal((await store.state.advanceDeletions(4000)).erased, 1);
+  assert.equal((await store.index.events({}, 10, undefined)).length, 2);
+  assert.equal(held(), false);
 });
 
 test('a thread that ends is started again; messages go on being taken, and whoever asks is told', async (t) => {
