@@ -17,8 +17,8 @@ export interface MonitoringOptions {
   lanes(): Snapshot['lanes'];
   hasSource(name: string): boolean;
   hasWebhook(key: string): boolean;
-  /** Most deliveries that may wait for one webhook. */
-  mostPendingPerUrl(): number;
+  /** Whether no more deliveries may join those that wait for a webhook. */
+  isFull(webhook: string, counts: PendingCounts): boolean;
   overload(): string | undefined;
   freeDiskBytes(): number | undefined;
   leastFreeDiskBytes(): number;
@@ -53,12 +53,10 @@ export function registerMonitoring(app: FastifyInstance, options: MonitoringOpti
 async function factsOf(options: MonitoringOptions): Promise<HealthFacts> {
   const asked = await withPatience(askStore(options), options);
   const pending = asked.ok ? asked.value.pending : undefined;
-  const most = options.mostPendingPerUrl();
-  const counts = [...(pending?.byWebhook ?? [])];
   return {
     storeProblem: asked.ok ? undefined : asked.problem,
     overload: options.overload(),
-    fullLanes: counts.filter(([, count]) => count >= most).map(([webhook]) => webhook),
+    fullLanes: pending === undefined ? [] : [...pending.byWebhook.keys()].filter((key) => options.isFull(key, pending)),
     freeDiskBytes: options.freeDiskBytes(),
     leastFreeDiskBytes: options.leastFreeDiskBytes(),
     indexLagMs: asked.ok ? lagMs(asked.value.lag, options.clock) : 0,
