@@ -214,7 +214,8 @@ async function startWork({ options, configuration, platform, activity, metrics }
     });
   const clusterOptions = { clock, log, onRun: metrics.ranJob.bind(metrics) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
-  const syncs = { state: store.state, fanOut: route, nowMs: () => clock.now() };
+  const isConnected = (sourceId: string): boolean => platform.registry.destinationsOf(sourceId).length > 0;
+  const syncs = { state: store.state, fanOut: route, isConnected, nowMs: () => clock.now() };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
   return { cluster, jobs, syncs, route };
 }

@@ -147,8 +147,9 @@ function clusterTasks(options: JobsOptions): Tasks {
           const audience = (await due()).find((candidate) => keyOf(candidate) === key);
           const sourceId = audience === undefined ? undefined : sourceIdOf(audience.source);
           if (audience === undefined || sourceId === undefined) return;
-          const { added, removed } = await syncRule(audience, sourceId, { ...syncs, signal });
-          log.info('audience.synced', { audience: audience.name, added, removed });
+          const { added, removed, reason } = await syncRule(audience, sourceId, { ...syncs, signal });
+          if (reason === undefined) log.info('audience.synced', { audience: audience.name, added, removed });
+          else log.debug('audience.not_synced', { audience: audience.name, reason });
         });
         return undefined;
       },
