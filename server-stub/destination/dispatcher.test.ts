@@ -145,3 +145,21 @@ test('what was never attempted is given up a window after its acceptance', async
   await clock.run(clock.now() + 2 * POLICY.retryWindowMs);
   assert.equal((await store.deliveries.pending()).deliveries, 0);
 });
+
+test('an error of settling that nobody expected keeps nothing claimed', async (t) => {
+  const { clock, store, attemptsMs, dispatcherOn, append, delivery } = start(t, () => 200);
+  let broken = true;
+  const shaky = new Proxy(store.deliveries, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (key === 'settle' && broken) return () => Promise.reject(new Error('a defect'));
+      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value;
+    },
+  });
+  await dispatcherOn(shaky).start();
+  await append();
+  broken = false;
+  await clock.run(START_MS + MINUTE_MS);
+  assert.equal(attemptsMs.length, 2);
+  assert.equal((await delivery()).status, 'delivered');
+});

@@ -332,9 +332,13 @@ export class Dispatcher {
         return;
       } catch (error) {
         log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
-        // Anything but a store that is away is a defect: the target stays claimed, and is due again after a restart.
-        if (this.#stopped || !(error instanceof StoreUnavailable)) return;
+        if (this.#stopped) return;
         await this.#pause();
+        if (error instanceof StoreUnavailable) continue;
+        // Anything but a store that is away is a defect. The target goes back, and is attempted again.
+        await deliveries.release([claim]);
+        this.#wake(lane.webhook);
+        return;
       }
     }
   }

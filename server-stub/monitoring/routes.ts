@@ -11,7 +11,7 @@ import { HEALTHZ, METRICS, READYZ } from './schemas.ts';
 
 export interface MonitoringOptions {
   store: Pick<Store, 'ping'>;
-  deliveries: Pick<Deliveries, 'pending' | 'nextDueOf'>;
+  deliveries: Pick<Deliveries, 'pending' | 'nextDueOf' | 'oldestWaiting'>;
   index: Pick<EventIndex, 'lag'>;
   metrics: Metrics;
   lanes(): Snapshot['lanes'];
@@ -115,8 +115,8 @@ async function snapshotOf(options: MonitoringOptions): Promise<Snapshot> {
 }
 
 /**
- * Since when the target that has waited longest is due. A first attempt is due from the message's acceptance on, a
- * further one from the time that it was put off to.
+ * When the message that has waited longest was accepted; where the store does not tell, since when a target has been
+ * due.
  */
 async function waitingSince(
   deliveries: MonitoringOptions['deliveries'],
@@ -124,8 +124,8 @@ async function waitingSince(
 ): Promise<ReadonlyMap<string, number>> {
   const since = new Map<string, number>();
   for (const webhook of byWebhook.keys()) {
-    const dueMs = await deliveries.nextDueOf(webhook, 0);
-    if (dueMs !== undefined) since.set(webhook, dueMs);
+    const sinceMs = await (deliveries.oldestWaiting?.(webhook) ?? deliveries.nextDueOf(webhook, 0));
+    if (sinceMs !== undefined) since.set(webhook, sinceMs);
   }
   return since;
 }
