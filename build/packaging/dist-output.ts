@@ -51,7 +51,8 @@ export async function distOutput(
   put('drop-in/', copied);
   put('', new Map([...besides].filter(([name]) => name.includes('/'))));
   put('maps/', new Map([...sample.maps].map(([name, map]) => [`${name}.map`, map])));
-  put('ropm/', ropmPackage({ dropIn: copied, besides, version }));
+  const readme = await source('sdk/ropm/README.md');
+  put('ropm/', ropmPackage({ dropIn: copied, besides, readme, version }));
   output.set('sample-channel.zip', zipOf(sample.files));
   output.set(`settop-analytics-${version}.zip`, zipOf(new Map([...copied, ...besides])));
   return output;

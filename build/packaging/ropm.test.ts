@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,32 +18,31 @@ import { zipOf } from './zip.ts';
 
 after(endCommands);
 
-const scene = (apiHost: string): Record<string, string> => ({
+const README = readFileSync(join(import.meta.dirname, '../../sdk/ropm/README.md'), 'utf8');
+
+/** The first code block of this language in the package's README. */
+function printed(language: string): string {
+  const block = new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(README)?.[1];
+  assert.ok(block, `the README has a block of ${language}`);
+  return block;
+}
+
+/** The app of the README, exactly as it is printed there but for the key and the host. */
+const app = (apiHost: string): Record<string, string> => ({
   manifest: 'title=ropm app\nmajor_version=1\nminor_version=0\nbuild_version=1\n',
   'source/main.brs': `sub main()
     screen = CreateObject("roSGScreen")
     port = CreateObject("roMessagePort")
     screen.setMessagePort(port)
-    screen.createScene("AppScene")
+    screen.createScene("MainScene")
     screen.show()
     wait(0, port)
 end sub
 `,
-  'components/AppScene.xml': `<?xml version="1.0" encoding="utf-8" ?>
-<component name="AppScene" extends="Scene">
-  <script type="text/brightscript" uri="AppScene.brs" />
-  <script type="text/brightscript" uri="pkg:/source/roku_modules/settopanalytics/analytics/AnalyticsConnector.brs" />
-  <children>
-    <settopanalytics_AnalyticsTask id="analyticsTask" />
-  </children>
-</component>
-`,
-  'components/AppScene.brs': `sub init()
-    analytics = settopanalytics_AnalyticsConnector(m.top.findNode("analyticsTask"))
-    analytics.init({ "writeKey": "wk_ropm", "apiHost": "${apiHost}" })
-    analytics.track("From ropm", {}, { "userId": "u" })
-end sub
-`,
+  'components/MainScene.xml': printed('xml'),
+  'components/MainScene.brs': printed('brightscript')
+    .replace('<WRITE_KEY>', 'wk_ropm')
+    .replace('https://events.example.com', apiHost),
 });
 
 function run(command: string, args: string[], cwd: string): string {
@@ -51,7 +51,7 @@ function run(command: string, args: string[], cwd: string): string {
   return stdout;
 }
 
-test('an app that installs the package with ropm checks clean and sends', async () => {
+test('the app of the README, with the package installed by ropm, checks clean and sends', async () => {
   let received: (body: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => {
     received = resolve;
@@ -65,50 +65,45 @@ test('an app that installs the package with ropm checks clean and sends', async 
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const app = await mkdtemp(join(tmpdir(), 'settop-ropm-'));
+  const folder = await mkdtemp(join(tmpdir(), 'settop-ropm-'));
   try {
-    await buildDist({ outDir: join(app, 'dist'), onProgress: () => undefined });
-    const files = scene(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await buildDist({ outDir: join(folder, 'dist'), onProgress: () => undefined });
+    const files = app(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     for (const [name, text] of Object.entries(files)) {
-      await mkdir(join(app, 'src', name, '..'), { recursive: true });
-      await writeFile(join(app, 'src', name), text);
+      await mkdir(join(folder, 'src', name, '..'), { recursive: true });
+      await writeFile(join(folder, 'src', name), text);
     }
-    const installed = join(app, 'node_modules/settop-analytics');
-    await mkdir(installed, { recursive: true });
+    await writeFile(
+      join(folder, 'package.json'),
+      JSON.stringify({ name: 'app', version: '1.0.0', ropm: { rootDir: 'src' } }),
+    );
     // Packed as npm would publish it, so that a file left out of the package is missed here.
-    const tarball = run('npm', ['pack', '--silent', '--pack-destination', app], join(app, 'dist/ropm')).trim();
-    run('tar', ['-xzf', join(app, tarball), '--strip-components=1', '-C', installed], app);
-    const { version } = JSON.parse(await readFile(join(app, 'dist/ropm/package.json'), 'utf8')) as { version: string };
-    const own = {
-      name: 'app',
-      version: '1.0.0',
-      dependencies: { 'settop-analytics': version },
-      ropm: { rootDir: 'src' },
-    };
-    await writeFile(join(app, 'package.json'), JSON.stringify(own));
-    run(join(import.meta.dirname, '../../node_modules/.bin/ropm'), ['copy'], app);
+    const tarball = run('npm', ['pack', '--silent', '--pack-destination', folder], join(folder, 'dist/ropm')).trim();
+    run(join(import.meta.dirname, '../../node_modules/.bin/ropm'), ['install', join(folder, tarball)], folder);
+    const kept = await readdir(join(folder, 'node_modules/settop-analytics'));
+    for (const name of ['README.md', 'GUIDE.md', 'LICENSE', 'typings']) assert.ok(kept.includes(name), name);
 
     const package_ = new Map<string, string>();
-    for (const entry of await readdir(join(app, 'src'), { recursive: true, withFileTypes: true })) {
+    for (const entry of await readdir(join(folder, 'src'), { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);
-      if (entry.isFile()) package_.set(file.slice(join(app, 'src').length + 1), await readFile(file, 'utf8'));
+      if (entry.isFile()) package_.set(file.slice(join(folder, 'src').length + 1), await readFile(file, 'utf8'));
     }
     await checkPackage({ files: package_, maps: new Map() });
 
-    const zip = join(app, 'app.zip');
+    const zip = join(folder, 'app.zip');
     await writeFile(zip, zipOf(package_));
     const hand = await deviceByHand();
     const target = deviceTarget(hand.env);
     assert.ok(target);
     const device = await connectDevice(target);
     await device.deploy(zip);
-    const body = JSON.parse(await first) as { batch: { event: string }[] };
-    assert.equal(body.batch[0]?.event, 'From ropm');
+    const body = JSON.parse(await first) as { batch: { type: string; userId: string }[] };
+    assert.deepEqual([body.batch[0]?.type, body.batch[0]?.userId], ['identify', 'user-123']);
     await device.close();
     await hand.stop();
   } finally {
     server.close();
     server.closeAllConnections();
-    await rm(app, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 });

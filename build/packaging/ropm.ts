@@ -2,16 +2,21 @@
 export interface RopmInput {
   /** What goes into the app: `source/…`, `components/…`. */
   dropIn: ReadonlyMap<string, string>;
-  /** What stays in the package: licence, guide, typings, test double. */
+  /** What stays in the package: licence, guide (`README.md`), typings, test double. */
   besides: ReadonlyMap<string, string>;
+  /** The guide's beginning with the names that ropm gives. */
+  readme: string;
   version: string;
 }
+
+/** Where the whole guide lies: `README.md` is the package's own, since ropm changes the names. */
+const GUIDE = 'GUIDE.md';
 
 /**
  * The npm package for ropm: its keyword makes `ropm install` copy what is in `app/` into the app's
  * `roku_modules` folders. Paths in the package → contents.
  */
-export function ropmPackage({ dropIn, besides, version }: RopmInput): Map<string, string> {
+export function ropmPackage({ dropIn, besides, readme, version }: RopmInput): Map<string, string> {
   const manifest = {
     name: 'settop-analytics',
     version,
@@ -19,10 +24,16 @@ export function ropmPackage({ dropIn, besides, version }: RopmInput): Map<string
     license: 'MIT',
     keywords: ['ropm'],
     types: 'typings/AnalyticsConnector.d.ts',
-    files: ['app', 'typings', 'test-double'],
+    files: ['app', 'typings', 'test-double', GUIDE],
     // The test double must not be copied into the app.
     ropm: { packageRootDir: 'app' },
   };
   const moved = [...dropIn].map(([name, text]) => [`app/${name}`, text] as const);
-  return new Map([['package.json', `${JSON.stringify(manifest, null, 2)}\n`], ...moved, ...besides]);
+  const kept = [...besides].map(([name, text]) => [name === 'README.md' ? GUIDE : name, text] as const);
+  return new Map([
+    ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
+    ['README.md', readme],
+    ...moved,
+    ...kept,
+  ]);
 }

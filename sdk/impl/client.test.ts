@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';
 import { installPlatform, interfacesOfData } from '../testing/platform.ts';
+import { INIT_PATIENCE_MS } from './client.ts';
 import { answer, fakeFacilities, OK, refusal } from '../testing/fakes.ts';
 
 test('one of each call travels as one request each, with the shape that the endpoint reads', () => {
@@ -64,6 +65,37 @@ test('one of each call travels as one request each, with the shape that the endp
       [{ type: 'alias', messageId: 'id-5', timestamp, userId: 'u2', previousId: 'u1', context }],
     ],
   );
+});
+
+test('a scene that forgets init is told so once, and only where a call waits', () => {
+  const app = new FakeApp();
+  const lines = (): number => app.device.console.errors().filter((line) => line.includes('INIT_MISSING')).length;
+  app.pass(INIT_PATIENCE_MS * 3);
+  assert.equal(lines(), 0);
+  app.track('A');
+  app.pass(INIT_PATIENCE_MS - 1000);
+  assert.equal(lines(), 0);
+  app.pass(1001);
+  assert.equal(lines(), 1);
+  app.track('B');
+  app.pass(INIT_PATIENCE_MS * 3);
+  assert.equal(lines(), 1);
+  app.init();
+  app.answer();
+  app.answer();
+  assert.equal(app.device.transfer.requests.length, 2);
+});
+
+test('init in time, or one that is rejected, is no missing init', () => {
+  for (const config of [{}, { writeKey: '' }]) {
+    const app = new FakeApp();
+    app.track('A');
+    app.pass(INIT_PATIENCE_MS / 2);
+    app.init(config);
+    app.track('B');
+    app.pass(INIT_PATIENCE_MS * 2);
+    assert.ok(!app.device.console.errors().join().includes('INIT_MISSING'));
+  }
 });
 
 test('debug lines tell of each call and request, with sizes', () => {

@@ -19,6 +19,9 @@ import { IDLE_MS, Session } from './session.ts';
 import type { State, Summary } from './status.ts';
 import { StatusReport } from './status.ts';
 
+/** A call that waits for `init` for so long is told of, in milliseconds. */
+export const INIT_PATIENCE_MS = 10000;
+
 export class Client {
   private facilities: Facilities;
   private log: Log;
@@ -26,6 +29,9 @@ export class Client {
   private held: HeldCalls;
   private status: StatusReport;
   private misconfigured = false;
+  /** Uptime at which a missing `init` is told, once: `NEVER` before a call waits, and after `init` was called. */
+  private initDue: Long = NEVER;
+  private awaitsInit = true;
   /** What was held until `init`, as long as it is not worked off. */
   private released: unknown[] = [];
   /** Set by the first `init` that names a write key and a host; holds what only exists from then on. */
@@ -90,12 +96,18 @@ export class Client {
       this.initialise(call.args[0], now);
       return;
     }
+    if (this.awaitsInit) {
+      this.awaitsInit = false;
+      this.initDue = now + INIT_PATIENCE_MS;
+    }
     const dropped = this.held.add(call);
     this.ledger.lose('HELD_OVERFLOW', dropped, `${dropped} calls before init dropped: too many to hold`);
   }
 
   /** First call of the app. What was held until now follows at once. */
   private initialise(given: unknown, now: Long): void {
+    this.awaitsInit = false;
+    this.initDue = NEVER;
     const { device } = this.facilities;
     const reading = readConfig(given, device.manifestValue('analytics_api_host'));
     this.log.showDebug(reading.config.debug);
@@ -169,6 +181,15 @@ export class Client {
     if (session !== undefined) {
       session.tick(now);
       due = session.due;
+    } else if (now >= this.initDue) {
+      this.initDue = NEVER;
+      const seconds = INIT_PATIENCE_MS / 1000;
+      this.ledger.report(
+        'INIT_MISSING',
+        `init was not called for ${seconds} seconds: nothing is sent, calls waiting: ${this.held.size()}`,
+      );
+    } else {
+      due = this.initDue;
     }
     if (now >= status.earliest) {
       status.update(now, this.summary(now), this.ledger);

@@ -9,6 +9,7 @@ import { answer, fakeFacilities, refusal } from '../testing/fakes.ts';
 import { FakeNode, installRenderThread } from '../testing/render-thread.ts';
 import type { ErrorCode, ErrorKind } from './errors.ts';
 import { ERRORS } from './errors.ts';
+import { INIT_PATIENCE_MS } from './client.ts';
 import { HELD_MAX_CALLS } from './held.ts';
 import { SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
@@ -59,6 +60,12 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
   HELD_OVERFLOW: () => {
     const app = new FakeApp();
     for (let i = 0; i <= HELD_MAX_CALLS; i++) app.track('A');
+    return app;
+  },
+  INIT_MISSING: () => {
+    const app = new FakeApp();
+    app.track('A');
+    app.pass(INIT_PATIENCE_MS + 1);
     return app;
   },
   MESSAGE_TOO_LARGE: () => begun((app) => app.track('x'.repeat(600000))),

@@ -35,6 +35,7 @@ export const ERRORS = {
   CALL_CORRECTED: { counter: '', advice: 'pass what the rule asks for; the call is sent as corrected' },
   CALL_UNKNOWN: { counter: 'invalid', advice: 'make calls through AnalyticsConnector only' },
   INIT_REPEATED: { counter: 'invalid', advice: 'call init once, in the scene; the first config stays' },
+  INIT_MISSING: { counter: '', advice: "call init once in the scene's init(); what waits is sent then" },
   CONFIG_INVALID: { counter: '', advice: 'nothing is sent until init is called with a config that is right' },
   CONFIG_CORRECTED: { counter: '', advice: 'correct the config given to init' },
   NO_LINK: { counter: '', advice: 'messages wait until the network link is back' },

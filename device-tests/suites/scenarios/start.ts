@@ -87,6 +87,22 @@ export const start: readonly Scenario[] = [
     },
   },
   {
+    name: 'a scene that forgets init is told so; a late init sends what was held',
+    speed: 10,
+    async run(rig) {
+      const { app, collector } = rig;
+      await app.start([track('A')]);
+      await app.line(
+        /ERROR\] INIT_MISSING init was not called for 10 seconds: nothing is sent, calls waiting: 1; call init/,
+      );
+      assert.deepEqual(collector.requests, []);
+      await app.do(app.init());
+      await finish(rig);
+      assertRequests(collector.requests, single(['track:A', END]));
+      assert.equal(app.errors().length, 1);
+    },
+  },
+  {
     name: 'without a write key nothing is sent and the log says why; a good init later sends what was held',
     async run(rig) {
       const { app, collector } = rig;
