@@ -65,6 +65,9 @@ export interface RunningServer {
 const HOUR_MS = 3_600_000;
 const RANDOM_STEPS = 2 ** 32;
 
+/** What the machine's clock says, for what others read: it may jump. */
+const wallMs = (): number => Date.now();
+
 /** In [0, 1). */
 const systemRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
@@ -182,7 +185,7 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
       nowMs: () => performance.now(),
     }),
     caFiles: configuration().network.caFiles,
-    nowMs: () => clock.now(),
+    nowMs: wallMs,
   });
   const dispatcher = new Dispatcher({
     deliveries: store.deliveries,
@@ -191,6 +194,7 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
     tracing,
     policy: () => configuration().delivery,
     clock,
+    wallMs,
     random: systemRandom,
     log,
     onAttempt: (webhook, outcome, durationMs) => metrics.attempted(webhook, outcome, durationMs),
@@ -210,7 +214,8 @@ async function startWork({ options, configuration, platform, activity, metrics }
     });
   const clusterOptions = { clock, log, onRun: metrics.ranJob.bind(metrics) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
-  const syncs = { state: store.state, fanOut: route, nowMs: () => clock.now() };
+  const isConnected = (sourceId: string): boolean => platform.registry.destinationsOf(sourceId).length > 0;
+  const syncs = { state: store.state, fanOut: route, isConnected, nowMs: () => clock.now() };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
   return { cluster, jobs, syncs, route };
 }
@@ -228,12 +233,13 @@ function ingestOptions(parts: Parts): IngestOptions {
   const { clock, log } = options;
   return {
     sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
-    append: (messages, atMs) => append(parts, messages, atMs),
+    append: (messages) => append(parts, messages, clock.now()),
     overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration().limits.bodyBytes,
     onKnown: (request) => bounds.know(request),
     hold: (request, bytes) => bounds.hold(request, bytes),
-    nowMs: () => clock.now(),
+    nowMs: wallMs,
+    monotonicMs: () => performance.now(),
     log,
     tracing,
     onTaken(taken) {
@@ -273,7 +279,7 @@ function monitoringOptions(parts: Parts): MonitoringOptions {
     lanes: () => dispatcher.lanes(),
     hasSource: (name) => registry.sourceByName(name) !== undefined,
     hasWebhook: (key) => registry.webhookUrl(key) !== undefined,
-    mostPendingPerUrl: () => configuration().delivery.maxPendingPerUrl,
+    isFull: (webhook, counts) => jobs.isFull(webhook, counts),
     overload: () => jobs.overload(),
     freeDiskBytes: () => jobs.freeDiskBytes(),
     leastFreeDiskBytes: () => configuration().limits.freeDiskBytes,
@@ -294,7 +300,12 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
     onKnown: (request) => parts.bounds.know(request),
     settings: {
       platform,
-      tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration().delivery.timeoutMs, nowMs }),
+      tryOut: (destination) =>
+        tryOut(destination, {
+          transport,
+          timeoutMs: configuration().delivery.timeoutMs,
+          nowMs: wallMs,
+        }),
     },
     events: { index, deliveries, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
     stream: { index, deliveries, registry, activity, metrics, clock, log },

@@ -45,7 +45,7 @@ export async function tryOut(destination: DestinationSettings, options: TryOutOp
     event: 'Test Event',
     properties: { test: true },
   });
-  const message: Pick<Claim, 'deliveryId' | 'body'> = { deliveryId: 0, body };
+  const message: Pick<Claim, 'sourceId' | 'messageId' | 'body'> = { sourceId: '', messageId, body };
   const shown = shownUrls(destination.webhooks.map(({ url }) => url));
   const results = await Promise.all(
     destination.webhooks.map(async (webhook, index): Promise<TryOutResult> => {

@@ -31,7 +31,7 @@ export interface IngestOptions {
   /** The enabled source with this write key. */
   sourceByWriteKey(key: string): SourceSettings | undefined;
   /** Stores messages together with what they become for each destination; resolves when they are on disk. */
-  append(messages: readonly AcceptedMessage[], nowMs: number): Promise<AppendResult[]>;
+  append(messages: readonly AcceptedMessage[]): Promise<AppendResult[]>;
   /** Why no more can be taken now, or undefined. */
   overload(): string | undefined;
   bodyLimitBytes(): number;
@@ -40,6 +40,8 @@ export interface IngestOptions {
   /** Counts further bytes that are held for a request; false when there is no room for them. */
   hold(request: FastifyRequest, bytes: number): boolean;
   nowMs(): number;
+  /** A clock that only goes forward. */
+  monotonicMs(): number;
   log: Logger;
   tracing?: Tracing;
   /** Told what became of each request's messages. */
@@ -149,7 +151,7 @@ async function answerTo(
   }
   const messages = messagesOf(read.body, only, options.bodyLimitBytes());
   if (!Array.isArray(messages)) return refusal(messages);
-  const wait = limits.take(source.id, messages.length, source.messagesPerSecond, options.nowMs());
+  const wait = limits.take(source.id, messages.length, source.messagesPerSecond, options.monotonicMs());
   if (wait > 0) return refusal({ code: 'RATE_LIMITED', retryAfterSeconds: wait });
   const overload = options.overload();
   if (overload !== undefined) {
@@ -206,7 +208,7 @@ async function take(
   let results: AppendResult[];
   try {
     const messages = accepted.map(({ message }) => message);
-    const append = (): Promise<AppendResult[]> => options.append(messages, receivedMs);
+    const append = (): Promise<AppendResult[]> => options.append(messages);
     if (messages.length === 0) results = [];
     else results = await (span === undefined ? append() : span.append(messages, append));
   } catch (error) {

@@ -48,6 +48,7 @@ async function start(t: TestContext, more: object) {
     syncs: {
       state: store.state,
       nowMs,
+      isConnected: () => true,
       fanOut: (accepted) =>
         fanOut(accepted, { destinationsOf: () => [], userHash: (id) => hashOf(id), isFull: () => false }),
     },

@@ -16,7 +16,7 @@ import type { PendingCounts } from '../store/deliveries.ts';
 import type { DeliveryFilter } from '../store/event-index.ts';
 import type { Replays, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import { freeDiskBytes, overloadOf } from './overload.ts';
+import { freeDiskBytes, isFull, overloadOf } from './overload.ts';
 
 interface JobsOptions {
   store: Store;
@@ -35,8 +35,8 @@ export interface Jobs {
   overload(): string | undefined;
   /** What the disk had free when it was last looked at; undefined before. */
   freeDiskBytes(): number | undefined;
-  /** Whether so many deliveries wait for a webhook that no more may join them. */
-  isFull(webhook: string): boolean;
+  /** Whether so many deliveries wait for a webhook that no more may join them; `counts`: newer ones than were kept. */
+  isFull(webhook: string, counts?: PendingCounts): boolean;
   deletionRequested(): Promise<void>;
   /** Replays every settled delivery that the filter names; says how many. */
   replayAll(filter: DeliveryFilter): Promise<number>;
@@ -89,7 +89,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return {
     overload: () => overloadOf(options.configuration().limits, pending, freeBytes),
     freeDiskBytes: () => freeBytes,
-    isFull: (webhook) => (pending.byWebhook.get(webhook) ?? 0) >= options.configuration().delivery.maxPendingPerUrl,
+    isFull(webhook, counts = pending) {
+      const { delivery, limits } = options.configuration();
+      const { maxPendingPerUrl } = delivery;
+      const { pendingDeliveries } = limits;
+      return isFull(webhook, counts, { maxPendingPerUrl, pendingDeliveries, urls: platform.registry.webhookCount });
+    },
     async deletionRequested() {
       if (!store.shared) await cluster.want(DELETIONS);
     },
@@ -145,8 +150,9 @@ function clusterTasks(options: JobsOptions): Tasks {
           const audience = (await due()).find((candidate) => keyOf(candidate) === key);
           const sourceId = audience === undefined ? undefined : sourceIdOf(audience.source);
           if (audience === undefined || sourceId === undefined) return;
-          const { added, removed } = await syncRule(audience, sourceId, { ...syncs, signal });
-          log.info('audience.synced', { audience: audience.name, added, removed });
+          const { added, removed, reason } = await syncRule(audience, sourceId, { ...syncs, signal });
+          if (reason === undefined) log.info('audience.synced', { audience: audience.name, added, removed });
+          else log.debug('audience.not_synced', { audience: audience.name, reason });
         });
         return undefined;
       },

@@ -102,6 +102,17 @@ test('what waits shows its age, and what could not join a full queue is a dead l
   assert.deepEqual(await health(server, '/readyz'), { code: 200, status: 'ready', reasons: [] });
 });
 
+test('a lane where all wait for a retry shows the age of its oldest message', async (t) => {
+  const failing = await startReceiver(t, (_webhook, response) => void response.writeHead(503).end());
+  const server = await startServerProcess(
+    t,
+    configurationFor([{ url: failing.url }], { delivery: { retryBaseMs: 600_000 } }),
+  );
+  await server.ingest('/v1/track', { userId: 'u', event: 'e' });
+  await until(async () => (sampleOf(await metricsOf(server), 'settop_retries_total{') ?? 0) > 0);
+  assert.ok((sampleOf(await metricsOf(server), 'settop_oldest_waiting_seconds{') ?? 0) > 0);
+});
+
 test('labels of sources and webhooks that left the settings leave, and their number is bounded', async () => {
   const metrics = new Metrics();
   for (let n = 0; n < 1100; n++) {

@@ -119,6 +119,8 @@ export interface Deliveries {
    * `onWork` will say so in time.
    */
   nextDueOf(webhook: string, afterMs: number): Promise<number | undefined>;
+  /** When the oldest message that waits for a webhook was accepted; absent where only `nextDueOf` tells something. */
+  oldestWaiting?(webhook: string): Promise<number | undefined>;
   /** Opens a new window for one delivery, at the webhooks its destination has now. */
   replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult>;
   /** What waits. May be a second old. */

@@ -20,6 +20,7 @@ import {
   isWaiting,
   nextDueRow,
   nextDueRows,
+  oldestRow,
   openDelivery,
   passTarget,
   reopenDelivery,
@@ -289,6 +290,19 @@ export class EmbeddedDeliveries implements Deliveries {
       this.#engine.fill(lane);
       const entry = lane.queue.nextDue(afterMs);
       return row === undefined || entry === undefined ? (row ?? entry) : Math.min(row, entry);
+    });
+  }
+
+  async oldestWaiting(webhook: string): Promise<number | undefined> {
+    return this.#engine.read(() => {
+      const lane = this.#engine.laneOf(webhook);
+      this.#engine.fill(lane);
+      const [head] = lane.queue.oldest(1);
+      const row = oldestRow(this.#engine.sql, webhook);
+      const acceptedMs = row === undefined ? undefined : this.#engine.acceptedMs(positionOf(row));
+      return acceptedMs === undefined || head === undefined
+        ? (acceptedMs ?? head?.dueMs)
+        : Math.min(acceptedMs, head.dueMs);
     });
   }
 

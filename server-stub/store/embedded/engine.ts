@@ -112,6 +112,12 @@ export class Engine {
     return row === undefined ? undefined : this.messagesOf(number(row, 'first'))[position - number(row, 'first')];
   }
 
+  /** When the message at a position was accepted; undefined when it was forgotten. */
+  acceptedMs(position: number): number | undefined {
+    const row = this.sql.get('SELECT accepted_ms FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
+    return row === undefined ? undefined : number(row, 'accepted_ms');
+  }
+
   /** Messages from after a position to the end, with the time of their acceptance. */
   *messagesAfter(position: number): Generator<LogMessage & { acceptedMs: number }> {
     const rows = this.sql.all(

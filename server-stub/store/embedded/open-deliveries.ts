@@ -140,6 +140,15 @@ export function nextDueRow(sql: Statements, webhook: string, afterMs: number): n
   return row === undefined ? undefined : number(row, 'due_ms');
 }
 
+/** The oldest delivery that waits with a row at a webhook. */
+export function oldestRow(sql: Statements, webhook: string): number | undefined {
+  const row = sql.get(
+    `SELECT min(delivery) AS oldest FROM targets WHERE webhook = ? AND state = ${WAITING} AND in_log = 0`,
+    webhook,
+  );
+  return row === undefined ? undefined : optionalNumber(row, 'oldest');
+}
+
 const SITUATION = `
   SELECT t.state, t.due_ms, t.in_log, d.status, d.first_attempt_ms,
     (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.webhook <> t.webhook AND o.state IN (${WAITING}, ${HELD})) AS others_open,
