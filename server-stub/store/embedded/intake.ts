@@ -10,7 +10,7 @@ import { openDelivery } from './open-deliveries.ts';
 import { RecentMessages } from './recent-messages.ts';
 
 /** Messages that a start reads again when the index does not have them; of older ones it is asked when it has. */
-const READ_AT_START = 100_000;
+const READ_AT_START = 20_000;
 /** Users whose hash need not be looked up again; the ones unused for longest go first. */
 const KEPT_USERS = 100_000;
 

@@ -48,6 +48,8 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     prepareJournal(journal);
     moveOldStore(journal, join(dir, OLD_FILE));
     const index = keep(openIndex(files.index, journal));
+    // Used for single look-ups only.
+    index.exec('PRAGMA cache_size = -4096');
     const built = new IndexBuilder(journal, index).mark;
     const onFailure = onIndexFailure ?? (() => undefined);
     const worker = new WorkerIndex({ files, journal, index, onFailure }, built);

@@ -169,7 +169,7 @@ test('nothing of an erased user is left in the files of the index, not even thre
   assert.equal((await store.index.events({ search: 'kep' }, 10, undefined)).length, 1);
   assert.equal(held(), true);
   await store.state.requestDeletion({ userId: 'ЖЩЮЯ', userHash: hashOf('ЖЩЮЯ'), nowMs: 3000 }, () => []);
-  assert.equal((await store.state.advanceDeletions(4000, DAY_MS)).erased, 1);
+  assert.equal((await store.state.advanceDeletions(4000, 1e6)).erased, 1);
   assert.equal((await store.index.events({}, 10, undefined)).length, 2);
   assert.equal(held(), false);
 });

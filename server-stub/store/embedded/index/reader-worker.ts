@@ -10,7 +10,7 @@ const BUSY_MS = 10_000;
 const files = workerData as IndexFiles;
 const [journal, index] = [files.journal, files.index].map((file) => {
   const database = new DatabaseSync(file);
-  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA query_only = ON; PRAGMA cache_size = -65536`);
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA query_only = ON; PRAGMA cache_size = -16384`);
   return database;
 }) as [DatabaseSync, DatabaseSync];
 const reader = new IndexReader(journal, index);
