@@ -68,12 +68,13 @@ interface OurServer extends Running {
   url: string;
 }
 
-/** Our server with one source and a destination for each URL. */
+/** Our server with one source and a destination for each URL; `more` is laid over its configuration. */
 export async function startOurs(
   dir: string,
   store: string,
   receivers: readonly string[],
   nodeArgs: readonly string[] = [],
+  more: object = {},
 ): Promise<OurServer> {
   const data = mkdtempSync(join(dir, 'data-'));
   const config = join(data, 'config.json');
@@ -84,7 +85,7 @@ export async function startOurs(
     settings: { webhooks: [{ url }], sharedSecret: SECRET },
   }));
   const sources = [{ name: 'bench', kind: 'server', writeKey: WRITE_KEY, messagesPerSecond: 1_000_000 }];
-  writeFileSync(config, JSON.stringify({ adminToken: 'bench-of-the-server', sources, destinations }));
+  writeFileSync(config, JSON.stringify({ adminToken: 'bench-of-the-server', sources, destinations, ...more }));
   const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
   const running = await startScript('main.ts', args, nodeArgs);
   return {
