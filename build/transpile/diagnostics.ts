@@ -21,7 +21,6 @@ export const REFUSALS = {
   accessor: [10008, 'getters and setters are not supported', 'write a method'],
   classExpression: [10009, 'class expressions are not supported', 'declare the class at module level'],
   decorator: [10010, 'decorators are not supported', 'call the function instead'],
-  namespace: [10011, 'namespaces are not supported', 'use a module'],
   staticMember: [10012, 'this kind of static member is not supported', 'use a module-level function or constant'],
   privateName: [10013, '#private names are not supported', 'use the `private` modifier'],
   defaultExport: [10014, 'default exports are not supported', 'export it by name'],
@@ -53,17 +52,11 @@ export const REFUSALS = {
     "method '{0}' used as a value would lose its object",
     'call it, or pass the object and call its method there',
   ],
-  moduleState: [
-    11004,
-    "module-level '{0}' would be state of the module, which the device does not keep",
-    'keep the state in a class field or pass it as a parameter',
-  ],
   moduleConstant: [
     11005,
-    "the value of module-level '{0}' must be known to the compiler",
-    'use literals, other constants, objects and arrays of them, or write a function',
+    "the value of enum member '{0}' must be known to the compiler",
+    'use literals and other members, or a constant',
   ],
-  moduleStatement: [11006, 'statements at module level are not supported', 'put them into a function'],
   ambientInClass: [
     11008,
     'the component `m` cannot be used inside a class: there `m` is the object itself',
@@ -108,11 +101,7 @@ export const REFUSALS = {
   ],
   caseClash: [12006, "'{0}' and '{1}' differ only by case, which BrightScript does not see", 'rename one of them'],
   memberSupport: [12007, "'{0}' is not supported on the device", 'see the language table for what is'],
-  evaluationOrder: [
-    12008,
-    'an assignment inside an expression is not supported here',
-    'write it as a statement of its own',
-  ],
+  evaluationOrder: [12008, '`console.log` has no value on the device', 'write it as a statement of its own'],
   instanceOf: [
     12009,
     '`instanceof` is supported for Error and classes that extend it only',

@@ -34,7 +34,7 @@ interface TryOutOptions {
 export async function tryOut(destination: DestinationSettings, options: TryOutOptions): Promise<TryOut> {
   const nowMs = options.nowMs();
   const messageId = `test-${nowMs}`;
-  const body = shapeBody({
+  const { body } = shapeBody({
     type: 'track',
     sourceId: '',
     fromClient: false,
@@ -69,5 +69,5 @@ export async function tryOut(destination: DestinationSettings, options: TryOutOp
   );
   const [first] = destination.webhooks;
   const headers = first === undefined ? {} : sentHeaders(destination, first, message, nowMs);
-  return { results, request: { body: body.toString('utf8'), headers } };
+  return { results, request: { body: Buffer.from(body).toString('utf8'), headers } };
 }

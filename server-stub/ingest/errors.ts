@@ -13,6 +13,11 @@ export const REQUEST_ERRORS = {
     message: 'The context of the batch must be an object, nested at most 64 levels deep, without the key "__proto__".',
   },
   BATCH_TOO_LONG: { status: 413, message: 'The batch holds more than 10000 messages. Send several batches.' },
+  BATCH_EXPANDS: {
+    status: 413,
+    message:
+      'The context of the batch, which goes into each of its messages, makes them too large together. Send fewer messages with it, or a smaller context.',
+  },
   BODY_ENCODING: {
     status: 415,
     message: 'This Content-Encoding is not understood. Send gzip, or leave the body as it is.',

@@ -11,7 +11,14 @@ import type { Logger } from '../runtime/log.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { AppendResult } from '../store/event-log.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import { acceptMessage, deeperThan, DEEPEST_MESSAGE_LEVELS, hasPrototypeKey, type RequestFacts } from './accept.ts';
+import {
+  acceptMessage,
+  deeperThan,
+  DEEPEST_MESSAGE_LEVELS,
+  hasPrototypeKey,
+  withIp,
+  type RequestFacts,
+} from './accept.ts';
 import { readBody, STRANGER_BODY_BYTES, type ParsedBody } from './body.ts';
 import { basicUser, bodyWriteKey } from './credentials.ts';
 import { MESSAGE_ERRORS, REQUEST_ERRORS, type MessageErrorCode, type RequestRefusal } from './errors.ts';
@@ -60,6 +67,8 @@ interface IngestAnswer {
 }
 
 const MOST_MESSAGES_PER_BATCH = 10_000;
+/** What the context of a batch may add to all its messages together, as a multiple of the largest body. */
+const MOST_ADDED_BODIES = 4;
 const OVERLOAD_RETRY_SECONDS = 5;
 const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+json)\s*(;|$)/i;
 
@@ -140,7 +149,7 @@ async function answerTo(
     if (source === undefined) return refusal({ code: 'WRITE_KEY_UNKNOWN' });
     options.onKnown(request);
   }
-  const messages = messagesOf(read.body, only);
+  const messages = messagesOf(read.body, only, options.bodyLimitBytes());
   if (!Array.isArray(messages)) return refusal(messages);
   const wait = limits.take(source.id, messages.length, source.messagesPerSecond, options.monotonicMs());
   if (wait > 0) return refusal({ code: 'RATE_LIMITED', retryAfterSeconds: wait });
@@ -153,14 +162,17 @@ async function answerTo(
 }
 
 /** The messages of a batch, or the one of a single call with its type set by the route. */
-function messagesOf(body: ParsedBody, only: CallType | undefined): unknown[] | RequestRefusal {
+function messagesOf(body: ParsedBody, only: CallType | undefined, bodyLimitBytes: number): unknown[] | RequestRefusal {
   if (!isObject(body.value)) return { code: 'BODY_NOT_OBJECT' };
   if (only !== undefined) return [{ ...body.value, type: only }];
   const batch = body.value['batch'];
   if (!Array.isArray(batch)) return { code: 'BATCH_MISSING' };
   const context = body.value['context'];
-  if (context !== undefined && context !== null && !isSoundContext(context, body)) return { code: 'BATCH_CONTEXT' };
-  return batch.length > MOST_MESSAGES_PER_BATCH ? { code: 'BATCH_TOO_LONG' } : batch;
+  if (batch.length > MOST_MESSAGES_PER_BATCH) return { code: 'BATCH_TOO_LONG' };
+  if (context === undefined || context === null) return batch;
+  if (!isSoundContext(context, body)) return { code: 'BATCH_CONTEXT' };
+  const addedBytes = batch.length * Buffer.byteLength(JSON.stringify(context));
+  return addedBytes > MOST_ADDED_BODIES * bodyLimitBytes ? { code: 'BATCH_EXPANDS' } : batch;
 }
 
 function isSoundContext(context: unknown, body: ParsedBody): boolean {
@@ -247,14 +259,16 @@ function factsOf(
   receivedMs: number,
 ): RequestFacts {
   const root = isObject(body.value) ? body.value : {};
-  const context = root['context'];
+  const context = !single && isObject(root['context']) ? root['context'] : undefined;
+  // A proxy that is trusted may still pass on what is no address.
+  const address = source.fillIp && isIP(ip) !== 0 ? ip.replace(/^::ffff:/, '') : undefined;
   return {
     sourceId: source.id,
     receivedMs,
     clockCorrectionMs: clockCorrectionMs(root['sentAt'], receivedMs),
-    context: !single && isObject(context) ? context : undefined,
-    // A proxy that is trusted may still pass on what is no address.
-    ip: source.fillIp && isIP(ip) !== 0 ? ip.replace(/^::ffff:/, '') : undefined,
+    context,
+    ip: address,
+    sharedContext: context === undefined && address === undefined ? undefined : withIp(context ?? {}, address),
     measureDepth: body.depth > DEEPEST_MESSAGE_LEVELS,
     searchKeys: body.mayHoldPrototypeKey,
     newMessageId: randomUUID,

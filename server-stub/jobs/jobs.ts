@@ -58,9 +58,12 @@ const REPLAY_MS = 200;
 /** Pause before a job that failed again and again gets another run. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Messages forgotten in one transaction, and transactions in one run: what is left over waits for the next run. */
-const FORGOTTEN_PER_STEP = 500;
-const STEPS_PER_RUN = 100;
+/**
+ * Messages forgotten in one transaction, and transactions in one run: what is left over waits for the next run.
+ * Together 20,000 messages a second, more than ingest takes in.
+ */
+const FORGOTTEN_PER_STEP = 2000;
+const STEPS_PER_RUN = 600;
 
 const AUDIENCE = 'audience';
 const REPLAY = 'replay';

@@ -5,17 +5,8 @@ import { startServerHere } from '../testing/in-process.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, startServerProcess, WRITE_KEY } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
-import { Metrics, type Snapshot } from './metrics.ts';
-
-const NOTHING: Snapshot = {
-  nowMs: 0,
-  pending: { deliveries: 0, byWebhook: new Map() },
-  waitingSinceMs: new Map(),
-  lanes: [],
-  indexLag: { messages: 0, ms: 0 },
-  hasSource: () => true,
-  hasWebhook: () => true,
-};
+import { IDLE_SNAPSHOT } from '../testing/idle-snapshot.ts';
+import { Metrics } from './metrics.ts';
 
 async function metricsOf({ url }: { url: string }): Promise<string> {
   return (await fetch(`${url}/metrics`)).text();
@@ -129,12 +120,12 @@ test('labels of sources and webhooks that left the settings leave, and their num
     metrics.failed(`w${n}`);
   }
   const labels = (text: string, metric: string): number => text.split(`\n${metric}{`).length - 1;
-  const before = await metrics.text(NOTHING);
+  const before = await metrics.text(IDLE_SNAPSHOT);
   assert.equal(labels(before, 'settop_dead_letters_total'), 1001);
   assert.equal(sampleOf(before, 'settop_dead_letters_total{webhook="others"}'), 100);
   assert.equal(labels(before, 'settop_messages_total'), 3 * 1001);
   const after = await metrics.text({
-    ...NOTHING,
+    ...IDLE_SNAPSHOT,
     hasSource: (name) => name === 's7',
     hasWebhook: (key) => key === 'w7',
     pending: { deliveries: 1, byWebhook: new Map([['w8', 1]]) },

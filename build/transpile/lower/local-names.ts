@@ -15,6 +15,8 @@ interface Held {
 interface Scope {
   readonly held: Map<string, Held[]>;
   readonly names: Map<ts.Node, string>;
+  /** Variables of other functions. */
+  readonly captured: Map<ts.Node, string>;
 }
 
 /**
@@ -45,6 +47,16 @@ export class LocalNames {
     return name;
   }
 
+  /** The name of the parameter by which a function gets a variable of a function around it. */
+  captured(fn: ts.Node, declaration: ts.Node, wanted: string): string {
+    const scope = this.scope(fn);
+    const known = scope.captured.get(declaration);
+    if (known !== undefined) return known;
+    const name = this.claim(scope, wanted, fn);
+    scope.captured.set(declaration, name);
+    return name;
+  }
+
   /** A new name for a value that has none in the source. */
   fresh(near: ts.Node, hint: string): string {
     const host = this.hostOf(near);
@@ -56,7 +68,7 @@ export class LocalNames {
     const host = this.hostOf(node);
     let scope = this.scopes.get(host);
     if (!scope) {
-      scope = { held: new Map(), names: new Map() };
+      scope = { held: new Map(), names: new Map(), captured: new Map() };
       this.scopes.set(host, scope);
       const isConstructor = ts.isConstructorDeclaration(host) || ts.isClassDeclaration(host);
       if (isConstructor) scope.held.set(INSTANCE, [{ block: host }]);

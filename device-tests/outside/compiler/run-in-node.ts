@@ -41,6 +41,7 @@ export function runInNode(program: OutsideProgram): InNode | string {
     if (name === 'ReferenceError' && /is not defined/.test(message ?? '')) {
       return 'it needs a global that only the other platform has';
     }
+    if (/^Script execution timed out/.test(message ?? '')) return 'it does not end';
     return { lines, error: message ?? String(error), names };
   }
 }

@@ -8,6 +8,7 @@ import type {
   SettleResult,
   TakeRequest,
 } from '../deliveries.ts';
+import { wholeBody } from '../message.ts';
 import { resultOf, settleEffect, withoutContent } from '../settle.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
@@ -312,14 +313,15 @@ export class EmbeddedDeliveries implements Deliveries {
     if (found.status === 'pending' || found.status === 'erased') return found.status;
     return commit.enqueue((batch) => {
       const orderKey = this.#engine.message(positionOf(id))?.deliveries[indexOf(id)]?.orderKey;
-      const woken = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
-      if (woken === undefined) return 'pending';
-      for (const webhook of woken) this.#engine.laneOf(webhook).mayHaveRows = true;
-      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks, dueMs: atMs });
+      const opened = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
+      if (opened === undefined) return 'pending';
+      for (const webhook of opened.webhooks) this.#engine.laneOf(webhook).mayHaveRows = true;
+      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks: opened.webhooks, dueMs: atMs });
       batch.after(() => {
         pending.deliveries += 1;
-        for (const webhook of woken) pending.add(webhook, 1);
-        work.announce(new Set(webhooks));
+        for (const webhook of opened.woken) pending.add(webhook, 1);
+        for (const webhook of opened.left) pending.add(webhook, -1);
+        work.announce(new Set(opened.webhooks));
       });
       return 'replayed';
     });
@@ -333,7 +335,7 @@ export class EmbeddedDeliveries implements Deliveries {
 type ClaimBase = Omit<Claim, 'attempts' | 'windowStartMs' | 'dueMs' | 'ordered'>;
 
 function claimBase(message: LogMessage, webhook: string, deliveryId: number): ClaimBase {
-  const { position, body, sourceId, type, messageId } = message;
+  const { position, body, shared, sourceId, type, messageId } = message;
   const delivery = message.deliveries[indexOf(deliveryId)];
   if (body === undefined || delivery === undefined) {
     throw new Error(`delivery ${deliveryId} waits and its message has no body or no such delivery`);
@@ -347,6 +349,6 @@ function claimBase(message: LogMessage, webhook: string, deliveryId: number): Cl
     sourceId,
     type,
     messageId,
-    body,
+    body: wholeBody({ body, shared }),
   };
 }

@@ -305,14 +305,19 @@ export class Engine {
 function parts(entries: readonly LogEntry[]): LogEntry[][] {
   const all: LogEntry[][] = [[]];
   let bytes = 0;
+  let shared: Uint8Array | undefined;
   for (const entry of entries) {
+    const part = entry.shared?.bytes;
     const size = entry.body?.byteLength ?? 0;
     if (bytes > 0 && bytes + size > MOST_ROW_BYTES) {
       all.push([]);
       bytes = 0;
+      shared = undefined;
     }
     all.at(-1)?.push(entry);
-    bytes += size;
+    // Messages of one request stand together.
+    bytes += size + (part === shared ? 0 : (part?.byteLength ?? 0));
+    shared = part ?? shared;
   }
   return all;
 }

@@ -248,19 +248,37 @@ export interface Reopening {
   atMs: number;
 }
 
-/** A new window for a delivery that has ended; undefined when it has rows and waits. Gives the webhooks that wait now. */
-export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }: Reopening): string[] | undefined {
+export interface Reopened {
+  /** Where it waits now. */
+  webhooks: string[];
+  /** Those that did not wait before. */
+  woken: string[];
+  /** Those that waited before and do no longer. */
+  left: string[];
+}
+
+/**
+ * A new window for a delivery that has ended; undefined when it has rows and waits. Another URL's success may have ended
+ * it while a target waited for its first attempt: what its lane will still come to stays as it is.
+ */
+export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }: Reopening): Reopened | undefined {
   const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
   if (row !== undefined && number(row, 'status') === PENDING) return undefined;
+  const targets = sql.all(`SELECT webhook, in_log FROM targets WHERE delivery = ? AND state = ${WAITING}`, id);
+  const before = targets.map((target) => text(target, 'webhook'));
+  const inLog = targets.filter((target) => number(target, 'in_log') === 1).map((target) => text(target, 'webhook'));
+  const all = [...new Set([...webhooks, ...inLog])];
   dropRows(sql, id);
-  openDelivery(sql, {
-    id,
-    delivery: { destinationId: '', webhooks, refused: [], orderKey },
-    dueMs: atMs,
-    state: 'waiting',
-    inLog: false,
-  });
-  return [...webhooks];
+  const delivery = { destinationId: '', webhooks: all, refused: [], orderKey };
+  openDelivery(sql, { id, delivery, dueMs: atMs, state: 'waiting', inLog: false });
+  for (const webhook of inLog) {
+    sql.run('UPDATE targets SET in_log = 1 WHERE delivery = ? AND webhook = ?', id, webhook);
+  }
+  return {
+    webhooks: all,
+    woken: all.filter((webhook) => !before.includes(webhook)),
+    left: before.filter((webhook) => !all.includes(webhook)),
+  };
 }
 
 /** Webhooks at which a delivery is held. */

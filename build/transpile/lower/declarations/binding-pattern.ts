@@ -3,9 +3,12 @@ import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
+import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
+import { isFreeMethod } from '../values/function-values.ts';
 import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
 import { namedMember } from '../values/members.ts';
+import { moduleVariable } from '../values/module-variables.ts';
 
 /** Declares the variables of a pattern from a value that may be repeated. */
 export function bindPattern(
@@ -42,6 +45,7 @@ export function bindPattern(
       bindElement(lowering, element, brs.indexExpression(source, computedKey, element));
     } else {
       taken.push(brs.stringLiteral(key));
+      refuseBoundMethod(lowering, pattern, element, key);
       const value = owner
         ? namedMember(lowering, source, owner, key, element, false)
         : dataMember(source, key, element, { isOpen: hasUnknownKeys(lowering, lowering.typeOf(pattern)) });
@@ -50,23 +54,38 @@ export function bindPattern(
   }
 }
 
+/** A method that is taken out by a pattern loses its object. */
+function refuseBoundMethod(
+  lowering: Lowering,
+  pattern: ts.BindingPattern,
+  element: ts.BindingElement,
+  key: string,
+): void {
+  const member = lowering.checker.getNonNullableType(lowering.typeOf(pattern)).getProperty(key);
+  const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
+  if (isMethod && !isFreeMethod(lowering, pattern, member)) lowering.refuse('unboundMethod', element, key);
+}
+
 function bindRest(lowering: Lowering, element: ts.BindingElement, value: Expression): void {
   if (!ts.isIdentifier(element.name)) {
     lowering.refuse('destructuring', element);
     return;
   }
-  lowering.first(
-    brs.assignmentStatement(brs.identifier(lowering.names.of(element, element.name.text), element), value, element),
-  );
+  bindName(lowering, element, element.name, value);
+}
+
+/** Declares the variable of a part of the pattern, which may be one of the module, and returns it. */
+function bindName(lowering: Lowering, element: ts.BindingElement, name: ts.Identifier, value: Expression): Expression {
+  const kept = moduleVariable(lowering, element, name);
+  if (kept) lowering.first(brs.assignmentStatement(kept, value, element));
+  else lowering.first(declaredVariable(lowering, name, element, value));
+  return kept ?? localVariable(lowering, name, name.text, element);
 }
 
 function bindElement(lowering: Lowering, element: ts.BindingElement, value: Expression): void {
-  const isName = ts.isIdentifier(element.name);
-  const name = isName
-    ? lowering.names.of(element, (element.name as ts.Identifier).text)
-    : lowering.names.fresh(element, 'parts');
-  const variable = brs.identifier(name, element.name);
-  lowering.first(brs.assignmentStatement(variable, value, element));
+  const variable = ts.isIdentifier(element.name)
+    ? bindName(lowering, element, element.name, value)
+    : lowering.keep(value, element, 'parts');
   const initializer = element.initializer;
   if (initializer) {
     const assign = lowering.statementsOf(() =>

@@ -6,11 +6,12 @@ import { constantBody } from './constant-body.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction } from './function-shape.ts';
 import { leadingComments } from '../facts/comments.ts';
-import { constructorOf, isStatic, memberName } from '../facts/declarations.ts';
+import { constructorOf, isAtModuleLevel, isStatic, memberName } from '../facts/declarations.ts';
 import { methodKey } from '../facts/program-facts.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { moduleVariable } from '../values/module-variables.ts';
 import { slotted } from '../values/slots.ts';
 import { calledName, isWord, superName } from '../values/called-names.ts';
 
@@ -31,7 +32,8 @@ export function classDeclaration(lowering: Lowering, node: ts.ClassDeclaration):
   if (needsConstructor) functions.push(constructorFunction(lowering, node, entity, chain));
   for (const member of node.members) {
     if (ts.isMethodDeclaration(member) && member.body) functions.push(method(lowering, member));
-    if (ts.isPropertyDeclaration(member) && isStatic(member)) functions.push(staticField(lowering, member));
+    const isConstantField = ts.isPropertyDeclaration(member) && isStatic(member);
+    if (isConstantField && !moduleVariable(lowering, member, member)) functions.push(staticField(lowering, member));
   }
   return functions;
 }
@@ -292,7 +294,7 @@ function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void 
   const seen = new Map<string, string>();
   for (const member of node.members) {
     if (ts.isAccessor(member)) lowering.refuse('accessor', member);
-    if (ts.isClassStaticBlockDeclaration(member)) lowering.refuse('staticMember', member);
+    if (ts.isClassStaticBlockDeclaration(member) && !isAtModuleLevel(node)) lowering.refuse('staticMember', member);
     if (member.name && ts.isPrivateIdentifier(member.name)) lowering.refuse('privateName', member.name);
     if (member.name && ts.isComputedPropertyName(member.name))
       lowering.refuse('unsupportedSyntax', member.name, 'a computed member name');

@@ -6,6 +6,7 @@ import { bindPattern } from './binding-pattern.ts';
 import { mayBeInvalid } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { statementsWithComments } from '../statements/statement-list.ts';
+import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { declaredType } from '../values/declared-type.ts';
 import { fit } from '../values/slots.ts';
@@ -25,7 +26,7 @@ export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm
       .map((p) => parameter(lowering, p, start));
     const padding = missingParameters(lowering, node, parameters.length);
     return {
-      parameters: [...optionalToTheEnd(parameters), ...padding],
+      parameters: [...capturedParameters(lowering, node), ...optionalToTheEnd(parameters), ...padding],
       returns,
       body: [...start, ...bodyOf(lowering, node, returns)],
     };
@@ -64,6 +65,7 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
   }
   if (isPattern)
     start.push(...lowering.statementsOf(() => bindPattern(lowering, node.name as ts.BindingPattern, variable)));
+  start.push(...sharedParameter(lowering, node, variable));
   const optional = node.initializer !== undefined || node.questionToken !== undefined || mayBeLeftOut(lowering, node);
   return { name, type: optional ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
 }

@@ -2,9 +2,11 @@
 import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { type AssignmentPattern, assignPattern, isPattern } from './assignment-pattern.ts';
 import { bare } from '../facts/bare.ts';
 import { mayBeChangedBy } from '../facts/changes.ts';
-import { isTopLevel } from '../facts/declarations.ts';
+import { isStatic } from '../facts/declarations.ts';
+import { moduleMember } from '../facts/module-members.ts';
 import { type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { isPlainData } from '../facts/plain-data.ts';
@@ -41,11 +43,17 @@ const COMPOUND: { readonly [kind: number]: ts.SyntaxKind } = {
 export function assignment(lowering: Lowering, node: ts.BinaryExpression): Statement[] {
   return lowering.statementsOf(() => {
     const left = bare(node.left);
-    if (ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left)) {
-      destructuringAssignment(lowering, node, left);
-    } else {
-      assigned(lowering, node, left);
-    }
+    if (isPattern(left)) destructuringAssignment(lowering, node, left);
+    else assigned(lowering, node, left);
+  });
+}
+
+/** Assigns a value that is worked out already, as a loop does on each turn. */
+export function assignTo(lowering: Lowering, target: ts.Expression, value: Expression): Statement[] {
+  return lowering.statementsOf(() => {
+    const plain = bare(target);
+    if (isPattern(plain)) assignPattern(lowering, plain, value, (part) => assignable(lowering, part));
+    else lowering.first(brs.assignmentStatement(assignable(lowering, plain), value, target));
   });
 }
 
@@ -125,8 +133,10 @@ function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expr
  */
 function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Expression {
   const node = bare(expression);
-  if (ts.isIdentifier(node)) return variable(lowering, node);
+  if (ts.isIdentifier(node)) return lowering.expression(node);
   if (ts.isPropertyAccessExpression(node)) {
+    const kept = keptMember(lowering, node);
+    if (kept) return kept;
     const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
     if (ts.isIdentifier(node.expression) && node.expression.text === 'm')
       return brs.memberExpression(object, node.name.text, node);
@@ -148,12 +158,17 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
   return lowering.refuse('unsupportedSyntax', node, 'this assignment');
 }
 
-function variable(lowering: Lowering, node: ts.Identifier): Expression {
-  const declaration = lowering.symbolOf(node)?.valueDeclaration;
-  if (declaration && ts.isVariableDeclaration(declaration) && isTopLevel(declaration)) {
-    return lowering.refuse('moduleState', node, node.text);
-  }
-  return lowering.expression(node);
+/** `namespace.name` or `Class.field`. */
+function keptMember(lowering: Lowering, node: ts.PropertyAccessExpression): Expression | undefined {
+  const declaration = moduleMember(lowering, node);
+  if (declaration) return lowering.expression(node);
+  const field = lowering.symbolOf(node.name)?.valueDeclaration;
+  if (!field || !ts.isPropertyDeclaration(field) || !isStatic(field)) return undefined;
+  const owner =
+    ts.isClassDeclaration(field.parent) && field.parent.name ? lowering.symbolOf(field.parent.name) : undefined;
+  // Assigned by way of a class that extends it, the field would be one of that class.
+  const isOwn = node.expression.kind === S.ThisKeyword || lowering.symbolOf(node.expression) === owner;
+  return isOwn ? lowering.expression(node) : lowering.refuse('staticMember', node);
 }
 
 /** Keeps a part of a target in a variable, unless it may be written twice and `code` leaves it as it is. */
@@ -180,10 +195,7 @@ function slotForm(lowering: Lowering, left: ts.Expression): NumberForm {
 /** An assignment whose value is used: the statement comes first, then the target is read, found once for both. */
 export function assignmentValue(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const left = bare(node.left);
-  if (ts.isArrayLiteralExpression(left) || ts.isObjectLiteralExpression(left)) {
-    return lowering.refuse('evaluationOrder', node);
-  }
-  return assigned(lowering, node, left);
+  return isPattern(left) ? destructuringAssignment(lowering, node, left) : assigned(lowering, node, left);
 }
 
 /** The value of `x++` is the old number, the value of `++x` the new one. */
@@ -208,7 +220,8 @@ function stepTarget(
 ): void {
   const isUp = node.operator === S.PlusPlusToken;
   const form = formOf(lowering, node.operand);
-  if (form.is === 'unknown' && target.kind !== 'IndexExpression') {
+  const isKept = target.kind === 'MemberExpression' && target.object.kind === 'CallExpression';
+  if ((form.is === 'unknown' || isKept) && target.kind !== 'IndexExpression') {
     const sum = numeric(isUp ? S.PlusToken : S.MinusToken, target, brs.integerLiteral(1), [form, formOfOne], node);
     lowering.first(brs.assignmentStatement(target, sum, node));
     return;
@@ -229,43 +242,17 @@ function stepTarget(
 
 const formOfOne: NumberForm = { is: 'int', low: 1, high: 1, promised: false };
 
-/** `[a, b] = [b, a]` and `({ a, b } = o)`. */
+/** `[a, b] = [b, a]` and `({ a, b } = o)`. The value is that of the right side. */
 function destructuringAssignment(
   lowering: Lowering,
   node: ts.BinaryExpression,
-  pattern: ts.ArrayLiteralExpression | ts.ObjectLiteralExpression,
-): void {
+  pattern: AssignmentPattern,
+): Expression {
+  if (node.operatorToken.kind !== S.EqualsToken) return lowering.refuse('destructuring', node);
   const given = lowering.repeatable(node.right, 'parts');
   // In `[list, size] = list` both parts are read from the old list, although the first assignment replaces it.
   const isTarget = ts.isIdentifier(bare(node.right)) && !lowering.isUntouchedBy(node.right, node);
   const source = isTarget ? lowering.keep(given, node.right, 'parts') : given;
-  if (ts.isArrayLiteralExpression(pattern)) {
-    pattern.elements.forEach((element, i) => {
-      if (ts.isOmittedExpression(element)) return;
-      if (ts.isSpreadElement(element) || ts.isBinaryExpression(element)) {
-        lowering.refuse('destructuring', element);
-        return;
-      }
-      lowering.first(
-        brs.assignmentStatement(
-          assignable(lowering, element),
-          brs.indexExpression(source, brs.integerLiteral(i)),
-          element,
-        ),
-      );
-    });
-    return;
-  }
-  for (const property of pattern.properties) {
-    const isNamed = ts.isShorthandPropertyAssignment(property) && !property.objectAssignmentInitializer;
-    if (isNamed) {
-      const value = brs.indexExpression(source, brs.stringLiteral(property.name.text));
-      lowering.first(brs.assignmentStatement(assignable(lowering, property.name), value, property));
-    } else if (ts.isPropertyAssignment(property) && ts.isIdentifier(property.name)) {
-      const value = brs.indexExpression(source, brs.stringLiteral(property.name.text));
-      lowering.first(brs.assignmentStatement(assignable(lowering, property.initializer), value, property));
-    } else {
-      lowering.refuse('destructuring', property);
-    }
-  }
+  assignPattern(lowering, pattern, source, (target) => assignable(lowering, target));
+  return source;
 }

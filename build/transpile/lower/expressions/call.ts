@@ -4,12 +4,14 @@ import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { isStatic } from '../facts/declarations.ts';
+import { moduleMember } from '../facts/module-members.ts';
 import { methodKey } from '../facts/program-facts.ts';
 import { isLibrary } from '../facts/types.ts';
 import { isLibraryObject, libraryFunction, libraryMethod } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { calledName, superName } from '../values/called-names.ts';
+import { capturedArguments } from '../values/captured-variables.ts';
 import { namedMember } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -79,17 +81,29 @@ function elementCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Ele
   );
 }
 
-function functionCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Identifier): Expression {
+function functionCall(
+  lowering: Lowering,
+  node: ts.CallExpression,
+  callee: ts.Identifier | ts.PropertyAccessExpression,
+): Expression {
   const declaration = lowering.symbolOf(callee)?.valueDeclaration;
   if (declaration?.getSourceFile().isDeclarationFile) {
     const known = libraryFunction(callee);
     if (known) return known.lower({ lowering, node });
   }
-  const fn = lowering.expression(callee);
+  const type = lowering.typeOf(callee);
+  const isKnown =
+    (type.flags & ts.TypeFlags.Any) !== 0 || lowering.checker.getNonNullableType(type).getCallSignatures().length > 0;
+  if (!isKnown) return lowering.refuse('unknownType', node, callee.getText());
+  const found = lowering.expression(callee);
+  // Called with a dot, a function that a module keeps would get the module's state as its `m`.
+  const isMember = found.kind === 'MemberExpression' || found.kind === 'IndexExpression';
+  const fn = isMember ? lowering.keep(found, callee, 'callback') : found;
   if (node.questionDotToken) {
     return callIfThere(lowering, node, fn, () => brs.callExpression(fn, argumentsInOrder(lowering, node), node));
   }
-  return brs.callExpression(fn, argumentsInOrder(lowering, node), node);
+  const args = argumentsInOrder(lowering, node);
+  return brs.callExpression(fn, [...capturedArguments(lowering, callee), ...args], node);
 }
 
 function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
@@ -97,6 +111,7 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
   if (callee.expression.kind === S.SuperKeyword) return superCall(lowering, node, callee);
   const stat = staticCall(lowering, node, member);
   if (stat) return stat;
+  if (moduleMember(lowering, callee) || isStaticField(member)) return functionCall(lowering, node, callee);
   if (isLibrary(member) && ts.isIdentifier(callee.expression)) {
     const known = libraryFunction(callee);
     if (known) return known.lower({ lowering, node });
@@ -111,6 +126,12 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
       : special(receiver(lowering, node, callee.expression));
   }
   return objectCall(lowering, node, { node: callee, owner: callee.expression, name: callee.name.text }, member);
+}
+
+/** A function that a class keeps in a static field gets no object. */
+function isStaticField(member: ts.Symbol | undefined): boolean {
+  const declaration = member?.valueDeclaration;
+  return declaration !== undefined && ts.isPropertyDeclaration(declaration) && isStatic(declaration);
 }
 
 /** What a library method is called on. It is worked out before the arguments, also when these need statements first. */

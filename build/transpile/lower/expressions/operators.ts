@@ -4,6 +4,7 @@ import type { Expression, Operator } from '../../brightscript/ast.ts';
 import { brs, concatenated, opposite } from '../../brightscript/builders.ts';
 import { assignmentValue, stepValue } from './assignment.ts';
 import { isAssignment } from '../facts/assignment-operators.ts';
+import { isCast } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
@@ -193,10 +194,10 @@ export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression):
  */
 export function withoutMeaning(
   lowering: Lowering,
-  node: ts.ParenthesizedExpression | ts.AsExpression | ts.NonNullExpression | ts.SatisfiesExpression,
+  node: ts.ParenthesizedExpression | ts.AssertionExpression | ts.NonNullExpression | ts.SatisfiesExpression,
 ): Expression {
   const value = lowering.expression(node.expression);
-  return ts.isAsExpression(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
+  return isCast(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
 }
 
 export function conditionalExpression(lowering: Lowering, node: ts.ConditionalExpression): Expression {

@@ -2,22 +2,30 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { declared } from './identifier.ts';
+import { moduleMember } from '../facts/module-members.ts';
+import { usesThis } from '../facts/program-facts.ts';
 import { isLibrary } from '../facts/types.ts';
 import { libraryConstant, libraryProperty } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
+import { isFreeMethod, knownFunction, withoutThis } from '../values/function-values.ts';
 import { numberValue } from '../values/literals.ts';
 import { namedMember } from '../values/members.ts';
+import { moduleVariable } from '../values/module-variables.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpression): Expression {
   const constant = enumValue(lowering, node);
   if (constant) return constant;
   if (ts.isPrivateIdentifier(node.name)) return lowering.refuse('privateName', node.name);
+  const declaration = moduleMember(lowering, node);
+  if (declaration) return declared(lowering, node, node.name.text, declaration);
   const member = lowering.checker.getSymbolAtLocation(node.name);
   const fixed = platformConstant(node) ?? staticField(lowering, node, member);
   if (fixed) return fixed;
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return lowering.refuse('superUse', node);
-  if (isMethod(member)) return lowering.refuse('unboundMethod', node.name, node.name.text);
+  if (member && isMethod(member) && !isFreeMethod(lowering, node.expression, member, node))
+    return lowering.refuse('unboundMethod', node.name, node.name.text);
   const isOptional = ts.isOptionalChain(node);
   const isUnknown = member === undefined && lowering.categoryOf(node.expression) === 'any';
   const measured = isUnknown
@@ -46,7 +54,19 @@ function platformConstant(node: ts.PropertyAccessExpression): Expression | undef
   return value === undefined ? undefined : numberValue(value, node);
 }
 
-/** `Class.field`: a static readonly field of a literal. */
+/** `this.field` in a static method: `this` may be a class that extends this one, with a field of its own. */
+function mayBeOverridden(
+  lowering: Lowering,
+  node: ts.PropertyAccessExpression,
+  declaration: ts.PropertyDeclaration,
+): boolean {
+  const owner = ts.isClassDeclaration(declaration.parent) ? declaration.parent.name : undefined;
+  const symbol = owner && lowering.symbolOf(owner);
+  if (!symbol || node.expression.kind !== ts.SyntaxKind.ThisKeyword) return false;
+  return lowering.ask(`extended ${declaration.parent.pos}`, (all) => all.isExtended(symbol));
+}
+
+/** `Class.field`: a static field. */
 function staticField(
   lowering: Lowering,
   node: ts.PropertyAccessExpression,
@@ -55,14 +75,20 @@ function staticField(
   const declaration = member?.valueDeclaration;
   const isStatic = declaration && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static) !== 0;
   if (!isStatic) return undefined;
+  if (ts.isPropertyDeclaration(declaration) && mayBeOverridden(lowering, node, declaration))
+    return lowering.refuse('staticMember', node);
+  const kept = moduleVariable(lowering, declaration, node);
+  if (kept) return kept;
   if (ts.isPropertyDeclaration(declaration) && declaration.initializer) {
     return brs.callExpression(brs.globalReference(lowering.entityOf(declaration), node), [], node);
   }
-  return lowering.refuse('staticMember', node);
+  if (!ts.isMethodDeclaration(declaration)) return lowering.refuse('staticMember', node);
+  if (usesThis(declaration)) return lowering.refuse('unboundMethod', node.name, node.name.text);
+  const fn = brs.globalReference(lowering.entityOf(declaration), node);
+  return knownFunction(lowering, node, fn, withoutThis(declaration.parameters));
 }
 
-function isMethod(member: ts.Symbol | undefined): boolean {
-  if (!member) return false;
+function isMethod(member: ts.Symbol): boolean {
   return (member.flags & ts.SymbolFlags.Method) !== 0;
 }
 

@@ -8,9 +8,14 @@ import type { Lowering } from '../lowering.ts';
 /** `this` is `m` in a method and the object being built in a constructor. */
 export function thisExpression(lowering: Lowering, node: ts.ThisExpression): Expression {
   const host = ts.findAncestor(node, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
+  const element = ts.findAncestor(node, (a) => a === host || ts.isClassElement(a));
+  if (element && ts.isClassElement(element) && isStaticPart(element)) return lowering.refuse('staticMember', node);
   if (!host || ts.isSourceFile(host)) return lowering.refuse('thisOutsideClass', node);
   if (ts.isArrowFunction(host) || ts.isFunctionExpression(host)) return lowering.refuse('capturedThis', node);
-  if (ts.isClassElement(host) && isStatic(host)) return lowering.refuse('staticMember', node);
   if (ts.isFunctionDeclaration(host)) return lowering.refuse('thisOutsideClass', node);
   return brs.identifier(lowering.frame.thisName, node);
+}
+
+function isStaticPart(element: ts.ClassElement): boolean {
+  return isStatic(element) || ts.isClassStaticBlockDeclaration(element);
 }

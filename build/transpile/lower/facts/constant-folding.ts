@@ -1,12 +1,17 @@
 /** Expressions whose value is known to the compiler. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
-import type { Knowledge } from './knowledge.ts';
+import { isConstant, isTopLevel } from './declarations.ts';
+
+/** What names stand for. */
+interface Names {
+  symbolOf(node: ts.Node): ts.Symbol | undefined;
+}
 
 export type ConstantValue = string | number | boolean | undefined | null;
 
 /** Works out an expression of literals and other constants at compile time, exactly as JavaScript would. */
-export function fold(known: Knowledge, expression: ts.Expression): { value: ConstantValue } | undefined {
+export function fold(known: Names, expression: ts.Expression): { value: ConstantValue } | undefined {
   const node = bare(expression);
   if (ts.isStringLiteralLike(node)) return { value: node.text };
   if (ts.isNumericLiteral(node)) return { value: Number(node.text) };
@@ -20,7 +25,7 @@ export function fold(known: Knowledge, expression: ts.Expression): { value: Cons
   return undefined;
 }
 
-function foldPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): { value: ConstantValue } | undefined {
+function foldPrefix(known: Names, node: ts.PrefixUnaryExpression): { value: ConstantValue } | undefined {
   const operand = fold(known, node.operand);
   if (!operand) return undefined;
   if (node.operator === ts.SyntaxKind.MinusToken && typeof operand.value === 'number') return { value: -operand.value };
@@ -28,7 +33,7 @@ function foldPrefix(known: Knowledge, node: ts.PrefixUnaryExpression): { value: 
   return undefined;
 }
 
-function foldBinary(known: Knowledge, node: ts.BinaryExpression): { value: ConstantValue } | undefined {
+function foldBinary(known: Names, node: ts.BinaryExpression): { value: ConstantValue } | undefined {
   const left = fold(known, node.left);
   const right = left && fold(known, node.right);
   if (!left || !right) return undefined;
@@ -53,7 +58,7 @@ function foldBinary(known: Knowledge, node: ts.BinaryExpression): { value: Const
   }
 }
 
-function foldTemplate(known: Knowledge, node: ts.TemplateExpression): { value: ConstantValue } | undefined {
+function foldTemplate(known: Names, node: ts.TemplateExpression): { value: ConstantValue } | undefined {
   let text = node.head.text;
   for (const span of node.templateSpans) {
     const part = fold(known, span.expression);
@@ -63,12 +68,9 @@ function foldTemplate(known: Knowledge, node: ts.TemplateExpression): { value: C
   return { value: text };
 }
 
-function foldIdentifier(known: Knowledge, node: ts.Identifier): { value: ConstantValue } | undefined {
+function foldIdentifier(known: Names, node: ts.Identifier): { value: ConstantValue } | undefined {
   if (node.text === 'undefined') return { value: undefined };
   const declaration = known.symbolOf(node)?.valueDeclaration;
   if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return undefined;
-  const list = declaration.parent;
-  const isConstant = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0;
-  const atTop = ts.isVariableStatement(list.parent) && ts.isSourceFile(list.parent.parent);
-  return isConstant && atTop ? fold(known, declaration.initializer) : undefined;
+  return isConstant(declaration) && isTopLevel(declaration) ? fold(known, declaration.initializer) : undefined;
 }

@@ -4,11 +4,47 @@ import ts from 'typescript';
 /** Declared with `declare`, or in a declaration file. */
 export function isAmbient(declaration: ts.Declaration): boolean {
   if (declaration.getSourceFile().isDeclarationFile) return true;
-  return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0;
+  const isDeclared = (node: ts.Declaration): boolean =>
+    (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) !== 0;
+  const around = ts.findAncestor(declaration.parent, (a) => ts.isModuleDeclaration(a) && isDeclared(a));
+  return isDeclared(declaration) || around !== undefined;
 }
 
+/** Does this statement stand at the top level of a module, or of a namespace? */
+export function isAtModuleLevel(statement: ts.Node): boolean {
+  return ts.isSourceFile(statement.parent) || ts.isModuleBlock(statement.parent);
+}
+
+/** Is the variable declared by a statement at the top level of a module or a namespace? */
 export function isTopLevel(declaration: ts.VariableDeclaration): boolean {
-  return ts.isVariableStatement(declaration.parent.parent) && ts.isSourceFile(declaration.parent.parent.parent);
+  return ts.isVariableStatement(declaration.parent.parent) && isAtModuleLevel(declaration.parent.parent);
+}
+
+/** Is the variable a `const`? */
+export function isConstant(declaration: ts.VariableDeclaration): boolean {
+  return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
+}
+
+/** The statements of a module with those of its namespaces in the place of each. */
+export function moduleStatements(around: ts.SourceFile | ts.ModuleBlock): ts.Statement[] {
+  return around.statements.flatMap((statement) => {
+    const block = ts.isModuleDeclaration(statement) ? namespaceBlock(statement) : undefined;
+    return block ? moduleStatements(block) : [statement];
+  });
+}
+
+/** The block of a namespace that is not only declared, that of `C` for `namespace A.B.C {}`. */
+function namespaceBlock(node: ts.ModuleDeclaration): ts.ModuleBlock | undefined {
+  if (isAmbient(node)) return undefined;
+  const { body } = node;
+  if (body && ts.isModuleDeclaration(body)) return namespaceBlock(body);
+  return body && ts.isModuleBlock(body) ? body : undefined;
+}
+
+/** A name with those of the namespaces around its declaration: `Outer.Inner.name`. */
+export function qualifiedName(declaration: ts.Node, name: string): string {
+  const around = ts.findAncestor(declaration.parent, ts.isModuleDeclaration);
+  return around ? `${qualifiedName(around, around.name.text)}.${name}` : name;
 }
 
 export function constructorOf(node: ts.ClassDeclaration): ts.ConstructorDeclaration | undefined {

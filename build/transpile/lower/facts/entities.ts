@@ -1,7 +1,8 @@
 /** Which declaration becomes which global of the generated program. */
+import path from 'node:path';
 import ts from 'typescript';
 import type { GlobalEntity } from '../../brightscript/ast.ts';
-import { isStatic, memberName } from './declarations.ts';
+import { isAtModuleLevel, isStatic, memberName, qualifiedName } from './declarations.ts';
 
 /**
  * The globals that declarations become. A declaration at module level is looked up by its name, so that the next build
@@ -40,8 +41,17 @@ export class Entities {
 
   private kept(declaration: ts.Declaration, fresh: GlobalEntity): GlobalEntity {
     const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
-    if (!ts.isSourceFile(holder.parent)) return fresh;
-    const key = `${fresh.module}#${fresh.declaration}`;
+    if (!isAtModuleLevel(holder)) return fresh;
+    return this.remembered(`${fresh.module}#${qualifiedName(holder, nameOf(declaration))}`, fresh);
+  }
+
+  /** What a module as a whole becomes: its state, or what it does at the start. */
+  ofModule(module: string, part: 'State' | 'Start'): GlobalEntity {
+    const preferredName = `${path.basename(module, '.ts')}${part}`;
+    return this.remembered(`${module}#${part}#`, { preferredName, module, declaration: `$${part}`, exported: false });
+  }
+
+  private remembered(key: string, fresh: GlobalEntity): GlobalEntity {
     const before = this.atTop.get(key);
     if (before && before.exported === fresh.exported) return before;
     this.atTop.set(key, fresh);
@@ -68,10 +78,14 @@ export function implementationOf(declaration: ts.Declaration): ts.Declaration {
 
 function made(declaration: ts.Declaration): GlobalEntity {
   const holder = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
+  // What a namespace exports is reached by the namespace's name only.
   const exported =
-    ts.canHaveModifiers(holder) && (ts.getModifiers(holder) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
+    ts.isSourceFile(holder.parent) &&
+    ts.canHaveModifiers(holder) &&
+    (ts.getModifiers(holder) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
   const module = declaration.getSourceFile().fileName;
-  return { preferredName: nameOf(declaration), module, declaration: declarationOf(declaration), exported };
+  const preferredName = qualifiedName(holder, nameOf(declaration)).replaceAll('.', '_');
+  return { preferredName, module, declaration: declarationOf(declaration), exported };
 }
 
 /** The name of the top-level declaration that this declaration is, or lies inside of. */

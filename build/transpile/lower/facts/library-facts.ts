@@ -70,6 +70,8 @@ export interface ClassFacts {
   readonly methods?: Readonly<Record<string, MethodFacts>>;
   readonly properties?: Readonly<Record<string, PropertyFacts>>;
   readonly functions?: Readonly<Record<string, FunctionFacts>>;
+  /** `new Name(…)`: set `isData` if a new one made of constants is a constant too. */
+  readonly create?: { readonly isData?: true };
 }
 
 const NOTHING = {};
@@ -80,8 +82,11 @@ export class LibraryFacts {
   private readonly functions = new Map<string, FunctionFacts>();
   private readonly properties = new Map<string, Map<Category, PropertyFacts>>();
 
+  private readonly data = new Set<string>();
+
   constructor(classes: readonly ClassFacts[]) {
-    for (const { name, category, methods = {}, properties = {}, functions = {} } of classes) {
+    for (const { name, category, methods = {}, properties = {}, functions = {}, create } of classes) {
+      if (create?.isData) this.data.add(name);
       for (const [method, facts] of Object.entries(methods)) {
         this.methods.set(method, { ...this.methods.get(method), ...facts });
       }
@@ -105,6 +110,11 @@ export class LibraryFacts {
   /** Does a method of this name go through the list that it is called on? */
   iterates(name: string): boolean {
     return this.method(name).callback?.expanded === 'always';
+  }
+
+  /** Is a new object of this class data, if what it is made of is? */
+  createsData(name: string): boolean {
+    return this.data.has(name);
   }
 
   /** The facts about what is called: `Math.floor` in `Math.floor(x)`, `parseInt` in `parseInt(text)`. */

@@ -1,7 +1,8 @@
 /** Answers questions about one module, and keeps the ones whose answers depend on other modules. */
 import ts from 'typescript';
-import { bare } from './bare.ts';
+import { bare, isCast } from './bare.ts';
 import type { Asked, Knowledge } from './knowledge.ts';
+import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import { seenType } from './seen-types.ts';
 import { category, type Category, mayBeInvalid } from './types.ts';
@@ -29,8 +30,16 @@ export class ModuleKnowledge implements Knowledge {
   isUntouchedBy(expression: ts.Expression, code: ts.Node): boolean {
     const plain = bare(expression);
     const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
-    if (!symbol) return false;
+    if (!symbol || this.isChangingState(symbol)) return false;
     return !this.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
+  }
+
+  /** A variable of a module, or one that functions share, that is written somewhere: any call may lead there. */
+  private isChangingState(symbol: ts.Symbol): boolean {
+    const { valueDeclaration } = symbol;
+    if (!valueDeclaration) return false;
+    if (stateName(valueDeclaration) !== undefined) return this.facts.isAssigned(symbol);
+    return this.facts.captures.isShared(valueDeclaration);
   }
 
   /** Would the expression give the same value if it were evaluated later, whatever runs in between? */
@@ -73,5 +82,5 @@ function hasAssertedKey(expression: ts.Expression): boolean {
   if (!ts.isElementAccessExpression(node)) return false;
   let key = node.argumentExpression;
   while (ts.isParenthesizedExpression(key)) key = key.expression;
-  return ts.isAsExpression(key) && !ts.isConstTypeReference(key.type);
+  return isCast(key) && !ts.isConstTypeReference(key.type);
 }

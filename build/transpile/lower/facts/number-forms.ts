@@ -1,7 +1,9 @@
 /** The form in which the number that an expression gives is held. */
 import ts from 'typescript';
-import { bare } from './bare.ts';
+import { isStep } from './assignment-operators.ts';
+import { bare, isCast } from './bare.ts';
 import { fold } from './constant-folding.ts';
+import { isConstant, isTopLevel } from './declarations.ts';
 import type { Knowledge } from './knowledge.ts';
 import {
   arithmetic,
@@ -33,7 +35,7 @@ export function formOf(known: Knowledge, expression: ts.Expression): NumberForm 
   // TypeScript gives `n && 1` the type 0 or 1, but it is NaN if `n` is, so the type proves nothing.
   const declared = isLogic(node) ? undefined : fromAlias(known.typeOf(expression));
   if (declared) return declared;
-  if (ts.isAsExpression(expression) && fromAlias(known.typeOf(expression))) return PROMISED;
+  if (isCast(expression) && fromAlias(known.typeOf(expression))) return PROMISED;
   if (ts.isNumericLiteral(node)) return ofLiteral(Number(node.text));
   // An operation on constants is written as its result, so the form is that of the result.
   const isOperation = ts.isBinaryExpression(node) || ts.isPrefixUnaryExpression(node);
@@ -184,6 +186,8 @@ export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.
   const alias = fromAlias(known.typeOf(declaration));
   if (alias && declaration.type !== undefined) return alias;
   if (!declaration.initializer || !ts.isIdentifier(declaration.name)) return alias ?? UNKNOWN;
+  // Code of the whole module may write it, which modules that import it do not see.
+  if (isTopLevel(declaration) && !isConstant(declaration)) return UNKNOWN;
   if (mayBeInvalid(known.typeOf(declaration)) || category(known.checker, known.typeOf(declaration)) !== 'number') {
     return UNKNOWN;
   }
@@ -223,8 +227,7 @@ function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressi
   const isUpTo = operatorToken.kind === S.LessThanToken || operatorToken.kind === S.LessThanEqualsToken;
   if (!isUpTo || !ts.isIdentifier(left) || known.symbolOf(left) !== symbol) return undefined;
   const step = loop.incrementor;
-  const isStep = step && (ts.isPostfixUnaryExpression(step) || ts.isPrefixUnaryExpression(step));
-  if (!isStep || step.operator !== S.PlusPlusToken) return undefined;
+  if (!step || !isStep(step) || step.operator !== S.PlusPlusToken) return undefined;
   const end = formOf(known, right);
   // A declared Int has no known size, so the counter may grow as large as any counter.
   if (end.is !== 'int') return undefined;
@@ -233,14 +236,16 @@ function endOfLoop(known: Knowledge, symbol: ts.Symbol, initializer: ts.Expressi
 
 function ofWrite(known: Knowledge, write: ts.Expression, start: NumberForm): NumberForm {
   if (!ts.isBinaryExpression(write)) {
+    // The variable of a loop without a declaration.
+    if (!isStep(write)) return UNKNOWN;
     const isUp = 'operator' in write && write.operator === S.PlusPlusToken;
     return counting(start, isUp);
   }
   const kind = write.operatorToken.kind;
   if (kind === S.EqualsToken) return formOf(known, write.right);
   const right = formOf(known, write.right);
-  const isStep = kind === S.PlusEqualsToken || kind === S.MinusEqualsToken;
-  if (isStep && right.is === 'int' && !right.promised && Math.max(-right.low, right.high) <= MAX_SMALL_STEP) {
+  const isSum = kind === S.PlusEqualsToken || kind === S.MinusEqualsToken;
+  if (isSum && right.is === 'int' && !right.promised && Math.max(-right.low, right.high) <= MAX_SMALL_STEP) {
     return counting(start, kind === S.PlusEqualsToken ? right.low >= 0 : right.high <= 0);
   }
   if (
@@ -304,12 +309,12 @@ function ofLibraryCall(known: Knowledge, node: ts.CallExpression): NumberForm {
 }
 
 /** The cast, if the expression is `… as Int` or `… as Long` and the number in it is not already held in that form. */
-export function convertingCast(known: Knowledge, expression: ts.Expression): ts.AsExpression | undefined {
+export function convertingCast(known: Knowledge, expression: ts.Expression): ts.AssertionExpression | undefined {
   let node = expression;
   while (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)) {
     node = node.expression;
   }
-  if (!ts.isAsExpression(node)) return undefined;
+  if (!isCast(node)) return undefined;
   const alias = numberAlias(known.typeOf(node));
   const type = known.typeOf(node.expression);
   const isNumber = category(known.checker, type) === 'number' && !mayBeInvalid(type);
@@ -319,6 +324,6 @@ export function convertingCast(known: Knowledge, expression: ts.Expression): ts.
   return isHeldSo ? undefined : node;
 }
 
-export function formOfCast(known: Knowledge, node: ts.AsExpression): NumberForm {
+export function formOfCast(known: Knowledge, node: ts.AssertionExpression): NumberForm {
   return numberAlias(known.typeOf(node)) === 'Int' ? PROMISED : LONG;
 }

@@ -2,9 +2,12 @@
 import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
+import { Captures } from './captures.ts';
 import type { Entities } from './entities.ts';
+import { isConstant, isTopLevel } from './declarations.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
+import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { isLibrary } from './types.ts';
 
@@ -25,7 +28,12 @@ export class ProgramFacts {
   readonly lists: ListEffects;
   readonly library: LibraryFacts;
   private readonly shared: ReadonlySet<ts.Symbol>;
+  readonly states: ModuleStates;
+  readonly captures: Captures;
+  private readonly stateNames = new Set<string>();
+  private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
+  private readonly methodsWithThis = new Map<string, ts.MethodDeclaration[]>();
   private readonly emitted = new Map<ts.Node, boolean>();
 
   constructor(
@@ -42,7 +50,19 @@ export class ProgramFacts {
     this.lists = new ListEffects(this.checker, options.library, sources, (node) => this.symbolOf(node));
     this.shared = sharedConstants(this.checker, options.library, sources, (node) => this.symbolOf(node));
     for (const helper of options.helpers) this.globalNames.add((options.globalPrefix + helper).toLowerCase());
+    this.states = new ModuleStates({
+      checker: this.checker,
+      library: options.library,
+      symbolOf: (node) => this.symbolOf(node),
+      isShared: (declaration) => this.isShared(declaration),
+    });
+    this.captures = new Captures({
+      symbolOf: (node) => this.symbolOf(node),
+      isEmittedFunction: (node) => this.isEmittedFunction(node),
+      writes: (symbol) => this.writes(symbol),
+    });
     for (const file of sources) this.survey(file);
+    for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
 
   symbolOf(node: ts.Node): ts.Symbol | undefined {
@@ -55,12 +75,22 @@ export class ProgramFacts {
 
   /** Is the variable written after its declaration? */
   isAssigned(symbol: ts.Symbol): boolean {
-    return this.assigned.has(symbol);
+    return this.assigned.has(symbol) || isVariableOfNamespace(symbol);
   }
 
   /** The nodes that write the variable: assignments, `++`, `--`. */
   writes(symbol: ts.Symbol): readonly ts.Expression[] {
     return this.writesTo.get(symbol) ?? [];
+  }
+
+  /** Is the variable of this name (see `stateName`) in this module kept as state? */
+  isState(module: string, name: string): boolean {
+    return this.stateNames.has(`${module}#${name}`);
+  }
+
+  /** Has the module something to do when the program starts? */
+  isStarted(module: string): boolean {
+    return this.startedModules.has(module);
   }
 
   /** The class of the program that this one extends. */
@@ -81,22 +111,31 @@ export class ProgramFacts {
     return symbol !== undefined && this.shared.has(symbol);
   }
 
-  /** Is this local constant a function that calls itself, and so has to become a global one? */
+  /** Is this local constant a function that calls itself, or needs variables around it, and so becomes a global one? */
   isLifted(declaration: ts.VariableDeclaration): boolean {
     const fn = declaration.initializer;
     if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) || !ts.isIdentifier(declaration.name))
       return false;
+    if (this.captures.isCalledConstant(declaration)) return true;
     const own = this.symbolOf(declaration.name);
-    const isConstant = (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
     const visit = (node: ts.Node): boolean =>
       (ts.isIdentifier(node) && this.symbolOf(node) === own) ||
       (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
-    return isConstant && own !== undefined && visit(fn.body);
+    return isConstant(declaration) && own !== undefined && visit(fn.body);
   }
 
   /** Is the method of this name (see `methodKey`) called as `super.method()` somewhere? */
   isSuperTarget(method: string): boolean {
     return this.superTargets.has(method);
+  }
+
+  /** May the method of this name use `this`, on a value of this type? Taken from its object, it would lose it. */
+  usesThis(method: string, owner: ts.Type): boolean {
+    const declared = this.checker.getNonNullableType(owner);
+    return (this.methodsWithThis.get(method) ?? []).some((declaration) => {
+      const holder = this.checker.getTypeAtLocation(declaration.parent);
+      return this.checker.isTypeAssignableTo(holder, declared) || this.checker.isTypeAssignableTo(declared, holder);
+    });
   }
 
   isGlobalName(name: string): boolean {
@@ -123,12 +162,12 @@ export class ProgramFacts {
     const callee = bare(call.expression);
     if (!ts.isPropertyAccessExpression(callee)) return false;
     const callback = this.library.method(callee.name.text).callback;
-    if (!callback || (callback.expanded === 'ifCapturing' && !this.captures(node))) return false;
+    if (!callback || (callback.expanded === 'ifCapturing' && !this.usesVariablesAround(node))) return false;
     return isLibrary(this.checker.getSymbolAtLocation(callee.name));
   }
 
   /** Does the function use variables (or `this`) of the functions around it? */
-  private captures(fn: ts.ArrowFunction): boolean {
+  private usesVariablesAround(fn: ts.ArrowFunction): boolean {
     const isInside = (n: ts.Node | undefined): boolean => ts.findAncestor(n, (a) => a === fn) !== undefined;
     const visit = (node: ts.Node): boolean => {
       if (node.kind === S.ThisKeyword) return true;
@@ -178,6 +217,12 @@ export class ProgramFacts {
     }
     if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) this.noteTarget(node.left, node);
     if (isStep(node)) this.noteTarget(node.operand, node);
+    const isLoop = ts.isForOfStatement(node) || ts.isForInStatement(node);
+    if (isLoop && !ts.isVariableDeclarationList(node.initializer)) this.noteTarget(node.initializer, node.initializer);
+    if (ts.isMethodDeclaration(node) && usesThis(node)) this.noteMethodWithThis(node);
+    const name = stateName(node);
+    if (name !== undefined && this.states.isState(node as ts.Declaration))
+      this.stateNames.add(`${node.getSourceFile().fileName}#${name}`);
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       if (node.expression.expression.kind === S.SuperKeyword) {
         const target = this.checker.getSymbolAtLocation(node.expression.name)?.valueDeclaration;
@@ -186,16 +231,16 @@ export class ProgramFacts {
     }
   }
 
+  private noteMethodWithThis(node: ts.MethodDeclaration): void {
+    const name = node.name.getText();
+    this.methodsWithThis.set(name, [...(this.methodsWithThis.get(name) ?? []), node]);
+  }
+
   private noteTarget(target: ts.Expression, write: ts.Expression): void {
     const plain = bare(target);
     if (ts.isArrayLiteralExpression(plain) || ts.isObjectLiteralExpression(plain)) {
       ts.forEachChild(plain, (child) => {
-        const part = ts.isPropertyAssignment(child)
-          ? child.initializer
-          : ts.isShorthandPropertyAssignment(child)
-            ? child.name
-            : child;
-        this.noteTarget(part as ts.Expression, write);
+        this.noteTarget(targetIn(child), write);
       });
       return;
     }
@@ -205,6 +250,29 @@ export class ProgramFacts {
     this.assigned.add(symbol);
     this.writesTo.set(symbol, [...(this.writesTo.get(symbol) ?? []), write]);
   }
+}
+
+/** What a part of a pattern assigns to. */
+function targetIn(part: ts.Node): ts.Expression {
+  if (ts.isPropertyAssignment(part)) return targetIn(part.initializer);
+  if (ts.isShorthandPropertyAssignment(part)) return part.name;
+  if (ts.isSpreadElement(part) || ts.isSpreadAssignment(part)) return targetIn(part.expression);
+  const plain = bare(part as ts.Expression);
+  const hasDefault = ts.isBinaryExpression(plain) && plain.operatorToken.kind === S.EqualsToken;
+  return hasDefault ? plain.left : plain;
+}
+
+/** Does the code use `this` of its own function? */
+export function usesThis(node: ts.Node): boolean {
+  if (node.kind === S.ThisKeyword || node.kind === S.SuperKeyword) return true;
+  if (ts.isFunctionExpression(node) || ts.isFunctionDeclaration(node) || ts.isClassLike(node)) return false;
+  return ts.forEachChild(node, (child) => usesThis(child) || undefined) ?? false;
+}
+
+/** A variable of a namespace may be written by way of the namespace too. */
+function isVariableOfNamespace({ valueDeclaration }: ts.Symbol): boolean {
+  if (!valueDeclaration || !ts.isVariableDeclaration(valueDeclaration) || isConstant(valueDeclaration)) return false;
+  return isTopLevel(valueDeclaration) && ts.isModuleBlock(valueDeclaration.parent.parent.parent);
 }
 
 /** The name of a method in the whole program. It is the same in the next build, so that answers can be compared. */

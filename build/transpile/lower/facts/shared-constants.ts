@@ -1,7 +1,8 @@
 /** Which constant objects must be one object for everyone who uses them. */
 import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
-import { bare } from './bare.ts';
+import { bare, isCast } from './bare.ts';
+import { isTopLevel, moduleStatements } from './declarations.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
 
@@ -38,7 +39,7 @@ export function sharedConstants(
  * up.
  */
 function namesOfObjects(file: ts.SourceFile): string[] {
-  return file.statements.flatMap((statement) => {
+  return moduleStatements(file).flatMap((statement) => {
     if (ts.isClassDeclaration(statement))
       return statement.members.filter(isStaticField).map((m) => m.name.getText(file));
     if (ts.isVariableStatement(statement)) {
@@ -57,8 +58,7 @@ function isImport(node: ts.Node): boolean {
 
 function isModuleObject(node: ts.Declaration): node is ts.VariableDeclaration {
   if (!ts.isVariableDeclaration(node) || !node.initializer) return false;
-  const statement = node.parent.parent;
-  return ts.isVariableStatement(statement) && ts.isSourceFile(statement.parent);
+  return isTopLevel(node);
 }
 
 function isStaticField(node: ts.Declaration): node is ts.PropertyDeclaration {
@@ -76,8 +76,7 @@ function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Exp
     const parent: ts.Node = node.parent;
     const isObject =
       (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node;
-    const isWrapper =
-      ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent);
+    const isWrapper = ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || isCast(parent);
     if (!isObject && !isWrapper) break;
     node = parent as ts.Expression;
   }

@@ -109,6 +109,7 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
   }
   if (extendsNode(checker, type)) return 'node';
   if (extendsError(checker, type)) return 'error';
+  if (extendsArray(checker, type)) return 'array';
   if (symbol && symbol.flags & ts.SymbolFlags.Class) return 'instance';
   if (type.getCallSignatures().length > 0) return 'function';
   if (symbol && symbol.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) return 'function';
@@ -119,6 +120,12 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
 function extendsNode(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (!type.isClassOrInterface()) return false;
   return checker.getBaseTypes(type).some((base) => base.getSymbol()?.name.startsWith('roSGNode') ?? false);
+}
+
+/** Is this an interface of lists, such as `interface Names extends Array<string> {}`? */
+function extendsArray(checker: ts.TypeChecker, type: ts.Type): boolean {
+  if (!type.isClassOrInterface() || type.isClass()) return false;
+  return checker.getBaseTypes(type).some((base) => checker.isArrayType(base) || extendsArray(checker, base));
 }
 
 /** Is this an error class of the program? */

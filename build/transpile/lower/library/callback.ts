@@ -6,6 +6,7 @@ import { bindPattern } from '../declarations/binding-pattern.ts';
 import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../statements/expanded-body.ts';
+import { capturedArguments, capturesAny } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { condition } from '../values/conditions.ts';
 
@@ -43,13 +44,17 @@ export function isExpandedArrow(lowering: Lowering, argument: ts.Expression): bo
 }
 
 function called(lowering: Lowering, argument: ts.Expression, gives: readonly string[], node: ts.Node): Callback {
-  const fn = lowering.repeatable(argument, 'callback');
+  const isInner = capturesAny(lowering, argument);
+  const inner = isInner ? lowering.symbolOf(argument)?.valueDeclaration : undefined;
+  const fn = inner
+    ? brs.globalReference(lowering.entityOf(inner), argument)
+    : lowering.repeatable(argument, 'callback');
   const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? gives.length;
   const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));
   const call = (): Expression =>
     brs.callExpression(
       fn,
-      names.map((name) => brs.identifier(name)),
+      [...(isInner ? capturedArguments(lowering, argument) : []), ...names.map((name) => brs.identifier(name))],
       argument,
     );
   return {

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
+import { assignTo } from '../expressions/assignment.ts';
 import { bare } from '../facts/bare.ts';
 import { mayChange, mayGoThrough } from '../facts/list-changes.ts';
 import { formOf } from '../facts/number-forms.ts';
@@ -134,22 +135,8 @@ export function forOfStatement(lowering: Lowering, node: ts.ForOfStatement): Sta
     lowering.refuse('async', node);
     return [];
   }
-  const declaration = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
-  if (!declaration) {
-    lowering.refuse('unsupportedSyntax', initializer, '`for…of` without a declaration');
-    return [];
-  }
   return lowering.statementsOf(() => {
-    const isName = ts.isIdentifier(declaration.name);
-    const item = isName
-      ? lowering.names.of(declaration, (declaration.name as ts.Identifier).text)
-      : lowering.names.fresh(node, 'item');
-    const head = (): Statement[] =>
-      ts.isIdentifier(declaration.name)
-        ? []
-        : lowering.statementsOf(() =>
-            bindPattern(lowering, declaration.name as ts.BindingPattern, brs.identifier(item)),
-          );
+    const { item, head } = loopVariable(lowering, node, initializer);
     if (mayGrow(lowering, node)) liveLoop(lowering, node, item, head);
     else if (mayGoThrough(lowering, node.expression, node.statement)) indexedLoop(lowering, node, item, head);
     else {
@@ -159,6 +146,23 @@ export function forOfStatement(lowering: Lowering, node: ts.ForOfStatement): Sta
       lowering.first(brs.forEachStatement(item, list, body, node));
     }
   });
+}
+
+/** The variable that `for…of` or `for…in` gives a value on each turn, and what is done with it first. */
+function loopVariable(
+  lowering: Lowering,
+  node: ts.ForOfStatement | ts.ForInStatement,
+  initializer: ts.ForInitializer,
+): { item: string; head: () => Statement[] } {
+  const name = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0]?.name : undefined;
+  if (name && ts.isIdentifier(name)) return { item: lowering.names.of(name.parent, name.text), head: nothing };
+  const item = lowering.names.fresh(node, 'item');
+  const value = brs.identifier(item);
+  const head = (): Statement[] => {
+    if (name && !ts.isIdentifier(name)) return lowering.statementsOf(() => bindPattern(lowering, name, value));
+    return ts.isVariableDeclarationList(initializer) ? [] : assignTo(lowering, initializer, value);
+  };
+  return { item, head };
 }
 
 function mayGrow(lowering: Lowering, node: ts.ForOfStatement): boolean {
@@ -213,16 +217,17 @@ function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, 
 }
 
 export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Statement[] {
-  const { initializer } = node;
-  const declaration = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
-  if (!declaration || !ts.isIdentifier(declaration.name) || lowering.categoryOf(node.expression) !== 'object') {
+  if (lowering.categoryOf(node.expression) !== 'object') {
     lowering.refuse('iteration', node.expression, lowering.typeText(node.expression));
     return [];
   }
-  const name = lowering.names.of(declaration, declaration.name.text);
   return lowering.statementsOf(() => {
+    const { item, head } = loopVariable(lowering, node, node.initializer);
     const keys = brs.helperCall('keysOf', [lowering.expression(node.expression)], node);
-    const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => bodyOf(lowering, node.statement));
-    lowering.first(brs.forEachStatement(name, keys, body, node));
+    const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => [
+      ...head(),
+      ...bodyOf(lowering, node.statement),
+    ]);
+    lowering.first(brs.forEachStatement(item, keys, body, node));
   });
 }

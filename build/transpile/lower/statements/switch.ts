@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { isAssignment, isStep } from '../facts/assignment-operators.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { containsReturn } from './expanded-body.ts';
@@ -60,7 +61,8 @@ function chain(
   const otherwise = branches.find((branch) => branch.isDefault);
   let result = otherwise ? statementsWithComments(lowering, otherwise.body) : [];
   for (const branch of branches.toReversed()) {
-    if (branch.isDefault) continue;
+    // Labels beside `default` choose nothing, but working them out may do something.
+    if (branch.isDefault && !branch.labels.some(mayAct)) continue;
     const test = lowering.collect(() => matches(lowering, node, value, branch.labels));
     const body = statementsWithComments(lowering, branch.body);
     result = [...test.statements, brs.ifStatement(test.result, body, result, branch.labels[0])];
@@ -121,6 +123,13 @@ function statementsFrom(clauses: readonly ts.CaseOrDefaultClause[], start: numbe
     if (last && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isContinueStatement(last))) return all;
   }
   return all;
+}
+
+/** May working out the label do more than give its value? */
+function mayAct(node: ts.Node): boolean {
+  if (ts.isCallExpression(node) || ts.isNewExpression(node) || isStep(node)) return true;
+  if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return true;
+  return ts.forEachChild(node, (child) => mayAct(child) || undefined) ?? false;
 }
 
 /** A `continue` of the loop around the switch. */

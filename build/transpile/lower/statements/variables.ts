@@ -8,6 +8,7 @@ import { UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { declaredVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { held } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
@@ -39,9 +40,10 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
     return;
   }
   if (liftedConstant(lowering, node)) return;
-  const variable = brs.identifier(lowering.names.of(node, node.name.text), node.name);
+  const name = node.name;
+  const variable = brs.identifier(lowering.names.of(node, name.text), name);
   if (!initializer) {
-    lowering.first(brs.assignmentStatement(variable, brs.invalidLiteral(), node));
+    lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));
     return;
   }
   const type = lowering.typeOf(node);
@@ -54,9 +56,9 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
     (value, from) => {
       const fitting = fit(lowering, from, value, type);
       if (sameName(fitting, variable)) return;
-      lowering.first(brs.assignmentStatement(variable, held(fitting, formOf(lowering, from), slot), node));
+      lowering.first(declaredVariable(lowering, name, node, held(fitting, formOf(lowering, from), slot)));
     },
-    variable,
+    lowering.facts.captures.isShared(node) ? undefined : variable,
   );
 }
 

@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
+import { bare, isCast } from '../facts/bare.ts';
 import { convertingCast } from '../facts/number-forms.ts';
 import { category, mayBeInvalid } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -74,7 +74,7 @@ function isBooleanLogic(lowering: Lowering, node: ts.BinaryExpression): boolean 
 /** A telling name for the variable: what the value is for, if the source says so. */
 function hintFor(node: ts.Node): string {
   let current = node;
-  while (ts.isParenthesizedExpression(current.parent) || ts.isAsExpression(current.parent)) current = current.parent;
+  while (ts.isParenthesizedExpression(current.parent) || isCast(current.parent)) current = current.parent;
   const parent = current.parent;
   if (ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name)) return parent.name.text;
   if (ts.isBinaryExpression(parent) && ts.isPropertyAccessExpression(parent.left)) return parent.left.name.text;

@@ -36,7 +36,7 @@ export function held(value: Expression, form: NumberForm, slot: NumberForm): Exp
 }
 
 /** `x as Int`, `x as Long`: the programmer says that the number is whole and fits; it is made an Integer or a Long. */
-export function converted(lowering: Lowering, node: ts.AsExpression, value: Expression): Expression {
+export function converted(lowering: Lowering, node: ts.AssertionExpression, value: Expression): Expression {
   if (formOfCast(lowering, node) === PROMISED) return asInteger(value);
   const form = formOf(lowering, node.expression);
   return form.is === 'int' ? asLong(value, form) : brs.helperCall('asLong', [value], value.origin);

@@ -1,0 +1,3 @@
+import { say } from './log.ts';
+
+export const base = say('second');

@@ -1,0 +1,119 @@
+/** `[a, b] = list` and `({ a, b } = object)`: patterns whose parts are variables and members that there are already. */
+import ts from 'typescript';
+import { type Expression, isLiteral } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { category } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+import { isWord } from '../values/called-names.ts';
+import { into } from '../values/choices.ts';
+import { isFreeMethod } from '../values/function-values.ts';
+import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import { listLength } from '../values/members.ts';
+
+export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
+
+/** The place that a target stands for. */
+type Place = (target: ts.Expression) => Expression;
+
+export function isPattern(node: ts.Expression): node is AssignmentPattern {
+  return ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node);
+}
+
+/** Assigns the parts of a value that may be repeated, in the order of the pattern. */
+export function assignPattern(lowering: Lowering, pattern: AssignmentPattern, source: Expression, place: Place): void {
+  if (ts.isArrayLiteralExpression(pattern)) assignItems(lowering, pattern, source, place);
+  else assignMembers(lowering, pattern, source, place);
+}
+
+function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, source: Expression, place: Place): void {
+  if (!['array', 'any'].includes(lowering.categoryOf(pattern))) lowering.refuse('destructuring', pattern);
+  pattern.elements.forEach((element, i) => {
+    const at = brs.integerLiteral(i);
+    if (ts.isOmittedExpression(element)) return;
+    if (ts.isSpreadElement(element))
+      assignPart(lowering, element.expression, brs.helperCall('sliceOf', [source, at]), place);
+    else assignPart(lowering, element, brs.indexExpression(source, at, element), place);
+  });
+}
+
+function assignMembers(
+  lowering: Lowering,
+  pattern: ts.ObjectLiteralExpression,
+  source: Expression,
+  place: Place,
+): void {
+  const taken: Expression[] = [];
+  for (const property of pattern.properties) {
+    if (ts.isSpreadAssignment(property)) {
+      const rest = brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]);
+      assignPart(lowering, property.expression, rest, place);
+    } else if (ts.isShorthandPropertyAssignment(property)) {
+      const { name, objectAssignmentInitializer: otherwise } = property;
+      taken.push(brs.stringLiteral(name.text));
+      assignPart(lowering, name, memberOf(lowering, pattern, source, name.text, property), place, otherwise);
+    } else if (ts.isPropertyAssignment(property)) {
+      const key = staticKey(property.name);
+      const computed = key === undefined ? computedKey(lowering, property) : brs.stringLiteral(key);
+      taken.push(computed);
+      const value =
+        key === undefined
+          ? brs.indexExpression(source, computed, property)
+          : memberOf(lowering, pattern, source, key, property);
+      assignPart(lowering, property.initializer, value, place);
+    } else {
+      lowering.refuse('destructuring', property);
+    }
+  }
+}
+
+function computedKey(lowering: Lowering, property: ts.PropertyAssignment): Expression {
+  if (!ts.isComputedPropertyName(property.name)) return lowering.refuse('destructuring', property);
+  const key = keyExpression(lowering, property.name.expression);
+  return isLiteral(key) ? key : lowering.keep(key, property, 'key');
+}
+
+function memberOf(
+  lowering: Lowering,
+  pattern: ts.ObjectLiteralExpression,
+  source: Expression,
+  key: string,
+  node: ts.Node,
+): Expression {
+  const type = lowering.checker.getNonNullableType(lowering.typeOf(pattern));
+  const member = type.getProperty(key);
+  const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
+  if (isMethod && !isFreeMethod(lowering, pattern, member)) lowering.refuse('unboundMethod', node, key);
+  const kind = category(lowering.checker, type);
+  if (kind === 'array') return key === 'length' ? listLength(source, node) : lowering.refuse('destructuring', node);
+  if (['string', 'map', 'set', 'error', 'function'].includes(kind)) return lowering.refuse('destructuring', node);
+  const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
+  if (isFixed && isWord(key)) return brs.memberExpression(source, key, node);
+  return dataMember(source, key, node, { isOpen: hasUnknownKeys(lowering, type) });
+}
+
+/** Assigns one part. Where there is none, its default is taken. */
+function assignPart(
+  lowering: Lowering,
+  element: ts.Expression,
+  value: Expression,
+  place: Place,
+  otherwise?: ts.Expression,
+): void {
+  const plain = bare(element);
+  if (ts.isBinaryExpression(plain) && plain.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+    assignPart(lowering, plain.left, value, place, plain.right);
+    return;
+  }
+  const part = isPattern(plain) || otherwise ? lowering.keep(value, element, 'part') : value;
+  if (otherwise) {
+    const assign = lowering.statementsOf(() =>
+      into(lowering, otherwise, (v) => lowering.first(brs.assignmentStatement(part, v, otherwise))),
+    );
+    lowering.first(
+      brs.ifStatement(brs.binaryExpression('=', part, brs.invalidLiteral(), element), assign, [], element),
+    );
+  }
+  if (isPattern(plain)) assignPattern(lowering, plain, part, place);
+  else lowering.first(brs.assignmentStatement(place(element), part, element));
+}

@@ -1,0 +1,130 @@
+/** Which variables of the functions around it a function inside another needs, when it becomes a global one. */
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import { isAmbient, isAtModuleLevel, isConstant, isTopLevel } from './declarations.ts';
+
+interface Surroundings {
+  readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
+  readonly isEmittedFunction: (node: ts.Node) => boolean;
+  readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
+}
+
+/** A function inside a function, with a name by which it is called. */
+type Inner = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+
+interface Needs {
+  readonly variables: ReadonlySet<ts.Declaration>;
+  readonly called: ReadonlySet<Inner>;
+}
+
+/**
+ * A function inside another that is only ever called by its name runs while the functions around it wait. So it can be
+ * given their variables as arguments; one that it assigns to is kept in an object that all of them share.
+ */
+export class Captures {
+  private readonly around: Surroundings;
+  private readonly needs = new Map<Inner, Needs>();
+  private readonly found = new Map<Inner, readonly ts.Declaration[]>();
+  private readonly constants = new Map<ts.VariableDeclaration, boolean>();
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+
+  /** The variables that the function needs, for itself or for the functions that it calls. */
+  of(fn: Inner): readonly ts.Declaration[] {
+    const known = this.found.get(fn);
+    if (known) return known;
+    const all = new Set<ts.Declaration>();
+    const pending = [fn];
+    const seen = new Set<Inner>();
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const { variables, called } = this.needsOf(next);
+      for (const variable of variables) if (!isInside(variable, fn)) all.add(variable);
+      pending.push(...called);
+    }
+    const result = [...all].sort((a, b) => a.pos - b.pos);
+    this.found.set(fn, result);
+    return result;
+  }
+
+  /** The function that a name inside a function stands for. */
+  innerOf(declaration: ts.Declaration | undefined): Inner | undefined {
+    if (!declaration || isAmbient(declaration)) return undefined;
+    if (ts.isFunctionDeclaration(declaration)) return isAtModuleLevel(declaration) ? undefined : declaration;
+    if (!ts.isVariableDeclaration(declaration) || isTopLevel(declaration) || !isConstant(declaration)) return undefined;
+    const value = declaration.initializer && bare(declaration.initializer);
+    return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
+  }
+
+  /** Is this a local constant whose function uses variables around it, and which is only ever called? */
+  isCalledConstant(declaration: ts.VariableDeclaration): boolean {
+    const known = this.constants.get(declaration);
+    if (known !== undefined) return known;
+    const fn = this.innerOf(declaration);
+    const isIt =
+      fn !== undefined && ts.isIdentifier(declaration.name) && this.of(fn).length > 0 && this.isOnlyCalled(declaration);
+    this.constants.set(declaration, isIt);
+    return isIt;
+  }
+
+  /** Is the variable assigned by another function than its own, so that both must have the same one? */
+  isShared(declaration: ts.Declaration): boolean {
+    const name = ts.getNameOfDeclaration(declaration);
+    const symbol = name && this.around.symbolOf(name);
+    if (!symbol || !isLocalVariable(declaration)) return false;
+    const writes = this.around.writes(symbol);
+    return writes.length > 0 && writes.some((write) => this.hostOf(write) !== this.hostOf(declaration.parent));
+  }
+
+  private needsOf(fn: Inner): Needs {
+    const known = this.needs.get(fn);
+    if (known) return known;
+    const variables = new Set<ts.Declaration>();
+    const called = new Set<Inner>();
+    const visit = (node: ts.Node): void => {
+      if (ts.isTypeNode(node)) return;
+      const declaration = ts.isIdentifier(node) ? this.around.symbolOf(node)?.valueDeclaration : undefined;
+      const inner = this.innerOf(declaration);
+      if (inner && inner !== fn) called.add(inner);
+      const isOuter = declaration !== undefined && isLocalVariable(declaration) && !isInside(declaration, fn);
+      if (isOuter && inner === undefined) variables.add(declaration);
+      ts.forEachChild(node, visit);
+    };
+    ts.forEachChild(fn, visit);
+    const needs = { variables, called };
+    this.needs.set(fn, needs);
+    return needs;
+  }
+
+  private isOnlyCalled(declaration: ts.VariableDeclaration): boolean {
+    const own = this.around.symbolOf(declaration.name);
+    const scope = this.hostOf(declaration.parent);
+    const isValue = (node: ts.Node): boolean => {
+      const isUse = ts.isIdentifier(node) && node !== declaration.name && this.around.symbolOf(node) === own;
+      if (isUse && !(ts.isCallExpression(node.parent) && node.parent.expression === node)) return true;
+      return ts.forEachChild(node, (child) => isValue(child) || undefined) ?? false;
+    };
+    return !isValue(scope);
+  }
+
+  private hostOf(node: ts.Node): ts.Node {
+    return ts.findAncestor(node, (a) => this.around.isEmittedFunction(a)) ?? node.getSourceFile();
+  }
+}
+
+/** A variable of a function, or of a block of a module. */
+function isLocalVariable(declaration: ts.Declaration): boolean {
+  if (ts.isParameter(declaration)) return true;
+  if (ts.isVariableDeclaration(declaration)) return !isTopLevel(declaration) && !isAmbient(declaration);
+  const variable = ts.isBindingElement(declaration)
+    ? ts.findAncestor(declaration, (a) => ts.isVariableDeclaration(a) || ts.isParameter(a))
+    : undefined;
+  return variable !== undefined && !(ts.isVariableDeclaration(variable) && isTopLevel(variable));
+}
+
+function isInside(node: ts.Node, around: ts.Node): boolean {
+  return ts.findAncestor(node, (a) => a === around) !== undefined;
+}

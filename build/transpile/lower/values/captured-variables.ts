@@ -1,0 +1,120 @@
+/** Variables of functions, also where a function inside of theirs uses them. */
+import ts from 'typescript';
+import { type Expression, type Parameter, type Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** The field of the object in which a shared variable is kept. */
+const FIELD = 'value';
+
+/** A variable where it is used. It is refused where a function value would have to keep it. */
+export function localVariable(
+  lowering: Lowering,
+  node: ts.Node,
+  name: string,
+  declaration: ts.Declaration,
+): Expression {
+  const holder = holderAt(lowering, node, name, declaration);
+  if (!holder) return lowering.refuse('closure', node, name);
+  if (!lowering.facts.captures.isShared(declaration)) return holder;
+  return canBeShared(lowering, declaration)
+    ? brs.memberExpression(holder, FIELD, node)
+    : lowering.refuse('closure', node, name);
+}
+
+/** Declares a variable with its first value; one that is shared gets an object of its own. */
+export function declaredVariable(
+  lowering: Lowering,
+  name: ts.Identifier,
+  declaration: ts.Declaration,
+  value: Expression,
+): Statement {
+  const variable = brs.identifier(lowering.names.of(declaration, name.text), name);
+  return brs.assignmentStatement(variable, shared(lowering, declaration) ? boxed(value) : value, declaration);
+}
+
+/** A parameter that is shared is put into an object when the function begins. */
+export function sharedParameter(lowering: Lowering, node: ts.ParameterDeclaration, value: Expression): Statement[] {
+  if (!ts.isIdentifier(node.name) || !shared(lowering, node)) return [];
+  return [brs.assignmentStatement(brs.identifier(boxName(lowering, node, node.name.text)), boxed(value), node)];
+}
+
+function shared(lowering: Lowering, declaration: ts.Declaration): boolean {
+  return lowering.facts.captures.isShared(declaration) && canBeShared(lowering, declaration);
+}
+
+function boxed(value: Expression): Expression {
+  return brs.associativeArrayLiteral([{ key: FIELD, quoted: false, value }]);
+}
+
+/** The parameters by which a function inside another gets the variables that it uses. */
+export function capturedParameters(lowering: Lowering, fn: ts.Node): Parameter[] {
+  return capturesOf(lowering, fn).map((declaration) => {
+    const name = lowering.names.captured(fn, declaration, nameOf(declaration));
+    return { name, type: 'dynamic', optional: false };
+  });
+}
+
+/** The arguments that a call of a function inside another has in front of its own. */
+export function capturedArguments(lowering: Lowering, callee: ts.Expression): Expression[] {
+  const fn = lowering.facts.captures.innerOf(lowering.symbolOf(callee)?.valueDeclaration);
+  if (!fn) return [];
+  return capturesOf(lowering, fn).map((declaration) => {
+    const name = nameOf(declaration);
+    return holderAt(lowering, callee, name, declaration) ?? lowering.refuse('closure', callee, name);
+  });
+}
+
+/** Does the name stand for a function that needs variables around it? */
+export function capturesAny(lowering: Lowering, node: ts.Expression): boolean {
+  const fn = lowering.facts.captures.innerOf(lowering.symbolOf(node)?.valueDeclaration);
+  return fn !== undefined && capturesOf(lowering, fn).length > 0;
+}
+
+function capturesOf(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
+  if (ts.isFunctionDeclaration(fn)) return lowering.facts.captures.of(fn);
+  if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return [];
+  const holder = ts.findAncestor(fn.parent, (a) => !ts.isParenthesizedExpression(a));
+  const isLifted = holder && ts.isVariableDeclaration(holder) && lowering.facts.isLifted(holder);
+  return isLifted ? lowering.facts.captures.of(fn) : [];
+}
+
+/** The variable itself, or the parameter that brings it here; for a shared one, its object. */
+function holderAt(
+  lowering: Lowering,
+  node: ts.Node,
+  name: string,
+  declaration: ts.Declaration,
+): Expression | undefined {
+  // The initial values of fields are worked out by the constructor.
+  const host = (n: ts.Node): ts.Node | undefined =>
+    ts.findAncestor(n, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
+  const isParameter = ts.isParameter(declaration) && lowering.facts.isEmittedFunction(declaration.parent);
+  const own = isParameter ? declaration.parent : host(declaration);
+  const here = host(node);
+  if (here === own) {
+    const isBox = isParameter && shared(lowering, declaration);
+    return brs.identifier(isBox ? boxName(lowering, declaration, name) : lowering.names.of(declaration, name), node);
+  }
+  if (!here || !capturesOf(lowering, here).includes(declaration)) return undefined;
+  return brs.identifier(lowering.names.captured(here, declaration, name), node);
+}
+
+function boxName(lowering: Lowering, declaration: ts.ParameterDeclaration, name: string): string {
+  return lowering.names.captured(declaration.parent, declaration, `${name}Shared`);
+}
+
+/** Loops, `catch` and callbacks that are expanded assign to their variables in ways of their own. */
+function canBeShared(lowering: Lowering, declaration: ts.Declaration): boolean {
+  if (ts.isParameter(declaration)) {
+    return ts.isIdentifier(declaration.name) && lowering.facts.isEmittedFunction(declaration.parent);
+  }
+  const variable = ts.findAncestor(declaration, ts.isVariableDeclaration);
+  const holder = variable?.parent.parent;
+  return holder !== undefined && (ts.isVariableStatement(holder) || ts.isForStatement(holder));
+}
+
+function nameOf(declaration: ts.Declaration): string {
+  const name = ts.getNameOfDeclaration(declaration);
+  return name && ts.isIdentifier(name) ? name.text : 'value';
+}
