@@ -71,12 +71,13 @@ interface OurServer extends Running {
   startAgain(): Promise<number>;
 }
 
-/** Our server with one source and a destination for each URL. */
+/** Our server with one source and a destination for each URL; `more` is laid over its configuration. */
 export async function startOurs(
   dir: string,
   store: string,
   receivers: readonly string[],
   nodeArgs: readonly string[] = [],
+  more: object = {},
 ): Promise<OurServer> {
   const data = mkdtempSync(join(dir, 'data-'));
   const config = join(data, 'config.json');
@@ -87,7 +88,7 @@ export async function startOurs(
     settings: { webhooks: [{ url }], sharedSecret: SECRET },
   }));
   const sources = [{ name: 'bench', kind: 'server', writeKey: WRITE_KEY, messagesPerSecond: 1_000_000 }];
-  writeFileSync(config, JSON.stringify({ adminToken: ADMIN_TOKEN, sources, destinations }));
+  writeFileSync(config, JSON.stringify({ adminToken: ADMIN_TOKEN, sources, destinations, ...more }));
   const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
   let running = await startScript('main.ts', args, nodeArgs);
   return {

@@ -1,10 +1,10 @@
 /** The machine's clock jumps: nobody is refused for it, and no retry fails for it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { webhookKey } from './config/identity.ts';
-import { startServerHere } from './testing/in-process.ts';
-import { startReceiver } from './testing/receiver.ts';
-import { WRITE_KEY } from './testing/server.ts';
+import { webhookKey } from '../config/identity.ts';
+import { startServerHere } from '../testing/in-process.ts';
+import { startReceiver } from '../testing/receiver.ts';
+import { WRITE_KEY } from '../testing/server.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ for (const [what, jumpMs] of [
     const { server } = await startServerHere(t, {
       change(configuration) {
         Object.assign(configuration.sources[0] ?? {}, { messagesPerSecond: 1000 });
-        configuration.delivery.retryBaseMs = 200;
+        configuration.delivery.retryBaseMs = 3000;
         configuration.destinations.push({
           id: 'dst_clock',
           name: 'clock',

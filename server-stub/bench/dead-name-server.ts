@@ -1,0 +1,6 @@
+/** A name server that hears every question and answers none, so that each lookup takes its whole time. */
+import { createSocket } from 'node:dgram';
+
+const socket = createSocket('udp4');
+socket.on('message', () => undefined);
+socket.bind(0, '127.0.0.1', () => console.log(`listening on 127.0.0.1:${socket.address().port}`));
