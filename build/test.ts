@@ -6,6 +6,7 @@
  * With CI set, a skipped test whose reason does not start with `device-only` counts as a failure.
  */
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { run } from 'node:test';
@@ -17,6 +18,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Longest time one test file may take, in milliseconds. */
 const FILE_TIMEOUT_MS = 15 * 60 * 1000;
+
+/** Test files that run at a time: one more than there are cores, since many of them wait for devices and servers. */
+const FILES_AT_ONCE = Math.min(availableParallelism() + 1, 8);
 
 /** The parts of `npm test`, in the order in which they run. A pattern starting with `!` takes files out. */
 const PARTS: Record<string, readonly string[]> = {
@@ -86,7 +90,10 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
 }
 
 const { values, positionals } = parseArgs({
-  options: { part: { type: 'string', multiple: true }, concurrency: { type: 'string', default: '2' } },
+  options: {
+    part: { type: 'string', multiple: true },
+    concurrency: { type: 'string', default: String(FILES_AT_ONCE) },
+  },
   allowPositionals: true,
 });
 const parts = values.part ?? Object.keys(PARTS);

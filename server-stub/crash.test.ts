@@ -1,6 +1,7 @@
 /**
  * A 200 means that it is on disk, and what is on disk reaches the customer: the server is killed with -9 under load, at
  * random moments, several times. Nothing acknowledged may be lost; what arrives twice carries the same messageId.
+ * `CRASH_ROUNDS=<n>` kills it so many times.
  */
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
@@ -11,7 +12,7 @@ import { startReceiver } from './testing/receiver.ts';
 import { configurationFor, startServerProcess } from './testing/server.ts';
 import { tempDir } from './testing/temp-dir.ts';
 
-const ROUNDS = 6;
+const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 6);
 
 test('kill -9 under load, again and again, loses nothing that was acknowledged', async (t) => {
   const receiver = await startReceiver(t, (_w, response, n) => void response.writeHead(n % 17 === 0 ? 503 : 200).end());

@@ -1,38 +1,57 @@
 /** The listener without its routes: limits on every request, and the answers where no route gives one. */
-import Fastify, { type FastifyInstance } from 'fastify';
+import { createServer, type IncomingMessage } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Configuration } from './config/settings.ts';
+import { BodyRefused, HEADERS_MS, REQUEST_MS, type HttpBounds } from './http-bounds.ts';
 import { REQUEST_ERRORS } from './ingest/errors.ts';
 import { refusal } from './ingest/routes.ts';
 import type { Logger } from './runtime/log.ts';
 
-/** A request that is not here in full after this is ended. Fastify sets no such limit by itself. */
-const REQUEST_TIMEOUT_MS = 20_000;
-/** How often Node looks for requests that are over this limit. */
+/** How often Node looks for requests that are over their time. */
 const CHECK_CONNECTIONS_MS = 1000;
+/** Longer than the minute after which many proxies close theirs. */
+const KEEP_ALIVE_MS = 72_000;
+const OVERLOAD_RETRY_SECONDS = 5;
 const MOST_HEADER_BYTES = 16 * 1024;
 
-export function createHttp(configuration: Configuration, log: Logger): FastifyInstance {
+export function createHttp(configuration: Configuration, bounds: HttpBounds, log: Logger): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: configuration.limits.bodyBytes,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: configuration.network.trustProxy,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: MOST_HEADER_BYTES, connectionsCheckingInterval: CHECK_CONNECTIONS_MS },
+    // One for each address that the host's name has.
+    serverFactory(handler) {
+      const server = createServer(
+        {
+          maxHeaderSize: MOST_HEADER_BYTES,
+          connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          requestTimeout: REQUEST_MS,
+          // Node takes the larger of the two for the whole request, and its own default here is a minute.
+          headersTimeout: HEADERS_MS,
+        },
+        handler,
+      );
+      bounds.watch(server);
+      return server;
+    },
   });
   // Bodies stay bytes until their sizes are checked; each route decides which content types it takes.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (request: FastifyRequest, body: IncomingMessage) => bounds.read(request, body));
+  app.addHook('onRequest', async (request, reply) => bounds.begin(request, reply));
   app.setNotFoundHandler((_request, reply) => {
     const { status, body } = refusal({ code: 'NOT_FOUND' });
     return reply.code(status).send(body);
   });
   app.setErrorHandler((error: { statusCode?: number; message?: string; stack?: string }, request, reply) => {
-    if (error.statusCode === 413) {
+    if (error instanceof BodyRefused) {
       // Without "connection: close" Node reads the rest of the body and drops it. Closing at once would reset the
       // connection of a client that is still sending, and the client would never see this answer.
       void reply.removeHeader('connection');
-      return reply.code(413).send(refusal({ code: 'BODY_TOO_LARGE' }).body);
+      if (error.code === 'STORE_BUSY') void reply.header('retry-after', String(OVERLOAD_RETRY_SECONDS));
+      return reply.code(error.statusCode).send(refusal({ code: error.code }).body);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ success: false, code: 'BAD_REQUEST', message: error.message });

@@ -149,7 +149,11 @@ async function main(): Promise<void> {
   // Taken before the file is read, so that a change made while the server starts is not missed.
   const stamp = stampOf(args.config);
   const configuration = loadConfiguration(args.config, args.host);
-  const log = createLogger({ write: (text) => process.stderr.write(text), clock: systemClock, level: args.level });
+  const log = createLogger({
+    write: (text) => process.stderr.write(text),
+    clock: { ...systemClock, now: () => Date.now() },
+    level: args.level,
+  });
   const vault = prepareData(args);
   const store = await openStore(args, log);
   const server = await startServer({

@@ -127,7 +127,7 @@ test('during a rotation both secrets sign the Standard Webhooks headers', async 
   const settings = {
     webhooks: [{ url: receiver.url }],
     sharedSecret: SECRET,
-    previousSharedSecret: 'older',
+    previousSharedSecret: 'b2xkZXIh',
     standardWebhooks: true,
   };
   const server = await startServerProcess(t, {
@@ -139,7 +139,7 @@ test('during a rotation both secrets sign the Standard Webhooks headers', async 
   const { headers, body } = webhook ?? assert.fail();
   const id = String(headers['webhook-id']);
   const timestampSeconds = Number(headers['webhook-timestamp']);
-  const expected = standardWebhooksHeaders([SECRET, 'older'], { id, timestampSeconds, body });
+  const expected = standardWebhooksHeaders([SECRET, 'b2xkZXIh'], { id, timestampSeconds, body });
   assert.equal(headers['webhook-signature'], expected['webhook-signature']);
   assert.ok(Math.abs(timestampSeconds - Date.now() / 1000) < 60);
   assert.equal(typeof headers['x-signature'], 'string');

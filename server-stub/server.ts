@@ -16,9 +16,11 @@ import type { Vault } from './config/vault.ts';
 import { createAddressCheck, createUrlGuard, isLoopbackHost, type AddressPolicy } from './destination/address.ts';
 import { Dispatcher } from './destination/dispatcher.ts';
 import { fanOut } from './destination/fan-out.ts';
+import { createNameResolver } from './destination/name-resolver.ts';
 import { createUndiciTransport, type Transport } from './destination/transport.ts';
 import { tryOut } from './destination/try-out.ts';
 import { createHttp } from './http.ts';
+import { HttpBounds } from './http-bounds.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { registerIngest, type IngestOptions } from './ingest/routes.ts';
 import { INGEST_SHAPES } from './ingest/schemas.ts';
@@ -63,6 +65,9 @@ export interface RunningServer {
 const HOUR_MS = 3_600_000;
 const RANDOM_STEPS = 2 ** 32;
 
+/** What the machine's clock says, for what others read: it may jump. */
+const wallMs = (): number => Date.now();
+
 /** In [0, 1). */
 const systemRandom = (): number => randomInt(RANDOM_STEPS) / RANDOM_STEPS;
 
@@ -75,6 +80,7 @@ interface Core {
   metrics: Metrics;
   tracing: Tracing;
   platform: Platform;
+  bounds: HttpBounds;
   stopping(): boolean;
 }
 
@@ -107,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const parts: Parts = { ...core, ...delivery, ...(await startWork(core)) };
   const { dispatcher, transport, jobs, platform } = parts;
 
-  const app = createHttp(configuration, options.log);
+  const app = createHttp(configuration, core.bounds, options.log);
   await describeRoutes(app, packageJson.version, { ...INGEST_SHAPES, ...ADMIN_SHAPES });
   registerRoutes(app, parts);
 
@@ -161,6 +167,7 @@ function createCore(options: ServerOptions, configuration: () => Configuration, 
     activity: new Activity(),
     metrics: new Metrics(),
     tracing: new Tracing(),
+    bounds: new HttpBounds(),
     stopping,
   };
 }
@@ -173,8 +180,12 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
   const { store, clock, log } = options;
   const transport = createUndiciTransport({
     check: (address) => createAddressCheck(addressPolicy(options, configuration))(address),
+    lookup: createNameResolver({
+      nameServers: () => configuration().network.nameServers,
+      nowMs: () => performance.now(),
+    }),
     caFiles: configuration().network.caFiles,
-    nowMs: () => clock.now(),
+    nowMs: wallMs,
   });
   const dispatcher = new Dispatcher({
     deliveries: store.deliveries,
@@ -183,6 +194,7 @@ function createDelivery({ options, configuration, platform, activity, metrics, t
     tracing,
     policy: () => configuration().delivery,
     clock,
+    wallMs,
     random: systemRandom,
     log,
     onAttempt: (webhook, outcome, durationMs) => metrics.attempted(webhook, outcome, durationMs),
@@ -202,7 +214,8 @@ async function startWork({ options, configuration, platform, activity, metrics }
     });
   const clusterOptions = { clock, log, onRun: metrics.ranJob.bind(metrics) };
   const cluster = store.shared ? store.shared.jobs(clusterOptions) : new InProcessJobs(clusterOptions);
-  const syncs = { state: store.state, fanOut: route, nowMs: () => clock.now() };
+  const isConnected = (sourceId: string): boolean => platform.registry.destinationsOf(sourceId).length > 0;
+  const syncs = { state: store.state, fanOut: route, isConnected, nowMs: () => clock.now() };
   const jobs = await startJobs({ store, clock, log, activity, platform, cluster, syncs, dataDir, configuration });
   return { cluster, jobs, syncs, route };
 }
@@ -216,14 +229,17 @@ function registerRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function ingestOptions(parts: Parts): IngestOptions {
-  const { options, configuration, platform, jobs, activity, metrics, tracing } = parts;
+  const { options, configuration, platform, jobs, activity, metrics, tracing, bounds } = parts;
   const { clock, log } = options;
   return {
     sourceByWriteKey: (key) => platform.registry.sourceByWriteKey(key),
-    append: (messages, atMs) => append(parts, messages, atMs),
+    append: (messages) => append(parts, messages, clock.now()),
     overload: () => jobs.overload(),
     bodyLimitBytes: () => configuration().limits.bodyBytes,
-    nowMs: () => clock.now(),
+    onKnown: (request) => bounds.know(request),
+    hold: (request, bytes) => bounds.hold(request, bytes),
+    nowMs: wallMs,
+    monotonicMs: () => performance.now(),
     log,
     tracing,
     onTaken(taken) {
@@ -263,7 +279,7 @@ function monitoringOptions(parts: Parts): MonitoringOptions {
     lanes: () => dispatcher.lanes(),
     hasSource: (name) => registry.sourceByName(name) !== undefined,
     hasWebhook: (key) => registry.webhookUrl(key) !== undefined,
-    mostPendingPerUrl: () => configuration().delivery.maxPendingPerUrl,
+    isFull: (webhook, counts) => jobs.isFull(webhook, counts),
     overload: () => jobs.overload(),
     freeDiskBytes: () => jobs.freeDiskBytes(),
     leastFreeDiskBytes: () => configuration().limits.freeDiskBytes,
@@ -281,9 +297,15 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
   const nowMs = (): number => clock.now();
   return {
     guard: { token: () => configuration().admin.token, hosts: () => configuration().admin.hosts },
+    onKnown: (request) => parts.bounds.know(request),
     settings: {
       platform,
-      tryOut: (destination) => tryOut(destination, { transport, timeoutMs: configuration().delivery.timeoutMs, nowMs }),
+      tryOut: (destination) =>
+        tryOut(destination, {
+          transport,
+          timeoutMs: configuration().delivery.timeoutMs,
+          nowMs: wallMs,
+        }),
     },
     events: { index, deliveries, registry, activity, nowMs, replayAll: (filter) => jobs.replayAll(filter) },
     stream: { index, deliveries, registry, activity, metrics, clock, log },

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { createConsoleMapper } from '../transpile/console-mapper.ts';
 import { buildDist } from './build-dist.ts';
 import { filesOf } from './zip.ts';
 
@@ -70,11 +71,39 @@ describe('npm run build', () => {
     for (const name of functions) assert.match(typescript, new RegExp(`^ +${name}\\(`, 'm'));
   });
 
-  test('every script that the task names lies where it says', () => {
+  test('beside the connector there is one script, which the task names relative to itself', () => {
+    const scripts = [...first.keys()].filter((name) => /^drop-in\/.*\.(brs|xml)$/.test(name)).sort();
+    assert.deepEqual(scripts, [
+      'drop-in/components/analytics/AnalyticsTask.brs',
+      'drop-in/components/analytics/AnalyticsTask.xml',
+      'drop-in/source/analytics/AnalyticsConnector.brs',
+    ]);
     const xml = first.get('drop-in/components/analytics/AnalyticsTask.xml') ?? '';
-    const scripts = [...xml.matchAll(/uri="pkg:\/([^"]+)"/g)].map((match) => match[1] ?? '');
-    assert.ok(scripts.length > 5);
-    for (const script of scripts) assert.ok(first.has(`drop-in/${script}`), script);
+    assert.deepEqual(
+      [...xml.matchAll(/uri="([^"]+)"/g)].map((match) => match[1]),
+      ['AnalyticsTask.brs'],
+    );
+  });
+
+  test('the contents of the task name the line of each section, and each line of code leads to its module', async () => {
+    const script = 'components/analytics/AnalyticsTask.brs';
+    const lines = (first.get(`drop-in/${script}`) ?? '').split('\n');
+    const entries = lines.flatMap((line) => /^' {3} *(\d+\. .*?) +(\d+)$/.exec(line) ?? []);
+    assert.ok(entries.length > 30 * 3);
+    const sectionAt = new Map<number, string>();
+    for (let i = 0; i < entries.length; i += 3) {
+      const heading = lines[Number(entries[i + 2]) - 1] ?? '';
+      assert.ok(heading.startsWith(`' ${entries[i + 1]}`), `${entries[i]}: ${heading}`);
+      sectionAt.set(Number(entries[i + 2]), /\(from (.*)\)$/.exec(heading)?.[1] ?? '');
+    }
+    const mapper = await createConsoleMapper(new Map([[script, first.get(`maps/${script}.map`) ?? '']]));
+    let section = '';
+    for (const [i, line] of lines.entries()) {
+      section = sectionAt.get(i + 1) ?? section;
+      if (!/^(sub|function) /.test(line) || section === '') continue;
+      assert.match(mapper.map(`pkg:/${script}(${i + 1})`), new RegExp(`\\[${section}:\\d+:\\d+\\]$`), line);
+    }
+    mapper.close();
   });
 
   test('every global function starts with Analytics, but the three that the platform calls', () => {

@@ -50,10 +50,11 @@ export async function buildChannel({ folder, dropIn, manifest, memory }: Channel
       const own = place(await compileUnit({ ...common, isComponent: true }), `components/${name}`, scripts, maps);
       const usesConnector = own.some((script) => (scripts.get(script) ?? '').includes('AnalyticsConnector('));
       const listed = [...entryFirst(own, name), ...(usesConnector ? [CONNECTOR_PATH] : [])];
+      const uris = listed.map((script) => `pkg:/${script}`);
       const text = await fs.readFile(path.join(folder, xml), 'utf8');
       files.set(
         `components/${name}/${name}.xml`,
-        withScripts(text, listed, path.relative(process.cwd(), path.join(folder, xml))),
+        withScripts(text, uris, path.relative(process.cwd(), path.join(folder, xml))),
       );
     } else if (name === 'main') {
       place(await compileUnit({ ...common, needsMain: true }), 'source', scripts, maps);

@@ -4,10 +4,10 @@ import { BuildError } from './build-error.ts';
 const LAST_TAG = /^([ \t]*)<\/component>/m;
 
 /**
- * The hand-written XML of a component with a script tag for each generated file, in the order given. It must not have
- * script tags of its own: then the list would be in two places.
+ * The hand-written XML of a component with a script tag for each generated file, in the order given: `pkg:/…`, or
+ * relative to the XML's folder. It must not have script tags of its own: then the list would be in two places.
  */
-export function withScripts(xml: string, scripts: readonly string[], xmlPath: string): string {
+export function withScripts(xml: string, uris: readonly string[], xmlPath: string): string {
   if (/<script\b/i.test(xml)) {
     throw new BuildError(
       'BUILD_INPUT',
@@ -20,6 +20,6 @@ export function withScripts(xml: string, scripts: readonly string[], xmlPath: st
       `${xmlPath} has no </component>. Write it as a component with an opening and a closing tag.`,
     );
   }
-  const tags = scripts.map((script) => `  <script type="text/brightscript" uri="pkg:/${script}" />\n`);
+  const tags = uris.map((uri) => `  <script type="text/brightscript" uri="${uri}" />\n`);
   return xml.replace(LAST_TAG, `${tags.join('')}$&`);
 }

@@ -1,4 +1,4 @@
-/** The files of the SDK that an app copies: the connector in one file, the task component with its scripts. */
+/** The files of the SDK that an app copies: the connector, and the task component with its one script. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CompilerMemory, type GeneratedFile } from '../transpile/index.ts';
@@ -10,6 +10,8 @@ export const ROOT = path.join(import.meta.dirname, '../..');
 export const SDK_PREFIX = 'Analytics';
 export const CONNECTOR_PATH = 'source/analytics/AnalyticsConnector.brs';
 const COMPONENT_FOLDER = 'components/analytics';
+/** As the component's XML names it: relative, so that a folder that was moved needs no edit. */
+export const TASK_SCRIPT = 'AnalyticsTask.brs';
 
 export interface DropIn {
   /** What an app copies: `source/analytics/…`, `components/analytics/…`. */
@@ -18,7 +20,7 @@ export interface DropIn {
   readonly maps: ReadonlyMap<string, string>;
 }
 
-/** Compiles the SDK: the connector in one file, and the task component with a file for each module. */
+/** Compiles the SDK: the connector in one file, and all that the task component needs in another. */
 export async function buildDropIn(onProgress: (line: string) => void, memory = new CompilerMemory()): Promise<DropIn> {
   const files = new Map<string, string>();
   const maps = new Map<string, string>();
@@ -35,14 +37,15 @@ export async function buildDropIn(onProgress: (line: string) => void, memory = n
   const task = await compileUnit({
     entry: path.join(ROOT, 'sdk/task/AnalyticsTask.ts'),
     globalPrefix: SDK_PREFIX,
+    layout: 'single',
     isComponent: true,
     root: ROOT,
     memory,
   });
-  const scripts = place(task, COMPONENT_FOLDER, files, maps);
+  place(task, COMPONENT_FOLDER, files, maps);
   const xmlPath = 'sdk/task/AnalyticsTask.xml';
   const xml = await fs.readFile(path.join(ROOT, xmlPath), 'utf8');
-  files.set(`${COMPONENT_FOLDER}/AnalyticsTask.xml`, withScripts(xml, entryFirst(scripts, 'AnalyticsTask'), xmlPath));
+  files.set(`${COMPONENT_FOLDER}/AnalyticsTask.xml`, withScripts(xml, [TASK_SCRIPT], xmlPath));
   return { files, maps };
 }
 

@@ -24,34 +24,40 @@ export function crash(value: unknown): void {
 
 after(closeBrightScript);
 
-test('a run-time error names the TypeScript place', async () => {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-mapper-'));
-  try {
-    await fs.writeFile(path.join(folder, 'program.ts'), PROGRAM);
-    await fs.writeFile(path.join(folder, 'crash.ts'), CRASH);
-    const result = await compile({ entry: path.join(folder, 'program.ts'), root: folder, needsMain: true });
-    assert.ok(result.ok);
-    const scripts = result.files.filter((file) => file.name.endsWith('.brs'));
-    const run = await runBrightScript({
-      files: Object.fromEntries(scripts.map((f) => [f.name, f.text])),
-      timeoutMs: 10000,
-    });
-    assert.deepEqual(run.lines, ['before']);
-    assert.equal(run.outcome.ended, 'runtime-error');
-    const message = 'message' in run.outcome ? run.outcome.message : '';
-    for (const file of result.files.filter((f) => f.name.endsWith('.map'))) {
-      await fs.mkdir(path.join(folder, 'maps'), { recursive: true });
-      await fs.writeFile(path.join(folder, 'maps', file.name), file.text);
+for (const [layout, crashFile] of [
+  ['modules', 'crash'],
+  ['single', 'program'],
+] as const) {
+  test(`a run-time error names the TypeScript place, layout '${layout}'`, async () => {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'console-mapper-'));
+    try {
+      await fs.writeFile(path.join(folder, 'program.ts'), PROGRAM);
+      await fs.writeFile(path.join(folder, 'crash.ts'), CRASH);
+      const result = await compile({ entry: path.join(folder, 'program.ts'), root: folder, needsMain: true, layout });
+      assert.ok(result.ok);
+      const scripts = result.files.filter((file) => file.name.endsWith('.brs'));
+      const run = await runBrightScript({
+        files: Object.fromEntries(scripts.map((f) => [f.name, f.text])),
+        timeoutMs: 10000,
+      });
+      assert.deepEqual(run.lines, ['before']);
+      assert.equal(run.outcome.ended, 'runtime-error');
+      const message = 'message' in run.outcome ? run.outcome.message : '';
+      for (const file of result.files.filter((f) => f.name.endsWith('.map'))) {
+        await fs.mkdir(path.join(folder, 'maps'), { recursive: true });
+        await fs.writeFile(path.join(folder, 'maps', file.name), file.text);
+      }
+      const mapper = await createConsoleMapper(await readMaps(path.join(folder, 'maps')));
+      const mapped = mapper.map(message);
+      mapper.close();
+      assert.match(mapped, /program\.brs\(\d+[^)]*\) \[program\.ts:5:3\]/, `not mapped: ${message}`);
+      const crashed = new RegExp(`${crashFile}\\.brs\\(\\d+[^)]*\\) \\[crash\\.ts:3:\\d+\\]`);
+      assert.match(mapped, crashed, `not mapped: ${message}`);
+    } finally {
+      await fs.rm(folder, { recursive: true });
     }
-    const mapper = await createConsoleMapper(await readMaps(path.join(folder, 'maps')));
-    const mapped = mapper.map(message);
-    mapper.close();
-    assert.match(mapped, /program\.brs\(5\) \[program\.ts:5:3\]/);
-    assert.match(mapped, /crash\.brs\(\d+[^)]*\) \[crash\.ts:3:\d+\]/, `not mapped: ${message}`);
-  } finally {
-    await fs.rm(folder, { recursive: true });
-  }
-});
+  });
+}
 
 test('lines that name no generated file stay as they are', async () => {
   const mapper = await createConsoleMapper(new Map());

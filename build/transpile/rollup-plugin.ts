@@ -5,6 +5,7 @@ import ts from 'typescript';
 import type { Problem } from './diagnostics.ts';
 import { buildFront, type Front, type FrontOptions } from './front-end.ts';
 import { type GlobalName, link, type Linked } from './link/link.ts';
+import { readingOrder } from './link/reading-order.ts';
 import { rootsOf, skeletonOf } from './link/skeleton.ts';
 import type { CompilerMemory } from './memory/compiler-memory.ts';
 
@@ -89,8 +90,11 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       const isAll = options.keep === 'all';
       const isKept = (id: string): boolean => isAll || (used.get(id)?.size ?? 0) > 0;
       const isLive = (module: string, name: string): boolean => isAll || (used.get(module)?.has(name) ?? false);
+      const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       const others = [...this.getModuleIds()].filter((id) => id !== options.entry && isKept(id)).sort();
-      const linked: Linked = link({ ...options, modules: front.modules, order: [options.entry, ...others], isLive });
+      // Several files are looked up by name, one file is read from its top.
+      const order = options.layout === 'single' ? readingOrder(options.entry, importsOf) : [options.entry, ...others];
+      const linked: Linked = link({ ...options, modules: front.modules, order, isLive });
       if (linked.problems.length > 0) throw new Refused(linked.problems);
       options.onGlobals(linked.globals);
       const { validator } = options.memory.unit(unitOf(options));

@@ -1,6 +1,8 @@
 /**
  * The task node: runs for the whole life of the app. Its loop is `TaskLoop`; here is what only a device has.
  */
+import type { StartUp } from './task-loop.ts';
+import { TaskLoop } from './task-loop.ts';
 import { DeviceClock } from '../impl/device/clock.ts';
 import { DeviceConsole } from '../impl/device/console.ts';
 import { DeviceEvents } from '../impl/device/events.ts';
@@ -11,8 +13,6 @@ import { DeviceStatusField } from '../impl/device/status-field.ts';
 import { DeviceStorage } from '../impl/device/storage.ts';
 import { DeviceTransfer } from '../impl/device/transfer.ts';
 import type { Facilities } from '../impl/facilities.ts';
-import type { StartUp } from './task-loop.ts';
-import { TaskLoop } from './task-loop.ts';
 
 declare const m: { top: roSGNodeTask; port: roMessagePort };
 

@@ -6,12 +6,12 @@
  *
  *   port ─▶ Inbox ─▶ answers and platform events, then a group of calls ─▶ Client ─▶ what is due
  */
+import { Inbox } from './inbox.ts';
 import { Client } from '../impl/client.ts';
 import type { Console, Facilities } from '../impl/facilities.ts';
 import { Faults } from '../impl/faults.ts';
 import { Ledger } from '../impl/ledger.ts';
 import { Log } from '../impl/log.ts';
-import { Inbox } from './inbox.ts';
 
 /** After a run-time error in what is done at its time, and not for an event, the next try comes this much later. */
 const FAULT_PAUSE_MS = 1000;

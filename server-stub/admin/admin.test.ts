@@ -87,6 +87,10 @@ test('a destination made in the admin API forwards messages, survives a restart,
   assert.deepEqual([refused.status, refused.json], [unknown.status, unknown.json]);
 });
 
+/** Base64, as Standard Webhooks wants it. */
+const SECOND = 'c2Vjb25k';
+const THIRD = 'dGhpcmQh';
+
 test('a secret is rotated without knowing the old one; a PUT that names no secret keeps both', async (t) => {
   const receiver = await startReceiver(t);
   const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
@@ -106,7 +110,7 @@ test('a secret is rotated without knowing the old one; a PUT that names no secre
     const id = String(webhook.headers['webhook-id']);
     const timestampSeconds = Number(webhook.headers['webhook-timestamp']);
     const signed = String(webhook.headers['webhook-signature']).split(' ');
-    const names = { [SECRET]: 'first', second: 'second', third: 'third' };
+    const names = { [SECRET]: 'first', [SECOND]: 'second', [THIRD]: 'third' };
     return signed.map((one) => {
       const name = Object.entries(names).find(([secret]) => {
         const headers = standardWebhooksHeaders([secret], { id, timestampSeconds, body: webhook.body });
@@ -116,10 +120,10 @@ test('a secret is rotated without knowing the old one; a PUT that names no secre
     });
   };
   assert.deepEqual(await put({}), ['first']);
-  assert.deepEqual(await put({ sharedSecret: 'second', previousSharedSecret: null }), ['second', 'first']);
+  assert.deepEqual(await put({ sharedSecret: SECOND, previousSharedSecret: null }), ['second', 'first']);
   assert.deepEqual(await put({}), ['second', 'first']);
   assert.deepEqual(await put({ previousSharedSecret: null }), ['second', 'first']);
-  assert.deepEqual(await put({ sharedSecret: 'third', previousSharedSecret: null }), ['third', 'second']);
+  assert.deepEqual(await put({ sharedSecret: THIRD, previousSharedSecret: null }), ['third', 'second']);
   assert.deepEqual(await put({ previousSharedSecret: '' }), ['third']);
 });
 

@@ -13,6 +13,8 @@ import { registerUserRoutes, type UserRoutesOptions } from './user-routes.ts';
 
 export interface AdminOptions {
   guard: GuardOptions;
+  /** The request has shown the token. */
+  onKnown(request: FastifyRequest): void;
   settings: SettingsRoutesOptions;
   events: EventRoutesOptions;
   stream: StreamOptions;
@@ -31,6 +33,7 @@ export function registerAdmin(app: FastifyInstance, options: AdminOptions): void
     admin.addHook('onRequest', async (request, reply) => {
       void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       guard(request, options.guard, guesses);
+      options.onKnown(request);
     });
     admin.setErrorHandler((error, _request, reply) => {
       if (error instanceof AdminRefusal) return sendRefusal(reply, error);

@@ -374,12 +374,11 @@ const userIds = list(text('1 to 1024 characters'), 'At most 500,000');
 const sourceName = text('Name or id of a source');
 const lastSync = (fields: Record<string, Shape>): Shape =>
   orNull(object({ atMs: milliseconds('When'), ...fields, messages: integer() }));
-const syncResult = object({
-  ...success,
-  added: integer(),
-  removed: integer(),
-  messages: integer('Messages it caused'),
-});
+const notSynced = { reason: text('Why nothing was done; the next sync tells everything') };
+const syncResult = object(
+  { ...success, added: integer(), removed: integer(), messages: integer('Messages it caused') },
+  notSynced,
+);
 const audience = object(
   {
     name: text(),
@@ -437,7 +436,7 @@ export const USER_ROUTES = {
   putTrait: route(
     'putComputedTrait',
     'Gives users their values of a computed trait',
-    ok(object({ ...success, changed: integer(), messages: integer() })),
+    ok(object({ ...success, changed: integer(), messages: integer() }, notSynced)),
     { ...users, params: name, body: object({ source: sourceName, values: map({}, 'By user id; at most 500,000') }) },
   ),
   traits: route('listComputedTraits', 'Computed traits', ok(object({ computedTraits: list(trait) })), users),

@@ -1,7 +1,7 @@
 /** What stays with the server: parts of URLs, the admin token against guessing, files against other users. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, startServerProcess, type ServerProcess } from '../testing/server.ts';
@@ -143,14 +143,19 @@ test('all that the server writes is its owner’s alone, also what an older one 
   const server = await startServerProcess(t, configuration, { dir });
   await server.ingest('/v1/track', { userId: 'u', event: 'e' });
   assert.equal((await server.admin('POST', '/api/backup')).status, 200);
-  const modes = readdirSync(data, { recursive: true, encoding: 'utf8' }).map((name) => {
-    const stats = statSync(join(data, name));
-    return [name.replace(/store-\d.*/, 'store-new'), (stats.mode & 0o777).toString(8), stats.isDirectory()];
-  });
-  const files = modes.filter(([name, , isFolder]) => isFolder === false && name !== 'not-the-servers.txt');
-  assert.deepEqual([...new Set(files.map(([, mode]) => mode))], ['600'], JSON.stringify(modes));
+  const files = (): string[] =>
+    readdirSync(data, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(data, name))
+      .filter((path) => path !== other && !statSync(path).isDirectory());
+  const modes = (): string[] => [...new Set(files().map((path) => (statSync(path).mode & 0o777).toString(8)))];
+  assert.deepEqual(modes(), ['600']);
+  // Each file as a server that did not look after modes would have left it.
+  await server.program.stop('SIGKILL');
+  for (const path of files()) chmodSync(path, 0o644);
+  await startServerProcess(t, configuration, { dir });
+  assert.deepEqual(modes(), ['600'], files().join(' '));
   assert.equal(statSync(other).mode & 0o777, 0o644, 'a file of somebody else’s was changed');
-  const names = files.map(([name]) => name);
+  const names = files().map((path) => relative(data, path).replace(/store-\d.*/, 'store-new'));
   for (const name of [
     'log.sqlite',
     'log.sqlite-wal',

@@ -98,10 +98,10 @@ function registerComputedTraits(app: FastifyInstance, { state, registry, cluster
     if (entries.length > MOST_USERS) throw badRequest(`"values" must hold at most ${MOST_USERS} users.`);
     entries.forEach(([userId]) => userIdOf(userId));
     const { key } = syncTarget('trait', name, sourceId);
-    const { added, messages } = await cluster.alone(key, () =>
+    const { added, messages, reason } = await cluster.alone(key, () =>
       syncTrait(name, sourceId, Object.fromEntries(entries), syncs),
     );
-    return { success: true, changed: added, messages };
+    return { success: true, changed: added, messages, ...(reason === undefined ? {} : { reason }) };
   });
   app.get('/api/computed-traits', { schema: USER_ROUTES.traits }, async () => ({
     computedTraits: (await state.syncs())

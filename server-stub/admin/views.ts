@@ -30,7 +30,7 @@ function targetView(target: TargetView, delivery: DeliveryView, registry: Regist
   const last = target.attempts.at(-1);
   const headers =
     destination !== undefined && webhook !== undefined && body !== undefined && last !== undefined
-      ? sentHeaders(destination, webhook, { deliveryId: delivery.id, body }, last.startedMs)
+      ? sentHeaders(destination, webhook, { ...delivery, body }, last.startedMs)
       : undefined;
   return {
     webhook: target.webhook,

@@ -16,6 +16,8 @@ import { membersOf } from './rule.ts';
 export interface SyncOptions {
   state: State;
   fanOut(message: AcceptedMessage): NewMessage;
+  /** Whether some enabled destination is connected to the source. */
+  isConnected(sourceId: string): boolean;
   nowMs(): number;
   /** Ends the sync between two steps; the next sync tells the rest. */
   signal?: AbortSignal;
@@ -26,6 +28,8 @@ export interface SyncAnswer {
   removed: number;
   /** Messages the sync caused. */
   messages: number;
+  /** Why nothing was done; the next sync tells everything. */
+  reason?: string;
 }
 
 /** Users whose change is stored in one transaction. */
@@ -100,8 +104,12 @@ async function apply<T>(
   target: SyncTarget,
   changes: readonly T[],
   toChange: (change: T) => SyncChange,
-  { state, nowMs, signal }: SyncOptions,
+  { state, nowMs, signal, isConnected }: SyncOptions,
 ): Promise<SyncAnswer> {
+  // Values that are kept as told while nobody hears of them would never be told.
+  if (!isConnected(target.sourceId)) {
+    return { added: 0, removed: 0, messages: 0, reason: 'no enabled destination is connected to the source' };
+  }
   const sum = { added: 0, removed: 0 };
   for (let start = 0; start < changes.length; start += USERS_PER_STEP) {
     signal?.throwIfAborted();

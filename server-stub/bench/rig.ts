@@ -14,6 +14,7 @@ const serverStub = join(dirname(fileURLToPath(import.meta.url)), '..');
 const usageModule = join(serverStub, 'bench', 'usage.ts');
 
 const WRITE_KEY = 'bench';
+export const ADMIN_TOKEN = 'bench-of-the-server';
 const MESSAGES_PER_BATCH = 50;
 const SENDERS = 4;
 
@@ -66,6 +67,8 @@ export function urlIn(line: string): string {
 
 interface OurServer extends Running {
   url: string;
+  /** Kills it and starts another one on its data; gives the milliseconds until that took requests. */
+  startAgain(): Promise<number>;
 }
 
 /** Our server with one source and a destination for each URL. */
@@ -84,12 +87,20 @@ export async function startOurs(
     settings: { webhooks: [{ url }], sharedSecret: SECRET },
   }));
   const sources = [{ name: 'bench', kind: 'server', writeKey: WRITE_KEY, messagesPerSecond: 1_000_000 }];
-  writeFileSync(config, JSON.stringify({ adminToken: 'bench-of-the-server', sources, destinations }));
+  writeFileSync(config, JSON.stringify({ adminToken: ADMIN_TOKEN, sources, destinations }));
   const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
-  const running = await startScript('main.ts', args, nodeArgs);
+  let running = await startScript('main.ts', args, nodeArgs);
   return {
     ...running,
     url: urlIn(running.line),
+    usage: () => running.usage(),
+    async startAgain() {
+      running.child.kill('SIGKILL');
+      await once(running.child, 'exit');
+      const started = performance.now();
+      running = await startScript('main.ts', args, nodeArgs);
+      return performance.now() - started;
+    },
     async stop() {
       await running.stop();
       rmSync(data, { recursive: true, force: true });

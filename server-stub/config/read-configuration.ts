@@ -1,4 +1,5 @@
 /** The configuration file: text in, settings or every problem with its path out. */
+import { Resolver } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 import { existsSync } from 'node:fs';
 import { Field, type Problem } from './reader.ts';
@@ -127,7 +128,7 @@ function readLimits(field: Field): LimitSettings {
 }
 
 function readNetwork(field: Field): NetworkSettings {
-  if (!field.missing) field.object(['allow', 'caFiles', 'trustProxy']);
+  if (!field.missing) field.object(['allow', 'caFiles', 'nameServers', 'trustProxy']);
   const allow = optionalItems(field.at('allow'), 100).map((item) => {
     const text = item.text();
     if (text !== '' && !isCidr(text)) item.refuse('must be a range such as 10.0.0.0/8 or fd00::/8');
@@ -138,7 +139,21 @@ function readNetwork(field: Field): NetworkSettings {
     if (path !== '' && !existsSync(path)) item.refuse('names a file that is not there');
     return path;
   });
-  return { allow, caFiles, trustProxy: readTrustProxy(field.at('trustProxy')) };
+  const nameServers = optionalItems(field.at('nameServers'), 10).map((item) => {
+    const text = item.text();
+    if (text !== '' && !isNameServer(text)) item.refuse('must be an address such as 10.0.0.2 or 10.0.0.2:5353');
+    return text;
+  });
+  return { allow, caFiles, nameServers, trustProxy: readTrustProxy(field.at('trustProxy')) };
+}
+
+function isNameServer(text: string): boolean {
+  try {
+    new Resolver().setServers([text]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readTrustProxy(field: Field): NetworkSettings['trustProxy'] {

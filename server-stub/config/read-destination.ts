@@ -3,6 +3,7 @@ import { isObject } from '../runtime/json.ts';
 import { readHeaders } from './headers.ts';
 import { destinationId, webhookKey } from './identity.ts';
 import type { Field } from './reader.ts';
+import { standardKey } from './standard-key.ts';
 import { hidesSomething } from './shown-url.ts';
 import { MAX_WEBHOOKS, type DestinationSettings, type WebhookSettings } from './settings.ts';
 
@@ -34,6 +35,11 @@ export function readDestination(field: Field, guard: UrlGuard): DestinationSetti
   if (previousSharedSecret !== undefined && sharedSecret === undefined) {
     settings.at('previousSharedSecret').refuse('needs a sharedSecret that replaces it');
   }
+  const standardWebhooks = settings.at('standardWebhooks').flag(false);
+  if (standardWebhooks) {
+    checkStandardSecret(settings.at('sharedSecret'), sharedSecret);
+    checkStandardSecret(settings.at('previousSharedSecret'), previousSharedSecret);
+  }
   return {
     id: destinationId(name),
     name,
@@ -50,7 +56,7 @@ export function readDestination(field: Field, guard: UrlGuard): DestinationSetti
     ...(previousSharedSecret === undefined ? {} : { previousSharedSecret }),
     everyUrl: settings.at('everyUrl').flag(false),
     orderByUser: settings.at('orderByUser').flag(false),
-    standardWebhooks: settings.at('standardWebhooks').flag(false),
+    standardWebhooks,
     // Left out where it is off: entries stored before it existed are still the same.
     ...(settings.at('traceContext').flag(false) ? { traceContext: true as const } : {}),
   };
@@ -60,6 +66,14 @@ export function readDestination(field: Field, guard: UrlGuard): DestinationSetti
 function readSecret(field: Field): string | undefined {
   if (field.missing || field.value === '') return undefined;
   return field.text(LONGEST_SECRET_CHARACTERS);
+}
+
+/** Verifiers of Standard Webhooks take base64 and nothing else. */
+function checkStandardSecret(field: Field, secret: string | undefined): void {
+  if (secret === undefined || secret === '' || standardKey(secret) !== undefined) return;
+  field.refuse(
+    'must be base64, with whsec_ before it or without, while standardWebhooks is on; `openssl rand -base64 32` prints one',
+  );
 }
 
 function readWebhooks(field: Field, guard: UrlGuard, enabled: boolean): WebhookSettings[] {
@@ -105,10 +119,23 @@ function readUrl(field: Field, guard: UrlGuard): string | undefined {
     field.refuse('holds *** in the place of something that the server does not show; enter the whole URL');
     return undefined;
   }
+  if (!canBeDecoded(url.username) || !canBeDecoded(url.password)) {
+    field.refuse('has a % in its user name or password that begins no escape; write %25 for it');
+    return undefined;
+  }
   const problem = guard(url);
   if (problem !== undefined) {
     field.refuse(problem);
     return undefined;
   }
   return url.href;
+}
+
+function canBeDecoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

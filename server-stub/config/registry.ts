@@ -18,13 +18,22 @@ export class Registry {
   #sourcesById = new Map<string, SourceSettings>();
   #destinations = new Map<string, DestinationSettings>();
   #connected = new Map<string, DestinationSettings[]>();
+  #webhookCount = 0;
 
   get settings(): PlatformSettings {
     return this.#settings;
   }
 
+  /** Different URLs of all destinations. */
+  get webhookCount(): number {
+    return this.#webhookCount;
+  }
+
   replace(settings: PlatformSettings): void {
     this.#settings = settings;
+    this.#webhookCount = new Set(
+      settings.destinations.flatMap(({ webhooks }) => webhooks.map((webhook) => webhook.key)),
+    ).size;
     this.#sourcesByKey = new Map(settings.sources.map((source) => [digest(source.writeKey), source]));
     this.#sourcesByName = new Map(settings.sources.map((source) => [source.name, source]));
     this.#sourcesById = new Map(settings.sources.map((source) => [source.id, source]));

@@ -84,6 +84,8 @@ export interface NetworkSettings {
   allow: string[];
   /** PEM files of further certificate authorities that HTTPS receivers may use. */
   caFiles: string[];
+  /** Name servers to ask in the place of the machine's, each an address with or without a port. */
+  nameServers: string[];
   /**
    * Whose `X-Forwarded-For` is believed, in Fastify's forms: nobody's, anybody's, or that of the listed addresses,
    * ranges and `loopback`, `linklocal`, `uniquelocal`.

@@ -10,6 +10,7 @@ import {
   isLoopbackHost,
   type AddressKind,
 } from './address.ts';
+import { createNameResolver } from './name-resolver.ts';
 import { createUndiciTransport } from './transport.ts';
 
 test('addresses are classified, whatever they are wrapped in', () => {
@@ -91,6 +92,7 @@ test('no literal form reaches a listener on loopback that may not be used', asyn
   const receiver = await startReceiver(t);
   const transport = createUndiciTransport({
     check: createAddressCheck({ loopback: false, allow: [] }),
+    lookup: createNameResolver({ nameServers: () => [], nowMs: Date.now }),
     nowMs: Date.now,
   });
   t.after(() => transport.close());

@@ -5,18 +5,10 @@
  * judged, and the connection goes to the very address that was judged. TLS still checks the certificate against the
  * name of the URL.
  */
-import { lookup as systemLookup } from 'node:dns/promises';
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { literalAddress, type AddressCheck } from './address.ts';
-
-export type Lookup = (hostname: string) => Promise<string[]>;
-
-/** The operating system's own resolution, `/etc/hosts` included. */
-export const resolveName: Lookup = async (hostname) => {
-  const found = await systemLookup(hostname, { all: true, order: 'verbatim' });
-  return found.map((entry) => entry.address);
-};
+import type { Lookup } from './name-resolver.ts';
 
 export interface ConnectTiming {
   dnsMs: number;
@@ -27,6 +19,7 @@ export interface ConnectTiming {
 interface ConnectorOptions {
   check: AddressCheck;
   lookup: Lookup;
+  /** The whole of it: the name, every address, TLS. */
   timeoutMs: number;
   /** PEM certificates of the authorities to trust; the runtime's own when absent. */
   ca?: string[] | undefined;
@@ -36,6 +29,11 @@ interface ConnectorOptions {
 /** No connection is made: the address may not be used. Final, unlike every other failure to connect. */
 export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED';
+}
+
+/** Nothing was connected in the time that was left. */
+class ConnectTimeout extends Error {
+  readonly code = 'UND_ERR_CONNECT_TIMEOUT';
 }
 
 export function createConnector(options: ConnectorOptions): buildConnector.connector {
@@ -68,8 +66,10 @@ async function connect(
   const resolved = performance.now();
   let failure: unknown = new Error(`${target.hostname} has no address`);
   for (const address of addresses) {
+    const leftMs = options.timeoutMs - (performance.now() - started);
+    if (leftMs <= 0) throw new ConnectTimeout();
     try {
-      const { socket, tcpMs } = await open(target, address, connectTo);
+      const { socket, tcpMs } = await open(target, address, connectTo, leftMs);
       options.onConnected?.({
         dnsMs: literal === undefined ? resolved - started : 0,
         connectMs: tcpMs,
@@ -88,16 +88,20 @@ function open(
   target: buildConnector.Options,
   address: string,
   connectTo: buildConnector.connector,
+  leftMs: number,
 ): Promise<{ socket: Socket; tcpMs: number }> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     let tcpMs: number | undefined;
     // For https the certificate is checked against `servername`; undici derives it from `host`, the URL's name.
     const socket = connectTo({ ...target, hostname: address }, (error, connected) => {
+      clearTimeout(end);
       if (error !== null) reject(error);
       else resolve({ socket: connected, tcpMs: tcpMs ?? performance.now() - started });
-    }) as unknown as { once?: (event: 'connect', listener: () => void) => void } | undefined;
-    socket?.once?.('connect', () => {
+    }) as unknown as Socket | undefined;
+    // Undici's own limit is one for each address, and looks at the clock once a second.
+    const end = setTimeout(() => socket?.destroy(new ConnectTimeout()), leftMs);
+    socket?.once('connect', () => {
       tcpMs = performance.now() - started;
     });
   });

@@ -7,7 +7,7 @@ import { VirtualClock } from '../sim/virtual-clock.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
 import { DESTINATION, message } from '../testing/messages.ts';
-import { Dispatcher } from './dispatcher.ts';
+import { Dispatcher, NEVER_ATTEMPTED } from './dispatcher.ts';
 import type { Deliveries } from '../store/deliveries.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
@@ -57,8 +57,8 @@ function start(t: TestContext, answer: () => number) {
       random: () => 0,
       log: silentLogger,
     });
-  const append = async (): Promise<void> => {
-    const stored = store.log.append([message('m', [WEBHOOK])], clock.now(), 0);
+  const append = async (id = 'm'): Promise<void> => {
+    const stored = store.log.append([message(id, [WEBHOOK])], clock.now(), 0);
     await clock.run(clock.now() + 1);
     await stored;
   };
@@ -112,6 +112,54 @@ test('a store that is away when a retry is due puts it off, and fails nothing', 
   away = false;
   status = 200;
   await clock.run(START_MS + 4 * MINUTE_MS);
+  assert.equal(attemptsMs.length, 2);
+  assert.equal((await delivery()).status, 'delivered');
+});
+
+test('a process that stood still gives a retry its attempt, though its window passed meanwhile', async (t) => {
+  let status = 500;
+  const { clock, attemptsMs, dispatcherOn, append, delivery } = start(t, () => status);
+  await dispatcherOn().start();
+  await append();
+  assert.equal(attemptsMs.length, 1);
+  status = 200;
+  clock.pass(300 * MINUTE_MS);
+  await clock.run(clock.now() + MINUTE_MS);
+  assert.equal(attemptsMs.length, 2);
+  assert.equal((await delivery()).status, 'delivered');
+});
+
+test('what was never attempted is given up a window after its acceptance', async (t) => {
+  const { clock, store, attemptsMs, dispatcherOn, append } = start(t, () => 500);
+  await dispatcherOn().start();
+  // One probe a minute: most of these are never reached.
+  for (let n = 0; n < 100; n++) await append(`m${n}`);
+  await clock.run(clock.now() + POLICY.retryWindowMs - MINUTE_MS);
+  assert.equal(await store.index.countDeliveries({ status: 'failed' }), 0);
+  await clock.run(clock.now() + 3 * MINUTE_MS);
+  const unattempted = (await store.index.deliveries({ status: 'failed' }, 200, undefined)).filter(
+    ({ targets }) => targets[0]?.attempts.length === 0,
+  );
+  assert.ok(unattempted.length > 0, `${attemptsMs.length} attempts`);
+  for (const { targets } of unattempted) assert.equal(targets[0]?.reason, NEVER_ATTEMPTED);
+  await clock.run(clock.now() + 2 * POLICY.retryWindowMs);
+  assert.equal((await store.deliveries.pending()).deliveries, 0);
+});
+
+test('an error of settling that nobody expected keeps nothing claimed', async (t) => {
+  const { clock, store, attemptsMs, dispatcherOn, append, delivery } = start(t, () => 200);
+  let broken = true;
+  const shaky = new Proxy(store.deliveries, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (key === 'settle' && broken) return () => Promise.reject(new Error('a defect'));
+      return typeof value === 'function' ? (value as (...given: unknown[]) => unknown).bind(target) : value;
+    },
+  });
+  await dispatcherOn(shaky).start();
+  await append();
+  broken = false;
+  await clock.run(START_MS + MINUTE_MS);
   assert.equal(attemptsMs.length, 2);
   assert.equal((await delivery()).status, 'delivered');
 });

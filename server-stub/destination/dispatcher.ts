@@ -23,6 +23,8 @@ interface DispatcherOptions {
   tracing?: Tracing;
   policy: () => DeliverySettings;
   clock: Clock;
+  /** The time that receivers are told; that of the clock when absent. */
+  wallMs?: () => number;
   /** In [0, 1). */
   random: () => number;
   log: Logger;
@@ -33,6 +35,8 @@ interface DispatcherOptions {
   onSettled?: (message: number) => void;
 }
 
+/** Why a message was given up unattempted. */
+export const NEVER_ATTEMPTED = 'the retry window ended before the endpoint could be tried';
 /** Claimed targets that wait in memory, per lane. */
 export const BUFFERED_TARGETS = 128;
 const BUFFERED_BYTES = 4 * 1024 * 1024;
@@ -40,6 +44,10 @@ const BUFFERED_BYTES = 4 * 1024 * 1024;
 export const MOST_UNSETTLED = 256;
 /** An attempt that was due in the window may start this much after its end; later, it is not made. */
 export const LATEST_START_MS = 1000;
+/** What comes so much later than planned tells that the process did not run meanwhile. */
+const MISSED_MS = 60_000;
+/** A message that was never attempted waits so long at least, however short the window. */
+const SHORTEST_WAIT_MS = 60_000;
 /** Pause before the store is asked again after it failed. */
 const STORE_RETRY_MS = 1000;
 
@@ -57,8 +65,11 @@ interface LaneState {
 export class Dispatcher {
   readonly #options: DispatcherOptions;
   readonly #lanes = new Map<string, LaneState>();
-  /** Work due before this moment was missed while no server ran: it gets its attempt even if its window is over. */
-  #startedMs = 0;
+  /**
+   * Work due before this moment may have been missed, because no process ran, or because it was stopped: a retry gets
+   * its attempt even if its window is over.
+   */
+  #missedMs = 0;
   #stopped = true;
   #onIdle: (() => void) | undefined;
 
@@ -70,7 +81,7 @@ export class Dispatcher {
   }
 
   async start(): Promise<void> {
-    this.#startedMs = this.#options.clock.now();
+    this.#missedMs = this.#options.clock.now();
     this.#stopped = false;
     const due = await this.#options.deliveries.nextDue();
     for (const webhook of due.keys()) this.#wake(webhook);
@@ -173,6 +184,7 @@ export class Dispatcher {
       const nowMs = clock.now();
       const most = lane.control.open ? 1 : BUFFERED_TARGETS;
       lane.buffer = await deliveries.take({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
+      this.#look(nowMs);
       if (this.#stopped) {
         await deliveries.release(lane.buffer.splice(0));
         return;
@@ -191,7 +203,17 @@ export class Dispatcher {
   #wakeAt(lane: LaneState, atMs: number): void {
     if (this.#stopped) return;
     lane.cancelTimer?.();
-    lane.cancelTimer = this.#options.clock.after(atMs - this.#options.clock.now(), () => this.#wake(lane.webhook));
+    const nowMs = this.#options.clock.now();
+    lane.cancelTimer = this.#options.clock.after(atMs - nowMs, () => {
+      this.#look(Math.max(atMs, nowMs));
+      this.#wake(lane.webhook);
+    });
+  }
+
+  /** Something that was planned for a moment happens now. */
+  #look(plannedMs: number): void {
+    const nowMs = this.#options.clock.now();
+    if (nowMs - plannedMs > MISSED_MS) this.#missedMs = nowMs;
   }
 
   /** Frees the slot as soon as the attempt has ended; its result goes to the disk together with others. */
@@ -234,14 +256,11 @@ export class Dispatcher {
     const { clock, settings, deliveries, transport } = this.#options;
     const policy = this.#options.policy();
     const startedMs = clock.now();
-    if (claim.attempts > 0) {
-      if (!(await deliveries.stillWaiting(claim))) return undefined;
-      const windowEndMs = (claim.windowStartMs ?? startedMs) + policy.retryWindowMs;
-      if (startedMs > windowEndMs + LATEST_START_MS && claim.dueMs >= this.#startedMs) {
-        return ended(claim, 'the retry window ended while the endpoint did not answer', false, startedMs);
-      }
-    }
-    const prepared = prepare(claim, settings, startedMs);
+    if (deliveries.wasDropped?.(claim) === true) return undefined;
+    if (claim.attempts > 0 && !(await deliveries.stillWaiting(claim))) return undefined;
+    const late = this.#tooLate(claim, policy, startedMs);
+    if (late !== undefined) return ended(claim, late, false, startedMs);
+    const prepared = prepare(claim, settings, this.#options.wallMs?.() ?? startedMs);
     if (prepared.kind === 'gone') return ended(claim, prepared.reason, prepared.everyUrl, startedMs);
     const { request, destination } = prepared;
     const span = this.#options.tracing?.attempt(claim, request.url);
@@ -249,6 +268,7 @@ export class Dispatcher {
     const send = (): Promise<AttemptReport> => transport.send(request, policy.timeoutMs);
     const report = await (span === undefined ? send() : span.run(send));
     const nowMs = clock.now();
+    this.#look(startedMs + policy.timeoutMs);
     if (endpointIsUnwell(report.result)) lane.control.failed(startedMs, nowMs);
     else lane.control.succeeded();
     const attempt = recordOf(report, startedMs, nowMs, policy.timeoutMs);
@@ -257,6 +277,19 @@ export class Dispatcher {
     this.#options.onAttempt?.(claim.webhook, attempt.outcome, attempt.durationMs);
     this.#logAttempt(claim, request.url, attempt, decision);
     return { claim, attempt, decision, everyUrl: destination.everyUrl, nowMs };
+  }
+
+  /** Why no attempt is made any more. The window of a message that was never attempted begins with its acceptance. */
+  #tooLate(claim: Claim, { retryWindowMs }: DeliverySettings, nowMs: number): string | undefined {
+    if (claim.attempts > 0) {
+      const endMs = (claim.windowStartMs ?? nowMs) + retryWindowMs + LATEST_START_MS;
+      const missed = claim.dueMs < this.#missedMs;
+      return nowMs > endMs && !missed ? 'the retry window ended while the endpoint did not answer' : undefined;
+    }
+    const waitMs = Math.max(retryWindowMs, SHORTEST_WAIT_MS) + LATEST_START_MS;
+    const endMs = (claim.windowStartMs ?? claim.dueMs) + waitMs;
+    // A window that ended while nobody looked begins anew: one attempt at once for all of them could take for ever.
+    return nowMs > (endMs < this.#missedMs ? this.#missedMs + waitMs : endMs) ? NEVER_ATTEMPTED : undefined;
   }
 
   #decide(
@@ -288,6 +321,7 @@ export class Dispatcher {
     for (;;) {
       try {
         const result = await deliveries.settle(settlement);
+        this.#look(settlement.nowMs);
         this.#options.onSettled?.(claim.message);
         if (result.kind === 'retry') return;
         const fields = { messageId: claim.messageId, type: claim.type, delivery: claim.deliveryId };
@@ -298,9 +332,13 @@ export class Dispatcher {
         return;
       } catch (error) {
         log.error('delivery.store_failed', { webhook: lane.webhook, error: messageOf(error) });
-        // Anything but a store that is away is a defect: the target stays claimed, and is due again after a restart.
-        if (this.#stopped || !(error instanceof StoreUnavailable)) return;
+        if (this.#stopped) return;
         await this.#pause();
+        if (error instanceof StoreUnavailable) continue;
+        // Anything but a store that is away is a defect. The target goes back, and is attempted again.
+        await deliveries.release([claim]);
+        this.#wake(lane.webhook);
+        return;
       }
     }
   }

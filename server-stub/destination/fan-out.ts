@@ -27,7 +27,7 @@ export function fanOut(message: AcceptedMessage, settings: FanOutSettings): NewM
     anonymousId: message.anonymousId,
     userHashes: users.map((id) => settings.userHash(id)),
     traits: message.type === 'identify' && message.fromClient ? message.traits : undefined,
-    body: shapeBody(message),
+    ...shapeBody(message),
     deliveries: settings
       .destinationsOf(message.sourceId)
       .map((destination) => deliveryTo(destination, message, settings)),

@@ -1,4 +1,5 @@
 /** From a claimed target and the settings of now to the request of this attempt, or to why there is none. */
+import { createHash } from 'node:crypto';
 import type { DestinationSettings, WebhookSettings } from '../config/settings.ts';
 import type { Claim } from '../store/deliveries.ts';
 import { signature, standardWebhooksHeaders } from './sign.ts';
@@ -27,7 +28,7 @@ export function prepare(claim: Claim, settings: DestinationLookup, nowMs: number
 }
 
 /** What a request is made of beside the settings. */
-type Payload = Pick<Claim, 'deliveryId' | 'body'>;
+type Payload = Pick<Claim, 'sourceId' | 'messageId' | 'body'>;
 
 export function prepareRequest(
   destination: DestinationSettings,
@@ -67,12 +68,18 @@ function requestHeaders(
     headers['X-Signature'] = signature(sharedSecret, claim.body);
     if (destination.standardWebhooks) {
       const secrets = previousSharedSecret === undefined ? [sharedSecret] : [sharedSecret, previousSharedSecret];
-      const id = `msg_${claim.deliveryId}`;
+      const id = webhookId(claim);
       const timestampSeconds = Math.floor(nowMs / 1000);
       Object.assign(headers, standardWebhooksHeaders(secrets, { id, timestampSeconds, body: claim.body }));
     }
   }
   return Object.assign(headers, webhook.headers);
+}
+
+/** The message's id where a header can hold it; else a digest of it, since clients may send any text. */
+function webhookId({ sourceId, messageId }: Payload): string {
+  if (/^[\w-]{1,256}$/.test(messageId)) return messageId;
+  return `msg_${createHash('sha256').update(`${sourceId}\n${messageId}`).digest('base64url')}`;
 }
 
 /** User name and password written into the URL, as HTTP sends them; a static header wins. */

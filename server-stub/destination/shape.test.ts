@@ -1,7 +1,7 @@
 /** The documented body of each of the seven types, and nothing beyond. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AcceptedMessage, MessageType } from '../store/message.ts';
+import { wholeBody, type AcceptedMessage, type MessageType } from '../store/message.ts';
 import { shapeBody } from './shape.ts';
 
 const TIMESTAMP_MS = Date.UTC(2026, 0, 31, 12, 34, 56, 789);
@@ -20,7 +20,8 @@ function message(type: MessageType, more: Partial<AcceptedMessage> = {}): Accept
   };
 }
 
-const shaped = (m: AcceptedMessage): unknown => JSON.parse(shapeBody(m).toString('utf8'));
+const textOf = (m: AcceptedMessage): string => Buffer.from(wholeBody(shapeBody(m))).toString('utf8');
+const shaped = (m: AcceptedMessage): unknown => JSON.parse(textOf(m));
 
 const context = {
   device: { model: '4800X', type: 'roku' },
@@ -132,4 +133,25 @@ test('messageId and integrations are passed on only when the client sent them', 
   const notSent = shaped(message('track', { event: 'x' })) as Record<string, unknown>;
   assert.equal('messageId' in notSent, false);
   assert.equal('integrations' in notSent, false);
+});
+
+test('a large context that the whole request has in common is one object, and the bytes are the same', () => {
+  const large = { ...context, notes: 'Ünïcode – 映画 '.repeat(60) };
+  for (const more of [
+    {},
+    { integrations: { All: false, names: ['映'] } },
+    { anonymousId: 'ä', properties: { x: '"}' } },
+  ]) {
+    for (const type of ['page', 'screen', 'identify', 'track', 'group', 'alias'] as const) {
+      const own = message(type, { ...more, context: large });
+      assert.equal(shapeBody(own).shared, undefined);
+      assert.equal(textOf({ ...own, contextIsShared: true }), textOf(own));
+    }
+  }
+  const parts = ['a', 'b'].map((event) =>
+    shapeBody(message('track', { event, context: large, contextIsShared: true })),
+  );
+  assert.ok(parts[0]?.shared !== undefined);
+  assert.equal(parts[0].shared.bytes, parts[1]?.shared?.bytes);
+  assert.equal(shapeBody(message('track', { context, contextIsShared: true })).shared, undefined);
 });

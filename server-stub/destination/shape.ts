@@ -4,12 +4,37 @@
  * Serialised once: what this function returns is stored, signed and sent unchanged at every attempt.
  */
 import type { JsonObject } from '../runtime/json.ts';
-import type { AcceptedMessage } from '../store/message.ts';
+import type { AcceptedMessage, SharedPart } from '../store/message.ts';
 
 const VERSION = 1;
+/** A shared context below this many bytes is cheaper to copy than to refer to. */
+const LEAST_SHARED_BYTES = 512;
 
-export function shapeBody(message: AcceptedMessage): Buffer {
-  return Buffer.from(JSON.stringify(shape(message)));
+/** Contexts that several messages have in common, as bytes. */
+const sharedContexts = new WeakMap<JsonObject, Uint8Array>();
+
+/** The body, without the context that the whole request has in common where that is large. */
+export function shapeBody(message: AcceptedMessage): { body: Uint8Array; shared?: SharedPart } {
+  const { context, contextIsShared } = message;
+  if (context !== undefined && contextIsShared === true) {
+    const bytes = bytesOf(context);
+    if (bytes.byteLength >= LEAST_SHARED_BYTES) return aroundContext(message, bytes);
+  }
+  return { body: Buffer.from(JSON.stringify(shape(message))) };
+}
+
+function bytesOf(context: JsonObject): Uint8Array {
+  let bytes = sharedContexts.get(context);
+  if (bytes === undefined) sharedContexts.set(context, (bytes = Buffer.from(JSON.stringify(context))));
+  return bytes;
+}
+
+/** Context and integrations come last, in this order: what is before the context ends where its value begins. */
+function aroundContext(message: AcceptedMessage, bytes: Uint8Array): { body: Uint8Array; shared: SharedPart } {
+  const { context: _context, integrations, ...rest } = message;
+  const before = `${JSON.stringify(shape(rest)).slice(0, -1)},"context":`;
+  const after = integrations === undefined ? '}' : `,"integrations":${JSON.stringify(integrations)}}`;
+  return { body: Buffer.from(before + after), shared: { bytes, at: Buffer.byteLength(before) } };
 }
 
 /** Keys whose value is undefined are left out by JSON.stringify: the client did not send them. */

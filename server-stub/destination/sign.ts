@@ -1,5 +1,6 @@
 /** Signatures over the exact bytes of a body. */
 import { createHmac } from 'node:crypto';
+import { standardKey } from '../config/standard-key.ts';
 
 /** `X-Signature`: hex HMAC-SHA1 of the body. */
 export function signature(secret: string, body: Uint8Array): string {
@@ -7,7 +8,7 @@ export function signature(secret: string, body: Uint8Array): string {
 }
 
 interface StandardWebhook {
-  /** The delivery's message id. */
+  /** The message's own id: the same at every attempt, and after a restore. */
   id: string;
   /** Time of the attempt. */
   timestampSeconds: number;
@@ -31,7 +32,10 @@ export function standardWebhooksHeaders(secrets: readonly string[], webhook: Sta
   };
 }
 
-/** Secrets written as `whsec_<base64>` are that key; any other text is its own UTF-8 bytes. */
+/**
+ * The key that a secret stands for, as the verifiers of Standard Webhooks read it: base64, with `whsec_` before it or
+ * without. A text that is neither, which the settings refuse now, is its own UTF-8 bytes.
+ */
 function keyOf(secret: string): Buffer {
-  return secret.startsWith('whsec_') ? Buffer.from(secret.slice(6), 'base64') : Buffer.from(secret);
+  return standardKey(secret) ?? Buffer.from(secret);
 }

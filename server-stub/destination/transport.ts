@@ -6,10 +6,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { rootCertificates } from 'node:tls';
-import { Pool, type Dispatcher } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 import type { AttemptTiming } from '../store/deliveries.ts';
 import type { AddressCheck } from './address.ts';
-import { createConnector, resolveName, type ConnectTiming, type Lookup } from './connector.ts';
+import { createConnector, type ConnectTiming } from './connector.ts';
+import type { Lookup } from './name-resolver.ts';
 import { networkResult } from './network-error.ts';
 import { parseRetryAfter, type AttemptResult } from './outcome.ts';
 
@@ -36,87 +37,144 @@ const KEPT_ANSWER_BYTES = 4096;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 /** Idle connections are closed after this, below the five seconds after which many servers close theirs. */
 const KEEP_ALIVE_MS = 4000;
-/** Origins with a pool; the one unused for longest is closed when a further one is needed. */
-const MOST_POOLS = 256;
+/** Origins with connections; those of the one unused for longest are closed when a further one is needed. */
+const MOST_ORIGINS = 256;
+/** URLs that need not be taken apart again. */
+const MOST_URLS = 1000;
 const MOST_ANSWER_HEADER_BYTES = 16 * 1024;
 
 interface UndiciTransportOptions {
   check: AddressCheck;
-  lookup?: Lookup;
+  lookup: Lookup;
   /** PEM files of authorities trusted beside the runtime's own. */
   caFiles?: readonly string[];
   nowMs(): number;
 }
 
-interface OriginPool {
-  pool: Pool;
-  /** Timing of the newest connection that no attempt has claimed yet. */
-  connected: { timing: ConnectTiming; atMs: number } | undefined;
+/**
+ * The connections of one origin. Each carries one request at a time; the one that was free last is taken first, so that
+ * what a burst opened closes by itself. The lanes bound how many there are. A Pool would look through all of them for
+ * each request.
+ */
+interface Origin {
+  url: string;
+  idle: Connection[];
+  all: Set<Connection>;
+  /** Others took its place: what comes back is closed. */
+  closed: boolean;
+}
+
+interface Connection {
+  client: Client;
+  /** Of the newest connection that no attempt has claimed yet. */
+  connected: ConnectTiming | undefined;
+}
+
+interface Target {
+  origin: string;
+  path: string;
 }
 
 export function createUndiciTransport(options: UndiciTransportOptions): Transport {
-  const pools = new Map<string, OriginPool>();
+  const origins = new Map<string, Origin>();
+  const targets = new Map<string, Target>();
   const extra = (options.caFiles ?? []).map((file) => readFileSync(file, 'utf8'));
   const ca = extra.length === 0 ? undefined : [...rootCertificates, ...extra];
 
-  function poolOf(origin: string, timeoutMs: number): OriginPool {
-    const found = pools.get(origin);
+  function targetOf(text: string): Target {
+    let target = targets.get(text);
+    if (target === undefined) {
+      const { origin, pathname, search } = new URL(text);
+      if (targets.size >= MOST_URLS) targets.clear();
+      targets.set(text, (target = { origin, path: pathname + search }));
+    }
+    return target;
+  }
+
+  function originOf(url: string): Origin {
+    const found = origins.get(url);
     if (found !== undefined) {
       // Moves it to the end: the first entry is always the one unused for longest.
-      pools.delete(origin);
-      pools.set(origin, found);
+      origins.delete(url);
+      origins.set(url, found);
       return found;
     }
-    const entry: OriginPool = {
-      connected: undefined,
-      pool: new Pool(origin, {
-        pipelining: 1,
-        // The lanes bound how many attempts are under way; the pool opens a connection for each.
-        connections: null,
-        keepAliveTimeout: KEEP_ALIVE_MS,
-        keepAliveMaxTimeout: KEEP_ALIVE_MS,
-        headersTimeout: 0,
-        bodyTimeout: 0,
-        maxHeaderSize: MOST_ANSWER_HEADER_BYTES,
-        connect: createConnector({
-          check: options.check,
-          lookup: options.lookup ?? resolveName,
-          timeoutMs,
-          ca,
-          onConnected: (timing) => {
-            entry.connected = { timing, atMs: performance.now() };
-          },
-        }),
-      }),
-    };
-    pools.set(origin, entry);
-    const oldest = pools.entries().next().value;
-    if (pools.size > MOST_POOLS && oldest !== undefined) {
-      pools.delete(oldest[0]);
-      oldest[1].pool.close().catch(() => oldest[1].pool.destroy());
+    const origin: Origin = { url, idle: [], all: new Set(), closed: false };
+    origins.set(url, origin);
+    const oldest = origins.values().next().value;
+    if (origins.size > MOST_ORIGINS && oldest !== undefined) {
+      origins.delete(oldest.url);
+      oldest.closed = true;
+      for (const connection of oldest.idle.splice(0)) discard(oldest, connection);
     }
-    return entry;
+    return origin;
   }
 
   return {
     send(request, timeoutMs) {
-      const url = new URL(request.url);
-      const entry = poolOf(url.origin, timeoutMs);
-      return new Promise((resolve) => new AttemptHandler(entry, options.nowMs, resolve).start(url, request, timeoutMs));
+      const { origin: url, path } = targetOf(request.url);
+      const origin = originOf(url);
+      const connection = origin.idle.pop() ?? openConnection(origin, options, ca, timeoutMs);
+      return new Promise((resolve) => {
+        const done = (report: AttemptReport): void => {
+          // After anything but a whole answer nobody knows what else the connection would say.
+          if (report.result.kind === 'answered' && !origin.closed) origin.idle.push(connection);
+          else discard(origin, connection);
+          resolve(report);
+        };
+        new AttemptHandler(connection, options.nowMs, done).start(path, request, timeoutMs);
+      });
     },
     async close() {
-      const all = [...pools.values()];
-      pools.clear();
-      await Promise.all(all.map(({ pool }) => pool.destroy()));
+      const all = [...origins.values()];
+      origins.clear();
+      for (const origin of all) origin.closed = true;
+      await Promise.all(all.flatMap((origin) => [...origin.all].map(({ client }) => client.destroy())));
     },
   };
+}
+
+function openConnection(
+  origin: Origin,
+  options: UndiciTransportOptions,
+  ca: string[] | undefined,
+  timeoutMs: number,
+): Connection {
+  const connection: Connection = {
+    connected: undefined,
+    client: new Client(origin.url, {
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: KEEP_ALIVE_MS,
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      maxHeaderSize: MOST_ANSWER_HEADER_BYTES,
+      connect: createConnector({
+        check: options.check,
+        lookup: options.lookup,
+        timeoutMs,
+        ca,
+        onConnected: (timing) => {
+          connection.connected = timing;
+        },
+      }),
+    }),
+  };
+  origin.all.add(connection);
+  return connection;
+}
+
+/** Its socket is closed at once; whatever it still had to say is dropped. */
+function discard(origin: Origin, connection: Connection): void {
+  origin.all.delete(connection);
+  connection.client.destroy(null, () => undefined);
 }
 
 const TIMED_OUT = new Error('the attempt took too long');
 
 /** The life of one request, as undici reports it. */
 class AttemptHandler implements Dispatcher.DispatchHandler {
-  readonly #entry: OriginPool;
+  readonly #connection: Connection;
   readonly #nowMs: () => number;
   readonly #done: (report: AttemptReport) => void;
   readonly #started = performance.now();
@@ -130,24 +188,16 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
   #timer: NodeJS.Timeout | undefined;
   #finished = false;
 
-  constructor(entry: OriginPool, nowMs: () => number, done: (report: AttemptReport) => void) {
-    this.#entry = entry;
+  constructor(connection: Connection, nowMs: () => number, done: (report: AttemptReport) => void) {
+    this.#connection = connection;
     this.#nowMs = nowMs;
     this.#done = done;
   }
 
-  start(url: URL, request: WebhookRequest, timeoutMs: number): void {
+  start(path: string, request: WebhookRequest, timeoutMs: number): void {
     this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
     try {
-      this.#entry.pool.dispatch(
-        {
-          method: 'POST',
-          path: url.pathname + url.search,
-          headers: request.headers,
-          body: request.body,
-        },
-        this,
-      );
+      this.#connection.client.dispatch({ method: 'POST', path, headers: request.headers, body: request.body }, this);
     } catch (error) {
       this.#finish(networkResult(error));
     }
@@ -160,11 +210,10 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
       controller.abort(TIMED_OUT);
       return;
     }
-    const connected = this.#entry.connected;
-    if (connected !== undefined && connected.atMs >= this.#started) {
-      this.#entry.connected = undefined;
-      Object.assign(this.#timing, connected.timing);
-    }
+    const { connected } = this.#connection;
+    if (connected === undefined) return;
+    this.#connection.connected = undefined;
+    Object.assign(this.#timing, connected);
   }
 
   onResponseStart(

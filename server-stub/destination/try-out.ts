@@ -34,7 +34,7 @@ interface TryOutOptions {
 export async function tryOut(destination: DestinationSettings, options: TryOutOptions): Promise<TryOut> {
   const nowMs = options.nowMs();
   const messageId = `test-${nowMs}`;
-  const body = shapeBody({
+  const { body } = shapeBody({
     type: 'track',
     sourceId: '',
     fromClient: false,
@@ -45,7 +45,7 @@ export async function tryOut(destination: DestinationSettings, options: TryOutOp
     event: 'Test Event',
     properties: { test: true },
   });
-  const message: Pick<Claim, 'deliveryId' | 'body'> = { deliveryId: 0, body };
+  const message: Pick<Claim, 'sourceId' | 'messageId' | 'body'> = { sourceId: '', messageId, body };
   const shown = shownUrls(destination.webhooks.map(({ url }) => url));
   const results = await Promise.all(
     destination.webhooks.map(async (webhook, index): Promise<TryOutResult> => {
@@ -69,5 +69,5 @@ export async function tryOut(destination: DestinationSettings, options: TryOutOp
   );
   const [first] = destination.webhooks;
   const headers = first === undefined ? {} : sentHeaders(destination, first, message, nowMs);
-  return { results, request: { body: body.toString('utf8'), headers } };
+  return { results, request: { body: Buffer.from(body).toString('utf8'), headers } };
 }

@@ -13,6 +13,8 @@ export interface RequestFacts {
   context: JsonObject | undefined;
   /** Fills `context.ip` when it is absent; undefined where the source does not want it. */
   ip: string | undefined;
+  /** Both as the context of a message that has none of its own: one object for all of them. */
+  sharedContext: JsonObject | undefined;
   /** Some message of the request may be nested too deep, so each is measured. */
   measureDepth: boolean;
   /** Some message of the request may hold the key `__proto__`, so each is searched. */
@@ -50,8 +52,7 @@ export function acceptMessage(value: unknown, facts: RequestFacts): Acceptance {
   const anonymousId = text(value, 'anonymousId');
   if (anonymousId !== undefined) message.anonymousId = anonymousId;
   addFields(message, type, value);
-  const context = contextOf(value, facts);
-  if (context !== undefined) message.context = context;
+  addContext(message, object(value, 'context'), facts);
   const integrations = object(value, 'integrations');
   if (integrations !== undefined) message.integrations = integrations;
   return { ok: true, message };
@@ -143,12 +144,16 @@ function timestampOf(value: JsonObject, facts: RequestFacts): number | undefined
   return parsed === undefined ? undefined : parsed + facts.clockCorrectionMs;
 }
 
-function contextOf(value: JsonObject, facts: RequestFacts): JsonObject | undefined {
-  const own = object(value, 'context');
-  const { context: shared, ip } = facts;
-  const merged = shared === undefined ? own : own === undefined ? shared : { ...shared, ...own };
-  if (ip === undefined || (merged !== undefined && merged['ip'] !== undefined)) return merged;
-  return { ...merged, ip };
+function addContext(message: AcceptedMessage, own: JsonObject | undefined, facts: RequestFacts): void {
+  const { context: shared, sharedContext, ip } = facts;
+  if (own === undefined) {
+    if (sharedContext !== undefined) Object.assign(message, { context: sharedContext, contextIsShared: true });
+  } else message.context = withIp(shared === undefined ? own : { ...shared, ...own }, ip);
+}
+
+/** A context with the address filled in where it is absent. */
+export function withIp(context: JsonObject, ip: string | undefined): JsonObject {
+  return ip === undefined || context['ip'] !== undefined ? context : { ...context, ip };
 }
 
 function text(value: JsonObject, key: string): string | undefined {

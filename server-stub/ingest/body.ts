@@ -7,6 +7,9 @@ import { scanJson } from './scan.ts';
 
 const inflate = promisify(gunzip);
 
+/** Body of a request without a write key in its header, before and after inflating: browsers' beacons are no larger. */
+export const STRANGER_BODY_BYTES = 64 * 1024;
+
 export interface ParsedBody {
   value: unknown;
   depth: number;
@@ -16,10 +19,20 @@ export interface ParsedBody {
 
 type BodyResult = { ok: true; body: ParsedBody } | { ok: false; code: RequestErrorCode };
 
-/** Inflates (at most `limitBytes`), decodes and parses. */
-export async function readBody(bytes: Buffer, encoding: string | undefined, limitBytes: number): Promise<BodyResult> {
+interface Reading {
+  /** `Content-Encoding`. */
+  encoding: string | undefined;
+  /** Before and after inflating. */
+  limitBytes: number;
+  /** Counts what inflating made; false when there is no room for it. */
+  hold(bytes: number): boolean;
+}
+
+/** Inflates, decodes and parses. */
+export async function readBody(bytes: Buffer, { encoding, limitBytes, hold }: Reading): Promise<BodyResult> {
   const plain = await decompress(bytes, encoding, limitBytes);
   if (typeof plain === 'string') return { ok: false, code: plain };
+  if (plain !== bytes && !hold(plain.byteLength)) return { ok: false, code: 'STORE_BUSY' };
   const scan = scanJson(plain);
   const text = plain.toString('utf8');
   try {

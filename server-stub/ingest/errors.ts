@@ -13,12 +13,21 @@ export const REQUEST_ERRORS = {
     message: 'The context of the batch must be an object, nested at most 64 levels deep, without the key "__proto__".',
   },
   BATCH_TOO_LONG: { status: 413, message: 'The batch holds more than 10000 messages. Send several batches.' },
+  BATCH_EXPANDS: {
+    status: 413,
+    message:
+      'The context of the batch, which goes into each of its messages, makes them too large together. Send fewer messages with it, or a smaller context.',
+  },
   BODY_ENCODING: {
     status: 415,
     message: 'This Content-Encoding is not understood. Send gzip, or leave the body as it is.',
   },
   BODY_GZIP: { status: 400, message: 'The body is not valid gzip.' },
-  BODY_TOO_LARGE: { status: 413, message: 'The body is too large. Send smaller batches.' },
+  BODY_TOO_LARGE: {
+    status: 413,
+    message:
+      'The body is too large. Send smaller batches, and the write key as the user name of Basic authorization: without it 64 KiB are the most.',
+  },
   BODY_TYPE: { status: 415, message: 'Send the body as application/json.' },
   WRITE_KEY_MISSING: {
     status: 401,

@@ -69,6 +69,25 @@ test('gzip bodies are taken, and a gzip bomb is cut off', async (t) => {
   assert.deepEqual(await codeOf(answer), [413, 'BODY_TOO_LARGE']);
 });
 
+test('a rich context of a batch reaches each message; an amplifier is refused before anything is made of it', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  const send = (messages: number, contextBytes: number): Promise<Response> => {
+    const batch = Array.from({ length: messages }, (_, n) => ({ type: 'track', userId: `u${n}`, event: 'e' }));
+    const context = { device: { model: 'x'.repeat(contextBytes) } };
+    const body = gzipSync(JSON.stringify({ batch, context }));
+    return post(server, '/v1/batch', body, { 'content-encoding': 'gzip' });
+  };
+  assert.deepEqual(await codeOf(await send(200, 20_000)), [200, undefined]);
+  const webhooks = await receiver.waitFor(200);
+  const expected = JSON.stringify({ device: { model: 'x'.repeat(20_000) }, ip: '127.0.0.1' });
+  for (const { json } of webhooks) assert.ok(JSON.stringify(json['context']) === expected);
+  assert.equal(new Set(webhooks.map(({ json }) => json['userId'])).size, 200);
+  assert.deepEqual(await codeOf(await send(10_000, 50_000)), [413, 'BATCH_EXPANDS']);
+  // Four times the largest body in all: 16 MiB.
+  assert.deepEqual(await codeOf(await send(1000, 17_000)), [413, 'BATCH_EXPANDS']);
+});
+
 test('500,000 characters of any script fit into one request', async (t) => {
   const receiver = await startReceiver(t);
   const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));

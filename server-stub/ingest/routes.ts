@@ -11,8 +11,15 @@ import type { Logger } from '../runtime/log.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { AppendResult } from '../store/event-log.ts';
 import { StoreUnavailable } from '../store/unavailable.ts';
-import { acceptMessage, deeperThan, DEEPEST_MESSAGE_LEVELS, hasPrototypeKey, type RequestFacts } from './accept.ts';
-import { readBody, type ParsedBody } from './body.ts';
+import {
+  acceptMessage,
+  deeperThan,
+  DEEPEST_MESSAGE_LEVELS,
+  hasPrototypeKey,
+  withIp,
+  type RequestFacts,
+} from './accept.ts';
+import { readBody, STRANGER_BODY_BYTES, type ParsedBody } from './body.ts';
 import { basicUser, bodyWriteKey } from './credentials.ts';
 import { MESSAGE_ERRORS, REQUEST_ERRORS, type MessageErrorCode, type RequestRefusal } from './errors.ts';
 import { RateLimit } from './rate-limit.ts';
@@ -24,11 +31,17 @@ export interface IngestOptions {
   /** The enabled source with this write key. */
   sourceByWriteKey(key: string): SourceSettings | undefined;
   /** Stores messages together with what they become for each destination; resolves when they are on disk. */
-  append(messages: readonly AcceptedMessage[], nowMs: number): Promise<AppendResult[]>;
+  append(messages: readonly AcceptedMessage[]): Promise<AppendResult[]>;
   /** Why no more can be taken now, or undefined. */
   overload(): string | undefined;
   bodyLimitBytes(): number;
+  /** The request has shown a write key that is right. */
+  onKnown(request: FastifyRequest): void;
+  /** Counts further bytes that are held for a request; false when there is no room for them. */
+  hold(request: FastifyRequest, bytes: number): boolean;
   nowMs(): number;
+  /** A clock that only goes forward. */
+  monotonicMs(): number;
   log: Logger;
   tracing?: Tracing;
   /** Told what became of each request's messages. */
@@ -54,16 +67,32 @@ interface IngestAnswer {
 }
 
 const MOST_MESSAGES_PER_BATCH = 10_000;
+/** What the context of a batch may add to all its messages together, as a multiple of the largest body. */
+const MOST_ADDED_BODIES = 4;
 const OVERLOAD_RETRY_SECONDS = 5;
 const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+json)\s*(;|$)/i;
 
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
   const limits = new RateLimit();
+  const known = new WeakMap<FastifyRequest, SourceSettings>();
+  // A key in the header decides before a byte of the body is taken in.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const key = basicUser(request.headers.authorization);
+    if (key === undefined) return undefined;
+    const source = options.sourceByWriteKey(key);
+    if (source === undefined) {
+      const { status, body } = refusal({ code: 'WRITE_KEY_UNKNOWN' });
+      return reply.code(status).send(body);
+    }
+    known.set(request, source);
+    options.onKnown(request);
+    return undefined;
+  };
   const handle = (only: CallType | undefined) => async (request: FastifyRequest, reply: FastifyReply) => {
     const span = options.tracing?.request(request.headers, only === undefined ? '/v1/batch' : `/v1/${only}`);
     let answer: IngestAnswer | undefined;
     try {
-      answer = await answerTo(request, only, options, limits, span);
+      answer = await answerTo(request, only, known.get(request), options, limits, span);
     } finally {
       span?.end(answer?.status ?? REQUEST_ERRORS.INTERNAL.status);
     }
@@ -73,8 +102,10 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
   // Told from a hook: a body that is too large is answered before any handler sees it.
   const onResponse = async (_request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     options.onAnswered?.(reply.statusCode);
-  app.post('/v1/batch', { onResponse, schema: BATCH }, handle(undefined));
-  for (const type of CALL_TYPES) app.post(`/v1/${type}`, { onResponse, schema: singleCall(type) }, handle(type));
+  app.post('/v1/batch', { onRequest, onResponse, schema: BATCH }, handle(undefined));
+  for (const type of CALL_TYPES) {
+    app.post(`/v1/${type}`, { onRequest, onResponse, schema: singleCall(type) }, handle(type));
+  }
   // Browsers ask before they send a write key to another origin. The key is public, so any page may.
   app.options('/v1/*', { schema: PREFLIGHT }, (_request, reply) =>
     reply
@@ -95,27 +126,32 @@ export function registerIngest(app: FastifyInstance, options: IngestOptions): vo
 async function answerTo(
   request: FastifyRequest,
   only: CallType | undefined,
+  byHeader: SourceSettings | undefined,
   options: IngestOptions,
   limits: RateLimit,
   span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
-  const headerKey = basicUser(request.headers.authorization);
-  let source = headerKey === undefined ? undefined : options.sourceByWriteKey(headerKey);
-  // A key in the header decides alone: nothing of the body is looked at for a stranger.
-  if (headerKey !== undefined && source === undefined) return refusal({ code: 'WRITE_KEY_UNKNOWN' });
+  let source = byHeader;
   if (!JSON_TYPES.test(request.headers['content-type'] ?? '')) return refusal({ code: 'BODY_TYPE' });
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const read = await readBody(bytes, request.headers['content-encoding'], options.bodyLimitBytes());
-  if (!read.ok) return refusal({ code: read.code });
+  const read = await readBody(bytes, {
+    encoding: request.headers['content-encoding'],
+    limitBytes: source === undefined ? STRANGER_BODY_BYTES : options.bodyLimitBytes(),
+    hold: (inflated) => options.hold(request, inflated),
+  });
+  if (!read.ok) {
+    return refusal(read.code === 'STORE_BUSY' ? { code: read.code, retryAfterSeconds: OVERLOAD_RETRY_SECONDS } : read);
+  }
   if (source === undefined) {
     const bodyKey = bodyWriteKey(read.body.value);
     if (bodyKey === undefined) return refusal({ code: 'WRITE_KEY_MISSING' });
     source = options.sourceByWriteKey(bodyKey);
     if (source === undefined) return refusal({ code: 'WRITE_KEY_UNKNOWN' });
+    options.onKnown(request);
   }
-  const messages = messagesOf(read.body, only);
+  const messages = messagesOf(read.body, only, options.bodyLimitBytes());
   if (!Array.isArray(messages)) return refusal(messages);
-  const wait = limits.take(source.id, messages.length, source.messagesPerSecond, options.nowMs());
+  const wait = limits.take(source.id, messages.length, source.messagesPerSecond, options.monotonicMs());
   if (wait > 0) return refusal({ code: 'RATE_LIMITED', retryAfterSeconds: wait });
   const overload = options.overload();
   if (overload !== undefined) {
@@ -126,14 +162,17 @@ async function answerTo(
 }
 
 /** The messages of a batch, or the one of a single call with its type set by the route. */
-function messagesOf(body: ParsedBody, only: CallType | undefined): unknown[] | RequestRefusal {
+function messagesOf(body: ParsedBody, only: CallType | undefined, bodyLimitBytes: number): unknown[] | RequestRefusal {
   if (!isObject(body.value)) return { code: 'BODY_NOT_OBJECT' };
   if (only !== undefined) return [{ ...body.value, type: only }];
   const batch = body.value['batch'];
   if (!Array.isArray(batch)) return { code: 'BATCH_MISSING' };
   const context = body.value['context'];
-  if (context !== undefined && context !== null && !isSoundContext(context, body)) return { code: 'BATCH_CONTEXT' };
-  return batch.length > MOST_MESSAGES_PER_BATCH ? { code: 'BATCH_TOO_LONG' } : batch;
+  if (batch.length > MOST_MESSAGES_PER_BATCH) return { code: 'BATCH_TOO_LONG' };
+  if (context === undefined || context === null) return batch;
+  if (!isSoundContext(context, body)) return { code: 'BATCH_CONTEXT' };
+  const addedBytes = batch.length * Buffer.byteLength(JSON.stringify(context));
+  return addedBytes > MOST_ADDED_BODIES * bodyLimitBytes ? { code: 'BATCH_EXPANDS' } : batch;
 }
 
 function isSoundContext(context: unknown, body: ParsedBody): boolean {
@@ -169,7 +208,7 @@ async function take(
   let results: AppendResult[];
   try {
     const messages = accepted.map(({ message }) => message);
-    const append = (): Promise<AppendResult[]> => options.append(messages, receivedMs);
+    const append = (): Promise<AppendResult[]> => options.append(messages);
     if (messages.length === 0) results = [];
     else results = await (span === undefined ? append() : span.append(messages, append));
   } catch (error) {
@@ -220,14 +259,16 @@ function factsOf(
   receivedMs: number,
 ): RequestFacts {
   const root = isObject(body.value) ? body.value : {};
-  const context = root['context'];
+  const context = !single && isObject(root['context']) ? root['context'] : undefined;
+  // A proxy that is trusted may still pass on what is no address.
+  const address = source.fillIp && isIP(ip) !== 0 ? ip.replace(/^::ffff:/, '') : undefined;
   return {
     sourceId: source.id,
     receivedMs,
     clockCorrectionMs: clockCorrectionMs(root['sentAt'], receivedMs),
-    context: !single && isObject(context) ? context : undefined,
-    // A proxy that is trusted may still pass on what is no address.
-    ip: source.fillIp && isIP(ip) !== 0 ? ip.replace(/^::ffff:/, '') : undefined,
+    context,
+    ip: address,
+    sharedContext: context === undefined && address === undefined ? undefined : withIp(context ?? {}, address),
     measureDepth: body.depth > DEEPEST_MESSAGE_LEVELS,
     searchKeys: body.mayHoldPrototypeKey,
     newMessageId: randomUUID,

@@ -18,6 +18,21 @@ export function overloadOf(
   return undefined;
 }
 
+/**
+ * Whether no more deliveries may join those that wait for a webhook. While half of the room for all is free, anybody may
+ * use it, up to `maxPendingPerUrl`. Of the other half each URL has an equal share and one more is nobody's: so backlogs
+ * alone never fill the room, and whoever has none always finds some.
+ */
+export function isFull(
+  webhook: string,
+  { deliveries, byWebhook }: PendingCounts,
+  { maxPendingPerUrl, pendingDeliveries, urls }: { maxPendingPerUrl: number; pendingDeliveries: number; urls: number },
+): boolean {
+  const waiting = byWebhook.get(webhook) ?? 0;
+  if (waiting >= maxPendingPerUrl) return true;
+  return deliveries >= pendingDeliveries / 2 && waiting >= pendingDeliveries / 2 / (urls + 1);
+}
+
 /** Bytes that this user may still write in the folder. */
 export async function freeDiskBytes(dir: string): Promise<number> {
   const { bavail, bsize } = await statfs(dir);

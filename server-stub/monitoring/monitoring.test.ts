@@ -5,17 +5,8 @@ import { startServerHere } from '../testing/in-process.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, startServerProcess, WRITE_KEY } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
-import { Metrics, type Snapshot } from './metrics.ts';
-
-const NOTHING: Snapshot = {
-  nowMs: 0,
-  pending: { deliveries: 0, byWebhook: new Map() },
-  waitingSinceMs: new Map(),
-  lanes: [],
-  indexLag: { messages: 0, ms: 0 },
-  hasSource: () => true,
-  hasWebhook: () => true,
-};
+import { IDLE_SNAPSHOT } from '../testing/idle-snapshot.ts';
+import { Metrics } from './metrics.ts';
 
 async function metricsOf({ url }: { url: string }): Promise<string> {
   return (await fetch(`${url}/metrics`)).text();
@@ -111,6 +102,17 @@ test('what waits shows its age, and what could not join a full queue is a dead l
   assert.deepEqual(await health(server, '/readyz'), { code: 200, status: 'ready', reasons: [] });
 });
 
+test('a lane where all wait for a retry shows the age of its oldest message', async (t) => {
+  const failing = await startReceiver(t, (_webhook, response) => void response.writeHead(503).end());
+  const server = await startServerProcess(
+    t,
+    configurationFor([{ url: failing.url }], { delivery: { retryBaseMs: 600_000 } }),
+  );
+  await server.ingest('/v1/track', { userId: 'u', event: 'e' });
+  await until(async () => (sampleOf(await metricsOf(server), 'settop_retries_total{') ?? 0) > 0);
+  assert.ok((sampleOf(await metricsOf(server), 'settop_oldest_waiting_seconds{') ?? 0) > 0);
+});
+
 test('labels of sources and webhooks that left the settings leave, and their number is bounded', async () => {
   const metrics = new Metrics();
   for (let n = 0; n < 1100; n++) {
@@ -118,12 +120,12 @@ test('labels of sources and webhooks that left the settings leave, and their num
     metrics.failed(`w${n}`);
   }
   const labels = (text: string, metric: string): number => text.split(`\n${metric}{`).length - 1;
-  const before = await metrics.text(NOTHING);
+  const before = await metrics.text(IDLE_SNAPSHOT);
   assert.equal(labels(before, 'settop_dead_letters_total'), 1001);
   assert.equal(sampleOf(before, 'settop_dead_letters_total{webhook="others"}'), 100);
   assert.equal(labels(before, 'settop_messages_total'), 3 * 1001);
   const after = await metrics.text({
-    ...NOTHING,
+    ...IDLE_SNAPSHOT,
     hasSource: (name) => name === 's7',
     hasWebhook: (key) => key === 'w7',
     pending: { deliveries: 1, byWebhook: new Map([['w8', 1]]) },

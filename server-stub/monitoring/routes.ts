@@ -11,14 +11,14 @@ import { HEALTHZ, METRICS, READYZ } from './schemas.ts';
 
 export interface MonitoringOptions {
   store: Pick<Store, 'ping'>;
-  deliveries: Pick<Deliveries, 'pending' | 'nextDueOf'>;
+  deliveries: Pick<Deliveries, 'pending' | 'nextDueOf' | 'oldestWaiting'>;
   index: Pick<EventIndex, 'lag'>;
   metrics: Metrics;
   lanes(): Snapshot['lanes'];
   hasSource(name: string): boolean;
   hasWebhook(key: string): boolean;
-  /** Most deliveries that may wait for one webhook. */
-  mostPendingPerUrl(): number;
+  /** Whether no more deliveries may join those that wait for a webhook. */
+  isFull(webhook: string, counts: PendingCounts): boolean;
   overload(): string | undefined;
   freeDiskBytes(): number | undefined;
   leastFreeDiskBytes(): number;
@@ -53,12 +53,10 @@ export function registerMonitoring(app: FastifyInstance, options: MonitoringOpti
 async function factsOf(options: MonitoringOptions): Promise<HealthFacts> {
   const asked = await withPatience(askStore(options), options);
   const pending = asked.ok ? asked.value.pending : undefined;
-  const most = options.mostPendingPerUrl();
-  const counts = [...(pending?.byWebhook ?? [])];
   return {
     storeProblem: asked.ok ? undefined : asked.problem,
     overload: options.overload(),
-    fullLanes: counts.filter(([, count]) => count >= most).map(([webhook]) => webhook),
+    fullLanes: pending === undefined ? [] : [...pending.byWebhook.keys()].filter((key) => options.isFull(key, pending)),
     freeDiskBytes: options.freeDiskBytes(),
     leastFreeDiskBytes: options.leastFreeDiskBytes(),
     indexLagMs: asked.ok ? lagMs(asked.value.lag, options.clock) : 0,
@@ -117,8 +115,8 @@ async function snapshotOf(options: MonitoringOptions): Promise<Snapshot> {
 }
 
 /**
- * Since when the target that has waited longest is due. A first attempt is due from the message's acceptance on, a
- * further one from the time that it was put off to.
+ * When the message that has waited longest was accepted; where the store does not tell, since when a target has been
+ * due.
  */
 async function waitingSince(
   deliveries: MonitoringOptions['deliveries'],
@@ -126,8 +124,8 @@ async function waitingSince(
 ): Promise<ReadonlyMap<string, number>> {
   const since = new Map<string, number>();
   for (const webhook of byWebhook.keys()) {
-    const dueMs = await deliveries.nextDueOf(webhook, 0);
-    if (dueMs !== undefined) since.set(webhook, dueMs);
+    const sinceMs = await (deliveries.oldestWaiting?.(webhook) ?? deliveries.nextDueOf(webhook, 0));
+    if (sinceMs !== undefined) since.set(webhook, sinceMs);
   }
   return since;
 }

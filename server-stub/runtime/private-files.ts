@@ -5,7 +5,12 @@ import { join } from 'node:path';
 /** Bits of a mode that let anybody but the owner in. */
 const OTHERS = 0o077;
 /** What a server that did not look after modes may have left. Nothing else is touched: the folder may hold more. */
-const LEFT_BEHIND = ['store.sqlite', 'store.sqlite-wal', 'store.sqlite-shm', 'secret.key', 'backups'];
+const DATABASES = ['log.sqlite', 'index.sqlite', 'store.sqlite', 'store.sqlite.moved', 'lock'];
+const LEFT_BEHIND = [
+  ...DATABASES.flatMap((name) => [name, `${name}-wal`, `${name}-shm`, `${name}-journal`]),
+  'secret.key',
+  'backups',
+];
 
 /**
  * Makes the folder if need be, and sees to it that whatever this process makes from now on is its owner's alone. From

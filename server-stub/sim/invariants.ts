@@ -1,5 +1,5 @@
 /** What must hold at the end of every simulated life. Each broken rule is one sentence. */
-import { BUFFERED_TARGETS, LATEST_START_MS, MOST_UNSETTLED } from '../destination/dispatcher.ts';
+import { BUFFERED_TARGETS, LATEST_START_MS, MOST_UNSETTLED, NEVER_ATTEMPTED } from '../destination/dispatcher.ts';
 import { signature } from '../destination/sign.ts';
 import type { DeliveryView, TargetView } from '../store/event-index.ts';
 import type { Arrival } from './network.ts';
@@ -52,7 +52,8 @@ function attemptsAreMade(delivery: DeliveryView, own: readonly Arrival[], world:
   }
   for (const target of targets) {
     if (target.reason?.startsWith('internal error') === true) broken.push(`${messageId}: ${target.reason}`);
-    if (target.attempts.length === 0) broken.push(`${messageId} had no attempt at ${target.webhook}`);
+    if (target.attempts.length === 0 && !gaveUpInTime(delivery, target, world))
+      broken.push(`${messageId} had no attempt at ${target.webhook}`);
     const { url } = world.destination.webhooks.find((w) => w.key === target.webhook) ?? { url: '' };
     const arrived = own.filter((a) => a.url === url).length;
     if (world.faults === 0 && arrived > target.attempts.length) {
@@ -60,6 +61,13 @@ function attemptsAreMade(delivery: DeliveryView, own: readonly Arrival[], world:
     }
   }
   return broken;
+}
+
+/** The URL could not be reached for a whole window; when is not known of a URL beside which another one succeeded. */
+function gaveUpInTime(delivery: DeliveryView, { reason }: TargetView, world: World): boolean {
+  if (reason !== NEVER_ATTEMPTED) return false;
+  const { status, acceptedMs, settledMs = 0 } = delivery;
+  return status === 'delivered' || settledMs > acceptedMs + world.policy.retryWindowMs;
 }
 
 /** No attempt after the window, but for the one that a time without a server had put off. */

@@ -25,6 +25,8 @@ export interface AcceptedMessage {
   properties?: JsonObject;
   traits?: JsonObject;
   context?: JsonObject;
+  /** Its context is the request's own: the same object in all messages that say so. */
+  contextIsShared?: boolean;
   integrations?: JsonObject;
 }
 
@@ -47,8 +49,33 @@ export interface NewMessage {
   timestampMs: number;
   /** The traits of an identify call that a client sent: they add to what audience rules know of the user. */
   traits: JsonObject | undefined;
+  /** What is sent, apart from the shared part. */
   body: Uint8Array;
+  shared?: SharedPart | undefined;
   deliveries: readonly NewDelivery[];
+}
+
+/** What messages of one request have in common: the same bytes object in all of them. */
+export interface SharedPart {
+  bytes: Uint8Array;
+  /** Where it belongs: it goes before this byte of the message's own. */
+  at: number;
+}
+
+interface BodyParts {
+  body: Uint8Array;
+  shared?: SharedPart | undefined;
+}
+
+export function bodySize({ body, shared }: BodyParts): number {
+  return body.byteLength + (shared?.bytes.byteLength ?? 0);
+}
+
+/** The bytes that are sent. */
+export function wholeBody({ body, shared }: BodyParts): Uint8Array {
+  return shared === undefined
+    ? body
+    : Buffer.concat([body.subarray(0, shared.at), shared.bytes, body.subarray(shared.at)]);
 }
 
 export interface NewDelivery {

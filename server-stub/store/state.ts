@@ -22,6 +22,18 @@ export interface DeletionView {
   sources: string[];
 }
 
+/** What one round came to. */
+export interface DeletionProgress {
+  /** Notices, each at one webhook, that may leave now. */
+  released: number;
+  /** Requests that ended. */
+  erased: number;
+  /** Notices that were given up, because their time was over; absent where none ever is. */
+  unnotified?: number;
+  /** Requests that are not at their end. */
+  open: number;
+}
+
 /** An audience or a computed trait: what was last told to the destinations, user by user. */
 export interface SyncTarget {
   key: string;
@@ -61,8 +73,12 @@ export interface State {
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }>;
-  /** Releases notices whose earlier messages are settled, and erases users whose notices are. Says what is still open. */
-  advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }>;
+  /**
+   * Goes on with every open request. What the user still has waiting is dropped, whatever its receivers do; a notice
+   * leaves for a webhook once no attempt of the user is under way there; all but the notices is erased at once, and the
+   * notices when they are settled, or `mostMs` milliseconds after the request.
+   */
+  advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress>;
   deletions(most: number): Promise<DeletionView[]>;
 
   /** Applies changes and stores the messages they cause, together; says how many users changed. */

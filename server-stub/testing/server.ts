@@ -7,7 +7,7 @@ import { tempDir } from './temp-dir.ts';
 
 export const WRITE_KEY = 'wk_test';
 export const ADMIN_TOKEN = 'admin-token-of-the-tests';
-export const SECRET = 's3cret-of-the-tests';
+export const SECRET = 'whsec_czNjcmV0LW9mLXRoZS10ZXN0cy4u';
 
 interface WebhookEntry {
   url: string;

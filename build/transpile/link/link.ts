@@ -6,6 +6,7 @@ import { type Names, printFunction } from '../brightscript/print.ts';
 import { type Problem, refusal, refusalAt } from '../diagnostics.ts';
 import { chooseGlobalNames } from './global-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
+import { inSections } from './sections.ts';
 
 interface LinkInput {
   readonly modules: readonly ModuleCode[];
@@ -17,7 +18,7 @@ interface LinkInput {
   readonly globalPrefix: string;
   /** Is this module compiled elsewhere, its exports being in the scope under their own names? */
   readonly isExternal: (module: string) => boolean;
-  /** Everything in one file (for a script that is included by hand), or one file for each module. */
+  /** Everything in one file, a section for each module where there are several; or one file for each module. */
   readonly layout: 'single' | 'modules';
   /** Is it a component's script? Then observers must name functions of the entry. */
   readonly isComponent: boolean;
@@ -75,20 +76,8 @@ export function link(input: LinkInput): Linked {
   const helperChunks = helpers.map((name) => withHelperNames(helperSource(name), chosen));
   const files = live.filter((m) => m.functions.length > 0);
   if (input.layout === 'single') {
-    const chunks = [...files.flatMap((m) => m.functions.map((fn) => printFunction(fn, names))), ...helperChunks];
     const name = `${path.basename(input.entry, '.ts')}.brs`;
-    return {
-      files: [
-        finished(
-          name,
-          files.map((m) => m.module),
-          chunks,
-          input,
-        ),
-      ],
-      globals,
-      problems,
-    };
+    return { files: [inOneFile(name, files, helperChunks, names, input)], globals, problems };
   }
   const fileNames = uniqueFileNames(files.map((m) => m.module.module));
   const made = files.map((m, i) => {
@@ -103,6 +92,32 @@ export function link(input: LinkInput): Linked {
   return { files: [...made, finished(runtimeName, [], helperChunks, input)], globals, problems };
 }
 
+interface LiveModule {
+  readonly module: ModuleCode;
+  readonly functions: readonly GlobalFunction[];
+}
+
+/** Everything in one file: under one head where there is one module, in sections where there are several. */
+function inOneFile(
+  name: string,
+  live: readonly LiveModule[],
+  helpers: readonly string[],
+  names: Names,
+  input: LinkInput,
+): LinkedFile {
+  const modules = live.map((m) => m.module);
+  const printed = live.map((m) => m.functions.map((fn) => printFunction(fn, names)));
+  if (modules.length < 2) return finished(name, modules, [...printed.flat(), ...helpers], input);
+  const sections = modules.map((module, i) => ({
+    source: names.ofSource(module.module),
+    header: module.header,
+    chunks: printed[i] ?? [],
+  }));
+  const last = helpers.length === 0 ? [] : [{ source: undefined, header: [], chunks: helpers }];
+  const origin = `' Generated from ${names.ofSource(input.entry)} and the modules that it uses. Do not edit.\n`;
+  return written(name, modules, inSections([...sections, ...last], [origin]));
+}
+
 function finished(
   name: string,
   modules: readonly ModuleCode[],
@@ -114,6 +129,10 @@ function finished(
     sources.length === 0 ? 'Helpers for code generated from TypeScript' : `Generated from ${sources[0] ?? ''}`;
   const node = new SourceNode(null, null, null, [`' ${origin}. Do not edit.\n`, ...headerLines(modules[0])] as never);
   for (const chunk of chunks) node.add(['\n', chunk, '\n'] as never);
+  return written(name, modules, node);
+}
+
+function written(name: string, modules: readonly ModuleCode[], node: SourceNode): LinkedFile {
   const { code, map } = node.toStringWithSourceMap({ file: name });
   return { name, code, map: map.toString(), modules: modules.map((m) => m.module) };
 }

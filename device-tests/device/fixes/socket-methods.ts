@@ -53,6 +53,11 @@ class Methods {
     });
   }
 
+  /** Tells whether the last call ended with one of these numbers. */
+  status(name: string, ...numbers: readonly number[]): Callable {
+    return this.boolean(name, [], () => numbers.includes(this.socket.errno()));
+  }
+
   /** A setting as a pair of methods: what was set last, and setting it. */
   settings(
     names: Readonly<Record<string, (value: boolean & number) => SocketOptions>>,
@@ -197,9 +202,7 @@ function asyncMethods(methods: Methods): Callable[] {
 }
 
 function statusMethods(methods: Methods): Callable[] {
-  const { socket } = methods;
-  const is = (name: string, ...numbers: readonly number[]): Callable =>
-    methods.boolean(name, [], () => numbers.includes(socket.errno()));
+  const is = methods.status.bind(methods);
   return [
     is('eAgain', ERRNO.wouldBlock),
     is('eAlready', ERRNO.already),
@@ -280,8 +283,7 @@ function connectionMethods(methods: Methods): Callable[] {
 }
 
 function connectionStatusMethods(methods: Methods): Callable[] {
-  const { socket } = methods;
-  const is = (name: string, number: number): Callable => methods.boolean(name, [], () => socket.errno() === number);
+  const is = methods.status.bind(methods);
   return [
     is('eConnAborted', ERRNO.aborted),
     is('eConnRefused', ERRNO.refused),

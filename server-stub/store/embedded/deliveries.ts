@@ -8,6 +8,7 @@ import type {
   SettleResult,
   TakeRequest,
 } from '../deliveries.ts';
+import { wholeBody } from '../message.ts';
 import { resultOf, settleEffect, withoutContent } from '../settle.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
@@ -19,6 +20,7 @@ import {
   isWaiting,
   nextDueRow,
   nextDueRows,
+  oldestRow,
   openDelivery,
   passTarget,
   reopenDelivery,
@@ -130,6 +132,7 @@ export class EmbeddedDeliveries implements Deliveries {
       const lane = this.#engine.laneOf(webhook);
       lane.queue.release(message);
       lane.takenRows.delete(deliveryId);
+      lane.dropped.delete(deliveryId);
     }
     const ended = claims.filter(({ attempts }) => attempts > 0);
     if (ended.length === 0) return;
@@ -147,8 +150,14 @@ export class EmbeddedDeliveries implements Deliveries {
     );
   }
 
+  wasDropped({ webhook, deliveryId }: Claim): boolean {
+    return this.#engine.laneOf(webhook).dropped.has(deliveryId);
+  }
+
   async settle(settlement: Settlement): Promise<SettleResult> {
     const settled = await this.#engine.commit.enqueue((batch) => this.#settle(batch, settlement), 'patient');
+    const { webhook, deliveryId } = settlement.claim;
+    this.#engine.laneOf(webhook).dropped.delete(deliveryId);
     return settled.known ? settled.result : this.#settleLate(settlement);
   }
 
@@ -284,6 +293,19 @@ export class EmbeddedDeliveries implements Deliveries {
     });
   }
 
+  async oldestWaiting(webhook: string): Promise<number | undefined> {
+    return this.#engine.read(() => {
+      const lane = this.#engine.laneOf(webhook);
+      this.#engine.fill(lane);
+      const [head] = lane.queue.oldest(1);
+      const row = oldestRow(this.#engine.sql, webhook);
+      const acceptedMs = row === undefined ? undefined : this.#engine.acceptedMs(positionOf(row));
+      return acceptedMs === undefined || head === undefined
+        ? (acceptedMs ?? head?.dueMs)
+        : Math.min(acceptedMs, head.dueMs);
+    });
+  }
+
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
     const { index, commit, sql, pending, work } = this.#engine;
     const found = await index.delivery(id);
@@ -291,14 +313,15 @@ export class EmbeddedDeliveries implements Deliveries {
     if (found.status === 'pending' || found.status === 'erased') return found.status;
     return commit.enqueue((batch) => {
       const orderKey = this.#engine.message(positionOf(id))?.deliveries[indexOf(id)]?.orderKey;
-      const woken = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
-      if (woken === undefined) return 'pending';
-      for (const webhook of woken) this.#engine.laneOf(webhook).mayHaveRows = true;
-      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks, dueMs: atMs });
+      const opened = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
+      if (opened === undefined) return 'pending';
+      for (const webhook of opened.webhooks) this.#engine.laneOf(webhook).mayHaveRows = true;
+      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks: opened.webhooks, dueMs: atMs });
       batch.after(() => {
         pending.deliveries += 1;
-        for (const webhook of woken) pending.add(webhook, 1);
-        work.announce(new Set(webhooks));
+        for (const webhook of opened.woken) pending.add(webhook, 1);
+        for (const webhook of opened.left) pending.add(webhook, -1);
+        work.announce(new Set(opened.webhooks));
       });
       return 'replayed';
     });
@@ -312,7 +335,7 @@ export class EmbeddedDeliveries implements Deliveries {
 type ClaimBase = Omit<Claim, 'attempts' | 'windowStartMs' | 'dueMs' | 'ordered'>;
 
 function claimBase(message: LogMessage, webhook: string, deliveryId: number): ClaimBase {
-  const { position, body, sourceId, type, messageId } = message;
+  const { position, body, shared, sourceId, type, messageId } = message;
   const delivery = message.deliveries[indexOf(deliveryId)];
   if (body === undefined || delivery === undefined) {
     throw new Error(`delivery ${deliveryId} waits and its message has no body or no such delivery`);
@@ -326,6 +349,6 @@ function claimBase(message: LogMessage, webhook: string, deliveryId: number): Cl
     sourceId,
     type,
     messageId,
-    body,
+    body: wholeBody({ body, shared }),
   };
 }

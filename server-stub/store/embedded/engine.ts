@@ -112,6 +112,12 @@ export class Engine {
     return row === undefined ? undefined : this.messagesOf(number(row, 'first'))[position - number(row, 'first')];
   }
 
+  /** When the message at a position was accepted; undefined when it was forgotten. */
+  acceptedMs(position: number): number | undefined {
+    const row = this.sql.get('SELECT accepted_ms FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
+    return row === undefined ? undefined : number(row, 'accepted_ms');
+  }
+
   /** Messages from after a position to the end, with the time of their acceptance. */
   *messagesAfter(position: number): Generator<LogMessage & { acceptedMs: number }> {
     const rows = this.sql.all(
@@ -299,14 +305,19 @@ export class Engine {
 function parts(entries: readonly LogEntry[]): LogEntry[][] {
   const all: LogEntry[][] = [[]];
   let bytes = 0;
+  let shared: Uint8Array | undefined;
   for (const entry of entries) {
+    const part = entry.shared?.bytes;
     const size = entry.body?.byteLength ?? 0;
     if (bytes > 0 && bytes + size > MOST_ROW_BYTES) {
       all.push([]);
       bytes = 0;
+      shared = undefined;
     }
     all.at(-1)?.push(entry);
-    bytes += size;
+    // Messages of one request stand together.
+    bytes += size + (part === shared ? 0 : (part?.byteLength ?? 0));
+    shared = part ?? shared;
   }
   return all;
 }

@@ -1,65 +1,122 @@
 /**
  * Erasing a user: every message of theirs is overwritten in the log where it stands, and so is what receivers answered.
+ * What still waits is taken out of its lanes with it.
  *
  * A few messages at a time, each step a commit of its own. The index, which says where they are, forgets the user with
  * the outcome that each step writes; so a step that was done is not found again, and after a crash the rest is.
  */
 import { withoutContent } from '../settle.ts';
 import { number, optionalBytes, text } from '../rows.ts';
+import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
-import type { UserMessage } from './index/reader.ts';
-import { decodeRow, encodeRow, erasedEntry, positionOf } from './log-record.ts';
-import { eraseRows, isPending } from './open-deliveries.ts';
+import type { UserMessage, UserMessages } from './index/reader.ts';
+import { decodeRow, encodeRow, erasedEntry, indexOf, positionOf } from './log-record.ts';
+import { closeDelivery, eraseRows, waitingRows } from './open-deliveries.ts';
 import { decodeOutcomes, encodeOutcomes } from './outcome.ts';
+import { encodeRoutes } from './routes.ts';
 import type { Statements } from './statements.ts';
 
 /** Messages overwritten in one commit. */
 const MESSAGES_PER_STEP = 200;
 
-/** Overwrites the messages of a user up to a position; false when one of them was opened again meanwhile. */
-export async function eraseUser(engine: Engine, userId: string, last: number): Promise<boolean> {
-  for (;;) {
-    const messages = await engine.index.userMessages(userId, last, 'all', MESSAGES_PER_STEP);
-    if (messages.length === 0) return true;
-    const erased = await engine.commit.enqueue((batch) => {
-      if (messages.some(({ deliveries }) => deliveries.some(({ id }) => isPending(engine.sql, id)))) return false;
+export interface Erasure {
+  /** Number of the deletion request. */
+  id: number;
+  userId: string;
+  /** Position of the last message that the request concerns. */
+  last: number;
+}
+
+/** Overwrites messages of a user; gives how many. */
+export async function eraseMessages(
+  engine: Engine,
+  { id, userId, last }: Erasure,
+  which: UserMessages,
+): Promise<number> {
+  for (let erased = 0; ;) {
+    const messages = await engine.index.userMessages(userId, last, which, MESSAGES_PER_STEP);
+    if (messages.length === 0) return erased;
+    await engine.commit.enqueue((batch) => {
       // Freed space is overwritten, so that the payload is not in the file any more.
       engine.sql.database.exec('PRAGMA secure_delete = ON');
-      eraseMessages(engine.sql, messages);
+      for (const { deliveries } of messages)
+        for (const delivery of deliveries) dropDelivery(engine, batch, delivery, id);
+      overwrite(engine, messages);
       batch.outcomes.push({ kind: 'erased', positions: messages.map(({ position }) => position) });
       batch.after(() => {
-        engine.sql.database.exec('PRAGMA secure_delete = OFF');
+        engine.sql.database.exec('PRAGMA secure_delete = FAST');
         engine.dropKeptRows();
       });
-      return true;
     });
-    if (!erased) return false;
+    erased += messages.length;
   }
 }
 
-function eraseMessages(sql: Statements, messages: readonly UserMessage[]): void {
+/** Takes what waits of a delivery out of its lanes. Who holds a target of it is told before an attempt. */
+function dropDelivery(engine: Engine, batch: Batch, id: number, request: number): void {
+  const { sql, pending, work } = engine;
+  const position = positionOf(id);
+  const rows = waitingRows(sql, id);
+  const message = engine.message(position);
+  const inLog = rows?.inLog ?? (message?.held === true ? [] : (message?.deliveries[indexOf(id)]?.webhooks ?? []));
+  const waiting = [...(rows?.waiting ?? [])];
+  for (const webhook of inLog) {
+    const lane = engine.laneOf(webhook);
+    if (!lane.queue.isOpen(position) || batch.hasSettled(lane, position)) continue;
+    batch.settle(lane, position);
+    waiting.push(webhook);
+  }
+  const isHeldAt = (webhook: string): boolean => {
+    const lane = engine.laneOf(webhook);
+    return lane.takenRows.has(id) || lane.queue.isTaken(position);
+  };
+  const inHands = waiting.filter(isHeldAt);
+  eraseRows(sql, id);
+  closeDelivery(sql, id, isHeldAt);
+  const ended = rows?.pending ?? waiting.length > 0;
+  batch.after(() => {
+    if (ended) pending.deliveries -= 1;
+    for (const webhook of waiting) pending.add(webhook, -1);
+    for (const webhook of inHands) engine.laneOf(webhook).dropped.set(id, request);
+    // Messages of other users may have waited in order behind these.
+    work.announce(new Set(waiting));
+  });
+}
+
+function overwrite(engine: Engine, messages: readonly UserMessage[]): void {
+  const { sql } = engine;
+  const laneIdOf = (webhook: string): number => engine.laneOf(webhook).id;
   const positions = new Set(messages.map(({ position }) => position));
   const rows = new Set<number>();
   for (const position of positions) {
     const row = sql.get('SELECT first FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
     if (row !== undefined) rows.add(number(row, 'first'));
   }
-  for (const first of rows) eraseInRow(sql, first, positions);
-  for (const seq of new Set(messages.flatMap(({ outcomes }) => outcomes))) eraseInOutcomes(sql, seq, positions);
-  for (const { id } of messages.flatMap(({ deliveries }) => deliveries)) eraseRows(sql, id);
+  for (const first of rows) overwriteRow(sql, first, positions, laneIdOf);
+  for (const seq of new Set(messages.flatMap(({ outcomes }) => outcomes))) overwriteOutcomes(sql, seq, positions);
 }
 
-function eraseInRow(sql: Statements, first: number, positions: ReadonlySet<number>): void {
+function overwriteRow(
+  sql: Statements,
+  first: number,
+  positions: ReadonlySet<number>,
+  laneIdOf: (webhook: string) => number,
+): void {
   const row = sql.get('SELECT data FROM appended WHERE first = ?', first);
   const data = row === undefined ? undefined : optionalBytes(row, 'data');
   if (data === undefined) return;
   const entries = decodeRow(first, data).map((message) =>
     positions.has(message.position) ? erasedEntry(message) : message,
   );
-  sql.run('UPDATE appended SET data = ? WHERE first = ?', encodeRow(entries), first);
+  sql.run(
+    'UPDATE appended SET data = ?, routes = ? WHERE first = ?',
+    encodeRow(entries),
+    encodeRoutes(entries, laneIdOf),
+    first,
+  );
 }
 
-function eraseInOutcomes(sql: Statements, seq: number, positions: ReadonlySet<number>): void {
+function overwriteOutcomes(sql: Statements, seq: number, positions: ReadonlySet<number>): void {
   const row = sql.get('SELECT data FROM outcomes WHERE seq = ?', seq);
   if (row === undefined) return;
   const outcomes = decodeOutcomes(text(row, 'data')).map((outcome) =>

@@ -164,6 +164,12 @@ export class LaneQueue<T extends LaneEntry> {
     return this.get(position) !== undefined;
   }
 
+  /** Whether an entry of this lane waits, be it in the window or still to be read. */
+  isOpen(position: number): boolean {
+    if (position <= this.#position) return false;
+    return position > this.#read ? !this.#settledBefore.has(position) : this.has(position);
+  }
+
   isTaken(position: number): boolean {
     return this.#byPosition.get(position)?.state === 'taken';
   }

@@ -1,5 +1,6 @@
 /** One lane: the window over the log for one webhook, and which of its rows are in somebody's hands. */
 import { LaneQueue, type LaneBounds, type LaneEntry, type LaneProgress } from './lane-queue.ts';
+import { bodySize } from '../message.ts';
 import { deliveryIdOf, type LogDelivery, type LogMessage } from './log-record.ts';
 
 /** Entries that a lane holds in memory, and bytes of their bodies. */
@@ -22,6 +23,8 @@ export interface Lane {
   mayHaveRows: boolean;
   /** Deliveries whose row somebody took. */
   readonly takenRows: Set<number>;
+  /** Deliveries that a deletion request ended while somebody held them, each with the number of the request. */
+  readonly dropped: Map<number, number>;
 }
 
 interface NewLane {
@@ -40,19 +43,20 @@ export function createLane({ id, webhook, progress, atEnd, bounds }: NewLane): L
     atEnd,
     mayHaveRows: true,
     takenRows: new Set(),
+    dropped: new Map(),
   };
 }
 
 /** Targets of a message, each with its webhook. Held and erased messages have none that a lane may read. */
 export function logTargets(message: LogMessage, acceptedMs: number): [webhook: string, target: LogTarget][] {
-  const { body, held, position } = message;
+  const { body, shared, held, position } = message;
   if (held || body === undefined) return [];
   return message.deliveries.flatMap((delivery, place) =>
     delivery.webhooks.map((webhook): [string, LogTarget] => [
       webhook,
       {
         position,
-        bytes: body.byteLength,
+        bytes: bodySize({ body, shared }),
         orderKey: delivery.orderKey,
         dueMs: acceptedMs,
         message,

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { message } from '../../testing/messages.ts';
+import { wholeBody } from '../message.ts';
 import {
   decodeRow,
   deliveryIdOf,
@@ -39,6 +40,24 @@ test('messages come out as they went in', () => {
     back.map((one) => ({ ...one, body: Buffer.from(one.body ?? []).toString() })),
     expected.map((one) => ({ ...one, body: Buffer.from(one.body ?? []).toString() })),
   );
+});
+
+test('what messages of one request have in common is written once, and read back once', () => {
+  const bytes = Buffer.from(JSON.stringify({ device: 'x'.repeat(2000) }));
+  const sharing = Array.from({ length: 20 }, (_, n) =>
+    entryOf(message(`m${n}`, ['a'], { body: Buffer.from(`{"n":${n % 10},"context":}`), shared: { bytes, at: 17 } })),
+  );
+  const row = encodeRow([...ENTRIES, ...sharing]);
+  assert.ok(row.byteLength < encodeRow(ENTRIES).byteLength + bytes.byteLength + 20 * 200, `${row.byteLength} bytes`);
+  const back = decodeRow(1, row).slice(ENTRIES.length);
+  assert.equal(new Set(back.map(({ shared }) => shared?.bytes)).size, 1);
+  back.forEach(({ body = new Uint8Array(), shared }, n) => {
+    const whole = Buffer.from(wholeBody({ body, shared })).toString();
+    assert.deepEqual(JSON.parse(whole), { n: n % 10, context: { device: 'x'.repeat(2000) } });
+  });
+  // When the last message is erased that refers to it, it goes too.
+  const erased = decodeRow(1, row).map((one) => (one.shared === undefined ? one : erasedEntry(one)));
+  assert.equal(Buffer.from(encodeRow(erased)).includes('xxxx'), false);
 });
 
 test('an erased message keeps its place and where it went, and nothing of its user', () => {

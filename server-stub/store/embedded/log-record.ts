@@ -2,11 +2,11 @@
  * One row of the log: all messages of one commit as bytes. A JSON head says who and whereto, the bodies follow as they
  * will be sent.
  *
- *   uint32 length of the head │ head (UTF-8 JSON) │ body │ body │ …
+ *   uint32 length of the head │ head (UTF-8 JSON) │ shared part │ … │ body │ body │ …
  *
- * Where messages go is written once for each different route, since most messages of a source take the same.
+ * What messages of one request have in common is written once for all of them, and so it is held in memory. Where messages go is written once for each different route, since most messages of a source take the same.
  */
-import type { MessageType, NewMessage } from '../message.ts';
+import type { MessageType, NewMessage, SharedPart } from '../message.ts';
 
 /** A webhook's place in a delivery, and those that had no room for it. */
 export interface LogDelivery {
@@ -32,8 +32,9 @@ export interface LogMessage {
   deliveries: readonly LogDelivery[];
   /** A deletion notice: its targets are rows from the start, and no lane reads it from the log. */
   held: boolean;
-  /** Undefined once its user was erased. */
+  /** Undefined once its user was erased. Without the part that it shares with others of its request. */
   body: Uint8Array | undefined;
+  shared: SharedPart | undefined;
 }
 
 /** What is appended: a message without its position. */
@@ -58,11 +59,16 @@ type WrittenMessage = readonly [
   held: 0 | 1,
   /** −1: erased. */
   bodyBytes: number,
+  /** Which shared part belongs into the body, and where: only where there is one. */
+  shared?: number,
+  sharedAt?: number,
 ];
 
 interface WrittenHead {
   routes: readonly (readonly WrittenRoute[])[];
   messages: readonly WrittenMessage[];
+  /** Sizes of the shared parts: only where there are any. */
+  shared?: readonly number[];
 }
 
 const LENGTH_BYTES = 4;
@@ -87,10 +93,18 @@ export function entryOf(message: NewMessage, held = false): LogEntry {
     })),
     held,
     body: message.body,
+    shared: message.shared,
   };
 }
 
 export function encodeRow(entries: readonly LogEntry[]): Uint8Array {
+  const shared = new Map<Uint8Array, number>();
+  const sharedOf = ({ shared: part }: LogEntry): [] | [shared: number, at: number] => {
+    if (part === undefined) return [];
+    const known = shared.get(part.bytes);
+    if (known === undefined) shared.set(part.bytes, shared.size);
+    return [known ?? shared.size - 1, part.at];
+  };
   const routes: (readonly WrittenRoute[])[] = [];
   const known = new Map<string, number>();
   const routeOf = (deliveries: readonly LogDelivery[]): number => {
@@ -119,11 +133,14 @@ export function encodeRow(entries: readonly LogEntry[]): Uint8Array {
       : null,
     entry.held ? 1 : 0,
     entry.body?.byteLength ?? ERASED,
+    ...sharedOf(entry),
   ]);
-  const head = Buffer.from(JSON.stringify({ routes, messages } satisfies WrittenHead));
+  const parts = [...shared.keys()];
+  const sizes = parts.length === 0 ? {} : { shared: parts.map((part) => part.byteLength) };
+  const head = Buffer.from(JSON.stringify({ routes, messages, ...sizes } satisfies WrittenHead));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(head.byteLength);
-  return Buffer.concat([length, head, ...entries.flatMap(({ body }) => (body === undefined ? [] : [body]))]);
+  return Buffer.concat([length, head, ...parts, ...entries.flatMap(({ body }) => (body === undefined ? [] : [body]))]);
 }
 
 /** Throws when the bytes are not a row. The bodies are views into the given bytes, not copies. */
@@ -131,9 +148,11 @@ export function decodeRow(first: number, data: Uint8Array): LogMessage[] {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   let at = LENGTH_BYTES + bytes.readUInt32LE(0);
   const head = JSON.parse(bytes.toString('utf8', LENGTH_BYTES, at)) as WrittenHead;
+  const parts = (head.shared ?? []).map((size) => bytes.subarray(at, (at += size)));
   return head.messages.map((written, index) => {
     const [sourceId, messageId, type, userId, previousId, anonymousId, event, name, timestampMs] = written;
-    const [, , , , , , , , , route, orderKeys, held, bodyBytes] = written;
+    const [, , , , , , , , , route, orderKeys, held, bodyBytes, part, partAt = 0] = written;
+    const shared = part === undefined ? undefined : parts[part];
     const body = bodyBytes === ERASED ? undefined : bytes.subarray(at, (at += bodyBytes));
     return {
       position: first + index,
@@ -154,6 +173,7 @@ export function decodeRow(first: number, data: Uint8Array): LogMessage[] {
       })),
       held: held === 1,
       body,
+      shared: shared === undefined ? undefined : { bytes: shared, at: partAt },
     };
   });
 }
@@ -169,6 +189,7 @@ export function erasedEntry(message: LogMessage): LogEntry {
     name: undefined,
     deliveries: message.deliveries.map((delivery) => ({ ...delivery, orderKey: undefined })),
     body: undefined,
+    shared: undefined,
   };
 }
 

@@ -99,11 +99,11 @@ async function goesOn(store: ReturnType<typeof openEmbeddedStore>): Promise<void
   );
   assert.equal(Buffer.from(claims[0]?.body ?? []).toString(), '{"messageId":"half"}');
   for (const claim of claims) await store.deliveries.settle(settlement(claim, { kind: 'delivered' }));
-  assert.deepEqual(await store.state.advanceDeletions(91_000), { released: 1, erased: 0, open: 1 });
+  assert.deepEqual(await store.state.advanceDeletions(91_000, 1e9), { released: 1, erased: 0, unnotified: 0, open: 1 });
   const [notice] = await take('wh_a').then(async (none) => (none.length > 0 ? none : takeLater(store)));
   assert.equal(notice?.messageId, 'notice');
   await store.deliveries.settle(settlement(notice, { kind: 'delivered' }));
-  assert.deepEqual(await store.state.advanceDeletions(92_000), { released: 0, erased: 1, open: 0 });
+  assert.deepEqual(await store.state.advanceDeletions(92_000, 1e9), { released: 0, erased: 1, unnotified: 0, open: 0 });
   const duplicate = { ...OLD_MESSAGE, messageId: 'delivered' };
   const results = await store.log.append([duplicate, { ...OLD_MESSAGE, messageId: 'new' }], 93_000, 86_400_000);
   assert.deepEqual(results, [{ kind: 'duplicate' }, { kind: 'stored', id: 11 }]);

@@ -187,6 +187,7 @@ function entryOf({ row, deliveries }: OldMessage): LogEntry {
     })),
     held: isNotice(row),
     body: optionalBytes(row, 'body'),
+    shared: undefined,
   };
 }
 

@@ -104,10 +104,17 @@ export function waitsBefore(sql: Statements, webhook: string, orderKey: string, 
   return row !== undefined;
 }
 
-/** Whether the delivery has rows and has not ended. */
-export function isPending(sql: Statements, id: number): boolean {
+/** Webhooks at which a delivery waits by its rows, and whether it has not ended; undefined when it has no rows. */
+export function waitingRows(
+  sql: Statements,
+  id: number,
+): { pending: boolean; waiting: string[]; inLog: string[] } | undefined {
   const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
-  return row !== undefined && number(row, 'status') === PENDING;
+  if (row === undefined) return undefined;
+  const targets = sql.all(`SELECT webhook, in_log FROM targets WHERE delivery = ? AND state = ${WAITING}`, id);
+  const namesOf = (inLog: 0 | 1): string[] =>
+    targets.filter((target) => number(target, 'in_log') === inLog).map((target) => text(target, 'webhook'));
+  return { pending: number(row, 'status') === PENDING, waiting: namesOf(0), inLog: namesOf(1) };
 }
 
 export function isWaiting(sql: Statements, id: number, webhook: string): boolean {
@@ -131,6 +138,15 @@ export function nextDueRow(sql: Statements, webhook: string, afterMs: number): n
     afterMs,
   );
   return row === undefined ? undefined : number(row, 'due_ms');
+}
+
+/** The oldest delivery that waits with a row at a webhook. */
+export function oldestRow(sql: Statements, webhook: string): number | undefined {
+  const row = sql.get(
+    `SELECT min(delivery) AS oldest FROM targets WHERE webhook = ? AND state = ${WAITING} AND in_log = 0`,
+    webhook,
+  );
+  return row === undefined ? undefined : optionalNumber(row, 'oldest');
 }
 
 const SITUATION = `
@@ -232,30 +248,49 @@ export interface Reopening {
   atMs: number;
 }
 
-/** A new window for a delivery that has ended; undefined when it has rows and waits. Gives the webhooks that wait now. */
-export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }: Reopening): string[] | undefined {
-  const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
-  if (row !== undefined && number(row, 'status') === PENDING) return undefined;
-  dropRows(sql, id);
-  openDelivery(sql, {
-    id,
-    delivery: { destinationId: '', webhooks, refused: [], orderKey },
-    dueMs: atMs,
-    state: 'waiting',
-    inLog: false,
-  });
-  return [...webhooks];
+export interface Reopened {
+  /** Where it waits now. */
+  webhooks: string[];
+  /** Those that did not wait before. */
+  woken: string[];
+  /** Those that waited before and do no longer. */
+  left: string[];
 }
 
-/** Held targets of a delivery may go; gives their webhooks. */
-export function releaseHeld(sql: Statements, id: number, nowMs: number): string[] {
+/**
+ * A new window for a delivery that has ended; undefined when it has rows and waits. Another URL's success may have ended
+ * it while a target waited for its first attempt: what its lane will still come to stays as it is.
+ */
+export function reopenDelivery(sql: Statements, { id, webhooks, orderKey, atMs }: Reopening): Reopened | undefined {
+  const row = sql.get('SELECT status FROM deliveries WHERE id = ?', id);
+  if (row !== undefined && number(row, 'status') === PENDING) return undefined;
+  const targets = sql.all(`SELECT webhook, in_log FROM targets WHERE delivery = ? AND state = ${WAITING}`, id);
+  const before = targets.map((target) => text(target, 'webhook'));
+  const inLog = targets.filter((target) => number(target, 'in_log') === 1).map((target) => text(target, 'webhook'));
+  const all = [...new Set([...webhooks, ...inLog])];
+  dropRows(sql, id);
+  const delivery = { destinationId: '', webhooks: all, refused: [], orderKey };
+  openDelivery(sql, { id, delivery, dueMs: atMs, state: 'waiting', inLog: false });
+  for (const webhook of inLog) {
+    sql.run('UPDATE targets SET in_log = 1 WHERE delivery = ? AND webhook = ?', id, webhook);
+  }
+  return {
+    webhooks: all,
+    woken: all.filter((webhook) => !before.includes(webhook)),
+    left: before.filter((webhook) => !all.includes(webhook)),
+  };
+}
+
+/** Webhooks at which a delivery is held. */
+export function heldAt(sql: Statements, id: number): string[] {
   return sql
-    .all(
-      `UPDATE targets SET state = ${WAITING}, due_ms = ? WHERE delivery = ? AND state = ${HELD} RETURNING webhook`,
-      nowMs,
-      id,
-    )
+    .all(`SELECT webhook FROM targets WHERE delivery = ? AND state = ${HELD}`, id)
     .map((row) => text(row, 'webhook'));
+}
+
+/** A held target may go. */
+export function releaseHeld(sql: Statements, id: number, webhook: string, nowMs: number): void {
+  sql.run(`UPDATE targets SET state = ${WAITING}, due_ms = ? WHERE delivery = ? AND webhook = ?`, nowMs, id, webhook);
 }
 
 /** The user of a delivery is gone; whoever still holds a target of it must find nothing to keep. */

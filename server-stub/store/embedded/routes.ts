@@ -7,14 +7,14 @@ import type { LogEntry } from './log-record.ts';
 /** Lanes of one delivery, and how many deliveries of the row go to just these. */
 export type Route = readonly [lanes: readonly number[], deliveries: number];
 
-/** Held messages are left out: no lane reads them from the log. */
+/** Held and erased messages are left out: no lane reads them from the log. */
 export function encodeRoutes(entries: readonly LogEntry[], idOf: (webhook: string) => number): string {
   const counts = new Map<string, [lanes: number[], deliveries: number]>();
-  for (const { deliveries, held } of entries) {
+  for (const { deliveries, held, body } of entries) {
     for (const { webhooks } of deliveries) {
       if (webhooks.length === 0) continue;
       const lanes = webhooks.map(idOf);
-      if (held) continue;
+      if (held || body === undefined) continue;
       const key = lanes.join();
       const known = counts.get(key);
       if (known === undefined) counts.set(key, [lanes, 1]);

@@ -4,16 +4,22 @@ import type { NewMessage } from '../message.ts';
 import type { Reader } from '../read/reader.ts';
 import { listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
 import { number, optionalBytes, text } from '../rows.ts';
-import type { DeletionRequest, DeletionView, State, SyncChange, SyncTarget, SyncView } from '../state.ts';
+import type {
+  DeletionProgress,
+  DeletionRequest,
+  DeletionView,
+  State,
+  SyncChange,
+  SyncTarget,
+  SyncView,
+} from '../state.ts';
 import type { Engine } from './engine.ts';
-import { eraseUser } from './erasure.ts';
+import { eraseMessages, type Erasure } from './erasure.ts';
 import type { Intake } from './intake.ts';
-import type { UserMessage } from './index/reader.ts';
-import { positionOf } from './log-record.ts';
-import { releaseHeld } from './open-deliveries.ts';
+import { heldAt, releaseHeld } from './open-deliveries.ts';
 
-/** Open messages of one user that are looked at in one round: the next round looks at those that are left. */
-const OPEN_PER_ROUND = 1000;
+/** Notices of one request: one for each source, and there are at most a thousand. */
+const MOST_NOTICES = 1000;
 
 export class EmbeddedState implements State {
   readonly #engine: Engine;
@@ -71,56 +77,76 @@ export class EmbeddedState implements State {
     });
   }
 
-  async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
+  async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
     const rows = this.#engine.read(() =>
-      this.#engine.sql.all('SELECT id, user_id, last_message FROM deletions WHERE erased_ms IS NULL ORDER BY id'),
+      this.#engine.sql.all(
+        'SELECT id, user_id, last_message, requested_ms FROM deletions WHERE erased_ms IS NULL ORDER BY id',
+      ),
     );
-    let released = 0;
-    let erased = 0;
+    const sum = { released: 0, erased: 0, unnotified: 0, open: rows.length };
+    let overwritten = 0;
     for (const row of rows) {
-      const userId = text(row, 'user_id');
-      const last = number(row, 'last_message');
-      const open = await this.#engine.index.userMessages(userId, last, 'open', OPEN_PER_ROUND);
-      released += await this.#release(noticesToSend(open), nowMs);
-      if (open.length > 0) continue;
-      if (!(await eraseUser(this.#engine, userId, last))) continue;
-      await this.#endDeletion(number(row, 'id'), userId, nowMs);
-      erased += 1;
+      const erasure = { id: number(row, 'id'), userId: text(row, 'user_id'), last: number(row, 'last_message') };
+      overwritten += await eraseMessages(this.#engine, erasure, 'waiting');
+      sum.released += await this.#releaseNotices(erasure, nowMs);
+      overwritten += await eraseMessages(this.#engine, erasure, 'erasable');
+      if (nowMs - number(row, 'requested_ms') >= mostMs) {
+        const late = await eraseMessages(this.#engine, erasure, 'notices');
+        sum.unnotified += late;
+        overwritten += late;
+      }
+      if (!(await this.#endDeletion(erasure, nowMs))) continue;
+      sum.erased += 1;
+      sum.open -= 1;
     }
     // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
-    if (erased > 0) this.#engine.read(() => this.#engine.sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
-    return { released, erased, open: rows.length - erased };
+    if (overwritten > 0) this.#engine.read(() => this.#engine.sql.get('PRAGMA wal_checkpoint(TRUNCATE)'));
+    return sum;
   }
 
-  #release(deliveries: readonly number[], nowMs: number): Promise<number> | number {
-    const { sql, commit, pending, work } = this.#engine;
-    if (deliveries.length === 0) return 0;
+  /** Lets notices go to each webhook at which no attempt of this user is under way any more. */
+  async #releaseNotices({ id, userId, last }: Erasure, nowMs: number): Promise<number> {
+    const { sql, commit, pending, work, index } = this.#engine;
+    const notices = await index.userMessages(userId, last, 'notices', MOST_NOTICES);
+    const isBusy = (webhook: string): boolean =>
+      [...this.#engine.laneOf(webhook).dropped.values()].some((request) => request === id);
+    const held = this.#engine.read(() =>
+      notices
+        .flatMap(({ deliveries }) => deliveries)
+        .flatMap((delivery) => heldAt(sql, delivery).map((webhook) => ({ delivery, webhook })))
+        .filter(({ webhook }) => !isBusy(webhook)),
+    );
+    if (held.length === 0) return 0;
     return commit.enqueue((batch) => {
-      const webhooks: string[] = [];
-      for (const delivery of deliveries) {
-        for (const webhook of releaseHeld(sql, delivery, nowMs)) {
-          batch.outcomes.push({ kind: 'release', delivery, webhook, dueMs: nowMs });
-          webhooks.push(webhook);
-          this.#engine.laneOf(webhook).mayHaveRows = true;
-        }
+      for (const { delivery, webhook } of held) {
+        releaseHeld(sql, delivery, webhook, nowMs);
+        batch.outcomes.push({ kind: 'release', delivery, webhook, dueMs: nowMs });
+        this.#engine.laneOf(webhook).mayHaveRows = true;
       }
       batch.after(() => {
-        for (const webhook of webhooks) pending.add(webhook, 1);
-        work.announce(new Set(webhooks));
+        for (const { webhook } of held) pending.add(webhook, 1);
+        work.announce(new Set(held.map(({ webhook }) => webhook)));
       });
-      return webhooks.length;
+      return held.length;
     });
   }
 
-  #endDeletion(id: number, userId: string, nowMs: number): Promise<void> {
-    const { sql, commit } = this.#engine;
-    return commit.enqueue((batch) => {
+  /** False while something of the user is left: notices that are not settled, messages that were opened again. */
+  async #endDeletion({ id, userId, last }: Erasure, nowMs: number): Promise<boolean> {
+    const { sql, commit, index } = this.#engine;
+    const left = await Promise.all([
+      index.userMessages(userId, last, 'notices', 1),
+      index.userMessages(userId, last, 'erasable', 1),
+    ]);
+    if (left.some((messages) => messages.length > 0)) return false;
+    await commit.enqueue((batch) => {
       sql.database.exec('PRAGMA secure_delete = ON');
-      batch.after(() => sql.database.exec('PRAGMA secure_delete = OFF'));
+      batch.after(() => sql.database.exec('PRAGMA secure_delete = FAST'));
       sql.run('DELETE FROM user_traits WHERE user_id = ?', userId);
       sql.run('DELETE FROM sync_values WHERE user_id = ?', userId);
       sql.run('UPDATE deletions SET user_id = NULL, erased_ms = ? WHERE id = ?', nowMs, id);
     });
+    return true;
   }
 
   async deletions(most: number): Promise<DeletionView[]> {
@@ -187,29 +213,4 @@ export class EmbeddedState implements State {
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
     return this.#engine.index.eventCounts(sourceId, event, sinceMs);
   }
-}
-
-/** Notices go once every earlier message of the user from that source has had its turn at that destination. Pure. */
-function noticesToSend(open: readonly UserMessage[]): number[] {
-  return open.flatMap((notice) =>
-    notice.deliveries
-      .filter(({ held }) => held)
-      .filter(
-        ({ id, destinationId }) => !open.some((earlier) => holdsBack(earlier, notice.sourceId, destinationId, id)),
-      )
-      .map(({ id }) => id),
-  );
-}
-
-function holdsBack(
-  { position, sourceId, deliveries }: UserMessage,
-  noticeSource: string,
-  destination: string,
-  id: number,
-) {
-  return (
-    position < positionOf(id) &&
-    sourceId === noticeSource &&
-    deliveries.some(({ open, destinationId }) => open && destinationId === destination)
-  );
 }

@@ -13,7 +13,7 @@ import { IndexBuilder } from './index/builder.ts';
 import { InlineIndex } from './index/inline-index.ts';
 import type { IndexDoor } from './index/index-door.ts';
 import { openIndex } from './index/open-index.ts';
-import { startIndexThread, WorkerIndex } from './index/worker-index.ts';
+import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { EmbeddedLog } from './log.ts';
 import { moveOldStore } from './move-old-store.ts';
@@ -50,7 +50,7 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     const index = keep(openIndex(files.index, journal));
     const built = new IndexBuilder(journal, index).mark;
     const onFailure = onIndexFailure ?? (() => undefined);
-    const worker = new WorkerIndex({ files, journal, index, startThread: startIndexThread, onFailure }, built);
+    const worker = new WorkerIndex({ files, journal, index, onFailure }, built);
     return new EmbeddedStore(journal, worker, options, opened);
   } catch (error) {
     for (const database of opened) database.close();
@@ -78,8 +78,10 @@ function openInMemory(
 /** Sets the file up for a sync with every commit, and brings its tables to the newest version. */
 export function prepareJournal(journal: DatabaseSync): void {
   journal.exec('PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-  // Checkpoints are rare, so that a page which changes with every commit is copied into the file once for many commits.
-  journal.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
+  // The thread of the index copies what was committed into the file; here that is only done when it does not keep up.
+  journal.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 32768');
+  // A row that grows is moved within its pages: what it leaves there is overwritten, or an erasure would miss it.
+  journal.exec('PRAGMA secure_delete = FAST');
   migrate(journal);
 }
 
@@ -129,7 +131,13 @@ export class EmbeddedStore implements Store {
         const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
         // Ends and numbers go on from the last ones, even when their rows are gone.
         sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
-        sql.run('DELETE FROM outcomes WHERE newest < ?', kept);
+        // Up to the first that is still of use: nobody has to look through the others for it.
+        sql.run(
+          `DELETE FROM outcomes WHERE seq < coalesce(
+             (SELECT seq FROM outcomes WHERE newest >= ? ORDER BY seq LIMIT 1), ?)`,
+          kept,
+          this.#engine.mark.seq + 1,
+        );
       });
     }
     return forgotten;

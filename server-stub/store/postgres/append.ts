@@ -1,7 +1,7 @@
 /** Accepting messages, many requests in one transaction: one statement per table, whatever their number. */
 import type { TargetState } from '../deliveries.ts';
 import type { AppendResult } from '../event-log.ts';
-import { type NewMessage, QUEUE_FULL } from '../message.ts';
+import { type NewMessage, QUEUE_FULL, wholeBody } from '../message.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Query } from './database.ts';
 
@@ -88,7 +88,7 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
     column((m) => m.name ?? null),
     column((m) => m.timestampMs),
     items.map(({ nowMs }) => nowMs),
-    column((m) => Buffer.from(m.body)),
+    column((m) => Buffer.from(wholeBody(m))),
   );
   return ids;
 }

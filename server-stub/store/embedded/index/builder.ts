@@ -1,12 +1,15 @@
 /** Builds the index behind the log: reads what was committed since, and writes it in large transactions. */
 import type { DatabaseSync } from 'node:sqlite';
-import { number, optionalBytes, text, type Row } from '../../rows.ts';
+import { number, optionalBytes, optionalText, text, type Row } from '../../rows.ts';
+import { bodySize } from '../../message.ts';
 import { EVENT_STATUSES } from '../../event-index.ts';
 import { decodeRow, positionOf, type LogMessage } from '../log-record.ts';
 import { decodeOutcomes, type Outcome } from '../outcome.ts';
 import { Statements } from '../statements.ts';
 import { applyOutcome, attemptsOf, documentOf, isOpen, lastErrorOf, statusOf, type Document } from './document.ts';
+import type { IdFilter } from './id-filter.ts';
 import { prepareIndex } from './schema.ts';
+import { searchText } from './text-search.ts';
 
 /** How far the index has got, or is to get: a position of the log and a row of outcomes. */
 export interface Mark {
@@ -14,23 +17,47 @@ export interface Mark {
   seq: number;
 }
 
-/** Rows of the log, and of outcomes, in one transaction. */
-const ROWS_PER_STEP = 100;
+/** Messages, and bytes of their rows, that one transaction takes in; the last row may go over it. */
+const MESSAGES_PER_STEP = 5000;
+const BYTES_PER_STEP = 32 * 1024 * 1024;
+/** Rows of outcomes that one transaction takes in. */
+const OUTCOMES_PER_STEP = 2000;
+/** Outcomes are read so many messages ahead, since a message that waits for its outcome is written once and not twice. */
+const MESSAGES_AHEAD = 20_000;
 
 /** A message as it will be written, and whether its row is new. */
 interface Draft {
   document: Document;
+  /** The newest row of outcomes that its document told of before this step. */
+  seq: number;
   message: { values: LogMessage; acceptedMs: number } | undefined;
+}
+
+interface ReadRows {
+  appended: Row[];
+  outcomes: Row[];
+  position: number;
+  seq: number;
+  /** There is more to be read at once. */
+  more: boolean;
 }
 
 export class IndexBuilder {
   readonly #journal: Statements;
   readonly #index: Statements;
+  readonly #filter: IdFilter | undefined;
+  /** Outcomes that were read ahead of their messages, by position. */
+  readonly #early = new Map<number, { outcome: Outcome; seq: number }[]>();
+  #logHoldsErased = false;
+  /** The last row of outcomes that was read. The mark stays before the first one that waits for its message. */
+  #readSeq: number;
 
-  constructor(journal: DatabaseSync, index: DatabaseSync) {
+  constructor(journal: DatabaseSync, index: DatabaseSync, filter?: IdFilter) {
     prepareIndex(index);
     this.#journal = new Statements(journal);
     this.#index = new Statements(index);
+    this.#filter = filter;
+    this.#readSeq = this.mark.seq;
   }
 
   get mark(): Mark {
@@ -38,124 +65,184 @@ export class IndexBuilder {
     return row === undefined ? { position: 0, seq: 0 } : { position: number(row, 'position'), seq: number(row, 'seq') };
   }
 
-  /** Takes in the next rows; says whether there were any. */
-  step(): boolean {
+  /** Takes in what was committed next, messages up to a position; says whether there is more of it. */
+  step(upTo = Infinity): boolean {
     const before = this.mark;
-    const { appended, outcomes, upTo } = this.#readNext(before);
+    const read = this.#readNext(before, upTo);
     const drafts = new Map<number, Draft>();
-    for (const row of appended) {
-      const acceptedMs = number(row, 'accepted_ms');
-      for (const values of decodeRow(number(row, 'first'), optionalBytes(row, 'data') ?? new Uint8Array())) {
-        const document = documentOf(values, acceptedMs);
-        drafts.set(values.position, { document, message: { values, acceptedMs } });
+    try {
+      for (const row of read.appended) {
+        const acceptedMs = number(row, 'accepted_ms');
+        for (const values of decodeRow(number(row, 'first'), optionalBytes(row, 'data') ?? new Uint8Array())) {
+          const document = documentOf(values, acceptedMs);
+          drafts.set(values.position, { document, seq: 0, message: { values, acceptedMs } });
+        }
       }
+      this.#applyAll(drafts, read);
+      const seq = Math.min(read.seq, ...[...this.#early.values()].map(([first]) => (first?.seq ?? Infinity) - 1));
+      if (read.position !== before.position || seq !== before.seq || drafts.size > 0) {
+        this.#write(drafts, { position: read.position, seq });
+      }
+      this.#readSeq = read.seq;
+    } catch (error) {
+      this.#early.clear();
+      this.#readSeq = before.seq;
+      throw error;
     }
-    for (const row of outcomes) {
-      const seq = number(row, 'seq');
-      for (const outcome of decodeOutcomes(text(row, 'data'))) this.#apply(drafts, outcome, seq);
-    }
-    if (upTo.position === before.position && upTo.seq === before.seq) return false;
-    this.#write(drafts, upTo);
-    return true;
+    return read.more;
   }
 
   /** The next rows of the log as one moment has them, and how far the index has got with them. */
-  #readNext(before: Mark): { appended: Row[]; outcomes: Row[]; upTo: Mark } {
+  #readNext(before: Mark, upTo: number): ReadRows {
     this.#journal.database.exec('BEGIN');
     try {
-      const appended = this.#journal.all(
-        'SELECT first, count, accepted_ms, data FROM appended WHERE first > ? ORDER BY first LIMIT ?',
-        before.position,
-        ROWS_PER_STEP,
-      );
-      const last = appended.at(-1);
+      const appended = this.#readAppended(before.position, Math.min(upTo, Number.MAX_SAFE_INTEGER));
+      const last = appended.rows.at(-1);
       let position = last === undefined ? before.position : number(last, 'first') + number(last, 'count') - 1;
       const forgotten = this.#journal.get('SELECT up_to, seq FROM forgotten');
-      const allRead = appended.length < ROWS_PER_STEP;
       // The newest rows may be gone: then nothing of what they held is to be waited for.
-      if (allRead && forgotten !== undefined) position = Math.max(position, number(forgotten, 'up_to'));
+      if (!appended.more && forgotten !== undefined && upTo >= number(forgotten, 'up_to')) {
+        position = Math.max(position, number(forgotten, 'up_to'));
+      }
       const outcomes = this.#journal.all(
-        // What became of messages that are not taken in yet waits for them.
         'SELECT seq, data FROM outcomes WHERE seq > ? AND after <= ? ORDER BY seq LIMIT ?',
-        before.seq,
-        position,
-        ROWS_PER_STEP,
+        this.#readSeq,
+        position + MESSAGES_AHEAD,
+        OUTCOMES_PER_STEP,
       );
       const lastOutcome = outcomes.at(-1);
-      let seq = lastOutcome === undefined ? before.seq : number(lastOutcome, 'seq');
-      if (allRead && outcomes.length < ROWS_PER_STEP && forgotten !== undefined)
+      let seq = lastOutcome === undefined ? this.#readSeq : number(lastOutcome, 'seq');
+      const more = appended.more || outcomes.length === OUTCOMES_PER_STEP;
+      if (!more && forgotten !== undefined && position >= number(forgotten, 'up_to')) {
         seq = Math.max(seq, number(forgotten, 'seq'));
-      return { appended, outcomes, upTo: { position, seq } };
+      }
+      return { appended: appended.rows, outcomes, position, seq, more };
     } finally {
       this.#journal.database.exec('COMMIT');
     }
   }
 
-  /** Outcomes of messages that were forgotten meanwhile tell nobody anything. */
-  #apply(drafts: Map<number, Draft>, outcome: Outcome, seq: number): void {
-    const positions = outcome.kind === 'erased' ? outcome.positions : [positionOf(outcome.delivery)];
-    for (const position of positions) {
-      let draft = drafts.get(position);
-      if (draft === undefined) {
-        const row = this.#index.get('SELECT detail FROM events WHERE id = ?', position);
-        if (row === undefined) continue;
-        draft = { document: JSON.parse(text(row, 'detail')) as Document, message: undefined };
-        drafts.set(position, draft);
+  #readAppended(after: number, upTo: number): { rows: Row[]; more: boolean } {
+    const rows: Row[] = [];
+    let messages = 0;
+    let bytes = 0;
+    const all = this.#journal
+      .prepare('SELECT first, count, accepted_ms, data FROM appended WHERE first > ? AND first <= ? ORDER BY first')
+      .iterate(after, upTo);
+    for (const row of all) {
+      if (messages >= MESSAGES_PER_STEP || bytes >= BYTES_PER_STEP) return { rows, more: true };
+      rows.push(row);
+      messages += number(row, 'count');
+      bytes += optionalBytes(row, 'data')?.byteLength ?? 0;
+    }
+    return { rows, more: false };
+  }
+
+  /** What became of messages that are not taken in yet is kept for them. */
+  #applyAll(drafts: Map<number, Draft>, { outcomes, position }: ReadRows): void {
+    for (const [at, all] of this.#early) {
+      if (at > position) continue;
+      for (const { outcome, seq } of all) this.#apply(drafts, at, outcome, seq);
+      this.#early.delete(at);
+    }
+    for (const row of outcomes) {
+      const seq = number(row, 'seq');
+      for (const outcome of decodeOutcomes(text(row, 'data'))) {
+        for (const at of outcome.kind === 'erased' ? outcome.positions : [positionOf(outcome.delivery)]) {
+          if (at <= position) this.#apply(drafts, at, outcome, seq);
+          else this.#early.set(at, [...(this.#early.get(at) ?? []), { outcome, seq }]);
+        }
       }
-      applyOutcome(draft.document, outcome, seq);
     }
   }
 
+  /** Outcomes of messages that were forgotten meanwhile tell nobody anything. */
+  #apply(drafts: Map<number, Draft>, position: number, outcome: Outcome, seq: number): void {
+    let draft = drafts.get(position);
+    if (draft === undefined) {
+      const row = this.#index.get('SELECT detail FROM events WHERE id = ?', position);
+      if (row === undefined) return;
+      const document = JSON.parse(text(row, 'detail')) as Document;
+      draft = { document, seq: document.outcomes.at(-1) ?? 0, message: undefined };
+      drafts.set(position, draft);
+    }
+    // Read again after a start, because an outcome in the row before it had to wait.
+    if (seq > draft.seq) applyOutcome(draft.document, outcome, seq);
+  }
+
   #write(drafts: ReadonlyMap<number, Draft>, { position, seq }: Mark): void {
-    const { database } = this.#index;
     // What is erased here must not stay in freed space.
     const erasing = [...drafts.values()].some(({ document, message }) => document.erased && message === undefined);
-    if (erasing) database.exec('PRAGMA secure_delete = ON');
-    database.exec('BEGIN IMMEDIATE');
-    try {
+    if (erasing) this.#deleteSecurely(true);
+    this.#inTransaction(() => {
       for (const [id, { document, message }] of drafts) {
         if (message === undefined) this.#update(id, document);
         else this.#insert(message.values, message.acceptedMs, document);
       }
       this.#index.run('UPDATE built SET position = ?, seq = ?', position, seq);
+    });
+    if (erasing) {
+      this.#deleteSecurely(false);
+      this.#logHoldsErased = true;
+    }
+    if (this.#logHoldsErased) this.#emptyLog();
+  }
+
+  #inTransaction(write: () => void): void {
+    const { database } = this.#index;
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      write();
       database.exec('COMMIT');
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
-    if (!erasing) return;
-    database.exec('PRAGMA secure_delete = OFF');
-    // The log beside the file still holds what was erased: copy it into the file and cut it to nothing.
-    this.#index.get('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  /**
+   * The log beside the file still holds what was erased: copies it into the file and cuts it to nothing. Somebody who
+   * reads for long may stand against that; then it is tried again.
+   */
+  #emptyLog(): void {
+    const row = this.#index.get('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#logHoldsErased = row !== undefined && number(row, 'busy') === 1;
+  }
+
+  #deleteSecurely(on: boolean): void {
+    this.#index.database.exec(`PRAGMA secure_delete = ${on ? 'ON' : 'FAST'}`);
+    this.#index.run(`INSERT INTO texts (texts, rank) VALUES ('secure-delete', ${on ? 1 : 0})`);
   }
 
   #insert(message: LogMessage, acceptedMs: number, document: Document): void {
-    const { erased } = document;
+    const { sourceId, messageId, body, shared } = message;
+    const shown = document.erased ? undefined : message;
+    const columns = [shown?.userId, shown?.previousId, shown?.anonymousId, shown?.event, shown?.name];
     this.#index.run(
-      `INSERT OR REPLACE INTO events (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name,
+      `INSERT INTO events (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name,
          timestamp_ms, accepted_ms, status, open, body_bytes, attempts, last_error, detail)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       message.position,
-      message.sourceId,
-      message.messageId,
+      sourceId,
+      messageId,
       message.type,
-      erased ? null : (message.userId ?? null),
-      erased ? null : (message.previousId ?? null),
-      erased ? null : (message.anonymousId ?? null),
-      erased ? null : (message.event ?? null),
-      erased ? null : (message.name ?? null),
+      ...columns.map((value) => value ?? null),
       message.timestampMs,
       acceptedMs,
       EVENT_STATUSES.indexOf(statusOf(document)),
       isOpen(document) ? 1 : 0,
-      message.body?.byteLength ?? 0,
+      body === undefined ? 0 : bodySize({ body, shared }),
       attemptsOf(document),
       lastErrorOf(document) ?? null,
       JSON.stringify(document),
     );
+    this.#filter?.add(sourceId, messageId);
+    const words = [messageId, shown?.userId, shown?.anonymousId, shown?.event, shown?.name];
+    this.#index.run('INSERT INTO texts (rowid, text) VALUES (?, ?)', message.position, searchText(words));
   }
 
   #update(id: number, document: Document): void {
+    if (document.erased) this.#forgetUser(id);
     this.#index.run(
       'UPDATE events SET status = ?, open = ?, attempts = ?, last_error = ?, detail = ? WHERE id = ?',
       EVENT_STATUSES.indexOf(statusOf(document)),
@@ -165,12 +252,24 @@ export class IndexBuilder {
       JSON.stringify(document),
       id,
     );
-    if (!document.erased) return;
+  }
+
+  #forgetUser(id: number): void {
+    this.#deleteText(id);
     this.#index.run(
       `UPDATE events SET user_id = NULL, previous_id = NULL, anonymous_id = NULL, event = NULL, name = NULL,
          body_bytes = 0 WHERE id = ?`,
       id,
     );
+    this.#index.run('INSERT INTO texts (rowid, text) SELECT id, message_id FROM events WHERE id = ?', id);
+  }
+
+  /** The table of texts keeps none itself, so it is told again what it is to let go of. */
+  #deleteText(id: number): void {
+    const row = this.#index.get('SELECT message_id, user_id, anonymous_id, event, name FROM events WHERE id = ?', id);
+    if (row === undefined) return;
+    const words = ['message_id', 'user_id', 'anonymous_id', 'event', 'name'].map((column) => optionalText(row, column));
+    this.#index.run("INSERT INTO texts (texts, rowid, text) VALUES ('delete', ?, ?)", id, searchText(words));
   }
 
   /**
@@ -179,7 +278,12 @@ export class IndexBuilder {
    */
   forget(acceptedBeforeMs: number, most: number): { forgotten: number; emptyRows: number[] } {
     const ids = this.#settledBefore(acceptedBeforeMs, most);
-    for (const id of ids) this.#index.run('DELETE FROM events WHERE id = ?', id);
+    this.#inTransaction(() => {
+      for (const id of ids) {
+        this.#deleteText(id);
+        this.#index.run('DELETE FROM events WHERE id = ?', id);
+      }
+    });
     const rows = new Set<number>();
     const empty: number[] = [];
     for (const id of ids) {

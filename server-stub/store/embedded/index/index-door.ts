@@ -1,7 +1,7 @@
 /** How the engine reaches its index, wherever that is built. Every answer covers what was committed before the question. */
 import type { DeliveryView, EventIndex } from '../../event-index.ts';
 import type { Mark } from './builder.ts';
-import type { UserMessage } from './reader.ts';
+import type { UserMessage, UserMessages } from './reader.ts';
 
 export interface IndexDoor extends EventIndex {
   /** The log has got so far. */
@@ -9,7 +9,7 @@ export interface IndexDoor extends EventIndex {
   /** How far the index has got. */
   readonly built: Mark;
   delivery(id: number): Promise<DeliveryView | undefined>;
-  userMessages(userId: string, last: number, only: 'open' | 'all', most: number): Promise<UserMessage[]>;
+  userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]>;
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>>;
   forget(acceptedBeforeMs: number, most: number): Promise<{ forgotten: number; emptyRows: number[] }>;
   /** At once, and of what the index has got to: whether the source sent this id after the given time. */

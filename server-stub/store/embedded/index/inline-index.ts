@@ -2,20 +2,28 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
 import { IndexBuilder, type Mark } from './builder.ts';
+import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
-import { IndexReader, type UserMessage } from './reader.ts';
+import { IndexReader, type UserMessage, type UserMessages } from './reader.ts';
 
 /** Messages that it may be behind without a question. */
 const MOST_BEHIND = 1000;
+/** Small, so that simulations also meet ids that the filter only seems to know. */
+const FILTER_BYTES = 1024;
 
 export class InlineIndex implements IndexDoor {
   readonly #builder: IndexBuilder;
   readonly #reader: IndexReader;
+  readonly #filter = new IdFilter(FILTER_BYTES);
   #built: Mark;
 
   constructor(journal: DatabaseSync, index: DatabaseSync) {
-    this.#builder = new IndexBuilder(journal, index);
+    this.#builder = new IndexBuilder(journal, index, this.#filter);
     this.#reader = new IndexReader(journal, index);
+    for (const [messageId, sourceId] of this.#reader.idsAfter(['', ''], Number.MAX_SAFE_INTEGER)) {
+      this.#filter.add(sourceId, messageId);
+    }
+    this.#filter.setComplete();
     this.#built = this.#builder.mark;
   }
 
@@ -53,8 +61,8 @@ export class InlineIndex implements IndexDoor {
     return this.#caughtUp().delivery(id);
   }
 
-  async userMessages(userId: string, last: number, only: 'open' | 'all', most: number): Promise<UserMessage[]> {
-    return this.#caughtUp().userMessages(userId, last, only, most);
+  async userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]> {
+    return this.#caughtUp().userMessages(userId, last, which, most);
   }
 
   async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
@@ -67,7 +75,7 @@ export class InlineIndex implements IndexDoor {
   }
 
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
-    return this.#reader.knows(sourceId, messageId, afterMs);
+    return this.#filter.mayHave(sourceId, messageId) && this.#reader.knows(sourceId, messageId, afterMs);
   }
 
   async close(): Promise<void> {}

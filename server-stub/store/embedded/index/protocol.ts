@@ -1,17 +1,26 @@
-/** What the thread of the index and the server's own say to each other. */
+/** What the threads of the index and the server's own say to each other. */
 import type { IndexBuilder, Mark } from './builder.ts';
 import type { IndexReader } from './reader.ts';
 
-/** Questions that the thread answers, with what it answers. */
-export interface Questions {
-  events: IndexReader['events'];
-  event: IndexReader['event'];
-  deliveries: IndexReader['deliveries'];
-  countDeliveries: IndexReader['countDeliveries'];
+/** Questions by name. */
+export type Questions<Q> = { readonly [K in keyof Q]: (...values: never[]) => unknown };
+
+/** What the engine asks, of the thread that builds: the answer is acted upon, so it must not be from the past. */
+export interface EngineQuestions {
   delivery: IndexReader['delivery'];
   userMessages: IndexReader['userMessages'];
   eventCounts: IndexReader['eventCounts'];
   forget: IndexBuilder['forget'];
+  /** Nothing but to build: whoever reads elsewhere waits for it. */
+  catchUp(): void;
+}
+
+/** What people ask, of a thread that only reads: however long that takes, the index is built meanwhile. */
+export interface PeoplesQuestions {
+  events: IndexReader['events'];
+  event: IndexReader['event'];
+  deliveries: IndexReader['deliveries'];
+  countDeliveries: IndexReader['countDeliveries'];
 }
 
 export interface IndexFiles {
@@ -19,14 +28,24 @@ export interface IndexFiles {
   index: string;
 }
 
-export type ToIndex =
+export interface BuilderData extends IndexFiles {
+  /** Memory of the filter that the server's own thread asks. */
+  filter: SharedArrayBuffer;
+}
+
+export type ToThread =
   /** The log has got so far. */
   | { kind: 'advance'; mark: Mark }
-  /** To be answered once the index has got so far. */
-  | { kind: 'ask'; id: number; question: keyof Questions; values: readonly unknown[]; mark: Mark }
+  /** `mark`: how far the index must have got for the answer. */
+  | { kind: 'ask'; id: number; question: string; values: readonly unknown[]; mark: Mark }
   | { kind: 'end' };
 
-export type FromIndex =
+export type FromThread =
   | { kind: 'built'; mark: Mark }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'failed'; id: number; error: string };
+
+/** Answers a question that was named in a message. */
+export function answerOf<Q extends Questions<Q>>(questions: Q, question: string, values: readonly unknown[]): unknown {
+  return (questions as unknown as Record<string, (...given: readonly unknown[]) => unknown>)[question]?.(...values);
+}

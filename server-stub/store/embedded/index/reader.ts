@@ -8,19 +8,30 @@ import {
   type EventFilter,
   type EventView,
 } from '../../event-index.ts';
-import type { MessageType } from '../../message.ts';
+import { wholeBody, type MessageType } from '../../message.ts';
 import { searchCondition } from '../../read/reader.ts';
 import { number, optionalBytes, optionalText, text, type Row } from '../../rows.ts';
 import { decodeRow, deliveryIdOf, positionOf } from '../log-record.ts';
 import { Statements } from '../statements.ts';
 import type { Document, DocumentAttempt, DocumentDelivery } from './document.ts';
+import { matchQuery } from './text-search.ts';
 
-/** A message of a user, with where it goes and whether that is done. */
+/**
+ * Which messages of a user: those that wait and are no deletion notices, the notices that are not settled, or all but
+ * these notices.
+ */
+export type UserMessages = 'waiting' | 'notices' | 'erasable';
+
+const USER_MESSAGES: Readonly<Record<UserMessages, string>> = {
+  waiting: `open = 1 AND type <> 'delete'`,
+  notices: `open = 1 AND type = 'delete'`,
+  erasable: `NOT (open = 1 AND type = 'delete')`,
+};
+
+/** A message of a user, by its place in the log. */
 export interface UserMessage {
   position: number;
-  sourceId: string;
-  type: MessageType;
-  deliveries: { id: number; destinationId: string; open: boolean; held: boolean }[];
+  deliveries: number[];
   /** Rows of outcomes that tell of it. */
   outcomes: number[];
 }
@@ -45,13 +56,14 @@ export class IndexReader {
     where.add(filter.sourceId, 'm.source_id = ?');
     where.add(filter.type, 'm.type = ?');
     if (filter.userId !== undefined) where.all('(m.user_id = ? OR m.anonymous_id = ?)', filter.userId, filter.userId);
-    if (filter.status !== undefined) where.all('m.status = ?', EVENT_STATUSES.indexOf(filter.status));
+    if (filter.status !== undefined) where.all(`m.status = ${EVENT_STATUSES.indexOf(filter.status)}`);
     where.add(filter.fromMs, 'm.accepted_ms >= ?');
     where.add(filter.toMs, 'm.accepted_ms < ?');
     if (filter.search !== undefined) where.all(...searchCondition(filter.search));
-    where.add(beforeId, 'm.id < ?');
+    where.match(filter.search, filter.userId);
+    where.add(beforeId, `${where.id} < ?`);
     return this.#index
-      .all(`SELECT ${COLUMNS} FROM events m ${where.sql} ORDER BY m.id DESC LIMIT ?`, ...where.values, most)
+      .all(`SELECT ${COLUMNS} FROM ${where.from} ${where.sql} ORDER BY ${where.id} DESC LIMIT ?`, ...where.values, most)
       .map(eventView);
   }
 
@@ -71,8 +83,8 @@ export class IndexReader {
     const data = row === undefined ? undefined : optionalBytes(row, 'data');
     if (row === undefined || data === undefined) return undefined;
     const first = number(row, 'first');
-    const body = decodeRow(first, data)[position - first]?.body;
-    return body === undefined ? undefined : Uint8Array.from(body);
+    const { body, shared } = decodeRow(first, data)[position - first] ?? {};
+    return body === undefined ? undefined : Uint8Array.from(wholeBody({ body, shared }));
   }
 
   delivery(id: number): DeliveryView | undefined {
@@ -105,14 +117,15 @@ export class IndexReader {
     where.add(filter.messageId, 'm.message_id = ?');
     where.add(filter.fromMs, 'm.accepted_ms >= ?');
     where.add(filter.toMs, 'm.accepted_ms < ?');
-    if (filter.status === 'pending') where.all('m.status = ?', EVENT_STATUSES.indexOf('pending'));
+    if (filter.status === 'pending') where.all(`m.status = ${EVENT_STATUSES.indexOf('pending')}`);
     if (filter.search !== undefined) where.all(...searchCondition(filter.search));
-    where.all('m.id <= ?', beforeId === undefined ? Number.MAX_SAFE_INTEGER : positionOf(beforeId));
+    if (message === undefined && filter.messageId === undefined) where.match(filter.search);
+    where.all(`${where.id} <= ?`, beforeId === undefined ? Number.MAX_SAFE_INTEGER : positionOf(beforeId));
     const values = where.values.slice(0, -1);
     let newest = where.values.at(-1) ?? 0;
     for (;;) {
       const page = this.#index.all(
-        `SELECT ${COLUMNS}, m.detail FROM events m ${where.sql} ORDER BY m.id DESC LIMIT ?`,
+        `SELECT ${COLUMNS}, m.detail FROM ${where.from} ${where.sql} ORDER BY ${where.id} DESC LIMIT ?`,
         ...values,
         newest,
         ROWS_PER_PAGE,
@@ -139,13 +152,25 @@ export class IndexReader {
     return row !== undefined;
   }
 
-  /** A user's own messages up to a position, by either identity: those that are open, or all of them. */
-  userMessages(userId: string, last: number, only: 'open' | 'all', most: number): UserMessage[] {
-    const open = only === 'open' ? 'AND open = 1' : '';
+  /** Message ids with their sources in their order, from after one of them. */
+  idsAfter([messageId, sourceId]: readonly [string, string], most: number): [messageId: string, sourceId: string][] {
     return this.#index
       .all(
-        `SELECT id, source_id, type, detail FROM events WHERE (user_id = ? OR previous_id = ?) AND id <= ? ${open}
-         ORDER BY id LIMIT ?`,
+        `SELECT message_id, source_id FROM events WHERE (message_id, source_id) > (?, ?)
+         ORDER BY message_id, source_id LIMIT ?`,
+        messageId,
+        sourceId,
+        most,
+      )
+      .map((row) => [text(row, 'message_id'), text(row, 'source_id')]);
+  }
+
+  /** A user's own messages up to a position, by either identity. */
+  userMessages(userId: string, last: number, which: UserMessages, most: number): UserMessage[] {
+    return this.#index
+      .all(
+        `SELECT id, detail FROM events
+         WHERE (user_id = ? OR previous_id = ?) AND id <= ? AND ${USER_MESSAGES[which]} ORDER BY id LIMIT ?`,
         userId,
         userId,
         last,
@@ -172,10 +197,24 @@ export class IndexReader {
   }
 }
 
-/** Conditions joined by AND, with their values in order. */
+/** Conditions on messages joined by AND, with their values in order. */
 class Where {
   readonly #conditions: string[] = [];
   readonly values: SQLInputValue[] = [];
+  /** Where the look begins: at all messages, or at those that may hold a text. */
+  from = 'events m';
+  /** The message's id, as that table names it. */
+  id = 'm.id';
+
+  /** Looks only at messages that may hold all of these; the other conditions decide. Before `from` and `id` are used. */
+  match(...needles: readonly (string | undefined)[]): void {
+    const queries = needles.map((needle) => (needle === undefined ? undefined : matchQuery(needle)));
+    const query = queries.filter((part) => part !== undefined).join(' AND ');
+    if (query === '') return;
+    this.from = 'texts CROSS JOIN events m ON m.id = texts.rowid';
+    this.id = 'texts.rowid';
+    this.all('texts MATCH ?', query);
+  }
 
   /** Adds a condition on one value, unless that is undefined. */
   add(value: string | number | undefined, condition: string): void {
@@ -211,14 +250,7 @@ function userMessage(row: Row): UserMessage {
   const { deliveries, outcomes } = documentOf(row);
   return {
     position,
-    sourceId: text(row, 'source_id'),
-    type: text(row, 'type') as MessageType,
-    deliveries: deliveries.map(({ destinationId, targets }, place) => ({
-      id: deliveryIdOf(position, place),
-      destinationId,
-      open: targets.some(({ state }) => state === 'waiting' || state === 'held'),
-      held: targets.some(({ state }) => state === 'held'),
-    })),
+    deliveries: deliveries.map((_delivery, place) => deliveryIdOf(position, place)),
     outcomes,
   };
 }

@@ -1,0 +1,115 @@
+/**
+ * What senders may make the server hold: bytes of bodies that are not answered yet, and connections. Whoever has shown
+ * no credential shares small bounds with all others who have not, and takes nothing from those who have.
+ */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { STRANGER_BODY_BYTES } from './ingest/body.ts';
+
+/** Bodies of strangers, in all. */
+const STRANGER_BYTES = 16 * 1024 * 1024;
+/** Bodies of everybody else, in all: at least four of the largest. */
+const KNOWN_BYTES = 256 * 1024 * 1024;
+/** Connections on which no credential was shown yet; for a further one the oldest is cut. */
+const MOST_STRANGERS = 1024;
+/** Connections in all; further ones are cut at once. */
+const MOST_CONNECTIONS = 16_384;
+/** From a request's first byte to its last. */
+export const REQUEST_MS = 20_000;
+/** From the first byte to the end of the headers. */
+export const HEADERS_MS = 10_000;
+
+/** A body is not taken. */
+export class BodyRefused extends Error {
+  readonly code: 'BODY_TOO_LARGE' | 'STORE_BUSY';
+  readonly statusCode: 413 | 503;
+
+  constructor(code: 'BODY_TOO_LARGE' | 'STORE_BUSY') {
+    super(code);
+    this.code = code;
+    this.statusCode = code === 'BODY_TOO_LARGE' ? 413 : 503;
+  }
+}
+
+interface Held {
+  bytes: number;
+  stranger: boolean;
+}
+
+export class HttpBounds {
+  readonly #known = new WeakSet<IncomingMessage>();
+  readonly #held = new WeakMap<IncomingMessage, Held>();
+  /** Oldest first. */
+  readonly #strangers = new Set<Socket>();
+  #strangerBytes = 0;
+  #knownBytes = 0;
+
+  /** Bounds the connections of a listener. */
+  watch(server: Server): void {
+    server.maxConnections = MOST_CONNECTIONS;
+    server.on('connection', (socket: Socket) => {
+      this.#strangers.add(socket);
+      socket.once('close', () => this.#strangers.delete(socket));
+      const [oldest] = this.#strangers;
+      if (this.#strangers.size > MOST_STRANGERS) oldest?.destroy();
+    });
+  }
+
+  /** The sender has shown a credential that is right. */
+  know({ raw }: FastifyRequest): void {
+    this.#known.add(raw);
+    this.#strangers.delete(raw.socket);
+  }
+
+  /** Everything that the request made the server hold is given back when its connection is done with it. */
+  begin({ raw }: FastifyRequest, { raw: response }: FastifyReply): void {
+    response.once('close', () => {
+      const held = this.#held.get(raw);
+      if (held === undefined) return;
+      this.#held.delete(raw);
+      if (held.stranger) this.#strangerBytes -= held.bytes;
+      else this.#knownBytes -= held.bytes;
+    });
+  }
+
+  /** Counts further bytes that are held for a request; false, counting nothing, when there is no room for them. */
+  hold(request: FastifyRequest, bytes: number): boolean {
+    const held = this.#held.get(request.raw) ?? { bytes: 0, stranger: !this.#known.has(request.raw) };
+    const sum = bytes + (held.stranger ? this.#strangerBytes : this.#knownBytes);
+    if (sum > (held.stranger ? STRANGER_BYTES : KNOWN_BYTES)) return false;
+    held.bytes += bytes;
+    this.#held.set(request.raw, held);
+    if (held.stranger) this.#strangerBytes = sum;
+    else this.#knownBytes = sum;
+    return true;
+  }
+
+  /** Reads a whole body. Rejects with BodyRefused; what is left of the body is then dropped as it comes. */
+  read(request: FastifyRequest, body: IncomingMessage): Promise<Buffer> {
+    const limit = this.#known.has(request.raw) ? request.routeOptions.bodyLimit : STRANGER_BODY_BYTES;
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const refuse = (error: Error): void => {
+        body.off('data', take);
+        body.resume();
+        chunks.length = 0;
+        reject(error);
+      };
+      const take = (chunk: Buffer): void => {
+        bytes += chunk.byteLength;
+        if (bytes > limit) refuse(new BodyRefused('BODY_TOO_LARGE'));
+        else if (!this.hold(request, chunk.byteLength)) refuse(new BodyRefused('STORE_BUSY'));
+        else chunks.push(chunk);
+      };
+      if (Number(request.headers['content-length'] ?? 0) > limit) {
+        refuse(new BodyRefused('BODY_TOO_LARGE'));
+        return;
+      }
+      body.on('data', take);
+      body.once('end', () => resolve(Buffer.concat(chunks)));
+      body.once('error', reject);
+    });
+  }
+}

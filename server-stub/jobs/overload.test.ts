@@ -1,0 +1,34 @@
+/** Shares of the queue: backlogs take half of the room, and of the rest no more than their share. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isFull, overloadOf } from './overload.ts';
+
+const LIMITS = { maxPendingPerUrl: 1_000_000, pendingDeliveries: 1000, urls: 4 };
+const DEAD = ['a', 'b', 'c', 'd'];
+
+test('however many URLs are dead, their backlogs never fill the room', () => {
+  const byWebhook = new Map<string, number>();
+  const counts = { deliveries: 0, byWebhook };
+  let refused = 0;
+  // Each message goes to one of the dead URLs; the first two get more than the others.
+  for (let n = 0; n < 10_000; n++) {
+    const webhook = DEAD[n % 7 < 4 ? n % 2 : n % 4] ?? 'a';
+    if (isFull(webhook, counts, LIMITS)) {
+      refused += 1;
+      continue;
+    }
+    byWebhook.set(webhook, (byWebhook.get(webhook) ?? 0) + 1);
+    counts.deliveries += 1;
+  }
+  assert.ok(refused > 0);
+  const limits = { bodyBytes: 1, pendingDeliveries: LIMITS.pendingDeliveries, freeDiskBytes: 0 };
+  assert.equal(overloadOf(limits, counts, undefined), undefined, `${counts.deliveries} wait`);
+  assert.equal(isFull('healthy', counts, LIMITS), false);
+});
+
+test('one URL may have half of the room while nobody else needs it, and no more than its own bound', () => {
+  const counts = (waiting: number) => ({ deliveries: waiting, byWebhook: new Map([['a', waiting]]) });
+  assert.equal(isFull('a', counts(499), LIMITS), false);
+  assert.equal(isFull('a', counts(500), LIMITS), true);
+  assert.equal(isFull('a', counts(10), { ...LIMITS, maxPendingPerUrl: 10 }), true);
+});

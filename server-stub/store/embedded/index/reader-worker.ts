@@ -1,0 +1,41 @@
+/** The thread that reads the index for people. */
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import { answerOf, type FromThread, type IndexFiles, type PeoplesQuestions, type ToThread } from './protocol.ts';
+import { IndexReader } from './reader.ts';
+
+/** Another thread may be making the file new for as long as this. */
+const BUSY_MS = 10_000;
+
+const files = workerData as IndexFiles;
+const [journal, index] = [files.journal, files.index].map((file) => {
+  const database = new DatabaseSync(file);
+  database.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA query_only = ON; PRAGMA cache_size = -65536`);
+  return database;
+}) as [DatabaseSync, DatabaseSync];
+const reader = new IndexReader(journal, index);
+const questions: PeoplesQuestions = {
+  events: reader.events.bind(reader),
+  event: reader.event.bind(reader),
+  deliveries: reader.deliveries.bind(reader),
+  countDeliveries: reader.countDeliveries.bind(reader),
+};
+
+function tell(message: FromThread): void {
+  parentPort?.postMessage(message);
+}
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'end') {
+    index.close();
+    journal.close();
+    parentPort?.close();
+  }
+  if (message.kind !== 'ask') return;
+  const { id, question, values } = message;
+  try {
+    tell({ kind: 'answer', id, value: answerOf(questions, question, values) });
+  } catch (error) {
+    tell({ kind: 'failed', id, error: error instanceof Error ? error.message : String(error) });
+  }
+});
