@@ -85,10 +85,32 @@ function moduleLoader(program: OutsideProgram, realm: vm.Context): (path: string
       compilerOptions: { target: ts.ScriptTarget.ES2024, module: ts.ModuleKind.CommonJS },
     });
     const require = (name: string): Exports => load(name, posix.dirname(path));
-    run(realm, `function (exports, module, require) {${outputText}\n}`, module.exports, module, require);
+    const text = `${outputText}\n${liveExports(program.modules.get(path) ?? '', outputText)}`;
+    run(realm, `function (exports, module, require) {${text}\n}`, module.exports, module, require);
     return module.exports;
   };
   return load;
+}
+
+/**
+ * `export { name }` shows what the variable is, whenever it is looked at. In what TypeScript writes, a loop that assigns
+ * to the variable leaves the export as it was.
+ */
+function liveExports(text: string, output: string): string {
+  const { statements } = ts.createSourceFile('module.ts', text, ts.ScriptTarget.ESNext);
+  const lists = statements.flatMap((one) =>
+    ts.isExportDeclaration(one) && !one.moduleSpecifier && one.exportClause && ts.isNamedExports(one.exportClause)
+      ? one.exportClause.elements
+      : [],
+  );
+  return lists
+    .map(({ name, propertyName = name }) => ({ shown: name.text, variable: propertyName.text }))
+    .filter(({ shown, variable }) => output.includes(`exports.${shown} = ${variable};`))
+    .map(({ shown, variable }) => {
+      const accessors = `get: () => ${variable}, set() {}, enumerable: true, configurable: true`;
+      return `Object.defineProperty(exports, '${shown}', { ${accessors} });`;
+    })
+    .join('\n');
 }
 
 function resolved(program: OutsideProgram, path: string): string | undefined {

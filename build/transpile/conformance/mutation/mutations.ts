@@ -714,4 +714,11 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'if (isPattern(plain)) assignPattern(lowering, plain, value, place);',
     programs: ['destructuring/assignment-values-and-nesting'],
   },
+  {
+    title: 'a pattern finds its target after the default',
+    file: 'lower/expressions/assignment-pattern.ts',
+    find: 'const target = isPattern(plain) ? undefined : place(element, otherwise);',
+    replace: 'const target = isPattern(plain) ? undefined : place(element);',
+    programs: ['destructuring/assignment-values-and-nesting'],
+  },
 ];

@@ -13,8 +13,8 @@ import { listLength } from '../values/members.ts';
 
 export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
 
-/** The place that a target stands for. */
-type Place = (target: ts.Expression) => Expression;
+/** The place that a target stands for. It is found before `code` runs, which may change what it is made of. */
+type Place = (target: ts.Expression, code?: ts.Expression) => Expression;
 
 export function isPattern(node: ts.Expression): node is AssignmentPattern {
   return ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node);
@@ -105,6 +105,8 @@ function assignPart(
     assignPart(lowering, plain.left, value, place, plain.right);
     return;
   }
+  // JavaScript finds the target before it looks at the value.
+  const target = isPattern(plain) ? undefined : place(element, otherwise);
   const part = isPattern(plain) || otherwise ? lowering.keep(value, element, 'part') : value;
   if (otherwise) {
     const assign = lowering.statementsOf(() =>
@@ -115,5 +117,5 @@ function assignPart(
     );
   }
   if (isPattern(plain)) assignPattern(lowering, plain, part, place);
-  else lowering.first(brs.assignmentStatement(place(element), part, element));
+  else if (target) lowering.first(brs.assignmentStatement(target, part, element));
 }

@@ -52,7 +52,7 @@ export function assignment(lowering: Lowering, node: ts.BinaryExpression): State
 export function assignTo(lowering: Lowering, target: ts.Expression, value: Expression): Statement[] {
   return lowering.statementsOf(() => {
     const plain = bare(target);
-    if (isPattern(plain)) assignPattern(lowering, plain, value, (part) => assignable(lowering, part));
+    if (isPattern(plain)) assignPattern(lowering, plain, value, (part, code) => assignable(lowering, part, code));
     else lowering.first(brs.assignmentStatement(assignable(lowering, plain), value, target));
   });
 }
@@ -253,6 +253,6 @@ function destructuringAssignment(
   // In `[list, size] = list` both parts are read from the old list, although the first assignment replaces it.
   const isTarget = ts.isIdentifier(bare(node.right)) && !lowering.isUntouchedBy(node.right, node);
   const source = isTarget ? lowering.keep(given, node.right, 'parts') : given;
-  assignPattern(lowering, pattern, source, (target) => assignable(lowering, target));
+  assignPattern(lowering, pattern, source, (target, code) => assignable(lowering, target, code));
   return source;
 }

@@ -50,4 +50,14 @@ export function main(): void {
   const places = [0, 0, 0];
   [places[i], i, places[i]] = [4, 2, 6];
   console.log(`${places.join()} ${i}`);
+  const said: string[] = [];
+  function say(text: string): number[] {
+    said.push(text);
+    return places;
+  }
+  const nothing: { x?: number } = {};
+  ({ x: say('target')[i] = say('default').length } = nothing);
+  let at: Int = 2;
+  [places[at] = at--] = [];
+  console.log(`${said.join()} ${places.join()} ${at}`);
 }
