@@ -514,7 +514,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'the target of an assignment is worked out again for its value',
     file: 'lower/expressions/assignment.ts',
-    find: '  return assigned(lowering, node, left);',
+    find: '  return isPattern(left) ? destructuringAssignment(lowering, node, left) : assigned(lowering, node, left);',
     replace: '  assigned(lowering, node, left);\n  return lowering.expression(left);',
     programs: ['evaluation-order/target-found-once'],
   },
@@ -528,7 +528,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a key that is only said to be one is believed',
     file: 'lower/facts/module-knowledge.ts',
-    find: 'return ts.isAsExpression(key) && !ts.isConstTypeReference(key.type);',
+    find: 'return isCast(key) && !ts.isConstTypeReference(key.type);',
     replace: 'return false;',
     programs: ['array-methods/items-that-are-not-there'],
   },

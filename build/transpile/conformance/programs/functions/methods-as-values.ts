@@ -12,7 +12,7 @@ class Tools {
 }
 
 interface Speaker {
-  speak(text: string): string;
+  announce(text: string): string;
 }
 
 function apply(fn: (text: string) => string, text: string): string {
@@ -34,9 +34,9 @@ export function main(): void {
   const twice: (text: string) => string = Tools.twice;
   console.log(`${twice('c')} ${apply(Tools.twice, 'd')}`);
   console.log(['e', 'ff'].map(Tools.size).join());
-  const speaker: Speaker = { speak: Tools.twice };
-  const { speak } = speaker;
-  console.log(`${speak('g')} ${speaker.speak('h')} ${apply(speaker.speak, 'i')}`);
+  const speaker: Speaker = { announce: Tools.twice };
+  const { announce } = speaker;
+  console.log(`${announce('g')} ${speaker.announce('h')} ${apply(speaker.announce, 'i')}`);
   const holder = { fn: tools.shout };
   console.log(`${holder.fn('j')} ${applyBoth(Tools.twice)} ${applyBoth(quoted)}`);
 }
