@@ -77,8 +77,8 @@ test('a scheduled sync runs once, at one server, and again when it is due again'
 
 test('a sync is not asked for again while it runs, nor after somebody was faster', { skip }, async (t) => {
   const cluster = await startCluster(t);
-  const configuration = configurationFor([], {
-    destinations: [],
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([{ url: receiver.url }], {
     audiences: [{ name: 'Gold', source: 'TV', rule: GOLD, everyMinutes: 5 }],
   });
   const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
@@ -115,7 +115,8 @@ test(
   { skip },
   async (t) => {
     const cluster = await startCluster(t);
-    const configuration = { ...configurationFor([]), destinations: [] };
+    const receiver = await startReceiver(t);
+    const configuration = configurationFor([{ url: receiver.url }]);
     const [one, two] = [await cluster.start(configuration), await cluster.start(configuration)];
     const put = (server: ServerProcess, userIds: string[]) =>
       server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds });

@@ -70,7 +70,7 @@ function gaveUpInTime(delivery: DeliveryView, { reason }: TargetView, world: Wor
   return status === 'delivered' || settledMs > acceptedMs + world.policy.retryWindowMs;
 }
 
-/** No attempt after the window, but for the one that a time without a server had put off. */
+/** No attempt after the window, but for the one that a time without a server, or with one that stood still, put off. */
 function inTheWindow(delivery: DeliveryView, world: World): string[] {
   const all = delivery.targets.flatMap((target) => target.attempts);
   const end = Math.min(...all.map((a) => a.startedMs)) + world.policy.retryWindowMs + LATEST_START_MS;
@@ -78,7 +78,8 @@ function inTheWindow(delivery: DeliveryView, world: World): string[] {
     target.attempts.some((attempt, n) => {
       const before = target.attempts[n - 1];
       if (attempt.startedMs <= end || before === undefined) return false;
-      return !world.starts.some((start) => start > before.startedMs && start <= attempt.startedMs);
+      const missed = [...world.starts, ...world.stalls];
+      return !missed.some((atMs) => atMs > before.startedMs && atMs <= attempt.startedMs);
     });
   return delivery.targets
     .filter(late)

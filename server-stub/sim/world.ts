@@ -12,6 +12,7 @@ import { silentLogger } from '../runtime/log.ts';
 import type { CommitHooks } from '../store/embedded/commit.ts';
 import { InlineIndex } from '../store/embedded/index/inline-index.ts';
 import { EmbeddedStore, prepareJournal } from '../store/embedded/store.ts';
+import type { Deliveries } from '../store/deliveries.ts';
 import type { DeliveryView } from '../store/event-index.ts';
 import type { NewMessage } from '../store/message.ts';
 import type { Store } from '../store/store.ts';
@@ -33,6 +34,8 @@ export interface World {
   acknowledged: Set<string>;
   /** Starts of server processes. */
   starts: number[];
+  /** Moments at which a process was so late that its retries may have missed their window unseen. */
+  stalls: number[];
   /** Crashes, and writes that the disk refused: after each, something may have been done and not written down. */
   faults: number;
   deliveries: DeliveryView[];
@@ -56,6 +59,8 @@ const SLOWEST_STEP_MS = [1, 500, 5000];
 const SLOWEST_WAY_MS = [0, 0, 20, 3000];
 /** Entries of the log that a lane holds in memory. */
 const LANE_ENTRIES = [1, 4, 1000];
+/** A process is late by so much when it stood still, or its store did. */
+const STALL_MS = 50_000;
 const SOURCE = 'src_sim';
 
 interface Process {
@@ -98,6 +103,7 @@ class Life {
       network: new Network(this.#clock, this.#random),
       acknowledged: new Set(),
       starts: [],
+      stalls: [],
       faults: 0,
       deliveries: [],
       mostInMemory: 0,
@@ -197,11 +203,40 @@ class Life {
         if (this.#random.chance(SLOW_CHANCE)) this.#clock.pass(this.#random.between(1, this.#slowestStepMs));
         return this.#clock.now();
       },
-      after: (delayMs, run) =>
-        this.#clock.after(delayMs, () => {
+      after: (delayMs, run) => {
+        const plannedMs = this.#clock.now() + delayMs;
+        return this.#clock.after(delayMs, () => {
+          this.#noteIfLate(plannedMs);
           if (process.alive) run();
-        }),
+        });
+      },
     };
+  }
+
+  #noteIfLate(plannedMs: number): void {
+    const nowMs = this.#clock.now();
+    if (nowMs - plannedMs > STALL_MS) this.#world.stalls.push(nowMs);
+  }
+
+  /** The door of deliveries, with a note of answers that come late. */
+  #watched(deliveries: Deliveries): Deliveries {
+    const watch = <A extends { nowMs: number }, R>(call: (given: A) => Promise<R>) => {
+      return async (given: A): Promise<R> => {
+        const answer = await call(given);
+        this.#noteIfLate(given.nowMs);
+        return answer;
+      };
+    };
+    const late = {
+      take: watch(deliveries.take.bind(deliveries)),
+      settle: watch(deliveries.settle.bind(deliveries)),
+    };
+    return new Proxy(deliveries, {
+      get: (target, key) => {
+        const value: unknown = key in late ? late[key as keyof typeof late] : Reflect.get(target, key);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
   }
 
   #openStore(clock: Clock): Store {
@@ -245,7 +280,7 @@ class Life {
     const inForce = this.#canary === 'long-window' ? { ...policy, retryWindowMs: policy.retryWindowMs * 2 } : policy;
     const transport = network.transport(() => process.alive);
     return new Dispatcher({
-      deliveries: process.store.deliveries,
+      deliveries: this.#watched(process.store.deliveries),
       settings: { destination: () => destination },
       transport: this.#canary === 'change-bytes' ? tampering(transport, this.#random) : transport,
       policy: () => inForce,

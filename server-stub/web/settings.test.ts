@@ -49,6 +49,9 @@ async function editHooks(t: TestContext, server: ServerProcess): Promise<Page> {
 }
 
 // Longer than 70 lines: a list of tests that share one browser. Each test is a function of its own, and shorter.
+/** Base64, as secrets of Standard Webhooks are. */
+const NEW_SECRET = 'dGhlIG5ldyBzZWNyZXQgb2YgdGhlIHRlc3Rz';
+
 describe('settings', browserTests, () => {
   withBrowser();
 
@@ -124,14 +127,14 @@ describe('settings', browserTests, () => {
     assert.equal(await page.getByRole('textbox', { name: 'Value' }).inputValue(), '');
     await saved(page);
     const everything = answers.join('\n') + (await page.content());
-    for (const secret of ['s3cret-of-the-tests', 'of-the-customer', 'wk_test']) {
+    for (const secret of [SECRET, 'of-the-customer', 'wk_test']) {
       assert.equal(everything.includes(secret), false, `${secret} was shown`);
     }
     await server.ingest('/v1/track', { event: 'Played', userId: 'user-1' });
     const [webhook] = await receiver.waitFor(1);
     assert.ok(webhook);
     assert.equal(webhook.headers['authorization'], 'Bearer of-the-customer', 'saving unseen values keeps them');
-    assert.equal(webhook.headers['x-signature'], sign('s3cret-of-the-tests', webhook.body));
+    assert.equal(webhook.headers['x-signature'], sign(SECRET, webhook.body));
   });
 
   it('replaces the secret, and stops signing', async (t) => {
@@ -168,19 +171,21 @@ describe('settings', browserTests, () => {
       const header = (name: string): string => String(webhook.headers[name] ?? '');
       const content = `${header('webhook-id')}.${header('webhook-timestamp')}.${webhook.body.toString()}`;
       const standard = (secret: string): string =>
-        `v1,${createHmac('sha256', secret).update(content).digest('base64')}`;
-      const secrets = ['the new secret', SECRET];
+        `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+          .update(content)
+          .digest('base64')}`;
+      const secrets = [NEW_SECRET, SECRET];
       return [
         secrets.filter((secret) => header('x-signature') === sign(secret, webhook.body)),
         secrets.filter((secret) => header('webhook-signature').split(' ').includes(standard(secret))),
       ];
     };
     await page.getByRole('button', { name: 'Replace the secret' }).click();
-    await page.getByRole('textbox', { name: 'Shared secret' }).fill('the new secret');
+    await page.getByRole('textbox', { name: 'Shared secret' }).fill(NEW_SECRET);
     await page.getByRole('checkbox', { name: 'Sign with the old secret too' }).check();
     await page.getByRole('checkbox', { name: 'Also send Standard Webhooks headers' }).check();
     await saved(page);
-    assert.deepEqual(await signedBy('Both'), [['the new secret'], ['the new secret', SECRET]]);
+    assert.deepEqual(await signedBy('Both'), [[NEW_SECRET], [NEW_SECRET, SECRET]]);
 
     await page.getByRole('link', { name: 'Edit Hooks' }).click();
     await page.getByText('A previous secret is set too').waitFor();
@@ -189,22 +194,22 @@ describe('settings', browserTests, () => {
     await page.getByRole('checkbox', { name: /in order/ }).check();
     await page.getByRole('button', { name: 'Replace the secret' }).click();
     await saved(page);
-    assert.deepEqual(await signedBy('Still both'), [['the new secret'], ['the new secret', SECRET]]);
+    assert.deepEqual(await signedBy('Still both'), [[NEW_SECRET], [NEW_SECRET, SECRET]]);
     await page.getByRole('button', { name: 'Disable Hooks' }).click();
     await page.getByRole('button', { name: 'Enable Hooks' }).click();
     await page.getByRole('button', { name: 'Disable Hooks' }).waitFor();
-    assert.deepEqual(await signedBy('Both after the switch'), [['the new secret'], ['the new secret', SECRET]]);
+    assert.deepEqual(await signedBy('Both after the switch'), [[NEW_SECRET], [NEW_SECRET, SECRET]]);
 
     await page.getByRole('link', { name: 'Edit Hooks' }).click();
     await page.getByRole('button', { name: 'Remove the previous secret' }).click();
     await page.getByText('When you save, only the new secret signs.').waitFor();
     await saved(page);
-    assert.deepEqual(await signedBy('One'), [['the new secret'], ['the new secret']]);
+    assert.deepEqual(await signedBy('One'), [[NEW_SECRET], [NEW_SECRET]]);
 
     await page.getByRole('link', { name: 'Edit Hooks' }).click();
     await page.getByRole('textbox', { name: 'Previous secret' }).fill(SECRET);
     await saved(page);
-    assert.deepEqual(await signedBy('Typed'), [['the new secret'], ['the new secret', SECRET]]);
+    assert.deepEqual(await signedBy('Typed'), [[NEW_SECRET], [NEW_SECRET, SECRET]]);
   });
 
   it('refuses a previous secret that is too long, at its field and in the words of the server', async (t) => {
@@ -246,7 +251,7 @@ describe('settings', browserTests, () => {
     const [webhook] = await receiver.waitFor(1);
     assert.ok(webhook);
     assert.equal(webhook.path, '/new');
-    assert.equal(webhook.headers['x-signature'], sign('s3cret-of-the-tests', webhook.body));
+    assert.equal(webhook.headers['x-signature'], sign(SECRET, webhook.body));
     const section = page.getByRole('region', { name: 'Try it' });
     await section.getByText('delivered').waitFor();
     await section.getByText('HTTP 200').waitFor();
