@@ -370,7 +370,7 @@ export const EVENT_ROUTES = {
   ),
 };
 
-const userIds = list(text('1 to 1024 characters'), 'At most 500,000');
+const userIds = list(text('1 to 1024 characters, at most 2,048 bytes'), 'At most 500,000');
 const sourceName = text('Name or id of a source');
 const lastSync = (fields: Record<string, Shape>): Shape =>
   orNull(object({ atMs: milliseconds('When'), ...fields, messages: integer() }));

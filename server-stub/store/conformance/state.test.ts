@@ -1,6 +1,8 @@
 /** Documents, deletions, syncs, what rules ask: on both stores. */
 import assert from 'node:assert/strict';
 import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
+import type { JsonObject } from '../../runtime/json.ts';
+import { comparableTraits, MOST_TRAITS, MOST_VALUE_CHARACTERS } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
 import { A, B, onBothStores } from './suite.ts';
 
@@ -31,6 +33,17 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
     await append([play(1000), play(2000), play(3000)]);
     assert.deepEqual([...(await store.state.eventCounts(SOURCE, 'Play', 2000))], [['u1', 2]]);
     assert.equal((await store.state.eventCounts(SOURCE, 'Stop', 0)).size, 0);
+  });
+
+  it('keeps so many traits of a user, and goes on with those that it knows', async (store) => {
+    const identify = (traits: JsonObject): NewMessage =>
+      message('x', [], { dedupe: false, type: 'identify', event: undefined, traits: comparableTraits(traits) });
+    const many = (name: string, n: number): JsonObject =>
+      Object.fromEntries(Array.from({ length: n }, (_, k) => [`${name}${k}`, k]));
+    await append([identify(many('a', MOST_TRAITS + 1))]);
+    await append([identify({ ...many('b', 5), a7: 'new', a8: 'x'.repeat(MOST_VALUE_CHARACTERS), a9: [1, {}, 'y'] })]);
+    const [[, known]] = [...(await store.state.userTraits(SOURCE))] as [[string, JsonObject]];
+    assert.deepEqual(known, { ...many('a', MOST_TRAITS), a7: 'new', a8: {}, a9: [1, {}, 'y'] });
   });
 
   it('a sync stores a message for a change and none for what is as before', async (store) => {
