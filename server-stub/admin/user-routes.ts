@@ -16,6 +16,8 @@ import { USER_ROUTES } from './schemas.ts';
 const UPLOAD = { bodyLimit: 64 * 1024 * 1024 };
 const MOST_USERS = 500_000;
 const MOST_LISTED_DELETIONS = 500;
+/** Anonymous ids that one deletion request may name. */
+const MOST_ANONYMOUS_IDS = 1000;
 
 export interface UserRoutesOptions {
   state: State;
@@ -41,8 +43,9 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
 function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): void {
   const { state, registry } = options;
   app.post('/api/deletions', { schema: USER_ROUTES.requestDeletion }, async (request) => {
-    const userId = userIdOf(jsonBody(request)['userId']);
-    const { sources, messages } = await deleteUser(userId, options.deletions);
+    const body = jsonBody(request);
+    const userId = userIdOf(body['userId']);
+    const { sources, messages } = await deleteUser(userId, anonymousIdsOf(body['anonymousIds']), options.deletions);
     await options.onDeletion();
     return { success: true, sources: sourceNames(registry, sources), messages };
   });
@@ -173,6 +176,14 @@ function nameOf(name: string): string {
   if (name.includes('\u0000')) throw badRequest('The name must hold no NUL.');
   if (snakeCase(name) === '') throw badRequest('The name must hold at least one letter or digit.');
   return name;
+}
+
+function anonymousIdsOf(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > MOST_ANONYMOUS_IDS || !value.every(isSoundId)) {
+    throw badRequest(`"anonymousIds" must be a list of at most ${MOST_ANONYMOUS_IDS} ids, each ${SOUND_ID}.`);
+  }
+  return value;
 }
 
 function userIdOf(value: unknown): string {

@@ -71,7 +71,10 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
     await store.deliveries.settle(settlement(inFlight, { kind: 'retry', atMs: 1000 }));
     const second = await claimOne(A, 2000);
     await store.deliveries.settle(settlement(await claimOne(B, 1000), { kind: 'delivered' }));
-    await store.state.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: 3000 }, () => []);
+    await store.state.requestDeletion(
+      { userId: 'u1', userHash: hashOf('u1'), anonymousIds: [], nowMs: 3000 },
+      () => [],
+    );
     assert.equal((await store.state.advanceDeletions(3000, 1e6)).erased, 1);
     await store.deliveries.settle(settlement(second, { kind: 'retry', atMs: 9000 }, { startedMs: 2000 }));
     const [delivery] = await store.index.deliveries({}, 1, undefined);
