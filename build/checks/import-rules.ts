@@ -116,7 +116,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     folder: 'server-stub/destination',
-    may: [...['runtime', 'config', 'tracing'].map((room) => `server-stub/${room}`), ...doors('deliveries')],
+    may: [
+      ...['runtime', 'config', 'tracing', 'store/known-traits.ts'].map((room) => `server-stub/${room}`),
+      ...doors('deliveries'),
+    ],
   },
   { folder: 'server-stub/replay', may: ['server-stub/config', ...doors('deliveries', 'event-index', 'store')] },
   {
@@ -164,7 +167,7 @@ function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' |
 
 /** What both engines of the store and its readers stand on; the engines know nothing of each other. */
 function storeRoot(): string[] {
-  const shared = ['announcements', 'rows', 'claim', 'settle', 'pending-tally'].map(
+  const shared = ['announcements', 'rows', 'claim', 'settle', 'pending-tally', 'known-traits'].map(
     (name) => `server-stub/store/${name}.ts`,
   );
   return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];

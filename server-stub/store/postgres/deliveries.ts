@@ -19,6 +19,7 @@ import { replayDelivery } from './maintain.ts';
 import { settleTargets } from './settle.ts';
 
 const WAITING = stateNumber('waiting');
+const ERASED = stateNumber('erased');
 const PENDING = statusNumber('pending');
 const SETTLEMENTS_PER_COMMIT = 256;
 /** How old counts of what waits may be before they are read again. */
@@ -45,6 +46,8 @@ export class PostgresDeliveries implements Deliveries {
   readonly #work: Announcements;
   readonly #settlements: Batcher<Settlement, SettleResult>;
   readonly #held = new Held();
+  /** Targets in this server's hands that a deletion request ended; at most a second old. */
+  #dropped: ReadonlySet<number> = new Set();
   #unreleased: Claim[] = [];
   #pending: { counts: PendingCounts; atMs: number } | undefined;
 
@@ -91,6 +94,18 @@ export class PostgresDeliveries implements Deliveries {
     return row !== undefined && number(row, 'state') === WAITING && row['claimed_by'] === this.#owner;
   }
 
+  wasDropped({ targetId }: Claim): boolean {
+    return this.#dropped.has(targetId);
+  }
+
+  async noticeDropped(): Promise<void> {
+    const rows = await this.#database.all(
+      `SELECT id FROM targets WHERE claimed_by = ? AND state = ${ERASED}`,
+      this.#owner,
+    );
+    this.#dropped = new Set(rows.map((row) => number(row, 'id')));
+  }
+
   async settle(settlement: Settlement): Promise<SettleResult> {
     const result = await this.#settlements.add(settlement);
     this.#held.drop(settlement.claim);
@@ -112,6 +127,15 @@ export class PostgresDeliveries implements Deliveries {
       afterMs,
     );
     return row === undefined ? undefined : number(row, 'due_ms');
+  }
+
+  async oldestWaiting(webhook: string): Promise<number | undefined> {
+    const [row] = await this.#database.all(
+      `SELECT m.accepted_ms FROM deliveries d JOIN messages m ON m.id = d.message
+       WHERE d.id = (SELECT delivery FROM targets WHERE webhook = ? AND state = ${WAITING} ORDER BY id LIMIT 1)`,
+      webhook,
+    );
+    return row === undefined ? undefined : number(row, 'accepted_ms');
   }
 
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {

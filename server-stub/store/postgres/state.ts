@@ -3,18 +3,30 @@ import type { JsonObject } from '../../runtime/json.ts';
 import type { Announcements } from '../announcements.ts';
 import type { NewMessage } from '../message.ts';
 import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
-import { optionalBytes } from '../rows.ts';
-import type { DeletionRequest, DeletionView, State, SyncChange, SyncTarget, SyncView } from '../state.ts';
+import { number, optionalBytes, type Row } from '../rows.ts';
+import type {
+  DeletionProgress,
+  DeletionRequest,
+  DeletionView,
+  State,
+  SyncChange,
+  SyncTarget,
+  SyncView,
+} from '../state.ts';
 import type { Database } from './database.ts';
 import type { Locks } from './locks.ts';
-import { advanceDeletions, applySync, requestDeletion } from './users.ts';
+import { advanceDeletion } from './erasure.ts';
+import { applySync, requestDeletion } from './users.ts';
 
 export class PostgresState implements State {
   readonly #database: Database;
   readonly #locks: Locks;
   readonly #work: Announcements;
+  readonly #onDropped: () => Promise<void>;
 
-  constructor(database: Database, locks: Locks, work: Announcements) {
+  /** `onDropped`: targets may have been dropped that this server has in its hands. */
+  constructor(database: Database, locks: Locks, work: Announcements, onDropped: () => Promise<void>) {
+    this.#onDropped = onDropped;
     this.#database = database;
     this.#locks = locks;
     this.#work = work;
@@ -50,10 +62,21 @@ export class PostgresState implements State {
     return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
   }
 
-  async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
-    const advanced = await this.#database.transaction((query) => advanceDeletions(query, nowMs));
-    this.#work.announce(new Set(advanced.released));
-    return { ...advanced, released: advanced.released.length };
+  async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
+    const open = (): Promise<Row[]> =>
+      this.#database.all('SELECT id FROM deletions WHERE erased_ms IS NULL ORDER BY id');
+    const sum = { released: 0, erased: 0, unnotified: 0 };
+    for (const row of await open()) {
+      const id = number(row, 'id');
+      const advanced = await this.#database.transaction((query) => advanceDeletion(query, id, nowMs, mostMs));
+      sum.released += advanced.released;
+      sum.erased += advanced.erased ? 1 : 0;
+      sum.unnotified += advanced.unnotified;
+      await this.#onDropped();
+      this.#work.announce(new Set(advanced.woken));
+    }
+    // Counts those that another server is at, too: whoever looks last makes sure that somebody looks again.
+    return { ...sum, open: (await open()).length };
   }
 
   deletions(most: number): Promise<DeletionView[]> {

@@ -66,7 +66,7 @@ export class PostgresStore implements Store, SharedStore {
     this.log = new PostgresLog(database, this.#work);
     this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work);
     this.index = new TableIndex(database);
-    this.state = new PostgresState(database, this.#locks, this.#work);
+    this.state = new PostgresState(database, this.#locks, this.#work, () => this.deliveries.noticeDropped());
   }
 
   /** Joins the servers of this database. */
@@ -147,6 +147,7 @@ export class PostgresStore implements Store, SharedStore {
   async #poll(): Promise<void> {
     await this.deliveries.releaseAll();
     await this.#locks.release();
+    await this.deliveries.noticeDropped();
     await this.#noticeErasures();
     await this.deliveries.poll();
   }
