@@ -5,6 +5,7 @@ import type { NewMessage } from '../message.ts';
 import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import { HeardUsers } from './heard-users.ts';
 
 const REQUESTS_PER_COMMIT = 100;
 
@@ -16,14 +17,16 @@ export class PostgresLog implements EventLog {
 
   constructor(database: Database, work: Announcements) {
     this.#work = work;
+    const heard = new HeardUsers(database);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
-      run: (requests) =>
-        database.transaction(async (query) => {
-          const results = await appendMessages(query, requests.flat());
-          let start = 0;
-          return requests.map(({ length }) => results.slice(start, (start += length)));
-        }),
+      async run(requests) {
+        const items = requests.flat();
+        await heard.hear(items);
+        const results = await database.transaction((query) => appendMessages(query, items));
+        let start = 0;
+        return requests.map(({ length }) => results.slice(start, (start += length)));
+      },
     });
   }
 
