@@ -13,10 +13,12 @@ type AppendRequest = readonly AppendItem[];
 
 export class PostgresLog implements EventLog {
   readonly #work: Announcements;
+  readonly #onStored: (messages: readonly NewMessage[]) => void;
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
 
-  constructor(database: Database, work: Announcements) {
+  constructor(database: Database, work: Announcements, onStored: (messages: readonly NewMessage[]) => void) {
     this.#work = work;
+    this.#onStored = onStored;
     const heard = new HeardUsers(database);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
@@ -32,7 +34,9 @@ export class PostgresLog implements EventLog {
 
   async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
     const results = await this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
-    this.#work.announceMessages(messages.filter((_message, index) => results[index]?.kind === 'stored'));
+    const stored = messages.filter((_message, index) => results[index]?.kind === 'stored');
+    this.#onStored(stored);
+    this.#work.announceMessages(stored);
     return results;
   }
 

@@ -64,7 +64,7 @@ export class PostgresStore implements Store, SharedStore {
   constructor(database: Database) {
     this.#database = database;
     this.#locks = new Locks(database, this.#owner);
-    this.log = new PostgresLog(database, this.#work);
+    this.log = new PostgresLog(database, this.#work, (messages) => this.deliveries.countStored(messages));
     this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work);
     this.index = new TableIndex(database);
     this.state = new PostgresState(database, this.#locks, this.#work, () => this.deliveries.noticeDropped());
