@@ -1,4 +1,5 @@
 /** The queue in PostgreSQL: rows that wait, taken with this server's name on them. */
+import { systemClock } from '../../runtime/clock.ts';
 import type { Announcements } from '../announcements.ts';
 import type {
   Claim,
@@ -9,6 +10,7 @@ import type {
   SettleResult,
   TakeRequest,
 } from '../deliveries.ts';
+import type { NewMessage } from '../message.ts';
 import { PendingTally } from '../pending-tally.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import { Batcher } from './batcher.ts';
@@ -49,7 +51,9 @@ export class PostgresDeliveries implements Deliveries {
   /** Targets in this server's hands that a deletion request ended; at most a second old. */
   #dropped: ReadonlySet<number> = new Set();
   #unreleased: Claim[] = [];
-  #pending: { counts: PendingCounts; atMs: number } | undefined;
+  /** What the database said, and roughly what this server added and settled since. */
+  readonly #pending = new PendingTally({ deliveries: 0, byWebhook: new Map() });
+  #pendingMs = -Infinity;
 
   constructor(database: Database, owner: string, work: Announcements) {
     this.#database = database;
@@ -109,6 +113,7 @@ export class PostgresDeliveries implements Deliveries {
   async settle(settlement: Settlement): Promise<SettleResult> {
     const result = await this.#settlements.add(settlement);
     this.#held.drop(settlement.claim);
+    if (result.kind !== 'retry') this.#pending.settled(settlement.claim.webhook);
     return result;
   }
 
@@ -146,22 +151,27 @@ export class PostgresDeliveries implements Deliveries {
 
   async pending(): Promise<PendingCounts> {
     const nowMs = performance.now();
-    if (this.#pending !== undefined && nowMs - this.#pending.atMs < PENDING_MS) return this.#pending.counts;
+    if (nowMs - this.#pendingMs < PENDING_MS) return this.#pending;
     const rows = await this.#database.all(
       `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
     );
     const [open] = await this.#database.all(`SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING}`);
-    const counts = new PendingTally({
+    this.#pending.reset({
       deliveries: open === undefined ? 0 : number(open, 'n'),
       byWebhook: new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'n')])),
     });
-    this.#pending = { counts, atMs: nowMs };
-    return counts;
+    this.#pendingMs = nowMs;
+    return this.#pending;
+  }
+
+  /** Messages were stored here: so many that a share is full must be known before the database is asked again. */
+  countStored(messages: readonly NewMessage[]): void {
+    this.#pending.addMessages(messages);
   }
 
   /** Looks for work that another server left or added. */
   async poll(): Promise<void> {
-    const rows = await this.#database.all(WEBHOOKS_WITH_WORK, Date.now());
+    const rows = await this.#database.all(WEBHOOKS_WITH_WORK, systemClock.now());
     this.#work.announce(new Set(rows.map((row) => text(row, 'webhook'))));
   }
 

@@ -5,6 +5,7 @@ import type { NewMessage } from '../message.ts';
 import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import { HeardUsers } from './heard-users.ts';
 
 const REQUESTS_PER_COMMIT = 100;
 
@@ -12,24 +13,30 @@ type AppendRequest = readonly AppendItem[];
 
 export class PostgresLog implements EventLog {
   readonly #work: Announcements;
+  readonly #onStored: (messages: readonly NewMessage[]) => void;
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
 
-  constructor(database: Database, work: Announcements) {
+  constructor(database: Database, work: Announcements, onStored: (messages: readonly NewMessage[]) => void) {
     this.#work = work;
+    this.#onStored = onStored;
+    const heard = new HeardUsers(database);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
-      run: (requests) =>
-        database.transaction(async (query) => {
-          const results = await appendMessages(query, requests.flat());
-          let start = 0;
-          return requests.map(({ length }) => results.slice(start, (start += length)));
-        }),
+      async run(requests) {
+        const items = requests.flat();
+        await heard.hear(items);
+        const results = await database.transaction((query) => appendMessages(query, items));
+        let start = 0;
+        return requests.map(({ length }) => results.slice(start, (start += length)));
+      },
     });
   }
 
   async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
     const results = await this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
-    this.#work.announceMessages(messages.filter((_message, index) => results[index]?.kind === 'stored'));
+    const stored = messages.filter((_message, index) => results[index]?.kind === 'stored');
+    this.#onStored(stored);
+    this.#work.announceMessages(stored);
     return results;
   }
 

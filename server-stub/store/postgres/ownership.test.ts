@@ -52,6 +52,23 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
     await store.close();
   });
 
+  test('a target whose settling failed in a way that nobody expected is free once it is given back', async () => {
+    const { store } = await openStore(await postgres.createDatabase('broken_settling'));
+    await store.log.append([message('m1', [A])], 1000, DAY_MS);
+    const [claim] = await store.deliveries.take(REQUEST);
+    if (claim === undefined) assert.fail('nothing to take');
+    // No integer of PostgreSQL's holds such a status.
+    const broken = settlement(claim, { kind: 'delivered' });
+    if (broken.attempt !== undefined) broken.attempt.status = 2 ** 40;
+    await assert.rejects(store.deliveries.settle(broken), (error) => !(error instanceof StoreUnavailable));
+    assert.deepEqual(await store.deliveries.take(REQUEST), []);
+    await store.deliveries.release([claim]);
+    const [again] = await store.deliveries.take(REQUEST);
+    assert.equal(again?.targetId, claim.targetId);
+    await store.deliveries.settle(settlement(again, { kind: 'delivered' }));
+    await store.close();
+  });
+
   test('a settlement whose answer was lost is written down once', async () => {
     const { store, database } = await openStore(await postgres.createDatabase('lost_settlement'));
     await store.log.append([message('m1', [A])], 1000, DAY_MS);

@@ -8,6 +8,7 @@ import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { PostgresDeliveries } from './deliveries.ts';
+import { forgetUsers } from './heard-users.ts';
 import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
@@ -63,7 +64,7 @@ export class PostgresStore implements Store, SharedStore {
   constructor(database: Database) {
     this.#database = database;
     this.#locks = new Locks(database, this.#owner);
-    this.log = new PostgresLog(database, this.#work);
+    this.log = new PostgresLog(database, this.#work, (messages) => this.deliveries.countStored(messages));
     this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work);
     this.index = new TableIndex(database);
     this.state = new PostgresState(database, this.#locks, this.#work, () => this.deliveries.noticeDropped());
@@ -103,6 +104,10 @@ export class PostgresStore implements Store, SharedStore {
 
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
     return this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most));
+  }
+
+  forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
+    return this.#database.transaction((query) => forgetUsers(query, heardBeforeMs, keep, most));
   }
 
   async backup(): Promise<void> {
