@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isAmbient, isAtModuleLevel, isConstant, isTopLevel } from './declarations.ts';
+import { isInside } from './inside.ts';
 
 interface Surroundings {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
@@ -123,8 +124,4 @@ function isLocalVariable(declaration: ts.Declaration): boolean {
     ? ts.findAncestor(declaration, (a) => ts.isVariableDeclaration(a) || ts.isParameter(a))
     : undefined;
   return variable !== undefined && !(ts.isVariableDeclaration(variable) && isTopLevel(variable));
-}
-
-function isInside(node: ts.Node, around: ts.Node): boolean {
-  return ts.findAncestor(node, (a) => a === around) !== undefined;
 }

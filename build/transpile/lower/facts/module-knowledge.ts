@@ -1,6 +1,7 @@
 /** Answers questions about one module, and keeps the ones whose answers depend on other modules. */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
+import { isInside } from './inside.ts';
 import type { Asked, Knowledge } from './knowledge.ts';
 import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
@@ -31,7 +32,7 @@ export class ModuleKnowledge implements Knowledge {
     const plain = bare(expression);
     const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
     if (!symbol || this.isChangingState(symbol)) return false;
-    return !this.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
+    return !this.facts.writes(symbol).some((write) => isInside(write, code));
   }
 
   /** A variable of a module, or one that functions share, that is written somewhere: any call may lead there. */

@@ -5,6 +5,7 @@ import { bare } from './bare.ts';
 import { Captures } from './captures.ts';
 import type { Entities } from './entities.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
+import { isInside } from './inside.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
 import { ModuleStates, stateName } from './module-state.ts';
@@ -168,7 +169,6 @@ export class ProgramFacts {
 
   /** Does the function use variables (or `this`) of the functions around it? */
   private usesVariablesAround(fn: ts.ArrowFunction): boolean {
-    const isInside = (n: ts.Node | undefined): boolean => ts.findAncestor(n, (a) => a === fn) !== undefined;
     const visit = (node: ts.Node): boolean => {
       if (node.kind === S.ThisKeyword) return true;
       const declaration = ts.isIdentifier(node) ? this.symbolOf(node)?.valueDeclaration : undefined;
@@ -176,7 +176,7 @@ export class ProgramFacts {
         declaration !== undefined &&
         (ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration));
       const isLocal = isVariable && ts.findAncestor(declaration.parent, ts.isFunctionLike) !== undefined;
-      if (isLocal && !isInside(declaration)) return true;
+      if (isLocal && !isInside(declaration, fn)) return true;
       return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
     };
     return visit(fn.body);
