@@ -67,7 +67,8 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
     start.push(...lowering.statementsOf(() => bindPattern(lowering, node.name as ts.BindingPattern, variable)));
   start.push(...sharedParameter(lowering, node, variable));
   const optional = node.initializer !== undefined || node.questionToken !== undefined || mayBeLeftOut(lowering, node);
-  return { name, type: optional ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
+  const isOpen = optional || lowering.mayMiss(node);
+  return { name, type: isOpen ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
 }
 
 /** May a caller leave this argument out, by the type that the arrow function is used as? */
@@ -123,6 +124,7 @@ function returnType(lowering: Lowering, node: Lowerable): FunctionShape['returns
   if (!signature) return 'dynamic';
   const type = lowering.checker.getReturnTypeOfSignature(signature);
   if (signature.getTypeParameters()?.length && mayBeInvalid(type)) return 'dynamic';
+  if (lowering.mayMiss(node)) return 'dynamic';
   return declaredType(lowering.checker, type, true);
 }
 

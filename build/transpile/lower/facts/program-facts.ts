@@ -8,6 +8,7 @@ import { isConstant, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
+import { Doubts } from './doubts.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { isLibrary } from './types.ts';
@@ -31,6 +32,7 @@ export class ProgramFacts {
   private readonly shared: ReadonlySet<ts.Symbol>;
   readonly states: ModuleStates;
   readonly captures: Captures;
+  readonly doubts: Doubts;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
@@ -62,6 +64,7 @@ export class ProgramFacts {
       isEmittedFunction: (node) => this.isEmittedFunction(node),
       writes: (symbol) => this.writes(symbol),
     });
+    this.doubts = new Doubts(this.checker, sources);
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
@@ -159,11 +162,12 @@ export class ProgramFacts {
     let argument: ts.Node = node;
     while (ts.isParenthesizedExpression(argument.parent)) argument = argument.parent;
     const call = argument.parent;
-    if (!ts.isCallExpression(call) || call.arguments[0] !== argument) return false;
+    if (!ts.isCallExpression(call)) return false;
     const callee = bare(call.expression);
     if (!ts.isPropertyAccessExpression(callee)) return false;
-    const callback = this.library.method(callee.name.text).callback;
-    if (!callback || (callback.expanded === 'ifCapturing' && !this.usesVariablesAround(node))) return false;
+    const callback = this.library.callback(callee);
+    if (!callback || call.arguments[callback.at ?? 0] !== argument) return false;
+    if (callback.expanded === 'ifCapturing' && !this.usesVariablesAround(node)) return false;
     return isLibrary(this.checker.getSymbolAtLocation(callee.name));
   }
 

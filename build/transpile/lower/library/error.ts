@@ -1,8 +1,9 @@
 /** `Error`. */
 import { brs } from '../../brightscript/builders.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
 import type { LibraryClass } from './library-class.ts';
 
 export const ERROR: LibraryClass = {
   name: 'Error',
-  create: { lower: (args, node) => brs.helperCall('newError', args, node) },
+  create: { lower: (lowering, node) => brs.helperCall('newError', argumentsInOrder(lowering, node), node) },
 };
