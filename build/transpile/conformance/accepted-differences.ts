@@ -182,6 +182,14 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     onDevice: ['stopped', 'no name'],
   },
   {
+    name: 'holes-in-lists',
+    title: 'Holes in lists',
+    reason:
+      'a list of the device has none: an item that was never set, of `new Array(n)` or before one that is set beyond the end, is undefined, and callbacks get it too; use fill, or push',
+    inNode: [',,0', '0'],
+    onDevice: ['0,0,0', '3'],
+  },
+  {
     name: 'char-code-outside',
     title: '`charCodeAt` outside the text',
     reason:

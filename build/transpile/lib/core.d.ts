@@ -280,6 +280,37 @@ interface ErrorConstructor {
 }
 declare const Error: ErrorConstructor;
 
+interface EvalError extends Error {}
+interface EvalErrorConstructor {
+  new (message?: string): EvalError;
+}
+declare const EvalError: EvalErrorConstructor;
+interface RangeError extends Error {}
+interface RangeErrorConstructor {
+  new (message?: string): RangeError;
+}
+declare const RangeError: RangeErrorConstructor;
+interface ReferenceError extends Error {}
+interface ReferenceErrorConstructor {
+  new (message?: string): ReferenceError;
+}
+declare const ReferenceError: ReferenceErrorConstructor;
+interface SyntaxError extends Error {}
+interface SyntaxErrorConstructor {
+  new (message?: string): SyntaxError;
+}
+declare const SyntaxError: SyntaxErrorConstructor;
+interface TypeError extends Error {}
+interface TypeErrorConstructor {
+  new (message?: string): TypeError;
+}
+declare const TypeError: TypeErrorConstructor;
+interface URIError extends Error {}
+interface URIErrorConstructor {
+  new (message?: string): URIError;
+}
+declare const URIError: URIErrorConstructor;
+
 interface JSON {
   parse(text: string): any;
   stringify(value: unknown): string;

@@ -9,8 +9,6 @@ import { argumentsInOrder } from '../values/arguments.ts';
 
 /** `new Class(…)` is a call of the class's factory. */
 export function newExpression(lowering: Lowering, node: ts.NewExpression): Expression {
-  const spread = node.arguments?.find(ts.isSpreadElement);
-  if (spread) return lowering.refuse('spreadArgument', spread);
   const declaration = lowering.symbolOf(node.expression)?.valueDeclaration;
   if (!declaration || isAmbient(declaration)) return platformObject(lowering, node);
   if (!ts.isClassDeclaration(declaration)) return lowering.refuse('unsupportedSyntax', node, 'this use of `new`');

@@ -7,6 +7,7 @@ import { isAssignment } from '../facts/assignment-operators.ts';
 import { isCast } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
+import { PLATFORM_ERRORS } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { chosen, isChoice } from '../values/choices.ts';
@@ -148,16 +149,19 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
 }
 
-/** `instanceof` of Error and of the program's own error classes. Nothing but errors can be thrown. */
+/** `instanceof` of the platform's errors and of the program's own classes. */
 function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const isPlatformError = ts.isIdentifier(node.right) && node.right.text === 'Error';
   if (isPlatformError) return brs.helperCall('isError', [lowering.expression(node.left)], node);
   const declaration = lowering.symbolOf(node.right)?.valueDeclaration;
-  const isErrorClass =
-    declaration !== undefined && ts.isClassDeclaration(declaration) && lowering.categoryOf(declaration) === 'error';
-  if (!isErrorClass) return lowering.refuse('instanceOf', node);
+  const { right } = node;
+  if (ts.isIdentifier(right) && PLATFORM_ERRORS.has(right.text) && declaration?.getSourceFile().isDeclarationFile) {
+    return brs.helperCall('isErrorOf', [lowering.expression(node.left), brs.stringLiteral(right.text)], node);
+  }
+  if (!declaration || !ts.isClassDeclaration(declaration)) return lowering.refuse('instanceOf', node);
+  const helper = lowering.categoryOf(declaration) === 'error' ? 'isErrorOf' : 'isInstanceOf';
   const name: Expression = brs.globalName(lowering.entityOf(declaration), node.right);
-  return brs.helperCall('isErrorOf', [lowering.expression(node.left), name], node);
+  return brs.helperCall(helper, [lowering.expression(node.left), name], node);
 }
 
 export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression): Expression {

@@ -87,7 +87,9 @@ export class Captures {
     const called = new Set<Inner>();
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return;
-      const declaration = ts.isIdentifier(node) ? this.around.symbolOf(node)?.valueDeclaration : undefined;
+      const symbol = ts.isIdentifier(node) ? this.around.symbolOf(node) : undefined;
+      // A parameter that declares a field is no variable where its field is named.
+      const declaration = symbol && symbol.flags & ts.SymbolFlags.Property ? undefined : symbol?.valueDeclaration;
       const inner = this.innerOf(declaration);
       if (inner && inner !== fn) called.add(inner);
       const isOuter = declaration !== undefined && isLocalVariable(declaration) && !isInside(declaration, fn);

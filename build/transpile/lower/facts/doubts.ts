@@ -228,7 +228,8 @@ export class Doubts {
       const isKept = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
       return isKept && value ? this.takersOf(value) : [];
     }
-    const parameter = declaration.parameters[at];
+    const parameter = declaration.parameters[at] ?? declaration.parameters.at(-1);
+    if (parameter?.dotDotDotToken && value) return this.takersOf(value);
     return parameter ? [parameter] : [];
   }
 

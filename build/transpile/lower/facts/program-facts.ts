@@ -37,6 +37,7 @@ export class ProgramFacts {
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
   private readonly methodsWithThis = new Map<string, ts.MethodDeclaration[]>();
+  private readonly instanceTests = new Set<string>();
   private readonly emitted = new Map<ts.Node, boolean>();
 
   constructor(
@@ -133,6 +134,11 @@ export class ProgramFacts {
     return this.superTargets.has(method);
   }
 
+  /** Does the program ask by `instanceof` for this class (see `classKey`)? */
+  isInstanceTested(key: string): boolean {
+    return this.instanceTests.has(key);
+  }
+
   /** May the method of this name use `this`, on a value of this type? Taken from its object, it would lose it. */
   usesThis(method: string, owner: ts.Type): boolean {
     const declared = this.checker.getNonNullableType(owner);
@@ -175,8 +181,11 @@ export class ProgramFacts {
   private usesVariablesAround(fn: ts.ArrowFunction): boolean {
     const visit = (node: ts.Node): boolean => {
       if (node.kind === S.ThisKeyword) return true;
-      const declaration = ts.isIdentifier(node) ? this.symbolOf(node)?.valueDeclaration : undefined;
+      const symbol = ts.isIdentifier(node) ? this.symbolOf(node) : undefined;
+      const declaration = symbol?.valueDeclaration;
+      const isField = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Property) !== 0;
       const isVariable =
+        !isField &&
         declaration !== undefined &&
         (ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration));
       const isLocal = isVariable && ts.findAncestor(declaration.parent, ts.isFunctionLike) !== undefined;
@@ -220,6 +229,10 @@ export class ProgramFacts {
       if (symbol) this.extended.add(symbol);
     }
     if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) this.noteTarget(node.left, node);
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === S.InstanceOfKeyword) {
+      const tested = this.symbolOf(node.right)?.valueDeclaration;
+      if (tested && ts.isClassDeclaration(tested)) this.instanceTests.add(classKey(tested));
+    }
     if (isStep(node)) this.noteTarget(node.operand, node);
     const isLoop = ts.isForOfStatement(node) || ts.isForInStatement(node);
     if (isLoop && !ts.isVariableDeclarationList(node.initializer)) this.noteTarget(node.initializer, node.initializer);
@@ -277,6 +290,11 @@ export function usesThis(node: ts.Node): boolean {
 function isVariableOfNamespace({ valueDeclaration }: ts.Symbol): boolean {
   if (!valueDeclaration || !ts.isVariableDeclaration(valueDeclaration) || isConstant(valueDeclaration)) return false;
   return isTopLevel(valueDeclaration) && ts.isModuleBlock(valueDeclaration.parent.parent.parent);
+}
+
+/** The name of a class in the whole program, the same in the next build. */
+export function classKey(cls: ts.ClassDeclaration): string {
+  return `${cls.getSourceFile().fileName}#${cls.name?.text ?? cls.pos}`;
 }
 
 /** The name of a method in the whole program. It is the same in the next build, so that answers can be compared. */
