@@ -135,6 +135,11 @@ export const REFUSALS = {
     "'{0}' cannot be called on a value of unknown type",
     'say what the value is: by a type, by `as`, or by a test',
   ],
+  voidValue: [
+    12020,
+    'the result of a function whose type returns nothing is used, and the function may return something',
+    'give the function the type of what it returns',
+  ],
 
   nameClash: [
     13001,

@@ -773,8 +773,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'optional parameters before a list are left out',
     file: 'lower/values/arguments.ts',
-    find: 'const missing = Math.max(0, before.length + rest - settled.length);',
-    replace: 'const missing = 0;',
+    find: '...absent(before.length + rest - settled.length, node), list.result',
+    replace: 'list.result',
     programs: ['functions/rest-parameters'],
   },
   {

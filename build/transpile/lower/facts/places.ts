@@ -25,7 +25,7 @@ export function placesOf(checker: ts.TypeChecker, name: ts.Identifier): readonly
 }
 
 /** The member that a variable of a pattern is taken from. */
-export function memberTakenBy(checker: ts.TypeChecker, element: ts.BindingElement): readonly ts.Node[] {
+function memberTakenBy(checker: ts.TypeChecker, element: ts.BindingElement): readonly ts.Node[] {
   const key = element.propertyName ?? element.name;
   if (!ts.isObjectBindingPattern(element.parent) || !ts.isIdentifier(key)) return [];
   const owner = checker.getNonNullableType(checker.getTypeAtLocation(element.parent));

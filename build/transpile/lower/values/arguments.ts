@@ -34,16 +34,28 @@ function withRest(
 ): Expression[] {
   const args = node.arguments ?? [];
   const fixed = args.slice(0, rest);
-  const values = fixed.some(ts.isSpreadElement)
-    ? spreadOut(lowering, before, fixed)
-    : lowering.inOrder([...before, ...fixed], (part) =>
-        before.includes(part) ? lowering.expression(part) : slotted(lowering, part),
-      );
+  if (fixed.some(ts.isSpreadElement)) {
+    // A tuple that is spread may reach into the list.
+    const all = spreadOut(lowering, before, args);
+    const given = all.slice(0, before.length + rest);
+    return [
+      ...given,
+      ...absent(before.length + rest - given.length, node),
+      brs.arrayLiteral(all.slice(given.length), node),
+    ];
+  }
+  const values = lowering.inOrder([...before, ...fixed], (part) =>
+    before.includes(part) ? lowering.expression(part) : slotted(lowering, part),
+  );
   const list = lowering.collect(() => listOf(lowering, args.slice(rest), node));
   const settled = list.statements.length === 0 ? values : values.map((value) => kept(lowering, value, node));
   lowering.first(...list.statements);
-  const missing = Math.max(0, before.length + rest - settled.length);
-  return [...settled, ...Array.from({ length: missing }, () => brs.invalidLiteral(node)), list.result];
+  return [...settled, ...absent(before.length + rest - settled.length, node), list.result];
+}
+
+/** Optional parameters in front of the list that a call leaves out. */
+function absent(count: number, node: ts.Node): Expression[] {
+  return Array.from({ length: Math.max(0, count) }, () => brs.invalidLiteral(node));
 }
 
 /** Arguments of which some are spread: a tuple, which has as many items as its type says. */

@@ -6,6 +6,7 @@ import { bare } from '../facts/bare.ts';
 import { LONG } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
 import { category, numberAlias } from '../facts/types.ts';
+import { isVoid, mayReturnValue } from '../facts/void-results.ts';
 import type { Lowering } from '../lowering.ts';
 import { asInteger, held, operand } from './number-conversion.ts';
 
@@ -17,6 +18,9 @@ const S = ts.SyntaxKind;
  */
 export function slotted(lowering: Lowering, node: ts.Expression): Expression {
   const target = lowering.checker.getContextualType(node);
+  const plain = bare(node);
+  const isVoidCall = ts.isCallExpression(plain) && isVoid(lowering.checker, plain);
+  if (isVoidCall && mayReturnValue(lowering.checker, plain)) return lowering.refuse('voidValue', node);
   const value = whole(lowering, node);
   return target ? fit(lowering, node, value, target) : value;
 }
