@@ -743,17 +743,17 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['asserted-types/missing-items'],
   },
   {
-    title: 'a missing text is before another',
+    title: 'a text that is said to be there is before no other',
     file: 'runtime/isTextBefore.brs',
-    find: 'return RT_numberFrom(a) < RT_numberFrom(b)',
-    replace: 'return true',
+    find: 'return a < b',
+    replace: 'return false',
     programs: ['asserted-types/missing-items'],
   },
   {
-    title: 'text and number are added where JavaScript joins them',
+    title: 'a sum with data of JSON.parse is another number',
     file: 'runtime/sumOf.brs',
-    find: 'if RT_isString(a) or RT_isString(b) then',
-    replace: 'if false then',
+    find: 'return 1# * ',
+    replace: 'return 5# + ',
     programs: ['asserted-types/json-of-other-types'],
   },
   {
@@ -801,15 +801,15 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a number and its text are one key of a Map',
     file: 'runtime/keyText.brs',
-    find: 'return "#" + RT_numberToText(key)',
-    replace: 'return ":" + RT_numberToText(key)',
+    find: 'return "#" + ',
+    replace: 'return ":" + ',
     programs: ['map-set/keys-of-any-kind'],
   },
   {
     title: 'a Map forgets which object a value is for',
     file: 'runtime/openMapFind.brs',
-    find: 'if RT_isSame(map.objects[i][0], key) then',
-    replace: 'if true then',
+    find: 'map.objects[i][0], key',
+    replace: 'key, key',
     programs: ['map-set/keys-of-any-kind'],
   },
   {
