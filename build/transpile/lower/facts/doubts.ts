@@ -237,7 +237,8 @@ export class Doubts {
   private takersOf(value: ts.Expression): readonly ts.Node[] {
     const typeOf = (node: ts.Node): ts.Type => this.checker.getNonNullableType(this.checker.getTypeAtLocation(node));
     const type = this.checker.getBaseTypeOfLiteralType(typeOf(value));
-    if (isOpenType(type)) return [];
+    // Nothing alone says nothing of the list that it is put in, which has a type of its own.
+    if (isOpenType(type) || (type.flags & ts.TypeFlags.Never) !== 0) return [];
     const callbacks = this.functions.filter(({ parent }) => ts.isCallExpression(parent));
     return [...this.loops, ...callbacks.flatMap(({ parameters }) => [...parameters])].filter((taker) =>
       this.checker.isTypeAssignableTo(type, typeOf(taker)),

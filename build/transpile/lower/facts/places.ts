@@ -1,6 +1,7 @@
 /** What holds values: variables, parameters, members, the results of functions; and what each is called. */
 import ts from 'typescript';
 import { bare } from './bare.ts';
+import { isTopLevel } from './declarations.ts';
 import { parts } from './types.ts';
 
 /** The name by which an expression reads a place: of a variable, a member, or what is called. */
@@ -64,11 +65,17 @@ export function placeKey(place: ts.Node): string {
   const path: string[] = [];
   for (let node = place; !ts.isSourceFile(node); node = node.parent) {
     if (ts.isParameter(node)) path.push(`${node.parent.parameters.indexOf(node)}`);
-    else if (isNamed(node)) path.push(placeName(node) || `${node.pos}`);
+    else if (isNamed(node))
+      path.push(isLocal(node) ? `${placeName(node)}@${node.pos}` : placeName(node) || `${node.pos}`);
     else if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) path.push(node.name?.text ?? `${node.pos}`);
     else if (ts.isBlock(node) || ts.isObjectLiteralElement(node)) path.push(`${node.pos}`);
   }
   return [place.getSourceFile().fileName, ...path.reverse()].join('#');
+}
+
+/** Two variables of a function may have one name. */
+function isLocal(node: ts.Node): boolean {
+  return ts.isBindingElement(node) || (ts.isVariableDeclaration(node) && !isTopLevel(node));
 }
 
 function isNamed(node: ts.Node): boolean {

@@ -29,6 +29,8 @@ export function slotted(lowering: Lowering, node: ts.Expression): Expression {
 function whole(lowering: Lowering, node: ts.Expression): Expression {
   const parameter = lowering.lacks(node) ? libraryParameter(lowering, node) : undefined;
   const value = lowering.expression(node);
+  // What is missing counts as left out.
+  if (parameter?.questionToken) return value;
   if (parameter?.type?.kind === S.StringKeyword) {
     return brs.helperCall(lowering.isAsserted(node) ? 'valueToText' : 'textOrUndefined', [value], node);
   }
