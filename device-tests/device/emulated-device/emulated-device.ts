@@ -9,6 +9,7 @@ import { ChannelCompiler, compileReport } from '../app/compile-channel.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DeviceState } from './device-state.ts';
 import { HEALTHY, type DeviceStatus } from '../profile/device-status.ts';
+import type { VideoScript } from '../profile/video-script.ts';
 import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import { keyMeaning } from './keys.ts';
@@ -271,6 +272,11 @@ export class EmulatedDevice {
     Object.assign(this.#status, status);
     this.#session?.tell({ type: 'status', status });
     this.#changed();
+  }
+
+  /** Makes something happen to the video of the app that runs. */
+  setVideo(script: VideoScript): void {
+    this.#session?.tell({ type: 'video', script });
   }
 
   /** Calls back when an app starts or ends and when the network changes. @returns a function that stops */
