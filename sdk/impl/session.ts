@@ -5,26 +5,23 @@
  */
 import type { MessageType, OwnFields } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
+import type { Fields } from '../wire/kinds.ts';
+import { textOf } from '../wire/kinds.ts';
 import { CallReader } from './message/calls.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
 import { Delivery } from './delivery/delivery.ts';
-import type { Facilities, HttpAnswer } from './facilities.ts';
-import { NEVER } from './facilities.ts';
+import { exitReasonOf, isCrash } from './message/exits.ts';
+import type { Facilities, HttpAnswer, Instant } from './facilities.ts';
 import { Identity } from './message/identity.ts';
 import type { Ledger } from './ledger.ts';
 import type { LifecycleEvent } from './message/lifecycle.ts';
-import {
-  closedEvent,
-  HEARTBEAT_SECONDS,
-  readRun,
-  resumedEvent,
-  startEvents,
-  SUSPENDED_SECONDS,
-} from './message/lifecycle.ts';
+import { closedEvent, resumedEvent, startEvents, SUSPENDED_SECONDS } from './message/lifecycle.ts';
 import type { Log } from './log.ts';
 import type { Content } from './message/message.ts';
 import { MessageWriter } from './message/message.ts';
+import type { EarlierRun } from './run-journal.ts';
+import { RunJournal } from './run-journal.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
@@ -32,8 +29,6 @@ import { quotient } from './whole.ts';
 
 /** `tick` is to be called after this long at the latest, in milliseconds. */
 export const IDLE_MS = 60000;
-/** Name of the record from which the next start tells how this run ended. */
-const RUN_RECORD = 'run';
 
 export class Session {
   private facilities: Facilities;
@@ -45,6 +40,7 @@ export class Session {
   private identity: Identity;
   private reader: CallReader = new CallReader();
   private writer: MessageWriter;
+  private journal: RunJournal;
   private consent: Consent;
   /** Made when it is first needed; see `idOfRun`. */
   private runId = '';
@@ -53,8 +49,6 @@ export class Session {
   private lastTick: Long;
   /** Uptime at which `tick` has something to do; known after each `tick`. */
   due: Long = 0;
-  /** Uptime at which the next sign of life is noted. */
-  private heartbeatDue: Long = NEVER;
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger) {
     this.facilities = facilities;
@@ -67,6 +61,7 @@ export class Session {
     const { json, random, storage } = facilities;
     this.identity = new Identity(storage, json, random, config.rememberIdentity, !config.childDirected);
     this.writer = new MessageWriter(facilities.json, facilities.random);
+    this.journal = new RunJournal(facilities);
     this.readContext();
     this.consent = config.consent;
     this.lastTick = facilities.clock.uptimeMs();
@@ -79,16 +74,48 @@ export class Session {
 
   /** Once, after construction: offers what earlier runs left, and sends the lifecycle events of a start. */
   begin(): void {
+    const earlier = this.journal.earlier();
     this.applyConsent();
-    if (this.config.trackLifecycle && this.consent !== 'denied') {
-      const { clock, device, json, storage } = this.facilities;
-      const text = storage.readRecord(RUN_RECORD);
-      const earlier = readRun(text.length > 0 ? json.read(text) : undefined);
+    if (this.consent === 'denied') {
+      return;
+    }
+    const { clock, device } = this.facilities;
+    if (earlier !== undefined) {
+      this.closeVideo(earlier, clock.uptimeMs());
+    }
+    if (this.config.trackLifecycle) {
       for (const event of startEvents(earlier, device.appVersion(), this.config.launchParams, clock.now())) {
         this.trackLifecycle(event, clock.uptimeMs());
       }
-      this.noteRun(false);
+      this.journal.begin();
     }
+  }
+
+  /** A video that the run before did not see to its end ended with it. */
+  private closeVideo(earlier: EarlierRun, now: Long): void {
+    const { video } = earlier;
+    if (video === undefined) {
+      return;
+    }
+    const reason = exitReasonOf(this.config.launchParams);
+    const properties: Fields = { ...(video['properties'] as Fields), inferred: true };
+    if (reason !== '') {
+      properties['method'] = reason;
+    }
+    const event = isCrash(reason) ? 'Video Playback Interrupted' : 'Video Playback Exited';
+    const own: OwnFields = { event, properties };
+    const userId = textOf(video['userId']);
+    const anonymousId = textOf(video['anonymousId']);
+    if (anonymousId !== '') {
+      own.anonymousId = anonymousId;
+    }
+    if (userId !== '') {
+      own.userId = userId;
+    }
+    const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
+    const wall = this.facilities.clock.now();
+    this.enqueue('track', { own, at, context: undefined, extras: undefined }, wall.seconds, wall.milliseconds, now);
+    this.journal.begin();
   }
 
   /** One call of the app, in order. `now`: uptime. */
@@ -136,8 +163,22 @@ export class Session {
       this.enqueue(type, reader, call.seconds, call.milliseconds, now);
       if (type === 'identify') {
         this.identity.identified(reader.own.userId ?? '');
+      } else if (reader.videoPlayback !== '') {
+        this.noteVideo(reader.videoPlayback, reader.own);
       }
     }
+  }
+
+  /** What a playback last said, for the next start to close it if this run does not. */
+  private noteVideo(playback: string, own: OwnFields): void {
+    const { journal } = this;
+    if (playback === 'open') {
+      const { userId, anonymousId, properties } = own;
+      journal.video = { userId: userId ?? '', anonymousId: anonymousId ?? '', properties: properties ?? {} };
+    } else {
+      journal.video = undefined;
+    }
+    journal.note();
   }
 
   /** `seconds` and `milliseconds`: when the call was made. */
@@ -181,6 +222,7 @@ export class Session {
 
   private applyConsent(): void {
     this.identity.allowWrites(this.consent === 'granted');
+    this.journal.allowWrites(this.consent === 'granted');
     if (this.consent === 'granted') {
       this.sender.start();
       this.stock.open(this.facilities.clock.uptimeMs());
@@ -191,8 +233,7 @@ export class Session {
       this.sender.stopSending();
       this.stock.discard('consent');
       this.identity.forget();
-      this.facilities.storage.eraseRecord(RUN_RECORD);
-      this.heartbeatDue = NEVER;
+      this.journal.erase();
     }
   }
 
@@ -202,24 +243,9 @@ export class Session {
     this.stopped = true;
     if (this.config.trackLifecycle && this.consent !== 'denied') {
       this.trackLifecycle(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()), now);
-      this.noteRun(true);
     }
+    this.journal.close();
     this.stock.finish(now);
-  }
-
-  /** Leaves the record from which the next start infers how this run ended. */
-  private noteRun(closed: boolean): void {
-    const { clock, device, json, storage } = this.facilities;
-    // Set first, so that a write that fails is not tried again in each turn.
-    this.heartbeatDue = closed && this.consent === 'granted' ? NEVER : clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
-    if (this.consent !== 'granted') {
-      // Asked again at the next beat: nothing is written without consent.
-      return;
-    }
-    storage.writeRecord(
-      RUN_RECORD,
-      json.write({ version: device.appVersion(), lastSeen: clock.now().seconds, closed }),
-    );
   }
 
   /** The answer to the request under way. */
@@ -254,9 +280,7 @@ export class Session {
     if (stoodStillMs > IDLE_MS + SUSPENDED_SECONDS * 1000) {
       this.resumed(quotient(stoodStillMs, 1000), now);
     }
-    if (now >= this.heartbeatDue) {
-      this.noteRun(false);
-    }
+    this.journal.tick(now);
     const { sender, stock } = this;
     stock.flushWhenDue(now);
     sender.tick(now);
@@ -264,8 +288,9 @@ export class Session {
     const toSend = sender.due();
     const toStore = stock.due();
     this.due = toSend < toStore ? toSend : toStore;
-    if (this.heartbeatDue < this.due) {
-      this.due = this.heartbeatDue;
+    const toNote = this.journal.due();
+    if (toNote < this.due) {
+      this.due = toNote;
     }
   }
 
@@ -279,7 +304,7 @@ export class Session {
     if (this.config.trackLifecycle && this.consent !== 'denied') {
       this.trackLifecycle(resumedEvent(seconds, this.facilities.clock.now()), now);
       this.stock.messagesTaken(now);
-      this.noteRun(false);
+      this.journal.begin();
     }
   }
 

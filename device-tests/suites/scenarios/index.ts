@@ -10,6 +10,7 @@ import { restart } from './restart.ts';
 import { retries } from './retries.ts';
 import { start } from './start.ts';
 import { status } from './status.ts';
+import { video } from './video.ts';
 import { wrongArguments } from './wrong-arguments.ts';
 
 export const scenarios: readonly Scenario[] = [
@@ -19,6 +20,7 @@ export const scenarios: readonly Scenario[] = [
   ...powerLoss,
   ...kept,
   ...status,
+  ...video,
   ...start,
   ...content,
   ...batches,
