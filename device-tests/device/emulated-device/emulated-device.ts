@@ -89,6 +89,8 @@ export class EmulatedDevice {
   #writesUntilCut = 0;
   #modeFaults: FaultSettings;
   readonly #status: DeviceStatus = { ...HEALTHY };
+  /** How the last app ended; a reboot forgets it. */
+  #lastExit: ExitReason = 'EXIT_UNKNOWN';
   readonly #stateListeners = new Set<() => void>();
 
   private constructor(options: DeviceOptions, state: DeviceState) {
@@ -293,6 +295,7 @@ export class EmulatedDevice {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
       this.#state.reboot();
+      this.#lastExit = 'EXIT_UNKNOWN';
     });
   }
 
@@ -394,7 +397,7 @@ export class EmulatedDevice {
     const session: AppSession = new AppSession({
       files: channel.files,
       manifest: channel.manifest,
-      launchParams: params,
+      launchParams: { lastExitOrTerminationReason: this.#lastExit, ...params },
       deviceInfo: deviceInfoOf(this.profile, ip),
       registry: this.#state.registry,
       tmp: this.#state.newTmp(),
@@ -437,6 +440,7 @@ export class EmulatedDevice {
 
   #appEnded(session: AppSession, title: string, reason: ExitReason): void {
     if (this.#session !== session) return;
+    this.#lastExit = reason;
     this.#session = undefined;
     this.#debugging = false;
     this.frames.show(undefined);

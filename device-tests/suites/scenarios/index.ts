@@ -4,6 +4,7 @@ import { batches } from './batches.ts';
 import { consent } from './consent.ts';
 import { content } from './content.ts';
 import { deviceEvents } from './device-events.ts';
+import { endsAndLinks } from './ends-and-links.ts';
 import { kept } from './kept.ts';
 import { powerLoss } from './power-loss.ts';
 import { restart } from './restart.ts';
@@ -25,6 +26,7 @@ export const scenarios: readonly Scenario[] = [
   ...content,
   ...batches,
   ...restart,
+  ...endsAndLinks,
   ...consent,
   ...wrongArguments,
 ];
