@@ -27,7 +27,7 @@ export class ErrorReports {
     }
     const backtrace = framesOf(anyCase(details, 'backtrace'));
     // Where it was thrown; no device has been asked what it answers to the place before the first.
-    const place = backtrace.length > 0 ? backtrace[backtrace.length - 1] : '';
+    const place = backtrace.length > 0 ? (backtrace[backtrace.length - 1] as string) : '';
     const times = this.counted(`${message} ${place}`);
     if (!isTold(times)) {
       return undefined;
