@@ -1,5 +1,5 @@
 /**
- * Watches a Video node and sends the events of the published video spec: one call in the component that has the node,
+ * Watches a Video node and sends the events of Segment's video vocabulary: one call in the component that has the node,
  *
  *   m.video = AnalyticsVideo(m.analytics, m.top.findNode("video"), { userId: "user-123", content: { asset_id: "film-7" } })
  *

@@ -1,11 +1,11 @@
 /**
- * What the platform's ad framework tells its tracking callback, as ad events of the published video spec. This only
+ * What the platform's ad framework tells its tracking callback, as ad events of Segment's video vocabulary. This only
  * decides; whoever owns it sends.
  */
 import type { Fields } from '../wire/kinds.ts';
 import { anyCase, isFilledText, isMap, textOf } from '../wire/kinds.ts';
 
-/** From the framework's name of a break's place to the spec's. */
+/** From the framework's name of a break's place to Segment's. */
 const PLACES: Fields = { preroll: 'pre-roll', midroll: 'mid-roll', postroll: 'post-roll' };
 
 export class Ads {

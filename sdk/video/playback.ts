@@ -1,6 +1,6 @@
 /**
  * What the states of a Video node mean: one playback after the other, each from its first state to its end, as events of
- * the published video spec. This only decides; `AnalyticsVideo` looks at the node, and sends.
+ * Segment's video vocabulary. This only decides; `AnalyticsVideo` looks at the node, and sends.
  *
  *   none ─▶ begun ─▶ first frame ─▶ playing ⇄ paused | buffering | seeking ─▶ completed | exited | interrupted
  */
