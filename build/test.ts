@@ -18,7 +18,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Longest time one test file may take, in milliseconds. */
-const FILE_TIMEOUT_MS = 15 * 60 * 1000;
+const FILE_TIMEOUT_MS = 25 * 60 * 1000;
 
 /** Test files that run at a time: one more than there are cores, since many of them wait for devices and servers. */
 const FILES_AT_ONCE = Math.min(availableParallelism() + 1, 8);

@@ -3,68 +3,27 @@
  * ROKU_HOST names, and one clear sentence for a device that takes no part.
  */
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { endCommands } from '../build/testing/commands.ts';
+import { assertGreen, testDevice } from '../build/testing/suite-run.ts';
 import { type RunningDevice, startDevice, type StartOptions } from './device/start-device.ts';
 import { startEmulatedDevice } from './driver/start-emulated-device.ts';
-
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'settop-run-test-'));
 });
 after(async () => {
+  await endCommands();
   await rm(folder, { recursive: true, force: true });
 });
-
-interface Run {
-  code: number | null;
-  /** stdout and stderr without colours. */
-  output: string;
-  lastLine: string;
-}
-
-async function testDevice(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
-  // What a developer has set for a device of their own must not reach the test.
-  const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('ROKU_')));
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...rest, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (chunk: string) => (text += chunk));
-  }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  const output = stripVTControlCharacters(text).trimEnd();
-  return { code, output, lastLine: output.slice(output.lastIndexOf('\n') + 1) };
-}
-
-/** The counts of a green run; fails with the whole output of one that is not. */
-async function assertGreen(run: Run, junit: string): Promise<void> {
-  const [, passed = '', skipped = ''] = /^(\d+) passed, 0 failed, (\d+) skipped$/.exec(run.lastLine) ?? [];
-  assert.ok(run.code === 0 && Number(passed) > 0, `exit code ${run.code}\n${run.output}`);
-  const xml = await readFile(junit, 'utf8');
-  const total = Number(passed) + Number(skipped);
-  assert.match(xml, new RegExp(`<testsuites tests="${total}" failures="0" errors="0" skipped="${skipped}" `));
-  assert.equal(xml.match(/<testcase /g)?.length, total);
-}
 
 test('green on emulated devices that it starts itself', async () => {
   const junit = join(folder, 'own.xml');
   await assertGreen(await testDevice(['--junit', junit]), junit);
-});
-
-test('green on emulated devices of the strict profile: what nobody has proved goes the worse way', async () => {
-  const junit = join(folder, 'strict.xml');
-  await assertGreen(await testDevice(['--profile', 'strict', '--junit', junit]), junit);
 });
 
 test('green on a device process named by ROKU_HOST, through the network protocols alone', async () => {
@@ -72,7 +31,7 @@ test('green on a device process named by ROKU_HOST, through the network protocol
   try {
     const { host, ports, password } = device.target;
     const junit = join(folder, 'named.xml');
-    // The Rooibos suites, and scenarios that start the app again: the rest has run twice by now.
+    // The Rooibos suites, and scenarios that start the app again: the rest runs on the devices that the command starts.
     for (const only of ['unit:', 'next start']) {
       const run = await testDevice(['--only', only, '--junit', junit], {
         ROKU_HOST: host,

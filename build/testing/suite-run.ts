@@ -1,0 +1,30 @@
+/** Runs `npm run test:device` as a person or CI does, and holds a green run against its report. */
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { launch } from './commands.ts';
+
+export interface SuiteRun {
+  code: number | null;
+  /** stdout and stderr without colours. */
+  output: string;
+  lastLine: string;
+}
+
+/** What a developer has set for a device of their own does not reach the command. */
+export async function testDevice(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<SuiteRun> {
+  const { code, text, lines } = await launch('device-tests/main.ts', [...args], { ...env }).finished;
+  return { code, output: text.trimEnd(), lastLine: lines.findLast((line) => line.trim() !== '') ?? '' };
+}
+
+/** Fails with the whole output of a run that is not green, or whose JUnit report counts otherwise. */
+export async function assertGreen(run: SuiteRun, junit: string): Promise<void> {
+  const [, passed = '', skipped = ''] = /^(\d+) passed, 0 failed, (\d+) skipped$/.exec(run.lastLine) ?? [];
+  assert.ok(run.code === 0 && Number(passed) > 0, `exit code ${run.code}\n${run.output}`);
+  const xml = await readFile(junit, 'utf8');
+  const total = Number(passed) + Number(skipped);
+  assert.match(xml, new RegExp(`<testsuites tests="${total}" failures="0" errors="0" skipped="${skipped}" `));
+  assert.equal(xml.match(/<testcase /g)?.length, total);
+}
