@@ -36,6 +36,8 @@ interface Arguments {
   level: LogLevel;
   keyFile: string;
   store: string;
+  /** One URL for each node of RabbitMQ. */
+  queue: string[];
   connections: number;
   jobSchema: string;
   deviceView: string | undefined;
@@ -53,6 +55,7 @@ function readArguments(): Arguments | 'help' {
       'log-level': { type: 'string', default: 'info' },
       'key-file': { type: 'string' },
       store: { type: 'string', default: 'sqlite' },
+      queue: { type: 'string', multiple: true, default: [] },
       'store-connections': { type: 'string', default: '10' },
       'job-schema': { type: 'string', default: 'graphile_worker' },
       'device-view': { type: 'string' },
@@ -75,6 +78,7 @@ function readArguments(): Arguments | 'help' {
   if (store !== 'sqlite' && !/^postgres(ql)?:\/\//.test(store)) {
     throw new StartRefused(`--store must be sqlite or a URL such as postgres://user:password@host/database.`);
   }
+  const queue = readQueue(values.queue, store);
   const connections = Number(values['store-connections']);
   if (!Number.isInteger(connections) || connections < FEWEST_CONNECTIONS) {
     throw new StartRefused(`--store-connections must be a whole number from ${FEWEST_CONNECTIONS} on.`);
@@ -99,12 +103,31 @@ function readArguments(): Arguments | 'help' {
     port,
     level,
     store,
+    queue,
     connections,
     jobSchema,
     keyFile: values['key-file'] ?? join(data, 'secret.key'),
     deviceView: view?.origin,
     drainSeconds,
   };
+}
+
+/** The two go together: one carries what is to be delivered, the other keeps the books. */
+function readQueue(given: readonly string[], store: string): string[] {
+  const urls = given.flatMap((one) => one.split(','));
+  if (store === 'sqlite') {
+    if (urls.length === 0) return urls;
+    throw new StartRefused('--queue needs --store postgres://…: a cluster keeps its books in PostgreSQL.');
+  }
+  if (urls.length === 0) {
+    throw new StartRefused(
+      '--store postgres://… needs --queue amqp://user:password@host: PostgreSQL does not carry deliveries any more. ' +
+        'Stop every server of the older version and start this one with RabbitMQ on the same database: it moves what still waits there.',
+    );
+  }
+  const bad = urls.find((url) => !/^amqps?:\/\//.test(url) || !URL.canParse(url));
+  if (bad !== undefined) throw new StartRefused('--queue must be URLs such as amqp://user:password@host/vhost.');
+  return urls;
 }
 
 function loadConfiguration(file: string, host: string): Configuration {
@@ -131,13 +154,13 @@ function prepareData(args: Arguments): Vault {
   }
 }
 
-async function openStore({ store, data, connections, jobSchema }: Arguments, log: Logger): Promise<Store> {
+async function openStore({ store, queue, data, connections, jobSchema }: Arguments, log: Logger): Promise<Store> {
   if (store === 'sqlite') {
     return openEmbeddedStore({ dir: data, onIndexFailure: (error) => log.error('index.failed', { error }) });
   }
   // Loaded only where it is used: its packages would make every start slower.
-  const { openPostgresStore } = await import('./store/postgres/store.ts');
-  return openPostgresStore(store, { connections, jobSchema });
+  const { openRabbitStore } = await import('./store/rabbitmq/store.ts');
+  return openRabbitStore({ store, queue, connections, jobSchema, clock: systemClock, log });
 }
 
 async function main(): Promise<void> {

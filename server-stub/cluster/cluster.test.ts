@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { syncTarget } from '../audience/sync.ts';
-import { jobsOf, runOnce, runsOf, startCluster } from '../testing/cluster.ts';
-import { postgresMissing } from '../testing/postgres.ts';
+import { clusterMissing, jobsOf, runOnce, runsOf, startCluster } from '../testing/cluster.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, type ServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
-const skip = postgresMissing() ?? false;
+const skip = clusterMissing() ?? false;
 const GOLD = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' };
 
 const identify = (server: ServerProcess, userId: string, plan: string) =>

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { syncTarget } from '../audience/sync.ts';
-import { startCluster, type Cluster } from '../testing/cluster.ts';
-import { postgresMissing } from '../testing/postgres.ts';
+import { type Cluster, clusterMissing, startCluster } from '../testing/cluster.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
-const skip = postgresMissing() ?? false;
+const skip = clusterMissing() ?? false;
 const USERS = 2000;
 const PER_REQUEST = 1000;
 

@@ -1,19 +1,22 @@
-/** Several real server processes on one real PostgreSQL, and a look at what graphile-worker has for them to do. */
+/** Several real server processes on one real PostgreSQL and one real RabbitMQ, and a look at what graphile-worker has for them to do. */
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
-import { startPostgres } from './postgres.ts';
+import { postgresMissing, startPostgres } from './postgres.ts';
+import { rabbitmqMissing, startRabbitmq, type TestBroker } from './rabbitmq.ts';
 import { startServerProcess, type ServerProcess } from './server.ts';
 import { tempDir } from './temp-dir.ts';
 import { until } from './until.ts';
 
 export interface Cluster {
+  /** Of the database. */
   url: string;
+  broker: TestBroker;
   /** A connection of the test's own. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** PostgreSQL ends as in a crash, and is back when this resolves. */
   crash(): Promise<void>;
-  start(configuration: unknown): Promise<ServerProcess>;
+  start(configuration: unknown, args?: readonly string[]): Promise<ServerProcess>;
   /**
    * Locks rows that some work has to pass, so that whoever does it stands still in the middle; gives what unlocks them.
    */
@@ -24,24 +27,30 @@ export interface Cluster {
   due(task: string): Promise<void>;
 }
 
-export async function startCluster(t: TestContext): Promise<Cluster> {
+/** Why no cluster can be started here, or undefined. */
+export function clusterMissing(): string | undefined {
+  return postgresMissing() ?? rabbitmqMissing();
+}
+
+export async function startCluster(t: TestContext, nodes: 1 | 3 = 1): Promise<Cluster> {
   const dir = tempDir(t);
-  const postgres = await startPostgres(dir);
+  const [postgres, broker] = await Promise.all([startPostgres(dir), startRabbitmq(dir, nodes)]);
   const url = await postgres.createDatabase('cluster');
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   pool.on('error', () => undefined); // A crash that the test makes breaks this connection; it is opened again at its next use.
   t.after(async () => {
     await pool.end();
-    await postgres.stop();
+    await Promise.all([postgres.stop(), broker.stop()]);
   });
-  const args = ['--store', url, '--key-file', join(dir, 'shared.key')];
+  const shared = ['--store', url, '--queue', broker.urls.join(','), '--key-file', join(dir, 'shared.key')];
   const query = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await pool.query<Record<string, unknown>>(sql, values)).rows;
   return {
     url,
+    broker,
     query,
     crash: () => postgres.crash(),
-    start: (configuration) => startServerProcess(t, configuration, { args }),
+    start: (configuration, more = []) => startServerProcess(t, configuration, { args: [...shared, ...more] }),
     async hold(sql, values) {
       const client = new pg.Client(url);
       await client.connect();

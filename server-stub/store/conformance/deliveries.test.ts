@@ -6,7 +6,7 @@ import type { NewMessage } from '../message.ts';
 import { A, B, onBothStores } from './suite.ts';
 
 // Longer than 70 lines: a list of tests that share their stores. Each test is a function of its own, and shorter.
-onBothStores('deliveries', ({ it, append, claim, claimOne, statusOf }) => {
+onBothStores('deliveries', ({ it, append, claim, claimOne, nextDueOf, statusOf }) => {
   it('stores, claims in order, settles and lists', async (store) => {
     const results = await append([message('m1', [A]), message('m2', [A])]);
     assert.deepEqual(
@@ -103,8 +103,8 @@ onBothStores('deliveries', ({ it, append, claim, claimOne, statusOf }) => {
     const retry = { kind: 'retry', atMs: 5000 } as const;
     assert.deepEqual(await store.deliveries.settle(settlement(first, retry, { startedMs: 1100 })), retry);
     assert.equal((await claim(A, 4999)).length, 0);
-    assert.equal(await store.deliveries.nextDueOf(A, 1000), 5000);
-    assert.equal(await store.deliveries.nextDueOf(A, 5000), undefined);
+    assert.equal(await nextDueOf(A, 1000), 5000);
+    assert.equal(await nextDueOf(A, 5000), undefined);
     assert.deepEqual([...(await store.deliveries.nextDue())], [[A, 5000]]);
     const second = await claimOne(A, 5000);
     assert.deepEqual([second.attempts, second.windowStartMs, second.dueMs], [1, 1100, 5000]);

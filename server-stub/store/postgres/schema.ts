@@ -120,6 +120,23 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE erasures (users bigint NOT NULL);
   INSERT INTO erasures SELECT count(*) FROM deletions WHERE erased_ms IS NOT NULL;
   `,
+  `
+  CREATE TABLE queues (
+    name text PRIMARY KEY,
+    webhook text,
+    ordered boolean NOT NULL DEFAULT false,
+    declared_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE INDEX targets_open ON targets (webhook, id) WHERE state = 0;
+  ALTER TABLE messages ADD COLUMN users text;
+  CREATE TABLE uncarried (id bigint PRIMARY KEY);
+  INSERT INTO uncarried SELECT id FROM targets WHERE state = 0;
+  ALTER TABLE deletions ADD COLUMN quiet_ms bigint NOT NULL DEFAULT 0;
+  DROP INDEX targets_claimed;
+  DROP INDEX targets_due;
+  ALTER TABLE targets DROP COLUMN claimed_by;
+  CREATE INDEX targets_due ON targets (webhook, due_ms, id) WHERE state = 0;
+  `,
 ];
 
 export async function migrate(

@@ -10,35 +10,32 @@ const FAILED = stateNumber('failed');
 const SUPERSEDED = stateNumber('superseded');
 
 /**
- * `owner` is the server that made the attempts. It may have lost the targets meanwhile, when it was taken for dead: then
- * its attempt is written down all the same, and the target stays with whoever has it.
+ * What became of each; undefined for a target that is not in the books. `isRepeated`: the first writing failed, and may
+ * have been done.
  */
 export async function settleTargets(
   query: Query,
   settlements: readonly Settlement[],
-  owner: string,
-): Promise<SettleResult[]> {
+  isRepeated: (settlement: Settlement) => boolean,
+): Promise<(SettleResult | undefined)[]> {
   // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
   await query(
     'SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
     settlements.map(({ claim }) => claim.deliveryId),
   );
   const rows = await query(
-    `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, d.status, d.first_attempt_ms,
+    `SELECT t.id, t.state, t.attempts, t.due_ms, d.status, d.first_attempt_ms,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state IN (${WAITING}, ${HELD})) AS others_open,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state = ${FAILED}) AS others_failed
      FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.id = ANY($1::bigint[])`,
     settlements.map(({ claim }) => claim.targetId),
   );
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
-  const written = await alreadyWritten(
-    query,
-    settlements.filter(({ claim }) => situations.get(claim.targetId)?.['claimed_by'] !== owner),
-  );
-  const settled = settlements.map((settlement) => {
+  const written = await alreadyWritten(query, settlements.filter(isRepeated));
+  const settled = settlements.flatMap((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
     const row = situations.get(claim.targetId);
-    if (row === undefined) throw new Error(`target ${claim.targetId} is settled and was never stored`);
+    if (row === undefined) return [];
     const effect = settleEffect({
       decision,
       everyUrl,
@@ -50,17 +47,19 @@ export async function settleTargets(
     const dueMs = effect.state === 'waiting' && decision.kind === 'retry' ? decision.atMs : number(row, 'due_ms');
     const firstMs = optionalNumber(row, 'first_attempt_ms');
     const windowMs = attempt === undefined ? firstMs : Math.min(firstMs ?? Infinity, attempt.startedMs);
-    return { ...settlement, effect, dueMs, windowMs, number: number(row, 'attempts') + 1 };
+    return [{ ...settlement, effect, dueMs, windowMs, number: number(row, 'attempts') + 1 }];
   });
   await write(
     query,
     settled.filter((settlement) => !written.has(settlement.claim.targetId)),
-    owner,
   );
-  return settled.map(({ claim, effect, dueMs }) => {
+  const decided = new Map(settled.map((one) => [one.claim.targetId, one]));
+  return settlements.map(({ claim }) => {
     const row = situations.get(claim.targetId);
-    const repeated = row !== undefined && written.has(claim.targetId);
-    return repeated ? resultOf(stateOf(row, 'state'), number(row, 'due_ms')) : resultOf(effect.state, dueMs);
+    const one = decided.get(claim.targetId);
+    if (row === undefined || one === undefined) return undefined;
+    if (written.has(claim.targetId)) return resultOf(stateOf(row, 'state'), number(row, 'due_ms'));
+    return resultOf(one.effect.state, one.dueMs);
   });
 }
 
@@ -80,13 +79,12 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
 
 type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
-async function write(query: Query, settled: readonly Decided[], owner: string): Promise<void> {
+async function write(query: Query, settled: readonly Decided[]): Promise<void> {
   if (settled.length === 0) return;
   await insertAttempts(query, settled);
   await query(
     `UPDATE targets t SET state = s.state, due_ms = s.due_ms, attempts = t.attempts + s.made,
-       window_attempts = t.window_attempts + s.made, reason = s.reason,
-       claimed_by = CASE WHEN t.claimed_by = $6 THEN NULL ELSE t.claimed_by END
+       window_attempts = t.window_attempts + s.made, reason = s.reason
      FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS s (id, state, due_ms, made, reason)
      WHERE t.id = s.id`,
     settled.map(({ claim }) => claim.targetId),
@@ -94,7 +92,6 @@ async function write(query: Query, settled: readonly Decided[], owner: string): 
     settled.map(({ dueMs }) => dueMs),
     settled.map(({ attempt }) => (attempt === undefined ? 0 : 1)),
     settled.map(({ reason }) => reason ?? null),
-    owner,
   );
   await query(
     `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)

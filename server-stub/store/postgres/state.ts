@@ -1,23 +1,49 @@
 /** Settings, deletion requests, audiences and traits in PostgreSQL. */
 import type { JsonObject } from '../../runtime/json.ts';
-import type { Announcements } from '../announcements.ts';
 import type { NewMessage } from '../message.ts';
 import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
 import { optionalBytes } from '../rows.ts';
-import type { DeletionRequest, DeletionView, State, SyncChange, SyncTarget, SyncView } from '../state.ts';
+import type {
+  DeletionProgress,
+  DeletionRequest,
+  DeletionView,
+  State,
+  SyncChange,
+  SyncTarget,
+  SyncView,
+} from '../state.ts';
+import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
 import type { Locks } from './locks.ts';
-import { advanceDeletions, applySync, requestDeletion } from './users.ts';
+import { advanceDeletion, countOpenDeletions, requestDeletion } from './erase-user.ts';
+import { applySync } from './users.ts';
+
+/** A user whose deletion was requested, by a keyed hash. */
+interface RequestedUser {
+  id: number;
+  /** Hexadecimal digits. */
+  user: string;
+  lastMessage: number;
+}
+
+interface StateParts {
+  database: Database;
+  locks: Locks;
+  books: Books;
+  onRequested(deletion: RequestedUser): void;
+}
 
 export class PostgresState implements State {
   readonly #database: Database;
   readonly #locks: Locks;
-  readonly #work: Announcements;
+  readonly #books: Books;
+  readonly #onRequested: (deletion: RequestedUser) => void;
 
-  constructor(database: Database, locks: Locks, work: Announcements) {
+  constructor({ database, locks, books, onRequested }: StateParts) {
     this.#database = database;
     this.#locks = locks;
-    this.#work = work;
+    this.#books = books;
+    this.#onRequested = onRequested;
   }
 
   async readDocument(key: string): Promise<Uint8Array | undefined> {
@@ -43,17 +69,32 @@ export class PostgresState implements State {
     return rows.length === 1;
   }
 
-  requestDeletion(
+  async requestDeletion(
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }> {
-    return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
+    const { lastMessage, ...requested } = await this.#database.transaction((query) =>
+      requestDeletion(query, this.#database.jobSchema, request, notices),
+    );
+    this.#onRequested({ id: requested.id, user: Buffer.from(request.userHash).toString('hex'), lastMessage });
+    return requested;
   }
 
-  async advanceDeletions(nowMs: number): Promise<{ released: number; erased: number; open: number }> {
-    const advanced = await this.#database.transaction((query) => advanceDeletions(query, nowMs));
-    this.#work.announce(new Set(advanced.released));
-    return { ...advanced, released: advanced.released.length };
+  /** Each step of each request is a transaction of its own. */
+  async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
+    const sum = { released: 0, erased: 0, unnotified: 0, open: 0 };
+    for (let afterId = 0; ;) {
+      const step = await this.#books.transaction((query, carry) =>
+        advanceDeletion(query, carry, afterId, nowMs, mostMs),
+      );
+      if (step === undefined) break;
+      sum.released += step.released;
+      sum.erased += step.erased;
+      sum.unnotified += step.unnotified ?? 0;
+      if (!step.more) afterId = step.id;
+    }
+    sum.open = await this.#database.transaction(countOpenDeletions);
+    return sum;
   }
 
   deletions(most: number): Promise<DeletionView[]> {
@@ -65,12 +106,10 @@ export class PostgresState implements State {
     changes: readonly SyncChange[],
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
-    const { messages, ...counts } = await this.#database.transaction(async (query) => {
+    return this.#books.transaction(async (query, carry) => {
       await this.#locks.confirm(query, target.key);
-      return applySync(query, target, changes, nowMs);
+      return applySync(query, carry, target, changes, nowMs);
     });
-    this.#work.announceMessages(messages);
-    return counts;
   }
 
   async finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {

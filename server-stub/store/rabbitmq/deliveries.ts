@@ -1,0 +1,333 @@
+/**
+ * The dispatcher's door where a broker carries the targets. The broker says who has which target and brings back what a
+ * dead server held; the books (PostgreSQL) say what became of it. A target that was never attempted is sent as it comes;
+ * one that may have been is looked up first.
+ */
+import type { Announcements } from '../announcements.ts';
+import type { Claim, Deliveries, PendingCounts, ReplayResult, Settlement, SettleResult, TakeRequest } from '../deliveries.ts';
+import { Batcher } from '../postgres/batcher.ts';
+import type { Books } from '../postgres/carry.ts';
+import type { Database } from '../postgres/database.ts';
+import { replayDelivery } from '../postgres/maintain.ts';
+import { Pending } from '../postgres/pending.ts';
+import { settleTargets } from '../postgres/settle.ts';
+import { number, stateNumber, text } from '../rows.ts';
+import type { Carrier, Received } from './carrier.ts';
+import { DroppedUsers, type Mark } from './dropped-users.ts';
+import { openTransactions, readFacts, type TargetFacts } from './facts.ts';
+import { LaneBuffer, type Ticket } from './lane-buffer.ts';
+import type { Parcel } from './parcel.ts';
+
+interface Parts {
+  database: Database;
+  books: Books;
+  carrier: Pick<Carrier, 'publish' | 'putOff' | 'hasLane'>;
+  work: Announcements;
+  nowMs(): number;
+}
+
+const WAITING = stateNumber('waiting');
+const SETTLEMENTS_PER_COMMIT = 256;
+/** What was due so long ago may have been dropped since: it is looked up. */
+const FRESH_MS = 10_000;
+/** Deletions are remembered longer than anything counts as fresh. */
+const REMEMBER_MS = 60_000;
+/** Pause before the books are asked again for what is not in them yet, or for what waits for another server's attempt. */
+const ASK_AGAIN_MS = 25;
+const BEHIND_MS = 250;
+
+export class RabbitDeliveries implements Deliveries {
+  readonly #parts: Parts;
+  readonly #settlements: Batcher<Settlement, SettleResult | undefined>;
+  readonly #lanes = new Map<string, LaneBuffer>();
+  readonly #tickets = new WeakMap<Claim, Ticket>();
+  /** Settlements whose first writing failed: it may have been done. */
+  readonly #repeated = new WeakSet<Settlement>();
+  readonly #dropped = new DroppedUsers(REMEMBER_MS);
+  readonly #pending: Pending;
+
+  constructor(parts: Parts) {
+    const { database } = parts;
+    this.#parts = parts;
+    this.#pending = new Pending(database);
+    this.#settlements = new Batcher({
+      most: SETTLEMENTS_PER_COMMIT,
+      // Two settlements of one delivery depend on each other, so the second sees what the first wrote.
+      keyOf: ({ claim }) => claim.deliveryId,
+      run: (settlements) =>
+        database.transaction((query) =>
+          settleTargets(query, settlements, (settlement) => this.#repeated.has(settlement)),
+        ),
+    });
+  }
+
+  onWork(listener: (webhooks: ReadonlySet<string>) => void): void {
+    this.#parts.work.listen(listener);
+  }
+
+  /** The broker handed this out. */
+  receive({ parcel, again, handle, incoming }: Received): void {
+    const lane = this.#laneOf(parcel.webhook);
+    const taken = lane.takenOf(parcel.targetId);
+    if (taken?.handle.isStale === true) {
+      // It is in the dispatcher's hands since before the connection broke: the same target, with a new handle.
+      taken.handle = handle;
+      return;
+    }
+    const dropped = this.#dropped.isDropped(parcel);
+    const { dueMs, attempts, orderKey } = parcel;
+    const unsure = again || attempts > 0 || orderKey !== undefined || taken !== undefined;
+    const ticket: Ticket = { parcel, handle, readyMs: dueMs, unsure, incoming, dropped };
+    const nowMs = this.#parts.nowMs();
+    if (dueMs > nowMs) {
+      // It comes from one of the broker's waits, and has another one to go.
+      void this.#putOff(lane, ticket, dueMs, nowMs);
+      return;
+    }
+    lane.add(ticket);
+    this.#parts.work.announce(new Set([parcel.webhook]));
+  }
+
+  /** Some handles became stale. */
+  lost(): void {
+    for (const lane of this.#lanes.values()) lane.dropStale();
+  }
+
+  /** Nothing of this user is sent any more, up to the mark. */
+  drop(mark: Mark): void {
+    this.#dropped.add(mark, this.#parts.nowMs());
+    for (const lane of this.#lanes.values()) {
+      for (const ticket of lane.all()) ticket.dropped ||= this.#dropped.isDropped(ticket.parcel);
+    }
+  }
+
+  /** Moves what came by the queue of new lanes to the lane's own, so that a slow lane is in no other's way. */
+  async moveIncoming(): Promise<void> {
+    for (const lane of this.#lanes.values()) {
+      const tickets = lane.takeIncoming();
+      const moving = tickets.filter(({ parcel }) => this.#parts.carrier.hasLane(parcel));
+      for (const ticket of tickets) if (!moving.includes(ticket)) lane.add(ticket);
+      if (moving.length === 0) continue;
+      try {
+        await this.#parts.carrier.publish(moving.map(({ parcel }) => parcel));
+      } catch (error) {
+        for (const ticket of moving) lane.giveBack(ticket, true);
+        throw error;
+      }
+      for (const { handle } of moving) handle.done();
+    }
+  }
+
+  async take({ webhook, nowMs, most, mostBytes }: TakeRequest): Promise<Claim[]> {
+    const lane = this.#laneOf(webhook);
+    for (;;) {
+      const tickets = lane.choose(nowMs, most, mostBytes);
+      if (tickets.length === 0) return [];
+      try {
+        const claims = await this.#lookUp(lane, tickets, nowMs);
+        if (claims.length > 0) return claims;
+      } catch (error) {
+        for (const ticket of tickets) lane.giveBack(ticket, true);
+        throw error;
+      }
+    }
+  }
+
+  release(claims: readonly Claim[]): Promise<void> {
+    for (const claim of claims) {
+      const ticket = this.#tickets.get(claim);
+      if (ticket === undefined) continue;
+      ticket.unsure = true;
+      this.#laneOf(claim.webhook).giveBack(ticket, true);
+    }
+    return Promise.resolve();
+  }
+
+  async stillWaiting(claim: Claim): Promise<boolean> {
+    const [row] = await this.#parts.database.all('SELECT state FROM targets WHERE id = ?', claim.targetId);
+    return row !== undefined && number(row, 'state') === WAITING;
+  }
+
+  wasDropped(claim: Claim): boolean {
+    return this.#tickets.get(claim)?.dropped === true;
+  }
+
+  async settle(settlement: Settlement): Promise<SettleResult> {
+    const { claim, nowMs } = settlement;
+    const ticket = this.#tickets.get(claim);
+    let result: SettleResult | undefined;
+    try {
+      result = await this.#settlements.add(settlement);
+      while (result === undefined && ticket !== undefined && (await this.#mayAppear(ticket))) {
+        result = await this.#settlements.add(settlement);
+      }
+    } catch (error) {
+      this.#repeated.add(settlement);
+      throw error;
+    }
+    // Not in the books and never to be: its sender was told that it was not kept, or it was forgotten meanwhile.
+    result ??= { kind: 'superseded' };
+    if (ticket !== undefined) {
+      const lane = this.#laneOf(claim.webhook);
+      if (result.kind === 'retry') await this.#putOff(lane, ticket, result.atMs, nowMs);
+      else this.#end(lane, ticket);
+    }
+    return result;
+  }
+
+  /** Goes from one webhook to the next along the index, so that it costs as much for a million targets as for one. */
+  async nextDue(): Promise<Map<string, number>> {
+    const rows = await this.#parts.database.all(
+      `WITH RECURSIVE webhooks AS (
+         SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING}
+         UNION ALL
+         SELECT (SELECT min(t.webhook) FROM targets t WHERE t.state = ${WAITING} AND t.webhook > w.webhook)
+         FROM webhooks w WHERE w.webhook IS NOT NULL)
+       SELECT webhook, (SELECT min(t.due_ms) FROM targets t WHERE t.state = ${WAITING} AND t.webhook = w.webhook) AS due
+       FROM webhooks w WHERE webhook IS NOT NULL`,
+    );
+    return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
+  }
+
+  /** Of what this server has; what waits at the broker is announced when it comes. */
+  nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
+    return Promise.resolve(this.#lanes.get(webhook)?.nextReady(afterMs));
+  }
+
+  async oldestWaiting(webhook: string): Promise<number | undefined> {
+    const [row] = await this.#parts.database.all(
+      `SELECT m.accepted_ms FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+       WHERE t.webhook = ? AND t.state = ${WAITING} ORDER BY t.id LIMIT 1`,
+      webhook,
+    );
+    return row === undefined ? undefined : number(row, 'accepted_ms');
+  }
+
+  replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    return this.#parts.books.transaction((query, carry) => replayDelivery(query, id, webhooks, atMs, carry));
+  }
+
+  pending(): Promise<PendingCounts> {
+    return this.#pending.counts();
+  }
+
+  /** Targets that wait for a webhook, wherever they are. */
+  async countWaiting(webhook: string): Promise<number> {
+    const [row] = await this.#parts.database.all(
+      `SELECT count(*) AS n FROM targets WHERE webhook = ? AND state = ${WAITING}`,
+      webhook,
+    );
+    return row === undefined ? 0 : number(row, 'n');
+  }
+
+  /** Targets of a webhook in this server's hands. */
+  held(webhook: string): number {
+    return this.#lanes.get(webhook)?.size ?? 0;
+  }
+
+  /** Resolves when nothing is on its way to the books any more. */
+  idle(): Promise<void> {
+    return this.#settlements.idle();
+  }
+
+  #laneOf(webhook: string): LaneBuffer {
+    let lane = this.#lanes.get(webhook);
+    if (lane === undefined) {
+      lane = new LaneBuffer();
+      this.#lanes.set(webhook, lane);
+    }
+    return lane;
+  }
+
+  /** Claims of those tickets for which an attempt is to be made now; the others are seen to. */
+  async #lookUp(lane: LaneBuffer, tickets: readonly Ticket[], nowMs: number): Promise<Claim[]> {
+    const unsure = tickets.filter((ticket) => ticket.unsure || ticket.parcel.dueMs < nowMs - FRESH_MS);
+    const facts = await this.#factsOf(unsure);
+    const claims: Claim[] = [];
+    for (const ticket of tickets) {
+      const known = facts.get(ticket);
+      if (ticket.dropped || known === 'never') this.#end(lane, ticket);
+      else if (known === 'not yet') this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
+      else if (known === undefined) claims.push(this.#claim(ticket, undefined));
+      else if (known.state !== 'waiting') this.#end(lane, ticket);
+      else if (known.behindMs !== undefined) await this.#putOff(lane, ticket, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
+      else if (known.dueMs > nowMs) await this.#putOff(lane, ticket, known.dueMs, nowMs);
+      else claims.push(this.#claim(ticket, known));
+    }
+    return claims;
+  }
+
+  async #factsOf(tickets: readonly Ticket[]): Promise<Map<Ticket, TargetFacts | 'not yet' | 'never'>> {
+    if (tickets.length === 0) return new Map();
+    const { database } = this.#parts;
+    // Asked first: what was open then and is committed meanwhile is in the books.
+    const open = await openTransactions(
+      database,
+      tickets.map(({ parcel }) => parcel.transaction),
+    );
+    const rows = await readFacts(
+      database,
+      tickets.map(({ parcel }) => parcel.targetId),
+    );
+    return new Map(
+      tickets.map((ticket) => {
+        const { targetId, transaction } = ticket.parcel;
+        return [ticket, rows.get(targetId) ?? (open.has(transaction) ? 'not yet' : 'never')];
+      }),
+    );
+  }
+
+  /** Whether what is not in the books will be. */
+  async #mayAppear(ticket: Ticket): Promise<boolean> {
+    const facts = await this.#factsOf([ticket]);
+    if (facts.get(ticket) === 'not yet') await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    return facts.get(ticket) !== 'never';
+  }
+
+  #claim(ticket: Ticket, facts: TargetFacts | undefined): Claim {
+    const { parcel } = ticket;
+    const claim: Claim = {
+      message: parcel.message,
+      targetId: parcel.targetId,
+      deliveryId: parcel.deliveryId,
+      webhook: parcel.webhook,
+      destinationId: parcel.destinationId,
+      sourceId: parcel.sourceId,
+      type: parcel.type,
+      messageId: parcel.messageId,
+      body: parcel.body,
+      attempts: facts?.attempts ?? 0,
+      windowStartMs: facts?.windowStartMs,
+      dueMs: facts?.dueMs ?? parcel.dueMs,
+      ordered: parcel.orderKey !== undefined,
+    };
+    this.#tickets.set(claim, ticket);
+    return claim;
+  }
+
+  #end(lane: LaneBuffer, ticket: Ticket): void {
+    ticket.handle.done();
+    lane.giveBack(ticket, false);
+  }
+
+  #later(lane: LaneBuffer, ticket: Ticket, atMs: number): void {
+    ticket.readyMs = atMs;
+    ticket.unsure = true;
+    lane.giveBack(ticket, true);
+  }
+
+  /** A short wait is waited here; a longer one by the broker, so that the lane goes on. */
+  async #putOff(lane: LaneBuffer, ticket: Ticket, atMs: number, nowMs: number): Promise<void> {
+    const { carrier, work } = this.#parts;
+    const away: Parcel = { ...ticket.parcel, attempts: ticket.parcel.attempts + 1, dueMs: atMs };
+    // What the broker does not take now stays here; when the connection is gone, it comes back by itself.
+    const isAway = !ticket.handle.isStale && (await carrier.putOff(away, atMs - nowMs).catch(() => false));
+    if (isAway) {
+      this.#end(lane, ticket);
+      return;
+    }
+    this.#later(lane, ticket, atMs);
+    // Whoever waits for the lane's next moment has another one to wait for.
+    work.announce(new Set([ticket.parcel.webhook]));
+  }
+}

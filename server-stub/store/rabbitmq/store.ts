@@ -1,0 +1,222 @@
+/**
+ * The store for several servers: RabbitMQ carries what is to be delivered, PostgreSQL keeps the books: what was taken,
+ * what became of it, settings, users. See store.ts and its doors for what each promises.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ClusterJobs, ClusterJobsOptions } from '../../cluster/cluster-jobs.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { every } from '../../runtime/every.ts';
+import type { Logger } from '../../runtime/log.ts';
+import { Announcements } from '../announcements.ts';
+import type { Books } from '../postgres/carry.ts';
+import { Database, type DatabaseOptions } from '../postgres/database.ts';
+import { JobRunner } from '../postgres/job-runner.ts';
+import type { Worker } from '../postgres/job-table.ts';
+import { Locks } from '../postgres/locks.ts';
+import { PostgresLog } from '../postgres/log.ts';
+import { forgetSettled } from '../postgres/maintain.ts';
+import { beat, HEARTBEAT_MS, leave } from '../postgres/ownership.ts';
+import { carryUncarried } from '../postgres/outgoing.ts';
+import { beginReplay, readReplay, stepReplay } from '../postgres/replays.ts';
+import { migrate } from '../postgres/schema.ts';
+import { PostgresState } from '../postgres/state.ts';
+import { TableIndex } from '../read/index.ts';
+import { number, optionalBytes } from '../rows.ts';
+import type { Replays, SharedStore, Store } from '../store.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import { carriedBooks } from './carried-books.ts';
+import { Carrier, type CarrierOptions } from './carrier.ts';
+import { RabbitDeliveries } from './deliveries.ts';
+import type { Mark } from './dropped-users.ts';
+
+/** How soon a deletion request made at another server is heeded, and what came by the queue of new lanes is moved. */
+const LOOK_MS = 1000;
+/** Targets that nobody carries, given to the broker in one transaction. */
+const CARRIED_PER_STEP = 500;
+/** Requests may become visible in another order than that of their numbers. */
+const REQUESTS_READ_AGAIN = 100;
+
+/** PostgreSQL's code for what a role may not do. */
+const NOT_PERMITTED = '42501';
+
+interface OpenOptions extends DatabaseOptions, Omit<CarrierOptions, 'database' | 'urls'> {
+  /** Of PostgreSQL. */
+  store: string;
+  /** Of each node of RabbitMQ. */
+  queue: readonly string[];
+}
+
+/** Opens (and creates or migrates) both. Throws StoreUnavailable with one sentence when that cannot be. */
+export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore> {
+  const database = new Database(options.store, options);
+  try {
+    await migrate(database);
+    const store = new RabbitStore(database, { ...options, urls: options.queue, database });
+    try {
+      await store.start();
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+    return store;
+  } catch (error) {
+    await database.close();
+    if (error instanceof StoreUnavailable && error.message.startsWith('the queue at')) throw error;
+    const { host, pathname } = new URL(options.store);
+    const cause = error instanceof Error ? error.message : String(error);
+    const hint =
+      (error as { code?: unknown }).code === NOT_PERMITTED
+        ? `; the first start makes tables and the schema ${database.jobSchema}: let a role do it that may create both`
+        : '';
+    throw new StoreUnavailable(`the store at ${host}${pathname} cannot be opened: ${cause}${hint}`, { cause: error });
+  }
+}
+
+export class RabbitStore implements Store, SharedStore {
+  readonly shared = this;
+  readonly log: PostgresLog;
+  readonly deliveries: RabbitDeliveries;
+  readonly index: TableIndex;
+  readonly state: PostgresState;
+  readonly #database: Database;
+  readonly #carrier: Carrier;
+  readonly #books: Books;
+  readonly #owner = randomUUID();
+  readonly #locks: Locks;
+  readonly #clock: Clock;
+  readonly #logger: Logger;
+  readonly #erasedListeners: (() => void)[] = [];
+  #erasedUsers = 0;
+  #lastRequest = 0;
+  #worker: Worker | undefined;
+  #repeated: { stop(): Promise<void> }[] = [];
+  #isClosed = false;
+
+  constructor(database: Database, options: CarrierOptions) {
+    const work = new Announcements();
+    this.#database = database;
+    this.#clock = options.clock;
+    this.#logger = options.log;
+    this.#locks = new Locks(database, this.#owner);
+    this.#carrier = new Carrier(options, {
+      onReceived: (received) => this.deliveries.receive(received),
+      onLost: () => this.deliveries.lost(),
+    });
+    const books = carriedBooks(database, this.#carrier);
+    this.#books = books;
+    const nowMs = (): number => options.clock.now();
+    this.deliveries = new RabbitDeliveries({ database, books, carrier: this.#carrier, work, nowMs });
+    this.log = new PostgresLog(books);
+    this.index = new TableIndex(database);
+    this.state = new PostgresState({
+      database,
+      locks: this.#locks,
+      books,
+      onRequested: (deletion) => this.deliveries.drop(deletion),
+    });
+  }
+
+  /** Joins the servers of this database. */
+  async start(): Promise<void> {
+    await this.#beat();
+    this.#erasedUsers = await this.#countErased();
+    const [last] = await this.#database.all('SELECT coalesce(max(id), 0) AS id FROM deletions');
+    this.#lastRequest = last === undefined ? 0 : number(last, 'id');
+    await this.#heedDeletions();
+    await this.#carrier.start();
+    const failed = (what: string) => (error: unknown) => this.#logger.warn('store.look_failed', { what, error: String(error) });
+    this.#repeated = [
+      // Clocks of their own: a slow look must not hold up the heartbeat, or others would take this server for dead.
+      every(this.#clock, HEARTBEAT_MS, () => this.#beat(), failed('heartbeat')),
+      every(this.#clock, LOOK_MS, () => this.#look(), failed('changes')),
+      every(this.#clock, LOOK_MS, () => this.deliveries.moveIncoming(), failed('new lanes')),
+      every(this.#clock, LOOK_MS, () => this.#carryUncarried(), failed('what nobody carries')),
+    ];
+  }
+
+  jobs(options: ClusterJobsOptions): ClusterJobs {
+    const join = async (worker: Worker): Promise<void> => {
+      this.#worker = worker;
+      await this.#beat();
+    };
+    return new JobRunner(options, { database: this.#database, locks: this.#locks, join });
+  }
+
+  readonly replays: Replays = {
+    begin: (task, filter, nowMs) =>
+      this.#database.transaction((query) => beginReplay(query, this.#database.jobSchema, task, filter, nowMs)),
+    read: (id) => readReplay(this.#database, id),
+    step: (id, from, step) => this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step)),
+  };
+
+  onErased(listener: () => void): void {
+    this.#erasedListeners.push(listener);
+  }
+
+  forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
+    return this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most));
+  }
+
+  async backup(): Promise<void> {
+    throw new StoreUnavailable('a PostgreSQL store is backed up with pg_dump');
+  }
+
+  async ping(): Promise<void> {
+    await this.#database.all('SELECT 1');
+    if (!this.#carrier.isOpen) throw new StoreUnavailable('no node of RabbitMQ can be reached');
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    await Promise.all(this.#repeated.map((job) => job.stop()));
+    await Promise.all([this.log.idle(), this.deliveries.idle()]);
+    await this.#carrier.close();
+    // When the database is away too, the other servers find out by the missing heartbeat.
+    await leave(this.#database, this.#owner).catch(() => undefined);
+    await this.#database.close();
+  }
+
+  async #beat(): Promise<void> {
+    await beat(this.#database, this.#owner, this.#worker);
+  }
+
+  async #look(): Promise<void> {
+    await this.#locks.release();
+    await this.#heedDeletions();
+    const users = await this.#countErased();
+    if (users === this.#erasedUsers) return;
+    this.#erasedUsers = users;
+    for (const listener of this.#erasedListeners) listener();
+  }
+
+  async #carryUncarried(): Promise<void> {
+    while (!this.#isClosed) {
+      const count = await this.#books.transaction((query, carry) => carryUncarried(query, carry, CARRIED_PER_STEP));
+      if (count > 0) this.#logger.info('store.carried', { targets: count });
+      if (count < CARRIED_PER_STEP) return;
+    }
+  }
+
+  /** Deletion requests that were made at other servers. */
+  async #heedDeletions(): Promise<void> {
+    const rows = await this.#database.all(
+      'SELECT id, user_hash, last_message FROM deletions WHERE id > ? ORDER BY id',
+      this.#lastRequest - REQUESTS_READ_AGAIN,
+    );
+    for (const row of rows) {
+      const mark: Mark = {
+        id: number(row, 'id'),
+        user: Buffer.from(optionalBytes(row, 'user_hash') ?? []).toString('hex'),
+        lastMessage: number(row, 'last_message'),
+      };
+      this.#lastRequest = Math.max(this.#lastRequest, mark.id);
+      this.deliveries.drop(mark);
+    }
+  }
+
+  async #countErased(): Promise<number> {
+    const [row] = await this.#database.all('SELECT users FROM erasures');
+    return row === undefined ? 0 : number(row, 'users');
+  }
+}
