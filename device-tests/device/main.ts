@@ -33,9 +33,10 @@ const HELP = `npm run device [-- options]
   --clock-skew-seconds N     how far the device's wall clock is off (default 0)
   --discovery PORT           answer searches for devices (SSDP) at this UDP port, or off (default: 1900 where it is free)
   --control PORT             also listen on 127.0.0.1:PORT for the live screen, faults and state
-  --control-token T          bearer token of that listener (default: a random one, printed)
 
-ROKU_PASSWORD is the password of the user rokudev (default ${DEFAULT_PASSWORD}).
+From the environment, since other users of the machine can read a command's options:
+  ROKU_PASSWORD              password of the user rokudev (default ${DEFAULT_PASSWORD})
+  CONTROL_TOKEN              bearer token of the control listener (default: a random one, printed)
 `;
 
 interface Asked {
@@ -60,7 +61,6 @@ function askedFor(args: string[]): Asked | undefined {
       'clock-skew-seconds': { type: 'string' },
       discovery: { type: 'string' },
       control: { type: 'string' },
-      'control-token': { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -94,7 +94,7 @@ function askedFor(args: string[]): Asked | undefined {
   if (values.control !== undefined) {
     asked.control = {
       port: portOf('--control', values.control),
-      token: values['control-token'] ?? randomBytes(TOKEN_BYTES).toString('hex'),
+      token: process.env['CONTROL_TOKEN'] || randomBytes(TOKEN_BYTES).toString('hex'),
     };
   }
   return asked;
@@ -175,8 +175,7 @@ async function main(): Promise<void> {
   // Started with an IPC channel: end when the parent is gone, however it went.
   if (process.channel !== undefined) process.on('disconnect', stop);
   if (running.controlPort !== undefined) {
-    const given = process.argv.some((arg) => arg.startsWith('--control-token'));
-    const token = given ? undefined : asked.control?.token;
+    const token = process.env['CONTROL_TOKEN'] ? undefined : asked.control?.token;
     const url = `http://127.0.0.1:${running.controlPort}`;
     console.log(controlLine({ url, ...(token === undefined ? {} : { token }) }));
   }

@@ -4,8 +4,10 @@
  *
  * Every failure is a `DeviceError` with a code and one sentence that names the cause and the next step.
  */
+import { lookup } from 'node:dns/promises';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { isIP } from 'node:net';
 import { basename, dirname, extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rokuDeploy } from 'roku-deploy';
@@ -76,7 +78,7 @@ const FORBIDDEN = new Set([401, 403]);
  * @throws DeviceError
  */
 export async function connectDevice(target: DeviceTarget): Promise<DeviceClient> {
-  const device = new ConnectedDevice(target);
+  const device = new ConnectedDevice({ ...target, host: await addressOf(target) });
   try {
     await device.open();
   } catch (error) {
@@ -84,6 +86,15 @@ export async function connectDevice(target: DeviceTarget): Promise<DeviceClient>
     throw error;
   }
   return device;
+}
+
+/** The address behind a name: since OS 8.1 a device answers 403 to a request whose `Host` is a name. */
+async function addressOf({ host, ports }: DeviceTarget): Promise<string> {
+  try {
+    return (await lookup(host, { family: isIP(host) || 4 })).address;
+  } catch (error) {
+    throw unreachable(host, ports.ecp, 'ECP', error);
+  }
 }
 
 class ConnectedDevice implements DeviceClient {

@@ -25,6 +25,16 @@ test('it answers at its target with its password, its control port with its toke
   await assert.rejects(connectDevice(device.target), /DEVICE_UNREACHABLE|Cannot reach/);
 });
 
+test('a device that is given by name is spoken to by its address, since it refuses names', async (t) => {
+  const { target, stop } = await startEmulatedDevice({ discovery: false });
+  t.after(stop);
+  const client = await connectDevice({ ...target, host: 'LOCALHOST' });
+  assert.equal(client.target.host, '127.0.0.1');
+  await client.close();
+  const nobody = connectDevice({ ...target, host: 'no-such-device.invalid' });
+  await assert.rejects(nobody, /DEVICE_UNREACHABLE|Cannot reach/);
+});
+
 test('without a token there is no control port', async (t) => {
   const { control, target, stop } = await startEmulatedDevice({ discovery: false });
   t.after(stop);

@@ -53,7 +53,8 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
     name,
     module: MAIN,
     args: argumentsOf(settings),
-    env: { ROKU_PASSWORD: password },
+    // Not among the arguments, which every user of the machine can read.
+    env: { ROKU_PASSWORD: password, CONTROL_TOKEN: settings.controlToken ?? '' },
     readReady: readReadyLine,
     readyTimeoutMs: READY_TIMEOUT_MS,
     onLine: (line) => {
@@ -71,7 +72,7 @@ function argumentsOf({ stateFolder, controlToken, discovery = true, strict }: Em
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
-    ...(controlToken === undefined ? [] : ['--control', '0', '--control-token', controlToken]),
+    ...(controlToken === undefined ? [] : ['--control', '0']),
     ...(discovery ? [] : ['--discovery', 'off']),
     ...(strict === undefined ? [] : ['--strict', strict]),
   ];

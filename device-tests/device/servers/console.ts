@@ -1,6 +1,7 @@
 /** The debug console (port 8085): what the app prints, and the debugger's prompt. One reader at a time, as on a device. */
 import { createServer, type Server, type Socket } from 'node:net';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
+import { writeOrCut } from './bounded-write.ts';
 
 /** A device says nothing for a moment after a connection; tools take the first silence as its end. */
 const QUIET_AFTER_CONNECT_MS = 500;
@@ -22,7 +23,7 @@ export function consoleServer(device: EmulatedDevice): Server {
     let held: string[] | undefined = [];
     const show = (text: string): void => {
       if (held !== undefined) held.push(text);
-      else socket.write(text);
+      else writeOrCut(socket, text);
     };
     // What is printed in the quiet moment is in the backlog already.
     const stop = device.console.listen(show);

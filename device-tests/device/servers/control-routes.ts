@@ -1,20 +1,18 @@
 /** The routes of the control port: method and path → what is done to the device. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { faultSettings } from '../network/faults.ts';
 import { NETWORK_MODES, type NetworkMode } from '../network/modes.ts';
 import type { DeviceStatus } from '../profile/device-status.ts';
 import { BadRequest, bodyOf } from './control-request.ts';
 import { sendFrame, stateOf, streamEvents } from './control-views.ts';
-
-/** Answers one request. @throws BadRequest for one that cannot be done */
-export type ControlHandler = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void> | void;
+import type { Handler } from './request-listener.ts';
 
 /** Device seconds in a real one; beyond it, threads cannot keep up. */
 const MAX_SPEED = 10_000;
 
-/** For example `GET /state` → its handler. */
-export function controlRoutes(device: EmulatedDevice): ReadonlyMap<string, ControlHandler> {
+/** For example `GET /state` → its handler, which throws a BadRequest for what cannot be done. */
+export function controlRoutes(device: EmulatedDevice): ReadonlyMap<string, Handler> {
   return new Map(
     Object.entries({
       ...viewRoutes(device),
@@ -25,7 +23,7 @@ export function controlRoutes(device: EmulatedDevice): ReadonlyMap<string, Contr
   );
 }
 
-type Routes = Readonly<Record<string, ControlHandler>>;
+type Routes = Readonly<Record<string, Handler>>;
 
 function viewRoutes(device: EmulatedDevice): Routes {
   return {
@@ -119,7 +117,7 @@ function powerRoutes(device: EmulatedDevice): Routes {
 }
 
 /** A route that reads a JSON object, acts on it and answers 204. */
-function command(act: (body: Record<string, unknown>) => Promise<void> | void): ControlHandler {
+function command(act: (body: Record<string, unknown>) => Promise<void> | void): Handler {
   return async (request, response) => {
     await act(await bodyOf(request));
     done(response);

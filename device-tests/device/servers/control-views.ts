@@ -1,6 +1,7 @@
 /** What the control port shows of a device: its state, its screen, and what happens on it, as it happens. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
+import { writeOrCut } from './bounded-write.ts';
 
 /** Longest wait for a frame that is newer than the one asked from, in milliseconds. */
 const FRAME_WAIT_MS = 10_000;
@@ -45,7 +46,7 @@ export async function sendFrame(
 export function streamEvents(device: EmulatedDevice, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
   const event = (name: string, value: unknown): void =>
-    void response.write(`event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
+    writeOrCut(response, `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`);
   event('backlog', { text: device.console.backlog });
   event('state', stateOf(device));
   const stops = [
@@ -55,7 +56,7 @@ export function streamEvents(device: EmulatedDevice, request: IncomingMessage, r
       event('transfer', { ...transfer, headers: undefined, body: undefined, characters: transfer.body.length }),
     ),
   ];
-  const alive = setInterval(() => response.write(': alive\n\n'), KEEP_ALIVE_MS);
+  const alive = setInterval(() => writeOrCut(response, ': alive\n\n'), KEEP_ALIVE_MS);
   request.on('close', () => {
     clearInterval(alive);
     for (const stop of stops) stop();

@@ -7,44 +7,48 @@ import { timingSafeEqual } from 'node:crypto';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { BadRequest } from './control-request.ts';
 import { controlRoutes } from './control-routes.ts';
+import { requestListener } from './request-listener.ts';
 
 const LOOPBACK_ORIGIN = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const LOOPBACK_HOST = /^(127\.0\.0\.\d+|localhost|\[::1\])(:\d+)?$/;
 
 export function controlServer(device: EmulatedDevice, token: string): Server {
   const routes = controlRoutes(device);
-  return createServer((request, response) => {
-    const origin = request.headers.origin;
-    if (origin !== undefined && LOOPBACK_ORIGIN.test(origin)) {
-      response.setHeader('Access-Control-Allow-Origin', origin);
-      response.setHeader('Vary', 'Origin');
-      response.setHeader('Access-Control-Expose-Headers', 'X-Frame');
-    }
-    if (!LOOPBACK_HOST.test(request.headers.host ?? ''))
-      return refuse(response, 403, 'HOST_REFUSED', 'Use a loopback address.');
-    if (request.method === 'OPTIONS') {
-      response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
-      response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT');
-      response.writeHead(204).end();
-      return;
-    }
-    if (!holds(request, token))
-      return refuse(response, 401, 'TOKEN_WRONG', 'Send the control token as a bearer token.');
-    const url = new URL(request.url ?? '/', 'http://device');
-    const handler = routes.get(`${request.method} ${url.pathname}`);
-    if (handler === undefined) {
-      return refuse(
-        response,
-        404,
-        'NO_SUCH_ROUTE',
-        `There is no ${request.method} ${url.pathname}. Routes: ${[...routes.keys()].join(', ')}.`,
-      );
-    }
-    Promise.resolve(handler(request, response, url)).catch((error: unknown) => {
-      if (error instanceof BadRequest) refuse(response, error.status, error.code, error.message);
-      else refuse(response, 500, 'DEVICE_FAILED', error instanceof Error ? error.message : String(error));
-    });
-  });
+  return createServer(
+    requestListener(async (request, response, url) => {
+      const origin = request.headers.origin;
+      if (origin !== undefined && LOOPBACK_ORIGIN.test(origin)) {
+        response.setHeader('Access-Control-Allow-Origin', origin);
+        response.setHeader('Vary', 'Origin');
+        response.setHeader('Access-Control-Expose-Headers', 'X-Frame');
+      }
+      if (!LOOPBACK_HOST.test(request.headers.host ?? ''))
+        return refuse(response, 403, 'HOST_REFUSED', 'Use a loopback address.');
+      if (request.method === 'OPTIONS') {
+        response.setHeader('Access-Control-Allow-Headers', 'authorization, content-type');
+        response.setHeader('Access-Control-Allow-Methods', 'GET, POST, PUT');
+        response.writeHead(204).end();
+        return;
+      }
+      if (!holds(request, token))
+        return refuse(response, 401, 'TOKEN_WRONG', 'Send the control token as a bearer token.');
+      const handler = routes.get(`${request.method} ${url.pathname}`);
+      if (handler === undefined) {
+        return refuse(
+          response,
+          404,
+          'NO_SUCH_ROUTE',
+          `There is no ${request.method} ${url.pathname}. Routes: ${[...routes.keys()].join(', ')}.`,
+        );
+      }
+      try {
+        await handler(request, response, url);
+      } catch (error) {
+        if (error instanceof BadRequest) refuse(response, error.status, error.code, error.message);
+        else refuse(response, 500, 'DEVICE_FAILED', error instanceof Error ? error.message : String(error));
+      }
+    }),
+  );
 }
 
 /** Whether the request carries the token. Takes as long for a wrong one, so that it cannot be guessed bit by bit. */

@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { EmulatedDevice, KeyAction } from '../emulated-device/emulated-device.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
+import { fromForeignPage, requestListener } from './request-listener.ts';
 import { xmlText } from './xml-text.ts';
 
 interface Answer {
@@ -11,6 +12,7 @@ interface Answer {
 }
 
 const OK: Answer = { status: 200 };
+const FORBIDDEN: Answer = { status: 403 };
 const NOT_FOUND: Answer = { status: 404 };
 const DEV = 'dev';
 const MS_PER_SECOND = 1000;
@@ -21,30 +23,25 @@ export interface EcpSettings {
 }
 
 export function ecpServer(device: EmulatedDevice, settings: EcpSettings): Server {
-  return createServer((request, response) => {
-    request.resume();
-    const url = new URL(request.url ?? '/', 'http://device');
-    const server = `Roku/${device.profile.osVersion} UPnP/1.0 Roku/${device.profile.osVersion}`;
-    answer(device, settings, request.method ?? 'GET', url).then(
-      ({ status, xml }) => {
-        const body = xml === undefined ? '' : `<?xml version="1.0" encoding="UTF-8" ?>\n${xml}\n`;
-        response.writeHead(status, {
-          Server: server,
-          'Content-Length': Buffer.byteLength(body),
-          ...(body === '' ? {} : { 'Content-Type': 'text/xml; charset="utf-8"' }),
-        });
-        response.end(body);
-      },
-      (error: unknown) => {
-        response.writeHead(500, { Server: server });
-        response.end(error instanceof Error ? error.message : String(error));
-      },
-    );
-  });
+  return createServer(
+    requestListener(async (request, response, url) => {
+      request.resume();
+      const { status, xml } = fromForeignPage(request)
+        ? FORBIDDEN
+        : await answer(device, settings, request.method ?? 'GET', url);
+      const body = xml === undefined ? '' : `<?xml version="1.0" encoding="UTF-8" ?>\n${xml}\n`;
+      response.writeHead(status, {
+        Server: `Roku/${device.profile.osVersion} UPnP/1.0 Roku/${device.profile.osVersion}`,
+        'Content-Length': Buffer.byteLength(body),
+        ...(body === '' ? {} : { 'Content-Type': 'text/xml; charset="utf-8"' }),
+      });
+      response.end(body);
+    }),
+  );
 }
 
 async function answer(device: EmulatedDevice, settings: EcpSettings, method: string, url: URL): Promise<Answer> {
-  if (settings.mode === 'disabled') return { status: 403 };
+  if (settings.mode === 'disabled') return FORBIDDEN;
   const [command = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
   const argument = decoded(rest[0] ?? '');
   if (argument === undefined) return { status: 400 };
@@ -55,13 +52,13 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
     case 'keypress':
     case 'keydown':
     case 'keyup':
-      if (settings.mode === 'limited' && !/^lit_/i.test(argument)) return { status: 403 };
+      if (settings.mode === 'limited' && !/^lit_/i.test(argument)) return FORBIDDEN;
       return (await device.key(command satisfies KeyAction, argument)) ? OK : NOT_FOUND;
     case 'launch':
-      if (settings.mode === 'limited') return { status: 403 };
+      if (settings.mode === 'limited') return FORBIDDEN;
       return argument === DEV && (await device.launch(params, 'external-control')) ? OK : NOT_FOUND;
     case 'input':
-      if (settings.mode === 'limited') return { status: 403 };
+      if (settings.mode === 'limited') return FORBIDDEN;
       device.input(params);
       return OK;
     case 'exit-app':
@@ -89,7 +86,7 @@ async function query(
   if (command === '') return { status: 200, xml: root(device) };
   if (command !== 'query') return NOT_FOUND;
   const [what = '', of = ''] = rest;
-  if (settings.mode === 'limited' && DEVELOPER_QUERIES.has(what)) return { status: 403 };
+  if (settings.mode === 'limited' && DEVELOPER_QUERIES.has(what)) return FORBIDDEN;
   switch (what) {
     case 'device-info':
       return { status: 200, xml: deviceInfo(device, settings) };

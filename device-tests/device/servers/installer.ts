@@ -1,8 +1,10 @@
 /** The developer web installer (port 80): digest authentication, install, replace, delete, screenshot, reboot. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { EmulatedDevice, InstallerMessage } from '../emulated-device/emulated-device.ts';
 import { DigestAuth } from './digest-auth.ts';
 import { multipartFields, type FormField } from './multipart.ts';
+import { fromForeignPage, requestListener } from './request-listener.ts';
 
 /** A device refuses larger uploads. */
 const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
@@ -21,19 +23,24 @@ interface Answer {
   body: string | Uint8Array;
 }
 
+const FOREIGN_PAGE: Answer = {
+  status: 403,
+  type: 'text/plain',
+  body: 'Use the address of the device: a page of another origin, or a name in Host, is refused.',
+};
+
 export function installerServer(device: EmulatedDevice, password: string): Server {
   const auth = new DigestAuth(password);
   let screenshot: Uint8Array | undefined;
 
-  const answer = async (request: IncomingMessage, body: Buffer): Promise<Answer> => {
-    const path = (request.url ?? '/').split('?')[0];
+  const answer = async (request: IncomingMessage, path: string, body: Buffer): Promise<Answer> => {
     const method = request.method ?? 'GET';
     if (path === '/pkgs/dev.png') {
       return screenshot === undefined
         ? page(404, [{ type: 'error', text: 'No screenshot was taken.' }], device)
         : { status: 200, type: 'image/png', body: screenshot };
     }
-    if (!PAGES.has(path ?? '')) {
+    if (!PAGES.has(path)) {
       return { status: 404, type: 'text/plain', body: 'Not Found' };
     }
     if (method === 'GET' || method === 'HEAD') return page(200, [], device);
@@ -59,30 +66,34 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
     return page(200, [{ type: 'error', text }], device);
   };
 
-  return createServer((request, response) => {
-    if (!auth.accepts(request.method ?? 'GET', request.url ?? '/', request.headers.authorization)) {
-      // The body of a refused upload is read and thrown away, or the client cannot read the answer.
-      request.resume();
-      request.on('end', () => {
+  return createServer(
+    requestListener(async (request, response, url) => {
+      if (fromForeignPage(request)) {
+        await discarded(request);
+        return send(response, FOREIGN_PAGE);
+      }
+      if (!auth.accepts(request.method ?? 'GET', request.url ?? '/', request.headers.authorization)) {
+        await discarded(request);
         response.writeHead(401, { 'WWW-Authenticate': auth.challenge(), 'Content-Length': 0 });
         response.end();
-      });
-      return;
-    }
-    readBody(request).then(
-      (body) =>
-        body === undefined
-          ? send(response, { status: 413, type: 'text/plain', body: 'Payload Too Large' })
-          : answer(request, body).then(
-              (given) => send(response, given),
-              (error: unknown) => {
-                const text = `Install Failure: ${error instanceof Error ? error.message : String(error)}`;
-                send(response, page(500, [{ type: 'error', text }], device));
-              },
-            ),
-      () => response.destroy(),
-    );
-  });
+        return;
+      }
+      const body = await readBody(request);
+      if (body === undefined) return send(response, { status: 413, type: 'text/plain', body: 'Payload Too Large' });
+      try {
+        send(response, await answer(request, url.pathname, body));
+      } catch (error) {
+        const text = `Install Failure: ${error instanceof Error ? error.message : String(error)}`;
+        send(response, page(500, [{ type: 'error', text }], device));
+      }
+    }),
+  );
+}
+
+/** The body of a refused upload is read and thrown away, or the client cannot read the answer. */
+async function discarded(request: IncomingMessage): Promise<void> {
+  request.resume();
+  await finished(request);
 }
 
 async function install(

@@ -51,9 +51,14 @@ export async function startDiscovery(announced: Announced, port: number): Promis
 }
 
 function answer(socket: Socket, announced: Announced, message: string, from: RemoteInfo): void {
-  const target = searchTarget(message);
-  if (target === undefined || !TARGETS.includes(target)) return;
+  if (!wantsAnswer(message, from)) return;
   socket.send(searchAnswer(announced), from.port, from.address);
+}
+
+/** Whether to answer. A forged datagram may name port 0 as its own, to which sending throws. */
+export function wantsAnswer(message: string, from: Pick<RemoteInfo, 'port'>): boolean {
+  const target = searchTarget(message);
+  return target !== undefined && TARGETS.includes(target) && from.port !== 0;
 }
 
 /** The `ST` of a search, or undefined for what is no search. */
