@@ -127,7 +127,15 @@ function readQueue(given: readonly string[], store: string): string[] {
   }
   const bad = urls.find((url) => !/^amqps?:\/\//.test(url) || !URL.canParse(url));
   if (bad !== undefined) throw new StartRefused('--queue must be URLs such as amqp://user:password@host/vhost.');
-  return urls;
+  return urls.map(withPassword);
+}
+
+/** A password need not stand in a command line, which every user of the machine can read. */
+function withPassword(given: string): string {
+  const url = new URL(given);
+  const password = process.env['QUEUE_PASSWORD'];
+  if (url.username !== '' && url.password === '' && password !== undefined) url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 function loadConfiguration(file: string, host: string): Configuration {

@@ -12,14 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
-import { postgresMissing, startPostgres } from '../testing/postgres.ts';
 import { sendAll, startOurs } from './rig.ts';
 
-const QUEUES = {
-  SQLite: [10_000, 100_000, 1_000_000],
-  // It takes them at a tenth of the pace.
-  PostgreSQL: [10_000, 100_000, 200_000],
-} as const;
+const LENGTHS = [10_000, 100_000, 1_000_000] as const;
 /** The most that a start with the longest queue may take. */
 const MOST_START_MS = 2000;
 /** For each length after the first: the most that memory may be, as a multiple of that with the length before. */
@@ -38,8 +33,8 @@ async function deadUrl(): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-async function measure(dir: string, store: string, name: keyof typeof QUEUES): Promise<Measurement[]> {
-  const server = await startOurs(dir, store, [await deadUrl()], ['--expose-gc']);
+async function measure(dir: string): Promise<Measurement[]> {
+  const server = await startOurs(dir, 'sqlite', [await deadUrl()], ['--expose-gc']);
   const residentBytes = async (): Promise<number> => {
     const looks: number[] = [];
     for (let look = 0; look < LOOKS; look++) {
@@ -51,24 +46,23 @@ async function measure(dir: string, store: string, name: keyof typeof QUEUES): P
   try {
     const sizes: number[] = [];
     let sent = 0;
-    for (const length of QUEUES[name]) {
+    for (const length of LENGTHS) {
       await sendAll(server.url, length - sent, sent);
       sent = length;
       sizes.push(await residentBytes());
     }
     const memory = AIMS.map((aim, n): Measurement => ({
-      what: `${name}: resident memory with ${figure(QUEUES[name][n + 1])} deliveries waiting`,
+      what: `SQLite: resident memory with ${figure(LENGTHS[n + 1])} deliveries waiting`,
       unit: 'bytes',
       value: sizes[n + 1] ?? NaN,
-      against: `the same server with ${figure(QUEUES[name][n])}`,
+      against: `the same server with ${figure(LENGTHS[n])}`,
       peer: sizes[n] ?? NaN,
       better: 'lower',
       runs: 1,
       ...(aim === undefined ? {} : { aim }),
     }));
-    if (name === 'PostgreSQL') return memory;
     const start: Measurement = {
-      what: `${name}: start after kill -9 with ${figure(sent)} deliveries waiting`,
+      what: `SQLite: start after kill -9 with ${figure(sent)} deliveries waiting`,
       unit: 'ms',
       value: await server.startAgain(),
       against: 'the limit',
@@ -89,20 +83,11 @@ function figure(count: number | undefined): string {
 
 const benchmark: Benchmark = {
   name: 'server: memory over a long queue',
-  async run(progress) {
+  async run() {
     const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
-    const missing = postgresMissing();
-    const postgres = missing === undefined ? await startPostgres(dir) : undefined;
-    if (missing !== undefined) progress(`left out: ${missing}`);
     try {
-      const measurements = await measure(dir, 'sqlite', 'SQLite');
-      progress('SQLite done');
-      if (postgres !== undefined) {
-        measurements.push(...(await measure(dir, await postgres.createDatabase('memory'), 'PostgreSQL')));
-      }
-      return measurements;
+      return await measure(dir);
     } finally {
-      await postgres?.stop();
       rmSync(dir, { recursive: true, force: true });
     }
   },

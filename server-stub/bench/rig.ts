@@ -78,6 +78,7 @@ export async function startOurs(
   receivers: readonly string[],
   nodeArgs: readonly string[] = [],
   more: object = {},
+  moreArgs: readonly string[] = [],
 ): Promise<OurServer> {
   const data = mkdtempSync(join(dir, 'data-'));
   const config = join(data, 'config.json');
@@ -89,7 +90,8 @@ export async function startOurs(
   }));
   const sources = [{ name: 'bench', kind: 'server', writeKey: WRITE_KEY, messagesPerSecond: 1_000_000 }];
   writeFileSync(config, JSON.stringify({ adminToken: ADMIN_TOKEN, sources, destinations, ...more }));
-  const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
+  const own = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
+  const args = [...own, ...moreArgs];
   let running = await startScript('main.ts', args, nodeArgs);
   return {
     ...running,

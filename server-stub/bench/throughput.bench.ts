@@ -2,14 +2,13 @@
  * Ingest → durable → signed delivery, attempts recorded, against what else could do it. All send to the same kind of
  * receiver in a process of its own; runs alternate.
  *
- * The peers: a raw undici Pool that signs and sends the same bodies and keeps nothing; BullMQ on Redis with an axios
- * worker, the thing a team would write; and graphile-worker on the PostgreSQL that our own queue tables stand in.
+ * The peers: a raw undici Pool that signs and sends the same bodies and keeps nothing, and BullMQ on Redis with an axios
+ * worker, the thing a team would write. cluster.bench.ts measures several servers.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
-import { postgresMissing, startPostgres } from '../testing/postgres.ts';
 import { redisMissing, startRedis } from './redis.ts';
 import { sendAll, startOurs, startScript, urlIn, waitForCount, type Running } from './rig.ts';
 
@@ -74,22 +73,11 @@ function rawPool(): Promise<Run> {
   });
 }
 
-function ours(dir: string, store: string): Promise<Run> {
+function ours(dir: string): Promise<Run> {
   return withReceiver(async (url) => {
-    const server = await startOurs(dir, store, [url]);
+    const server = await startOurs(dir, 'sqlite', [url]);
     try {
       return await measure(server.url, url, [server]);
-    } finally {
-      await server.stop();
-    }
-  });
-}
-
-function graphile(database: string): Promise<Run> {
-  return withReceiver(async (url) => {
-    const server = await startScript('bench/graphile-server.ts', [database, url]);
-    try {
-      return await measure(urlIn(server.line), url, [server]);
     } finally {
       await server.stop();
     }
@@ -110,48 +98,37 @@ function bullmq(dir: string): Promise<Run> {
   });
 }
 
-const SIDES = ['raw', 'sqlite', 'bullmq', 'postgres', 'graphile'] as const;
+const SIDES = ['raw', 'sqlite', 'bullmq'] as const;
 type Side = (typeof SIDES)[number];
 
 const NAMES: Record<Side, string> = {
   raw: 'raw undici Pool, signed POSTs, nothing kept',
   sqlite: 'SQLite',
   bullmq: 'BullMQ and an axios worker on Redis',
-  postgres: 'PostgreSQL',
-  graphile: 'graphile-worker on the same PostgreSQL',
 };
 
 /** Which two are compared, in what, and what is aimed at. */
 const COMPARISONS: readonly [ours: Side, peer: Side, throughputAim?: number, cpuAim?: number][] = [
   ['sqlite', 'raw', 0.5],
   ['sqlite', 'bullmq', 2.5, 0.3],
-  ['postgres', 'raw'],
-  ['postgres', 'bullmq'],
-  ['postgres', 'graphile'],
 ];
 
 const benchmark: Benchmark = {
   name: 'server: ingest to signed delivery',
   async run(progress) {
     const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
-    const missing = { postgres: postgresMissing(), redis: redisMissing() };
-    for (const reason of Object.values(missing)) if (reason !== undefined) progress(`left out: ${reason}`);
-    const postgres = missing.postgres === undefined ? await startPostgres(dir) : undefined;
+    const missing = redisMissing();
+    if (missing !== undefined) progress(`left out: ${missing}`);
     const runs = new Map<Side, Run[]>(SIDES.map((side) => [side, []]));
     const add = (side: Side, run: Run): void => void runs.get(side)?.push(run);
     try {
       for (let n = 0; n < RUNS; n++) {
         add('raw', await rawPool());
-        add('sqlite', await ours(dir, 'sqlite'));
-        if (missing.redis === undefined) add('bullmq', await bullmq(dir));
-        if (postgres !== undefined) {
-          add('postgres', await ours(dir, await postgres.createDatabase(`run${n}`)));
-          add('graphile', await graphile(await postgres.createDatabase(`graphile${n}`)));
-        }
+        add('sqlite', await ours(dir));
+        if (missing === undefined) add('bullmq', await bullmq(dir));
         progress(`run ${n + 1} of ${RUNS}`);
       }
     } finally {
-      await postgres?.stop();
       rmSync(dir, { recursive: true, force: true });
     }
     return COMPARISONS.flatMap(([side, peer, throughputAim, cpuAim]) =>

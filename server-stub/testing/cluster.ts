@@ -1,6 +1,8 @@
 /** Several real server processes on one real PostgreSQL and one real RabbitMQ, and a look at what graphile-worker has for them to do. */
-import { join } from 'node:path';
-import type { TestContext } from 'node:test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, type TestContext } from 'node:test';
 import pg from 'pg';
 import { postgresMissing, startPostgres } from './postgres.ts';
 import { rabbitmqMissing, startRabbitmq, type TestBroker } from './rabbitmq.ts';
@@ -32,17 +34,38 @@ export function clusterMissing(): string | undefined {
   return postgresMissing() ?? rabbitmqMissing();
 }
 
-export async function startCluster(t: TestContext, nodes: 1 | 3 = 1): Promise<Cluster> {
+let sharedDir: string | undefined;
+let shared: Promise<TestBroker> | undefined;
+
+/** One broker for all tests of a file that leave it alone: its start takes longer than many a test. */
+function sharedBroker(): Promise<TestBroker> {
+  sharedDir ??= mkdtempSync(join(tmpdir(), 'settop-rabbitmq-'));
+  shared ??= startRabbitmq(sharedDir);
+  return shared;
+}
+
+after(async () => {
+  if (shared !== undefined) await (await shared).stop();
+  if (sharedDir !== undefined) rmSync(sharedDir, { recursive: true, force: true });
+});
+
+/** `nodes`: a broker of the test's own, which may kill them. */
+export async function startCluster(t: TestContext, nodes?: 1 | 3): Promise<Cluster> {
   const dir = tempDir(t);
-  const [postgres, broker] = await Promise.all([startPostgres(dir), startRabbitmq(dir, nodes)]);
+  const [postgres, broker] = await Promise.all([
+    startPostgres(dir),
+    nodes === undefined ? sharedBroker() : startRabbitmq(dir, nodes),
+  ]);
+  const queue = nodes === undefined ? await broker.createHost(basename(dir)) : broker.urls;
   const url = await postgres.createDatabase('cluster');
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   pool.on('error', () => undefined); // A crash that the test makes breaks this connection; it is opened again at its next use.
   t.after(async () => {
     await pool.end();
-    await Promise.all([postgres.stop(), broker.stop()]);
+    await postgres.stop();
+    if (nodes !== undefined) await broker.stop();
   });
-  const shared = ['--store', url, '--queue', broker.urls.join(','), '--key-file', join(dir, 'shared.key')];
+  const shared = ['--store', url, '--queue', queue.join(','), '--key-file', join(dir, 'shared.key')];
   const query = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await pool.query<Record<string, unknown>>(sql, values)).rows;
   return {

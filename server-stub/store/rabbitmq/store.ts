@@ -49,18 +49,14 @@ interface OpenOptions extends DatabaseOptions, Omit<CarrierOptions, 'database' |
 /** Opens (and creates or migrates) both. Throws StoreUnavailable with one sentence when that cannot be. */
 export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore> {
   const database = new Database(options.store, options);
+  let store: RabbitStore | undefined;
   try {
     await migrate(database);
-    const store = new RabbitStore(database, { ...options, urls: options.queue, database });
-    try {
-      await store.start();
-    } catch (error) {
-      await store.close();
-      throw error;
-    }
+    store = new RabbitStore(database, { ...options, urls: options.queue, database });
+    await store.start();
     return store;
   } catch (error) {
-    await database.close();
+    await (store ?? database).close();
     if (error instanceof StoreUnavailable && error.message.startsWith('the queue at')) throw error;
     const { host, pathname } = new URL(options.store);
     const cause = error instanceof Error ? error.message : String(error);
@@ -124,7 +120,8 @@ export class RabbitStore implements Store, SharedStore {
     this.#lastRequest = last === undefined ? 0 : number(last, 'id');
     await this.#heedDeletions();
     await this.#carrier.start();
-    const failed = (what: string) => (error: unknown) => this.#logger.warn('store.look_failed', { what, error: String(error) });
+    const failed = (what: string) => (error: unknown) =>
+      this.#logger.warn('store.look_failed', { what, error: String(error) });
     this.#repeated = [
       // Clocks of their own: a slow look must not hold up the heartbeat, or others would take this server for dead.
       every(this.#clock, HEARTBEAT_MS, () => this.#beat(), failed('heartbeat')),
