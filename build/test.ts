@@ -6,7 +6,8 @@
  * With CI set, a skipped test whose reason does not start with `device-only` counts as a failure.
  */
 import { globSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { Transform } from 'node:stream';
 import { run } from 'node:test';
@@ -104,7 +105,12 @@ if (unknown.length > 0) {
 }
 const chosen = positionals.length > 0 ? positionals : parts.flatMap((p) => filesOf(PARTS[p] ?? []));
 const files = [...new Set(chosen)];
+// Compiled code is shared by all processes and threads of one run: most of what a test file or a device costs at its start
+// is reading the same modules. Of this run alone, since the programs that tests make up would grow it without end.
+const compileCache = await mkdtemp(join(tmpdir(), 'settop-test-compiled-'));
+process.env['NODE_COMPILE_CACHE'] = compileCache;
 const tally = await runFiles(files, Number(values.concurrency));
+await rm(compileCache, { recursive: true, force: true });
 if (files.length === 0) tally.problems.push(`no test file belongs to ${parts.join(', ')}`);
 for (const problem of tally.problems) console.log(`failed: ${problem}`);
 const failed = tally.failed + tally.problems.length;

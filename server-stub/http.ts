@@ -4,14 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Configuration } from './config/settings.ts';
 import { BodyRefused, HEADERS_MS, REQUEST_MS, type HttpBounds } from './http-bounds.ts';
 import { REQUEST_ERRORS } from './ingest/errors.ts';
-import { refusal } from './ingest/routes.ts';
+import { OVERLOAD_RETRY_SECONDS, refusal } from './ingest/routes.ts';
 import type { Logger } from './runtime/log.ts';
 
 /** How often Node looks for requests that are over their time. */
 const CHECK_CONNECTIONS_MS = 1000;
 /** Longer than the minute after which many proxies close theirs. */
 const KEEP_ALIVE_MS = 72_000;
-const OVERLOAD_RETRY_SECONDS = 5;
 const MOST_HEADER_BYTES = 16 * 1024;
 
 export function createHttp(configuration: Configuration, bounds: HttpBounds, log: Logger): FastifyInstance {

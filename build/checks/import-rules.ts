@@ -120,7 +120,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   },
   {
     folder: 'server-stub/destination',
-    may: [...['runtime', 'config', 'tracing'].map((room) => `server-stub/${room}`), ...doors('deliveries')],
+    may: [
+      ...['runtime', 'config', 'tracing', 'store/known-traits.ts'].map((room) => `server-stub/${room}`),
+      ...doors('deliveries'),
+    ],
   },
   { folder: 'server-stub/replay', may: ['server-stub/config', ...doors('deliveries', 'event-index', 'store')] },
   {
@@ -168,7 +171,9 @@ function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' |
 
 /** What all engines of the store and its readers stand on. */
 function storeRoot(): string[] {
-  const shared = ['announcements', 'rows', 'settle', 'pending-tally'].map((name) => `server-stub/store/${name}.ts`);
+  const shared = ['announcements', 'rows', 'settle', 'pending-tally', 'known-traits'].map(
+    (name) => `server-stub/store/${name}.ts`,
+  );
   return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];
 }
 

@@ -51,7 +51,7 @@ export function jsonBody(request: FastifyRequest): Record<string, unknown> {
 export function textField(body: Record<string, unknown>, key: string): string {
   const value = body[key];
   if (typeof value !== 'string' || value === '') throw badRequest(`"${key}" must be a non-empty text.`);
-  return value;
+  return sound(key, value);
 }
 
 /** A query parameter or body key that may be absent, as text. */
@@ -59,6 +59,14 @@ export function optionalText(values: Record<string, unknown>, key: string): stri
   const value = values[key];
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string') throw badRequest(`"${key}" must be a text.`);
+  return sound(key, value);
+}
+
+/** No store holds or compares these. */
+function sound(key: string, value: string): string {
+  if (value.includes('\u0000') || !value.isWellFormed()) {
+    throw badRequest(`"${key}" must hold no NUL and no half of a surrogate pair.`);
+  }
   return value;
 }
 

@@ -370,7 +370,7 @@ export const EVENT_ROUTES = {
   ),
 };
 
-const userIds = list(text('1 to 1024 characters'), 'At most 500,000');
+const userIds = list(text('1 to 1024 characters, at most 2,048 bytes'), 'At most 500,000');
 const sourceName = text('Name or id of a source');
 const lastSync = (fields: Record<string, Shape>): Shape =>
   orNull(object({ atMs: milliseconds('When'), ...fields, messages: integer() }));
@@ -412,9 +412,20 @@ const users = { tag: 'users' };
 export const USER_ROUTES = {
   requestDeletion: route(
     'requestDeletion',
-    'Asks for the deletion of a user, and tells the destinations',
+    'Asks for the deletion of a user, with anonymous ids of theirs, and tells the destinations',
     ok(object({ ...success, sources: list(text(), 'Sources that had seen the user'), messages: integer() })),
-    { ...users, body: object({ userId: text() }) },
+    {
+      ...users,
+      body: object(
+        { userId: text() },
+        {
+          anonymousIds: list(
+            text(),
+            'Messages that name one of these and no user are taken too; those that identify calls tied to the user are anyway. At most 1000',
+          ),
+        },
+      ),
+    },
   ),
   deletions: route(
     'listDeletions',

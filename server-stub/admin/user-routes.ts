@@ -7,6 +7,7 @@ import type { Registry } from '../config/registry.ts';
 import type { AudienceSettings } from '../config/settings.ts';
 import { deleteUser, type DeleteUserOptions } from '../deletion/delete-user.ts';
 import type { JsonValue } from '../runtime/json.ts';
+import { isSoundId, SOUND_ID } from '../runtime/sound-id.ts';
 import type { State, SyncView } from '../store/state.ts';
 import { badRequest, jsonBody, notFound, textField } from './answers.ts';
 import { USER_ROUTES } from './schemas.ts';
@@ -14,8 +15,9 @@ import { USER_ROUTES } from './schemas.ts';
 /** Lists of users are longer than other requests. */
 const UPLOAD = { bodyLimit: 64 * 1024 * 1024 };
 const MOST_USERS = 500_000;
-const LONGEST_USER_ID_CHARACTERS = 1024;
 const MOST_LISTED_DELETIONS = 500;
+/** Anonymous ids that one deletion request may name. */
+const MOST_ANONYMOUS_IDS = 1000;
 
 export interface UserRoutesOptions {
   state: State;
@@ -41,8 +43,9 @@ export function registerUserRoutes(app: FastifyInstance, options: UserRoutesOpti
 function registerDeletions(app: FastifyInstance, options: UserRoutesOptions): void {
   const { state, registry } = options;
   app.post('/api/deletions', { schema: USER_ROUTES.requestDeletion }, async (request) => {
-    const userId = userIdOf(jsonBody(request)['userId']);
-    const { sources, messages } = await deleteUser(userId, options.deletions);
+    const body = jsonBody(request);
+    const userId = userIdOf(body['userId']);
+    const { sources, messages } = await deleteUser(userId, anonymousIdsOf(body['anonymousIds']), options.deletions);
     await options.onDeletion();
     return { success: true, sources: sourceNames(registry, sources), messages };
   });
@@ -170,13 +173,20 @@ function sourceIdOf(registry: Registry, source: string): string {
 }
 
 function nameOf(name: string): string {
+  if (name.includes('\u0000')) throw badRequest('The name must hold no NUL.');
   if (snakeCase(name) === '') throw badRequest('The name must hold at least one letter or digit.');
   return name;
 }
 
-function userIdOf(value: unknown): string {
-  if (typeof value !== 'string' || value === '' || value.length > LONGEST_USER_ID_CHARACTERS) {
-    throw badRequest(`User ids must be non-empty texts of at most ${LONGEST_USER_ID_CHARACTERS} characters.`);
+function anonymousIdsOf(value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value) || value.length > MOST_ANONYMOUS_IDS || !value.every(isSoundId)) {
+    throw badRequest(`"anonymousIds" must be a list of at most ${MOST_ANONYMOUS_IDS} ids, each ${SOUND_ID}.`);
   }
+  return value;
+}
+
+function userIdOf(value: unknown): string {
+  if (!isSoundId(value)) throw badRequest(`Each user id must be ${SOUND_ID}.`);
   return value;
 }

@@ -21,9 +21,14 @@ interface DeletionAnswer {
   messages: number;
 }
 
-export async function deleteUser(userId: string, options: DeleteUserOptions): Promise<DeletionAnswer> {
+/** `anonymousIds`: others by which the user's messages may be known. */
+export async function deleteUser(
+  userId: string,
+  anonymousIds: readonly string[],
+  options: DeleteUserOptions,
+): Promise<DeletionAnswer> {
   const nowMs = options.nowMs();
-  const request = { userId, userHash: options.userHash(userId), nowMs };
+  const request = { userId, anonymousIds, userHash: options.userHash(userId), nowMs };
   return options.state.requestDeletion(request, (sourceIds) =>
     sourceIds
       .map((sourceId) => options.fanOut(notice(sourceId, userId, nowMs)))

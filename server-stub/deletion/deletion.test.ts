@@ -112,6 +112,31 @@ test('a repeated request finds the user again, also after a restart and after ev
   assert.deepEqual(stranger.json, { success: true, sources: [], messages: 0 });
 });
 
+test('what the person did before they were known is taken too, as far as an id leads to it', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, twoSources(receiver.url));
+  const track = (event: string, ids: Record<string, string>) => ({ type: 'track', event, ...ids });
+  const batch = [
+    track('before login', { anonymousId: 'tv-1' }),
+    { type: 'identify', userId: 'gone', anonymousId: 'tv-1' },
+    track('on the old box', { anonymousId: 'tv-0' }),
+    track('somebody else', { anonymousId: 'tv-2' }),
+  ];
+  await server.ingest('/v1/batch', { batch }, 'wk_A');
+  await receiver.waitFor(batch.length);
+  const answer = await server.admin('POST', '/api/deletions', { userId: 'gone', anonymousIds: ['tv-0'] });
+  assert.deepEqual(answer.json, { success: true, sources: ['A'], messages: 1 });
+  await until(async () => (await deletions(server))[0]?.state === 'erased');
+  const { events } = (await server.admin('GET', '/api/events')).json as {
+    events: { event?: string; status: string }[];
+  };
+  const kept = events.filter(({ status }) => status !== 'erased').map(({ event }) => event);
+  assert.deepEqual(kept, ['somebody else']);
+  for (const anonymousIds of ['tv-0', [''], [7], ['a\u0000']]) {
+    assert.equal((await server.admin('POST', '/api/deletions', { userId: 'gone', anonymousIds })).status, 400);
+  }
+});
+
 test('a disabled destination gets no notice, and a missing user id is refused', async (t) => {
   const receiver = await startReceiver(t);
   const configuration = twoSources(receiver.url);

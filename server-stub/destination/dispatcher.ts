@@ -44,7 +44,7 @@ const BUFFERED_BYTES = 4 * 1024 * 1024;
 export const MOST_UNSETTLED = 256;
 /** An attempt that was due in the window may start this much after its end; later, it is not made. */
 export const LATEST_START_MS = 1000;
-/** What comes so much later than planned tells that the process did not run meanwhile. */
+/** What comes so much later than planned tells that the process stood still meanwhile, or that its store did. */
 const MISSED_MS = 60_000;
 /** A message that was never attempted waits so long at least, however short the window. */
 const SHORTEST_WAIT_MS = 60_000;
@@ -256,7 +256,7 @@ export class Dispatcher {
     const { clock, settings, deliveries, transport } = this.#options;
     const policy = this.#options.policy();
     const startedMs = clock.now();
-    if (deliveries.wasDropped?.(claim) === true) return undefined;
+    if (deliveries.wasDropped(claim)) return undefined;
     if (claim.attempts > 0 && !(await deliveries.stillWaiting(claim))) return undefined;
     const late = this.#tooLate(claim, policy, startedMs);
     if (late !== undefined) return ended(claim, late, false, startedMs);

@@ -1,6 +1,8 @@
 /** From an accepted message to what is stored: its body bytes, and a delivery for each connected destination. */
 import type { DestinationSettings } from '../config/settings.ts';
+import type { JsonObject } from '../runtime/json.ts';
 import type { AcceptedMessage, NewDelivery, NewMessage } from '../store/message.ts';
+import { comparableTraits } from '../store/known-traits.ts';
 import { shapeBody } from './shape.ts';
 
 interface FanOutSettings {
@@ -26,12 +28,16 @@ export function fanOut(message: AcceptedMessage, settings: FanOutSettings): NewM
     timestampMs: message.timestampMs,
     anonymousId: message.anonymousId,
     userHashes: users.map((id) => settings.userHash(id)),
-    traits: message.type === 'identify' && message.fromClient ? message.traits : undefined,
+    traits: traitsOf(message),
     ...shapeBody(message),
     deliveries: settings
       .destinationsOf(message.sourceId)
       .map((destination) => deliveryTo(destination, message, settings)),
   };
+}
+
+function traitsOf({ type, fromClient, traits }: AcceptedMessage): JsonObject | undefined {
+  return type === 'identify' && fromClient && traits !== undefined ? comparableTraits(traits) : undefined;
 }
 
 function deliveryTo(destination: DestinationSettings, message: AcceptedMessage, settings: FanOutSettings): NewDelivery {

@@ -1,5 +1,6 @@
 /** One message as a client sent it, to a message the platform takes, or to why not. Pure. */
 import { isObject, type JsonObject } from '../runtime/json.ts';
+import { isSoundId } from '../runtime/sound-id.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { MessageErrorCode } from './errors.ts';
 import { parseTimestamp } from './timestamp.ts';
@@ -25,7 +26,7 @@ export interface RequestFacts {
 type Acceptance = { ok: true; message: AcceptedMessage } | { ok: false; code: MessageErrorCode };
 
 export const DEEPEST_MESSAGE_LEVELS = 64;
-const LONGEST_ID_CHARACTERS = 1024;
+const LONGEST_LABEL_CHARACTERS = 1024;
 const LONGEST_MESSAGE_ID_CHARACTERS = 256;
 
 export function acceptMessage(value: unknown, facts: RequestFacts): Acceptance {
@@ -63,20 +64,18 @@ function refuse(code: MessageErrorCode): Acceptance {
 }
 
 type Check = (value: unknown) => boolean;
-const isText = (v: unknown, longest: number): v is string =>
-  typeof v === 'string' && v.length <= longest && !v.includes('\u0000');
-const isId: Check = (v) => isText(v, LONGEST_ID_CHARACTERS) && v !== '';
-const isMessageId: Check = (v) => isText(v, LONGEST_MESSAGE_ID_CHARACTERS) && v !== '';
-const isLabel: Check = (v) => isText(v, LONGEST_ID_CHARACTERS);
+const isMessageId: Check = (v) => isSoundId(v) && v.length <= LONGEST_MESSAGE_ID_CHARACTERS;
+const isLabel: Check = (v) => typeof v === 'string' && v.length <= LONGEST_LABEL_CHARACTERS && !v.includes('\u0000');
+const isEvent: Check = (v) => isLabel(v) && v !== '';
 
 /** Every field of a message that must have a certain shape when it is there. `null` counts as not there. */
 const FIELDS: readonly (readonly [key: string, code: MessageErrorCode, check: Check])[] = [
   ['messageId', 'MESSAGE_ID', isMessageId],
-  ['userId', 'USER_ID', isId],
-  ['anonymousId', 'ANONYMOUS_ID', isId],
-  ['previousId', 'PREVIOUS_ID', isId],
-  ['groupId', 'GROUP_ID', isId],
-  ['event', 'EVENT_NAME', isId],
+  ['userId', 'USER_ID', isSoundId],
+  ['anonymousId', 'ANONYMOUS_ID', isSoundId],
+  ['previousId', 'PREVIOUS_ID', isSoundId],
+  ['groupId', 'GROUP_ID', isSoundId],
+  ['event', 'EVENT_NAME', isEvent],
   ['name', 'NAME', isLabel],
   ['category', 'CATEGORY', isLabel],
   ['properties', 'PROPERTIES', isObject],

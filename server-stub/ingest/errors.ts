@@ -3,6 +3,8 @@
  * lists them, and a test holds the two together.
  */
 
+import { SOUND_ID } from '../runtime/sound-id.ts';
+
 /** A whole request is refused. */
 export const REQUEST_ERRORS = {
   BODY_NOT_JSON: { status: 400, message: 'The body is not JSON.' },
@@ -49,12 +51,13 @@ export const MESSAGE_ERRORS = {
   MESSAGE_TYPE: 'type must be one of page, screen, identify, track, alias, group.',
   MESSAGE_TOO_DEEP: 'The message is nested deeper than 64 levels.',
   MESSAGE_KEY: 'The key "__proto__" is not accepted.',
-  MESSAGE_ID: 'messageId must be a non-empty text of at most 256 characters, without NUL.',
+  MESSAGE_ID:
+    'messageId must be a non-empty text of at most 256 characters, without NUL and without half of a surrogate pair.',
   USER_MISSING: 'userId or anonymousId is needed.',
-  USER_ID: 'userId must be a non-empty text of at most 1024 characters, without NUL.',
-  ANONYMOUS_ID: 'anonymousId must be a non-empty text of at most 1024 characters, without NUL.',
-  PREVIOUS_ID: 'previousId must be a non-empty text of at most 1024 characters, without NUL.',
-  GROUP_ID: 'groupId must be a non-empty text of at most 1024 characters, without NUL.',
+  USER_ID: `userId must be ${SOUND_ID}.`,
+  ANONYMOUS_ID: `anonymousId must be ${SOUND_ID}.`,
+  PREVIOUS_ID: `previousId must be ${SOUND_ID}.`,
+  GROUP_ID: `groupId must be ${SOUND_ID}.`,
   ALIAS_USER: 'alias needs a userId.',
   EVENT_NAME: 'event must be a non-empty text of at most 1024 characters, without NUL.',
   NAME: 'name must be a text of at most 1024 characters, without NUL.',

@@ -69,7 +69,7 @@ interface IngestAnswer {
 const MOST_MESSAGES_PER_BATCH = 10_000;
 /** What the context of a batch may add to all its messages together, as a multiple of the largest body. */
 const MOST_ADDED_BODIES = 4;
-const OVERLOAD_RETRY_SECONDS = 5;
+export const OVERLOAD_RETRY_SECONDS = 5;
 const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+json)\s*(;|$)/i;
 
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {

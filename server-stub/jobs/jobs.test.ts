@@ -113,9 +113,10 @@ test('deletion requests are looked at while one is open, and not while none is',
   };
   await pass(MINUTE_MS);
   assert.ok(looks <= 1, `${looks} looks at nothing`);
-  await store.state.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: clock.now() }, () => [
-    message('notice', ['a'], { sourceId, type: 'delete', dedupe: false }),
-  ]);
+  await store.state.requestDeletion(
+    { userId: 'u1', userHash: hashOf('u1'), anonymousIds: [], nowMs: clock.now() },
+    () => [message('notice', ['a'], { sourceId, type: 'delete', dedupe: false })],
+  );
   await jobs.deletionRequested();
   await pass(10_000);
   assert.ok(looks > 4);

@@ -124,7 +124,7 @@ function clusterTasks(options: JobsOptions): Tasks {
       afterFailureMs: AFTER_FAILURE_MS,
       async run() {
         const mostMs = options.configuration().delivery.retryWindowMs + LATE_NOTICE_MS;
-        const { released, erased, unnotified = 0, open } = await store.state.advanceDeletions(clock.now(), mostMs);
+        const { released, erased, unnotified, open } = await store.state.advanceDeletions(clock.now(), mostMs);
         if (released > 0) log.info('deletion.notified', { notices: released });
         if (unnotified > 0) log.warn('deletion.unnotified', { notices: unnotified });
         if (erased > 0) {

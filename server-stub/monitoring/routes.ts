@@ -11,7 +11,7 @@ import { HEALTHZ, METRICS, READYZ } from './schemas.ts';
 
 export interface MonitoringOptions {
   store: Pick<Store, 'ping'>;
-  deliveries: Pick<Deliveries, 'pending' | 'nextDueOf' | 'oldestWaiting'>;
+  deliveries: Pick<Deliveries, 'pending' | 'oldestWaiting'>;
   index: Pick<EventIndex, 'lag'>;
   metrics: Metrics;
   lanes(): Snapshot['lanes'];
@@ -124,7 +124,7 @@ async function waitingSince(
 ): Promise<ReadonlyMap<string, number>> {
   const since = new Map<string, number>();
   for (const webhook of byWebhook.keys()) {
-    const sinceMs = await (deliveries.oldestWaiting?.(webhook) ?? deliveries.nextDueOf(webhook, 0));
+    const sinceMs = await deliveries.oldestWaiting(webhook);
     if (sinceMs !== undefined) since.set(webhook, sinceMs);
   }
   return since;

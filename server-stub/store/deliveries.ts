@@ -104,9 +104,10 @@ export interface Deliveries {
   stillWaiting(claim: Claim): Promise<boolean>;
   /**
    * Whether a deletion request ended a taken target meanwhile: then nothing may be sent, and it is given back. Answers at
-   * once, and is asked before every attempt. Absent where a deletion waits for what was taken.
+   * once, and is asked before every attempt. Of a request at another server it knows after a second; its notice waits
+   * for the target all the same.
    */
-  wasDropped?(claim: Claim): boolean;
+  wasDropped(claim: Claim): boolean;
   /**
    * Writes an attempt down and ends the target or puts it off until a time; when it throws, the caller still holds the
    * target. Durable when it resolves.
@@ -119,8 +120,8 @@ export interface Deliveries {
    * `onWork` will say so in time.
    */
   nextDueOf(webhook: string, afterMs: number): Promise<number | undefined>;
-  /** When the oldest message that waits for a webhook was accepted; absent where only `nextDueOf` tells something. */
-  oldestWaiting?(webhook: string): Promise<number | undefined>;
+  /** When the oldest message that waits for a webhook was accepted. */
+  oldestWaiting(webhook: string): Promise<number | undefined>;
   /** Opens a new window for one delivery, at the webhooks its destination has now. */
   replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult>;
   /** What waits. May be a second old. */

@@ -47,7 +47,7 @@ export interface NewMessage {
   /** What people call it: the name or category of a screen or page, the group's id. */
   name: string | undefined;
   timestampMs: number;
-  /** The traits of an identify call that a client sent: they add to what audience rules know of the user. */
+  /** What is kept for audience rules of the traits of an identify call that a client sent (see known-traits.ts). */
   traits: JsonObject | undefined;
   /** What is sent, apart from the shared part. */
   body: Uint8Array;

@@ -9,8 +9,23 @@ import type { NewMessage } from './message.ts';
 export interface DeletionRequest {
   userId: string;
   userHash: Uint8Array;
+  /** Anonymous ids of the same person: messages that name one of them and no user are the person's too. */
+  anonymousIds: readonly string[];
   nowMs: number;
 }
+
+/** Whose messages a deletion request takes. */
+export interface DeletedUser {
+  /** Number of the request. */
+  id: number;
+  userId: string;
+  anonymousIds: readonly string[];
+  /** The last message that the request concerns. */
+  last: number;
+}
+
+/** Anonymous ids that identify calls may tie to one user: with more, the ones of the newest calls are taken. */
+export const MOST_TIED_IDS = 1000;
 
 export interface DeletionView {
   id: number;
@@ -28,8 +43,8 @@ export interface DeletionProgress {
   released: number;
   /** Requests that ended. */
   erased: number;
-  /** Notices that were given up, because their time was over; absent where none ever is. */
-  unnotified?: number;
+  /** Notices that were given up, because their time was over. */
+  unnotified: number;
   /** Requests that are not at their end. */
   open: number;
 }
@@ -74,7 +89,8 @@ export interface State {
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }>;
   /**
-   * Goes on with every open request. What the user still has waiting is dropped, whatever its receivers do; a notice
+   * Goes on with every open request. It takes the messages that name the user, and those that name no user and an
+   * anonymous id that the request names or an identify call of the user tied to them. What the user still has waiting is dropped, whatever its receivers do; a notice
    * leaves for a webhook once no attempt of the user is under way there; all but the notices is erased at once, and the
    * notices when they are settled, or `mostMs` milliseconds after the request.
    */

@@ -248,15 +248,19 @@ describe('events', browserTests, () => {
   it('requests a deletion after asking: the receiver is told and the payload is gone', async (t) => {
     const { receiver, server } = await start(t);
     await server.ingest('/v1/track', { event: 'Played', userId: 'user-1' });
-    await receiver.waitFor(1);
+    await server.ingest('/v1/track', { event: 'Looked around', anonymousId: 'tv-1' });
+    await receiver.waitFor(2);
     const page = await openAt(t, server.url, '#/people');
     await page.getByRole('textbox', { name: 'User id to delete' }).fill('user-1');
+    await page.getByRole('textbox', { name: 'Anonymous ids of theirs' }).fill('tv-1, tv-2');
     await page.getByRole('button', { name: 'Request deletion' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     const [notice] = await receiver.waitFor(1, ({ json }) => json['type'] === 'delete');
     assert.equal(notice?.json['userId'], 'user-1');
     await page.getByText(/1 delete event on the way for TV/).waitFor();
     await page.getByRole('cell', { name: 'erased' }).waitFor();
+    const erased = (await server.admin('GET', '/api/events?status=erased')).json as { events: unknown[] };
+    assert.equal(erased.events.length, 3);
     await goTo(page, '#/events');
     await rowsOf(page).filter({ hasText: 'erased' }).first().click();
     await page.getByRole('complementary').getByText('The payload was erased').waitFor();

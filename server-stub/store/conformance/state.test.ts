@@ -1,6 +1,8 @@
 /** Documents, deletions, syncs, what rules ask: on both stores. */
 import assert from 'node:assert/strict';
 import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
+import type { JsonObject } from '../../runtime/json.ts';
+import { comparableTraits, MOST_TRAITS, MOST_VALUE_CHARACTERS } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
 import { A, B, onBothStores } from './suite.ts';
 
@@ -33,6 +35,17 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
     assert.equal((await store.state.eventCounts(SOURCE, 'Stop', 0)).size, 0);
   });
 
+  it('keeps so many traits of a user, and goes on with those that it knows', async (store) => {
+    const identify = (traits: JsonObject): NewMessage =>
+      message('x', [], { dedupe: false, type: 'identify', event: undefined, traits: comparableTraits(traits) });
+    const many = (name: string, n: number): JsonObject =>
+      Object.fromEntries(Array.from({ length: n }, (_, k) => [`${name}${k}`, k]));
+    await append([identify(many('a', MOST_TRAITS + 1))]);
+    await append([identify({ ...many('b', 5), a7: 'new', a8: 'x'.repeat(MOST_VALUE_CHARACTERS), a9: [1, {}, 'y'] })]);
+    const [[, known]] = [...(await store.state.userTraits(SOURCE))] as [[string, JsonObject]];
+    assert.deepEqual(known, { ...many('a', MOST_TRAITS), a7: 'new', a8: {}, a9: [1, {}, 'y'] });
+  });
+
   it('a sync stores a message for a change and none for what is as before', async (store) => {
     const target = { key: 'k', kind: 'audience', name: 'Gold', sourceId: SOURCE } as const;
     const change = (userId: string, value: string | undefined) => ({
@@ -58,7 +71,10 @@ onBothStores('the state', ({ it, append, claim, claimOne }) => {
     await store.deliveries.settle(settlement(inFlight, { kind: 'retry', atMs: 1000 }));
     const second = await claimOne(A, 2000);
     await store.deliveries.settle(settlement(await claimOne(B, 1000), { kind: 'delivered' }));
-    await store.state.requestDeletion({ userId: 'u1', userHash: hashOf('u1'), nowMs: 3000 }, () => []);
+    await store.state.requestDeletion(
+      { userId: 'u1', userHash: hashOf('u1'), anonymousIds: [], nowMs: 3000 },
+      () => [],
+    );
     assert.equal((await store.state.advanceDeletions(3000, 1e6)).erased, 1);
     await store.deliveries.settle(settlement(second, { kind: 'retry', atMs: 9000 }, { startedMs: 2000 }));
     const [delivery] = await store.index.deliveries({}, 1, undefined);

@@ -7,6 +7,7 @@
  */
 import { withoutContent } from '../settle.ts';
 import { number, optionalBytes, text } from '../rows.ts';
+import type { DeletedUser } from '../state.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
 import type { UserMessage, UserMessages } from './index/reader.ts';
@@ -19,28 +20,16 @@ import type { Statements } from './statements.ts';
 /** Messages overwritten in one commit. */
 const MESSAGES_PER_STEP = 200;
 
-export interface Erasure {
-  /** Number of the deletion request. */
-  id: number;
-  userId: string;
-  /** Position of the last message that the request concerns. */
-  last: number;
-}
-
 /** Overwrites messages of a user; gives how many. */
-export async function eraseMessages(
-  engine: Engine,
-  { id, userId, last }: Erasure,
-  which: UserMessages,
-): Promise<number> {
+export async function eraseMessages(engine: Engine, user: DeletedUser, which: UserMessages): Promise<number> {
   for (let erased = 0; ;) {
-    const messages = await engine.index.userMessages(userId, last, which, MESSAGES_PER_STEP);
+    const messages = await engine.index.userMessages(user, which, MESSAGES_PER_STEP);
     if (messages.length === 0) return erased;
     await engine.commit.enqueue((batch) => {
       // Freed space is overwritten, so that the payload is not in the file any more.
       engine.sql.database.exec('PRAGMA secure_delete = ON');
       for (const { deliveries } of messages)
-        for (const delivery of deliveries) dropDelivery(engine, batch, delivery, id);
+        for (const delivery of deliveries) dropDelivery(engine, batch, delivery, user.id);
       overwrite(engine, messages);
       batch.outcomes.push({ kind: 'erased', positions: messages.map(({ position }) => position) });
       batch.after(() => {

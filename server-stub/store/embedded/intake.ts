@@ -1,6 +1,7 @@
 /** Taking messages in: into the log, with what is to be known of their users, in the caller's commit. */
 import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
+import { mergedTraits } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
 import { text } from '../rows.ts';
 import type { Batch } from './batch.ts';
@@ -80,7 +81,7 @@ export class Intake {
       'INSERT INTO user_traits (source_id, user_id, traits) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET traits = excluded.traits',
       sourceId,
       userId,
-      JSON.stringify({ ...before, ...traits }),
+      JSON.stringify(mergedTraits(before, traits)),
     );
   }
 

@@ -106,6 +106,10 @@ const MIGRATIONS: readonly string[] = [
   CREATE TABLE forgotten (up_to INTEGER NOT NULL, seq INTEGER NOT NULL);
   INSERT INTO forgotten VALUES (0, 0);
   `,
+  `
+  ALTER TABLE deletions ADD COLUMN anonymous_ids TEXT NOT NULL DEFAULT '[]';
+  ALTER TABLE deletions ADD COLUMN tied INTEGER NOT NULL DEFAULT 0;
+  `,
 ];
 
 /** Brings the file to the newest version, or throws when it was written by a newer program. */

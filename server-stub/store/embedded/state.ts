@@ -3,18 +3,20 @@ import type { JsonObject } from '../../runtime/json.ts';
 import type { NewMessage } from '../message.ts';
 import type { Reader } from '../read/reader.ts';
 import { listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
-import { number, optionalBytes, text } from '../rows.ts';
-import type {
-  DeletionProgress,
-  DeletionRequest,
-  DeletionView,
-  State,
-  SyncChange,
-  SyncTarget,
-  SyncView,
+import { number, optionalBytes, text, type Row } from '../rows.ts';
+import {
+  MOST_TIED_IDS,
+  type DeletedUser,
+  type DeletionProgress,
+  type DeletionRequest,
+  type DeletionView,
+  type State,
+  type SyncChange,
+  type SyncTarget,
+  type SyncView,
 } from '../state.ts';
 import type { Engine } from './engine.ts';
-import { eraseMessages, type Erasure } from './erasure.ts';
+import { eraseMessages } from './erasure.ts';
 import type { Intake } from './intake.ts';
 import { heldAt, releaseHeld } from './open-deliveries.ts';
 
@@ -66,8 +68,10 @@ export class EmbeddedState implements State {
       const messages = notices(sources);
       for (const message of messages) this.#intake.hold(batch, message, request.nowMs);
       const { id } = sql.run(
-        'INSERT INTO deletions (user_id, user_hash, requested_ms, last_message, sources) VALUES (?, ?, ?, ?, ?)',
+        `INSERT INTO deletions (user_id, anonymous_ids, user_hash, requested_ms, last_message, sources)
+         VALUES (?, ?, ?, ?, ?, ?)`,
         request.userId,
+        JSON.stringify(request.anonymousIds),
         request.userHash,
         request.nowMs,
         batch.end + batch.entries.length,
@@ -80,13 +84,13 @@ export class EmbeddedState implements State {
   async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
     const rows = this.#engine.read(() =>
       this.#engine.sql.all(
-        'SELECT id, user_id, last_message, requested_ms FROM deletions WHERE erased_ms IS NULL ORDER BY id',
+        'SELECT id, user_id, anonymous_ids, tied, last_message, requested_ms FROM deletions WHERE erased_ms IS NULL ORDER BY id',
       ),
     );
     const sum = { released: 0, erased: 0, unnotified: 0, open: rows.length };
     let overwritten = 0;
     for (const row of rows) {
-      const erasure = { id: number(row, 'id'), userId: text(row, 'user_id'), last: number(row, 'last_message') };
+      const erasure = await this.#deletedUser(row);
       overwritten += await eraseMessages(this.#engine, erasure, 'waiting');
       sum.released += await this.#releaseNotices(erasure, nowMs);
       overwritten += await eraseMessages(this.#engine, erasure, 'erasable');
@@ -104,12 +108,25 @@ export class EmbeddedState implements State {
     return sum;
   }
 
+  /** With the anonymous ids that identify calls tied to the user, written down before those calls are erased. */
+  async #deletedUser(row: Row): Promise<DeletedUser> {
+    const { sql, commit, index } = this.#engine;
+    const [id, userId, last] = [number(row, 'id'), text(row, 'user_id'), number(row, 'last_message')];
+    const named = JSON.parse(text(row, 'anonymous_ids')) as string[];
+    if (number(row, 'tied') === 1) return { id, userId, last, anonymousIds: named };
+    const anonymousIds = [...new Set([...named, ...(await index.tiedIds(userId, last, MOST_TIED_IDS))])];
+    await commit.enqueue(() => {
+      sql.run('UPDATE deletions SET anonymous_ids = ?, tied = 1 WHERE id = ?', JSON.stringify(anonymousIds), id);
+    });
+    return { id, userId, last, anonymousIds };
+  }
+
   /** Lets notices go to each webhook at which no attempt of this user is under way any more. */
-  async #releaseNotices({ id, userId, last }: Erasure, nowMs: number): Promise<number> {
+  async #releaseNotices(user: DeletedUser, nowMs: number): Promise<number> {
     const { sql, commit, pending, work, index } = this.#engine;
-    const notices = await index.userMessages(userId, last, 'notices', MOST_NOTICES);
+    const notices = await index.userMessages(user, 'notices', MOST_NOTICES);
     const isBusy = (webhook: string): boolean =>
-      [...this.#engine.laneOf(webhook).dropped.values()].some((request) => request === id);
+      [...this.#engine.laneOf(webhook).dropped.values()].some((request) => request === user.id);
     const held = this.#engine.read(() =>
       notices
         .flatMap(({ deliveries }) => deliveries)
@@ -132,19 +149,16 @@ export class EmbeddedState implements State {
   }
 
   /** False while something of the user is left: notices that are not settled, messages that were opened again. */
-  async #endDeletion({ id, userId, last }: Erasure, nowMs: number): Promise<boolean> {
+  async #endDeletion(user: DeletedUser, nowMs: number): Promise<boolean> {
     const { sql, commit, index } = this.#engine;
-    const left = await Promise.all([
-      index.userMessages(userId, last, 'notices', 1),
-      index.userMessages(userId, last, 'erasable', 1),
-    ]);
+    const left = await Promise.all([index.userMessages(user, 'notices', 1), index.userMessages(user, 'erasable', 1)]);
     if (left.some((messages) => messages.length > 0)) return false;
     await commit.enqueue((batch) => {
       sql.database.exec('PRAGMA secure_delete = ON');
       batch.after(() => sql.database.exec('PRAGMA secure_delete = FAST'));
-      sql.run('DELETE FROM user_traits WHERE user_id = ?', userId);
-      sql.run('DELETE FROM sync_values WHERE user_id = ?', userId);
-      sql.run('UPDATE deletions SET user_id = NULL, erased_ms = ? WHERE id = ?', nowMs, id);
+      sql.run('DELETE FROM user_traits WHERE user_id = ?', user.userId);
+      sql.run('DELETE FROM sync_values WHERE user_id = ?', user.userId);
+      sql.run("UPDATE deletions SET user_id = NULL, anonymous_ids = '[]', erased_ms = ? WHERE id = ?", nowMs, user.id);
     });
     return true;
   }

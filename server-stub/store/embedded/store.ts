@@ -12,7 +12,7 @@ import { Engine, type EngineOptions } from './engine.ts';
 import { IndexBuilder } from './index/builder.ts';
 import { InlineIndex } from './index/inline-index.ts';
 import type { IndexDoor } from './index/index-door.ts';
-import { openIndex } from './index/open-index.ts';
+import { BUSY_MS, openIndex } from './index/open-index.ts';
 import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { EmbeddedLog } from './log.ts';
@@ -79,7 +79,7 @@ function openInMemory(
 
 /** Sets the file up for a sync with every commit, and brings its tables to the newest version. */
 export function prepareJournal(journal: DatabaseSync): void {
-  journal.exec('PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  journal.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`);
   // The thread of the index copies what was committed into the file; here that is only done when it does not keep up.
   journal.exec('PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 32768');
   // A row that grows is moved within its pages: what it leaves there is overwritten, or an erasure would miss it.

@@ -1,6 +1,8 @@
 /** Accepting messages, many requests in one transaction: one statement per table, whatever their number. */
 import type { TargetState } from '../deliveries.ts';
+import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
+import { mergedTraits, MOST_TRAITS } from '../known-traits.ts';
 import { type NewMessage, QUEUE_FULL, wholeBody } from '../message.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Carry, Outgoing } from './carry.ts';
@@ -50,7 +52,7 @@ async function freshItems(query: Query, items: readonly AppendItem[]): Promise<A
     if (item.message.dedupe && !first.has(key)) first.set(key, item);
   }
   // In one order everywhere, so that two transactions with the same ids cannot wait for each other.
-  const named = [...first].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+  const named = inOrder(first);
   if (named.length === 0) return [...items];
   const rows = await query(
     `INSERT INTO seen_messages AS s (source_id, message_id, accepted_ms)
@@ -83,9 +85,9 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
   const ids = await drawIds(query, 'messages', items.length);
   const column = <T>(pick: (message: NewMessage) => T): T[] => items.map(({ message }) => pick(message));
   await query(
-    `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms, body, users)
+    `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms, body)
      SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-                          $9::text[], $10::bigint[], $11::bigint[], $12::bytea[], $13::text[])`,
+                          $9::text[], $10::bigint[], $11::bigint[], $12::bytea[])`,
     ids,
     column((m) => m.sourceId),
     column((m) => m.messageId),
@@ -98,7 +100,6 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
     column((m) => m.timestampMs),
     items.map(({ nowMs }) => nowMs),
     column((m) => Buffer.from(wholeBody(m))),
-    column((m) => hashesOf(m).join(' ') || null),
   );
   return ids;
 }
@@ -181,13 +182,13 @@ function outgoingOf(target: InsertedTarget, targetId: number): Outgoing {
     messageId: of.messageId,
     dueMs: nowMs,
     orderKey: orderKey ?? undefined,
-    users: hashesOf(of),
     body: wholeBody(of),
   };
 }
 
-function hashesOf({ userHashes }: NewMessage): string[] {
-  return userHashes.map((hash) => Buffer.from(hash).toString('hex'));
+/** Rows are locked in one order everywhere, so that two servers with the same users cannot wait for each other. */
+function inOrder<T>(byKey: ReadonlyMap<string, T>): T[] {
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
 }
 
 async function rememberUsers(query: Query, items: readonly AppendItem[]): Promise<void> {
@@ -198,7 +199,7 @@ async function rememberUsers(query: Query, items: readonly AppendItem[]): Promis
       seen.set(`${hash.toString('hex')} ${message.sourceId}`, { hash, sourceId: message.sourceId });
     }
   }
-  const users = [...seen].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, user]) => user);
+  const users = inOrder(seen);
   if (users.length > 0) {
     await query(
       `INSERT INTO seen_users (user_hash, source_id) SELECT * FROM unnest($1::bytea[], $2::text[])
@@ -207,15 +208,30 @@ async function rememberUsers(query: Query, items: readonly AppendItem[]): Promis
       users.map(({ sourceId }) => sourceId),
     );
   }
+  await rememberTraits(query, items);
+}
+
+/** The last rows that an append locks. */
+async function rememberTraits(query: Query, items: readonly AppendItem[]): Promise<void> {
+  const told = new Map<string, { sourceId: string; userId: string; traits: JsonObject }>();
   for (const { message } of items) {
-    if (message.traits === undefined || message.userId === undefined) continue;
-    await query(
-      `INSERT INTO user_traits AS u (source_id, user_id, traits) VALUES ($1, $2, $3::jsonb)
-       ON CONFLICT (source_id, user_id) DO UPDATE SET traits = u.traits || excluded.traits`,
-      message.sourceId,
-      message.userId,
-      // PostgreSQL keeps no NUL in texts; rules cannot compare with one either.
-      JSON.stringify(message.traits).replaceAll('\\u0000', ''),
-    );
+    const { sourceId, userId, traits } = message;
+    if (traits === undefined || userId === undefined) continue;
+    const key = `${sourceId}\n${userId}`;
+    told.set(key, { sourceId, userId, traits: mergedTraits(told.get(key)?.traits ?? {}, traits) });
   }
+  if (told.size === 0) return;
+  const users = inOrder(told);
+  // As mergedTraits does it.
+  await query(
+    `INSERT INTO user_traits AS u (source_id, user_id, traits)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[])
+     ON CONFLICT (source_id, user_id) DO UPDATE SET traits = u.traits ||
+       CASE WHEN (SELECT count(*) FROM jsonb_object_keys(u.traits || excluded.traits)) <= ${MOST_TRAITS} THEN excluded.traits
+         ELSE (SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(excluded.traits) e WHERE u.traits ? e.key)
+       END`,
+    users.map(({ sourceId }) => sourceId),
+    users.map(({ userId }) => userId),
+    users.map(({ traits }) => JSON.stringify(traits)),
+  );
 }

@@ -15,8 +15,6 @@ export interface Outgoing {
   messageId: string;
   dueMs: number;
   orderKey: string | undefined;
-  /** Keyed hashes of the users it names, as hexadecimal digits. */
-  users: readonly string[];
   body: Uint8Array;
 }
 

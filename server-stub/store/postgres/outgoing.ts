@@ -8,7 +8,7 @@ import type { Query } from './database.ts';
 export async function readOutgoing(query: Query, targetIds: readonly number[]): Promise<Outgoing[]> {
   const rows = await query(
     `SELECT t.id, t.webhook, t.due_ms, t.order_key, d.id AS delivery, d.destination_id,
-       m.id AS message, m.source_id, m.type, m.message_id, m.users, m.body
+       m.id AS message, m.source_id, m.type, m.message_id, m.body
      FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
      WHERE t.id = ANY($1::bigint[]) AND m.body IS NOT NULL ORDER BY t.id`,
     targetIds,
@@ -24,7 +24,6 @@ export async function readOutgoing(query: Query, targetIds: readonly number[]): 
     messageId: text(row, 'message_id'),
     dueMs: number(row, 'due_ms'),
     orderKey: optionalText(row, 'order_key'),
-    users: optionalText(row, 'users')?.split(' ') ?? [],
     body: optionalBytes(row, 'body') ?? new Uint8Array(),
   }));
 }

@@ -121,20 +121,36 @@ export const MIGRATIONS: readonly string[] = [
   INSERT INTO erasures SELECT count(*) FROM deletions WHERE erased_ms IS NOT NULL;
   `,
   `
+  ALTER TABLE deletions ADD COLUMN anonymous_ids text NOT NULL DEFAULT '[]';
+  ALTER TABLE deletions ADD COLUMN tied boolean NOT NULL DEFAULT false;
+  ALTER TABLE targets ADD COLUMN dropped_by bigint;
+  CREATE INDEX targets_dropped ON targets (dropped_by) WHERE dropped_by IS NOT NULL AND claimed_by IS NOT NULL;
+  CREATE INDEX targets_waiting ON targets (webhook, id) WHERE state = 0;
+  CREATE INDEX messages_by_anonymous ON messages (anonymous_id) WHERE user_id IS NULL AND anonymous_id IS NOT NULL;
+  CREATE INDEX user_traits_by_user ON user_traits (user_id);
+
+  ALTER TABLE seen_users ADD COLUMN seen_day integer NOT NULL DEFAULT floor(extract(epoch FROM now()) / 86400);
+  CREATE INDEX seen_users_by_day ON seen_users (seen_day);
+  ALTER TABLE user_traits ADD COLUMN seen_day integer NOT NULL DEFAULT floor(extract(epoch FROM now()) / 86400);
+  CREATE INDEX user_traits_by_day ON user_traits (seen_day);
+  `,
+  `
   CREATE TABLE queues (
     name text PRIMARY KEY,
     webhook text,
     ordered boolean NOT NULL DEFAULT false,
     declared_at timestamptz NOT NULL DEFAULT now()
   );
-  CREATE INDEX targets_open ON targets (webhook, id) WHERE state = 0;
-  ALTER TABLE messages ADD COLUMN users text;
   CREATE TABLE uncarried (id bigint PRIMARY KEY);
   INSERT INTO uncarried SELECT id FROM targets WHERE state = 0;
-  ALTER TABLE deletions ADD COLUMN quiet_ms bigint NOT NULL DEFAULT 0;
+  ALTER TABLE deletions ADD COLUMN dropped boolean NOT NULL DEFAULT false;
+  ALTER TABLE servers ADD COLUMN heeded bigint[] NOT NULL DEFAULT '{}';
+  ALTER TABLE servers ADD COLUMN in_hand text[] NOT NULL DEFAULT '{}';
   DROP INDEX targets_claimed;
   DROP INDEX targets_due;
+  DROP INDEX targets_dropped;
   ALTER TABLE targets DROP COLUMN claimed_by;
+  ALTER TABLE targets DROP COLUMN dropped_by;
   CREATE INDEX targets_due ON targets (webhook, due_ms, id) WHERE state = 0;
   `,
 ];

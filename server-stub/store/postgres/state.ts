@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../runtime/json.ts';
 import type { NewMessage } from '../message.ts';
 import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
-import { optionalBytes } from '../rows.ts';
+import { number, optionalBytes, type Row } from '../rows.ts';
 import type {
   DeletionProgress,
   DeletionRequest,
@@ -15,35 +15,28 @@ import type {
 import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
 import type { Locks } from './locks.ts';
-import { advanceDeletion, countOpenDeletions, requestDeletion } from './erase-user.ts';
-import { applySync } from './users.ts';
-
-/** A user whose deletion was requested, by a keyed hash. */
-interface RequestedUser {
-  id: number;
-  /** Hexadecimal digits. */
-  user: string;
-  lastMessage: number;
-}
+import { advanceDeletion, dropUser } from './erasure.ts';
+import { applySync, requestDeletion } from './users.ts';
 
 interface StateParts {
   database: Database;
   locks: Locks;
   books: Books;
-  onRequested(deletion: RequestedUser): void;
+  /** Targets may have been dropped that this server has in its hands. */
+  onDropped(): Promise<void>;
 }
 
 export class PostgresState implements State {
   readonly #database: Database;
   readonly #locks: Locks;
   readonly #books: Books;
-  readonly #onRequested: (deletion: RequestedUser) => void;
+  readonly #onDropped: () => Promise<void>;
 
-  constructor({ database, locks, books, onRequested }: StateParts) {
+  constructor({ database, locks, books, onDropped }: StateParts) {
     this.#database = database;
     this.#locks = locks;
     this.#books = books;
-    this.#onRequested = onRequested;
+    this.#onDropped = onDropped;
   }
 
   async readDocument(key: string): Promise<Uint8Array | undefined> {
@@ -69,32 +62,30 @@ export class PostgresState implements State {
     return rows.length === 1;
   }
 
-  async requestDeletion(
+  requestDeletion(
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }> {
-    const { lastMessage, ...requested } = await this.#database.transaction((query) =>
-      requestDeletion(query, this.#database.jobSchema, request, notices),
-    );
-    this.#onRequested({ id: requested.id, user: Buffer.from(request.userHash).toString('hex'), lastMessage });
-    return requested;
+    return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
   }
 
-  /** Each step of each request is a transaction of its own. */
   async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
-    const sum = { released: 0, erased: 0, unnotified: 0, open: 0 };
-    for (let afterId = 0; ;) {
-      const step = await this.#books.transaction((query, carry) =>
-        advanceDeletion(query, carry, afterId, nowMs, mostMs),
+    const open = (): Promise<Row[]> =>
+      this.#database.all('SELECT id FROM deletions WHERE erased_ms IS NULL ORDER BY id');
+    const sum = { released: 0, erased: 0, unnotified: 0 };
+    const ids = (await open()).map((row) => number(row, 'id'));
+    for (const id of ids) await this.#database.transaction((query) => dropUser(query, id));
+    if (ids.length > 0) await this.#onDropped();
+    for (const id of ids) {
+      const advanced = await this.#books.transaction((query, carry) =>
+        advanceDeletion(query, carry, id, nowMs, mostMs),
       );
-      if (step === undefined) break;
-      sum.released += step.released;
-      sum.erased += step.erased;
-      sum.unnotified += step.unnotified ?? 0;
-      if (!step.more) afterId = step.id;
+      sum.released += advanced.released;
+      sum.erased += advanced.erased ? 1 : 0;
+      sum.unnotified += advanced.unnotified;
     }
-    sum.open = await this.#database.transaction(countOpenDeletions);
-    return sum;
+    // Counts those that another server is at, too: whoever looks last makes sure that somebody looks again.
+    return { ...sum, open: (await open()).length };
   }
 
   deletions(most: number): Promise<DeletionView[]> {

@@ -13,7 +13,6 @@ import { Pending } from '../postgres/pending.ts';
 import { settleTargets } from '../postgres/settle.ts';
 import { number, stateNumber, text } from '../rows.ts';
 import type { Carrier, Received } from './carrier.ts';
-import { DroppedUsers, type Mark } from './dropped-users.ts';
 import { openTransactions, readFacts, type TargetFacts } from './facts.ts';
 import { LaneBuffer, type Ticket } from './lane-buffer.ts';
 import type { Parcel } from './parcel.ts';
@@ -27,11 +26,10 @@ interface Parts {
 }
 
 const WAITING = stateNumber('waiting');
+const ERASED = stateNumber('erased');
 const SETTLEMENTS_PER_COMMIT = 256;
 /** What was due so long ago may have been dropped since: it is looked up. */
 const FRESH_MS = 10_000;
-/** Deletions are remembered longer than anything counts as fresh. */
-const REMEMBER_MS = 60_000;
 /** Pause before the books are asked again for what is not in them yet, or for what waits for another server's attempt. */
 const ASK_AGAIN_MS = 25;
 const BEHIND_MS = 250;
@@ -43,7 +41,7 @@ export class RabbitDeliveries implements Deliveries {
   readonly #tickets = new WeakMap<Claim, Ticket>();
   /** Settlements whose first writing failed: it may have been done. */
   readonly #repeated = new WeakSet<Settlement>();
-  readonly #dropped = new DroppedUsers(REMEMBER_MS);
+  #lookUpUntilMs = 0;
   readonly #pending: Pending;
 
   constructor(parts: Parts) {
@@ -74,10 +72,9 @@ export class RabbitDeliveries implements Deliveries {
       taken.handle = handle;
       return;
     }
-    const dropped = this.#dropped.isDropped(parcel);
     const { dueMs, attempts, orderKey } = parcel;
     const unsure = again || attempts > 0 || orderKey !== undefined || taken !== undefined;
-    const ticket: Ticket = { parcel, handle, readyMs: dueMs, unsure, incoming, dropped };
+    const ticket: Ticket = { parcel, handle, readyMs: dueMs, unsure, incoming, dropped: false };
     const nowMs = this.#parts.nowMs();
     if (dueMs > nowMs) {
       // It comes from one of the broker's waits, and has another one to go.
@@ -93,12 +90,28 @@ export class RabbitDeliveries implements Deliveries {
     for (const lane of this.#lanes.values()) lane.dropStale();
   }
 
-  /** Nothing of this user is sent any more, up to the mark. */
-  drop(mark: Mark): void {
-    this.#dropped.add(mark, this.#parts.nowMs());
-    for (const lane of this.#lanes.values()) {
-      for (const ticket of lane.all()) ticket.dropped ||= this.#dropped.isDropped(ticket.parcel);
+  /**
+   * A deletion request ended some of what waits: those here are found, and for a while everything that comes is looked
+   * up. Gives the webhooks for which the dispatcher has something of it in its hands.
+   */
+  async noticeDropped(): Promise<string[]> {
+    this.#lookUpUntilMs = this.#parts.nowMs() + 2 * FRESH_MS;
+    const held = [...this.#lanes.values()].flatMap((lane) => [...lane.all()].map((ticket) => ({ lane, ticket })));
+    const rows = await this.#parts.database.list(
+      `SELECT id FROM targets WHERE id = ANY($1::bigint[]) AND state = ${ERASED}`,
+      held.map(({ ticket }) => ticket.parcel.targetId),
+    );
+    const erased = new Set(rows.map((row) => number(row, 'id')));
+    const inHand = new Set<string>();
+    for (const { lane, ticket } of held) {
+      if (!erased.has(ticket.parcel.targetId)) continue;
+      ticket.dropped = true;
+      if (lane.takenOf(ticket.parcel.targetId) === ticket) inHand.add(ticket.parcel.webhook);
+      else if (lane.remove(ticket)) ticket.handle.done();
     }
+    // Messages of other users may have waited in order behind these.
+    if (erased.size > 0) this.#parts.work.announce(new Set(held.map(({ ticket }) => ticket.parcel.webhook)));
+    return [...inHand];
   }
 
   /** Moves what came by the queue of new lanes to the lane's own, so that a slow lane is in no other's way. */
@@ -241,7 +254,8 @@ export class RabbitDeliveries implements Deliveries {
 
   /** Claims of those tickets for which an attempt is to be made now; the others are seen to. */
   async #lookUp(lane: LaneBuffer, tickets: readonly Ticket[], nowMs: number): Promise<Claim[]> {
-    const unsure = tickets.filter((ticket) => ticket.unsure || ticket.parcel.dueMs < nowMs - FRESH_MS);
+    const all = this.#parts.nowMs() < this.#lookUpUntilMs;
+    const unsure = tickets.filter((ticket) => all || ticket.unsure || ticket.parcel.dueMs < nowMs - FRESH_MS);
     const facts = await this.#factsOf(unsure);
     const claims: Claim[] = [];
     for (const ticket of tickets) {

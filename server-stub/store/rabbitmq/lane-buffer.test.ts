@@ -8,7 +8,7 @@ function ticket(targetId: number, more: { readyMs?: number; orderKey?: string; b
   const { readyMs = 0, orderKey, bytes = 1, incoming = false } = more;
   const parcel = {
     ...{ message: 1, targetId, deliveryId: 1, webhook: 'wh', destinationId: 'd', sourceId: 's', type: 'track' as const },
-    ...{ messageId: 'm', dueMs: 0, orderKey, users: [], attempts: 0, transaction: '1', body: Buffer.alloc(bytes) },
+    ...{ messageId: 'm', dueMs: 0, orderKey, attempts: 0, transaction: '1', body: Buffer.alloc(bytes) },
   };
   return { parcel, handle, readyMs, unsure: false, incoming, dropped: false } satisfies Ticket;
 }

@@ -61,6 +61,13 @@ export class LaneBuffer {
     if (waits && !ticket.handle.isStale) this.add(ticket);
   }
 
+  /** Takes one out of what waits; false when it does not wait here. */
+  remove(ticket: Ticket): boolean {
+    const index = this.#waiting.indexOf(ticket);
+    if (index >= 0) this.#waiting.splice(index, 1);
+    return index >= 0;
+  }
+
   /** Forgets what waits here and was given to others, because the connection broke. */
   dropStale(): void {
     this.#waiting = this.#waiting.filter(({ handle }) => !handle.isStale);

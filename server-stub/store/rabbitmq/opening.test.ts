@@ -81,7 +81,10 @@ describe('opening a store of a cluster', { skip: postgresMissing() ?? rabbitmqMi
     await asAdmin(url, 'REVOKE CREATE ON DATABASE roles FROM modest');
     const store = await open(t, modest);
     await store.log.append([message('m1', ['a'])], 1000, 0);
-    await store.state.requestDeletion({ userId: 'u1', userHash: new Uint8Array(16), nowMs: 2000 }, () => []);
+    await store.state.requestDeletion(
+      { userId: 'u1', userHash: new Uint8Array(16), anonymousIds: [], nowMs: 2000 },
+      () => [],
+    );
   });
 
   test('a PostgreSQL that never syncs is refused in words', async (t) => {

@@ -14,7 +14,6 @@ const PARCEL: Parcel = {
   messageId: 'm\u0000\ud800"é',
   dueMs: 1_800_000_000_000,
   orderKey: undefined,
-  users: ['00ff'],
   attempts: 2,
   transaction: '18446744073709551615',
   body: Buffer.from([0, 255, 1, 123]),

@@ -21,20 +21,17 @@ import { beginReplay, readReplay, stepReplay } from '../postgres/replays.ts';
 import { migrate } from '../postgres/schema.ts';
 import { PostgresState } from '../postgres/state.ts';
 import { TableIndex } from '../read/index.ts';
-import { number, optionalBytes } from '../rows.ts';
+import { number } from '../rows.ts';
 import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { carriedBooks } from './carried-books.ts';
 import { Carrier, type CarrierOptions } from './carrier.ts';
 import { RabbitDeliveries } from './deliveries.ts';
-import type { Mark } from './dropped-users.ts';
 
 /** How soon a deletion request made at another server is heeded, and what came by the queue of new lanes is moved. */
 const LOOK_MS = 1000;
 /** Targets that nobody carries, given to the broker in one transaction. */
 const CARRIED_PER_STEP = 500;
-/** Requests may become visible in another order than that of their numbers. */
-const REQUESTS_READ_AGAIN = 100;
 
 /** PostgreSQL's code for what a role may not do. */
 const NOT_PERMITTED = '42501';
@@ -83,7 +80,8 @@ export class RabbitStore implements Store, SharedStore {
   readonly #logger: Logger;
   readonly #erasedListeners: (() => void)[] = [];
   #erasedUsers = 0;
-  #lastRequest = 0;
+  /** Open deletion requests that this server has heeded. */
+  #heeded: number[] = [];
   #worker: Worker | undefined;
   #repeated: { stop(): Promise<void> }[] = [];
   #isClosed = false;
@@ -108,7 +106,7 @@ export class RabbitStore implements Store, SharedStore {
       database,
       locks: this.#locks,
       books,
-      onRequested: (deletion) => this.deliveries.drop(deletion),
+      onDropped: () => this.#heedDeletions(),
     });
   }
 
@@ -116,9 +114,6 @@ export class RabbitStore implements Store, SharedStore {
   async start(): Promise<void> {
     await this.#beat();
     this.#erasedUsers = await this.#countErased();
-    const [last] = await this.#database.all('SELECT coalesce(max(id), 0) AS id FROM deletions');
-    this.#lastRequest = last === undefined ? 0 : number(last, 'id');
-    await this.#heedDeletions();
     await this.#carrier.start();
     const failed = (what: string) => (error: unknown) =>
       this.#logger.warn('store.look_failed', { what, error: String(error) });
@@ -195,21 +190,19 @@ export class RabbitStore implements Store, SharedStore {
     }
   }
 
-  /** Deletion requests that were made at other servers. */
+  /** Looks for what deletion requests ended, and tells the other servers that it did. */
   async #heedDeletions(): Promise<void> {
-    const rows = await this.#database.all(
-      'SELECT id, user_hash, last_message FROM deletions WHERE id > ? ORDER BY id',
-      this.#lastRequest - REQUESTS_READ_AGAIN,
+    const rows = await this.#database.all('SELECT id FROM deletions WHERE erased_ms IS NULL AND dropped ORDER BY id');
+    const ids = rows.map((row) => number(row, 'id'));
+    if (ids.length === 0 && this.#heeded.length === 0) return;
+    const inHand = await this.deliveries.noticeDropped();
+    await this.#database.list(
+      'UPDATE servers SET heeded = $2::bigint[], in_hand = $3::text[] WHERE id = $1',
+      this.#owner,
+      ids,
+      inHand,
     );
-    for (const row of rows) {
-      const mark: Mark = {
-        id: number(row, 'id'),
-        user: Buffer.from(optionalBytes(row, 'user_hash') ?? []).toString('hex'),
-        lastMessage: number(row, 'last_message'),
-      };
-      this.#lastRequest = Math.max(this.#lastRequest, mark.id);
-      this.deliveries.drop(mark);
-    }
+    this.#heeded = ids;
   }
 
   async #countErased(): Promise<number> {

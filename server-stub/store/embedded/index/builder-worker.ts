@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { IndexBuilder, type Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
-import { openIndex } from './open-index.ts';
+import { BUSY_MS, openIndex } from './open-index.ts';
 import { answerOf, type BuilderData, type EngineQuestions, type FromThread, type ToThread } from './protocol.ts';
 import { IndexReader } from './reader.ts';
 
@@ -14,8 +14,6 @@ import { IndexReader } from './reader.ts';
 const PATIENCE_MS = 250;
 /** A question waits at most so long for the index. */
 const LONGEST_WAIT_MS = 5000;
-/** Another thread may be writing for as long as this. */
-const BUSY_MS = 10_000;
 /** Ids of the index that are added to the filter in one turn after a start. */
 const IDS_PER_TURN = 20_000;
 
@@ -34,6 +32,7 @@ let timer: NodeJS.Timeout | undefined;
 const questions: EngineQuestions = {
   delivery: reader.delivery.bind(reader),
   userMessages: reader.userMessages.bind(reader),
+  tiedIds: reader.tiedIds.bind(reader),
   eventCounts: reader.eventCounts.bind(reader),
   forget: builder.forget.bind(builder),
   catchUp: () => undefined,

@@ -1,5 +1,6 @@
 /** How the engine reaches its index, wherever that is built. Every answer covers what was committed before the question. */
 import type { DeliveryView, EventIndex } from '../../event-index.ts';
+import type { DeletedUser } from '../../state.ts';
 import type { Mark } from './builder.ts';
 import type { UserMessage, UserMessages } from './reader.ts';
 
@@ -9,7 +10,8 @@ export interface IndexDoor extends EventIndex {
   /** How far the index has got. */
   readonly built: Mark;
   delivery(id: number): Promise<DeliveryView | undefined>;
-  userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]>;
+  userMessages(user: DeletedUser, which: UserMessages, most: number): Promise<UserMessage[]>;
+  tiedIds(userId: string, last: number, most: number): Promise<string[]>;
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>>;
   forget(acceptedBeforeMs: number, most: number): Promise<{ forgotten: number; emptyRows: number[] }>;
   /** At once, and of what the index has got to: whether the source sent this id after the given time. */

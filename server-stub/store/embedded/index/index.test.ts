@@ -36,7 +36,10 @@ async function fill(store: EmbeddedStore): Promise<void> {
   await store.deliveries.settle(settlement(await take('c'), { kind: 'retry', atMs: 5000 }));
   await append('erased', ['e'], 'gone');
   await store.deliveries.settle(settlement(await take('e'), { kind: 'delivered' }));
-  await store.state.requestDeletion({ userId: 'gone', userHash: hashOf('gone'), nowMs: 3000 }, () => []);
+  await store.state.requestDeletion(
+    { userId: 'gone', userHash: hashOf('gone'), anonymousIds: [], nowMs: 3000 },
+    () => [],
+  );
   assert.equal((await store.state.advanceDeletions(4000, 1e6)).erased, 1);
 }
 
@@ -168,7 +171,10 @@ test('nothing of an erased user is left in the files of the index, not even thre
   assert.equal((await store.index.events({ search: 'жщю' }, 10, undefined)).length, 0);
   assert.equal((await store.index.events({ search: 'kep' }, 10, undefined)).length, 1);
   assert.equal(held(), true);
-  await store.state.requestDeletion({ userId: 'ЖЩЮЯ', userHash: hashOf('ЖЩЮЯ'), nowMs: 3000 }, () => []);
+  await store.state.requestDeletion(
+    { userId: 'ЖЩЮЯ', userHash: hashOf('ЖЩЮЯ'), anonymousIds: [], nowMs: 3000 },
+    () => [],
+  );
   assert.equal((await store.state.advanceDeletions(4000, 1e6)).erased, 1);
   assert.equal((await store.index.events({}, 10, undefined)).length, 2);
   assert.equal(held(), false);

@@ -1,6 +1,7 @@
 /** The index in the same thread, built when it is asked: for simulations and for stores in memory. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
+import type { DeletedUser } from '../../state.ts';
 import { IndexBuilder, type Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
@@ -61,8 +62,12 @@ export class InlineIndex implements IndexDoor {
     return this.#caughtUp().delivery(id);
   }
 
-  async userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]> {
-    return this.#caughtUp().userMessages(userId, last, which, most);
+  async userMessages(user: DeletedUser, which: UserMessages, most: number): Promise<UserMessage[]> {
+    return this.#caughtUp().userMessages(user, which, most);
+  }
+
+  async tiedIds(userId: string, last: number, most: number): Promise<string[]> {
+    return this.#caughtUp().tiedIds(userId, last, most);
   }
 
   async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {

@@ -6,8 +6,8 @@ import { decodeRow } from '../log-record.ts';
 import { Statements } from '../statements.ts';
 import { prepareIndex } from './schema.ts';
 
-/** Another thread may be writing for as long as this. */
-const BUSY_MS = 10_000;
+/** Another thread may be writing, or making the file new, for as long as this. */
+export const BUSY_MS = 10_000;
 
 /** With the journal given, an index that was built from another one (before a backup came back) is built again. */
 export function openIndex(file: string, journal?: DatabaseSync): DatabaseSync {

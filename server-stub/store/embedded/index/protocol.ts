@@ -9,6 +9,7 @@ export type Questions<Q> = { readonly [K in keyof Q]: (...values: never[]) => un
 export interface EngineQuestions {
   delivery: IndexReader['delivery'];
   userMessages: IndexReader['userMessages'];
+  tiedIds: IndexReader['tiedIds'];
   eventCounts: IndexReader['eventCounts'];
   forget: IndexBuilder['forget'];
   /** Nothing but to build: whoever reads elsewhere waits for it. */

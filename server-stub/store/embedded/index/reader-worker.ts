@@ -1,11 +1,9 @@
 /** The thread that reads the index for people. */
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { BUSY_MS } from './open-index.ts';
 import { answerOf, type FromThread, type IndexFiles, type PeoplesQuestions, type ToThread } from './protocol.ts';
 import { IndexReader } from './reader.ts';
-
-/** Another thread may be making the file new for as long as this. */
-const BUSY_MS = 10_000;
 
 const files = workerData as IndexFiles;
 const [journal, index] = [files.journal, files.index].map((file) => {

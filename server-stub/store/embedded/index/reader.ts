@@ -10,6 +10,7 @@ import {
 } from '../../event-index.ts';
 import { wholeBody, type MessageType } from '../../message.ts';
 import { searchCondition } from '../../read/reader.ts';
+import type { DeletedUser } from '../../state.ts';
 import { number, optionalBytes, optionalText, text, type Row } from '../../rows.ts';
 import { decodeRow, deliveryIdOf, positionOf } from '../log-record.ts';
 import { Statements } from '../statements.ts';
@@ -165,18 +166,36 @@ export class IndexReader {
       .map((row) => [text(row, 'message_id'), text(row, 'source_id')]);
   }
 
-  /** A user's own messages up to a position, by either identity. */
-  userMessages(userId: string, last: number, which: UserMessages, most: number): UserMessage[] {
+  /** The messages that a deletion request concerns, by either identity, and those of its anonymous ids. */
+  userMessages({ userId, anonymousIds, last }: DeletedUser, which: UserMessages, most: number): UserMessage[] {
     return this.#index
       .all(
         `SELECT id, detail FROM events
-         WHERE (user_id = ? OR previous_id = ?) AND id <= ? AND ${USER_MESSAGES[which]} ORDER BY id LIMIT ?`,
+         WHERE (user_id = ?1 OR previous_id = ?1) AND id <= ?2 AND ${USER_MESSAGES[which]}
+         UNION ALL SELECT id, detail FROM events
+         WHERE user_id IS NULL AND anonymous_id IN (SELECT value FROM json_each(?3)) AND anonymous_id IS NOT NULL
+           AND id <= ?2 AND ${USER_MESSAGES[which]}
+         ORDER BY id LIMIT ?4`,
         userId,
+        last,
+        JSON.stringify(anonymousIds),
+        most,
+      )
+      .map(userMessage);
+  }
+
+  /** Anonymous ids that identify calls tied to a user, those of the newest calls first. */
+  tiedIds(userId: string, last: number, most: number): string[] {
+    return this.#index
+      .all(
+        `SELECT anonymous_id FROM events
+         WHERE user_id = ? AND type = 'identify' AND anonymous_id IS NOT NULL AND id <= ?
+         GROUP BY anonymous_id ORDER BY max(id) DESC LIMIT ?`,
         userId,
         last,
         most,
       )
-      .map(userMessage);
+      .map((row) => text(row, 'anonymous_id'));
   }
 
   eventCounts(sourceId: string, event: string, sinceMs: number): Map<string, number> {

@@ -1,10 +1,14 @@
 /**
- * The tables of the index. It can be built again from the log, so a file of another version is thrown away and not
- * migrated.
+ * The tables of the index. It can be built again from the log, so a file of an older version is thrown away and not
+ * migrated, unless it only lacks what can be added at once.
  */
 import type { DatabaseSync } from 'node:sqlite';
 
-const VERSION = 2;
+const VERSION = 3;
+
+const WITHOUT_ANONYMOUS = 2;
+const ANONYMOUS = `
+  CREATE INDEX events_by_anonymous ON events (anonymous_id) WHERE user_id IS NULL AND anonymous_id IS NOT NULL`;
 
 const TABLES = `
   CREATE TABLE events (
@@ -29,6 +33,7 @@ const TABLES = `
   CREATE INDEX events_by_message_id ON events (message_id, source_id, accepted_ms);
   CREATE INDEX events_by_user ON events (user_id) WHERE user_id IS NOT NULL;
   CREATE INDEX events_by_previous ON events (previous_id) WHERE previous_id IS NOT NULL;
+  ${ANONYMOUS};
   CREATE INDEX events_failed ON events (id) WHERE status = 2;
   CREATE INDEX events_open ON events (id) WHERE open = 1;
 
@@ -43,6 +48,10 @@ const TABLES = `
 export function prepareIndex(database: DatabaseSync): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version === VERSION) return;
+  if (version === WITHOUT_ANONYMOUS) {
+    database.exec(`BEGIN IMMEDIATE; ${ANONYMOUS}; PRAGMA user_version = ${VERSION}; COMMIT`);
+    return;
+  }
   if (version !== 0) throw new Error(`the index has version ${version} and this program writes ${VERSION}`);
   database.exec(`BEGIN IMMEDIATE; ${TABLES}; PRAGMA user_version = ${VERSION}; COMMIT`);
 }

@@ -5,6 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
+import type { DeletedUser } from '../../state.ts';
 import type { Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
@@ -91,8 +92,12 @@ export class WorkerIndex implements IndexDoor {
     return this.#builder.ask(this.#mark, 'delivery', id);
   }
 
-  userMessages(userId: string, last: number, which: UserMessages, most: number): Promise<UserMessage[]> {
-    return this.#builder.ask(this.#mark, 'userMessages', userId, last, which, most);
+  userMessages(user: DeletedUser, which: UserMessages, most: number): Promise<UserMessage[]> {
+    return this.#builder.ask(this.#mark, 'userMessages', user, which, most);
+  }
+
+  tiedIds(userId: string, last: number, most: number): Promise<string[]> {
+    return this.#builder.ask(this.#mark, 'tiedIds', userId, last, most);
   }
 
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {

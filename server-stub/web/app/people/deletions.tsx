@@ -29,6 +29,7 @@ const COLUMNS: readonly Column<Deletion>[] = [
 export function Deletions() {
   const { value, failure, reload } = useLoaded<{ deletions: Deletion[] }>('/api/deletions');
   const [userId, setUserId] = useState('');
+  const [anonymous, setAnonymous] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [asking, setAsking] = useState(false);
   const unfinished = value?.deletions.some(({ state }) => state !== 'erased') ?? false;
@@ -42,7 +43,9 @@ export function Deletions() {
     setAsking(userId.trim() !== '');
   };
   const request = async (): Promise<void> => {
-    const result = await api.post<{ sources: string[]; messages: number }>('/api/deletions', { userId: userId.trim() });
+    const anonymousIds = anonymous.split(/[\s,]+/).filter((id) => id !== '');
+    const body = { userId: userId.trim(), anonymousIds };
+    const result = await api.post<{ sources: string[]; messages: number }>('/api/deletions', body);
     setAsking(false);
     if (!result.ok) {
       setProblem(result.message);
@@ -56,6 +59,7 @@ export function Deletions() {
         : `${count(messages, 'delete event')} on the way for ${sources.join(', ')}; then the payloads are erased.`,
     );
     setUserId('');
+    setAnonymous('');
     await reload();
   };
   return (
@@ -63,6 +67,7 @@ export function Deletions() {
       <h2 id="deletions">Deletion requests</h2>
       <form class="inline-form" noValidate aria-label="Request a deletion" onSubmit={(event) => event.preventDefault()}>
         <TextField label="User id to delete" value={userId} problem={problem} onInput={setUserId} />
+        <TextField label="Anonymous ids of theirs (optional)" value={anonymous} onInput={setAnonymous} />
         <Button type="submit" look="danger" onClick={ask}>
           Request deletion …
         </Button>
@@ -79,20 +84,31 @@ export function Deletions() {
           keyOf={({ requestedMs }, place) => `${requestedMs} ${place}`}
         />
       )}
-      {asking && (
-        <Dialog title={`Delete ${userId.trim()}?`} onClose={() => setAsking(false)}>
-          <p>
-            Events accepted earlier are delivered first. Then every affected destination gets a delete event, and the
-            payloads kept of this user are erased here. This cannot be undone.
-          </p>
-          <div class="row">
-            <Button look="danger" onClick={request}>
-              Delete
-            </Button>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
-          </div>
-        </Dialog>
-      )}
+      {asking && <Asking userId={userId.trim()} onDelete={request} onCancel={() => setAsking(false)} />}
     </section>
+  );
+}
+
+interface AskingProps {
+  userId: string;
+  onDelete: () => Promise<void>;
+  onCancel: () => void;
+}
+
+function Asking({ userId, onDelete, onCancel }: AskingProps) {
+  return (
+    <Dialog title={`Delete ${userId}?`} onClose={onCancel}>
+      <p>
+        What still waits of this user is not sent any more. Every affected destination gets a delete event, and the
+        payloads kept of this user are erased here, those of the anonymous ids that an identify call tied to them too.
+        This cannot be undone.
+      </p>
+      <div class="row">
+        <Button look="danger" onClick={onDelete}>
+          Delete
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </Dialog>
   );
 }

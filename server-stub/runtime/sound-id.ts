@@ -1,0 +1,20 @@
+/**
+ * What may be the id of a user, a group or a message: text that every store keeps as it is and finds again. A NUL or half
+ * of a surrogate pair would be changed on the way, so that two ids became one; an index of PostgreSQL holds 2,704 bytes.
+ */
+const LONGEST_CHARACTERS = 1024;
+const LONGEST_BYTES = 2048;
+const MOST_BYTES_PER_CHARACTER = 3;
+
+export const SOUND_ID = `a non-empty text of at most ${LONGEST_CHARACTERS} characters and ${LONGEST_BYTES} bytes, without NUL and without half of a surrogate pair`;
+
+export function isSoundId(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= LONGEST_CHARACTERS &&
+    !value.includes('\u0000') &&
+    value.isWellFormed() &&
+    (value.length * MOST_BYTES_PER_CHARACTER <= LONGEST_BYTES || Buffer.byteLength(value) <= LONGEST_BYTES)
+  );
+}

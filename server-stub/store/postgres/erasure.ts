@@ -1,0 +1,158 @@
+/**
+ * Going on with a deletion request in the books, one request at a time: what the user has waiting is dropped, the
+ * notices leave, and all that is kept of the user is erased. The rules are those of the embedded store.
+ */
+import { number, stateNumber, statusNumber, text } from '../rows.ts';
+import { MOST_TIED_IDS, type DeletedUser } from '../state.ts';
+import type { Carry } from './carry.ts';
+import type { Query } from './database.ts';
+import { readOutgoing } from './outgoing.ts';
+
+const WAITING = stateNumber('waiting');
+const HELD = stateNumber('held');
+const ERASED = stateNumber('erased');
+const OPEN = `(${WAITING}, ${HELD})`;
+
+/** Messages that the request concerns, as a table `m`; `$1` is the user, `$2` the last message, `$3` anonymous ids. */
+const MESSAGES = `
+  (SELECT id, type FROM messages WHERE (user_id = $1 OR previous_id = $1) AND id <= $2
+   UNION ALL
+   SELECT id, type FROM messages WHERE user_id IS NULL AND anonymous_id = ANY($3::text[]) AND id <= $2) m`;
+
+interface Advance {
+  released: number;
+  erased: boolean;
+  unnotified: number;
+}
+
+const NOTHING: Advance = { released: 0, erased: false, unnotified: 0 };
+
+interface OpenRequest extends DeletedUser {
+  requestedMs: number;
+}
+
+/** Undefined when the request has ended, or when another server is at it. */
+async function lockRequest(query: Query, id: number): Promise<OpenRequest | undefined> {
+  const [row] = await query(
+    `SELECT user_id, anonymous_ids, tied, last_message, requested_ms FROM deletions
+     WHERE id = $1 AND erased_ms IS NULL FOR UPDATE SKIP LOCKED`,
+    id,
+  );
+  if (row === undefined) return undefined;
+  const userId = text(row, 'user_id');
+  const last = number(row, 'last_message');
+  const named = JSON.parse(text(row, 'anonymous_ids')) as string[];
+  const anonymousIds = row['tied'] === true ? named : await tieIds(query, { id, userId, last, anonymousIds: named });
+  return { id, userId, last, anonymousIds, requestedMs: number(row, 'requested_ms') };
+}
+
+/** Ends and erases all but the notices. From the next moment on, servers can see what they must not send any more. */
+export async function dropUser(query: Query, id: number): Promise<void> {
+  const user = await lockRequest(query, id);
+  if (user === undefined) return;
+  await erase(query, user, "m.type <> 'delete'");
+  await query('UPDATE deletions SET dropped = true WHERE id = $1', id);
+}
+
+/** The rest of it, when the servers had a look at what was dropped. */
+export async function advanceDeletion(
+  query: Query,
+  carry: Carry,
+  id: number,
+  nowMs: number,
+  mostMs: number,
+): Promise<Advance> {
+  const user = await lockRequest(query, id);
+  if (user === undefined) return NOTHING;
+  const released = await releaseNotices(query, carry, user, nowMs);
+  const isLate = nowMs - user.requestedMs >= mostMs;
+  const unnotified = isLate ? (await openNotices(query, user)).length : 0;
+  await erase(query, user, isLate ? "m.type = 'delete'" : `m.type = 'delete' AND NOT ${IS_OPEN}`);
+  const { userId, last, anonymousIds } = user;
+  const erased = (await query(`SELECT 1 FROM ${MESSAGES} LIMIT 1`, userId, last, anonymousIds)).length === 0;
+  if (erased) await forget(query, user, nowMs);
+  return { released, erased, unnotified };
+}
+
+/** Adds the anonymous ids that identify calls tied to the user, before those calls are erased. */
+async function tieIds(query: Query, { id, userId, last, anonymousIds }: DeletedUser): Promise<string[]> {
+  const rows = await query(
+    `SELECT anonymous_id FROM messages
+     WHERE user_id = $1 AND type = 'identify' AND anonymous_id IS NOT NULL AND id <= $2
+     GROUP BY anonymous_id ORDER BY max(id) DESC LIMIT ${MOST_TIED_IDS}`,
+    userId,
+    last,
+  );
+  const all = [...new Set([...anonymousIds, ...rows.map((row) => text(row, 'anonymous_id'))])];
+  await query('UPDATE deletions SET anonymous_ids = $2, tied = true WHERE id = $1', id, JSON.stringify(all));
+  return all;
+}
+
+/** Whether a message `m` has a target that is not settled. */
+const IS_OPEN = `EXISTS (
+  SELECT 1 FROM deliveries d JOIN targets t ON t.delivery = d.id WHERE d.message = m.id AND t.state IN ${OPEN})`;
+
+async function openNotices(query: Query, { userId, last, anonymousIds }: DeletedUser): Promise<number[]> {
+  const rows = await query(
+    `SELECT m.id FROM ${MESSAGES} WHERE m.type = 'delete' AND ${IS_OPEN}`,
+    userId,
+    last,
+    anonymousIds,
+  );
+  return rows.map((row) => number(row, 'id'));
+}
+
+/**
+ * Lets notices go to each webhook at which no attempt of this user is under way any more: every server has looked what
+ * it has in its hands, and has nothing for the webhook that was dropped.
+ */
+async function releaseNotices(query: Query, carry: Carry, { id, userId, last }: DeletedUser, nowMs: number): Promise<number> {
+  const rows = await query(
+    `UPDATE targets SET state = ${WAITING}, due_ms = $1
+     WHERE state = ${HELD} AND id IN (
+       SELECT t.id FROM messages n JOIN deliveries d ON d.message = n.id JOIN targets t ON t.delivery = d.id
+       WHERE n.user_id = $2 AND n.type = 'delete' AND n.id <= $3 AND NOT EXISTS (
+         SELECT 1 FROM servers s WHERE NOT ($4::bigint = ANY(s.heeded)) OR t.webhook = ANY(s.in_hand)))
+     RETURNING id`,
+    nowMs,
+    userId,
+    last,
+    id,
+  );
+  const ids = rows.map((row) => number(row, 'id'));
+  carry(await readOutgoing(query, ids));
+  return ids.length;
+}
+
+/** Ends and overwrites the messages that a condition on `m` names. */
+async function erase(query: Query, user: DeletedUser, condition: string): Promise<void> {
+  const { userId, last, anonymousIds } = user;
+  const found = await query(`SELECT m.id FROM ${MESSAGES} WHERE ${condition}`, userId, last, anonymousIds);
+  if (found.length === 0) return;
+  const ids = found.map((row) => number(row, 'id'));
+  // As settling does: deliveries first, in their order.
+  await query('SELECT id FROM deliveries WHERE message = ANY($1::bigint[]) ORDER BY id FOR UPDATE', ids);
+  await query(
+    `UPDATE attempts SET answer = NULL, error = NULL
+     WHERE target IN (SELECT t.id FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE d.message = ANY($1::bigint[]))`,
+    ids,
+  );
+  await query(
+    `UPDATE targets SET state = ${ERASED}, order_key = NULL
+     WHERE delivery IN (SELECT id FROM deliveries WHERE message = ANY($1::bigint[]))`,
+    ids,
+  );
+  await query(`UPDATE deliveries SET status = ${statusNumber('erased')} WHERE message = ANY($1::bigint[])`, ids);
+  await query(
+    `UPDATE messages SET body = NULL, user_id = NULL, previous_id = NULL, anonymous_id = NULL, event = NULL, name = NULL
+     WHERE id = ANY($1::bigint[])`,
+    ids,
+  );
+}
+
+async function forget(query: Query, { id, userId }: DeletedUser, nowMs: number): Promise<void> {
+  await query('DELETE FROM user_traits WHERE user_id = $1', userId);
+  await query('DELETE FROM sync_values WHERE user_id = $1', userId);
+  await query("UPDATE deletions SET user_id = NULL, anonymous_ids = '[]', erased_ms = $1 WHERE id = $2", nowMs, id);
+  await query('UPDATE erasures SET users = users + 1');
+}
