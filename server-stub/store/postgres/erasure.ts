@@ -106,7 +106,12 @@ async function openNotices(query: Query, { userId, last, anonymousIds }: Deleted
  * Lets notices go to each webhook at which no attempt of this user is under way any more: every server has looked what
  * it has in its hands, and has nothing for the webhook that was dropped.
  */
-async function releaseNotices(query: Query, carry: Carry, { id, userId, last }: DeletedUser, nowMs: number): Promise<number> {
+async function releaseNotices(
+  query: Query,
+  carry: Carry,
+  { id, userId, last }: DeletedUser,
+  nowMs: number,
+): Promise<number> {
   const rows = await query(
     `UPDATE targets SET state = ${WAITING}, due_ms = $1
      WHERE state = ${HELD} AND id IN (

@@ -32,7 +32,11 @@ export async function readOutgoing(query: Query, targetIds: readonly number[]): 
  * Gives targets to their carrier that wait and that no carrier has: those of a store that was its own queue, or whatever
  * an operator put into table `uncarried`. A few at a time; says how many.
  */
-export async function carryUncarried(query: Query, carry: (targets: Outgoing[]) => void, most: number): Promise<number> {
+export async function carryUncarried(
+  query: Query,
+  carry: (targets: Outgoing[]) => void,
+  most: number,
+): Promise<number> {
   // Another server may be at the same ones: they are left to that one.
   const rows = await query(
     `DELETE FROM uncarried WHERE id IN (SELECT id FROM uncarried ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id`,

@@ -15,7 +15,15 @@ import { Link, type Session } from './link.ts';
 import { decodeParcel, encodeParcel, type Parcel } from './parcel.ts';
 import { Publisher, type Posting } from './publisher.ts';
 import { QueueRegister, queueOf, type Lane } from './queue-register.ts';
-import { INCOMING, laneArguments, STEPS_MS, stepArguments, stepFor, stepQueue, type QueueArguments } from './topology.ts';
+import {
+  INCOMING,
+  laneArguments,
+  STEPS_MS,
+  stepArguments,
+  stepFor,
+  stepQueue,
+  type QueueArguments,
+} from './topology.ts';
 import { TrustedQueues } from './trusted-queues.ts';
 
 export interface CarrierOptions {

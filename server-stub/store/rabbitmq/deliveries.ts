@@ -4,7 +4,15 @@
  * one that may have been is looked up first.
  */
 import type { Announcements } from '../announcements.ts';
-import type { Claim, Deliveries, PendingCounts, ReplayResult, Settlement, SettleResult, TakeRequest } from '../deliveries.ts';
+import type {
+  Claim,
+  Deliveries,
+  PendingCounts,
+  ReplayResult,
+  Settlement,
+  SettleResult,
+  TakeRequest,
+} from '../deliveries.ts';
 import { Batcher } from '../postgres/batcher.ts';
 import type { Books } from '../postgres/carry.ts';
 import type { Database } from '../postgres/database.ts';
@@ -264,7 +272,8 @@ export class RabbitDeliveries implements Deliveries {
       else if (known === 'not yet') this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
       else if (known === undefined) claims.push(this.#claim(ticket, undefined));
       else if (known.state !== 'waiting') this.#end(lane, ticket);
-      else if (known.behindMs !== undefined) await this.#putOff(lane, ticket, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
+      else if (known.behindMs !== undefined)
+        await this.#putOff(lane, ticket, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
       else if (known.dueMs > nowMs) await this.#putOff(lane, ticket, known.dueMs, nowMs);
       else claims.push(this.#claim(ticket, known));
     }
@@ -286,7 +295,8 @@ export class RabbitDeliveries implements Deliveries {
     return new Map(
       tickets.map((ticket) => {
         const { targetId, transaction } = ticket.parcel;
-        return [ticket, rows.get(targetId) ?? (open.has(transaction) ? 'not yet' : 'never')];
+        // While its transaction is open, its row is the one of before, if there is one.
+        return [ticket, open.has(transaction) ? 'not yet' : (rows.get(targetId) ?? 'never')];
       }),
     );
   }

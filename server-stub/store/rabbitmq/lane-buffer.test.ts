@@ -3,11 +3,22 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LaneBuffer, type Ticket } from './lane-buffer.ts';
 
-function ticket(targetId: number, more: { readyMs?: number; orderKey?: string; bytes?: number; incoming?: boolean } = {}) {
+function ticket(
+  targetId: number,
+  more: { readyMs?: number; orderKey?: string; bytes?: number; incoming?: boolean } = {},
+) {
   const handle = { isStale: false, done: () => undefined };
   const { readyMs = 0, orderKey, bytes = 1, incoming = false } = more;
   const parcel = {
-    ...{ message: 1, targetId, deliveryId: 1, webhook: 'wh', destinationId: 'd', sourceId: 's', type: 'track' as const },
+    ...{
+      message: 1,
+      targetId,
+      deliveryId: 1,
+      webhook: 'wh',
+      destinationId: 'd',
+      sourceId: 's',
+      type: 'track' as const,
+    },
     ...{ messageId: 'm', dueMs: 0, orderKey, attempts: 0, transaction: '1', body: Buffer.alloc(bytes) },
   };
   return { parcel, handle, readyMs, unsure: false, incoming, dropped: false } satisfies Ticket;
@@ -17,7 +28,8 @@ const ids = (tickets: readonly Ticket[]): number[] => tickets.map(({ parcel }) =
 
 test('the oldest that are ready are chosen, so many, and so many bytes, but one at least', () => {
   const lane = new LaneBuffer();
-  for (const one of [ticket(3, { bytes: 50 }), ticket(1, { bytes: 50 }), ticket(2, { readyMs: 10 }), ticket(4)]) lane.add(one);
+  for (const one of [ticket(3, { bytes: 50 }), ticket(1, { bytes: 50 }), ticket(2, { readyMs: 10 }), ticket(4)])
+    lane.add(one);
   assert.deepEqual(ids(lane.choose(0, 10, 10)), [1]);
   assert.deepEqual(ids(lane.choose(0, 1, 1000)), [3]);
   assert.equal(lane.nextReady(0), 10);

@@ -109,7 +109,9 @@ describe('opening a store of a cluster', { skip: postgresMissing() ?? rabbitmqMi
     const [port] = await freePorts(1);
     const queue = [`amqp://user:canary-secret@127.0.0.1:${port}`];
     await assert.rejects(
-      openRabbitStore({ store, queue, clock: systemClock, log: silentLogger }).then((opened) => t.after(() => opened.close())),
+      openRabbitStore({ store, queue, clock: systemClock, log: silentLogger }).then((opened) =>
+        t.after(() => opened.close()),
+      ),
       (error: unknown) => {
         assert.ok(error instanceof StoreUnavailable);
         assert.match(error.message, new RegExp(`the queue at 127.0.0.1:${port} cannot be opened: .*ECONNREFUSED`));

@@ -33,7 +33,9 @@ export class QueueRegister {
 
   /** The lanes that any server has declared. */
   async lanes(): Promise<Lane[]> {
-    const rows = await this.#database.all('SELECT webhook, ordered FROM queues WHERE webhook IS NOT NULL ORDER BY name');
+    const rows = await this.#database.all(
+      'SELECT webhook, ordered FROM queues WHERE webhook IS NOT NULL ORDER BY name',
+    );
     return rows.map((row) => ({ webhook: text(row, 'webhook'), ordered: row['ordered'] === true }));
   }
 }

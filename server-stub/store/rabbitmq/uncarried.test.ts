@@ -52,7 +52,9 @@ describe('targets that nobody carries', { skip: clusterMissing() ?? false }, () 
         `INSERT INTO messages (id, source_id, message_id, type, user_id, timestamp_ms, accepted_ms, body)
          SELECT n, 's', 'm' || n, 'track', 'u', 1, 1, '{}' ${numbers}`,
       );
-      await old.all(`INSERT INTO deliveries (id, message, destination_id, status) SELECT n, n, 'd', ${status} ${numbers}`);
+      await old.all(
+        `INSERT INTO deliveries (id, message, destination_id, status) SELECT n, n, 'd', ${status} ${numbers}`,
+      );
       await old.all(
         `INSERT INTO targets (id, delivery, webhook, state, due_ms, claimed_by) SELECT n, n, '${A}', ${state}, 1, 'dead' ${numbers}`,
       );
