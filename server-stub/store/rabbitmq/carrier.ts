@@ -57,8 +57,6 @@ const LANE_PREFETCH = 256;
 const INCOMING_PREFETCH = 512;
 /** How soon another server's new lane is seen, and a reader that ended is replaced. */
 const LOOK_MS = 1000;
-/** Queues that are made ready at once. */
-const AT_ONCE = 16;
 
 export class Carrier {
   readonly #options: CarrierOptions;
@@ -225,15 +223,8 @@ export class Carrier {
     this.#read.clear();
     this.#read.add(INCOMING);
     await this.#consume(session, INCOMING, INCOMING_PREFETCH);
-    const lanes = [...this.#lanes];
-    for (let start = 0; start < lanes.length; start += AT_ONCE) {
-      await Promise.all(
-        lanes.slice(start, start + AT_ONCE).map(([queue, lane]) => {
-          this.#read.add(queue);
-          return this.#readLane(session, lane);
-        }),
-      );
-    }
+    // Not waited for: a queue whose nodes are away must not keep the others from being read.
+    for (const lane of this.#lanes.values()) this.#want(lane);
   }
 
   #lost(): void {

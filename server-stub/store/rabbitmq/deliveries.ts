@@ -130,7 +130,7 @@ export class RabbitDeliveries implements Deliveries {
       for (const ticket of tickets) if (!moving.includes(ticket)) lane.add(ticket);
       if (moving.length === 0) continue;
       try {
-        await this.#parts.carrier.publish(moving.map(({ parcel }) => parcel));
+        await this.#parts.carrier.publish(moving.map(parcelNow));
       } catch (error) {
         for (const ticket of moving) lane.giveBack(ticket, true);
         throw error;
@@ -343,7 +343,7 @@ export class RabbitDeliveries implements Deliveries {
   /** A short wait is waited here; a longer one by the broker, so that the lane goes on. */
   async #putOff(lane: LaneBuffer, ticket: Ticket, atMs: number, nowMs: number): Promise<void> {
     const { carrier, work } = this.#parts;
-    const away: Parcel = { ...ticket.parcel, attempts: ticket.parcel.attempts + 1, dueMs: atMs };
+    const away = parcelNow({ ...ticket, unsure: true, readyMs: atMs });
     // What the broker does not take now stays here; when the connection is gone, it comes back by itself.
     const isAway = !ticket.handle.isStale && (await carrier.putOff(away, atMs - nowMs).catch(() => false));
     if (isAway) {
@@ -354,4 +354,9 @@ export class RabbitDeliveries implements Deliveries {
     // Whoever waits for the lane's next moment has another one to wait for.
     work.announce(new Set([ticket.parcel.webhook]));
   }
+}
+
+/** A ticket as it would be written now: what may have been tried is looked up by whoever gets it. */
+function parcelNow({ parcel, unsure, readyMs }: Ticket): Parcel {
+  return unsure ? { ...parcel, attempts: parcel.attempts + 1, dueMs: readyMs } : parcel;
 }
