@@ -7,9 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
-import { clusterMissing } from '../testing/cluster.ts';
-import { startPostgres } from '../testing/postgres.ts';
-import { startRabbitmq } from '../testing/rabbitmq.ts';
+import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { rabbitmqMissing, startRabbitmq } from '../testing/rabbitmq.ts';
 import { sendAll, startOurs, startScript, urlIn, waitForCount } from './rig.ts';
 
 const SERVERS = [1, 2, 4] as const;
@@ -60,7 +59,7 @@ async function measure(dir: string, servers: number): Promise<Run> {
 const benchmark: Benchmark = {
   name: 'server: cluster',
   async run(progress) {
-    const missing = clusterMissing();
+    const missing = postgresMissing() ?? rabbitmqMissing();
     if (missing !== undefined) {
       progress(`left out: ${missing}`);
       return [];
