@@ -159,8 +159,10 @@ export class Carrier {
 
   async #readLane(session: Session, lane: Lane): Promise<void> {
     const queue = queueOf(lane);
-    await this.#prepare(session.consuming, queue, laneArguments(lane.ordered), lane);
+    const ageMs = await this.#prepare(session.consuming, queue, laneArguments(lane.ordered), lane);
     await this.#consume(session, queue, LANE_PREFETCH);
+    // Only now: a queue that was damaged before it was old enough is there, and cannot be read.
+    if (this.#session === session) this.#trusted.found(queue, ageMs, this.#nowMs());
   }
 
   async #consume(session: Session, queue: string, most: number): Promise<void> {
@@ -182,13 +184,14 @@ export class Carrier {
       onEnd: () => {
         if (this.#session !== session) return;
         this.#read.delete(queue);
+        if (queue !== INCOMING) this.#trusted.forget(queue);
         this.#events.onLost();
       },
     });
   }
 
-  /** Declares a queue that is not there, and learns how old it is. */
-  async #prepare(connection: ChannelModel, name: string, args: QueueArguments, lane?: Lane): Promise<void> {
+  /** Declares a queue that is not there; gives how long ago that was, in milliseconds. */
+  async #prepare(connection: ChannelModel, name: string, args: QueueArguments, lane?: Lane): Promise<number> {
     const isThere = await onChannel(connection, (channel) => channel.checkQueue(name)).then(
       () => true,
       (error: unknown) => {
@@ -197,10 +200,9 @@ export class Carrier {
       },
     );
     if (!isThere) {
-      this.#trusted.forget(name);
       await onChannel(connection, (channel) => channel.assertQueue(name, { durable: true, arguments: args }));
     }
-    this.#trusted.found(name, await this.#register.age(name, !isThere, lane), this.#nowMs());
+    return this.#register.age(name, !isThere, lane);
   }
 
   #base(): { name: string; args: QueueArguments; stepMs?: number }[] {
@@ -211,7 +213,7 @@ export class Carrier {
   async #open(session: Session): Promise<void> {
     await this.#publisher.open(session.publishing);
     for (const { name, args, stepMs } of this.#base()) {
-      await this.#prepare(session.consuming, name, args);
+      this.#trusted.found(name, await this.#prepare(session.consuming, name, args), this.#nowMs());
       if (stepMs === undefined) continue;
       await onChannel(session.consuming, async (channel) => {
         await channel.assertExchange(name, 'fanout', { durable: true });
@@ -230,6 +232,7 @@ export class Carrier {
   #lost(): void {
     this.#session = undefined;
     this.#read.clear();
+    for (const queue of this.#lanes.keys()) this.#trusted.forget(queue);
     this.#publisher.close();
     this.#events.onLost();
   }
