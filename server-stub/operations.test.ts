@@ -1,7 +1,8 @@
 /** Running the server: live reload, retention, backup, rotation, bounds, parent's end; other people's client. */
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { Analytics } from '@segment/analytics-node';
 import { standardWebhooksHeaders } from './destination/sign.ts';
@@ -91,23 +92,57 @@ test('an edit made in the admin API stays until its entry in the file changes', 
   assert.equal(edited.received.length, 1);
 });
 
-test('a backup taken while running is a whole store', async (t) => {
-  const receiver = await startReceiver(t);
+test('a backup taken while running is a whole store: what it held is listed, and what waited is delivered', async (t) => {
+  let away = false;
+  const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(away ? 503 : 200).end());
   const configuration = configurationFor([{ url: receiver.url }]);
   const server = await startServerProcess(t, configuration);
   await server.ingest('/v1/track', { userId: 'u', event: 'e', messageId: 'kept' });
   await receiver.waitFor(1);
+  away = true;
+  await server.ingest('/v1/track', { userId: 'u', event: 'e', messageId: 'waits' });
+  await receiver.waitFor(2);
+  const members = { source: 'TV', userIds: ['u'] };
+  await server.admin('PUT', '/api/audiences/Fans/members', members);
   const { file } = (await server.admin('POST', '/api/backup')).json as { file: string };
   const dir = tempDir(t);
   mkdirSync(join(dir, 'data'));
   copyFileSync(file, join(dir, 'data', 'log.sqlite'));
   copyFileSync(join(server.dir, 'data', 'secret.key'), join(dir, 'data', 'secret.key'));
+  await server.program.stop();
+  away = false;
+  receiver.received.splice(0);
   const restored = await startServerProcess(t, configuration, { dir });
+  const sync = await restored.admin('PUT', '/api/audiences/Fans/members', members);
+  assert.deepEqual(sync.json, { success: true, added: 0, removed: 0, messages: 0 });
+  const sent = await receiver.waitFor(2);
+  assert.deepEqual(sent.map(({ json }) => json['type']).sort(), ['identify', 'track']);
   const { events } = (await restored.admin('GET', '/api/events')).json as { events: { messageId: string }[] };
   assert.deepEqual(
-    events.map((event) => event.messageId),
-    ['kept'],
+    events.slice(-2).map((event) => event.messageId),
+    ['waits', 'kept'],
   );
+  // The indexes and all that the schema has, too.
+  const [copy, original] = [file, join(server.dir, 'data', 'log.sqlite')].map((path) => {
+    const database = new DatabaseSync(path);
+    t.after(() => database.close());
+    assert.equal(database.prepare('PRAGMA integrity_check').get()?.['integrity_check'], 'ok');
+    return database.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY name').all();
+  });
+  assert.deepEqual(copy, original);
+});
+
+test('so many backups are kept as the settings say, the newest, and nothing else is touched', async (t) => {
+  const server = await startServerProcess(t, configurationFor([], { destinations: [], retention: { backups: 2 } }));
+  const folder = join(server.dir, 'data', 'backups');
+  const made: string[] = [];
+  for (let n = 0; n < 4; n++) {
+    const { file } = (await server.admin('POST', '/api/backup')).json as { file: string };
+    made.push(basename(file));
+    if (n === 0) writeFileSync(join(folder, 'store-mine.sqlite'), 'mine');
+    if (n === 1) writeFileSync(join(folder, `${made[0] ?? ''}.part`), 'left by a crash');
+  }
+  assert.deepEqual(readdirSync(folder).sort(), [...made.slice(-2), 'store-mine.sqlite']);
 });
 
 test('a store with another key file is refused in one sentence', async (t) => {

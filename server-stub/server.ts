@@ -318,7 +318,7 @@ function adminOptions(parts: Parts): Omit<AdminOptions, 'document'> {
       deletions: { state, userHash: (userId) => vault.userHash(userId), fanOut: route, nowMs },
       onDeletion: () => jobs.deletionRequested(),
     },
-    backup: { store, dataDir, nowMs },
+    backup: { store, dataDir, kept: () => configuration().retention.backups, nowMs: wallMs },
     monotonicMs: () => performance.now(),
   };
 }

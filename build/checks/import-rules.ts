@@ -15,6 +15,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   // The SDK: the connector knows nothing of the implementation, and nothing of the SDK knows the rest of the project.
   { folder: 'sdk/wire', may: [] },
   { folder: 'sdk/connector', may: ['sdk/wire'] },
+  { folder: 'sdk/video', may: ['sdk/wire'] },
   { folder: 'sdk/task', may: ['sdk/impl', 'sdk/wire'] },
   { folder: 'sdk/impl', may: ['sdk/wire'] },
   { folder: 'sdk/impl/message', may: ['sdk/wire', ...implementationRoot()] },

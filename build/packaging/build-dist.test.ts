@@ -68,14 +68,18 @@ describe('npm run build', () => {
     const typed = [...typings.matchAll(/^ +(?:function|sub) (\w+)/gm)].map((match) => match[1] ?? '');
     assert.deepEqual(typed.sort(), functions.sort());
     const typescript = first.get('typings/AnalyticsConnector.d.ts') ?? '';
+    const video = first.get('drop-in/components/analytics/AnalyticsVideo.d.bs') ?? '';
+    for (const name of ['AnalyticsVideo', 'AnalyticsVideoAdEvent'])
+      assert.match(video, new RegExp(`(?:function|sub) ${name}\\(`));
     for (const name of functions) assert.match(typescript, new RegExp(`^ +${name}\\(`, 'm'));
   });
 
-  test('beside the connector there is one script, which the task names relative to itself', () => {
+  test('beside the connector and the script for video there is one script, which the task names relative to itself', () => {
     const scripts = [...first.keys()].filter((name) => /^drop-in\/.*\.(brs|xml)$/.test(name)).sort();
     assert.deepEqual(scripts, [
       'drop-in/components/analytics/AnalyticsTask.brs',
       'drop-in/components/analytics/AnalyticsTask.xml',
+      'drop-in/components/analytics/AnalyticsVideo.brs',
       'drop-in/source/analytics/AnalyticsConnector.brs',
     ]);
     const xml = first.get('drop-in/components/analytics/AnalyticsTask.xml') ?? '';

@@ -6,7 +6,7 @@ import type { CompilerMemory } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 import { withManifestKeys } from './manifest.ts';
-import { CONNECTOR_PATH, entryFirst, place, ROOT, type DropIn } from './drop-in.ts';
+import { CONNECTOR_PATH, entryFirst, place, ROOT, VIDEO_PATH, type DropIn } from './drop-in.ts';
 
 export interface ChannelOptions {
   /** The channel's folder: a manifest, `main.ts`, components as `Name.ts` beside `Name.xml`, and files to copy. */
@@ -34,11 +34,16 @@ export async function buildChannel({ folder, dropIn, manifest, memory }: Channel
   const sources = await listFiles(folder);
   const manifestText = await readManifest(folder, manifest);
   files.set('manifest', manifestText);
-  const surroundings = new Map(dropIn.files);
+  const withoutVideo = new Map([...dropIn.files].filter(([name]) => name !== VIDEO_PATH));
+  // A script of the component's own: among those of source/ the compiler sees it for a component alone.
+  const withVideo = new Map(withoutVideo).set('source/AnalyticsVideo.brs', dropIn.files.get(VIDEO_PATH) ?? '');
   for (const source of sources) {
     const absolute = path.join(folder, source);
     const name = path.posix.basename(source, '.ts');
     const xml = source.replace(/\.ts$/, '.xml');
+    const isScript = source.endsWith('.ts');
+    const watches = isScript && (await fs.readFile(absolute, 'utf8')).includes('AnalyticsVideo(');
+    const surroundings = watches ? withVideo : withoutVideo;
     const common = {
       entry: absolute,
       root: ROOT,
@@ -46,10 +51,14 @@ export async function buildChannel({ folder, dropIn, manifest, memory }: Channel
       surroundings,
       ...(memory && { memory }),
     };
-    if (source.endsWith('.ts') && sources.includes(xml)) {
+    if (isScript && sources.includes(xml)) {
       const own = place(await compileUnit({ ...common, isComponent: true }), `components/${name}`, scripts, maps);
       const usesConnector = own.some((script) => (scripts.get(script) ?? '').includes('AnalyticsConnector('));
-      const listed = [...entryFirst(own, name), ...(usesConnector ? [CONNECTOR_PATH] : [])];
+      const listed = [
+        ...entryFirst(own, name),
+        ...(usesConnector ? [CONNECTOR_PATH] : []),
+        ...(watches ? [VIDEO_PATH] : []),
+      ];
       const uris = listed.map((script) => `pkg:/${script}`);
       const text = await fs.readFile(path.join(folder, xml), 'utf8');
       files.set(

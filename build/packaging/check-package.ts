@@ -4,7 +4,7 @@ import { DiagnosticSeverity, Program, type BsDiagnostic, type CompilerPlugin } f
 import lintModule from '@rokucommunity/bslint';
 import { originalPlace, refusalAt } from '../transpile/index.ts';
 import { BuildError } from './build-error.ts';
-import { ROOT } from './drop-in.ts';
+import { ROOT, VIDEO_PATH } from './drop-in.ts';
 
 /** The package is CommonJS with a `default` export, which an import of it sees as a property. */
 const createLint = (lintModule as unknown as { readonly default: () => CompilerPlugin }).default;
@@ -13,6 +13,9 @@ export interface CheckInput {
   readonly files: ReadonlyMap<string, string | Uint8Array>;
   readonly maps: ReadonlyMap<string, string>;
 }
+
+/** BrighterScript's code for a file that nothing includes. */
+const NOT_REFERENCED = 1013;
 
 /** The place is written by this file: it may be one in a file that no map leads back from. */
 const NOWHERE = { path: undefined, line: 0, column: 0 };
@@ -52,12 +55,19 @@ export async function checkPackage(input: CheckInput): Promise<void> {
       if (typeof content === 'string' && /\.(brs|xml)$/.test(file)) program.setFile(file, content);
     }
     program.validate();
-    const findings = program.getDiagnostics().filter((d) => d.severity !== DiagnosticSeverity.Hint);
+    const findings = program
+      .getDiagnostics()
+      .filter((d) => d.severity !== DiagnosticSeverity.Hint && !isScriptToInclude(d));
     const lines = await Promise.all(findings.map((finding) => describe(finding, input.maps)));
     if (lines.length > 0) throw new BuildError('BUILD_REFUSED', lines.join('\n'));
   } finally {
     program.dispose();
   }
+}
+
+/** The watch on a Video node is there for components that include it, and a package may have none. */
+function isScriptToInclude({ code, file }: BsDiagnostic): boolean {
+  return code === NOT_REFERENCED && file.pkgPath.replaceAll('\\', '/') === VIDEO_PATH;
 }
 
 async function describe(finding: BsDiagnostic, maps: CheckInput['maps']): Promise<string> {

@@ -5,7 +5,7 @@ import { CompilerMemory } from '../transpile/index.ts';
 import { buildChannel } from './channel.ts';
 import { checkOsFloor, SUPPORTED, type OsFloor } from './check-os-floor.ts';
 import { checkPackage } from './check-package.ts';
-import { buildDropIn, CONNECTOR_PATH, ROOT } from './drop-in.ts';
+import { buildDropIn, CONNECTOR_PATH, ROOT, VIDEO_PATH } from './drop-in.ts';
 import { ropmPackage } from './ropm.ts';
 import { buildTestDouble } from './test-double.ts';
 import type { Output } from './write-output.ts';
@@ -13,7 +13,9 @@ import { zipOf } from './zip.ts';
 
 /** BrighterScript finds the typings of a file beside it; a device ignores them. */
 const BRIGHTERSCRIPT_TYPINGS = CONNECTOR_PATH.replace(/\.brs$/, '.d.bs');
+const VIDEO_TYPINGS = VIDEO_PATH.replace(/\.brs$/, '.d.bs');
 const TYPESCRIPT_TYPINGS = 'typings/AnalyticsConnector.d.ts';
+const TYPESCRIPT_VIDEO_TYPINGS = 'typings/AnalyticsVideo.d.ts';
 
 /** Compiles and checks everything that `dist/` holds; faster with the memory of a build before. Throws a `BuildError` that names each problem. */
 export async function distOutput(
@@ -36,11 +38,14 @@ export async function distOutput(
   await checkPackage(sample);
 
   const source = (name: string): Promise<string> => fs.readFile(path.join(ROOT, name), 'utf8');
-  const copied = new Map(dropIn.files).set(BRIGHTERSCRIPT_TYPINGS, await source('sdk/typings/AnalyticsConnector.d.bs'));
+  const copied = new Map(dropIn.files)
+    .set(BRIGHTERSCRIPT_TYPINGS, await source('sdk/typings/AnalyticsConnector.d.bs'))
+    .set(VIDEO_TYPINGS, await source('sdk/typings/AnalyticsVideo.d.bs'));
   const besides = new Map([
     ['LICENSE', await source('LICENSE')],
     ['README.md', await source('sdk/README.md')],
     [TYPESCRIPT_TYPINGS, await source('sdk/typings/AnalyticsConnector.d.ts')],
+    [TYPESCRIPT_VIDEO_TYPINGS, await source('sdk/typings/AnalyticsVideo.d.ts')],
   ]);
   for (const [name, text] of testDouble) besides.set(`test-double/${name}`, text);
 

@@ -9,6 +9,10 @@ import { withScripts } from './component-xml.ts';
 export const ROOT = path.join(import.meta.dirname, '../..');
 export const SDK_PREFIX = 'Analytics';
 export const CONNECTOR_PATH = 'source/analytics/AnalyticsConnector.brs';
+/** Included only by components that watch a Video node, and not in source/, which the main thread would load. */
+export const VIDEO_PATH = 'components/analytics/AnalyticsVideo.brs';
+/** Of its own, because the script stands beside the connector's in one component. */
+const VIDEO_PREFIX = 'AnalyticsVideo';
 const COMPONENT_FOLDER = 'components/analytics';
 /** As the component's XML names it: relative, so that a folder that was moved needs no edit. */
 export const TASK_SCRIPT = 'AnalyticsTask.brs';
@@ -33,6 +37,15 @@ export async function buildDropIn(onProgress: (line: string) => void, memory = n
     memory,
   });
   place(connector, path.posix.dirname(CONNECTOR_PATH), files, maps);
+  onProgress('compiling sdk/video/AnalyticsVideo.ts');
+  const video = await compileUnit({
+    entry: path.join(ROOT, 'sdk/video/AnalyticsVideo.ts'),
+    globalPrefix: VIDEO_PREFIX,
+    layout: 'single',
+    root: ROOT,
+    memory,
+  });
+  place(video, path.posix.dirname(VIDEO_PATH), files, maps);
   onProgress('compiling sdk/task/AnalyticsTask.ts');
   const task = await compileUnit({
     entry: path.join(ROOT, 'sdk/task/AnalyticsTask.ts'),

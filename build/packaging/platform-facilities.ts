@@ -52,6 +52,8 @@ const EDITOR = "the BrightScript editor's copy of the reference of 9.0";
 const ROOIBOS = 'used by rooibos in May 2018';
 /** rokucommunity/roku-requests at 0732b13 (September 2018), in use on devices when 8.1 was current. */
 const REQUESTS = 'used by roku-requests in September 2018';
+/** jellyfin/jellyfin-roku at 819c89c3 (December 2019), in use on devices when 9.2 was current. */
+const JELLYFIN = 'used by jellyfin-roku in December 2019';
 /** "Streaming Player Component Reference, version 4.1", of December 2011. */
 const GUIDE = 'Component Reference 4.1';
 
@@ -163,10 +165,26 @@ const NODES: readonly FacilityRow[] = [
   {
     kind: 'method',
     of: 'ifSGNodeField',
-    names: ['GetField', 'ObserveField', 'SetField'],
+    names: [
+      'AddField',
+      'GetField',
+      'HasField',
+      'ObserveField',
+      'ObserveFieldScoped',
+      'SetField',
+      'UnobserveFieldScoped',
+    ],
     since: '7.0',
     oldest: true,
     source: `${ARCHIVE}, ifSGNodeField`,
+  },
+  {
+    kind: 'method',
+    of: 'ifSGNodeDict',
+    names: ['IsSubtype', 'Subtype'],
+    since: '7.0',
+    oldest: true,
+    source: `${ARCHIVE}, ifSGNodeDict`,
   },
   { kind: 'method', of: 'ifSGNodeDict', names: ['IsSameNode'], since: '7.1', oldest: true, source: `${NOTES} 7.1` },
   {
@@ -177,6 +195,16 @@ const NODES: readonly FacilityRow[] = [
     since: '7.6',
     oldest: true,
     source: `${NOTES} 7.6`,
+  },
+  { kind: 'component', names: ['roSGNode'], since: '7.0', oldest: true, source: `${ARCHIVE}, ifSGNodeField` },
+  { kind: 'method', of: 'ifSGNodeChildren', names: ['GetParent'], since: '9.2', oldest: false, source: JELLYFIN },
+  {
+    kind: 'method',
+    of: 'roSGNodeEvent',
+    names: ['GetNode', 'GetRoSGNode'],
+    since: '9.2',
+    oldest: false,
+    source: JELLYFIN,
   },
   { kind: 'event', names: ['roSGNodeEvent'], since: '9.0', oldest: false, source: `${NOTES} 9` },
   { kind: 'method', of: 'roSGNodeEvent', names: ['GetData'], since: '9.0', oldest: false, source: `${NOTES} 9` },

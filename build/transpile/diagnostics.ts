@@ -25,16 +25,19 @@ export const REFUSALS = {
   privateName: [10013, '#private names are not supported', 'use the `private` modifier'],
   defaultExport: [10014, 'default exports are not supported', 'export it by name'],
   importForm: [10015, 'this form of import or export is not supported', "use `import { name } from './file.ts'`"],
-  parameterProperty: [
-    10017,
-    'parameter properties are not supported',
-    'declare the field and assign it in the constructor',
-  ],
   newTarget: [10018, '`{0}` is not supported', 'pass what is needed as a parameter'],
   taggedTemplate: [10021, 'tagged templates are not supported', 'call the function with a plain template'],
   debuggerStatement: [10022, '`debugger` is not supported', 'use the device console (STOP there) or console.log'],
-  restParameter: [10023, 'rest parameters are not supported', 'take an array'],
-  spreadArgument: [10024, 'spread arguments are not supported', 'pass the array itself, or each value'],
+  restParameter: [
+    10023,
+    'a function with a rest parameter is used where its arguments are not known to be a list',
+    'take an array, or wrap it in an arrow function with as many parameters as it is given',
+  ],
+  spreadArgument: [
+    10024,
+    'only a rest parameter, or a tuple of a fixed length, takes spread arguments',
+    'pass the array itself, or each value',
+  ],
   using: [10026, '`using` is not supported', 'call the clean-up yourself in `finally`'],
 
   closure: [
@@ -104,7 +107,7 @@ export const REFUSALS = {
   evaluationOrder: [12008, '`console.log` has no value on the device', 'write it as a statement of its own'],
   instanceOf: [
     12009,
-    '`instanceof` is supported for Error and classes that extend it only',
+    '`instanceof` needs a class of the program, or an error class of JavaScript',
     'use a field that tells the kinds apart',
   ],
   throwValue: [
@@ -131,6 +134,11 @@ export const REFUSALS = {
     12019,
     "'{0}' cannot be called on a value of unknown type",
     'say what the value is: by a type, by `as`, or by a test',
+  ],
+  voidValue: [
+    12020,
+    'the result of a function whose type returns nothing is used, and the function may return something',
+    'give the function the type of what it returns',
   ],
 
   nameClash: [

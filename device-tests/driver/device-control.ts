@@ -4,6 +4,7 @@
  * for which kind of device it is.
  */
 import type { DeviceStatus } from '../device/profile/device-status.ts';
+import type { VideoScript } from '../device/profile/video-script.ts';
 import type { RecordedTransfer } from '../device/network/device-network.ts';
 import type { FaultSettings } from '../device/network/faults.ts';
 import { DeviceError, unreachable } from './device-connection.ts';
@@ -17,6 +18,8 @@ export interface DeviceControl {
   setLink(up: boolean): Promise<void>;
   /** Memory and internet as the channel is told of them. */
   setStatus(status: Partial<DeviceStatus>): Promise<void>;
+  /** Makes something happen to the video that the channel plays. */
+  setVideo(script: VideoScript): Promise<void>;
   /**
    * Takes the power away: at once, or right after the channel's `afterRegistryWrites`-th write from now on. The device
    * comes up again by itself, with what a reboot leaves. Resolves when it has been cut, or the cut is armed.
@@ -56,6 +59,7 @@ export function controlOf(target: ControlTarget): DeviceControl {
     setFaults: (faults) => command('PUT', '/faults', faults),
     setLink: (up) => command('PUT', '/link', { up }),
     setStatus: (status) => command('PUT', '/status', status),
+    setVideo: (script) => command('PUT', '/video', script),
     cutPower: (afterRegistryWrites = 0) => command('POST', '/power-cut', { afterRegistryWrites }),
     requests: async (after = 0) =>
       (await send('GET', `/requests?after=${after}`)).json() as Promise<RecordedTransfer[]>,

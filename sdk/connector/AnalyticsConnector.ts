@@ -24,7 +24,11 @@ export class AnalyticsConnector {
 
   /** Call once, in the scene's `init()`. `config`: see the README; `writeKey` is required. */
   init(config?: unknown): void {
-    sendCall(this.task, this.now, 'init', [config]);
+    const { task } = this;
+    sendCall(task, this.now, 'init', [config]);
+    if (task !== undefined && task.getParent() === undefined) {
+      report('TASK_LOOSE', 'init', 'the AnalyticsTask is not in the scene and may end at any time', TASK_ADVICE);
+    }
   }
 
   /** `userId` (string) is required; `traits` and `options` are associative arrays. */
@@ -50,6 +54,21 @@ export class AnalyticsConnector {
   /** `userId` is the new id; `options` may carry `previousId`. */
   alias(userId?: unknown, options?: unknown): void {
     sendCall(this.task, this.now, 'alias', [userId, options]);
+  }
+
+  /** `error`: what `catch` gave, or a text; `details`: an associative array. Repeated errors are counted, not repeated. */
+  reportError(error?: unknown, details?: unknown): void {
+    sendCall(this.task, this.now, 'reportError', [error, details]);
+  }
+
+  /** `params`: what `roInputEvent.getInfo()` gave; what is no deep link is ignored. */
+  deepLink(params?: unknown): void {
+    sendCall(this.task, this.now, 'deepLink', [params]);
+  }
+
+  /** With `debug` only: prints a checklist of the set-up, and sends a test message. */
+  selfTest(): void {
+    sendCall(this.task, this.now, 'selfTest', []);
   }
 
   /** Sends what is queued without waiting for `queueSize` or the interval. */
@@ -125,6 +144,12 @@ function markWhatCannotCross(args: unknown[]): void {
 }
 
 /** Prints the errors that never reach the task. */
-function report(code: 'TASK_MISSING' | 'TASK_WRONG' | 'INTERNAL', call: CallName, what: string, advice: string): void {
-  console.log(`Analytics - [ERROR] ${code} ${call} not sent: ${what}; ${advice}`);
+function report(
+  code: 'TASK_MISSING' | 'TASK_WRONG' | 'TASK_LOOSE' | 'INTERNAL',
+  call: CallName,
+  what: string,
+  advice: string,
+): void {
+  const not = code === 'TASK_LOOSE' ? '' : ' not sent';
+  console.log(`Analytics - [ERROR] ${code} ${call}${not}: ${what}; ${advice}`);
 }

@@ -209,7 +209,8 @@ export class Client {
       return this.session.summary(now);
     }
     const state: State = this.misconfigured ? 'misconfigured' : 'starting';
-    return { state, queued: this.held.size(), spooled: 0, waitMs: 0 };
+    const queued = this.held.size();
+    return { state, queued, spooled: 0, waitMs: 0, sessionId: '', sessionCount: 0, anonymousId: '' };
   }
 
   /** Characters of undelivered messages in memory. */

@@ -8,6 +8,9 @@ const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
 const MAX_QUEUE_SIZE = 100000;
 const MAX_RETRY_LIMIT = 1000;
 const MAX_FLUSH_INTERVAL_SECONDS = 86400;
+const DEFAULT_SESSION_TIMEOUT_MINUTES = 30;
+/** A day. */
+const MAX_SESSION_TIMEOUT_MINUTES = 1440;
 
 /** The viewer's answer. */
 export type Consent = 'pending' | 'granted' | 'denied';
@@ -25,6 +28,11 @@ export interface Config {
   flushIntervalSeconds: Int;
   rememberIdentity: boolean;
   trackLifecycle: boolean;
+  trackSessions: boolean;
+  /** A session ends when nothing happened for so long. */
+  sessionTimeoutMinutes: Int;
+  trackExits: boolean;
+  trackDeepLinks: boolean;
   launchParams: Fields;
   consent: Consent;
   spool: boolean;
@@ -69,6 +77,17 @@ export function readConfig(given: unknown, manifestHost: string): ConfigReading 
     ),
     rememberIdentity: flag(fields, 'rememberIdentity', false, corrections),
     trackLifecycle: flag(fields, 'trackLifecycle', false, corrections),
+    trackSessions: flag(fields, 'trackSessions', false, corrections),
+    sessionTimeoutMinutes: wholeNumber(
+      fields,
+      'sessionTimeoutMinutes',
+      DEFAULT_SESSION_TIMEOUT_MINUTES,
+      1,
+      MAX_SESSION_TIMEOUT_MINUTES,
+      corrections,
+    ),
+    trackExits: flag(fields, 'trackExits', false, corrections),
+    trackDeepLinks: flag(fields, 'trackDeepLinks', false, corrections),
     launchParams: {},
     consent: 'granted',
     spool: flag(fields, 'spool', true, corrections),
@@ -165,8 +184,11 @@ function readLaunchParams(given: unknown, config: Config, corrections: string[])
     config.launchParams = given;
   } else if (!isMissing(given)) {
     corrections.push('launchParams must be the associative array given to Main; going on without');
-  } else if (config.trackLifecycle) {
-    corrections.push('trackLifecycle needs launchParams, the associative array given to Main; going on without');
+  } else {
+    const needs = config.trackLifecycle ? 'trackLifecycle' : config.trackExits ? 'trackExits' : 'trackDeepLinks';
+    if (config.trackLifecycle || config.trackExits || config.trackDeepLinks) {
+      corrections.push(`${needs} needs launchParams, the associative array given to Main; going on without`);
+    }
   }
 }
 

@@ -13,7 +13,9 @@ import { INIT_PATIENCE_MS } from './client.ts';
 import { HELD_MAX_CALLS } from './held.ts';
 import { SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 
-const CONNECTOR_CODES = ['TASK_MISSING', 'TASK_WRONG'];
+const CONNECTOR_CODES = ['TASK_MISSING', 'TASK_WRONG', 'TASK_LOOSE'];
+/** Printed by the script for video, which the scenarios of it show. */
+const VIDEO_CODES = ['VIDEO_WRONG'];
 
 /** The next run on the same device, so much later. */
 function later(app: FakeApp, seconds = 0): FakeApp {
@@ -51,6 +53,13 @@ const CAUSES: Record<ErrorCode, () => FakeApp> = {
     return app;
   },
   CONFIG_CORRECTED: () => begun(() => undefined, { queueSize: 0 }),
+  CLOCK_WRONG: () => {
+    const date = 'Fri, 20 Nov 2020 10:00:00 GMT';
+    return begun((app) => {
+      app.track('A');
+      app.answer({ ...answer(200), date });
+    });
+  },
   NO_LINK: () => {
     const app = new FakeApp();
     app.device.device.link = false;
@@ -154,16 +163,19 @@ for (const [code, kind] of Object.entries(ERRORS) as [ErrorCode, ErrorKind][]) {
   });
 }
 
-test('the two codes of the connector', () => {
+test('the codes of the connector', () => {
   const { lines, remove } = installRenderThread();
   try {
     new AnalyticsConnector(undefined).track('A');
     new AnalyticsConnector(new FakeNode({})).track('A');
+    const loose = new FakeNode({ event: undefined });
+    loose.parent = undefined;
+    new AnalyticsConnector(loose).init({});
   } finally {
     remove();
   }
   assert.deepEqual(
-    lines.map((line) => /^Analytics - \[ERROR\] (\w+) track not sent: .*; add AnalyticsTask/.exec(line)?.[1]),
+    lines.map((line) => /^Analytics - \[ERROR\] (\w+) (?:track not sent|init): .*; add AnalyticsTask/.exec(line)?.[1]),
     CONNECTOR_CODES,
   );
 });
@@ -173,7 +185,10 @@ test('the table of the README has these codes, with their counters, and no other
   const rows = [...readme.matchAll(/^\| `([A-Z][A-Z_]{3,})` +\| (?:`(\w+)`)? *\| (\S.*?) +\| (\S.*?) +\|$/gm)];
   const inReadme = rows.map(([, code, counter]) => `${code} ${counter ?? ''}`);
   const inCode = Object.entries(ERRORS).map(([code, kind]) => `${code} ${kind.counter}`);
-  assert.deepEqual(inReadme.sort(), [...inCode, ...CONNECTOR_CODES.map((code) => `${code} `)].sort());
+  assert.deepEqual(
+    inReadme.sort(),
+    [...inCode, ...[...CONNECTOR_CODES, ...VIDEO_CODES].map((code) => `${code} `)].sort(),
+  );
 });
 
 test('the README lists every counter of status.dropped', () => {

@@ -38,6 +38,10 @@ export const ERRORS = {
   INIT_MISSING: { counter: '', advice: "call init once in the scene's init(); what waits is sent then" },
   CONFIG_INVALID: { counter: '', advice: 'nothing is sent until init is called with a config that is right' },
   CONFIG_CORRECTED: { counter: '', advice: 'correct the config given to init' },
+  CLOCK_WRONG: {
+    counter: '',
+    advice: "set the device's clock, or reboot it online; times of messages are off by as much",
+  },
   NO_LINK: { counter: '', advice: 'messages wait until the network link is back' },
   HELD_OVERFLOW: { counter: 'heldOverflow', advice: 'call init before the other calls' },
   MESSAGE_TOO_LARGE: { counter: 'tooLarge', advice: 'send less in one call' },

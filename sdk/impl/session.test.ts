@@ -6,7 +6,7 @@ import type { FakeFacilities } from '../testing/fakes.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
 import type { WireMessage } from '../wire/batch.ts';
 import { HELD_MAX_CALLS } from './held.ts';
-import { HEARTBEAT_SECONDS } from './message/lifecycle.ts';
+import { HEARTBEAT_SECONDS } from './run-journal.ts';
 import { BACKOFF_MIN_MS } from './delivery/policy.ts';
 import { MEMORY_LOW_MAX_CHARACTERS, MEMORY_MAX_CHARACTERS } from './delivery/holdings.ts';
 import { CALM_PASS_MS, CALM_RECORD_MS, SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';

@@ -5,35 +5,37 @@
  */
 import type { MessageType, OwnFields } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
+import type { Fields } from '../wire/kinds.ts';
+import { isMap, textOf } from '../wire/kinds.ts';
 import { CallReader } from './message/calls.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
 import { Delivery } from './delivery/delivery.ts';
-import type { Facilities, HttpAnswer } from './facilities.ts';
-import { NEVER } from './facilities.ts';
+import { campaignOf, linkOf } from './message/deep-links.ts';
+import { ErrorReports } from './message/error-reports.ts';
+import { exitProperties, exitReasonOf, isCrash } from './message/exits.ts';
+import { parseHttpDate } from './message/instant.ts';
+import type { Facilities, HttpAnswer, Instant } from './facilities.ts';
 import { Identity } from './message/identity.ts';
 import type { Ledger } from './ledger.ts';
 import type { LifecycleEvent } from './message/lifecycle.ts';
-import {
-  closedEvent,
-  HEARTBEAT_SECONDS,
-  readRun,
-  resumedEvent,
-  startEvents,
-  SUSPENDED_SECONDS,
-} from './message/lifecycle.ts';
+import { closedEvent, resumedEvent, startEvents, SUSPENDED_SECONDS } from './message/lifecycle.ts';
 import type { Log } from './log.ts';
 import type { Content } from './message/message.ts';
 import { MessageWriter } from './message/message.ts';
+import type { EarlierRun } from './run-journal.ts';
+import { RunJournal } from './run-journal.ts';
+import { Sessions } from './message/sessions.ts';
+import { checklist, verdict } from './self-test.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
 import { quotient } from './whole.ts';
 
+/** A clock that is off by more is told, in seconds. */
+const CLOCK_OFF_SECONDS = 600;
 /** `tick` is to be called after this long at the latest, in milliseconds. */
 export const IDLE_MS = 60000;
-/** Name of the record from which the next start tells how this run ended. */
-const RUN_RECORD = 'run';
 
 export class Session {
   private facilities: Facilities;
@@ -45,16 +47,20 @@ export class Session {
   private identity: Identity;
   private reader: CallReader = new CallReader();
   private writer: MessageWriter;
+  private journal: RunJournal;
+  private sessions: Sessions;
+  private errors: ErrorReports = new ErrorReports();
   private consent: Consent;
   /** Made when it is first needed; see `idOfRun`. */
   private runId = '';
   private stopped = false;
+  private isClockChecked = false;
+  /** The next answer is that of the self-test. */
+  private isSelfTesting = false;
   /** Uptime of the last `tick`, to notice that the app was frozen since. */
   private lastTick: Long;
   /** Uptime at which `tick` has something to do; known after each `tick`. */
   due: Long = 0;
-  /** Uptime at which the next sign of life is noted. */
-  private heartbeatDue: Long = NEVER;
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger) {
     this.facilities = facilities;
@@ -67,6 +73,8 @@ export class Session {
     const { json, random, storage } = facilities;
     this.identity = new Identity(storage, json, random, config.rememberIdentity, !config.childDirected);
     this.writer = new MessageWriter(facilities.json, facilities.random);
+    this.journal = new RunJournal(facilities);
+    this.sessions = new Sessions(config.sessionTimeoutMinutes, facilities.random);
     this.readContext();
     this.consent = config.consent;
     this.lastTick = facilities.clock.uptimeMs();
@@ -74,21 +82,184 @@ export class Session {
 
   private readContext(): void {
     const { includeAdvertisingId, includeDeviceId } = this.config;
-    this.writer.useContext(this.facilities.device.context(includeAdvertisingId, includeDeviceId));
+    const context = this.facilities.device.context(includeAdvertisingId, includeDeviceId);
+    const { id, count, campaign } = this.sessions;
+    if (id !== '') {
+      context['session'] = { id, count };
+    }
+    if (campaign !== undefined) {
+      context['campaign'] = campaign;
+    }
+    this.writer.useContext(context);
   }
 
   /** Once, after construction: offers what earlier runs left, and sends the lifecycle events of a start. */
   begin(): void {
+    const earlier = this.journal.earlier();
     this.applyConsent();
-    if (this.config.trackLifecycle && this.consent !== 'denied') {
-      const { clock, device, json, storage } = this.facilities;
-      const text = storage.readRecord(RUN_RECORD);
-      const earlier = readRun(text.length > 0 ? json.read(text) : undefined);
-      for (const event of startEvents(earlier, device.appVersion(), this.config.launchParams, clock.now())) {
-        this.trackLifecycle(event, clock.uptimeMs());
-      }
-      this.noteRun(false);
+    if (this.consent === 'denied') {
+      return;
     }
+    const { config } = this;
+    const { clock, device } = this.facilities;
+    const now = clock.uptimeMs();
+    if (config.trackSessions && earlier !== undefined && !config.childDirected) {
+      this.sessions.resume(earlier.session, clock.now().seconds, now);
+    }
+    this.readContext();
+    if (earlier !== undefined) {
+      this.closeVideo(earlier, now);
+      if (config.trackExits) {
+        this.tellExit(earlier, now);
+      }
+    }
+    if (config.trackLifecycle) {
+      for (const event of startEvents(earlier, device.appVersion(), config.launchParams, clock.now())) {
+        this.trackOwn(event, undefined, now);
+      }
+    }
+    if (config.trackDeepLinks) {
+      this.openLink(config.launchParams, now);
+    }
+    if (config.trackLifecycle || config.trackExits || config.trackSessions) {
+      // The start is something that happens, and a run may end before anything else does.
+      this.touchSession(clock.now().seconds, now);
+      this.keepSession();
+      this.journal.begin();
+    }
+  }
+
+  /** How the run before ended, under the session that it had. */
+  private tellExit(earlier: EarlierRun, now: Long): void {
+    const reason = exitReasonOf(this.config.launchParams);
+    const name = isCrash(reason) ? 'Application Crashed' : 'Application Exited';
+    const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
+    this.trackOwn({ name, properties: exitProperties(earlier, reason), at }, contextOf(earlier.session), now);
+  }
+
+  /** A link was opened; what else parameters say is nothing to us. */
+  private openLink(params: Fields, now: Long): void {
+    const properties = linkOf(params);
+    if (properties === undefined) {
+      return;
+    }
+    const wall = this.facilities.clock.now();
+    this.touchSession(wall.seconds, now);
+    const campaign = campaignOf(properties);
+    if (campaign !== undefined) {
+      this.sessions.campaign = campaign;
+      this.readContext();
+    }
+    this.trackOwn({ name: 'Deep Link Opened', properties, at: wall }, undefined, now);
+  }
+
+  /** Once a run: is the device's clock that of the server? */
+  private checkClock(date: string): void {
+    const server = parseHttpDate(date);
+    if (server > 0) {
+      this.isClockChecked = true;
+      const off = this.facilities.clock.now().seconds - server;
+      if (off > CLOCK_OFF_SECONDS || off < -CLOCK_OFF_SECONDS) {
+        const minutes = quotient(off > 0 ? off : -off, 60);
+        const side = off > 0 ? 'ahead of' : 'behind';
+        this.ledger.report('CLOCK_WRONG', `the device's clock is ${minutes} minutes ${side} the server's`);
+      }
+    }
+  }
+
+  /** Prints a checklist, and sends a message whose answer is its last line. */
+  private selfTest(now: Long): void {
+    const { config, consent } = this;
+    if (!config.debug) {
+      this.ledger.lose('CALL_INVALID', 1, 'selfTest rejected: debug must be true in the config given to init');
+      return;
+    }
+    const { clock, device } = this.facilities;
+    let hasLaunchParams = false;
+    for (const key in config.launchParams) {
+      hasLaunchParams = hasLaunchParams || key !== '';
+    }
+    const lines = checklist({
+      apiHost: config.apiHost,
+      isLinkUp: device.linkUp(),
+      consent,
+      hasLaunchParams,
+      needsLaunchParams: config.trackLifecycle || config.trackExits || config.trackDeepLinks,
+      appVersion: device.appVersion(),
+      nowSeconds: clock.now().seconds,
+    });
+    for (const line of lines) {
+      this.log.debug(line);
+    }
+    if (consent === 'granted') {
+      this.isSelfTesting = true;
+      this.trackOwn({ name: 'Analytics Self-Test', properties: {}, at: clock.now() }, undefined, now);
+      this.stock.flush(now);
+    }
+  }
+
+  /** An error that the app caught. */
+  private reportError(call: CallEvent, now: Long): void {
+    const [error, details] = call.args;
+    const properties = this.errors.take(error);
+    if (properties === undefined) {
+      this.log.debug('reportError: nothing to tell, or told before');
+      return;
+    }
+    if (isMap(details)) {
+      properties['details'] = details;
+    }
+    const at: Instant = { seconds: call.seconds, milliseconds: call.milliseconds };
+    this.trackOwn({ name: 'Application Error', properties, at }, undefined, now);
+    if (this.config.trackExits) {
+      this.journal.error = textOf(properties['message']);
+      this.journal.note();
+    }
+  }
+
+  /** Something happens: it may be the first of a session. */
+  private touchSession(seconds: Int, now: Long): void {
+    if (this.config.trackSessions && this.consent !== 'denied') {
+      if (this.sessions.touch(seconds, now)) {
+        this.readContext();
+      }
+      this.journal.note();
+    }
+  }
+
+  /** Leaves the session to the next run, unless ids must not outlive this one. */
+  private keepSession(): void {
+    if (this.config.trackSessions && !this.config.childDirected) {
+      this.journal.session = this.sessions.record();
+    }
+  }
+
+  /** A video that the run before did not see to its end ended with it. */
+  private closeVideo(earlier: EarlierRun, now: Long): void {
+    const { video } = earlier;
+    if (video === undefined) {
+      return;
+    }
+    const reason = exitReasonOf(this.config.launchParams);
+    const properties: Fields = { ...(video['properties'] as Fields), inferred: true };
+    if (reason !== '') {
+      properties['method'] = reason;
+    }
+    const event = isCrash(reason) ? 'Video Playback Interrupted' : 'Video Playback Exited';
+    const own: OwnFields = { event, properties };
+    const userId = textOf(video['userId']);
+    const anonymousId = textOf(video['anonymousId']);
+    if (anonymousId !== '') {
+      own.anonymousId = anonymousId;
+    }
+    if (userId !== '') {
+      own.userId = userId;
+    }
+    const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
+    const wall = this.facilities.clock.now();
+    const context = contextOf(earlier.session);
+    this.enqueue('track', { own, at, context, extras: undefined }, wall.seconds, wall.milliseconds, now);
+    this.journal.begin();
   }
 
   /** One call of the app, in order. `now`: uptime. */
@@ -102,6 +273,14 @@ export class Session {
     } else if (name === 'reset') {
       this.log.debug('reset');
       this.identity.forget();
+      this.sessions.end();
+      this.readContext();
+    } else if (name === 'reportError') {
+      this.reportError(call, now);
+    } else if (name === 'deepLink') {
+      this.openLink(isMap(call.args[0]) ? call.args[0] : {}, now);
+    } else if (name === 'selfTest') {
+      this.selfTest(now);
     } else if (name === 'setConsent') {
       this.setConsent(call.args[0]);
     } else if (name === 'shutdown') {
@@ -136,17 +315,42 @@ export class Session {
       this.enqueue(type, reader, call.seconds, call.milliseconds, now);
       if (type === 'identify') {
         this.identity.identified(reader.own.userId ?? '');
+      } else if (reader.videoPlayback !== '') {
+        this.noteVideo(reader.videoPlayback, reader.own);
+      } else if (type === 'screen' && this.config.trackExits) {
+        this.journal.screen = reader.own.name ?? reader.own.category ?? '';
+        this.journal.note();
       }
     }
   }
 
+  /** What a playback last said, for the next start to close it if this run does not. */
+  private noteVideo(playback: string, own: OwnFields): void {
+    const { journal } = this;
+    if (playback === 'open') {
+      const { userId, anonymousId, properties } = own;
+      journal.video = { userId: userId ?? '', anonymousId: anonymousId ?? '', properties: properties ?? {} };
+    } else {
+      journal.video = undefined;
+    }
+    journal.note();
+  }
+
   /** `seconds` and `milliseconds`: when the call was made. */
   private enqueue(type: MessageType, content: Content, seconds: Int, milliseconds: Int, now: Long): void {
+    if (this.config.trackSessions) {
+      this.touchSession(seconds, now);
+    }
     this.writer.write(type, content, seconds, milliseconds);
     this.stock.add(type, this.writer.messageId, this.writer.text, seconds, now);
   }
 
-  private trackLifecycle(event: LifecycleEvent, now: Long): void {
+  /** An event of our own. `context`: what stands in place of this run's. */
+  private trackOwn(event: LifecycleEvent, context: Fields | undefined, now: Long): void {
+    if (this.consent === 'denied') {
+      this.ledger.drop('consent', 1);
+      return;
+    }
     this.identity.prepare();
     const { userId, anonymousId } = this.identity.ids;
     const own: OwnFields = { event: event.name, properties: event.properties };
@@ -155,7 +359,7 @@ export class Session {
       own.userId = userId;
     }
     const wall = this.facilities.clock.now();
-    const content: Content = { own, at: event.at, context: undefined, extras: undefined };
+    const content: Content = { own, at: event.at, context, extras: undefined };
     this.enqueue('track', content, wall.seconds, wall.milliseconds, now);
   }
 
@@ -181,6 +385,7 @@ export class Session {
 
   private applyConsent(): void {
     this.identity.allowWrites(this.consent === 'granted');
+    this.journal.allowWrites(this.consent === 'granted');
     if (this.consent === 'granted') {
       this.sender.start();
       this.stock.open(this.facilities.clock.uptimeMs());
@@ -191,8 +396,9 @@ export class Session {
       this.sender.stopSending();
       this.stock.discard('consent');
       this.identity.forget();
-      this.facilities.storage.eraseRecord(RUN_RECORD);
-      this.heartbeatDue = NEVER;
+      this.journal.erase();
+      this.sessions.end();
+      this.readContext();
     }
   }
 
@@ -201,30 +407,23 @@ export class Session {
     this.log.debug('shutdown');
     this.stopped = true;
     if (this.config.trackLifecycle && this.consent !== 'denied') {
-      this.trackLifecycle(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()), now);
-      this.noteRun(true);
+      this.trackOwn(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()), undefined, now);
     }
+    this.keepSession();
+    this.journal.close();
     this.stock.finish(now);
-  }
-
-  /** Leaves the record from which the next start infers how this run ended. */
-  private noteRun(closed: boolean): void {
-    const { clock, device, json, storage } = this.facilities;
-    // Set first, so that a write that fails is not tried again in each turn.
-    this.heartbeatDue = closed && this.consent === 'granted' ? NEVER : clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
-    if (this.consent !== 'granted') {
-      // Asked again at the next beat: nothing is written without consent.
-      return;
-    }
-    storage.writeRecord(
-      RUN_RECORD,
-      json.write({ version: device.appVersion(), lastSeen: clock.now().seconds, closed }),
-    );
   }
 
   /** The answer to the request under way. */
   onAnswer(answer: HttpAnswer): void {
     this.sender.onAnswer(answer);
+    if (!this.isClockChecked && answer.date !== '') {
+      this.checkClock(answer.date);
+    }
+    if (this.isSelfTesting) {
+      this.isSelfTesting = false;
+      this.log.debug(verdict(answer.status));
+    }
   }
 
   /** The network link came or went. */
@@ -254,8 +453,9 @@ export class Session {
     if (stoodStillMs > IDLE_MS + SUSPENDED_SECONDS * 1000) {
       this.resumed(quotient(stoodStillMs, 1000), now);
     }
-    if (now >= this.heartbeatDue) {
-      this.noteRun(false);
+    if (now >= this.journal.due()) {
+      this.keepSession();
+      this.journal.tick(now);
     }
     const { sender, stock } = this;
     stock.flushWhenDue(now);
@@ -264,8 +464,9 @@ export class Session {
     const toSend = sender.due();
     const toStore = stock.due();
     this.due = toSend < toStore ? toSend : toStore;
-    if (this.heartbeatDue < this.due) {
-      this.due = this.heartbeatDue;
+    const toNote = this.journal.due();
+    if (toNote < this.due) {
+      this.due = toNote;
     }
   }
 
@@ -277,9 +478,9 @@ export class Session {
     this.log.debug(`resumed after ${seconds} s`);
     this.sender.linkReturned();
     if (this.config.trackLifecycle && this.consent !== 'denied') {
-      this.trackLifecycle(resumedEvent(seconds, this.facilities.clock.now()), now);
+      this.trackOwn(resumedEvent(seconds, this.facilities.clock.now()), undefined, now);
       this.stock.messagesTaken(now);
-      this.noteRun(false);
+      this.journal.begin();
     }
   }
 
@@ -303,6 +504,20 @@ export class Session {
     } else if (this.stopped) {
       state = 'stopped';
     }
-    return { state, queued: this.stock.messages(), spooled: this.stock.stored(), waitMs };
+    const { id, count } = this.sessions;
+    return {
+      state,
+      queued: this.stock.messages(),
+      spooled: this.stock.stored(),
+      waitMs,
+      sessionId: id,
+      sessionCount: count,
+      anonymousId: this.identity.ids.anonymousId,
+    };
   }
+}
+
+/** The context of a message about the run before. */
+function contextOf(session: Fields | undefined): Fields | undefined {
+  return session === undefined ? undefined : { session: { id: session['id'], count: session['count'] } };
 }

@@ -26,6 +26,10 @@ export interface Summary {
   spooled: Int;
   /** Milliseconds until the next request may leave. */
   waitMs: Long;
+  /** Empty where sessions are not counted, and where no id is remembered. */
+  sessionId: string;
+  sessionCount: Int;
+  anonymousId: string;
 }
 
 export class StatusReport {
@@ -41,10 +45,10 @@ export class StatusReport {
 
   /** Publishes what is new. Not before `earliest`. */
   update(now: Long, summary: Summary, ledger: Ledger): void {
-    const { state, queued, spooled } = summary;
+    const { state, queued, spooled, sessionId, sessionCount, anonymousId } = summary;
     // The seconds left change by themselves and are left out of the comparison.
     const counts = `${queued}|${spooled}|${ledger.sent}|${ledger.retried}|${ledger.droppedInAll()}`;
-    const current = `${state}|${counts}|${ledger.lastResponseCode}|${ledger.lastError}`;
+    const current = `${state}|${counts}|${ledger.lastResponseCode}|${sessionId}|${anonymousId}|${ledger.lastError}`;
     if (current === this.published) {
       return;
     }
@@ -59,6 +63,13 @@ export class StatusReport {
       lastError: ledger.lastError,
       nextAttemptInSeconds: quotient(summary.waitMs + 999, 1000),
     };
+    if (sessionId !== '') {
+      status['sessionId'] = sessionId;
+      status['sessionCount'] = sessionCount;
+    }
+    if (anonymousId !== '') {
+      status['anonymousId'] = anonymousId;
+    }
     this.field.publish(status);
     this.published = current;
     this.earliest = now + STATUS_INTERVAL_MS;

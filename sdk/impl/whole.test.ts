@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import '../testing/platform.ts';
 import { isoText } from './message/instant.ts';
-import { readRun } from './message/lifecycle.ts';
+import { readRun } from './run-journal.ts';
 import { readConfig } from './config.ts';
 import { countOf, quotient } from './whole.ts';
 

@@ -13,6 +13,13 @@ export class FakeNode {
     this.fields = fields;
   }
 
+  /** In the scene, unless a test takes it out. */
+  parent: object | undefined = {};
+
+  getParent(): object | undefined {
+    return this.parent;
+  }
+
   setField(name: string, value: unknown): boolean {
     if (!(name in this.fields)) return false;
     this.fields[name] = crossing(value);

@@ -22,6 +22,14 @@ export interface AnalyticsConfig {
   rememberIdentity?: boolean;
   /** Send installed, updated, opened, resumed and closed events; needs `launchParams`. Default false. */
   trackLifecycle?: boolean;
+  /** A session id and count on each message, in `context.session`. Default false. */
+  trackSessions?: boolean;
+  /** A session ends when nothing happened for so long. Default 30. */
+  sessionTimeoutMinutes?: number;
+  /** Tell at the start how the run before ended; needs `launchParams`. Default false. */
+  trackExits?: boolean;
+  /** Send `Deep Link Opened` at the start; needs `launchParams`. Default false. */
+  trackDeepLinks?: boolean;
   /** The associative array given to `Main`. */
   launchParams?: AnalyticsFields;
   /** Default "granted". */
@@ -68,6 +76,12 @@ export interface AnalyticsConnector {
   screen(name?: string, category?: string, properties?: AnalyticsFields, options?: AnalyticsIdOptions): void;
   group(userId: string, groupId: string, traits?: AnalyticsFields, options?: AnalyticsOptions): void;
   alias(userId: string, options?: AnalyticsAliasOptions): void;
+  /** What `catch` gave, or a text. Sent at its first, tenth, hundredth … time. */
+  reportError(error: unknown, details?: AnalyticsFields): void;
+  /** What `roInputEvent.getInfo()` gave; ignored where it is no deep link. */
+  deepLink(params: AnalyticsFields): void;
+  /** With `debug` only: prints a checklist of the set-up. */
+  selfTest(): void;
   flush(): void;
   reset(): void;
   setConsent(state: AnalyticsConsent): void;
@@ -88,6 +102,11 @@ export interface AnalyticsStatus {
   lastResponseCode: number;
   lastError: string;
   nextAttemptInSeconds: number;
+  /** With `trackSessions`. */
+  sessionId?: string;
+  sessionCount?: number;
+  /** With `rememberIdentity`, once one was made. */
+  anonymousId?: string;
 }
 
 /** `task`: the AnalyticsTask node of the scene. */

@@ -3,7 +3,19 @@
  * Only plain data, because functions and objects do not cross node fields.
  */
 export type CallName =
-  'init' | 'identify' | 'track' | 'screen' | 'group' | 'alias' | 'flush' | 'reset' | 'setConsent' | 'shutdown';
+  | 'init'
+  | 'identify'
+  | 'track'
+  | 'screen'
+  | 'group'
+  | 'alias'
+  | 'reportError'
+  | 'deepLink'
+  | 'selfTest'
+  | 'flush'
+  | 'reset'
+  | 'setConsent'
+  | 'shutdown';
 
 export interface CallEvent {
   call: string;

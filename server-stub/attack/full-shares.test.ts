@@ -1,11 +1,11 @@
 /** Five dead destinations with all that they may have waiting: every source goes on, and the health says what is so. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { onBothStores } from '../testing/both-stores.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, SECRET, startServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
-test('backlogs of dead destinations fill their shares, and no source is refused', async (t) => {
+onBothStores('backlogs of dead destinations fill their shares, and no source is refused', async (t, args) => {
   const dead = await startReceiver(t, (_webhook, response) => void response.writeHead(503).end());
   const healthy = await startReceiver(t);
   const destination = (name: string, source: string, url: string) => ({
@@ -25,6 +25,7 @@ test('backlogs of dead destinations fill their shares, and no source is refused'
       delivery: { retryBaseMs: 3_600_000 },
       limits: { pendingDeliveries: 60 },
     }),
+    { args },
   );
   const send = async (source: string, n: number): Promise<number> =>
     (await server.ingest('/v1/track', { userId: 'u', event: `e${n}` }, `wk_${source}`)).status;

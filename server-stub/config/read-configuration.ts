@@ -109,13 +109,19 @@ function readDelivery(field: Field): DeliverySettings {
 }
 
 function readRetention(field: Field): RetentionSettings {
-  if (!field.missing) field.object(['settledDays', 'dedupeHours']);
+  if (!field.missing) field.object(['settledDays', 'dedupeHours', 'userDays', 'users', 'backups']);
   const settledDays = field.at('settledDays').integer(30, 1, 3650);
   const dedupeHours = field.at('dedupeHours').integer(7 * 24, 0, 3650 * 24);
   if (dedupeHours > settledDays * 24) {
     field.at('dedupeHours').refuse('must not be longer than settledDays: a forgotten message cannot be recognised');
   }
-  return { settledDays, dedupeHours };
+  return {
+    settledDays,
+    dedupeHours,
+    userDays: field.at('userDays').integer(400, 1, 3650),
+    users: field.at('users').integer(10_000_000, 1000, 1_000_000_000),
+    backups: field.at('backups').integer(7, 1, 1000),
+  };
 }
 
 function readLimits(field: Field): LimitSettings {

@@ -68,6 +68,12 @@ export interface RetentionSettings {
   settledDays: number;
   /** A repeated `messageId` of a source is answered but not taken again within this time. */
   dedupeHours: number;
+  /** A user of whom nothing was heard for so long is forgotten: traits, and which sources had seen them. */
+  userDays: number;
+  /** Users of sources that are remembered; with more, the ones not heard of for longest are forgotten. */
+  users: number;
+  /** Backups that are kept, the newest ones. */
+  backups: number;
 }
 
 export interface LimitSettings {

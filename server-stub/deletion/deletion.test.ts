@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { onBothStores } from '../testing/both-stores.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, SECRET, startServerProcess, type ServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
@@ -75,26 +76,30 @@ test('each affected source with an enabled destination gets one notice, at once;
   assert.ok(files.some(([, text]) => text.includes('canary-kept')));
 });
 
-test('a dead second URL holds no notice back, and the end comes with the window of its own', async (t) => {
-  const receiver = await startReceiver(t);
-  const dead = await startReceiver(t, (_webhook, response) => void response.writeHead(503).end());
-  const settings = { webhooks: [{ url: receiver.url }, { url: dead.url }], sharedSecret: SECRET, everyUrl: true };
-  const server = await startServerProcess(t, {
-    ...twoSources(receiver.url),
-    destinations: [{ name: 'Hooks', type: 'webhooks', sources: ['A'], settings }],
-    delivery: { retryBaseMs: 40, retryWindowMs: 3000 },
-  });
-  const batch = Array.from({ length: 100 }, (_, n) => ({ type: 'track', userId: 'gone', event: `e${n}` }));
-  await server.ingest('/v1/batch', { batch }, 'wk_A');
-  await receiver.waitFor(100);
-  await dead.waitFor(20);
-  await server.admin('POST', '/api/deletions', { userId: 'gone' });
-  await receiver.waitFor(1, (w) => w.json['type'] === 'delete');
-  const heard = dead.received.length;
-  await until(async () => (await deletions(server))[0]?.state === 'erased');
-  const after = dead.received.slice(heard + 64).filter((w) => w.json['type'] !== 'delete');
-  assert.equal(after.length, 0, 'what was dropped was sent all the same');
-});
+onBothStores(
+  'a dead second URL holds no notice back, and the end comes with the window of its own',
+  async (t, args) => {
+    const receiver = await startReceiver(t);
+    const dead = await startReceiver(t, (_webhook, response) => void response.writeHead(503).end());
+    const settings = { webhooks: [{ url: receiver.url }, { url: dead.url }], sharedSecret: SECRET, everyUrl: true };
+    const configuration = {
+      ...twoSources(receiver.url),
+      destinations: [{ name: 'Hooks', type: 'webhooks', sources: ['A'], settings }],
+      delivery: { retryBaseMs: 40, retryWindowMs: 3000 },
+    };
+    const server = await startServerProcess(t, configuration, { args });
+    const batch = Array.from({ length: 100 }, (_, n) => ({ type: 'track', userId: 'gone', event: `e${n}` }));
+    await server.ingest('/v1/batch', { batch }, 'wk_A');
+    await receiver.waitFor(100);
+    await dead.waitFor(20);
+    await server.admin('POST', '/api/deletions', { userId: 'gone' });
+    await receiver.waitFor(1, (w) => w.json['type'] === 'delete');
+    const heard = dead.received.length;
+    await until(async () => (await deletions(server))[0]?.state === 'erased');
+    const after = dead.received.slice(heard + 64).filter((w) => w.json['type'] !== 'delete');
+    assert.equal(after.length, 0, 'what was dropped was sent all the same');
+  },
+);
 
 test('a repeated request finds the user again, also after a restart and after everything was erased', async (t) => {
   const receiver = await startReceiver(t);

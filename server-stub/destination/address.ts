@@ -5,6 +5,7 @@
  * connection, so that a name which changes its answer later gains nothing.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden';
 
@@ -71,20 +72,6 @@ const forbidden = listOf(FORBIDDEN);
 const loopback = listOf(LOOPBACK);
 const privateUse = listOf(PRIVATE);
 
-/** The eight 16-bit groups of an IPv6 address, its zone left out. */
-function groupsOf(address: string): number[] {
-  const plain = address.split('%')[0] ?? '';
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(plain);
-  const text = dotted
-    ? `${dotted[1]}${((Number(dotted[2]) << 8) | Number(dotted[3])).toString(16)}:${((Number(dotted[4]) << 8) | Number(dotted[5])).toString(16)}`
-    : plain;
-  const [head = '', tail] = text.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) => Number.parseInt(group, 16));
-}
-
 const dotted = (high: number, low: number): string => `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
 
 /**
@@ -92,7 +79,7 @@ const dotted = (high: number, low: number): string => `${high >> 8}.${high & 255
  * (NAT64 `64:ff9b::a.b.c.d`) or tunnelled (6to4 `2002:aabb:ccdd::`). A gateway would carry the request there.
  */
 export function embeddedIPv4(address: string): string | undefined {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groupsOf(address);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = ipaddr.IPv6.parse(address).parts;
   if (a === 0x2002) return dotted(b, c);
   const zeroTo = (n: number): boolean => [a, b, c, d, e, f].slice(0, n).every((group) => group === 0);
   if (zeroTo(5) && f === 0xffff) return dotted(g, h);

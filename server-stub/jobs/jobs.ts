@@ -6,7 +6,7 @@ import { dueAudiences } from '../audience/due.ts';
 import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
 import { DELETIONS, type ClusterJobs, type Task, type Tasks } from '../cluster/cluster-jobs.ts';
 import type { Platform } from '../config/platform.ts';
-import type { AudienceSettings, Configuration } from '../config/settings.ts';
+import type { AudienceSettings, Configuration, RetentionSettings } from '../config/settings.ts';
 import type { Activity } from '../monitoring/activity.ts';
 import { continueReplay, replayAll, type ReplayOptions } from '../replay/replay.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -181,10 +181,26 @@ function retentionTask({ store, clock, log, configuration }: JobsOptions): Task 
         forgotten += count;
         if (count < FORGOTTEN_PER_STEP) break;
       }
-      if (forgotten > 0) log.info('retention.forgot', { messages: forgotten });
+      const users = await forgetUsers(store, configuration().retention, clock.now(), signal);
+      if (forgotten + users > 0) log.info('retention.forgot', { messages: forgotten, users });
       return RETENTION_MS;
     },
   };
+}
+
+async function forgetUsers(
+  store: Store,
+  { userDays, users }: RetentionSettings,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let forgotten = 0;
+  for (let step = 0; step < STEPS_PER_RUN && !signal.aborted; step++) {
+    const count = await store.forgetUsers(nowMs - userDays * DAY_MS, users, FORGOTTEN_PER_STEP);
+    forgotten += count;
+    if (count === 0) break;
+  }
+  return forgotten;
 }
 
 function replayOptions({ store: { index, deliveries }, platform: { registry }, clock }: JobsOptions): ReplayOptions {

@@ -1,5 +1,6 @@
 /** Running counts of what waits, so that back-pressure and metrics never have to scan. */
 import type { PendingCounts } from './deliveries.ts';
+import type { NewMessage } from './message.ts';
 
 export class PendingTally implements PendingCounts {
   deliveries: number;
@@ -8,6 +9,29 @@ export class PendingTally implements PendingCounts {
   constructor(start: PendingCounts) {
     this.deliveries = start.deliveries;
     this.byWebhook = start.byWebhook;
+  }
+
+  /** Takes counts that were made anew. */
+  reset({ deliveries, byWebhook }: PendingCounts): void {
+    this.deliveries = deliveries;
+    this.byWebhook.clear();
+    for (const [webhook, count] of byWebhook) this.byWebhook.set(webhook, count);
+  }
+
+  /** Counts what messages add. */
+  addMessages(messages: readonly NewMessage[]): void {
+    for (const { deliveries } of messages) {
+      for (const { webhooks } of deliveries) {
+        if (webhooks.length > 0) this.deliveries += 1;
+        for (const webhook of webhooks) this.add(webhook, 1);
+      }
+    }
+  }
+
+  /** Roughly: a delivery with several URLs is counted out with its first. */
+  settled(webhook: string): void {
+    this.deliveries = Math.max(0, this.deliveries - 1);
+    this.add(webhook, -1);
   }
 
   add(webhook: string, count: number): void {

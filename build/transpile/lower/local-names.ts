@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { isTaken } from '../brightscript/reserved-words.ts';
 import { constructorOf } from './facts/declarations.ts';
+import { isInside } from './facts/inside.ts';
 import type { ProgramFacts } from './facts/program-facts.ts';
 
 /** The variable that holds the object while its constructor runs. */
@@ -42,7 +43,7 @@ export class LocalNames {
     const host = this.hostOf(declaration);
     // The initialiser of a field is run by the constructor, whose parameters it must not hide, although it stands
     // outside.
-    const name = this.claim(scope, wanted, contains(host, block) ? block : host);
+    const name = this.claim(scope, wanted, isInside(block, host) ? block : host);
     scope.names.set(declaration, name);
     return name;
   }
@@ -105,7 +106,7 @@ export class LocalNames {
     const clashes = (name: string): boolean =>
       isTaken(name) ||
       this.isGlobalName(name) ||
-      (scope.held.get(name.toLowerCase()) ?? []).some((h) => contains(h.block, block) || contains(block, h.block));
+      (scope.held.get(name.toLowerCase()) ?? []).some((h) => isInside(block, h.block) || isInside(h.block, block));
     let name = base;
     for (let n = 2; clashes(name); n++) name = `${base}${n}`;
     const key = name.toLowerCase();
@@ -144,9 +145,4 @@ function blockOf(node: ts.Node): ts.Node {
       ts.isCaseBlock(a),
   );
   return found ?? node.getSourceFile();
-}
-
-function contains(outer: ts.Node, inner: ts.Node): boolean {
-  for (let n: ts.Node | undefined = inner; n; n = n.parent) if (n === outer) return true;
-  return false;
 }

@@ -1,7 +1,10 @@
-' list[index] for an index that may be negative or no number
+' list[index] for an index that may be negative, or have a fraction, or be no number
 function RT_itemOf(list as object, index as dynamic) as dynamic
     if index >= 0 then
-        return list[RT_asInteger(index)]
+        whole = RT_asInteger(index)
+        if whole = index then
+            return list[whole]
+        end if
     end if
     return invalid
 end function

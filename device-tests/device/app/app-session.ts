@@ -145,7 +145,9 @@ export class AppSession {
   /** Tells all threads what happened to the device. */
   tell(news: DeviceNews): void {
     if (news.type === 'status') Object.assign(this.#status, news.status);
-    for (const thread of [this.#main, ...this.#tasks.values()]) thread?.tell(news);
+    // Tasks have no screen.
+    const tasks = news.type === 'video' ? [] : this.#tasks.values();
+    for (const thread of [this.#main, ...tasks]) thread?.tell(news);
   }
 
   /** Switches on a frame for each change of the screen, at most five a second. */

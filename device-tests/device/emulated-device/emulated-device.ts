@@ -9,6 +9,7 @@ import { ChannelCompiler, compileReport } from '../app/compile-channel.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DeviceState } from './device-state.ts';
 import { HEALTHY, type DeviceStatus } from '../profile/device-status.ts';
+import type { VideoScript } from '../profile/video-script.ts';
 import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import { keyMeaning } from './keys.ts';
@@ -88,6 +89,8 @@ export class EmulatedDevice {
   #writesUntilCut = 0;
   #modeFaults: FaultSettings;
   readonly #status: DeviceStatus = { ...HEALTHY };
+  /** How the last app ended; a reboot forgets it. */
+  #lastExit: ExitReason = 'EXIT_UNKNOWN';
   readonly #stateListeners = new Set<() => void>();
 
   private constructor(options: DeviceOptions, state: DeviceState) {
@@ -273,6 +276,11 @@ export class EmulatedDevice {
     this.#changed();
   }
 
+  /** Makes something happen to the video of the app that runs. */
+  setVideo(script: VideoScript): void {
+    this.#session?.tell({ type: 'video', script });
+  }
+
   /** Calls back when an app starts or ends and when the network changes. @returns a function that stops */
   onState(listener: () => void): () => void {
     this.#stateListeners.add(listener);
@@ -287,6 +295,7 @@ export class EmulatedDevice {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
       this.#state.reboot();
+      this.#lastExit = 'EXIT_UNKNOWN';
     });
   }
 
@@ -388,7 +397,7 @@ export class EmulatedDevice {
     const session: AppSession = new AppSession({
       files: channel.files,
       manifest: channel.manifest,
-      launchParams: params,
+      launchParams: { lastExitOrTerminationReason: this.#lastExit, ...params },
       deviceInfo: deviceInfoOf(this.profile, ip),
       registry: this.#state.registry,
       tmp: this.#state.newTmp(),
@@ -431,6 +440,7 @@ export class EmulatedDevice {
 
   #appEnded(session: AppSession, title: string, reason: ExitReason): void {
     if (this.#session !== session) return;
+    this.#lastExit = reason;
     this.#session = undefined;
     this.#debugging = false;
     this.frames.show(undefined);

@@ -1,6 +1,7 @@
 /** An engine thread's line to the host: transfers and calls of sockets go out, what came of them and news about the device come in. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
+import type { VideoScript } from '../profile/video-script.ts';
 import type { SocketAnswer, SocketCall, SocketTableCall } from '../network/socket-types.ts';
 import type { FinishedTransfer, FromHost, ToHost, TransferOutcome, TransferRequest } from '../network/types.ts';
 import type { Signal } from './signal.ts';
@@ -14,7 +15,8 @@ export class HostLink {
   readonly #port: MessagePort;
   readonly #signal: Signal;
   readonly #finished: FinishedTransfer[] = [];
-  readonly #news: DeviceNews[] = [];
+  readonly #news: Exclude<DeviceNews, { type: 'video' }>[] = [];
+  readonly #videoScripts: VideoScript[] = [];
   readonly #socketEvents: number[] = [];
   #socketAnswer: SocketAnswer | undefined;
   #lastId = 0;
@@ -42,10 +44,16 @@ export class HostLink {
     return this.#finished.splice(0);
   }
 
-  /** What happened to the device since the last call. */
-  takeNews(): DeviceNews[] {
+  /** What happened to the device since the last call, but for its video. */
+  takeNews(): Exclude<DeviceNews, { type: 'video' }>[] {
     this.#receive();
     return this.#news.splice(0);
+  }
+
+  /** What happened to the video since the last call. */
+  takeVideoScripts(): VideoScript[] {
+    this.#receive();
+    return this.#videoScripts.splice(0);
   }
 
   /** Sockets whose state the channel asked to be told of, since the last call. */
@@ -113,7 +121,8 @@ export class HostLink {
           break;
         case 'news':
           if (message.news.type === 'status') Object.assign(this.status, message.news.status);
-          this.#news.push(message.news);
+          if (message.news.type === 'video') this.#videoScripts.push(message.news.script);
+          else this.#news.push(message.news);
           break;
       }
     }

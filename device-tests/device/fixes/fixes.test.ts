@@ -52,6 +52,9 @@ const MANIFEST =
 /** What a channel asks to happen to the device by printing `do …`. */
 const NEWS: Readonly<Record<string, DeviceNews>> = {
   'do link': { type: 'status', status: { linkUp: true } },
+  'do stall': { type: 'video', script: { stallMs: 200, bitrateKbps: 800 } },
+  'do clips': { type: 'video', script: { durationSeconds: 1, startupMs: 50 } },
+  'do fail': { type: 'video', script: { errorCode: -1 } },
   'do memory': { type: 'status', status: { memoryPercent: 91 } },
   'do memory falls': { type: 'status', status: { memoryPercent: 86 } },
   'do memory moves': { type: 'status', status: { memoryPercent: 89 } },

@@ -47,6 +47,7 @@ import { timeGrid } from './time-grid.ts';
 import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
 import { unlikeOperands } from './unlike-operands.ts';
+import { videoPlayer } from './video-player.ts';
 import { waiting } from './waiting.ts';
 
 export const ENGINE_FIXES: readonly EngineFix[] = [
@@ -83,6 +84,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   nonexistentField,
   timerEvent,
   freedTimers,
+  videoPlayer,
   jumpOutOfTry,
   indexAccess,
   methodContext,

@@ -1,5 +1,7 @@
 /** What can change about a device while an app runs, and how the app is told. */
 
+import type { VideoScript } from './video-script.ts';
+
 export interface DeviceStatus {
   /** The cable is in, or the radio is connected. */
   linkUp: boolean;
@@ -16,5 +18,7 @@ export const HEALTHY: DeviceStatus = { linkUp: true, internetUp: true, memoryPer
 export type DeviceNews =
   /** Only what changed. */
   | { type: 'status'; status: Partial<DeviceStatus> }
+  /** What happens to the video that plays. */
+  | { type: 'video'; script: VideoScript }
   /** Parameters sent to the running app (`/input`, deep links). */
   | { type: 'input'; params: Record<string, string> };

@@ -4,6 +4,7 @@ import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { faultSettings } from '../network/faults.ts';
 import { NETWORK_MODES, type NetworkMode } from '../network/modes.ts';
 import type { DeviceStatus } from '../profile/device-status.ts';
+import { readVideoScript } from '../profile/video-script.ts';
 import { BadRequest, bodyOf } from './control-request.ts';
 import { sendFrame, stateOf, streamEvents } from './control-views.ts';
 import type { Handler } from './request-listener.ts';
@@ -80,6 +81,11 @@ function networkRoutes(device: EmulatedDevice): Routes {
       device.setLink(up);
     }),
     'PUT /status': command((body) => device.setStatus(statusOf(body))),
+    'PUT /video': command((body) => {
+      const script = readVideoScript(body);
+      if (typeof script === 'string') throw new BadRequest(400, 'VIDEO_INVALID', `${script}.`);
+      device.setVideo(script);
+    }),
     'PUT /clock': command(({ speed = 1, skewMs = 0 }) => {
       if (typeof speed !== 'number' || !(speed > 0 && speed <= MAX_SPEED) || typeof skewMs !== 'number') {
         throw new BadRequest(400, 'CLOCK_INVALID', `speed must be over 0 and at most ${MAX_SPEED}, skewMs a number.`);

@@ -18,8 +18,11 @@ export type StepValue =
   | { readonly $value: 'function' | 'node' | 'object' | 'launchParams' }
   | { readonly [key: string]: StepValue };
 
-/** Who makes a call: the scene, another component of it, or another task. Each has a connector of its own. */
-export type Caller = 'scene' | 'component' | 'task';
+/**
+ * Who makes a call: the scene, another component of it, or another task, each with a connector of its own; or what the
+ * screen with the video does.
+ */
+export type Caller = 'scene' | 'component' | 'task' | 'player';
 
 export interface Step {
   /** A public call of the connector. */

@@ -4,7 +4,7 @@
  */
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText, isMap, isMissing, isText } from '../../wire/kinds.ts';
+import { isFilledText, isMap, isMissing, isText, textOf } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
 import { parseIso } from './instant.ts';
 
@@ -36,6 +36,9 @@ export class CallReader {
   context: Fields | undefined = undefined;
   /** Option keys of identify that have no meaning of their own: they are accepted, and travel with the context. */
   extras: Fields | undefined = undefined;
+
+  /** `options.videoPlayback` of a track: `open` while a video plays, `closed` at its end; empty otherwise. */
+  videoPlayback = '';
 
   /** A field besides `own` is set from the last call. */
   private marked = false;
@@ -84,6 +87,7 @@ export class CallReader {
     this.at = undefined;
     this.context = undefined;
     this.extras = undefined;
+    this.videoPlayback = '';
   }
 
   /** Keeps the first rule that is broken. */
@@ -191,6 +195,9 @@ export class CallReader {
       }
     } else if (kind === 'identify') {
       this.takeExtra(key, value);
+    } else if (name === 'videoplayback' && kind === 'track') {
+      this.marked = true;
+      this.videoPlayback = textOf(value);
     }
   }
 

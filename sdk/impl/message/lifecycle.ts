@@ -1,20 +1,14 @@
 /**
  * Lifecycle events, if the app asks for them (`trackLifecycle`): installed, updated, opened, resumed, closed. A library
  * does not see the end of a run. Unless the app called `shutdown()`, the next start infers it from the last sign of life
- * in a record. This only decides: it gives the events to send, and reads the record.
+ * in a record (`run-journal.ts`). This only decides: it gives the events to send.
  */
 import type { Fields } from '../../wire/kinds.ts';
-import { isFilledText, isMap, isTrue } from '../../wire/kinds.ts';
+import { isFilledText } from '../../wire/kinds.ts';
 import type { Instant } from '../facilities.ts';
-import { countOf } from '../whole.ts';
 
-/** A sign of life is noted this often, in seconds. An inferred end may be wrong by as much. */
-export const HEARTBEAT_SECONDS = 600;
 /** A loop that stood still for longer than its wait by this many seconds was frozen: Instant Resume, or sleep. */
 export const SUSPENDED_SECONDS = 60;
-
-/** The last second that 32 bits hold, in January 2038. */
-const SECONDS_MAX = 2147483647;
 
 /** Parts of the launch parameters that say how the channel was opened. */
 const DEEP_LINK_KEYS = ['contentId', 'mediaType', 'source', 'instant_on_run_mode'];
@@ -26,31 +20,18 @@ export interface LifecycleEvent {
   at: Instant;
 }
 
-/** What one run leaves behind for the next. */
-interface RunRecord {
+/** What is asked of the run before. */
+interface EarlierRun {
   version: string;
   /** Seconds since 1970 of the last sign of life. */
   lastSeen: Int;
-  /** The run ended in order, by `shutdown()`. */
+  /** It ended in order, by `shutdown()`. */
   closed: boolean;
-}
-
-/** `undefined` when there is no record, or none that can be read. */
-export function readRun(stored: unknown): RunRecord | undefined {
-  if (!isMap(stored)) {
-    return undefined;
-  }
-  const version = stored['version'];
-  const lastSeen = countOf(stored['lastSeen'], SECONDS_MAX);
-  if (!isFilledText(version) || lastSeen < 0) {
-    return undefined;
-  }
-  return { version, lastSeen, closed: isTrue(stored['closed']) };
 }
 
 /** The events of a start, in order. `earlier` is the record of the run before. */
 export function startEvents(
-  earlier: RunRecord | undefined,
+  earlier: EarlierRun | undefined,
   version: string,
   launchParams: Fields,
   now: Instant,

@@ -48,7 +48,11 @@ test('a start opens the newest file, for what the record has of it, and the one 
   assert.ok(storage.bulk.size >= 10, `${storage.bulk.size} files`);
   app.init();
   const names = [...storage.bulk.keys()].sort();
-  assert.deepEqual(storage.reads, [names.at(-1), names[0]]);
+  // Beside what the run before left of itself.
+  assert.deepEqual(
+    storage.reads.filter((name) => name !== 'run'),
+    [names.at(-1), names[0]],
+  );
   assert.equal(transfer.requests.length, 1);
   const { queued, spooled } = app.client.summary(0);
   assert.deepEqual([queued, spooled], [400, 400]);

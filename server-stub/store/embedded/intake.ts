@@ -3,7 +3,7 @@ import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
 import { mergedTraits } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
-import { text } from '../rows.ts';
+import { dayOf, number, text } from '../rows.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
 import { deliveryIdOf, entryOf } from './log-record.ts';
@@ -18,7 +18,7 @@ const KEPT_USERS = 100_000;
 export class Intake {
   readonly #engine: Engine;
   readonly #recent = new RecentMessages();
-  /** Source and hash of users that have a row. */
+  /** Day, source and hash of users whose row says that they were heard of on that day. */
   readonly #seen = new Set<string>();
 
   constructor(engine: Engine) {
@@ -43,7 +43,7 @@ export class Intake {
       batch.messageIds.add(`${sourceId}\n${messageId}`);
       batch.after(() => this.#recent.add(sourceId, messageId, position, nowMs));
     }
-    this.#rememberUser(batch, message);
+    this.#rememberUser(batch, message, nowMs);
     return position;
   }
 
@@ -55,7 +55,7 @@ export class Intake {
       const id = deliveryIdOf(position, place);
       openDelivery(this.#engine.sql, { id, delivery, dueMs: nowMs, state: 'held', inLog: false });
     });
-    this.#rememberUser(batch, message);
+    this.#rememberUser(batch, message, nowMs);
   }
 
   #isDuplicate(batch: Batch, { sourceId, messageId }: NewMessage, afterMs: number): boolean {
@@ -66,23 +66,61 @@ export class Intake {
     return this.#recent.knows(sourceId, messageId, afterMs) || index.knows(sourceId, messageId, afterMs);
   }
 
-  #rememberUser(batch: Batch, { userHashes, sourceId, traits, userId }: NewMessage): void {
+  #rememberUser(batch: Batch, { userHashes, sourceId, traits, userId }: NewMessage, nowMs: number): void {
     const { sql } = this.#engine;
+    const day = dayOf(nowMs);
     for (const hash of userHashes) {
-      const key = `${sourceId}\n${Buffer.from(hash).toString('latin1')}`;
+      const key = `${day} ${sourceId}\n${Buffer.from(hash).toString('latin1')}`;
       if (this.#seen.has(key)) continue;
-      sql.run('INSERT OR IGNORE INTO seen_users (user_hash, source_id) VALUES (?, ?)', hash, sourceId);
+      sql.run(
+        `INSERT INTO seen_users (user_hash, source_id, seen_day) VALUES (?, ?, ?)
+         ON CONFLICT DO UPDATE SET seen_day = excluded.seen_day WHERE seen_day < excluded.seen_day`,
+        hash,
+        sourceId,
+        day,
+      );
+      if (userId !== undefined) {
+        sql.run('UPDATE user_traits SET seen_day = ? WHERE source_id = ? AND user_id = ?', day, sourceId, userId);
+      }
       batch.after(() => this.#keepSeen(key));
     }
     if (traits === undefined || userId === undefined) return;
     const known = sql.get('SELECT traits FROM user_traits WHERE source_id = ? AND user_id = ?', sourceId, userId);
     const before = known === undefined ? {} : (JSON.parse(text(known, 'traits')) as JsonObject);
     sql.run(
-      'INSERT INTO user_traits (source_id, user_id, traits) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET traits = excluded.traits',
+      `INSERT INTO user_traits (source_id, user_id, traits, seen_day) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET traits = excluded.traits`,
       sourceId,
       userId,
       JSON.stringify(mergedTraits(before, traits)),
+      day,
     );
+  }
+
+  /** See Store.forgetUsers; a row of either table counts. */
+  forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
+    const { sql, commit } = this.#engine;
+    return commit.enqueue((batch) => {
+      let forgotten = 0;
+      for (const [table, key] of [
+        ['seen_users', 'user_hash'],
+        ['user_traits', 'user_id'],
+      ] as const) {
+        const row = sql.get('SELECT n FROM row_counts WHERE name = ?', table);
+        const excess = row === undefined ? 0 : number(row, 'n') - keep;
+        forgotten += Number(
+          sql.run(
+            `DELETE FROM ${table} WHERE (${key}, source_id) IN
+               (SELECT ${key}, source_id FROM ${table} WHERE seen_day < ? ORDER BY seen_day LIMIT ?)`,
+            excess > 0 ? Number.MAX_SAFE_INTEGER : dayOf(heardBeforeMs),
+            excess > 0 ? Math.min(most, excess) : most,
+          ).changes,
+        );
+      }
+      // A user who was heard of today may be among them.
+      if (forgotten > 0) batch.after(() => this.#seen.clear());
+      return forgotten;
+    });
   }
 
   #keepSeen(key: string): void {

@@ -20,6 +20,9 @@ const OLD_VERSION = 1;
 /** Copied as they are, each in one commit. */
 const TABLES = ['documents', 'seen_users', 'user_traits', 'deletions', 'syncs', 'sync_values'];
 
+/** Those that remember users: how many rows they have is kept, and when each user was last heard of. */
+const COUNTED = ['seen_users', 'user_traits'];
+
 /** Does nothing when there is no old file. Throws StoreUnavailable when it cannot be moved. */
 export function moveOldStore(journal: DatabaseSync, file: string): void {
   if (!existsSync(file)) return;
@@ -46,15 +49,26 @@ function copy(sql: Statements, file: string): void {
     if (version !== OLD_VERSION)
       throw new StoreUnavailable(`${file} has version ${String(version)}, which cannot be moved`);
     while (inCommit(sql, () => copyMessages(sql)));
-    for (const table of TABLES) {
-      inCommit(sql, () => sql.database.exec(`INSERT OR REPLACE INTO ${table} SELECT * FROM old.${table}`));
-    }
-    inCommit(sql, () => sql.run('UPDATE moved SET done = 1'));
+    for (const table of TABLES) inCommit(sql, () => copyTable(sql, table));
+    inCommit(sql, () => {
+      for (const table of COUNTED) {
+        sql.database.exec(`UPDATE ${table} SET seen_day = unixepoch() / 86400 WHERE seen_day = 0`);
+        sql.database.exec(`UPDATE row_counts SET n = (SELECT count(*) FROM ${table}) WHERE name = '${table}'`);
+      }
+      sql.run('UPDATE moved SET done = 1');
+    });
     // What stands in the old file's own log belongs to the copy that is kept.
     sql.database.exec('PRAGMA old.wal_checkpoint(TRUNCATE)');
   } finally {
     sql.database.exec('DETACH old');
   }
+}
+
+/** The columns that the old table has; a copy that was cut off is made again. */
+function copyTable(sql: Statements, table: string): void {
+  const select = `SELECT * FROM old.${table}`;
+  const columns = sql.database.prepare(select).columns();
+  sql.database.exec(`INSERT OR REPLACE INTO ${table} (${columns.map(({ name }) => name).join(', ')}) ${select}`);
 }
 
 function inCommit<T>(sql: Statements, run: () => T): T {

@@ -8,6 +8,13 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 
+/** A table is counted as it changes: to count millions of rows would stop whoever does it. */
+const countRows = (table: string): string => `
+  CREATE TRIGGER ${table}_added AFTER INSERT ON ${table}
+    BEGIN UPDATE row_counts SET n = n + 1 WHERE name = '${table}'; END;
+  CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table}
+    BEGIN UPDATE row_counts SET n = n - 1 WHERE name = '${table}'; END;`;
+
 const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE appended (
@@ -109,6 +116,18 @@ const MIGRATIONS: readonly string[] = [
   `
   ALTER TABLE deletions ADD COLUMN anonymous_ids TEXT NOT NULL DEFAULT '[]';
   ALTER TABLE deletions ADD COLUMN tied INTEGER NOT NULL DEFAULT 0;
+
+  ALTER TABLE seen_users ADD COLUMN seen_day INTEGER NOT NULL DEFAULT 0;
+  UPDATE seen_users SET seen_day = unixepoch() / 86400;
+  CREATE INDEX seen_users_by_day ON seen_users (seen_day);
+  ALTER TABLE user_traits ADD COLUMN seen_day INTEGER NOT NULL DEFAULT 0;
+  UPDATE user_traits SET seen_day = unixepoch() / 86400;
+  CREATE INDEX user_traits_by_day ON user_traits (seen_day);
+
+  CREATE TABLE row_counts (name TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
+  INSERT INTO row_counts SELECT 'seen_users', count(*) FROM seen_users;
+  INSERT INTO row_counts SELECT 'user_traits', count(*) FROM user_traits;
+  ${['seen_users', 'user_traits'].map(countRows).join('')}
   `,
 ];
 

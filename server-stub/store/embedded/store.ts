@@ -1,5 +1,5 @@
 /** The embedded store: one file that matters and an index beside it, owned by one process. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
@@ -23,6 +23,9 @@ import { EmbeddedState } from './state.ts';
 
 /** What version 0.1.0 called its file. */
 const OLD_FILE = 'store.sqlite';
+
+/** What is written and not whole ends in this. */
+const PART_SUFFIX = '.part';
 
 interface EmbeddedStoreOptions extends EngineOptions {
   /** Folder of its files; undefined keeps everything in memory. */
@@ -87,14 +90,25 @@ export function prepareJournal(journal: DatabaseSync): void {
   migrate(journal);
 }
 
-function copyJournal(workerData: BackupTask): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData });
-    worker.once('error', (error) => {
-      reject(new StoreUnavailable(`the backup failed: ${error instanceof Error ? error.message : String(error)}`));
+/** A copy that `signal` cuts off leaves nothing. */
+async function copyJournal(workerData: BackupTask, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData });
+  const stop = (): void => void worker.terminate();
+  signal.addEventListener('abort', stop);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      worker.once('error', (error) => {
+        reject(new StoreUnavailable(`the backup failed: ${error instanceof Error ? error.message : String(error)}`));
+      });
+      worker.once('exit', () => {
+        if (signal.aborted) reject(new StoreUnavailable('the server stops; the backup was cut off'));
+        else resolve();
+      });
     });
-    worker.once('exit', () => resolve());
-  });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    rmSync(workerData.part, { force: true });
+  }
 }
 
 export class EmbeddedStore implements Store {
@@ -104,7 +118,10 @@ export class EmbeddedStore implements Store {
   readonly index: IndexDoor;
   readonly state: EmbeddedState;
   readonly #engine: Engine;
+  readonly #intake: Intake;
   readonly #opened: readonly DatabaseSync[];
+  readonly #closing = new AbortController();
+  #backup: Promise<unknown> = Promise.resolve();
 
   /** `opened` are closed with the store. */
   constructor(
@@ -116,7 +133,7 @@ export class EmbeddedStore implements Store {
     this.#engine = new Engine(journal, index, options);
     this.#opened = opened;
     this.index = index;
-    const intake = new Intake(this.#engine);
+    const intake = (this.#intake = new Intake(this.#engine));
     this.log = new EmbeddedLog(this.#engine, intake);
     this.deliveries = new EmbeddedDeliveries(this.#engine);
     this.state = new EmbeddedState(this.#engine, intake);
@@ -145,12 +162,20 @@ export class EmbeddedStore implements Store {
     return forgotten;
   }
 
+  forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
+    return this.#intake.forgetUsers(heardBeforeMs, keep, most);
+  }
+
   async backup(file: string): Promise<void> {
     if (existsSync(file)) throw new StoreUnavailable(`${file} is there already; a backup is written to a new file`);
     this.#engine.commit.flush();
     const journal = this.#engine.read(() => this.#engine.sql.database.location());
     if (journal === null) this.#engine.sql.run('VACUUM INTO ?', file);
-    else await copyJournal({ journal, file });
+    else {
+      const copy = copyJournal({ journal, file, part: `${file}${PART_SUFFIX}` }, this.#closing.signal);
+      this.#backup = Promise.allSettled([this.#backup, copy]);
+      await copy;
+    }
   }
 
   async ping(): Promise<void> {
@@ -158,6 +183,8 @@ export class EmbeddedStore implements Store {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#backup;
     this.#engine.commit.close();
     await this.index.close();
     for (const database of this.#opened) if (database.isOpen) database.close();

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
 import { mergedTraits, MOST_TRAITS } from '../known-traits.ts';
 import { type NewMessage, QUEUE_FULL, wholeBody } from '../message.ts';
-import { number, stateNumber, statusNumber, text } from '../rows.ts';
+import { dayOf, number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Carry, Outgoing } from './carry.ts';
 import type { Query } from './database.ts';
 
@@ -192,20 +192,22 @@ function inOrder<T>(byKey: ReadonlyMap<string, T>): T[] {
 }
 
 async function rememberUsers(query: Query, items: readonly AppendItem[]): Promise<void> {
-  const seen = new Map<string, { hash: Buffer; sourceId: string }>();
-  for (const { message } of items) {
+  const seen = new Map<string, { hash: Buffer; sourceId: string; day: number }>();
+  for (const { message, nowMs } of items) {
     for (const bytes of message.userHashes) {
       const hash = Buffer.from(bytes);
-      seen.set(`${hash.toString('hex')} ${message.sourceId}`, { hash, sourceId: message.sourceId });
+      const { sourceId } = message;
+      seen.set(`${hash.toString('hex')} ${sourceId}`, { hash, sourceId, day: dayOf(nowMs) });
     }
   }
   const users = inOrder(seen);
   if (users.length > 0) {
     await query(
-      `INSERT INTO seen_users (user_hash, source_id) SELECT * FROM unnest($1::bytea[], $2::text[])
+      `INSERT INTO seen_users (user_hash, source_id, seen_day) SELECT * FROM unnest($1::bytea[], $2::text[], $3::integer[])
        ON CONFLICT DO NOTHING`,
       users.map(({ hash }) => hash),
       users.map(({ sourceId }) => sourceId),
+      users.map(({ day }) => day),
     );
   }
   await rememberTraits(query, items);
@@ -213,19 +215,22 @@ async function rememberUsers(query: Query, items: readonly AppendItem[]): Promis
 
 /** The last rows that an append locks. */
 async function rememberTraits(query: Query, items: readonly AppendItem[]): Promise<void> {
-  const told = new Map<string, { sourceId: string; userId: string; traits: JsonObject }>();
-  for (const { message } of items) {
+  const told = new Map<string, { sourceId: string; userId: string; traits: JsonObject; day: number }>();
+  for (const { message, nowMs } of items) {
     const { sourceId, userId, traits } = message;
     if (traits === undefined || userId === undefined) continue;
     const key = `${sourceId}\n${userId}`;
-    told.set(key, { sourceId, userId, traits: mergedTraits(told.get(key)?.traits ?? {}, traits) });
+    told.set(key, {
+      ...{ sourceId, userId, day: dayOf(nowMs) },
+      traits: mergedTraits(told.get(key)?.traits ?? {}, traits),
+    });
   }
   if (told.size === 0) return;
   const users = inOrder(told);
   // As mergedTraits does it.
   await query(
-    `INSERT INTO user_traits AS u (source_id, user_id, traits)
-     SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[])
+    `INSERT INTO user_traits AS u (source_id, user_id, traits, seen_day)
+     SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[], $4::integer[])
      ON CONFLICT (source_id, user_id) DO UPDATE SET traits = u.traits ||
        CASE WHEN (SELECT count(*) FROM jsonb_object_keys(u.traits || excluded.traits)) <= ${MOST_TRAITS} THEN excluded.traits
          ELSE (SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(excluded.traits) e WHERE u.traits ? e.key)
@@ -233,5 +238,6 @@ async function rememberTraits(query: Query, items: readonly AppendItem[]): Promi
     users.map(({ sourceId }) => sourceId),
     users.map(({ userId }) => userId),
     users.map(({ traits }) => JSON.stringify(traits)),
+    users.map(({ day }) => day),
   );
 }

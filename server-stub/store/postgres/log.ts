@@ -4,28 +4,43 @@ import type { NewMessage } from '../message.ts';
 import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
 import type { Books } from './carry.ts';
+import type { Database } from './database.ts';
+import { HeardUsers } from './heard-users.ts';
 
 const REQUESTS_PER_COMMIT = 100;
 
 type AppendRequest = readonly AppendItem[];
 
+interface LogParts {
+  database: Database;
+  books: Books;
+  /** Messages are in the books now. */
+  onStored(messages: readonly NewMessage[]): void;
+}
+
 export class PostgresLog implements EventLog {
+  readonly #onStored: (messages: readonly NewMessage[]) => void;
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
 
-  constructor(books: Books) {
+  constructor({ database, books, onStored }: LogParts) {
+    this.#onStored = onStored;
+    const heard = new HeardUsers(database);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
-      run: (requests) =>
-        books.transaction(async (query, carry) => {
-          const results = await appendMessages(query, requests.flat(), { carry });
-          let start = 0;
-          return requests.map(({ length }) => results.slice(start, (start += length)));
-        }),
+      async run(requests) {
+        const items = requests.flat();
+        await heard.hear(items);
+        const results = await books.transaction((query, carry) => appendMessages(query, items, { carry }));
+        let start = 0;
+        return requests.map(({ length }) => results.slice(start, (start += length)));
+      },
     });
   }
 
-  append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
-    return this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
+  async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
+    const results = await this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
+    this.#onStored(messages.filter((_message, index) => results[index]?.kind === 'stored'));
+    return results;
   }
 
   /** Resolves when nothing is on its way any more. */

@@ -74,7 +74,13 @@ export async function forgetSettled(query: Query, acceptedBeforeMs: number, most
   );
   await query('DELETE FROM deliveries WHERE message = ANY($1::bigint[])', ids);
   await query('DELETE FROM messages WHERE id = ANY($1::bigint[])', ids);
-  await query('DELETE FROM seen_messages WHERE accepted_ms < $1', acceptedBeforeMs);
+  // As many as messages came with them, and some more, so that these never fall behind.
+  await query(
+    `DELETE FROM seen_messages WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM seen_messages WHERE accepted_ms < $1 ORDER BY accepted_ms LIMIT $2 FOR UPDATE SKIP LOCKED))`,
+    acceptedBeforeMs,
+    2 * most,
+  );
   await query('DELETE FROM replays WHERE done AND start_ms < $1', acceptedBeforeMs);
   return ids.length;
 }

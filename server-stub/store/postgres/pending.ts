@@ -1,5 +1,6 @@
-/** What waits, counted in the books. */
+/** What waits, counted in the books, and roughly what this server added and settled since. */
 import type { PendingCounts } from '../deliveries.ts';
+import type { NewMessage } from '../message.ts';
 import { PendingTally } from '../pending-tally.ts';
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Database } from './database.ts';
@@ -11,7 +12,9 @@ const COUNTED_MS = 1000;
 
 export class Pending {
   readonly #database: Database;
-  #kept: { counts: PendingCounts; atMs: number } | undefined;
+  /** One and the same for good: whoever has it sees a share fill up before it is counted again. */
+  readonly #tally = new PendingTally({ deliveries: 0, byWebhook: new Map() });
+  #countedMs = -Infinity;
 
   constructor(database: Database) {
     this.#database = database;
@@ -19,16 +22,26 @@ export class Pending {
 
   async counts(): Promise<PendingCounts> {
     const nowMs = performance.now();
-    if (this.#kept !== undefined && nowMs - this.#kept.atMs < COUNTED_MS) return this.#kept.counts;
+    if (nowMs - this.#countedMs < COUNTED_MS) return this.#tally;
     const rows = await this.#database.all(
       `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
     );
     const [open] = await this.#database.all(`SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING}`);
-    const counts = new PendingTally({
+    this.#tally.reset({
       deliveries: open === undefined ? 0 : number(open, 'n'),
       byWebhook: new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'n')])),
     });
-    this.#kept = { counts, atMs: nowMs };
-    return counts;
+    this.#countedMs = nowMs;
+    return this.#tally;
+  }
+
+  /** Messages were stored here: so many that a share is full must be known before the books are asked again. */
+  stored(messages: readonly NewMessage[]): void {
+    this.#tally.addMessages(messages);
+  }
+
+  /** A target was settled here, for good. */
+  settled(webhook: string): void {
+    this.#tally.settled(webhook);
   }
 }

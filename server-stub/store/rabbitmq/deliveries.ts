@@ -13,6 +13,7 @@ import type {
   SettleResult,
   TakeRequest,
 } from '../deliveries.ts';
+import type { NewMessage } from '../message.ts';
 import { Batcher } from '../postgres/batcher.ts';
 import type { Books } from '../postgres/carry.ts';
 import type { Database } from '../postgres/database.ts';
@@ -186,6 +187,7 @@ export class RabbitDeliveries implements Deliveries {
       this.#repeated.add(settlement);
       throw error;
     }
+    if (result !== undefined && result.kind !== 'retry') this.#pending.settled(claim.webhook);
     // Not in the books and never to be: its sender was told that it was not kept, or it was forgotten meanwhile.
     result ??= { kind: 'superseded' };
     if (ticket !== undefined) {
@@ -230,6 +232,11 @@ export class RabbitDeliveries implements Deliveries {
 
   pending(): Promise<PendingCounts> {
     return this.#pending.counts();
+  }
+
+  /** Messages were stored here, whoever will deliver them. */
+  countStored(messages: readonly NewMessage[]): void {
+    this.#pending.stored(messages);
   }
 
   /** Targets that wait for a webhook, wherever they are. */

@@ -10,6 +10,7 @@ import type { Logger } from '../../runtime/log.ts';
 import { Announcements } from '../announcements.ts';
 import type { Books } from '../postgres/carry.ts';
 import { Database, type DatabaseOptions } from '../postgres/database.ts';
+import { forgetUsers } from '../postgres/heard-users.ts';
 import { JobRunner } from '../postgres/job-runner.ts';
 import type { Worker } from '../postgres/job-table.ts';
 import { Locks } from '../postgres/locks.ts';
@@ -100,7 +101,7 @@ export class RabbitStore implements Store, SharedStore {
     this.#books = books;
     const nowMs = (): number => options.clock.now();
     this.deliveries = new RabbitDeliveries({ database, books, carrier: this.#carrier, work, nowMs });
-    this.log = new PostgresLog(books);
+    this.log = new PostgresLog({ database, books, onStored: (messages) => this.deliveries.countStored(messages) });
     this.index = new TableIndex(database);
     this.state = new PostgresState({
       database,
@@ -147,6 +148,10 @@ export class RabbitStore implements Store, SharedStore {
 
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
     return this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most));
+  }
+
+  forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
+    return this.#database.transaction((query) => forgetUsers(query, heardBeforeMs, keep, most));
   }
 
   async backup(): Promise<void> {

@@ -4,16 +4,19 @@ import type { Expression, GlobalEntity, GlobalFunction, ObjectField, Statement }
 import { brs } from '../../brightscript/builders.ts';
 import { constantBody } from './constant-body.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
-import { lowerFunction } from './function-shape.ts';
+import { lowerFunction, parameterField } from './function-shape.ts';
 import { leadingComments } from '../facts/comments.ts';
 import { constructorOf, isAtModuleLevel, isStatic, memberName } from '../facts/declarations.ts';
-import { methodKey } from '../facts/program-facts.ts';
+import { classKey, methodKey } from '../facts/program-facts.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { slotted } from '../values/slots.ts';
 import { calledName, isWord, superName } from '../values/called-names.ts';
+
+/** The field with the names of an object's classes; the helper `isInstanceOf` reads it. */
+const INSTANCE_CLASSES = 'instanceClassNames';
 
 type Chain = readonly ts.ClassDeclaration[];
 
@@ -88,7 +91,9 @@ function factory(
   const own = constructorOf(node);
   const written = own ?? chain.map(constructorOf).find((c) => c !== undefined);
   const instance = brs.identifier(INSTANCE, node);
-  const ownFields = isErrorClass(lowering, node) ? errorFields(lowering, chain) : methodFields(lowering, chain);
+  const ownFields = isErrorClass(lowering, node)
+    ? errorFields(lowering, chain)
+    : [...methodFields(lowering, chain), ...classNames(lowering, chain)];
   const start = brs.assignmentStatement(instance, brs.associativeArrayLiteral(ownFields, node), node);
   const comments = [...leadingComments(node), ...(own ? leadingComments(own) : [])];
   const end = brs.returnStatement(instance, node);
@@ -163,7 +168,9 @@ export function superConstruction(lowering: Lowering, node: ts.CallExpression): 
   return lowering.statementsOf(() => {
     const args = argumentsInOrder(lowering, node);
     const construction = base ? [superCall(lowering, base, args, node)] : errorConstruction(lowering, owner, args);
-    lowering.first(...construction, ...fieldStatements(lowering, owner));
+    const own = constructorOf(owner)?.parameters ?? [];
+    const given = own.flatMap((parameter) => parameterField(lowering, parameter));
+    lowering.first(...construction, ...fieldStatements(lowering, owner), ...given);
   });
 }
 
@@ -213,6 +220,17 @@ function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
     }
   }
   return [...fields.values()];
+}
+
+/** The names of an object's classes, where the program asks for one of them by `instanceof`. */
+function classNames(lowering: Lowering, chain: Chain): ObjectField[] {
+  const isTested = chain.some((cls) => {
+    const key = classKey(cls);
+    return lowering.ask(`instanceof ${key}`, (all) => all.isInstanceTested(key));
+  });
+  if (!isTested) return [];
+  const names = chain.map((cls) => brs.globalName(lowering.entityOf(cls)));
+  return [{ key: INSTANCE_CLASSES, quoted: false, value: brs.arrayLiteral(names) }];
 }
 
 function isCalledAsSuper(lowering: Lowering, member: ts.MethodDeclaration): boolean {

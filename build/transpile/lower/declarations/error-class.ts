@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression, ObjectField, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isStatic } from '../facts/declarations.ts';
+import { PLATFORM_ERRORS } from '../facts/types.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -13,7 +14,7 @@ const ERROR_NUMBER = 40;
 const ERROR_CLASSES = 'errorClassNames';
 
 export function isPlatformError(base: ts.Expression): boolean {
-  return ts.isIdentifier(base) && base.text === 'Error';
+  return ts.isIdentifier(base) && PLATFORM_ERRORS.has(base.text);
 }
 
 /** Does the class extend the platform's Error, directly or by way of others? */
@@ -42,7 +43,17 @@ export function errorFields(lowering: Lowering, chain: readonly ts.ClassDeclarat
       lowering.refuse('unsupportedSyntax', member.name, 'a method in a class that extends Error');
     }
   }
-  const classes = chain.map((cls) => brs.globalName(lowering.entityOf(cls)));
+  const classes: Expression[] = chain.map((cls) => brs.globalName(lowering.entityOf(cls)));
+  const last = chain.at(-1)?.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
+  const base = last?.expression.getText() ?? 'Error';
+  if (base === 'Error') return fieldsOf(classes);
+  return [
+    ...fieldsOf([...classes, brs.stringLiteral(base)]),
+    { key: 'name', quoted: false, value: brs.stringLiteral(base) },
+  ];
+}
+
+function fieldsOf(classes: readonly Expression[]): ObjectField[] {
   return [
     { key: 'message', quoted: false, value: brs.stringLiteral('') },
     { key: 'number', quoted: false, value: brs.integerLiteral(ERROR_NUMBER) },

@@ -3,7 +3,11 @@ import ts from 'typescript';
 import type { FunctionShape, Parameter, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from './binding-pattern.ts';
+import { wantedFor } from '../facts/places.ts';
+import { restFit, restIndex } from '../facts/rest-parameters.ts';
+import { isParameterField } from '../facts/declarations.ts';
 import { mayBeInvalid } from '../facts/types.ts';
+import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { statementsWithComments } from '../statements/statement-list.ts';
 import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
@@ -17,13 +21,15 @@ type Lowerable =
 /** Parameters, result type and body of anything that becomes a BrightScript function. */
 export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm'): FunctionShape {
   refuseModifiers(lowering, node);
+  refuseOtherRest(lowering, node);
   const returns = returnType(lowering, node);
   const frame = { node, thisName, returnsNothing: returns === 'void' };
   return lowering.inFunction(frame, () => {
     const start: Statement[] = [];
-    const parameters = node.parameters
-      .filter((p) => !(ts.isIdentifier(p.name) && p.name.text === 'this'))
-      .map((p) => parameter(lowering, p, start));
+    const own = node.parameters.filter((p) => !(ts.isIdentifier(p.name) && p.name.text === 'this'));
+    const list = listGiven(lowering, node);
+    const parameters = own.slice(0, list).map((p) => parameter(lowering, p, start));
+    if (list !== undefined) parameters.push(takenOutOfList(lowering, node, own.slice(list), start));
     const padding = missingParameters(lowering, node, parameters.length);
     return {
       parameters: [...capturedParameters(lowering, node), ...optionalToTheEnd(parameters), ...padding],
@@ -44,9 +50,6 @@ function bodyOf(lowering: Lowering, node: Lowerable, returns: FunctionShape['ret
 }
 
 function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Statement[]): Parameter {
-  if (node.dotDotDotToken) lowering.refuse('restParameter', node);
-  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
-  if (modifiers?.length) lowering.refuse('parameterProperty', node);
   const type = lowering.typeOf(node);
   const isPattern = !ts.isIdentifier(node.name);
   const name = ts.isIdentifier(node.name)
@@ -65,9 +68,26 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
   }
   if (isPattern)
     start.push(...lowering.statementsOf(() => bindPattern(lowering, node.name as ts.BindingPattern, variable)));
+  // In a class that extends another, the fields are set when the base is constructed.
+  if (!hasBase(node.parent.parent)) start.push(...parameterField(lowering, node));
   start.push(...sharedParameter(lowering, node, variable));
   const optional = node.initializer !== undefined || node.questionToken !== undefined || mayBeLeftOut(lowering, node);
-  return { name, type: optional ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
+  const isOpen = optional || lowering.mayMiss(node);
+  return { name, type: isOpen ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
+}
+
+function hasBase(owner: ts.Node): boolean {
+  return (
+    ts.isClassDeclaration(owner) && (owner.heritageClauses ?? []).some((h) => h.token === ts.SyntaxKind.ExtendsKeyword)
+  );
+}
+
+/** `constructor(private name: string)`: the field that a parameter of a constructor declares. */
+export function parameterField(lowering: Lowering, node: ts.ParameterDeclaration): Statement[] {
+  if (!isParameterField(node) || !ts.isIdentifier(node.name)) return [];
+  const { text } = node.name;
+  const field = brs.memberExpression(brs.identifier(INSTANCE, node), text, node);
+  return [brs.assignmentStatement(field, brs.identifier(lowering.names.of(node, text), node), node)];
 }
 
 /** May a caller leave this argument out, by the type that the arrow function is used as? */
@@ -123,7 +143,53 @@ function returnType(lowering: Lowering, node: Lowerable): FunctionShape['returns
   if (!signature) return 'dynamic';
   const type = lowering.checker.getReturnTypeOfSignature(signature);
   if (signature.getTypeParameters()?.length && mayBeInvalid(type)) return 'dynamic';
+  if (lowering.mayMiss(node)) return 'dynamic';
   return declaredType(lowering.checker, type, true);
+}
+
+/** Where a function without a rest parameter is given a list, by the type that it is used as. */
+function listGiven(lowering: Lowering, node: Lowerable): number | undefined {
+  if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return undefined;
+  const wanted = wantedFor(lowering.checker, node).filter(ts.isFunctionLike);
+  const giving = wanted.find((signature) => restFit(node, signature as ts.SignatureDeclaration) === 'takenOut');
+  return giving && restIndex(giving as ts.SignatureDeclaration);
+}
+
+/** The list in the place of parameters that the function takes one by one. */
+function takenOutOfList(
+  lowering: Lowering,
+  node: Lowerable,
+  own: readonly ts.ParameterDeclaration[],
+  start: Statement[],
+): Parameter {
+  const name = lowering.names.fresh(node, 'given');
+  for (const [i, p] of own.entries()) {
+    const after: Statement[] = [];
+    const variable = brs.identifier(parameter(lowering, p, after).name);
+    const item = brs.indexExpression(brs.identifier(name), brs.integerLiteral(i), p);
+    start.push(brs.assignmentStatement(variable, item, p), ...after);
+  }
+  return { name, type: 'object', optional: false };
+}
+
+/** A rest parameter takes a list, which only a caller makes that knows of it. */
+function refuseOtherRest(lowering: Lowering, node: Lowerable): void {
+  if (ts.isConstructorDeclaration(node) || ts.isFunctionDeclaration(node)) return;
+  const rest = node.parameters.find(({ dotDotDotToken }) => dotDotDotToken !== undefined);
+  const wanted = wantedFor(lowering.checker, node).filter(ts.isFunctionLike);
+  const takesList = ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+  const isLost = wanted.some((signature) => {
+    const fit = restFit(node, signature as ts.SignatureDeclaration);
+    return fit === 'none' || (fit === 'takenOut' && !takesList);
+  });
+  if (isLost || (rest && isOfUnknownType(lowering, node))) lowering.refuse('restParameter', rest ?? node);
+}
+
+/** A function in a place of type `any` may be called by who knows nothing of its parameters. */
+function isOfUnknownType(lowering: Lowering, node: Lowerable): boolean {
+  const type =
+    ts.isArrowFunction(node) || ts.isFunctionExpression(node) ? lowering.checker.getContextualType(node) : undefined;
+  return type !== undefined && (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
 
 function refuseModifiers(lowering: Lowering, node: Lowerable): void {

@@ -34,15 +34,15 @@ function topLevel(lowering: Lowering, node: ts.Statement): GlobalFunction[] {
     ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((m) => m.kind === S.DeclareKeyword);
   if (isDeclared) return [];
   const isDefault = ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((m) => m.kind === S.DefaultKeyword);
-  if (isDefault) lowering.refuse('defaultExport', node);
+  const isNamed = (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node)) && node.name !== undefined;
+  if (isDefault && !isNamed) lowering.refuse('defaultExport', node);
   if (ts.isFunctionDeclaration(node)) return functionDeclaration(lowering, node);
   if (ts.isClassDeclaration(node)) return node.name ? classDeclaration(lowering, node) : [];
   if (ts.isVariableStatement(node))
     return node.declarationList.declarations.flatMap((d) => constant(lowering, d, node));
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || ts.isEnumDeclaration(node)) return [];
   if (node.kind === S.EmptyStatement) return [];
-  if (ts.isImportDeclaration(node)) return importDeclaration(lowering, node);
-  if (ts.isExportAssignment(node)) lowering.refuse('defaultExport', node);
+  if (ts.isExportAssignment(node) && !ts.isIdentifier(node.expression)) lowering.refuse('defaultExport', node);
   if (ts.isImportEqualsDeclaration(node)) lowering.refuse('importForm', node);
   // Any other statement is something that the module does at the start.
   return [];
@@ -53,11 +53,6 @@ function functionDeclaration(lowering: Lowering, node: ts.FunctionDeclaration): 
   const shape = lowerFunction(lowering, node);
   const body = [...startCall(lowering, node), ...shape.body];
   return [{ entity: lowering.entityOf(node), comments: leadingComments(node), ...shape, body, origin: node }];
-}
-
-function importDeclaration(lowering: Lowering, node: ts.ImportDeclaration): GlobalFunction[] {
-  if (node.importClause?.name !== undefined) lowering.refuse('importForm', node);
-  return [];
 }
 
 /**

@@ -80,12 +80,14 @@ function compoundValue(
   node: ts.BinaryExpression,
   target: Expression,
 ): Expression {
-  const isText = kind === S.PlusToken && lowering.categoryOf(node.left) === 'string';
+  const isSum = kind === S.PlusToken && lowering.isAsserted(node);
+  const isText = kind === S.PlusToken && !isSum && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
   const mayChange = right.statements.length > 0 && !lowering.isUntouchedBy(node.left, node.right);
   const current = read(lowering, node.left, target);
   const left = mayChange ? lowering.keep(current, node, 'before') : current;
   lowering.first(...right.statements);
+  if (isSum) return brs.helperCall('sumOf', [left, right.result], node);
   if (isText) {
     const isThere = !lowering.mayBeInvalid(node.left);
     return brs.binaryExpression('+', isThere ? left : brs.helperCall('valueToText', [left]), right.result, node);
@@ -221,8 +223,9 @@ function stepTarget(
   const isUp = node.operator === S.PlusPlusToken;
   const form = formOf(lowering, node.operand);
   const isKept = target.kind === 'MemberExpression' && target.object.kind === 'CallExpression';
-  if ((form.is === 'unknown' || isKept) && target.kind !== 'IndexExpression') {
-    const sum = numeric(isUp ? S.PlusToken : S.MinusToken, target, brs.integerLiteral(1), [form, formOfOne], node);
+  if ((form.is === 'unknown' || isKept || lowering.lacks(node.operand)) && target.kind !== 'IndexExpression') {
+    const old = operand(lowering, node.operand, target);
+    const sum = numeric(isUp ? S.PlusToken : S.MinusToken, old, brs.integerLiteral(1), [form, formOfOne], node);
     lowering.first(brs.assignmentStatement(target, sum, node));
     return;
   }

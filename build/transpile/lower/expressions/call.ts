@@ -18,9 +18,7 @@ import { ifPresent } from '../values/optional.ts';
 const S = ts.SyntaxKind;
 
 export function callExpression(lowering: Lowering, node: ts.CallExpression): Expression {
-  const spread = node.arguments.find(ts.isSpreadElement);
   const callee = bare(node.expression);
-  if (spread && !lowering.facts.library.takesSpread(callee)) return lowering.refuse('spreadArgument', spread);
   if (callee.kind === S.SuperKeyword) return lowering.refuse('superUse', node);
   if (ts.isPropertyAccessExpression(callee)) return methodCall(lowering, node, callee);
   if (ts.isElementAccessExpression(callee)) return elementCall(lowering, node, callee);

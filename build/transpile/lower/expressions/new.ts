@@ -3,15 +3,12 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isAmbient } from '../facts/declarations.ts';
-import { category } from '../facts/types.ts';
 import { libraryConstructor } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 
 /** `new Class(…)` is a call of the class's factory. */
 export function newExpression(lowering: Lowering, node: ts.NewExpression): Expression {
-  const spread = node.arguments?.find(ts.isSpreadElement);
-  if (spread) return lowering.refuse('spreadArgument', spread);
   const declaration = lowering.symbolOf(node.expression)?.valueDeclaration;
   if (!declaration || isAmbient(declaration)) return platformObject(lowering, node);
   if (!ts.isClassDeclaration(declaration)) return lowering.refuse('unsupportedSyntax', node, 'this use of `new`');
@@ -24,13 +21,7 @@ export function newExpression(lowering: Lowering, node: ts.NewExpression): Expre
 
 function platformObject(lowering: Lowering, node: ts.NewExpression): Expression {
   const name = ts.isIdentifier(node.expression) ? node.expression.text : '';
-  const args = argumentsInOrder(lowering, node);
   const row = libraryConstructor(name);
-  const [key] = lowering.checker.getTypeArguments(lowering.typeOf(node) as ts.TypeReference);
-  const isCollection = name === 'Map' || name === 'Set';
-  if (isCollection && key && category(lowering.checker, key) !== 'string') {
-    return lowering.refuse('memberSupport', node, `${name} with keys that are no texts`);
-  }
-  if (row) return row.lower(args, node);
+  if (row) return row.lower(lowering, node);
   return lowering.refuse('memberSupport', node, `new ${name}`);
 }

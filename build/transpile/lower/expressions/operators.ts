@@ -7,6 +7,7 @@ import { isAssignment } from '../facts/assignment-operators.ts';
 import { isCast } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
+import { PLATFORM_ERRORS } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { chosen, isChoice } from '../values/choices.ts';
@@ -81,6 +82,8 @@ function operation(
   node: ts.Node,
 ): Expression {
   const kinds = [lowering.categoryOf(left), lowering.categoryOf(right)];
+  const isOpen = [left, right].some((side) => lowering.isAsserted(side));
+  if (kind === S.PlusToken && isOpen && !hasText(lowering, [left, right])) return sumOf(lowering, left, right, node);
   if (kind === S.PlusToken && kinds.includes('string')) return concatenation(lowering, left, right, node);
   if (!kinds.every((k) => k === 'number')) {
     return lowering.refuse('notText', node, lowering.typeText(kinds[0] === 'number' ? right : left));
@@ -92,6 +95,16 @@ function operation(
   return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node);
 }
 
+/** Is one of the values certainly a text? Then `+` joins. */
+function hasText(lowering: Lowering, values: readonly ts.Expression[]): boolean {
+  return values.some((value) => lowering.categoryOf(value) === 'string' && !lowering.lacks(value));
+}
+
+/** `+` with a value of which the type is only said: it may join texts or add. */
+function sumOf(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
+  return brs.helperCall('sumOf', lowering.inOrder([left, right]), node);
+}
+
 function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expression, node: ts.Node): Expression {
   const [a, b] = lowering.inOrder([left, right], (part) => asText(lowering, part));
   return concatenated(a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), node);
@@ -100,7 +113,10 @@ function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expres
 function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
   const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
   const areThere = [node.left, node.right].every((side) => !lowering.mayBeInvalid(side));
-  const isLike = kinds[0] === kinds[1] && (kinds[0] === 'number' || (kinds[0] === 'string' && areThere));
+  const areBelieved = [node.left, node.right].some((side) => lowering.lacks(side));
+  const isLike =
+    kinds[0] === kinds[1] && (kinds[0] === 'number' || (kinds[0] === 'string' && (areThere || areBelieved)));
+  if (isLike && !areThere && kinds[0] === 'string') return compareTexts(lowering, node, operator);
   if (!isLike) {
     return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
   }
@@ -110,6 +126,15 @@ function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operat
   const result = brs.binaryExpression(operator, left ?? brs.invalidLiteral(), right ?? brs.invalidLiteral(), node);
   const isPartial = kinds[0] === 'number' && [node.left, node.right].some((side) => mayBeNaN(lowering, side));
   return isPartial && result.kind === 'BinaryExpression' ? { ...result, isPartial } : result;
+}
+
+/** Texts that may be missing, against their types: nothing is neither before nor after any text. */
+function compareTexts(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
+  const sides = lowering.inOrder([node.left, node.right]);
+  const isOpen = operator === '<' || operator === '>';
+  const [first, second] = operator === '<' || operator === '<=' ? sides : sides.toReversed();
+  const args = [first ?? brs.invalidLiteral(), second ?? brs.invalidLiteral()];
+  return brs.helperCall(isOpen ? 'isTextBefore' : 'isTextUpTo', args, node);
 }
 
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
@@ -124,16 +149,19 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
   return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
 }
 
-/** `instanceof` of Error and of the program's own error classes. Nothing but errors can be thrown. */
+/** `instanceof` of the platform's errors and of the program's own classes. */
 function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const isPlatformError = ts.isIdentifier(node.right) && node.right.text === 'Error';
   if (isPlatformError) return brs.helperCall('isError', [lowering.expression(node.left)], node);
   const declaration = lowering.symbolOf(node.right)?.valueDeclaration;
-  const isErrorClass =
-    declaration !== undefined && ts.isClassDeclaration(declaration) && lowering.categoryOf(declaration) === 'error';
-  if (!isErrorClass) return lowering.refuse('instanceOf', node);
+  const { right } = node;
+  if (ts.isIdentifier(right) && PLATFORM_ERRORS.has(right.text) && declaration?.getSourceFile().isDeclarationFile) {
+    return brs.helperCall('isErrorOf', [lowering.expression(node.left), brs.stringLiteral(right.text)], node);
+  }
+  if (!declaration || !ts.isClassDeclaration(declaration)) return lowering.refuse('instanceOf', node);
+  const helper = lowering.categoryOf(declaration) === 'error' ? 'isErrorOf' : 'isInstanceOf';
   const name: Expression = brs.globalName(lowering.entityOf(declaration), node.right);
-  return brs.helperCall('isErrorOf', [lowering.expression(node.left), name], node);
+  return brs.helperCall(helper, [lowering.expression(node.left), name], node);
 }
 
 export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression): Expression {
@@ -151,7 +179,7 @@ export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression):
     }
     case S.TildeToken: {
       if (lowering.categoryOf(node.operand) !== 'number') return refuseNumber(lowering, node);
-      const value = lowering.expression(node.operand);
+      const value = operand(lowering, node.operand, lowering.expression(node.operand));
       return formOf(lowering, node.operand).is === 'int'
         ? brs.notExpression(value, node)
         : brs.helperCall('bitNot', [value], node);

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isAmbient, isAtModuleLevel, isConstant, isTopLevel } from './declarations.ts';
+import { isInside } from './inside.ts';
 
 interface Surroundings {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
@@ -86,7 +87,9 @@ export class Captures {
     const called = new Set<Inner>();
     const visit = (node: ts.Node): void => {
       if (ts.isTypeNode(node)) return;
-      const declaration = ts.isIdentifier(node) ? this.around.symbolOf(node)?.valueDeclaration : undefined;
+      const symbol = ts.isIdentifier(node) ? this.around.symbolOf(node) : undefined;
+      // A parameter that declares a field is no variable where its field is named.
+      const declaration = symbol && symbol.flags & ts.SymbolFlags.Property ? undefined : symbol?.valueDeclaration;
       const inner = this.innerOf(declaration);
       if (inner && inner !== fn) called.add(inner);
       const isOuter = declaration !== undefined && isLocalVariable(declaration) && !isInside(declaration, fn);
@@ -123,8 +126,4 @@ function isLocalVariable(declaration: ts.Declaration): boolean {
     ? ts.findAncestor(declaration, (a) => ts.isVariableDeclaration(a) || ts.isParameter(a))
     : undefined;
   return variable !== undefined && !(ts.isVariableDeclaration(variable) && isTopLevel(variable));
-}
-
-function isInside(node: ts.Node, around: ts.Node): boolean {
-  return ts.findAncestor(node, (a) => a === around) !== undefined;
 }

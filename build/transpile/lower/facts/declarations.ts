@@ -53,6 +53,11 @@ export function constructorOf(node: ts.ClassDeclaration): ts.ConstructorDeclarat
   );
 }
 
+/** Does the parameter of a constructor declare a field too, as in `constructor(private name: string)`? */
+export function isParameterField(node: ts.ParameterDeclaration): boolean {
+  return ts.isParameterPropertyDeclaration(node, node.parent);
+}
+
 /** The name of a member of a class, when it is known: a word, a text or a number. */
 export function memberName(member: ts.ClassElement): string | undefined {
   const name = member.name;

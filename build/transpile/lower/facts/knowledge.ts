@@ -19,6 +19,10 @@ export interface Knowledge {
   typeOf(node: ts.Node): ts.Type;
   categoryOf(node: ts.Node): Category;
   symbolOf(node: ts.Node): ts.Symbol | undefined;
+  /** May the value be missing although its type says that it is there? */
+  lacks(node: ts.Expression): boolean;
+  /** May this variable, parameter or member, or the result of this function, be missing against its type? */
+  mayMiss(place: ts.Node): boolean;
   /** Is this a variable that running the code does not write? Only code of its own function can. */
   isUntouchedBy(expression: ts.Expression, code: ts.Node): boolean;
   /**

@@ -8,13 +8,15 @@ import type { Category } from './types.ts';
 
 /** How a method uses the function that it is given. */
 export interface CallbackFacts {
+  /** Which argument the function is, if it is not the first. */
+  readonly at?: number;
   /**
    * When an arrow function becomes the body of a loop, in place of the call: always, or only if it uses variables of
    * the functions around it. A method whose callback is always expanded goes through its list.
    */
   readonly expanded: 'always' | 'ifCapturing';
   /** What the function is given, in this order. Variables for it are named after it, if the function names none. */
-  readonly gives: readonly ('item' | 'index' | 'sum' | 'other')[];
+  readonly gives: readonly ('item' | 'index' | 'list' | 'sum' | 'other')[];
 }
 
 /** Facts about a method of a text, a list, a Map and the like. */
@@ -46,6 +48,7 @@ export interface FunctionFacts {
   readonly result?: (call: NumberCall) => NumberForm;
   /** By calling it, the programmer says that the result is whole and fits an Integer. */
   readonly roundsToInteger?: true;
+  readonly callback?: CallbackFacts;
   /** Its arguments may be spread. */
   readonly takesSpread?: true;
   /** It assigns to members of its first argument, whatever their names. */
@@ -105,6 +108,11 @@ export class LibraryFacts {
    */
   method(name: string): MethodFacts {
     return this.methods.get(name) ?? NOTHING;
+  }
+
+  /** How what is called uses the function that it is given. */
+  callback(callee: ts.PropertyAccessExpression): CallbackFacts | undefined {
+    return this.function(callee).callback ?? this.method(callee.name.text).callback;
   }
 
   /** Does a method of this name go through the list that it is called on? */

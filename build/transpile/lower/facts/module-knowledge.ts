@@ -1,7 +1,10 @@
 /** Answers questions about one module, and keeps the ones whose answers depend on other modules. */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
+import type { Doubt } from './doubts.ts';
+import { isInside } from './inside.ts';
 import type { Asked, Knowledge } from './knowledge.ts';
+import { placeKey } from './places.ts';
 import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import { seenType } from './seen-types.ts';
@@ -31,7 +34,7 @@ export class ModuleKnowledge implements Knowledge {
     const plain = bare(expression);
     const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
     if (!symbol || this.isChangingState(symbol)) return false;
-    return !this.facts.writes(symbol).some((write) => ts.findAncestor(write, (a) => a === code) !== undefined);
+    return !this.facts.writes(symbol).some((write) => isInside(write, code));
   }
 
   /** A variable of a module, or one that functions share, that is written somewhere: any call may lead there. */
@@ -63,7 +66,31 @@ export class ModuleKnowledge implements Knowledge {
 
   /** May the expression be `undefined` or `null`? A key that is only said to be one of the object's may find nothing. */
   mayBeInvalid(node: ts.Expression): boolean {
-    return mayBeInvalid(this.typeOf(node)) || hasAssertedKey(node);
+    return mayBeInvalid(this.typeOf(node)) || hasAssertedKey(node) || this.lacks(node);
+  }
+
+  /** May the value be missing although its type says that it is there? */
+  lacks(node: ts.Expression): boolean {
+    return this.doubtAbout(node) !== 0;
+  }
+
+  /** Is the type of the value only said, by a cast or for what JSON.parse gives, so that it may be any other? */
+  isAsserted(node: ts.Expression): boolean {
+    return this.doubtAbout(node) === 2;
+  }
+
+  private doubtAbout(node: ts.Expression): Doubt {
+    return this.facts.doubts.doubtAbout(node, (key) => this.doubtOf(key));
+  }
+
+  /** May this variable, parameter or member, or the result of this function, be missing against its type? */
+  mayMiss(place: ts.Node): boolean {
+    return this.doubtOf(placeKey(place)) !== 0;
+  }
+
+  private doubtOf(key: string): Doubt {
+    if (this.ask(`asserted ${key}`, (all) => all.doubts.of(key) === 2)) return 2;
+    return this.ask(`missing ${key}`, (all) => all.doubts.of(key) === 1) ? 1 : 0;
   }
 
   /** The type of the expression for a message, in quotes. */

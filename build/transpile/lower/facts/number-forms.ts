@@ -56,6 +56,7 @@ export function formOf(known: Knowledge, expression: ts.Expression): NumberForm 
  */
 export function mayBeNaN(known: Knowledge, expression: ts.Expression): boolean {
   const form = formOf(known, expression);
+  if (known.lacks(expression)) return true;
   if (form.is === 'int' || form.is === 'long') return false;
   const folded = fold(known, expression);
   return !folded || Number.isNaN(folded.value);
@@ -261,7 +262,7 @@ function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): Nu
   const fn = declaration.parent;
   const isRequired = !declaration.questionToken && !declaration.initializer;
   const type = known.typeOf(declaration);
-  if (!known.facts.isEmittedFunction(fn)) return UNKNOWN;
+  if (!known.facts.isEmittedFunction(fn) || known.mayMiss(declaration)) return UNKNOWN;
   const isAfterOptional = fn.parameters
     .slice(0, fn.parameters.indexOf(declaration))
     .some((p) => p.questionToken || p.initializer);
@@ -296,6 +297,7 @@ function ofCall(known: Knowledge, node: ts.CallExpression): NumberForm {
   if (!ts.isIdentifier(callee)) return UNKNOWN;
   const declaration = known.symbolOf(callee)?.valueDeclaration;
   if (!declaration || !ts.isFunctionDeclaration(declaration) || !declaration.body) return UNKNOWN;
+  if (known.mayMiss(declaration)) return UNKNOWN;
   const type = known.typeOf(node);
   return mayBeInvalid(type) || category(known.checker, type) !== 'number' ? UNKNOWN : DOUBLE;
 }

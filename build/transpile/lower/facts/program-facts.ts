@@ -5,8 +5,10 @@ import { bare } from './bare.ts';
 import { Captures } from './captures.ts';
 import type { Entities } from './entities.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
+import { isInside } from './inside.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
+import { Doubts } from './doubts.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
 import { isLibrary } from './types.ts';
@@ -30,10 +32,12 @@ export class ProgramFacts {
   private readonly shared: ReadonlySet<ts.Symbol>;
   readonly states: ModuleStates;
   readonly captures: Captures;
+  readonly doubts: Doubts;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
   private readonly methodsWithThis = new Map<string, ts.MethodDeclaration[]>();
+  private readonly instanceTests = new Set<string>();
   private readonly emitted = new Map<ts.Node, boolean>();
 
   constructor(
@@ -61,6 +65,7 @@ export class ProgramFacts {
       isEmittedFunction: (node) => this.isEmittedFunction(node),
       writes: (symbol) => this.writes(symbol),
     });
+    this.doubts = new Doubts(this.checker, sources);
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
@@ -129,6 +134,11 @@ export class ProgramFacts {
     return this.superTargets.has(method);
   }
 
+  /** Does the program ask by `instanceof` for this class (see `classKey`)? */
+  isInstanceTested(key: string): boolean {
+    return this.instanceTests.has(key);
+  }
+
   /** May the method of this name use `this`, on a value of this type? Taken from its object, it would lose it. */
   usesThis(method: string, owner: ts.Type): boolean {
     const declared = this.checker.getNonNullableType(owner);
@@ -158,25 +168,28 @@ export class ProgramFacts {
     let argument: ts.Node = node;
     while (ts.isParenthesizedExpression(argument.parent)) argument = argument.parent;
     const call = argument.parent;
-    if (!ts.isCallExpression(call) || call.arguments[0] !== argument) return false;
+    if (!ts.isCallExpression(call)) return false;
     const callee = bare(call.expression);
     if (!ts.isPropertyAccessExpression(callee)) return false;
-    const callback = this.library.method(callee.name.text).callback;
-    if (!callback || (callback.expanded === 'ifCapturing' && !this.usesVariablesAround(node))) return false;
+    const callback = this.library.callback(callee);
+    if (!callback || call.arguments[callback.at ?? 0] !== argument) return false;
+    if (callback.expanded === 'ifCapturing' && !this.usesVariablesAround(node)) return false;
     return isLibrary(this.checker.getSymbolAtLocation(callee.name));
   }
 
   /** Does the function use variables (or `this`) of the functions around it? */
   private usesVariablesAround(fn: ts.ArrowFunction): boolean {
-    const isInside = (n: ts.Node | undefined): boolean => ts.findAncestor(n, (a) => a === fn) !== undefined;
     const visit = (node: ts.Node): boolean => {
       if (node.kind === S.ThisKeyword) return true;
-      const declaration = ts.isIdentifier(node) ? this.symbolOf(node)?.valueDeclaration : undefined;
+      const symbol = ts.isIdentifier(node) ? this.symbolOf(node) : undefined;
+      const declaration = symbol?.valueDeclaration;
+      const isField = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Property) !== 0;
       const isVariable =
+        !isField &&
         declaration !== undefined &&
         (ts.isVariableDeclaration(declaration) || ts.isParameter(declaration) || ts.isBindingElement(declaration));
       const isLocal = isVariable && ts.findAncestor(declaration.parent, ts.isFunctionLike) !== undefined;
-      if (isLocal && !isInside(declaration)) return true;
+      if (isLocal && !isInside(declaration, fn)) return true;
       return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
     };
     return visit(fn.body);
@@ -216,6 +229,10 @@ export class ProgramFacts {
       if (symbol) this.extended.add(symbol);
     }
     if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) this.noteTarget(node.left, node);
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === S.InstanceOfKeyword) {
+      const tested = this.symbolOf(node.right)?.valueDeclaration;
+      if (tested && ts.isClassDeclaration(tested)) this.instanceTests.add(classKey(tested));
+    }
     if (isStep(node)) this.noteTarget(node.operand, node);
     const isLoop = ts.isForOfStatement(node) || ts.isForInStatement(node);
     if (isLoop && !ts.isVariableDeclarationList(node.initializer)) this.noteTarget(node.initializer, node.initializer);
@@ -273,6 +290,11 @@ export function usesThis(node: ts.Node): boolean {
 function isVariableOfNamespace({ valueDeclaration }: ts.Symbol): boolean {
   if (!valueDeclaration || !ts.isVariableDeclaration(valueDeclaration) || isConstant(valueDeclaration)) return false;
   return isTopLevel(valueDeclaration) && ts.isModuleBlock(valueDeclaration.parent.parent.parent);
+}
+
+/** The name of a class in the whole program, the same in the next build. */
+export function classKey(cls: ts.ClassDeclaration): string {
+  return `${cls.getSourceFile().fileName}#${cls.name?.text ?? cls.pos}`;
 }
 
 /** The name of a method in the whole program. It is the same in the next build, so that answers can be compared. */

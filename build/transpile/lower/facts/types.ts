@@ -64,6 +64,17 @@ function ownAlias(type: ts.Type): NumberAlias | undefined {
   return undefined;
 }
 
+/** The classes of errors that JavaScript has itself. */
+export const PLATFORM_ERRORS: ReadonlySet<string> = new Set([
+  'Error',
+  'EvalError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'TypeError',
+  'URIError',
+]);
+
 /** The category of a type, leaving undefined and null aside. */
 export function category(checker: ts.TypeChecker, type: ts.Type): Category {
   if (type.flags & (F.Any | F.Unknown)) return 'any';
@@ -102,7 +113,7 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
   if (isLibrary(symbol)) {
     if (name === 'Map') return 'map';
     if (name === 'Set') return 'set';
-    if (name === 'Error') return 'error';
+    if (PLATFORM_ERRORS.has(name)) return 'error';
     if (name === 'Array' || name === 'ReadonlyArray' || name === 'IterableIterator') return 'array';
     if (name.startsWith('roSGNode') && !name.endsWith('Event')) return 'node';
     if (name.startsWith('ro')) return 'component';
@@ -133,7 +144,7 @@ function extendsError(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (!type.isClass()) return false;
   return checker.getBaseTypes(type).some((base) => {
     const symbol = base.getSymbol();
-    return (symbol?.name === 'Error' && isLibrary(symbol)) || extendsError(checker, base);
+    return (PLATFORM_ERRORS.has(symbol?.name ?? '') && isLibrary(symbol)) || extendsError(checker, base);
   });
 }
 

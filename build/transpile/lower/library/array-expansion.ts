@@ -20,6 +20,8 @@ interface Expansion {
   readonly argument: ts.Expression;
   /** What the method gives its callback. */
   readonly gives: readonly string[];
+  /** Set if it goes from the last item to the first. */
+  readonly isBackward?: true;
 }
 
 type Expander = (expansion: Expansion) => Expression;
@@ -27,6 +29,11 @@ type Expander = (expansion: Expansion) => Expression;
 /** A method that becomes a loop, so that its callback may use the variables around it. */
 export function expanding(expand: Expander): (call: MethodCall) => Expression {
   return (call) => expanded(call, expand);
+}
+
+/** The same, from the last item to the first. */
+export function expandingBackward(expand: Expander): (call: MethodCall) => Expression {
+  return (call) => expanded(call, (expansion) => expand({ ...expansion, isBackward: true }));
 }
 
 export function expanded({ lowering, node, callee, object, gives }: MethodCall, expand: Expander): Expression {
@@ -84,10 +91,17 @@ export const expandFindIndex: Expander = (e) => {
 
 type ItemCallback = Callback & { readonly item: string; readonly index: string | undefined };
 
-/** The callback of a method that gives it an item and its index. */
-function itemCallback({ lowering, argument, node, gives }: Expansion): ItemCallback {
+/** The callback of a method that gives it an item, its index, and the list. */
+function itemCallback(e: Expansion): ItemCallback {
+  const { lowering, argument, node, gives } = e;
   const callback = callbackOf(lowering, argument, gives, node);
+  giveList(e, callback.names[2]);
   return { ...callback, item: callback.names[0] ?? lowering.names.fresh(node, 'item'), index: callback.names[1] };
+}
+
+/** The variable by which the callback knows the list that it goes through. */
+function giveList({ lowering, node, source }: Expansion, name: string | undefined): void {
+  if (name !== undefined) lowering.first(brs.assignmentStatement(brs.identifier(name), source, node));
 }
 
 function loop(e: Expansion, callback: Pick<ItemCallback, 'item' | 'index'>, body: () => void, from?: number): void {
@@ -96,7 +110,16 @@ function loop(e: Expansion, callback: Pick<ItemCallback, 'item' | 'index'>, body
   const byIndex = mayChange(lowering, list, argument) || mayGoThrough(lowering, list, argument);
   const { item, index } = callback;
   lowering.first(
-    ...forEachItem(lowering, { source, item, index, node, byIndex, body: statements, ...(from && { from }) }),
+    ...forEachItem(lowering, {
+      source,
+      item,
+      index,
+      node,
+      byIndex,
+      body: statements,
+      ...(from && { skipped: from }),
+      ...(e.isBackward && { isBackward: true }),
+    }),
   );
 }
 
@@ -132,6 +155,7 @@ export function expandReduce(e: Expansion): Expression {
   const { lowering, node, argument, source, gives } = e;
   const callback = callbackOf(lowering, argument, gives, node);
   const [sum, item] = callback.names;
+  giveList(e, callback.names[3]);
   const variable = brs.identifier(sum ?? lowering.names.fresh(node, 'sum'), node);
   const start = node.arguments[1];
   if (start) {
@@ -145,7 +169,11 @@ export function expandReduce(e: Expansion): Expression {
         [],
         node,
       ),
-      brs.assignmentStatement(variable, brs.indexExpression(source, brs.integerLiteral(0)), node),
+      brs.assignmentStatement(
+        variable,
+        e.isBackward ? brs.methodCall(source, 'peek', []) : brs.indexExpression(source, brs.integerLiteral(0)),
+        node,
+      ),
     );
   }
   const names = { item: item ?? lowering.names.fresh(node, 'item'), index: callback.names[2] };

@@ -14,11 +14,13 @@ import {
   expandFlatMap,
   expandForEach,
   expanding,
+  expandingBackward,
   expandMap,
   expandReduce,
   expandSome,
   expandSort,
 } from './array-expansion.ts';
+import { listFrom, newList } from './array-creation.ts';
 import { isExpandedArrow } from './callback.ts';
 import {
   byHelper,
@@ -27,15 +29,18 @@ import {
   functionByHelper,
   type LibraryClass,
   type MethodCall,
+  positions,
 } from './library-class.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
-import { iterated } from '../values/lists.ts';
+import { iterated, listOf } from '../values/lists.ts';
 import { listLength } from '../values/members.ts';
 import { slotted } from '../values/slots.ts';
 
-const ITEM_AND_INDEX: CallbackFacts = { expanded: 'always', gives: ['item', 'index'] };
+const ITEM_AND_INDEX: CallbackFacts = { expanded: 'always', gives: ['item', 'index', 'list'] };
+
+const SUM_AND_ITEM: CallbackFacts = { expanded: 'always', gives: ['sum', 'item', 'index', 'list'] };
 
 /** `push` and `unshift`. One value added by a statement is BrightScript's own; the result is the new length. */
 function adding(method: 'push' | 'unshift'): (call: MethodCall) => Expression {
@@ -66,14 +71,17 @@ function keepList(lowering: Lowering, list: Expression, node: ts.Node): Expressi
   return isSimple(list) ? list : lowering.keep(list, node, 'list');
 }
 
+/** `concat`: lists are joined, other values are added. */
 function concatenated({ lowering, node, object }: MethodCall): Expression {
   const result = lowering.keep(brs.arrayLiteral([]), node, 'list');
   lowering.first(brs.expressionStatement(brs.methodCall(result, 'append', [object]), node));
   for (const argument of node.arguments) {
     const part = ts.isSpreadElement(argument) ? argument.expression : argument;
-    if (ts.isSpreadElement(argument) || lowering.categoryOf(part) !== 'array')
+    const kind = lowering.categoryOf(part);
+    if (ts.isSpreadElement(argument) || kind === 'any' || kind === 'mixed')
       return lowering.refuse('spreadArgument', argument);
-    lowering.first(brs.expressionStatement(brs.methodCall(result, 'append', [lowering.expression(part)]), argument));
+    const method = kind === 'array' ? 'append' : 'push';
+    lowering.first(brs.expressionStatement(brs.methodCall(result, method, [lowering.expression(part)]), argument));
   }
   return result;
 }
@@ -96,9 +104,29 @@ function sorted(call: MethodCall): Expression {
   return brs.helperCall(isTextList(lowering, callee.expression) ? 'sortTexts' : 'sortAsTexts', [object], node);
 }
 
+/** A copy of the list, by which a method that changes its list leaves the list as it is. */
+function copied({ lowering, node, object }: MethodCall): Expression {
+  return lowering.keep(brs.helperCall('sliceOf', [object], node), node, 'copy');
+}
+
+function sortedCopy(call: MethodCall): Expression {
+  return sorted({ ...call, object: copied(call) });
+}
+
+function splicedCopy(call: MethodCall): Expression {
+  const copy = copied(call);
+  call.lowering.first(brs.expressionStatement(spliced({ ...call, object: copy }), call.node));
+  return copy;
+}
+
+function byHelperOnCopy(name: string): (call: MethodCall) => Expression {
+  return (call) => byHelper(name)({ ...call, object: brs.helperCall('sliceOf', [call.object], call.node) });
+}
+
 function spliced({ lowering, node, object }: MethodCall): Expression {
   const [start, count, ...items] = argumentsInOrder(lowering, node);
-  const range = [start, count].filter((part) => part !== undefined);
+  // Without a count, all that follows is taken out.
+  const range = [start ?? brs.integerLiteral(0), count ?? brs.integerLiteral(2 ** 31 - 1)];
   return brs.helperCall('spliceList', [object, ...range, brs.arrayLiteral(items)], node);
 }
 
@@ -113,9 +141,14 @@ function searching(find: (call: MethodCall) => Expression): (call: MethodCall) =
   };
 }
 
-function isIncluded({ lowering, node, object }: MethodCall): Expression {
-  const found = brs.helperCall('indexOfItem', [object, ...argumentsInOrder(lowering, node)]);
-  return brs.binaryExpression('>=', found, brs.integerLiteral(0), node);
+function isIncluded(call: MethodCall): Expression {
+  return brs.binaryExpression('>=', foundFrom('indexOfItem')(call), brs.integerLiteral(0), call.node);
+}
+
+/** A search through the whole list, or from a place on. */
+function foundFrom(helper: string): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) =>
+    brs.helperCall(node.arguments.length > 1 ? `${helper}From` : helper, [object, ...positions(lowering, node)], node);
 }
 
 function elementType(lowering: Lowering, list: ts.Expression): ts.Type | undefined {
@@ -136,31 +169,55 @@ export const ARRAY: LibraryClass = {
     concat: { returnsNewList: true, takesSpread: true, lower: concatenated },
     entries: { returnsNewList: true, lower: byHelper('indexedItems') },
     every: { callback: ITEM_AND_INDEX, lower: expanding(expandEvery) },
-    fill: { changes: true, lower: byHelper('fillList') },
+    fill: {
+      changes: true,
+      lower: (call) => byHelper(call.node.arguments.length > 1 ? 'fillPart' : 'fillList')(call),
+    },
     filter: { returnsNewList: true, callback: ITEM_AND_INDEX, lower: expanding(expandFilter) },
     find: { callback: ITEM_AND_INDEX, lower: expanding(expandFind) },
+    findLast: { callback: ITEM_AND_INDEX, lower: expandingBackward(expandFind) },
+    findLastIndex: { result: FOUND, callback: ITEM_AND_INDEX, lower: expandingBackward(expandFindIndex) },
     findIndex: { result: FOUND, callback: ITEM_AND_INDEX, lower: expanding(expandFindIndex) },
     flat: { returnsNewList: true, lower: byHelper('flatList') },
     flatMap: { returnsNewList: true, callback: ITEM_AND_INDEX, lower: expanding(expandFlatMap) },
     forEach: { callback: ITEM_AND_INDEX, lower: expanding(expandForEach) },
     includes: { lower: searching(isIncluded) },
-    indexOf: { result: FOUND, lower: searching(byHelper('indexOfItem')) },
+    indexOf: { result: FOUND, lower: searching(foundFrom('indexOfItem')) },
     join: { lower: joinedItems },
     keys: { returnsNewList: true, lower: byHelper('indexesOf') },
-    lastIndexOf: { result: FOUND, lower: searching(byHelper('lastIndexOfItem')) },
+    lastIndexOf: { result: FOUND, lower: searching(foundFrom('lastIndexOfItem')) },
     map: { returnsNewList: true, callback: ITEM_AND_INDEX, lower: expanding(expandMap) },
     pop: { resizes: true, changes: true, lower: byMethod('pop') },
     push: { resizes: true, changes: true, takesSpread: true, lower: adding('push') },
-    reduce: { callback: { expanded: 'always', gives: ['sum', 'item', 'index'] }, lower: expanding(expandReduce) },
+    reduce: { callback: SUM_AND_ITEM, lower: expanding(expandReduce) },
+    reduceRight: { callback: SUM_AND_ITEM, lower: expandingBackward(expandReduce) },
     reverse: { changes: true, lower: byHelper('reverseList') },
     shift: { resizes: true, changes: true, lower: byMethod('shift') },
     slice: { returnsNewList: true, lower: byHelperAtPositions('sliceOf') },
     some: { callback: ITEM_AND_INDEX, lower: expanding(expandSome) },
     sort: { changes: true, callback: { expanded: 'ifCapturing', gives: ['item', 'other'] }, lower: sorted },
+    toReversed: { returnsNewList: true, lower: byHelperOnCopy('reverseList') },
+    toSorted: {
+      returnsNewList: true,
+      callback: { expanded: 'ifCapturing', gives: ['item', 'other'] },
+      lower: sortedCopy,
+    },
+    toSpliced: { returnsNewList: true, lower: splicedCopy },
+    toString: {
+      lower: ({ node, object }: MethodCall) => brs.helperCall('joinList', [object, brs.stringLiteral(',')], node),
+    },
     splice: { resizes: true, changes: true, lower: spliced },
+    with: { returnsNewList: true, lower: byHelperAtPositions('withItem') },
     unshift: { resizes: true, changes: true, lower: adding('unshift') },
   },
+  create: { lower: (lowering, node) => newList(argumentsInOrder(lowering, node), node) },
   functions: {
+    from: { returnsNewList: true, callback: { at: 1, expanded: 'always', gives: ['item', 'index'] }, lower: listFrom },
     isArray: { lower: functionByHelper('isArray') },
+    of: {
+      returnsNewList: true,
+      takesSpread: true,
+      lower: ({ lowering, node }) => listOf(lowering, node.arguments, node),
+    },
   },
 };

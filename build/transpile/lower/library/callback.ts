@@ -33,6 +33,8 @@ export function callbackOf(
   node: ts.Node,
 ): Callback {
   const arrow = bare(argument);
+  const rest = ts.isArrowFunction(arrow) && arrow.parameters.find(({ dotDotDotToken }) => dotDotDotToken !== undefined);
+  if (rest) lowering.refuse('restParameter', rest);
   if (ts.isArrowFunction(arrow) && lowering.facts.isExpanded(arrow)) return expanded(lowering, arrow, gives.length);
   return called(lowering, argument, gives, node);
 }

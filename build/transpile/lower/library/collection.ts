@@ -1,8 +1,12 @@
 /** What Map and Set have in common: both keep their keys in a list, in order of insertion. */
-import type ts from 'typescript';
+import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { MethodCall } from './library-class.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+import { isKeyedByText, ofKeys } from '../values/collections.ts';
+import { iterated } from '../values/lists.ts';
+import type { Lowering } from '../lowering.ts';
 
 /** The keys, as a list that the caller may do with as it likes. */
 export function copiedOrder({ object, node }: Pick<MethodCall, 'object' | 'node'>): Expression {
@@ -13,7 +17,22 @@ export function collectionSize(object: Expression, origin: ts.Node): Expression 
   return brs.methodCall(brs.memberExpression(object, 'order'), 'count', [], origin);
 }
 
+/** A method that a helper does, chosen by the kind of keys that the collection may have. */
+export function byKeys(helper: string): (call: MethodCall) => Expression {
+  return ({ lowering, node, callee, object }) => {
+    const args = argumentsInOrder(lowering, node);
+    return brs.helperCall(ofKeys(lowering, callee.expression, helper), [object, ...args], node);
+  };
+}
+
 /** A new collection of what it is given, or an empty one. */
-export function newCollection(helper: string, args: readonly Expression[], node: ts.NewExpression): Expression {
-  return brs.helperCall(helper, args.length > 0 ? args : [brs.arrayLiteral([])], node);
+export function newCollection(lowering: Lowering, helper: string, node: ts.NewExpression): Expression {
+  const [items] = node.arguments ?? [];
+  const list = items === undefined || isNothing(items) ? brs.arrayLiteral([]) : iterated(lowering, items);
+  const name = isKeyedByText(lowering, node) ? helper : helper.replace('new', 'newOpen');
+  return brs.helperCall(name, [list], node);
+}
+
+function isNothing(node: ts.Expression): boolean {
+  return node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
 }

@@ -1,4 +1,6 @@
 /** The functions of JavaScript that stand alone, the conversions `String(…)`, `Number(…)` and `Boolean(…)` among them. */
+import { newList } from './array-creation.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
 import { convertedToBoolean } from './boolean.ts';
 import type { LibraryClass } from './library-class.ts';
 import { convertedToNumber, isFiniteOf, isNaNOf, PARSE_FLOAT, PARSE_INT } from './number.ts';
@@ -8,6 +10,7 @@ export const GLOBAL_FUNCTIONS: LibraryClass = {
   name: '',
   constants: { Infinity, NaN },
   functions: {
+    Array: { returnsNewList: true, lower: ({ lowering, node }) => newList(argumentsInOrder(lowering, node), node) },
     Boolean: { lower: convertedToBoolean },
     Number: { lower: convertedToNumber },
     String: { lower: convertedToString },

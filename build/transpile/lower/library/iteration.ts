@@ -12,8 +12,10 @@ interface Items {
   readonly node: ts.Node;
   /** Set if the body may change the list or go through it too: then a `for each` would end early. */
   readonly byIndex: boolean;
-  /** The index of the first item to visit. */
-  readonly from?: number;
+  /** How many items at the start of the way are not visited. */
+  readonly skipped?: number;
+  /** Set if the way goes from the last item to the first. */
+  readonly isBackward?: true;
   readonly body: () => Statement[];
 }
 
@@ -21,10 +23,14 @@ interface Items {
 export function forEachItem(lowering: Lowering, items: Items): Statement[] {
   const { source, item, index, node, byIndex } = items;
   const body = items.body();
-  if (index === undefined && !byIndex && items.from === undefined)
-    return [brs.forEachStatement(item, source, body, node)];
+  const isPlain = index === undefined && !byIndex && items.skipped === undefined && !items.isBackward;
+  if (isPlain) return [brs.forEachStatement(item, source, body, node)];
   const at = index ?? lowering.names.fresh(node, 'index');
   const current = brs.assignmentStatement(brs.identifier(item), brs.indexExpression(source, brs.identifier(at)), node);
   const last = brs.binaryExpression('-', brs.methodCall(source, 'count', []), brs.integerLiteral(1));
-  return [brs.forStatement(at, brs.integerLiteral(items.from ?? 0), last, [current, ...body], node)];
+  const skipped = items.skipped ?? 0;
+  if (!items.isBackward) return [brs.forStatement(at, brs.integerLiteral(skipped), last, [current, ...body], node)];
+  const end = brs.binaryExpression('-', brs.methodCall(source, 'count', []), brs.integerLiteral(1 + skipped));
+  const loop = brs.forStatement(at, end, brs.integerLiteral(0), [current, ...body], node);
+  return [{ ...loop, step: brs.negationExpression(brs.integerLiteral(1)) } as Statement];
 }

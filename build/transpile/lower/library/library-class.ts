@@ -39,7 +39,7 @@ export interface PropertyRow extends PropertyFacts {
 
 /** `new Name(…)`. */
 export interface ConstructorRow {
-  readonly lower: (args: readonly Expression[], node: ts.NewExpression) => Expression;
+  readonly lower: (lowering: Lowering, node: ts.NewExpression) => Expression;
   /** Set if a new one made of constants is a constant too. */
   readonly isData?: true;
 }

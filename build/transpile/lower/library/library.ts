@@ -6,7 +6,7 @@ import { ARRAY } from './array.ts';
 import { BOOLEAN } from './boolean.ts';
 import { CONSOLE } from './console.ts';
 import { DATE } from './date.ts';
-import { ERROR } from './error.ts';
+import { ERROR, OTHER_ERRORS } from './error.ts';
 import { GLOBAL_FUNCTIONS } from './global-functions.ts';
 import { JSON_OBJECT } from './json.ts';
 import type { ConstructorRow, FunctionRow, LibraryClass, MethodRow, PropertyRow } from './library-class.ts';
@@ -23,6 +23,7 @@ const CLASSES: readonly LibraryClass[] = [
   CONSOLE,
   DATE,
   ERROR,
+  ...OTHER_ERRORS,
   GLOBAL_FUNCTIONS,
   JSON_OBJECT,
   MAP,

@@ -3,15 +3,17 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { LENGTH } from '../facts/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
-import { collectionSize, copiedOrder, newCollection } from './collection.ts';
-import { byHelper, type LibraryClass, type MethodCall } from './library-class.ts';
+import { byKeys, collectionSize, copiedOrder, newCollection } from './collection.ts';
+import type { LibraryClass, MethodCall } from './library-class.ts';
+import { ofKeys } from '../values/collections.ts';
 
 /** `forEach` gives the value first, as an item, then the key, as its index. */
-function forEachEntry({ lowering, object, node, gives }: MethodCall): Expression {
+function forEachEntry({ lowering, object, node, callee, gives }: MethodCall): Expression {
   const argument = node.arguments[0];
   if (!argument) return brs.invalidLiteral(node);
   const callback = callbackOf(lowering, argument, gives, node);
-  const [value, key] = callback.names;
+  const [value, key, map] = callback.names;
+  if (map !== undefined) lowering.first(brs.assignmentStatement(brs.identifier(map), object, node));
   const entryName = lowering.names.fresh(node, 'entry');
   const entry = brs.identifier(entryName);
   const assigned = [value, key].flatMap((name, i) =>
@@ -19,7 +21,7 @@ function forEachEntry({ lowering, object, node, gives }: MethodCall): Expression
       ? []
       : [brs.assignmentStatement(brs.identifier(name), brs.indexExpression(entry, brs.integerLiteral(1 - i)), node)],
   );
-  const entries = brs.helperCall('mapEntries', [object], node);
+  const entries = brs.helperCall(ofKeys(lowering, callee.expression, 'mapEntries'), [object], node);
   const body = lowering.statementsOf(callback.perform);
   lowering.first(brs.forEachStatement(entryName, entries, [...assigned, ...body], node));
   return brs.invalidLiteral(node);
@@ -28,17 +30,17 @@ function forEachEntry({ lowering, object, node, gives }: MethodCall): Expression
 export const MAP: LibraryClass = {
   name: 'Map',
   category: 'map',
-  create: { isData: true, lower: (args, node) => newCollection('newMap', args, node) },
+  create: { isData: true, lower: (lowering, node) => newCollection(lowering, 'newMap', node) },
   properties: { size: { result: LENGTH, lower: collectionSize } },
   methods: {
-    clear: { changes: true, lower: byHelper('mapClear') },
-    delete: { changes: true, lower: byHelper('mapDelete') },
-    entries: { returnsNewList: true, lower: byHelper('mapEntries') },
-    forEach: { callback: { expanded: 'always', gives: ['item', 'index'] }, lower: forEachEntry },
-    get: { lower: byHelper('mapGet') },
-    has: { lower: byHelper('mapHas') },
+    clear: { changes: true, lower: byKeys('mapClear') },
+    delete: { changes: true, lower: byKeys('mapDelete') },
+    entries: { returnsNewList: true, lower: byKeys('mapEntries') },
+    forEach: { callback: { expanded: 'always', gives: ['item', 'index', 'list'] }, lower: forEachEntry },
+    get: { lower: byKeys('mapGet') },
+    has: { lower: byKeys('mapHas') },
     keys: { returnsNewList: true, lower: copiedOrder },
-    set: { changes: true, lower: byHelper('mapSet') },
-    values: { returnsNewList: true, lower: byHelper('mapValues') },
+    set: { changes: true, lower: byKeys('mapSet') },
+    values: { returnsNewList: true, lower: byKeys('mapValues') },
   },
 };

@@ -70,9 +70,9 @@ export function convertedToNumber({ lowering, node }: FunctionCall): Expression 
 function testOfNumber(helper: string): (call: FunctionCall) => Expression {
   return ({ lowering, node }) => {
     const argument = node.arguments[0];
+    const values = argumentsInOrder(lowering, node);
     const isNumber = argument !== undefined && lowering.categoryOf(argument) === 'number';
-    if (!isNumber) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of this type`);
-    return brs.helperCall(helper, argumentsInOrder(lowering, node), node);
+    return brs.helperCall(helper, isNumber ? values : [brs.helperCall('numberFrom', values, node)], node);
   };
 }
 

@@ -4,6 +4,7 @@ import { brs } from '../../brightscript/builders.ts';
 import type { FunctionCall, LibraryClass, MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasKey } from '../values/keys.ts';
+import { iterated } from '../values/lists.ts';
 
 /** A row for a function that goes through the keys of plain data; a class instance has methods among its keys. */
 function overKeys(helper: string): (call: FunctionCall) => Expression {
@@ -13,6 +14,13 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
     const isInstance = argument !== undefined && lowering.categoryOf(argument) === 'instance';
     return isInstance ? lowering.refuse('classData', argument) : brs.helperCall(helper, args, node);
   };
+}
+
+/** `Object.fromEntries(entries)`: of a list, or of a Map. */
+function objectFrom({ lowering, node }: FunctionCall): Expression {
+  const [entries] = node.arguments;
+  if (!entries) return lowering.refuse('memberSupport', node, 'Object.fromEntries');
+  return brs.helperCall('objectFrom', [iterated(lowering, entries)], node);
 }
 
 export const OBJECT: LibraryClass = {
@@ -39,6 +47,17 @@ export const OBJECT: LibraryClass = {
       },
     },
     entries: { returnsNewList: true, lower: overKeys('entriesOf') },
+    freeze: { lower: ({ lowering, node }) => argumentsInOrder(lowering, node)[0] ?? brs.invalidLiteral(node) },
+    fromEntries: { lower: objectFrom },
+    hasOwn: {
+      lower: ({ lowering, node }) => {
+        const [owner, key] = node.arguments;
+        if (!owner || !key) return lowering.refuse('memberSupport', node, 'Object.hasOwn');
+        if (lowering.categoryOf(owner) === 'instance') return lowering.refuse('classData', owner);
+        const [object = brs.invalidLiteral(), name = brs.invalidLiteral()] = argumentsInOrder(lowering, node);
+        return hasKey(lowering, owner, object, name, node);
+      },
+    },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
     values: { returnsNewList: true, lower: overKeys('valuesOf') },
   },

@@ -9,7 +9,6 @@ import {
   byHelperAtPositions,
   byHelperWithDefault,
   byMethod,
-  functionByBuiltIn,
   type FunctionCall,
   type LibraryClass,
   type MethodCall,
@@ -81,6 +80,22 @@ function fixedPart(text: Expression, args: readonly Expression[], node: ts.Node)
   return from === 0 ? brs.builtInCall('mid', range, node) : brs.helperCall('textPart', range, node);
 }
 
+/** `split`: the first so many parts, if a limit is given; all of the text without a separator. */
+function splitParts({ lowering, node, object }: MethodCall): Expression {
+  const [separator, limit] = positions(lowering, node);
+  if (!separator) return brs.arrayLiteral([object], node);
+  const all = brs.helperCall('splitText', [object, separator], node);
+  return limit ? brs.helperCall('sliceOf', [all, brs.integerLiteral(0), limit], node) : all;
+}
+
+/** `String.fromCharCode(a, b)` */
+function charactersOf({ lowering, node }: FunctionCall): Expression {
+  const characters = argumentsInOrder(lowering, node).map((code) => brs.builtInCall('chr', [code], node));
+  const [first, ...others] = characters;
+  if (!first) return brs.stringLiteral('', node);
+  return others.reduce((sum, next) => brs.binaryExpression('+', sum, next, node), first);
+}
+
 /** A method that is a global function of BrightScript. */
 function byBuiltIn(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.builtInCall(name, [object, ...argumentsInOrder(lowering, node)], node);
@@ -115,15 +130,20 @@ export const STRING: LibraryClass = {
         brs.integerLiteral(0),
       ),
     },
-    lastIndexOf: { result: FOUND, lower: byHelper('textLastIndexOf') },
+    lastIndexOf: {
+      result: FOUND,
+      lower: (call) =>
+        byHelperAtPositions(call.node.arguments.length > 1 ? 'textLastIndexFrom' : 'textLastIndexOf')(call),
+    },
     padEnd: { lower: byHelperWithDefault('padEnd', brs.stringLiteral(' ')) },
     padStart: { lower: byHelperWithDefault('padStart', brs.stringLiteral(' ')) },
     repeat: { lower: byHelper('repeatText') },
     replace: { lower: byHelper('replaceFirst') },
     replaceAll: { lower: byHelper('replaceAll') },
     slice: { lower: part('sliceText') },
-    split: { returnsNewList: true, lower: byHelper('splitText') },
+    split: { returnsNewList: true, lower: splitParts },
     startsWith: { lower: searching('startsWith', isEdge('left')) },
+    substr: { lower: byHelperAtPositions('substr') },
     substring: { lower: part('substring') },
     toLowerCase: { lower: byBuiltIn('lcase') },
     toString: { lower: ({ object }: MethodCall) => object },
@@ -133,7 +153,7 @@ export const STRING: LibraryClass = {
     trimStart: { lower: byHelper('trimStart') },
   },
   functions: {
-    fromCharCode: { lower: functionByBuiltIn('chr') },
+    fromCharCode: { lower: charactersOf },
   },
 };
 

@@ -1,7 +1,11 @@
 /** The arguments of a call. */
-import type ts from 'typescript';
-import type { Expression } from '../../brightscript/ast.ts';
+import ts from 'typescript';
+import { type Expression, isLiteral } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { calledDeclaration, restIndex } from '../facts/rest-parameters.ts';
 import type { Lowering } from '../lowering.ts';
+import { listOf } from './lists.ts';
 import { slotted } from './slots.ts';
 
 /** Arguments, each made to fit its parameter, after the expressions that come before them. */
@@ -11,7 +15,72 @@ export function argumentsInOrder(
   before: readonly ts.Expression[] = [],
 ): Expression[] {
   const args = node.arguments ?? [];
-  return lowering.inOrder([...before, ...args], (part) =>
+  const lower = (part: ts.Expression): Expression =>
+    before.includes(part) ? lowering.expression(part) : slotted(lowering, part);
+  const called = calledDeclaration(lowering.checker, node);
+  const rest = called ? restIndex(called) : undefined;
+  const isProgram = called !== undefined && !called.getSourceFile().isDeclarationFile;
+  if (isProgram && rest !== undefined) return withRest(lowering, node, before, rest);
+  if (isProgram && args.some(ts.isSpreadElement)) return spreadOut(lowering, before, args);
+  return lowering.inOrder([...before, ...args], lower);
+}
+
+/** A function with a rest parameter gets one list in its place, empty if there is nothing to put in it. */
+function withRest(
+  lowering: Lowering,
+  node: ts.CallExpression | ts.NewExpression,
+  before: readonly ts.Expression[],
+  rest: number,
+): Expression[] {
+  const args = node.arguments ?? [];
+  const fixed = args.slice(0, rest);
+  if (fixed.some(ts.isSpreadElement)) {
+    // A tuple that is spread may reach into the list.
+    const all = spreadOut(lowering, before, args);
+    const given = all.slice(0, before.length + rest);
+    return [
+      ...given,
+      ...absent(before.length + rest - given.length, node),
+      brs.arrayLiteral(all.slice(given.length), node),
+    ];
+  }
+  const values = lowering.inOrder([...before, ...fixed], (part) =>
     before.includes(part) ? lowering.expression(part) : slotted(lowering, part),
   );
+  const list = lowering.collect(() => listOf(lowering, args.slice(rest), node));
+  const settled = list.statements.length === 0 ? values : values.map((value) => kept(lowering, value, node));
+  lowering.first(...list.statements);
+  return [...settled, ...absent(before.length + rest - settled.length, node), list.result];
+}
+
+/** Optional parameters in front of the list that a call leaves out. */
+function absent(count: number, node: ts.Node): Expression[] {
+  return Array.from({ length: Math.max(0, count) }, () => brs.invalidLiteral(node));
+}
+
+/** Arguments of which some are spread: a tuple, which has as many items as its type says. */
+function spreadOut(lowering: Lowering, before: readonly ts.Expression[], args: readonly ts.Expression[]): Expression[] {
+  const values = before.map((part) => kept(lowering, lowering.expression(part), part));
+  for (const arg of args) {
+    if (!ts.isSpreadElement(arg)) {
+      values.push(kept(lowering, slotted(lowering, arg), arg));
+      continue;
+    }
+    const count = tupleLength(lowering, arg.expression);
+    if (count === undefined) return [lowering.refuse('spreadArgument', arg)];
+    const list = kept(lowering, lowering.expression(arg.expression), arg);
+    for (let i = 0; i < count; i++) values.push(brs.indexExpression(list, brs.integerLiteral(i), arg));
+  }
+  return values;
+}
+
+function kept(lowering: Lowering, value: Expression, near: ts.Node): Expression {
+  return isLiteral(value) ? value : lowering.keep(value, near, 'value');
+}
+
+function tupleLength(lowering: Lowering, node: ts.Expression): number | undefined {
+  const type = lowering.checker.getNonNullableType(lowering.typeOf(bare(node)));
+  if (!lowering.checker.isTupleType(type)) return undefined;
+  const { target } = type as ts.TupleTypeReference;
+  return target.hasRestElement || target.minLength !== target.fixedLength ? undefined : target.fixedLength;
 }

@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bare, isCast } from '../facts/bare.ts';
 import { convertingCast } from '../facts/number-forms.ts';
-import { category, mayBeInvalid } from '../facts/types.ts';
+import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { condition, truthy } from './conditions.ts';
 
@@ -66,7 +66,7 @@ function needsRight(lowering: Lowering, node: ts.BinaryExpression, left: Express
 function isBooleanLogic(lowering: Lowering, node: ts.BinaryExpression): boolean {
   const isBoolean = [node.left, node.right].every((side) => {
     const type = lowering.typeOf(side);
-    return category(lowering.checker, type) === 'boolean' && !mayBeInvalid(type);
+    return category(lowering.checker, type) === 'boolean' && !lowering.mayBeInvalid(side);
   });
   return isBoolean;
 }

@@ -53,6 +53,7 @@ function truthyOf(
 ): Expression {
   const invalid = brs.invalidLiteral();
   const optional = mayBeInvalid(type) || lowering.mayBeInvalid(node);
+  if (lowering.isAsserted(node)) return brs.helperCall('isTruthy', [once()], node);
   switch (category(lowering.checker, type)) {
     case 'boolean':
       return optional ? brs.helperCall('isTruthy', [once()], node) : once();

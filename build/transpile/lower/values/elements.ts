@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { isInside } from '../facts/inside.ts';
 import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { dataMember, hasUnknownKeys, keyExpression } from './keys.ts';
@@ -44,9 +45,14 @@ function isCountedDown(lowering: Lowering, index: ts.Expression): boolean {
   const loop = symbol?.valueDeclaration?.parent.parent;
   if (symbol === undefined || loop === undefined || !ts.isForStatement(loop) || !loop.condition) return false;
   const { condition, incrementor, statement } = loop;
-  const isInside = ts.findAncestor(index, (around) => around === statement) !== undefined;
   const isOnlyStep = lowering.facts.writes(symbol).every((write) => write === incrementor);
-  if (!isInside || !isOnlyStep || !ts.isBinaryExpression(condition) || !ts.isIdentifier(condition.left)) return false;
+  if (
+    !isInside(index, statement) ||
+    !isOnlyStep ||
+    !ts.isBinaryExpression(condition) ||
+    !ts.isIdentifier(condition.left)
+  )
+    return false;
   const isDownTo = condition.operatorToken.kind === ts.SyntaxKind.GreaterThanEqualsToken;
   const end = formOf(lowering, condition.right);
   const isWhole = formOf(lowering, index).is === 'int';

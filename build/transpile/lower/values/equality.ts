@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { category, type Category, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
+import { category, type Category, isNothing, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 const S = ts.SyntaxKind;
@@ -37,7 +37,7 @@ function equalValues(lowering: Lowering, left: ts.Expression, right: ts.Expressi
     const [x, y] = lowering.inOrder([left, right]);
     return [x ?? brs.invalidLiteral(), y ?? brs.invalidLiteral()];
   };
-  if (kindA === 'node' && kindB === 'node' && !mayBeInvalid(a) && !mayBeInvalid(b)) {
+  if (kindA === 'node' && kindB === 'node' && ![left, right].some((side) => lowering.mayBeInvalid(side))) {
     const [x, y] = operands();
     return brs.methodCall(x, 'isSameNode', [y], node);
   }

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { declaredType } from './declared-type.ts';
+import { restFit } from '../facts/rest-parameters.ts';
 import { isLibrary } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -23,13 +24,19 @@ export function knownFunction(
   own: readonly ts.ParameterDeclaration[],
 ): Expression {
   const wanted = wantedFor(lowering, node);
-  if (!wanted || takesAll(wanted, own)) return fn;
+  const declaration = wanted?.signature.declaration;
+  const owner = own[0]?.parent;
+  const rest = owner && declaration && !ts.isJSDocSignature(declaration) ? restFit(owner, declaration) : 'same';
+  if (rest === 'none') return lowering.refuse('restParameter', node);
+  if (!wanted || (rest === 'same' && takesAll(wanted, own))) return fn;
   const names = wanted.parameters.map((_, i) => `argument${i + 1}`);
-  const call = brs.callExpression(
-    fn,
-    names.slice(0, own.length).map((name) => brs.identifier(name)),
-    node,
+  const last = brs.identifier(names.at(-1) ?? '');
+  const given = own.map((_, i) =>
+    rest === 'takenOut' && i >= names.length - 1
+      ? brs.indexExpression(last, brs.integerLiteral(i - names.length + 1), node)
+      : brs.identifier(names[i] ?? ''),
   );
+  const call = brs.callExpression(fn, rest === 'takenOut' ? given : given.slice(0, names.length), node);
   const returns = declaredType(lowering.checker, lowering.checker.getReturnTypeOfSignature(wanted.signature), true);
   const body = returns === 'void' ? [brs.expressionStatement(call, node)] : [brs.returnStatement(call, node)];
   const parameters = names.map((name) => ({ name, type: 'dynamic', optional: true }) as const);

@@ -81,8 +81,8 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
 /** An expression used as a key of an object: text as it is, a number as its text. */
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
-  if (kind === 'string') return lowering.expression(node);
+  if (kind === 'string') return lowering.lacks(node) ? asText(lowering, node) : lowering.expression(node);
   if (kind === 'any') return brs.helperCall('valueToText', [lowering.expression(node)], node);
-  if (kind === 'number' && !lowering.mayBeInvalid(node)) return asText(lowering, node);
+  if (kind === 'number' && (!lowering.mayBeInvalid(node) || lowering.lacks(node))) return asText(lowering, node);
   return lowering.refuse('dataNumber', node);
 }

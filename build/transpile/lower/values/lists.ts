@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
+import { ofKeys } from './collections.ts';
 import { slotted } from './slots.ts';
 
 /** A new array of these values, some of which may be spread. */
@@ -35,7 +36,7 @@ export function iterated(lowering: Lowering, node: ts.Expression): Expression {
     case 'string':
       return brs.methodCall(value, 'split', [brs.stringLiteral('')], node);
     case 'map':
-      return brs.helperCall('mapEntries', [value], node);
+      return brs.helperCall(ofKeys(lowering, node, 'mapEntries'), [value], node);
     case 'set':
       // A copy: a loop may take items out of the Set that it goes through.
       return brs.helperCall('sliceOf', [brs.memberExpression(value, 'order', node)], node);

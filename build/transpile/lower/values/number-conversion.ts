@@ -25,7 +25,7 @@ export function asIndex(value: Expression, form: NumberForm): Expression {
   if (form.is === 'int') return value;
   if (value.kind === 'NumberLiteral' && Number.isInteger(value.value))
     return brs.integerLiteral(value.value, value.origin);
-  return asInteger(value);
+  return brs.helperCall('asIndex', [value], value.origin);
 }
 
 /** Makes a value fit the form in which the variable (or field, or element) that receives it is held. */
@@ -60,7 +60,9 @@ export function asInteger(value: Expression): Expression {
 /** `Number(value)` and `+value`; undefined if it is not known how a value of its type becomes a number. */
 export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node): Expression | undefined {
   const kind = lowering.categoryOf(value);
-  if (kind !== 'number' && lowering.mayBeInvalid(value)) return undefined;
+  if (kind === 'string' && lowering.lacks(value))
+    return brs.helperCall('numberOf', [brs.helperCall('valueToText', [lowering.expression(value)])], node);
+  if (kind !== 'number' && kind !== 'any' && lowering.mayBeInvalid(value)) return undefined;
   switch (kind) {
     case 'number':
       return operand(lowering, value, lowering.expression(value));
@@ -68,6 +70,8 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
       return brs.helperCall('numberOf', [lowering.expression(value)], node);
     case 'boolean':
       return brs.helperCall('numberOfBoolean', [lowering.expression(value)], node);
+    case 'any':
+      return brs.helperCall('numberFrom', [lowering.expression(value)], node);
     default:
       return undefined;
   }
@@ -75,5 +79,6 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
 
 /** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
 export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
+  if (lowering.isAsserted(node)) return brs.helperCall('numberFrom', [value], node);
   return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;
 }

@@ -6,8 +6,9 @@ import { bare } from '../facts/bare.ts';
 import { LONG } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
 import { category, numberAlias } from '../facts/types.ts';
+import { isVoid, mayReturnValue } from '../facts/void-results.ts';
 import type { Lowering } from '../lowering.ts';
-import { asInteger, held } from './number-conversion.ts';
+import { asInteger, held, operand } from './number-conversion.ts';
 
 const S = ts.SyntaxKind;
 
@@ -17,8 +18,35 @@ const S = ts.SyntaxKind;
  */
 export function slotted(lowering: Lowering, node: ts.Expression): Expression {
   const target = lowering.checker.getContextualType(node);
-  const value = lowering.expression(node);
+  const plain = bare(node);
+  const isVoidCall = ts.isCallExpression(plain) && isVoid(lowering.checker, plain);
+  if (isVoidCall && mayReturnValue(lowering.checker, plain)) return lowering.refuse('voidValue', node);
+  const value = whole(lowering, node);
   return target ? fit(lowering, node, value, target) : value;
+}
+
+/** A value for the library, which takes nothing that is missing for a text or a number: JavaScript makes one of it. */
+function whole(lowering: Lowering, node: ts.Expression): Expression {
+  const parameter = lowering.lacks(node) ? libraryParameter(lowering, node) : undefined;
+  const value = lowering.expression(node);
+  // What is missing counts as left out.
+  if (parameter?.questionToken) return value;
+  if (parameter?.type?.kind === S.StringKeyword) {
+    return brs.helperCall(lowering.isAsserted(node) ? 'valueToText' : 'textOrUndefined', [value], node);
+  }
+  return parameter?.type?.kind === S.NumberKeyword ? operand(lowering, node, value) : value;
+}
+
+/** The parameter of a function of the library that the value is given to. */
+function libraryParameter(lowering: Lowering, node: ts.Expression): ts.ParameterDeclaration | undefined {
+  const call = node.parent;
+  const at = ts.isCallExpression(call) ? call.arguments.indexOf(node) : -1;
+  const declaration =
+    at < 0 ? undefined : lowering.checker.getResolvedSignature(call as ts.CallExpression)?.declaration;
+  const file = declaration?.getSourceFile();
+  if (!declaration || ts.isJSDocSignature(declaration) || !/[\\/]core\.d\.ts$/.test(file?.fileName ?? ''))
+    return undefined;
+  return declaration.parameters[at];
 }
 
 /** Makes an already lowered value fit its place. */

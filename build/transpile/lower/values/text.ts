@@ -53,5 +53,7 @@ function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
     ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.Undefined;
   const fine = isAny || members.every((t) => (t.flags & printable) !== 0 || t.isIntersection());
   if (!fine) return lowering.refuse('notText', node, lowering.typeText(node));
+  const isText = lowering.categoryOf(node) === 'string' && !lowering.isAsserted(node);
+  if (isText) return brs.helperCall('textOrUndefined', [lowering.expression(node)], node);
   return brs.helperCall('valueToText', [lowering.expression(node)], node);
 }

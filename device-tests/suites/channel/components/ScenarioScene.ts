@@ -55,6 +55,11 @@ function runSteps(text: string): void {
     const from: unknown = step['from'];
     if (from === 'component') {
       handOver('scenarioComponent', step);
+    } else if (from === 'player') {
+      if (m.top.findNode('scenarioPlayer') === undefined) {
+        m.top.createChild('ScenarioPlayer').id = 'scenarioPlayer';
+      }
+      handOver('scenarioPlayer', step);
     } else if (from === 'task') {
       // Started when it is needed: a thread of its own costs every other scenario time.
       const worker = m.top.findNode('scenarioTask') as roSGNodeTask;

@@ -92,6 +92,17 @@ function callOn(connector: AnalyticsConnector, call: string, args: unknown[]): v
     connector.group(args[0], args[1], args[2], args[3]);
   } else if (call === 'alias') {
     connector.alias(args[0], args[1]);
+  } else if (call === 'reportError') {
+    connector.reportError(args[0], args[1]);
+  } else if (call === 'failAndReport') {
+    try {
+      const nothing: unknown = undefined;
+      (nothing as AnalyticsConnector).flush();
+    } catch (error) {
+      connector.reportError(error, args[0]);
+    }
+  } else if (call === 'deepLink') {
+    connector.deepLink(args[0]);
   } else if (call === 'flush') {
     connector.flush();
   } else if (call === 'reset') {

@@ -4,7 +4,8 @@ interface Title {
 }
 
 export function main(): void {
-  const title = JSON.parse('{"name":5,"isNew":1}') as Title;
+  const data: unknown = { name: 5, isNew: 1 };
+  const title = data as Title;
   try {
     console.log(`${title.name === 'Five'}`);
   } catch {

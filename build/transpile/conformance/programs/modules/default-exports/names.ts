@@ -1,0 +1,2 @@
+const names = ['a', 'b'];
+export default names;

@@ -1,0 +1,288 @@
+/**
+ * Values that are not what their type says. TypeScript believes a `!`, an `as` that leaves undefined out, what JSON.parse
+ * is said to give, and, without `noUncheckedIndexedAccess`, every index. JavaScript goes on with undefined or with a value
+ * of another kind; so must the device.
+ */
+import ts from 'typescript';
+import { bare, isCast } from './bare.ts';
+import { expectedMembers, nameIn, placeKey, placeName, placesOf, wantedFor } from './places.ts';
+import { category, isNothing, mayBeInvalid, parts } from './types.ts';
+
+const S = ts.SyntaxKind;
+
+/** How much of a value's type is to be believed: all, all but that it is there, or nothing. */
+export type Doubt = 0 | 1 | 2;
+const NONE = 0;
+const MAY_MISS = 1;
+const ASSERTED = 2;
+
+/** A value, and what will hold it. */
+interface Flow {
+  readonly value: ts.Expression;
+  /** The places that get it, each worked out when it is asked for. */
+  readonly places: () => readonly ts.Node[];
+  /** The places get parts of the value, which are in doubt only where nothing of it is to be believed. */
+  readonly ofParts?: true;
+}
+
+/** The doubt about what a place holds, by the place's key. */
+type DoubtOf = (key: string) => Doubt;
+
+/** Follows such values through the program: from where they are believed, into all that they reach. */
+export class Doubts {
+  private readonly checker: ts.TypeChecker;
+  private readonly doubts = new Map<string, Doubt>();
+  private readonly names = new Set<string>();
+  private readonly functions: (ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration)[] = [];
+  /** The variables of loops over lists, which get what is put in one. */
+  private readonly loops: ts.VariableDeclaration[] = [];
+
+  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]) {
+    this.checker = checker;
+    const flows: Flow[] = [];
+    for (const source of sources) this.survey(source, flows);
+    this.follow(flows);
+  }
+
+  of(key: string): Doubt {
+    return this.doubts.get(key) ?? NONE;
+  }
+
+  /** The doubt about a value whose type says that it is there. */
+  doubtAbout(node: ts.Expression, doubtOf: DoubtOf): Doubt {
+    const about = (part: ts.Expression): Doubt => this.doubtAbout(part, doubtOf);
+    if (ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node)) return about(node.expression);
+    if (ts.isNonNullExpression(node)) return this.absence(node.expression, doubtOf);
+    if (isCast(node)) return larger(this.beliefIn(node), about(node.expression));
+    if (ts.isConditionalExpression(node)) return larger(about(node.whenTrue), about(node.whenFalse));
+    if (ts.isBinaryExpression(node)) return this.ofBinary(node, about);
+    const isPart = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
+    if (isPart && about(node.expression) === ASSERTED) return ASSERTED;
+    if (ts.isCallExpression(node) && this.isPartOfAsserted(node, about)) return ASSERTED;
+    const name = this.names.size === 0 ? undefined : nameIn(node);
+    if (!name || !(this.names.has(name.text) || this.isRenamed(name))) return NONE;
+    return placesOf(this.checker, name).reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), NONE);
+  }
+
+  private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
+    const kind = node.operatorToken.kind;
+    if (kind === S.PlusToken || kind === S.PlusEqualsToken) return this.ofSum(node, about);
+    if (!LAST.has(kind)) return NONE;
+    const left = EITHER.has(kind) && about(node.left) === ASSERTED ? ASSERTED : NONE;
+    return larger(left, about(node.right));
+  }
+
+  /** A sum with asserted data may be text, whatever its type says; with a certain text, it is one. */
+  private ofSum({ left, right }: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
+    const doubts = [about(left), about(right)];
+    if (!doubts.includes(ASSERTED)) return NONE;
+    const isText = [left, right].some((side, i) => {
+      const type = this.checker.getTypeAtLocation(side);
+      return doubts[i] === NONE && category(this.checker, type) === 'string' && !mayBeInvalid(type);
+    });
+    return isText ? NONE : ASSERTED;
+  }
+
+  /** `JSON.parse(…)`; and `data.list.find(…)`: what the library takes out of a list of such data is no better. */
+  private isPartOfAsserted(node: ts.CallExpression, about: (part: ts.Expression) => Doubt): boolean {
+    const callee = bare(node.expression);
+    if (!ts.isPropertyAccessExpression(callee)) return false;
+    if (callee.name.text === 'parse' && callee.expression.getText() === 'JSON') return true;
+    return TAKING.has(callee.name.text) && about(callee.expression) === ASSERTED;
+  }
+
+  /** The value may be missing, as its type says or against it. */
+  private absence(node: ts.Expression, doubtOf: DoubtOf): Doubt {
+    const type = this.checker.getTypeAtLocation(node);
+    const isOpen = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    return larger(!isOpen && mayBeInvalid(type) ? MAY_MISS : NONE, this.doubtAbout(node, doubtOf));
+  }
+
+  /** `value as T`, where the value may be undefined and T leaves that out. */
+  private beliefIn(node: ts.AssertionExpression): Doubt {
+    if (ts.isConstTypeReference(node.type)) return NONE;
+    const from = this.checker.getTypeAtLocation(node.expression);
+    const to = this.checker.getTypeAtLocation(node);
+    return parts(from).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
+  }
+
+  /** Is this the name of a variable in a pattern, which is taken from a member of another name? */
+  private isRenamed(name: ts.Identifier): boolean {
+    const { parent } = name;
+    const key = ts.isBindingElement(parent) && parent.name === name ? parent.propertyName : undefined;
+    return key !== undefined && ts.isIdentifier(key) && this.names.has(key.text);
+  }
+
+  private survey(source: ts.SourceFile, flows: Flow[]): void {
+    const visit = (node: ts.Node): void => {
+      this.surveyNode(node, flows);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+
+  private surveyNode(node: ts.Node, flows: Flow[]): void {
+    const note = (value: ts.Expression | undefined, places: () => readonly ts.Node[], ofParts?: true): void => {
+      if (value && !ts.isLiteralExpression(value)) flows.push({ value, places, ...(ofParts && { ofParts }) });
+    };
+    if (ts.isBindingElement(node) && ts.isIdentifier(node.name) && node.propertyName) {
+      note(node.name, () => [node]);
+    } else if (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isPropertyDeclaration(node)) {
+      const { name } = node;
+      if (!ts.isObjectBindingPattern(name) && !ts.isArrayBindingPattern(name)) note(node.initializer, () => [node]);
+      else note(node.initializer, () => variablesIn(name), true);
+    } else if (ts.isPropertyAssignment(node)) {
+      note(node.initializer, () => [node, ...expectedMembers(this.checker, node)]);
+    } else if (ts.isShorthandPropertyAssignment(node)) {
+      note(node.name, () => [node, ...expectedMembers(this.checker, node)]);
+    } else if (ts.isBinaryExpression(node) && ASSIGNING.has(node.operatorToken.kind)) {
+      const name = nameIn(bare(node.left));
+      const isSum = node.operatorToken.kind === S.PlusEqualsToken;
+      note(isSum ? node : node.right, () => (name ? placesOf(this.checker, name) : []));
+    } else if (ts.isReturnStatement(node)) {
+      note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
+    } else if (ts.isArrayLiteralExpression(node)) {
+      for (const value of node.elements) note(value, () => this.takersOf(value));
+    } else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
+      const [variable] = node.initializer.declarations;
+      this.loops.push(...node.initializer.declarations);
+      note(node.expression, () => (variable ? variablesIn(variable.name) : []), true);
+    }
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, note);
+    if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
+      this.functions.push(node);
+    }
+  }
+
+  private surveyCall(
+    node: ts.CallExpression | ts.NewExpression,
+    note: (value: ts.Expression, places: () => readonly ts.Node[], ofParts?: true) => void,
+  ): void {
+    const callee = bare(node.expression);
+    node.arguments?.forEach((value, i) => {
+      const fn = bare(value);
+      const isCallback = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn);
+      if (!isCallback) note(value, () => this.parameterOf(node, i));
+      else if (ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, true);
+    });
+  }
+
+  /** Goes on until nothing more is reached. */
+  private follow(flows: readonly Flow[]): void {
+    const doubtOf: DoubtOf = (key) => this.of(key);
+    const settled = new Map<Flow, Doubt>();
+    for (let isOpen = true; isOpen;) {
+      isOpen = false;
+      for (const flow of flows) {
+        const doubt = this.doubtOfFlow(flow, doubtOf);
+        if (doubt <= (settled.get(flow) ?? NONE)) continue;
+        settled.set(flow, doubt);
+        for (const place of flow.places()) isOpen = this.reach(place, doubt) || isOpen;
+      }
+    }
+  }
+
+  private doubtOfFlow({ value, ofParts }: Flow, doubtOf: DoubtOf): Doubt {
+    const plain = bare(value);
+    // The strict type of an index, and of what TypeScript knows nothing of, says less than the place's type.
+    const isDirect = ts.isElementAccessExpression(plain) || ts.isIdentifier(plain) || ts.isCallExpression(plain);
+    const doubt = isDirect && !ofParts ? this.absence(value, doubtOf) : this.doubtAbout(value, doubtOf);
+    return ofParts && doubt !== ASSERTED ? NONE : doubt;
+  }
+
+  /** @returns whether that is news */
+  private reach(place: ts.Node, doubt: Doubt): boolean {
+    if (place.getSourceFile().isDeclarationFile) return false;
+    const real = doubt === MAY_MISS && this.admitsNothing(place) ? NONE : doubt;
+    if (real <= this.of(placeKey(place))) return false;
+    this.doubts.set(placeKey(place), real);
+    this.names.add(placeName(place));
+    if (ts.isParameter(place)) this.reachImplementations(place, doubt);
+    return true;
+  }
+
+  private admitsNothing(place: ts.Node): boolean {
+    if (!ts.isFunctionLike(place)) return mayBeInvalid(this.checker.getTypeAtLocation(place));
+    const signature = this.checker.getSignatureFromDeclaration(place as ts.SignatureDeclaration);
+    return !signature || mayBeInvalid(this.checker.getReturnTypeOfSignature(signature));
+  }
+
+  /** What a method or function type is called with, each function that stands for it gets. */
+  private reachImplementations(parameter: ts.ParameterDeclaration, doubt: Doubt): void {
+    const owner = parameter.parent;
+    const at = owner.parameters.indexOf(parameter);
+    for (const fn of this.functions) {
+      const own = fn.parameters[at];
+      if (own && fn !== owner && wantedFor(this.checker, fn).includes(owner)) this.reach(own, doubt);
+    }
+  }
+
+  private parameterOf(call: ts.CallExpression | ts.NewExpression, at: number): readonly ts.Node[] {
+    const declaration = this.checker.getResolvedSignature(call)?.declaration;
+    if (!declaration || ts.isJSDocSignature(declaration)) return [];
+    const value = call.arguments?.[at];
+    if (declaration.getSourceFile().isDeclarationFile) {
+      // What is put in a list or a Map may come out of it again.
+      const callee = bare(call.expression);
+      const isKept = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
+      return isKept && value ? this.takersOf(value) : [];
+    }
+    const parameter = declaration.parameters[at] ?? declaration.parameters.at(-1);
+    if (parameter?.dotDotDotToken && value) return this.takersOf(value);
+    return parameter ? [parameter] : [];
+  }
+
+  /** What may get a value that is put in a list, by its type: variables of loops, and parameters of callbacks. */
+  private takersOf(value: ts.Expression): readonly ts.Node[] {
+    const typeOf = (node: ts.Node): ts.Type => this.checker.getNonNullableType(this.checker.getTypeAtLocation(node));
+    const type = this.checker.getBaseTypeOfLiteralType(typeOf(value));
+    // Nothing alone says nothing of the list that it is put in, which has a type of its own.
+    if (isOpenType(type) || (type.flags & ts.TypeFlags.Never) !== 0) return [];
+    const callbacks = this.functions.filter(({ parent }) => ts.isCallExpression(parent));
+    return [...this.loops, ...callbacks.flatMap(({ parameters }) => [...parameters])].filter((taker) =>
+      this.checker.isTypeAssignableTo(type, typeOf(taker)),
+    );
+  }
+}
+
+function larger(a: Doubt, b: Doubt): Doubt {
+  return a > b ? a : b;
+}
+
+function isOpenType(type: ts.Type): boolean {
+  return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+}
+
+function variablesIn(name: ts.BindingName): readonly ts.Node[] {
+  if (ts.isIdentifier(name)) return [name.parent];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? variablesIn(element.name) : []));
+}
+
+/** Methods of lists and Maps whose result is a part of what they are called on. */
+const TAKING: ReadonlySet<string> = new Set(
+  'at concat filter find flat get pop reverse shift slice sort values'.split(' '),
+);
+
+/** Methods that keep their arguments in what they are called on. */
+const KEEPING: ReadonlySet<string> = new Set('add fill push set splice unshift with'.split(' '));
+
+/** Operators whose result may be their right side. */
+const LAST: ReadonlySet<ts.SyntaxKind> = new Set([
+  S.QuestionQuestionToken,
+  S.BarBarToken,
+  S.AmpersandAmpersandToken,
+  S.EqualsToken,
+  S.CommaToken,
+]);
+
+/** Those whose result may be their left side. */
+const EITHER: ReadonlySet<ts.SyntaxKind> = new Set([S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken]);
+
+const ASSIGNING: ReadonlySet<ts.SyntaxKind> = new Set([
+  S.EqualsToken,
+  S.PlusEqualsToken,
+  S.QuestionQuestionEqualsToken,
+  S.BarBarEqualsToken,
+  S.AmpersandAmpersandEqualsToken,
+]);

@@ -1,0 +1,91 @@
+/** What holds values: variables, parameters, members, the results of functions; and what each is called. */
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import { isTopLevel } from './declarations.ts';
+import { parts } from './types.ts';
+
+/** The name by which an expression reads a place: of a variable, a member, or what is called. */
+export function nameIn(node: ts.Expression): ts.Identifier | undefined {
+  if (ts.isIdentifier(node)) return node;
+  if (ts.isPropertyAccessExpression(node)) return ts.isIdentifier(node.name) ? node.name : undefined;
+  return ts.isCallExpression(node) ? nameIn(bare(node.expression)) : undefined;
+}
+
+/** What the name stands for: variables, members, and the functions that are called by it. */
+export function placesOf(checker: ts.TypeChecker, name: ts.Identifier): readonly ts.Node[] {
+  const symbol = ts.isShorthandPropertyAssignment(name.parent)
+    ? checker.getShorthandAssignmentValueSymbol(name.parent)
+    : checker.getSymbolAtLocation(name);
+  const real = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return (real?.declarations ?? []).flatMap((declaration) => {
+    if (ts.isBindingElement(declaration)) return [declaration, ...memberTakenBy(checker, declaration)];
+    const value = ts.isVariableDeclaration(declaration) && declaration.initializer && bare(declaration.initializer);
+    const isFunction = value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
+    return isFunction ? value : declaration;
+  });
+}
+
+/** The member that a variable of a pattern is taken from. */
+function memberTakenBy(checker: ts.TypeChecker, element: ts.BindingElement): readonly ts.Node[] {
+  const key = element.propertyName ?? element.name;
+  if (!ts.isObjectBindingPattern(element.parent) || !ts.isIdentifier(key)) return [];
+  const owner = checker.getNonNullableType(checker.getTypeAtLocation(element.parent));
+  return parts(owner).flatMap((part) => part.getProperty(key.text)?.declarations ?? []);
+}
+
+/** The members of the expected type that a property of a literal stands for. */
+export function expectedMembers(
+  checker: ts.TypeChecker,
+  node: ts.PropertyAssignment | ts.ShorthandPropertyAssignment,
+): readonly ts.Node[] {
+  const type = checker.getContextualType(node.parent);
+  return type ? parts(type).flatMap((part) => part.getProperty(node.name.getText())?.declarations ?? []) : [];
+}
+
+/** The signatures that a function has to fit: of the type that it is used as, or of the bases of its class. */
+export function wantedFor(
+  checker: ts.TypeChecker,
+  fn: ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration,
+): readonly ts.Node[] {
+  if (!ts.isMethodDeclaration(fn)) {
+    const type = checker.getContextualType(fn);
+    const signatures = type ? checker.getNonNullableType(type).getCallSignatures() : [];
+    return signatures.map(({ declaration }) => declaration as ts.Node);
+  }
+  if (!ts.isClassLike(fn.parent)) return [];
+  const bases = (fn.parent.heritageClauses ?? []).flatMap(({ types }) => types);
+  return bases.flatMap((base) => checker.getTypeAtLocation(base).getProperty(fn.name.getText())?.declarations ?? []);
+}
+
+/**
+ * What a place is called, the same in the next build, so that answers can be compared: the names around it, and for what
+ * has none its position.
+ */
+export function placeKey(place: ts.Node): string {
+  const path: string[] = [];
+  for (let node = place; !ts.isSourceFile(node); node = node.parent) {
+    if (ts.isParameter(node)) path.push(`${node.parent.parameters.indexOf(node)}`);
+    else if (isNamed(node))
+      path.push(isLocal(node) ? `${placeName(node)}@${node.pos}` : placeName(node) || `${node.pos}`);
+    else if (ts.isClassLike(node) || ts.isInterfaceDeclaration(node)) path.push(node.name?.text ?? `${node.pos}`);
+    else if (ts.isBlock(node) || ts.isObjectLiteralElement(node)) path.push(`${node.pos}`);
+  }
+  return [place.getSourceFile().fileName, ...path.reverse()].join('#');
+}
+
+/** Two variables of a function may have one name. */
+function isLocal(node: ts.Node): boolean {
+  return ts.isBindingElement(node) || (ts.isVariableDeclaration(node) && !isTopLevel(node));
+}
+
+function isNamed(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node) || ts.isTypeElement(node) || ts.isClassElement(node)) return true;
+  return ts.isVariableDeclaration(node) || ts.isBindingElement(node);
+}
+
+/** The name by which a place is read. */
+export function placeName(place: ts.Node): string {
+  const holder = ts.isFunctionLike(place) && !('name' in place && place.name) ? place.parent : place;
+  const name = ts.getNameOfDeclaration(holder as ts.Declaration);
+  return name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : '';
+}

@@ -1,0 +1,37 @@
+/** New lists: `new Array(…)`, `Array.from(…)`. */
+import type ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { expandMap } from './array-expansion.ts';
+import type { FunctionCall } from './library-class.ts';
+import type { Lowering } from '../lowering.ts';
+import { iterated } from '../values/lists.ts';
+import { namedMember } from '../values/members.ts';
+
+/** `new Array(length)`, whose items are missing, and `new Array(a, b)`. */
+export function newList(args: readonly Expression[], node: ts.Node): Expression {
+  const [length] = args;
+  if (length === undefined || args.length > 1) return brs.arrayLiteral(args, node);
+  return brs.helperCall('emptyList', [length], node);
+}
+
+/** `Array.from(items)`, and `Array.from(items, make)`, where `items` may be `{ length }`. */
+export function listFrom({ lowering, node }: FunctionCall): Expression {
+  const [items, make] = node.arguments;
+  if (!items) return brs.arrayLiteral([], node);
+  if (!make) return ownList(lowering, items, node);
+  const source = lowering.keep(sourceOf(lowering, items), items, 'list');
+  return expandMap({ lowering, node, list: items, source, argument: make, gives: ['item', 'index'] });
+}
+
+/** A list that nobody else has. */
+function ownList(lowering: Lowering, items: ts.Expression, node: ts.Node): Expression {
+  const source = sourceOf(lowering, items);
+  return lowering.categoryOf(items) === 'array' ? brs.helperCall('sliceOf', [source], node) : source;
+}
+
+function sourceOf(lowering: Lowering, items: ts.Expression): Expression {
+  if (lowering.categoryOf(items) !== 'object') return iterated(lowering, items);
+  const length = namedMember(lowering, lowering.expression(items), items, 'length', items, false);
+  return brs.helperCall('emptyList', [length], items);
+}

@@ -1,0 +1,17 @@
+/** Which helpers do what a Map or a Set does: those for keys that are texts, or those for any keys. */
+import ts from 'typescript';
+import { category, mayBeInvalid } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** Are all keys of this Map, or items of this Set, texts? They are found by their own text. */
+export function isKeyedByText(lowering: Lowering, collection: ts.Expression): boolean {
+  const type = lowering.checker.getNonNullableType(lowering.typeOf(collection));
+  const [key] = lowering.checker.getTypeArguments(type as ts.TypeReference);
+  return key !== undefined && category(lowering.checker, key) === 'string' && !mayBeInvalid(key);
+}
+
+/** The name of the helper for this collection: `mapGet` for texts, `openMapGet` for any keys. */
+export function ofKeys(lowering: Lowering, collection: ts.Expression, helper: string): string {
+  if (isKeyedByText(lowering, collection)) return helper;
+  return `open${helper.charAt(0).toUpperCase()}${helper.slice(1)}`;
+}

@@ -1,0 +1,140 @@
+/** lib/platform.d.ts holds all that BrighterScript knows of the platform, types a program with it, and is up to date. */
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import ts from 'typescript';
+import { runBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
+import { compile, type Compiled } from './index.ts';
+import { platformTypes, type PlatformData } from './platform-types.ts';
+
+const LIB = join(import.meta.dirname, 'lib');
+const data = createRequire(import.meta.url)('brighterscript/dist/roku-types/data.json') as PlatformData;
+/** What TypeScript's own types stand for, a page that is no node, and interfaces that only nodes and values have. */
+const VALUES =
+  /^ro(array|list|xmllist|associativearray|boolean|double|float|function|int|intrinsicdouble|invalid|longinteger|string)$/i;
+const NO_NODE = 'Key Definition File';
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platform-types-'));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+async function compiled(text: string): Promise<Compiled> {
+  const entry = join(folder, 'main.ts');
+  await writeFile(entry, text);
+  return compile({ entry, needsMain: true, root: folder });
+}
+
+describe('declarations of the platform', () => {
+  test('are those that the pinned BrighterScript gives', async () => {
+    const byHand = await readFile(join(LIB, 'roku.d.ts'), 'utf8');
+    assert.ok(
+      (await readFile(join(LIB, 'platform.d.ts'), 'utf8')) === platformTypes(data, byHand),
+      'lib/platform.d.ts is out of date: run ./node_modules/.bin/node build/transpile/write-platform-types.ts',
+    );
+  });
+
+  test('know every component, event and node, each method and each field, and are sound', () => {
+    const files = ['core', 'numbers', 'platform', 'roku'].map((name) => join(LIB, `${name}.d.ts`));
+    const program = ts.createProgram(files, { noLib: true, types: [], strict: true, skipLibCheck: false });
+    assert.deepEqual(
+      ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+      [],
+    );
+    const checker = program.getTypeChecker();
+    const types = new Map<string, ReadonlySet<string>>();
+    for (const symbol of checker.getSymbolsInScope(
+      program.getSourceFile(files[3] ?? '') as ts.Node,
+      ts.SymbolFlags.Interface,
+    )) {
+      const members = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
+      types.set(symbol.name.toLowerCase(), new Set(members.map(({ name }) => name.toLowerCase())));
+    }
+    const lacking: string[] = [];
+    const expect = (type: string, members: readonly string[]): void => {
+      const has = types.get(type.toLowerCase());
+      if (has === undefined) lacking.push(type);
+      else lacking.push(...members.filter((m) => !has.has(m.toLowerCase())).map((m) => `${type}.${m}`));
+    };
+    for (const { name, interfaces = [] } of Object.values(data.components)) {
+      if (VALUES.test(name)) continue;
+      const methods = interfaces.flatMap((one) => data.interfaces[one.name.toLowerCase()]?.methods ?? []);
+      // A node's items are read and written as its fields.
+      expect(
+        name,
+        methods.map((method) => method.name),
+      );
+    }
+    for (const { name, methods = [] } of Object.values(data.events))
+      expect(
+        name,
+        methods.map((method) => method.name),
+      );
+    for (const { name, fields } of Object.values(data.nodes)) {
+      if (name === NO_NODE) continue;
+      const named = fields.map((field) => field.name).filter((field) => /^[A-Za-z_]\w*$/.test(field));
+      expect(name === 'Node' ? 'roSGNode' : `roSGNode${name}`, named);
+    }
+    assert.deepEqual(lacking, []);
+  });
+
+  test('give a program the types of the nodes that it creates', async () => {
+    const built = await compiled(`
+      export function main(): void {
+        const poster = CreateObject('roSGNode', 'Poster');
+        poster.uri = 'pkg:/none.png';
+        poster.width = 320;
+        const label = poster.createChild('SimpleLabel');
+        label.text = 'below';
+        console.log(label.text);
+      }`);
+    assert.ok(built.ok, JSON.stringify(!built.ok && built.problems));
+    const text = built.files.map((file) => file.text).join('\n');
+    assert.match(
+      text,
+      /poster = CreateObject\("roSGNode", "Poster"\)[^]*poster\.width = 320[^]*createChild\("SimpleLabel"\)/,
+    );
+  });
+
+  test('give a program the types of the components that it creates, and the device runs it', async () => {
+    const built = await compiled(`
+      export function main(): void {
+        const path: roPath = CreateObject('roPath', 'pkg:/source/main.brs');
+        const root: roXMLElement = CreateObject('roXMLElement');
+        const isXml: boolean = root.parse('<feed><item/></feed>');
+        const name: string = root.getName();
+        const said: string[] = [String(path.isValid()), String(isXml), name];
+        console.log(said.join(' '));
+      }`);
+    assert.ok(built.ok, JSON.stringify(!built.ok && built.problems));
+    const scripts = built.files.filter((file) => file.name.endsWith('.brs'));
+    const { lines, outcome } = await runBrightScript({
+      files: Object.fromEntries(scripts.map((file) => [`source/${file.name}`, file.text])),
+      timeoutMs: 30_000,
+    });
+    assert.deepEqual([lines, outcome], [['true true feed'], { ended: 'normally' }]);
+  });
+
+  const wrong: readonly (readonly [what: string, statement: string, said: RegExp])[] = [
+    ['a text for a number', "poster.width = 'wide'", /'string' is not assignable to type 'Float'/],
+    ['a function for a field', 'poster.uri = () => 1', /not assignable to type 'string'/],
+    ['a field of another node', 'poster.itemSelected = 1', /'itemSelected' does not exist on type 'roSGNodePoster'/],
+    ['a method of another component', "CreateObject('roFontRegistry').post()", /'post' does not exist/],
+  ];
+  for (const [what, statement, said] of wrong) {
+    test(`refuse ${what}`, async () => {
+      const built = await compiled(`
+        export function main(): void {
+          const poster = CreateObject('roSGNode', 'Poster');
+          ${statement};
+          console.log(poster.uri);
+        }`);
+      assert.ok(!built.ok);
+      assert.match(built.problems.map(({ message }) => message).join('\n'), said);
+    });
+  }
+});

@@ -1,0 +1,295 @@
+/**
+ * TypeScript declarations of the whole platform, made from the data that BrighterScript has read out of the platform's
+ * reference. What lib/roku.d.ts declares by hand is more exact and stays: this fills in what it lacks. Pure.
+ */
+import ts from 'typescript';
+
+/** The parts of `brighterscript/dist/roku-types/data.json` that are used here. */
+export interface PlatformData {
+  readonly nodes: Readonly<Record<string, NodeData>>;
+  readonly components: Readonly<Record<string, ComponentData>>;
+  readonly interfaces: Readonly<Record<string, { readonly methods?: readonly MethodData[] }>>;
+  readonly events: Readonly<Record<string, { readonly name: string; readonly methods?: readonly MethodData[] }>>;
+}
+interface NodeData {
+  readonly name: string;
+  readonly description?: string;
+  readonly extends?: { readonly name: string };
+  readonly fields: readonly FieldData[];
+}
+interface FieldData {
+  readonly name: string;
+  readonly type: string;
+  readonly description?: string;
+}
+interface ComponentData {
+  readonly name: string;
+  readonly description?: string;
+  readonly interfaces?: readonly { readonly name: string }[];
+  readonly constructors?: readonly { readonly params: readonly ParameterData[] }[];
+}
+interface MethodData {
+  readonly name: string;
+  readonly description?: string;
+  readonly params: readonly ParameterData[];
+  readonly returnType: string;
+}
+interface ParameterData {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired?: boolean;
+}
+
+/** The components that are values of the language: TypeScript's own types stand for them. */
+const VALUES: Readonly<Record<string, string>> = {
+  roarray: 'any[]',
+  rolist: 'any[]',
+  roxmllist: 'any[]',
+  roassociativearray: 'Readonly<Record<string, any>>',
+  roboolean: 'boolean',
+  rodouble: 'number',
+  rofloat: 'Float',
+  rofunction: 'Function',
+  roint: 'Int',
+  rointrinsicdouble: 'number',
+  roinvalid: 'undefined',
+  rolonginteger: 'Long',
+  rostring: 'string',
+};
+
+/** The names that the reference gives to types, in lower case; many are written in several ways. */
+const TYPES: Readonly<Record<string, string>> = {
+  ...VALUES,
+  string: 'string',
+  'uri string': 'string',
+  uri: 'string',
+  url: 'string',
+  color: 'string',
+  'color (string containing hex value e.g. rgba)': 'string',
+  'option string': 'string',
+  'option as string': 'string',
+  'value string': 'string',
+  boolean: 'boolean',
+  bool: 'boolean',
+  integer: 'Int',
+  int: 'Int',
+  longinteger: 'Long',
+  float: 'Float',
+  double: 'number',
+  time: 'number',
+  void: 'void',
+  font: 'string | roSGNode',
+  node: 'roSGNode',
+  rosgnode: 'roSGNode',
+  'renderable node': 'roSGNode',
+  'array of floats': 'Float[]',
+  'array of float': 'Float[]',
+  vector2d: 'Float[]',
+  'vector2d (width, height)': 'Float[]',
+  'array of vector2d': 'Float[][]',
+  'array of integer': 'Int[]',
+  'array of integers': 'Int[]',
+  'array of strings': 'string[]',
+  'array of colors': 'string[]',
+  'array of boolean': 'boolean[]',
+  rect2d: '{ readonly x: Float; readonly y: Float; readonly width: Float; readonly height: Float }',
+  'associative array': 'Readonly<Record<string, any>>',
+  assocarray: 'Readonly<Record<string, any>>',
+};
+
+/** What is declared by hand: interface → its members, all in lower case. */
+type Declared = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The text of lib/platform.d.ts. `byHand` is that of lib/roku.d.ts. */
+export function platformTypes(data: PlatformData, byHand: string): string {
+  const declared = declaredIn(byHand);
+  // A page of the reference that is no node has a title of several words.
+  const nodes = new Map(
+    Object.values(data.nodes)
+      .filter(({ name }) => /^\w+$/.test(name))
+      .map((node) => [node.name.toLowerCase(), node]),
+  );
+  const known = new Map(Object.values(data.components).map(({ name }) => [name.toLowerCase(), name]));
+  const typeOf = typeReader(known, nodes);
+  const components = Object.values(data.components).filter(({ name }) => VALUES[name.toLowerCase()] === undefined);
+  const lines = [
+    '/**',
+    ' * The platform as its reference tells it, where roku.d.ts says nothing: components, nodes, events. Generated from',
+    " * BrighterScript's data by build/transpile/write-platform-types.ts. Do not edit.",
+    ' */',
+    ...components.flatMap((component) => componentLines(component, data, declared, typeOf)),
+    ...Object.values(data.events).flatMap(({ name, methods = [] }) =>
+      interfaceLines(name, undefined, undefined, methodLines(methods, declared.get(name.toLowerCase()), typeOf)),
+    ),
+    ...[...nodes.values()].flatMap((node) => nodeLines(node, nodes, declared, typeOf)),
+    ...creators(components, [...nodes.values()], byHand, typeOf),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+type TypeOf = (name: string) => string | undefined;
+
+function typeReader(components: ReadonlyMap<string, string>, nodes: ReadonlyMap<string, NodeData>): TypeOf {
+  return (written) => {
+    const name = written
+      .replace(/[*[\]]|\(\/docs[^)]*\)/g, '')
+      .trim()
+      .toLowerCase();
+    const node = nodes.get(name.replace(/ node$/, ''));
+    return TYPES[name] ?? components.get(name) ?? (node && nodeName(node));
+  };
+}
+
+function nodeName({ name }: NodeData): string {
+  return name === 'Node' ? 'roSGNode' : `roSGNode${name}`;
+}
+
+/** Reads interfaces and their members from declarations. */
+function declaredIn(text: string): Declared {
+  const file = ts.createSourceFile('roku.d.ts', text, ts.ScriptTarget.Latest);
+  return new Map(
+    file.statements
+      .filter(ts.isInterfaceDeclaration)
+      .map(({ name, members }) => [
+        name.text.toLowerCase(),
+        new Set(
+          members.map((member) => (member.name && ts.isIdentifier(member.name) ? member.name.text : '').toLowerCase()),
+        ),
+      ]),
+  );
+}
+
+function componentLines(component: ComponentData, data: PlatformData, declared: Declared, typeOf: TypeOf): string[] {
+  const byHand = declared.get(component.name.toLowerCase());
+  const methods = (component.interfaces ?? []).flatMap(
+    ({ name }) => data.interfaces[name.toLowerCase()]?.methods ?? [],
+  );
+  return interfaceLines(component.name, undefined, component.description, methodLines(methods, byHand, typeOf));
+}
+
+function nodeLines(node: NodeData, nodes: ReadonlyMap<string, NodeData>, declared: Declared, typeOf: TypeOf): string[] {
+  const ancestors = ancestorsOf(node, nodes);
+  const taken = new Set(
+    [node, ...ancestors].flatMap((one) => [
+      ...(declared.get(nodeName(one).toLowerCase()) ?? []),
+      ...(one === node ? [] : one.fields.map(({ name }) => name.toLowerCase())),
+    ]),
+  );
+  // The members of a node of any kind are methods of the component, which are declared there.
+  for (const member of declared.get('rosgnode') ?? []) taken.add(member);
+  const fields: string[] = [];
+  for (const { name, type, description } of node.fields) {
+    if (!/^[A-Za-z_]\w*$/.test(name) || taken.has(name.toLowerCase())) continue;
+    taken.add(name.toLowerCase());
+    fields.push(...comment(description, '  '), `  ${name}: ${typeOf(type) ?? 'any'};`);
+  }
+  const parent = ancestors[0] === undefined ? 'roSGNode' : nodeName(ancestors[0]);
+  const isByHand = declared.has(nodeName(node).toLowerCase());
+  return interfaceLines(
+    nodeName(node),
+    isByHand || node.name === 'Node' ? undefined : parent,
+    node.description,
+    fields,
+  );
+}
+
+/** The nodes that a node extends, the nearest first. */
+function ancestorsOf(node: NodeData, nodes: ReadonlyMap<string, NodeData>): NodeData[] {
+  const found: NodeData[] = [];
+  for (let at = parentOf(node, nodes); at !== undefined && !found.includes(at); at = parentOf(at, nodes))
+    found.push(at);
+  return found;
+}
+
+function parentOf(node: NodeData, nodes: ReadonlyMap<string, NodeData>): NodeData | undefined {
+  return node.extends && nodes.get(node.extends.name.toLowerCase());
+}
+
+function methodLines(
+  methods: readonly MethodData[],
+  byHand: ReadonlySet<string> = new Set(),
+  typeOf: TypeOf,
+): string[] {
+  const done = new Set(byHand);
+  return methods.flatMap(({ name, description, params, returnType }) => {
+    if (done.has(name.toLowerCase())) return [];
+    done.add(name.toLowerCase());
+    const result = typeOf(returnType) ?? 'any';
+    return [...comment(description, '  '), `  ${camelCase(name)}(${parameters(params, typeOf)}): ${result};`];
+  });
+}
+
+function parameters(params: readonly ParameterData[], typeOf: TypeOf): string {
+  // What may be left out stands last in TypeScript.
+  const firstOptional = params.findIndex(({ isRequired }) => isRequired === false);
+  return params
+    .map(({ name, type }, at) => {
+      const optional = firstOptional >= 0 && at >= firstOptional ? '?' : '';
+      const given = typeOf(type) ?? 'unknown';
+      return `${parameterName(name, at)}${optional}: ${given.endsWith('[]') ? `readonly ${given}` : given}`;
+    })
+    .join(', ');
+}
+
+function parameterName(name: string, at: number): string {
+  if (!/^[A-Za-z_]\w*$/.test(name)) return `argument${at + 1}`;
+  const kind = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, name).scan();
+  return kind >= ts.SyntaxKind.FirstReservedWord && kind <= ts.SyntaxKind.LastReservedWord ? `${name}_` : name;
+}
+
+/** `AsyncGetToString` → `asyncGetToString`, `URLEncode` → `urlEncode`. */
+function camelCase(name: string): string {
+  return name.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]+$|^[A-Z]/, (start) => start.toLowerCase());
+}
+
+function interfaceLines(
+  name: string,
+  parent: string | undefined,
+  description: string | undefined,
+  members: readonly string[],
+): string[] {
+  const head = `interface ${name}${parent === undefined ? '' : ` extends ${parent}`}`;
+  return [...comment(description, ''), ...(members.length === 0 ? [`${head} {}`] : [`${head} {`, ...members, '}'])];
+}
+
+/** The first sentence, without links and marks. */
+function comment(description: string | undefined, indent: string): string[] {
+  const LONGEST = 200;
+  const plain = (description ?? '')
+    .replace(/^Extends [^\n]*\n+/, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)?/g, '$1')
+    .replace(/[*`]|\\/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [sentence = ''] = /^.*?[.!?](?= [A-Z]|$)/.exec(plain) ?? [plain];
+  if (sentence === '') return [];
+  const short = sentence.length > LONGEST ? `${sentence.slice(0, LONGEST).replace(/\s+\S*$/, '')} …` : sentence;
+  return [`${indent}/** ${short} */`];
+}
+
+/** Nobody creates these: roFontRegistry and roCompositor give them. */
+const GIVEN_BY_OTHERS: ReadonlySet<string> = new Set(['roFont', 'roSprite']);
+
+/** What `CreateObject` and `createChild` give by the name they are given. */
+function creators(
+  components: readonly ComponentData[],
+  nodes: readonly NodeData[],
+  byHand: string,
+  typeOf: TypeOf,
+): string[] {
+  const isByHand = (name: string): boolean => byHand.includes(`CreateObject(name: '${name}'`);
+  const made = components.filter(({ name }) => !isByHand(name) && !GIVEN_BY_OTHERS.has(name));
+  return [
+    '/** The nodes by the names of their types. */',
+    'interface roSGNodeTypes {',
+    ...nodes.map((node) => `  ${node.name}: ${nodeName(node)};`),
+    '}',
+    "declare function CreateObject<Type extends keyof roSGNodeTypes>(name: 'roSGNode', type: Type): roSGNodeTypes[Type];",
+    ...made.flatMap(({ name, constructors = [] }) => {
+      // Of some the data does not say how they are made: by their name alone.
+      const ways = constructors.length === 0 ? [{ params: [] }] : constructors;
+      const shapes = new Set(ways.map(({ params }) => params.map((p) => `, ${parameters([p], typeOf)}`).join('')));
+      return [...shapes].map((params) => `declare function CreateObject(name: '${name}'${params}): ${name};`);
+    }),
+  ];
+}

@@ -1,0 +1,13 @@
+' Array.lastIndexOf from a place back; a negative one counts from the end
+function RT_lastIndexOfItemFrom(list as object, item as dynamic, last as dynamic) as integer
+    start = RT_truncate(last)
+    if start < 0 then
+        start += list.count()
+    end if
+    for i = RT_asInteger(RT_smaller(start, list.count() - 1)) to 0 step -1
+        if RT_isSame(list[i], item) then
+            return i
+        end if
+    end for
+    return -1
+end function

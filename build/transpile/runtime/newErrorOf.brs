@@ -1,0 +1,7 @@
+' new TypeError and the like
+function RT_newErrorOf(name as string, message = "" as string) as object
+    made = RT_newError(message)
+    made.name = name
+    made.errorClassNames = [name]
+    return made
+end function

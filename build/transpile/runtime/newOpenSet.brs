@@ -1,0 +1,8 @@
+' A Set of anything
+function RT_newOpenSet(items as object) as object
+    made = { values: RT_openObject(), order: [] }
+    for i = 0 to items.count() - 1
+        RT_openSetAdd(made, items[i])
+    end for
+    return made
+end function

@@ -1,0 +1,4 @@
+sub RT_openMapClear(map as object)
+    RT_mapClear(map)
+    map.objects = []
+end sub

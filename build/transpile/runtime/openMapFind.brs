@@ -1,0 +1,11 @@
+' The place of an object among those that are keys of a Map, or -1
+function RT_openMapFind(map as object, key as dynamic) as integer
+    if map.objects <> invalid then
+        for i = 0 to map.objects.count() - 1
+            if RT_isSame(map.objects[i][0], key) then
+                return i
+            end if
+        end for
+    end if
+    return -1
+end function

@@ -1,0 +1,8 @@
+' Map.has with a key of any kind
+function RT_openMapHas(map as object, key as dynamic) as boolean
+    text = RT_keyText(key)
+    if text <> invalid then
+        return map.values.doesExist(text)
+    end if
+    return RT_openMapFind(map, key) >= 0
+end function

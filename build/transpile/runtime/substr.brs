@@ -1,0 +1,10 @@
+' String.substr: so many characters from a place; a negative one counts from the end
+function RT_substr(text as string, first as dynamic, count = invalid as dynamic) as string
+    start = RT_edge(first, 0, len(text))
+    if count = invalid then
+        return mid(text, start + 1)
+    else if count <= 0 then
+        return ""
+    end if
+    return mid(text, start + 1, RT_asInteger(RT_smaller(count, len(text))))
+end function

@@ -1,0 +1,10 @@
+' String.lastIndexOf from a place back
+function RT_textLastIndexFrom(text as string, part as string, last as dynamic) as integer
+    start = RT_asInteger(RT_smaller(RT_larger(last, 0), len(text) - len(part)))
+    for i = start to 0 step -1
+        if mid(text, i + 1, len(part)) = part then
+            return i
+        end if
+    end for
+    return -1
+end function

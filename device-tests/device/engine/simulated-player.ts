@@ -1,0 +1,236 @@
+/**
+ * The device's media player without media: a clip is its length and its bitrate, and what can happen to it is scripted.
+ * It only decides: times come in, what the Video node is to show goes out.
+ */
+import type { VideoScript } from '../profile/video-script.ts';
+
+/** What the player tells the node, in the order in which a device does. */
+export interface PlayerScreen {
+  /** Loading; the state becomes `buffering`. */
+  loading(percent: number): void;
+  /** `startSeconds`: how long the start took; only where a clip started. */
+  playing(startSeconds: number | undefined): void;
+  resumed(): void;
+  paused(): void;
+  stopped(): void;
+  finished(): void;
+  /** `code`: -1 network … -6 DRM. */
+  failed(code: number): void;
+  duration(seconds: number): void;
+  position(seconds: number): void;
+  index(index: number): void;
+  /** The stream that is played; `underrun`: chosen because the buffer ran dry. */
+  stream(kbps: number, underrun: boolean): void;
+  segment(kbps: number, sequence: number, startSeconds: number): void;
+}
+
+type Phase = 'idle' | 'loading' | 'ready' | 'playing' | 'paused';
+
+const DEFAULTS = { durationSeconds: 600, startupMs: 200, bitrateKbps: 3000, segmentSeconds: 6 };
+const EMPTY_LIST = -4;
+const DEFAULT_NOTIFY_MS = 500;
+/** A clip without an end. */
+const LIVE = 0;
+
+export class SimulatedPlayer {
+  readonly #screen: PlayerScreen;
+  readonly #clip = { ...DEFAULTS };
+  #phase: Phase = 'idle';
+  /** What comes after loading: playing, or waiting for the command to play. */
+  #playsWhenLoaded = true;
+  /** The clip's picture has been seen: loading is a stall or a seek, not a start. */
+  #started = false;
+  #pausedWhileLoading = false;
+  #items = 0;
+  #index = 0;
+  #positionMs = 0;
+  /** Time at which the position was `#positionMs`, while playing. */
+  #since = 0;
+  #loadedAt = 0;
+  #loadStartedAt = 0;
+  #notifyMs = DEFAULT_NOTIFY_MS;
+  #nextNotice = 0;
+  #segment = 0;
+
+  constructor(screen: PlayerScreen) {
+    this.#screen = screen;
+  }
+
+  /** A new list of clips, none of them playing. */
+  load(items: number): void {
+    this.#items = items;
+    this.#index = 0;
+    this.#positionMs = 0;
+    this.#phase = 'idle';
+  }
+
+  /** A command of the node, as the engine words it: `play`, `seek,90000`. Unknown ones are for sound and picture. */
+  command(words: string, now: number): void {
+    const [name = '', argument = ''] = words.split(',');
+    switch (name) {
+      case 'play':
+      case 'replay':
+        return this.#play(now);
+      case 'prebuffer':
+        this.#playsWhenLoaded = false;
+        return this.#begin(now);
+      case 'pause':
+        return this.#pause(now);
+      case 'resume':
+        return this.#resume(now);
+      case 'stop':
+        return this.#end(() => this.#screen.stopped());
+      case 'seek':
+        return this.#seek(Number(argument), now);
+      case 'skipcontent':
+        return this.#nextClip(now);
+      case 'notify':
+        this.#notifyMs = Number(argument);
+    }
+  }
+
+  /** What a test makes happen. */
+  apply(script: VideoScript, now: number): void {
+    const { durationSeconds, startupMs, bitrateKbps, segmentSeconds, stallMs, errorCode } = script;
+    if (durationSeconds !== undefined) this.#clip.durationSeconds = durationSeconds;
+    if (startupMs !== undefined) this.#clip.startupMs = startupMs;
+    if (segmentSeconds !== undefined) this.#clip.segmentSeconds = segmentSeconds;
+    if (bitrateKbps !== undefined) {
+      this.#clip.bitrateKbps = bitrateKbps;
+      if (this.#phase === 'playing') this.#announceStream(false);
+    }
+    if (stallMs !== undefined && this.#phase === 'playing') {
+      this.#positionMs = this.#positionAt(now);
+      this.#wait(stallMs, now);
+      this.#announceStream(true);
+    }
+    if (errorCode !== undefined && this.#phase !== 'idle') this.#end(() => this.#screen.failed(errorCode));
+  }
+
+  /** Lets happen what is due. */
+  advance(now: number): void {
+    if (this.#phase === 'loading' && now >= this.#loadedAt) this.#loaded(now);
+    if (this.#phase !== 'playing') return;
+    const position = this.#positionAt(now);
+    const { durationSeconds, segmentSeconds } = this.#clip;
+    while (this.#segment * segmentSeconds * 1000 <= position) this.#announceSegment();
+    if (durationSeconds !== LIVE && position >= durationSeconds * 1000) {
+      this.#screen.position(durationSeconds);
+      return this.#nextClip(now);
+    }
+    if (this.#notifyMs > 0 && now >= this.#nextNotice) {
+      this.#nextNotice = now + this.#notifyMs;
+      this.#screen.position(position / 1000);
+    }
+  }
+
+  #play(now: number): void {
+    this.#playsWhenLoaded = true;
+    if (this.#phase === 'ready') this.#start(now);
+    else if (this.#phase === 'paused') this.#resume(now);
+    else if (this.#phase !== 'loading') this.#begin(now);
+  }
+
+  #begin(now: number): void {
+    if (this.#items === 0) return this.#screen.failed(EMPTY_LIST);
+    this.#started = false;
+    this.#pausedWhileLoading = false;
+    this.#segment = 0;
+    this.#loadStartedAt = now;
+    this.#wait(this.#clip.startupMs, now);
+  }
+
+  /** Loads for so long. */
+  #wait(ms: number, now: number): void {
+    this.#phase = 'loading';
+    this.#loadedAt = now + ms;
+    this.#screen.loading(0);
+  }
+
+  #loaded(now: number): void {
+    this.#screen.loading(100);
+    if (this.#pausedWhileLoading) this.#phase = 'paused';
+    else if (this.#playsWhenLoaded) this.#start(now);
+    else this.#phase = 'ready';
+    if (this.#phase === 'paused') this.#screen.paused();
+  }
+
+  #start(now: number): void {
+    this.#phase = 'playing';
+    this.#since = now;
+    this.#nextNotice = now + this.#notifyMs;
+    const isFirst = !this.#started;
+    this.#started = true;
+    if (isFirst) {
+      this.#screen.duration(this.#clip.durationSeconds);
+      this.#announceStream(false);
+    }
+    this.#screen.position(this.#positionMs / 1000);
+    this.#screen.playing(isFirst ? (now - this.#loadStartedAt) / 1000 : undefined);
+  }
+
+  #pause(now: number): void {
+    if (this.#phase === 'loading') {
+      this.#pausedWhileLoading = true;
+      this.#screen.paused();
+    } else if (this.#phase === 'playing') {
+      this.#positionMs = this.#positionAt(now);
+      this.#phase = 'paused';
+      this.#screen.position(this.#positionMs / 1000);
+      this.#screen.paused();
+    }
+  }
+
+  #resume(now: number): void {
+    if (this.#phase === 'loading' && this.#pausedWhileLoading) {
+      this.#pausedWhileLoading = false;
+      this.#screen.loading(0);
+    } else if (this.#phase === 'paused') {
+      this.#pausedWhileLoading = false;
+      if (!this.#started) return this.#start(now);
+      this.#phase = 'playing';
+      this.#since = now;
+      this.#screen.resumed();
+    }
+  }
+
+  /** Before the start: where to begin. */
+  #seek(ms: number, now: number): void {
+    this.#positionMs = ms;
+    if (this.#phase === 'idle' || !this.#started) return;
+    this.#pausedWhileLoading = false;
+    this.#segment = Math.floor(ms / 1000 / this.#clip.segmentSeconds);
+    this.#wait(this.#clip.startupMs, now);
+  }
+
+  /** The end of a clip: the next of the list, or the end of it all. No state says that a clip of a list ended. */
+  #nextClip(now: number): void {
+    this.#positionMs = 0;
+    if (this.#index + 1 >= this.#items) return this.#end(() => this.#screen.finished());
+    this.#index++;
+    this.#begin(now);
+    this.#screen.index(this.#index);
+  }
+
+  #end(tell: () => void): void {
+    if (this.#phase === 'idle') return;
+    this.#phase = 'idle';
+    this.#index = 0;
+    this.#positionMs = 0;
+    tell();
+  }
+
+  #positionAt(now: number): number {
+    return this.#positionMs + (this.#phase === 'playing' ? now - this.#since : 0);
+  }
+
+  #announceStream(underrun: boolean): void {
+    this.#screen.stream(this.#clip.bitrateKbps, underrun);
+  }
+
+  #announceSegment(): void {
+    const { bitrateKbps, segmentSeconds } = this.#clip;
+    this.#screen.segment(bitrateKbps, this.#segment, this.#segment * segmentSeconds);
+    this.#segment++;
+  }
+}

@@ -1,0 +1,40 @@
+/** What a test makes happen to the video that plays on the emulated device. Every part by itself, all at once if given. */
+export interface VideoScript {
+  /** Length of clips that start from now on; 0 for a live stream. */
+  durationSeconds?: number;
+  /** How long clips take to start, and seeks to land, from now on. */
+  startupMs?: number;
+  /** Length of the stream's segments. */
+  segmentSeconds?: number;
+  /** The player switches to a stream of this bitrate. */
+  bitrateKbps?: number;
+  /** The buffer runs dry now, for so long. */
+  stallMs?: number;
+  /** Playback fails now: -1 network, -2 timeout, -3 other, -4 no stream, -5 format, -6 rights. */
+  errorCode?: number;
+}
+
+/** Bounds of each part, both included. */
+const BOUNDS: Readonly<Record<keyof VideoScript, readonly [least: number, most: number]>> = {
+  durationSeconds: [0, 86_400],
+  startupMs: [0, 600_000],
+  segmentSeconds: [1, 60],
+  bitrateKbps: [1, 1_000_000],
+  stallMs: [1, 600_000],
+  errorCode: [-6, -1],
+};
+
+/** The script that this says, or in words what is wrong with it. */
+export function readVideoScript(given: Readonly<Record<string, unknown>>): VideoScript | string {
+  const script: VideoScript = {};
+  for (const [name, value] of Object.entries(given)) {
+    const bounds = BOUNDS[name as keyof VideoScript] as readonly [number, number] | undefined;
+    if (bounds === undefined) return `there is no '${name}'; there are ${Object.keys(BOUNDS).join(', ')}`;
+    const [least, most] = bounds;
+    if (typeof value !== 'number' || !(value >= least && value <= most)) {
+      return `${name} must be a number from ${least} to ${most}`;
+    }
+    script[name as keyof VideoScript] = value;
+  }
+  return script;
+}

@@ -1,0 +1,52 @@
+/**
+ * What a deep link says, by the platform's own names (`contentId`, `mediaType`) and those of campaigns (`utm_*`). This
+ * only decides.
+ */
+import type { Fields } from '../../wire/kinds.ts';
+import { isFilledText } from '../../wire/kinds.ts';
+
+/** Longest value that is taken, in characters, and parameters in all. */
+const VALUE_MAX_CHARACTERS = 500;
+const PARAMETERS_MAX = 20;
+const CAMPAIGN_PREFIX = 'utm_';
+/** Without the case in which they come. */
+const LINK_KEYS: Fields = {
+  contentid: 'contentId',
+  mediatype: 'mediaType',
+  source: 'source',
+  correlator: 'correlator',
+};
+
+/** What the parameters of a launch or an input say of a link. `undefined` when they are of none. */
+export function linkOf(params: Fields): Fields | undefined {
+  const found: Fields = {};
+  let count: Int = 0;
+  let isLink = false;
+  for (const key in params) {
+    const value = params[key];
+    const lower = key.toLowerCase();
+    const isCampaign = lower.startsWith(CAMPAIGN_PREFIX);
+    const name = isCampaign ? lower : LINK_KEYS[lower];
+    if (isFilledText(name) && isFilledText(value) && count < PARAMETERS_MAX) {
+      found[name] = value.substring(0, VALUE_MAX_CHARACTERS);
+      count++;
+      // Every launch has a source.
+      isLink = isLink || name !== 'source';
+    }
+  }
+  return isLink ? found : undefined;
+}
+
+/** The campaign of a link, under the names that `context.campaign` has. `undefined` when it names none. */
+export function campaignOf(link: Fields): Fields | undefined {
+  const campaign: Fields = {};
+  let isNamed = false;
+  for (const key in link) {
+    if (key.startsWith(CAMPAIGN_PREFIX)) {
+      const name = key.substring(CAMPAIGN_PREFIX.length);
+      campaign[name === 'campaign' ? 'name' : name] = link[key];
+      isNamed = true;
+    }
+  }
+  return isNamed ? campaign : undefined;
+}

@@ -1,0 +1,89 @@
+/**
+ * Errors that the app caught and reports: what the platform gives to `catch`, or a text. An error that comes again and
+ * again is told at its first, tenth, hundredth … time. This only decides.
+ */
+import type { Fields } from '../../wire/kinds.ts';
+import { anyCase, isFilledText, isMap, isText, textOf } from '../../wire/kinds.ts';
+import { countOf } from '../whole.ts';
+
+/** Different errors that a run tells of; what comes after them is not told. */
+const ERRORS_MAX = 50;
+const FRAMES_MAX = 20;
+const TEXT_MAX_CHARACTERS = 1000;
+/** Higher than any count or line. */
+const COUNT_MAX = 100000000;
+
+export class ErrorReports {
+  /** By message and place: how often. */
+  private seen: Fields = {};
+  private kinds: Int = 0;
+
+  /** Properties of the event to send; `undefined` when there is nothing to tell, or nothing new. */
+  take(error: unknown): Fields | undefined {
+    const details: Fields = isMap(error) ? error : {};
+    const message = (isText(error) ? error : textOf(anyCase(details, 'message'))).substring(0, TEXT_MAX_CHARACTERS);
+    if (message === '') {
+      return undefined;
+    }
+    const backtrace = framesOf(anyCase(details, 'backtrace'));
+    // Where it was thrown; no device has been asked what it answers to the place before the first.
+    const place = backtrace.length > 0 ? (backtrace[backtrace.length - 1] as string) : '';
+    const times = this.counted(`${message} ${place}`);
+    if (!isTold(times)) {
+      return undefined;
+    }
+    const properties: Fields = { message, count: times };
+    const number = anyCase(details, 'number');
+    if (typeof number === 'number') {
+      properties['number'] = number;
+    }
+    if (backtrace.length > 0) {
+      properties['backtrace'] = backtrace;
+    }
+    return properties;
+  }
+
+  /** How often this error was there, with this time; 0 when there are too many to count. */
+  private counted(key: string): Int {
+    const before = countOf(this.seen[key], COUNT_MAX);
+    if (before > 0) {
+      this.seen[key] = before + 1;
+      return before + 1;
+    }
+    if (this.kinds >= ERRORS_MAX) {
+      return 0;
+    }
+    this.kinds++;
+    this.seen[key] = 1;
+    return 1;
+  }
+}
+
+/** 1, 10, 100 … */
+function isTold(times: Int): boolean {
+  let step: Int = 1;
+  while (step < times && step < COUNT_MAX) {
+    step = step * 10;
+  }
+  return times === step;
+}
+
+/** `function (file:line)`, outermost first, as the platform gives them. */
+function framesOf(given: unknown): string[] {
+  const frames: string[] = [];
+  if (Array.isArray(given)) {
+    for (const frame of given) {
+      if (isMap(frame) && frames.length < FRAMES_MAX) {
+        const line = countOf(anyCase(frame, 'line_number'), COUNT_MAX);
+        const place = line > 0 ? `:${line}` : '';
+        const name = textOf(anyCase(frame, 'function'));
+        const file = textOf(anyCase(frame, 'filename'));
+        const text = `${name} (${file}${place})`;
+        frames.push(text.substring(0, TEXT_MAX_CHARACTERS));
+      } else if (isFilledText(frame) && frames.length < FRAMES_MAX) {
+        frames.push(frame.substring(0, TEXT_MAX_CHARACTERS));
+      }
+    }
+  }
+  return frames;
+}

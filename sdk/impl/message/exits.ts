@@ -1,0 +1,78 @@
+/**
+ * How the run before ended, by the platform's own word: the launch parameter `lastExitOrTerminationReason`. The platform
+ * may add words, so they are known by their parts. This only decides.
+ */
+import type { Fields } from '../../wire/kinds.ts';
+import { anyCase, isMap, textOf } from '../../wire/kinds.ts';
+
+/** Of a video that was not over, what tells which it was and how far it was. */
+const VIDEO_KEYS = ['session_id', 'asset_id', 'content_asset_id', 'title', 'position'];
+
+/** What is asked of the run before. */
+interface EarlierRun {
+  version: string;
+  lastSeen: Int;
+  closed: boolean;
+  screen: string;
+  error: string;
+  video: Fields | undefined;
+}
+
+/** Why a run ended, in one word. */
+export type ExitCause = 'crash' | 'unresponsive' | 'memory' | 'user' | 'system' | 'unknown';
+
+/** The platform's word; empty when it said nothing, which is all it says after a reboot. */
+export function exitReasonOf(launchParams: Fields): string {
+  const reason = textOf(anyCase(launchParams, 'lastExitOrTerminationReason'));
+  return reason === 'EXIT_UNKNOWN' ? '' : reason;
+}
+
+export function causeOf(reason: string): ExitCause {
+  if (reason === '') {
+    return 'unknown';
+  }
+  if (reason.includes('_MEM') || reason.includes('LOWRESOURCE')) {
+    return 'memory';
+  }
+  if (reason === 'EXIT_BRIGHTSCRIPT_TIMEOUT') {
+    return 'unresponsive';
+  }
+  if (reason.startsWith('EXIT_BRIGHTSCRIPT_')) {
+    return 'crash';
+  }
+  return reason.startsWith('EXIT_USER_') ? 'user' : 'system';
+}
+
+/** Did the viewer see it end? What the system takes from the background, nobody watched. */
+export function isCrash(reason: string): boolean {
+  const cause = causeOf(reason);
+  const isBackground = reason.endsWith('_BG') || reason === 'EXIT_AM_LOWRESOURCE';
+  return cause === 'crash' || cause === 'unresponsive' || (cause === 'memory' && !isBackground);
+}
+
+/** What the event of a start says of how the run before ended. */
+export function exitProperties(earlier: EarlierRun, reason: string): Fields {
+  const properties: Fields = {
+    reason: reason === '' ? 'EXIT_UNKNOWN' : reason,
+    cause: causeOf(reason),
+    orderly: earlier.closed,
+    version: earlier.version,
+  };
+  if (earlier.screen !== '') {
+    properties['last_screen'] = earlier.screen;
+  }
+  if (earlier.error !== '') {
+    properties['last_error'] = earlier.error;
+  }
+  const said = earlier.video === undefined ? undefined : earlier.video['properties'];
+  if (isMap(said)) {
+    const video: Fields = {};
+    for (const key of VIDEO_KEYS) {
+      if (said[key] != null) {
+        video[key] = said[key];
+      }
+    }
+    properties['last_video'] = video;
+  }
+  return properties;
+}

@@ -1,0 +1,81 @@
+/**
+ * Counts sessions, if the app asks for it (`trackSessions`): a session ends when nothing happened for a while. Within a
+ * run that is measured by the clock since start, which nobody sets; from run to run by the time of day.
+ */
+import type { Fields } from '../../wire/kinds.ts';
+import { isFilledText, isMap } from '../../wire/kinds.ts';
+import type { Random } from '../facilities.ts';
+import { countOf } from '../whole.ts';
+
+/** A count or a time of day that was stored is no higher: 32 bits. */
+const STORED_MAX = 2147483647;
+
+export class Sessions {
+  /** Empty before the first. */
+  id = '';
+  count: Int = 0;
+  /** Where the viewer came from, by the deep link of the session. */
+  campaign: Fields | undefined = undefined;
+  private random: Random;
+  private timeoutMs: Long;
+  private timeoutSeconds: Int;
+  /** Uptime and time of day at which something last happened. */
+  private touchedAt: Long = 0;
+  private lastSeconds: Int = 0;
+
+  constructor(timeoutMinutes: Int, random: Random) {
+    this.timeoutSeconds = timeoutMinutes * 60;
+    this.timeoutMs = this.timeoutSeconds * 1000;
+    this.random = random;
+  }
+
+  /**
+   * What the run before left: its session goes on where it did not end. A clock that stands before its last sign of life
+   * was set, and says nothing of how long ago that was: then another begins.
+   */
+  resume(stored: Fields | undefined, nowSeconds: Int, now: Long): void {
+    if (stored === undefined) {
+      return;
+    }
+    const count = countOf(stored['count'], STORED_MAX);
+    const last = countOf(stored['last'], STORED_MAX);
+    const id = stored['id'];
+    if (count < 1 || last < 0) {
+      return;
+    }
+    this.count = count;
+    const since = nowSeconds - last;
+    if (isFilledText(id) && since >= 0 && since < this.timeoutSeconds) {
+      this.id = id;
+      const campaign = stored['campaign'];
+      this.campaign = isMap(campaign) ? campaign : undefined;
+      this.lastSeconds = last;
+      this.touchedAt = now - since * 1000;
+    }
+  }
+
+  /** Something happened. Is it the first of a session? */
+  touch(seconds: Int, now: Long): boolean {
+    const isNew = this.id === '' || now - this.touchedAt >= this.timeoutMs;
+    this.touchedAt = now;
+    this.lastSeconds = seconds;
+    if (isNew) {
+      this.campaign = undefined;
+      this.id = this.random.uuid();
+      this.count++;
+    }
+    return isNew;
+  }
+
+  /** The next that happens begins another. */
+  end(): void {
+    this.id = '';
+    this.campaign = undefined;
+  }
+
+  /** For the next run. */
+  record(): Fields {
+    const { id, count, lastSeconds, campaign } = this;
+    return campaign === undefined ? { id, count, last: lastSeconds } : { id, count, last: lastSeconds, campaign };
+  }
+}

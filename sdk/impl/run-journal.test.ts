@@ -1,0 +1,136 @@
+/** What one run leaves for the next: a video that was not over, kept within its bounds and only with consent. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { FakeApp } from '../testing/app.ts';
+import { fakeFacilities } from '../testing/fakes.ts';
+import type { WireMessage } from '../wire/batch.ts';
+import { readRun } from './run-journal.ts';
+
+const HOUR_MS = 3600000;
+const OPEN = { userId: 'u1', videoPlayback: 'open' };
+const CLOSED = { userId: 'u1', videoPlayback: 'closed' };
+const CRASH = { launchParams: { lastExitOrTerminationReason: 'EXIT_BRIGHTSCRIPT_CRASH' } };
+
+/** A run in which a video plays, with its last word after half a minute. */
+function playing(config: Record<string, unknown> = {}): FakeApp {
+  const app = new FakeApp();
+  app.init(config);
+  app.call('track', 'Video Content Started', { session_id: 's1', position: 0 }, OPEN);
+  app.answer();
+  app.pass(70000);
+  app.call('track', 'Video Content Playing', { session_id: 's1', position: 70 }, OPEN);
+  app.answer();
+  return app;
+}
+
+/** The next run on the same device. */
+function next(app: FakeApp, config: Record<string, unknown> = {}): WireMessage[] {
+  const device = fakeFacilities();
+  device.storage = app.device.storage;
+  device.clock.wallBase = app.device.clock.wallBase + app.device.clock.uptime + 1000;
+  const later = new FakeApp(device);
+  later.init({ queueSize: 100, ...config });
+  later.pass(1000);
+  later.call('flush');
+  return device.transfer.bodies().flatMap((body) => body.batch);
+}
+
+test('a killed app: the next start exits its playback where it was last seen, and the start after that nothing', () => {
+  const app = playing();
+  app.pass(65000);
+  const seen = app.device.clock.now().seconds;
+  const [exited, ...more] = next(app);
+  assert.deepEqual(more, []);
+  assert.equal(exited?.event, 'Video Playback Exited');
+  assert.equal(exited.userId, 'u1');
+  assert.deepEqual(exited.properties, { session_id: 's1', position: 70, inferred: true });
+  assert.ok(seen - Date.parse(exited.timestamp) / 1000 <= 65, exited.timestamp);
+  assert.deepEqual(next(app), []);
+});
+
+test('a kill before the next writing costs the position at most, a kill within two seconds the playback', () => {
+  assert.equal(next(playing())[0]?.properties?.['position'], 0);
+  const app = new FakeApp();
+  app.init();
+  app.call('track', 'Video Content Started', {}, OPEN);
+  app.pass(1000);
+  assert.deepEqual(
+    next(app).filter(({ event }) => event !== 'Video Content Started'),
+    [],
+  );
+});
+
+test('after a crash it was interrupted, with the platform’s word for it', () => {
+  const app = playing();
+  const [interrupted] = next(app, CRASH);
+  assert.equal(interrupted?.event, 'Video Playback Interrupted');
+  assert.equal(interrupted.properties?.['method'], 'EXIT_BRIGHTSCRIPT_CRASH');
+});
+
+test('a playback that ended, an orderly end and a denied consent leave nothing to close', () => {
+  const ended = playing();
+  ended.call('track', 'Video Playback Completed', {}, CLOSED);
+  ended.answer();
+  ended.pass(65000);
+  assert.deepEqual(next(ended), []);
+  const closed = playing();
+  closed.call('shutdown');
+  assert.deepEqual(next(closed), []);
+  const denied = playing();
+  denied.call('setConsent', 'denied');
+  assert.equal(denied.device.storage.bulk.has('run'), false);
+  assert.deepEqual(next(denied), []);
+  const never = playing();
+  assert.deepEqual(next(never, { consent: 'denied' }), []);
+  assert.equal(never.device.storage.bulk.has('run'), false);
+});
+
+test('while consent is pending nothing is written, and what the run before left is told once', () => {
+  const app = new FakeApp();
+  app.init({ consent: 'pending' });
+  app.call('track', 'Video Content Started', {}, OPEN);
+  app.pass(65000);
+  assert.equal(app.device.storage.writes, 0);
+  app.call('setConsent', 'granted');
+  app.call('track', 'Video Content Playing', {}, OPEN);
+  app.pass(65000);
+  assert.ok(app.device.storage.bulk.has('run'));
+});
+
+test('an hour of playback writes its file once a minute at most, and flushes the registry no more for it', () => {
+  const app = playing();
+  const { worn } = app.device.storage;
+  const before = { ...worn };
+  for (let at = 0; at < HOUR_MS; at += 10000) {
+    app.pass(10000);
+    app.call('track', 'Video Content Playing', { position: at }, OPEN);
+    app.answer();
+  }
+  assert.ok(worn.files - before.files <= 61, `${worn.files - before.files} files`);
+  assert.ok(worn.records - before.records <= 12, `${worn.records - before.records} flushes`);
+});
+
+test('a record without bounds is cut: what the app says of a video cannot fill the registry', () => {
+  const app = new FakeApp();
+  app.init({ trackLifecycle: true, launchParams: {} });
+  app.call('track', 'Video Content Started', { fill: 'x'.repeat(5000) }, OPEN);
+  app.pass(700000);
+  assert.ok((app.device.storage.records.get('run') ?? '').length < 1000);
+});
+
+test('what is garbled, or of another making, is no record', () => {
+  for (const odd of [
+    undefined,
+    null,
+    7,
+    'x',
+    [],
+    {},
+    { version: '1' },
+    { version: '', lastSeen: 1 },
+    { version: '1', lastSeen: -1 },
+  ])
+    assert.equal(readRun(odd), undefined);
+  const run = readRun({ version: '1', lastSeen: 5, video: { properties: 7 }, session: 's', screen: 4 });
+  assert.deepEqual([run?.video, run?.session, run?.screen, run?.closed], [undefined, undefined, '', false]);
+});

@@ -1,0 +1,209 @@
+/**
+ * Owns what one run leaves behind for the next, from which that tells how this one ended: nobody tells a library. It is
+ * written to the registry every ten minutes, which survives a reboot, and where there is more to lose to a file every
+ * minute, which survives a kill of the app.
+ */
+import type { Fields } from '../wire/kinds.ts';
+import { isFilledText, isMap, isTrue, textOf } from '../wire/kinds.ts';
+import type { Clock, Device, Facilities, Json, Storage } from './facilities.ts';
+import { NEVER } from './facilities.ts';
+import { countOf } from './whole.ts';
+
+/** Name of the record and of the file. */
+const RUN = 'run';
+/** A sign of life is noted this often, in seconds. An inferred end may be wrong by as much. */
+export const HEARTBEAT_SECONDS = 600;
+/** From one writing of the file to the next at least, and from a change to its writing, in milliseconds. */
+const FILE_EVERY_MS = 60000;
+const FILE_AFTER_MS = 2000;
+/** Longest record, in characters: the registry is small, and the app's other channels share it. */
+const RECORD_MAX_CHARACTERS = 4000;
+/** The last second that 32 bits hold, in January 2038. */
+const SECONDS_MAX = 2147483647;
+
+/** What the run before left. */
+export interface EarlierRun {
+  version: string;
+  /** Seconds since 1970 of the last sign of life. */
+  lastSeen: Int;
+  /** The run ended in order, by `shutdown()`. */
+  closed: boolean;
+  /** Name of the last screen, and message of the last error; empty where there was none. */
+  screen: string;
+  error: string;
+  /** `undefined` where no session was counted. */
+  session: Fields | undefined;
+  /** The last event of a video that was not over: `userId`, `anonymousId`, `properties`. */
+  video: Fields | undefined;
+}
+
+/** `undefined` when there is no record, or none that can be read. */
+export function readRun(stored: unknown): EarlierRun | undefined {
+  if (!isMap(stored)) {
+    return undefined;
+  }
+  const version = stored['version'];
+  const lastSeen = countOf(stored['lastSeen'], SECONDS_MAX);
+  if (!isFilledText(version) || lastSeen < 0) {
+    return undefined;
+  }
+  const session = stored['session'];
+  const video = stored['video'];
+  return {
+    version,
+    lastSeen,
+    closed: isTrue(stored['closed']),
+    screen: textOf(stored['screen']),
+    error: textOf(stored['error']),
+    session: isMap(session) ? session : undefined,
+    video: isMap(video) && isMap(video['properties']) ? video : undefined,
+  };
+}
+
+export class RunJournal {
+  /** For the next run; `note` after a change. */
+  screen = '';
+  error = '';
+  session: Fields | undefined = undefined;
+  video: Fields | undefined = undefined;
+  private clock: Clock;
+  private device: Device;
+  private json: Json;
+  private storage: Storage;
+  private mayWrite = false;
+  private closed = false;
+  private recordDue: Long = NEVER;
+  private fileDue: Long = NEVER;
+  private fileEarliest: Long = 0;
+  /** There is a file. */
+  private hasFile = false;
+  private isKept = false;
+
+  constructor(facilities: Facilities) {
+    this.clock = facilities.clock;
+    this.device = facilities.device;
+    this.json = facilities.json;
+    this.storage = facilities.storage;
+  }
+
+  /** What the run before left, from wherever it was written last. */
+  earlier(): EarlierRun | undefined {
+    const record = this.read(this.storage.readRecord(RUN));
+    const file = this.read(this.storage.readBulk(RUN));
+    this.hasFile = file !== undefined;
+    return file !== undefined && (record === undefined || file.lastSeen >= record.lastSeen) ? file : record;
+  }
+
+  private read(text: string): EarlierRun | undefined {
+    return text.length > 0 ? readRun(this.json.read(text)) : undefined;
+  }
+
+  /** Keeps a record from now on. */
+  begin(): void {
+    this.isKept = true;
+    this.writeRecord();
+    if (this.hasFile && this.mayWrite) {
+      // The record is newer, and a clock that is set back must not make it look older.
+      this.storage.eraseBulk(RUN);
+      this.hasFile = false;
+    }
+  }
+
+  /** Something changed that a kill of the app should not take. */
+  note(): void {
+    this.isKept = true;
+    if (this.fileDue === NEVER) {
+      const soon: Long = this.clock.uptimeMs() + FILE_AFTER_MS;
+      this.fileDue = soon > this.fileEarliest ? soon : this.fileEarliest;
+    }
+  }
+
+  /** The app says that it ends. */
+  close(): void {
+    if (!this.isKept) {
+      return;
+    }
+    this.closed = true;
+    this.video = undefined;
+    this.writeRecord();
+    this.recordDue = NEVER;
+    this.fileDue = NEVER;
+    if (this.hasFile) {
+      this.writeFile();
+    }
+  }
+
+  /** Nothing is written before the app has consent; what would have been is written then. */
+  allowWrites(allowed: boolean): void {
+    if (allowed && !this.mayWrite && this.recordDue !== NEVER) {
+      this.recordDue = this.clock.uptimeMs();
+    }
+    this.mayWrite = allowed;
+  }
+
+  /** Takes back what was written, and ends the keeping. */
+  erase(): void {
+    this.storage.eraseRecord(RUN);
+    if (this.hasFile) {
+      this.storage.eraseBulk(RUN);
+      this.hasFile = false;
+    }
+    this.screen = '';
+    this.error = '';
+    this.session = undefined;
+    this.video = undefined;
+    this.recordDue = NEVER;
+    this.fileDue = NEVER;
+    this.isKept = false;
+  }
+
+  /** Uptime at which `tick` has something to do. */
+  due(): Long {
+    return this.fileDue < this.recordDue ? this.fileDue : this.recordDue;
+  }
+
+  tick(now: Long): void {
+    if (now >= this.recordDue) {
+      this.writeRecord();
+    }
+    if (now >= this.fileDue) {
+      this.fileDue = NEVER;
+      this.fileEarliest = now + FILE_EVERY_MS;
+      this.writeFile();
+    }
+  }
+
+  private writeRecord(): void {
+    // Set first, so that a write that fails is not tried again in each turn.
+    this.recordDue = this.clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
+    if (this.mayWrite) {
+      this.storage.writeRecord(RUN, this.text());
+    }
+  }
+
+  private writeFile(): void {
+    if (this.mayWrite) {
+      this.hasFile = this.storage.writeBulk(RUN, this.text()) || this.hasFile;
+    }
+  }
+
+  private text(): string {
+    const run: Fields = { version: this.device.appVersion(), lastSeen: this.clock.now().seconds, closed: this.closed };
+    const { session, screen, error, video } = this;
+    if (session !== undefined) {
+      run['session'] = session;
+    }
+    const short = this.json.write(run);
+    if (screen !== '') {
+      run['screen'] = screen;
+    }
+    if (error !== '') {
+      run['error'] = error;
+    }
+    if (video !== undefined) {
+      run['video'] = video;
+    }
+    const text = this.json.write(run);
+    return text === '' || text.length > RECORD_MAX_CHARACTERS ? short : text;
+  }
+}

@@ -1,0 +1,55 @@
+/** The checklist of `selfTest()`: with debug only, each line with its mend, the last one from the endpoint's answer. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { FakeApp } from '../testing/app.ts';
+import { answer, OK } from '../testing/fakes.ts';
+
+function tested(config: Record<string, unknown>, prepare: (app: FakeApp) => void = () => undefined): FakeApp {
+  const app = new FakeApp();
+  prepare(app);
+  app.init({ debug: true, apiHost: 'https://host', queueSize: 100, ...config });
+  app.call('selfTest');
+  return app;
+}
+
+function lines(app: FakeApp): string[] {
+  return app.device.console.lines.flatMap((line) => /self-test: (.*)/.exec(line)?.[1] ?? []);
+}
+
+test('all is well: seven lines, and an eighth when the endpoint has answered', () => {
+  const app = tested({});
+  assert.equal(lines(app).length, 7);
+  app.answer(OK);
+  assert.equal(lines(app).length, 8);
+  assert.deepEqual(
+    lines(app).filter((line) => !line.startsWith('[ok]')),
+    [],
+  );
+  assert.deepEqual(app.tracked(), [['Analytics Self-Test']]);
+});
+
+test('what is wrong has its mend', () => {
+  const app = tested({ apiHost: 'http://host', consent: 'pending', trackExits: true }, (one) => {
+    one.device.device.link = false;
+    one.device.device.version = '';
+    one.device.clock.wallBase = 0;
+  });
+  const wrong = lines(app).filter((line) => line.startsWith('[MEND]'));
+  assert.equal(wrong.length, 6);
+  for (const line of wrong) assert.match(line, /^\[MEND\] not so: .+; .+/);
+  assert.deepEqual(app.tracked(), []);
+});
+
+for (const status of [401, 403, 404, 500, -7]) {
+  test(`an answer of ${status} is told with its mend`, () => {
+    const app = tested({ retryLimit: 0 });
+    app.answer(answer(status));
+    assert.match(lines(app).at(-1) ?? '', new RegExp(`^\\[MEND\\] not so: .*\\(${status}\\); `));
+  });
+}
+
+test('without debug it is rejected in words, and nothing is sent', () => {
+  const app = tested({ debug: false });
+  assert.match(app.device.console.errors().at(-1) ?? '', /CALL_INVALID selfTest rejected: debug must be true/);
+  assert.deepEqual(app.tracked(), []);
+});

@@ -1,0 +1,56 @@
+/** What `selfTest()` prints, with debug on: one line for each thing that set-up can get wrong, with its mend. */
+
+/** What is looked at. */
+export interface Facts {
+  apiHost: string;
+  isLinkUp: boolean;
+  consent: string;
+  hasLaunchParams: boolean;
+  needsLaunchParams: boolean;
+  appVersion: string;
+  /** Seconds since 1970, UTC. */
+  nowSeconds: Int;
+}
+
+/** The first second of 2020: a device that has not been told the time shows an earlier one. */
+const PLAUSIBLE_SECONDS = 1577836800;
+
+/** The lines that can be said before anything is sent. */
+export function checklist(facts: Facts): string[] {
+  const { apiHost, isLinkUp, consent, hasLaunchParams, needsLaunchParams, appVersion, nowSeconds } = facts;
+  const isTimeSet = nowSeconds >= PLAUSIBLE_SECONDS;
+  return [
+    line(true, `init was called, messages go to ${apiHost}`, ''),
+    line(
+      apiHost.toLowerCase().startsWith('https://'),
+      'the host is reached by TLS',
+      'use https:// outside development',
+    ),
+    line(isLinkUp, 'the device has a network link', 'connect it; messages wait until then'),
+    line(consent === 'granted', `consent is ${consent}`, 'call setConsent("granted") once the viewer has agreed'),
+    line(isTimeSet, 'the device knows the time', 'connect it to the internet once: times are wrong until then'),
+    line(appVersion !== '', `the app is version ${appVersion}`, 'set major_version and its like in the manifest'),
+    line(hasLaunchParams || !needsLaunchParams, 'launchParams are given', 'pass what Main was given to init'),
+  ];
+}
+
+/** The last line: what the endpoint answered to the test message. */
+export function verdict(status: Int): string {
+  if (status >= 200 && status < 300) {
+    return line(true, `the endpoint took the test message (${status})`, '');
+  }
+  if (status === 401) {
+    return line(false, 'the endpoint knows the write key (401)', 'copy the write key of the source again');
+  }
+  if (status === 403) {
+    return line(false, 'the source takes messages (403)', 'enable the source, or take the write key of another');
+  }
+  if (status === 404) {
+    return line(false, 'the endpoint is at the host (404)', 'apiHost is the base URL, without a path');
+  }
+  return line(false, `the endpoint can be reached (${status})`, 'see the lines before for why');
+}
+
+function line(isFine: boolean, what: string, mend: string): string {
+  return isFine ? `self-test: [ok]   ${what}` : `self-test: [MEND] not so: ${what}; ${mend}`;
+}

@@ -1,0 +1,341 @@
+/**
+ * Watches a Video node and sends the events of Segment's video vocabulary: one call in the component that has the node,
+ *
+ *   m.video = AnalyticsVideo(m.analytics, m.top.findNode("video"), { userId: "user-123", content: { asset_id: "film-7" } })
+ *
+ * and nothing at all for who does not include this script. It observes three fields that change seldom, and looks at the
+ * position when one of them changes and with each sign of life: nothing happens for each second of playback. The node is
+ * held only while it plays, so that it can go when the app lets go of it.
+ */
+import { Ads } from './ads.ts';
+import type { Sight, Told } from './playback.ts';
+import { Playback } from './playback.ts';
+import type { Fields } from '../wire/kinds.ts';
+import { anyCase, isFilledText, isMap, isTrue, textOf } from '../wire/kinds.ts';
+
+/** Seconds from one sign of life to the next, unless the app says otherwise. */
+const HEARTBEAT_SECONDS = 10;
+/** Without signs of life: how often it is looked whether the node is still there, in seconds. */
+const LOOK_SECONDS = 30;
+/** Watches that one component can have; the oldest goes when there are more. */
+const WATCHES_MAX = 20;
+/** The field of a Video node that tells which watch it belongs to. */
+const KEY_FIELD = 'analyticsVideo';
+const OBSERVED: readonly string[] = ['state', 'contentIndex', 'streamingSegment'];
+/** Kinds of segments without a picture, as the platform numbers them. */
+const AUDIO_SEGMENT = 1;
+const CAPTION_SEGMENT = 3;
+
+/** The watches of one component, oldest first. */
+interface Watches {
+  list: Watch[];
+}
+
+declare const m: { analyticsVideos?: Watches };
+
+/** The part of a connector that is used. */
+interface Tracker {
+  track(event: unknown, properties: unknown, options: unknown): void;
+}
+
+/** What an app gets: one watch on one Video node. */
+class Watch {
+  /** Id of the playback that is under way or was the last: `session_id` of its events. */
+  sessionId = '';
+  /** Tells this watch from others; its timer and its node carry it. */
+  key: string;
+  private watches: Watches;
+  private connector: Tracker;
+  private options: Fields;
+  private details: Fields;
+  private playback: Playback = new Playback();
+  private ads: Ads;
+  private span: roTimespan;
+  private timer: roSGNodeTimer;
+  private heartbeatSeconds: number;
+  /** Only while a playback is under way. */
+  private node: roSGNode | undefined = undefined;
+
+  constructor(key: string, watches: Watches, connector: Tracker, details: Fields) {
+    this.key = key;
+    this.watches = watches;
+    this.connector = connector;
+    this.details = details;
+    this.options = optionsOf(details);
+    const given = anyCase(details, 'heartbeatSeconds');
+    this.heartbeatSeconds = typeof given === 'number' && given >= 0 ? given : HEARTBEAT_SECONDS;
+    this.ads = new Ads(this.heartbeatSeconds);
+    this.span = CreateObject('roTimespan');
+    this.timer = CreateObject('roSGNode', 'Timer');
+    this.timer.id = key;
+    this.timer.repeat = true;
+    this.timer.duration = this.heartbeatSeconds > 0 ? this.heartbeatSeconds : LOOK_SECONDS;
+  }
+
+  /** New details for what plays next: another content, another user. */
+  update(details?: unknown): void {
+    if (isMap(details)) {
+      this.details = details;
+      this.options = optionsOf(details);
+    }
+  }
+
+  /** Ends the watch: a playback that is under way is exited, and the node is let go. */
+  unwatch(): void {
+    this.playback.leave(this.span.totalMilliseconds());
+    this.send();
+    const { key, watches } = this;
+    watches.list = watches.list.filter((watch) => watch.key !== key);
+    this.timer.control = 'stop';
+  }
+
+  /** For the ad framework's tracking callback, called on the render thread. */
+  adEvent(kind?: unknown, context?: unknown): void {
+    const { ads } = this;
+    ads.take(kind, context);
+    this.playback.setBreak(ads.isBreak);
+    if (ads.event !== '') {
+      this.sendOne(ads.event, { session_id: this.sessionId, ...ads.properties });
+    }
+  }
+
+  /** Observes the node, and looks at what it does already. */
+  begin(node: roSGNode): void {
+    for (const field of OBSERVED) {
+      node.unobserveFieldScoped(field);
+    }
+    node.observeFieldScoped('state', 'AnalyticsVideoOnState');
+    node.observeFieldScoped('contentIndex', 'AnalyticsVideoOnIndex');
+    node.observeFieldScoped('streamingSegment', 'AnalyticsVideoOnSegment');
+    this.timer.observeFieldScoped('fire', 'AnalyticsVideoOnBeat');
+    this.onState(node.getField('state'), node);
+  }
+
+  onState(state: unknown, node: roSGNode): void {
+    if (!isFilledText(state)) {
+      return;
+    }
+    const { playback } = this;
+    if (!playback.isOpen) {
+      this.span.mark();
+    }
+    const error: Fields = {};
+    if (state === 'error') {
+      error['error_code'] = node.getField('errorCode') as unknown;
+      error['error_message'] = node.getField('errorMsg') as unknown;
+    }
+    playback.look(this.sight(node, state), error);
+    if (playback.isOpen && this.node === undefined) {
+      this.node = node;
+      this.sessionId = CreateObject('roDeviceInfo').getRandomUUID();
+      this.timer.control = 'start';
+    }
+    this.send();
+  }
+
+  onIndex(node: roSGNode): void {
+    this.playback.itemChanged(this.sight(node, node.getField('state') as string));
+    this.send();
+  }
+
+  onSegment(segment: unknown): void {
+    if (!isMap(segment)) {
+      return;
+    }
+    const given = anyCase(segment, 'segType');
+    const kind = typeof given === 'number' ? given : 0;
+    const bits = anyCase(segment, 'segBitrateBps');
+    if (kind !== AUDIO_SEGMENT && kind !== CAPTION_SEGMENT && typeof bits === 'number') {
+      this.playback.streamChanged(Math.round(bits / 1000), this.span.totalMilliseconds());
+      this.send();
+    }
+  }
+
+  onBeat(): void {
+    const { node } = this;
+    if (node === undefined) {
+      return;
+    }
+    if (node.getParent() === undefined) {
+      this.playback.leave(this.span.totalMilliseconds());
+    } else {
+      this.playback.beat(this.sight(node, node.getField('state') as string), this.heartbeatSeconds > 0);
+    }
+    this.send();
+  }
+
+  private sight(node: roSGNode, state: string): Sight {
+    const isPlaylist = isTrue(node.getField('contentIsPlaylist'));
+    const index: unknown = node.getField('contentIndex');
+    return {
+      state,
+      position: amount(node.getField('position')),
+      duration: amount(node.getField('duration')),
+      index: isPlaylist && typeof index === 'number' ? Math.floor(index) : 0,
+      isPlaylist,
+      isPrebuffering: textOf(node.getField('control')) === 'prebuffer',
+      startSeconds: amount(node.getField('timeToStartStreaming')),
+      now: this.span.totalMilliseconds(),
+    };
+  }
+
+  /** Sends what the playback tells, and lets go of the node once it is over. */
+  private send(): void {
+    const { playback } = this;
+    const { told } = playback;
+    if (told.length === 0) {
+      return;
+    }
+    playback.told = [];
+    for (const one of told) {
+      this.sendOne(one.event, this.propertiesOf(one));
+    }
+    if (!playback.isOpen) {
+      this.timer.control = 'stop';
+      this.node = undefined;
+    }
+  }
+
+  /** What the app says of the playback, then what it says of the item, then what is so now. */
+  private propertiesOf(one: Told): Fields {
+    const { details } = this;
+    const properties: Fields = { session_id: this.sessionId, video_player: 'Roku Video' };
+    addAll(properties, anyCase(details, 'properties'));
+    const content = this.contentOf(one.index);
+    if (one.about === 'content') {
+      addAll(properties, content);
+    } else {
+      if (isMap(content)) {
+        properties['content_asset_id'] = anyCase(content, 'asset_id');
+      }
+    }
+    addAll(properties, one.properties);
+    return properties;
+  }
+
+  /** What the app says of the item that plays: one for all, or one for each of a playlist. */
+  private contentOf(index: Int): unknown {
+    const given = anyCase(this.details, 'content');
+    return Array.isArray(given) ? (given[index] as unknown) : given;
+  }
+
+  private sendOne(event: string, properties: Fields): void {
+    const { connector, playback } = this;
+    connector.track(event, properties, { ...this.options, videoPlayback: playback.isOpen ? 'open' : 'closed' });
+  }
+}
+
+/**
+ * Watches a Video node. `connector`: what AnalyticsConnector(task) gave; `videoNode`: a Video node; `details`: see the
+ * README. To be called on the render thread, in a component that includes this script. Gives a watch, or invalid where
+ * there is nothing to watch, with an ERROR line that says why.
+ */
+export function AnalyticsVideo(connector?: unknown, videoNode?: unknown, details?: unknown): Watch | undefined {
+  if (!isMap(connector)) {
+    report('VIDEO_WRONG', 'AnalyticsVideo was given no connector', 'pass what AnalyticsConnector(task) gives');
+    return undefined;
+  }
+  if (videoNode == null || getInterface(videoNode, 'ifSGNodeField') === undefined) {
+    report('VIDEO_WRONG', 'AnalyticsVideo was given no node', 'pass the Video node');
+    return undefined;
+  }
+  const node = videoNode as roSGNode;
+  if (!node.isSubtype('Video')) {
+    report('VIDEO_WRONG', `AnalyticsVideo was given a ${node.subtype()}`, 'pass the Video node');
+    return undefined;
+  }
+  const watches: Watches = m.analyticsVideos ?? { list: [] };
+  m.analyticsVideos = watches;
+  if (node.hasField(KEY_FIELD)) {
+    watchOf(node.getField(KEY_FIELD))?.unwatch();
+  } else {
+    node.addField(KEY_FIELD, 'string', false);
+  }
+  makeRoom(watches);
+  const key = CreateObject('roDeviceInfo').getRandomUUID();
+  const watch = new Watch(key, watches, connector as unknown as Tracker, isMap(details) ? details : {});
+  watches.list.push(watch);
+  node.setField(KEY_FIELD, key);
+  watch.begin(node);
+  return watch;
+}
+
+/** For the ad framework: `adFramework.setTrackingCallback(AnalyticsVideoAdEvent, m.video)`. */
+export function AnalyticsVideoAdEvent(watch?: unknown, kind?: unknown, context?: unknown): void {
+  if (isMap(watch)) {
+    (watch as unknown as Watch).adEvent(kind, context);
+  }
+}
+
+/** The node's state changed. */
+export function AnalyticsVideoOnState(event: roSGNodeEvent): void {
+  const node = event.getRoSGNode();
+  watchOf(node.getField(KEY_FIELD))?.onState(event.getData(), node);
+}
+
+/** Another item of the playlist. */
+export function AnalyticsVideoOnIndex(event: roSGNodeEvent): void {
+  const node = event.getRoSGNode();
+  watchOf(node.getField(KEY_FIELD))?.onIndex(node);
+}
+
+/** Another segment of the stream is played. */
+export function AnalyticsVideoOnSegment(event: roSGNodeEvent): void {
+  watchOf(event.getRoSGNode().getField(KEY_FIELD))?.onSegment(event.getData());
+}
+
+/** A sign of life is due. */
+export function AnalyticsVideoOnBeat(event: roSGNodeEvent): void {
+  watchOf(event.getNode())?.onBeat();
+}
+
+/** The watch of this component with this key. */
+function watchOf(key: unknown): Watch | undefined {
+  const wanted = textOf(key);
+  const watches = m.analyticsVideos;
+  if (watches !== undefined) {
+    for (const watch of watches.list) {
+      if (watch.key === wanted) {
+        return watch;
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The oldest watch goes where a component has too many: it makes a node for each video and never stops a watch. */
+function makeRoom(watches: Watches): void {
+  const oldest = watches.list[0];
+  if (oldest !== undefined && watches.list.length >= WATCHES_MAX) {
+    oldest.unwatch();
+  }
+}
+
+/** Who the events are about, as the options of each call. */
+function optionsOf(details: Fields): Fields {
+  const options: Fields = {};
+  for (const name of ['userId', 'anonymousId', 'context', 'integrations']) {
+    const value = anyCase(details, name);
+    if (value != null) {
+      options[name] = value;
+    }
+  }
+  return options;
+}
+
+function addAll(target: Fields, from: unknown): void {
+  if (isMap(from)) {
+    for (const key in from) {
+      target[key] = from[key];
+    }
+  }
+}
+
+/** A number of the node; 0 where it says nothing. */
+function amount(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? value : 0;
+}
+
+function report(code: 'VIDEO_WRONG', what: string, advice: string): void {
+  console.log(`Analytics - [ERROR] ${code} nothing is watched: ${what}; ${advice}`);
+}

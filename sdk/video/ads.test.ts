@@ -1,0 +1,60 @@
+/** What the ad framework's tracking callback amounts to. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import '../testing/platform.ts';
+import { Ads } from './ads.ts';
+
+const CONTEXT = {
+  adindex: 2,
+  duration: 60,
+  rendersequence: 'midroll',
+  ad: { adid: 'ad-7', adtitle: 'Soap', duration: 30, creativeid: 'c' },
+};
+
+/** The events of these calls, with what each says. */
+function told(ads: Ads, ...calls: [kind: unknown, context?: unknown][]): [string, object][] {
+  return calls.flatMap(([kind, context]): [string, object][] => {
+    ads.take(kind, context);
+    return ads.event === '' ? [] : [[ads.event, ads.properties]];
+  });
+}
+
+test('an ad from its start to its end, with signs of life', () => {
+  const about = { asset_id: 'ad-7', title: 'Soap', type: 'mid-roll', pod_position: 2, total_length: 30 };
+  const ads = new Ads(10);
+  const progress = [1, 9.9, 10.2, 11, 20.3].map((time): [unknown, unknown] => [undefined, { time }]);
+  assert.deepEqual(told(ads, ['PodStart', CONTEXT], ['Impression', CONTEXT], ['Start', CONTEXT], ...progress), [
+    ['Video Ad Started', { ...about, position: 0 }],
+    ['Video Ad Playing', { ...about, position: 10 }],
+    ['Video Ad Playing', { ...about, position: 20 }],
+  ]);
+  assert.equal(ads.isBreak, true);
+  assert.deepEqual(told(ads, ['Midpoint', CONTEXT], ['Complete', CONTEXT], ['PodComplete', {}]), [
+    ['Video Ad Completed', { ...about, position: 30 }],
+  ]);
+  assert.equal(ads.isBreak, false);
+});
+
+test('without signs of life; what is skipped, fails or is closed is not completed', () => {
+  for (const end of ['Skip', 'Error', 'Close']) {
+    const events = told(
+      new Ads(0),
+      ['Start', CONTEXT],
+      [undefined, { time: 25 }],
+      [end, CONTEXT],
+      ['Complete', CONTEXT],
+    );
+    assert.deepEqual(
+      events.map(([event]) => event),
+      ['Video Ad Started'],
+      end,
+    );
+  }
+});
+
+test('whatever it is given, it throws nothing', () => {
+  for (const odd of [undefined, null, 7, 'x', [], {}, { ad: 7, adindex: 'two', duration: -1, time: 'now' }]) {
+    told(new Ads(10), [odd, odd], ['Start', odd], [undefined, odd], ['Complete', odd]);
+  }
+  assert.deepEqual(told(new Ads(10), ['Start', undefined]), [['Video Ad Started', { position: 0 }]]);
+});

@@ -1,0 +1,266 @@
+/** What the states of a Video node amount to: the events of a playback, in order, with their positions and totals. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import '../testing/platform.ts';
+import type { Sight } from './playback.ts';
+import { Playback } from './playback.ts';
+
+/** A node that plays: its position goes on with the clock while it does. */
+class Node {
+  readonly playback = new Playback();
+  now = 0;
+  position = 0;
+  duration = 600;
+  index = 0;
+  isPlaylist = false;
+  isPrebuffering = false;
+  startSeconds = 0;
+  state = 'none';
+
+  sight(): Sight {
+    const { state, position, duration, index, isPlaylist, isPrebuffering, startSeconds, now } = this;
+    return { state, position, duration, index, isPlaylist, isPrebuffering, startSeconds, now };
+  }
+
+  is(state: string, error = {}): this {
+    this.state = state;
+    this.playback.look(this.sight(), error);
+    return this;
+  }
+
+  pass(seconds: number): this {
+    this.now += seconds * 1000;
+    if (this.state === 'playing') this.position += seconds;
+    return this;
+  }
+
+  beat(isWanted = true): this {
+    this.playback.beat(this.sight(), isWanted);
+    return this;
+  }
+
+  jump(position: number): this {
+    this.position = position;
+    return this;
+  }
+
+  item(index: number): this {
+    this.index = index;
+    this.position = 0;
+    this.playback.itemChanged(this.sight());
+    return this;
+  }
+
+  /** `Content Playing 10`: event and position, without the word in front. */
+  told(): string[] {
+    return this.playback.told.map(({ event, properties }) => `${event.slice(6)} ${String(properties['position'])}`);
+  }
+
+  last(): Record<string, unknown> {
+    return this.playback.told.at(-1)?.properties ?? {};
+  }
+}
+
+const started = (): Node => new Node().is('buffering').pass(2).is('playing');
+const BEGUN = ['Playback Started 0', 'Content Started 0'];
+
+test('from the start to the end', () => {
+  const node = started().pass(10).beat().pass(10).beat().jump(600).pass(0).is('finished');
+  assert.deepEqual(node.told(), [
+    ...BEGUN,
+    'Content Playing 10',
+    'Content Playing 20',
+    'Content Completed 600',
+    'Playback Completed 600',
+  ]);
+  assert.deepEqual(node.last(), {
+    position: 600,
+    total_length: 600,
+    time_to_first_frame_ms: 2000,
+    played_ms: 20000,
+    rebuffer_count: 0,
+    rebuffer_ms: 0,
+  });
+});
+
+test('the platform’s own time to the first frame is believed', () => {
+  const node = new Node();
+  node.startSeconds = 1.25;
+  node.is('buffering').pass(2).is('playing');
+  assert.equal(node.last()['time_to_first_frame_ms'], 1250);
+});
+
+test('without wanted signs of life the position is still known', () => {
+  const node = started().pass(30).beat(false).pass(5).is('stopped');
+  assert.deepEqual(node.told(), [...BEGUN, 'Playback Exited 35']);
+});
+
+test('pause and resume; what was paused was not played', () => {
+  const node = started().pass(5).is('paused').pass(100).beat().is('playing').pass(5).is('stopped');
+  assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5', 'Playback Exited 10']);
+  assert.equal(node.last()['played_ms'], 10000);
+});
+
+test('pause before the first frame: the wait of the viewer is not the network’s', () => {
+  const node = new Node().is('buffering').pass(1).is('paused').pass(60).is('buffering').pass(1).is('playing');
+  assert.deepEqual(node.told(), ['Playback Started 0', 'Playback Paused 0', 'Playback Resumed 0', 'Content Started 0']);
+  assert.ok(Number(node.last()['time_to_first_frame_ms']) <= 2000, JSON.stringify(node.last()));
+});
+
+test('the buffer runs dry: counted, and told again with each percent', () => {
+  const node = started().pass(8).is('buffering').is('buffering').pass(3).is('playing').pass(2).is('stopped');
+  assert.deepEqual(node.told(), [
+    ...BEGUN,
+    'Playback Buffer Started 8',
+    'Playback Buffer Completed 8',
+    'Playback Exited 10',
+  ]);
+  assert.equal(node.last()['rebuffer_count'], 1);
+  assert.equal(node.last()['rebuffer_ms'], 3000);
+  assert.equal(node.last()['played_ms'], 10000);
+});
+
+for (const to of [300, 2]) {
+  test(`a seek to ${to} that is seen when it lands: its buffering is no rebuffering`, () => {
+    const node = started().pass(50).is('buffering').pass(1).jump(to).is('playing').pass(1).is('stopped');
+    assert.deepEqual(node.told(), [
+      ...BEGUN,
+      'Playback Buffer Started 50',
+      'Playback Seek Started 50',
+      'Playback Buffer Completed 50',
+      `Playback Seek Completed ${to}`,
+      `Playback Exited ${to + 1}`,
+    ]);
+    assert.equal(node.last()['rebuffer_count'], 0);
+  });
+}
+
+test('a seek whose target is known at once begins at once', () => {
+  const node = started().pass(50).jump(300).is('buffering').pass(1).is('playing');
+  assert.deepEqual(node.told().slice(2), [
+    'Playback Seek Started 50',
+    'Playback Buffer Started 50',
+    'Playback Buffer Completed 50',
+    'Playback Seek Completed 300',
+  ]);
+});
+
+test('trick play: paused, moved, played on, with a round of buffering and without', () => {
+  const moved = [
+    'Playback Paused 50',
+    'Playback Seek Started 50',
+    'Playback Seek Completed 120',
+    'Playback Resumed 120',
+  ];
+  assert.deepEqual(started().pass(50).is('paused').pass(4).jump(120).is('playing').told().slice(2), moved);
+  const node = started().pass(50).is('paused').pass(4).jump(120).is('buffering').pass(1).is('playing');
+  assert.deepEqual(
+    node
+      .told()
+      .filter((line) => !line.includes('Buffer'))
+      .slice(2),
+    moved,
+  );
+});
+
+test('a picture that stands still, or a thread that was held up, is no seek', () => {
+  const node = started().pass(20);
+  node.now += 30000;
+  node.beat().pass(5).beat().is('stopped');
+  assert.deepEqual(node.told(), [...BEGUN, 'Content Playing 20', 'Content Playing 25', 'Playback Exited 25']);
+});
+
+test('a playlist: each item has its start, and its end if it was played to it', () => {
+  const node = new Node();
+  node.isPlaylist = true;
+  node.duration = 30;
+  node.is('buffering').pass(1).is('playing').pass(30).is('buffering').item(1).pass(1).is('playing');
+  // Told its new place after it plays.
+  node.pass(30).is('buffering').pass(1).jump(0).is('playing').item(2).pass(5).is('stopped');
+  assert.deepEqual(node.told(), [
+    'Playback Started 0',
+    'Content Started 0',
+    'Playback Buffer Started 30',
+    'Content Completed 30',
+    'Playback Buffer Completed 0',
+    'Content Started 0',
+    'Playback Buffer Started 30',
+    'Playback Buffer Completed 30',
+    'Content Completed 30',
+    'Content Started 0',
+    'Playback Exited 5',
+  ]);
+});
+
+test('an item that is skipped is not completed', () => {
+  const node = new Node();
+  node.isPlaylist = true;
+  node.is('buffering').pass(1).is('playing').pass(30).is('buffering').item(1).pass(1).is('playing');
+  assert.ok(!node.told().includes('Content Completed 30'), node.told().join());
+});
+
+test('a live stream has no length, and ends only by being left', () => {
+  const node = new Node();
+  node.duration = 0;
+  node.is('buffering').pass(1).jump(7000).is('playing').pass(10).beat().pass(1).is('stopped');
+  assert.deepEqual(node.told(), [
+    'Playback Started 0',
+    'Content Started 7000',
+    'Content Playing 7010',
+    'Playback Exited 7011',
+  ]);
+  assert.equal(node.last()['total_length'], undefined);
+});
+
+test('an error interrupts, before and after the first frame; what plays next is another playback', () => {
+  const error = { error_code: -1, error_message: 'Network or HTTP error' };
+  const node = new Node().is('buffering').pass(1).is('error', error);
+  assert.deepEqual(node.told(), ['Playback Started 0', 'Playback Interrupted 0']);
+  const { method, error_code, error_message, time_to_first_frame_ms } = node.last();
+  assert.deepEqual(
+    [method, error_code, error_message, time_to_first_frame_ms],
+    ['error', -1, error.error_message, undefined],
+  );
+  assert.equal(node.playback.isOpen, false);
+  node.is('buffering').pass(1).is('playing').pass(3).is('error', error);
+  assert.deepEqual(node.told().slice(2), [...BEGUN, 'Playback Interrupted 3']);
+});
+
+test('loading ahead of the wish to play begins nothing', () => {
+  const node = new Node();
+  node.isPrebuffering = true;
+  node.is('buffering').is('paused').is('stopped');
+  assert.deepEqual(node.told(), []);
+  node.isPrebuffering = false;
+  node.is('playing');
+  assert.deepEqual(node.told(), BEGUN);
+});
+
+test('a stop for advertisement ends nothing', () => {
+  const node = started().pass(10);
+  node.playback.setBreak(true);
+  node.is('stopped').pass(30);
+  node.playback.setBreak(false);
+  node.is('buffering').pass(1).is('playing').pass(5).is('stopped');
+  const lines = node.told().filter((line) => !line.includes('Buffer'));
+  assert.deepEqual(lines, [...BEGUN, 'Playback Exited 15']);
+  assert.equal(node.last()['played_ms'], 15000);
+});
+
+test('the bitrate is told when it changes, with the one before', () => {
+  const node = started();
+  node.playback.streamChanged(3000, node.now);
+  node.pass(4);
+  node.playback.streamChanged(3000, node.now);
+  node.playback.streamChanged(800, node.now);
+  assert.deepEqual(node.told(), [...BEGUN, 'Quality Updated 4']);
+  assert.deepEqual(node.last(), { position: 4, total_length: 600, bitrate: 800, previous_bitrate: 3000 });
+});
+
+test('left while it buffers: the wait counts', () => {
+  const node = started().pass(4).is('buffering').pass(9);
+  node.playback.leave(node.now);
+  node.playback.leave(node.now);
+  assert.deepEqual(node.told(), [...BEGUN, 'Playback Buffer Started 4', 'Playback Exited 4']);
+  assert.equal(node.last()['rebuffer_ms'], 9000);
+});

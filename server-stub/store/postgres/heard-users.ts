@@ -1,0 +1,96 @@
+/** When users were last heard of, to the day, and forgetting those of whom nothing was heard for long. */
+import { dayOf, number } from '../rows.ts';
+import type { AppendItem } from './append.ts';
+import type { Database, Query } from './database.ts';
+
+/** Users that were written down today, and need not be again; the ones unused for longest go first. */
+const KEPT_USERS = 100_000;
+/** Fewer rows are counted one by one; of more, PostgreSQL's own estimate will do. */
+const COUNTED_ROWS = 100_000;
+
+/** The two tables that remember users, each with the column that names the user beside `source_id`. */
+const TABLES = [
+  { name: 'seen_users', user: 'user_hash', type: 'bytea' },
+  { name: 'user_traits', user: 'user_id', type: 'text' },
+] as const;
+
+export class HeardUsers {
+  readonly #database: Database;
+  /** Day, source and hash. */
+  readonly #known = new Set<string>();
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Brings the rows of these users to their day. In a transaction of its own that waits for nobody: a row that somebody
+   * else has locked is brought there the next time.
+   */
+  async hear(items: readonly AppendItem[]): Promise<void> {
+    const heard = items.flatMap(({ message: { userHashes, sourceId, userId }, nowMs }) =>
+      userHashes.map((bytes) => {
+        const hash = Buffer.from(bytes);
+        return {
+          key: `${dayOf(nowMs)} ${sourceId} ${hash.toString('hex')}`,
+          hash,
+          sourceId,
+          userId,
+          day: dayOf(nowMs),
+        };
+      }),
+    );
+    const fresh = [
+      ...new Map(heard.filter(({ key }) => !this.#known.has(key)).map((user) => [user.key, user])).values(),
+    ];
+    if (fresh.length === 0) return;
+    const day = Math.max(...fresh.map((user) => user.day));
+    const sources = fresh.map(({ sourceId }) => sourceId);
+    const users = { seen_users: fresh.map(({ hash }) => hash), user_traits: fresh.map(({ userId }) => userId ?? null) };
+    await this.#database.transaction(async (query) => {
+      for (const { name, user, type } of TABLES) {
+        await query(
+          `UPDATE ${name} SET seen_day = $3 WHERE ctid = ANY(ARRAY(
+             SELECT r.ctid FROM ${name} r JOIN unnest($1::${type}[], $2::text[]) AS h (who, source_id)
+               ON r.${user} = h.who AND r.source_id = h.source_id
+             WHERE r.seen_day < $3 FOR UPDATE OF r SKIP LOCKED))`,
+          users[name],
+          sources,
+          day,
+        );
+      }
+    });
+    for (const { key } of fresh) this.#keep(key);
+  }
+
+  #keep(key: string): void {
+    this.#known.add(key);
+    const oldest = this.#known.values().next().value;
+    if (this.#known.size > KEPT_USERS && oldest !== undefined) this.#known.delete(oldest);
+  }
+}
+
+export async function forgetUsers(query: Query, heardBeforeMs: number, keep: number, most: number): Promise<number> {
+  let forgotten = 0;
+  for (const { name } of TABLES) {
+    const excess = (await rowsOf(query, name)) - keep;
+    const rows = await query(
+      `DELETE FROM ${name} WHERE ctid = ANY(ARRAY(
+         SELECT ctid FROM ${name} WHERE seen_day < $1 ORDER BY seen_day LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
+      excess > 0 ? LAST_DAY : dayOf(heardBeforeMs),
+      excess > 0 ? Math.min(most, excess) : most,
+    );
+    forgotten += rows.length;
+  }
+  return forgotten;
+}
+
+/** Later than any, and an integer of PostgreSQL's. */
+const LAST_DAY = 2 ** 31 - 1;
+
+async function rowsOf(query: Query, table: string): Promise<number> {
+  const [estimate] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = $1::regclass', table);
+  if (estimate !== undefined && number(estimate, 'n') >= COUNTED_ROWS) return number(estimate, 'n');
+  const [row] = await query(`SELECT count(*) AS n FROM ${table}`);
+  return row === undefined ? 0 : number(row, 'n');
+}
