@@ -131,11 +131,11 @@ export class Carrier {
   }
 
   /** Whether what came by the queue of new lanes can go to a queue of its own now. */
-  hasLane(parcel: Parcel): boolean {
+  hasLane(parcel: Pick<Parcel, 'webhook' | 'orderKey'>): boolean {
     return this.#route(parcel) !== INCOMING;
   }
 
-  #route({ webhook, orderKey }: Parcel): string {
+  #route({ webhook, orderKey }: Pick<Parcel, 'webhook' | 'orderKey'>): string {
     const lane = { webhook, ordered: orderKey !== undefined };
     const queue = queueOf(lane);
     if (this.#trusted.isTrusted(queue, this.#nowMs())) return queue;

@@ -25,6 +25,8 @@ interface ConsumerOptions {
   onEnd(): void;
 }
 
+const NO_BYTES = Buffer.alloc(0);
+
 /** Resolves when the broker hands out messages. A channel of its own, so that what goes wrong here stops nobody else. */
 export async function consume(connection: ChannelModel, options: ConsumerOptions): Promise<void> {
   const channel = await connection.createChannel();
@@ -45,9 +47,10 @@ export async function consume(connection: ChannelModel, options: ConsumerOptions
       return;
     }
     let isDone = false;
+    const { content, fields, properties } = message;
     options.onArrival({
-      content: message.content,
-      again: message.fields.redelivered,
+      content,
+      again: fields.redelivered,
       handle: {
         get isStale() {
           return isStale;
@@ -55,7 +58,8 @@ export async function consume(connection: ChannelModel, options: ConsumerOptions
         done() {
           if (isStale || isDone) return;
           isDone = true;
-          channel.ack(message);
+          // The handle lives as long as the message is here, and must not keep the bytes that its owner let go.
+          channel.ack({ fields, properties, content: NO_BYTES });
         },
       },
     });

@@ -18,6 +18,7 @@ import { Batcher } from '../postgres/batcher.ts';
 import type { Books } from '../postgres/carry.ts';
 import type { Database } from '../postgres/database.ts';
 import { replayDelivery } from '../postgres/maintain.ts';
+import { readOutgoing } from '../postgres/outgoing.ts';
 import { Pending } from '../postgres/pending.ts';
 import { settleTargets } from '../postgres/settle.ts';
 import { number, stateNumber, text } from '../rows.ts';
@@ -42,6 +43,10 @@ const FRESH_MS = 10_000;
 /** Pause before the books are asked again for what is not in them yet, or for what waits for another server's attempt. */
 const ASK_AGAIN_MS = 25;
 const BEHIND_MS = 250;
+/** Bytes of bodies that go from the queue of new lanes to one lane's own at a time. */
+const MOVED_BYTES = 4 * 1024 * 1024;
+
+type WholeTicket = Ticket & { body: Uint8Array };
 
 export class RabbitDeliveries implements Deliveries {
   readonly #parts: Parts;
@@ -81,9 +86,11 @@ export class RabbitDeliveries implements Deliveries {
       taken.handle = handle;
       return;
     }
-    const { dueMs, attempts, orderKey } = parcel;
+    const { body, ...facts } = parcel;
+    const { dueMs, attempts, orderKey } = facts;
     const unsure = again || attempts > 0 || orderKey !== undefined || taken !== undefined;
-    const ticket: Ticket = { parcel, handle, readyMs: dueMs, unsure, incoming, dropped: false };
+    const bytes = body.byteLength;
+    const ticket: Ticket = { parcel: facts, body, bytes, handle, readyMs: dueMs, unsure, incoming, dropped: false };
     const nowMs = this.#parts.nowMs();
     if (dueMs > nowMs) {
       // It comes from one of the broker's waits, and has another one to go.
@@ -126,17 +133,20 @@ export class RabbitDeliveries implements Deliveries {
   /** Moves what came by the queue of new lanes to the lane's own, so that a slow lane is in no other's way. */
   async moveIncoming(): Promise<void> {
     for (const lane of this.#lanes.values()) {
-      const tickets = lane.takeIncoming();
-      const moving = tickets.filter(({ parcel }) => this.#parts.carrier.hasLane(parcel));
-      for (const ticket of tickets) if (!moving.includes(ticket)) lane.add(ticket);
-      if (moving.length === 0) continue;
+      const tickets = lane.takeIncoming(MOVED_BYTES, (parcel) => this.#parts.carrier.hasLane(parcel));
+      if (tickets.length === 0) continue;
       try {
-        await this.#parts.carrier.publish(moving.map(parcelNow));
+        await this.#fetchBodies(tickets);
+        await this.#parts.carrier.publish(tickets.filter(isWhole).map(parcelNow));
       } catch (error) {
-        for (const ticket of moving) lane.giveBack(ticket, true);
+        for (const ticket of tickets) lane.giveBack(ticket, true);
         throw error;
       }
-      for (const { handle } of moving) handle.done();
+      for (const ticket of tickets) {
+        if (isWhole(ticket)) ticket.handle.done();
+        // Erased or stored just now: seen to when it is its turn.
+        else lane.giveBack(ticket, true);
+      }
     }
   }
 
@@ -272,19 +282,38 @@ export class RabbitDeliveries implements Deliveries {
     const all = this.#parts.nowMs() < this.#lookUpUntilMs;
     const unsure = tickets.filter((ticket) => all || ticket.unsure || ticket.parcel.dueMs < nowMs - FRESH_MS);
     const facts = await this.#factsOf(unsure);
+    await this.#fetchBodies(tickets);
     const claims: Claim[] = [];
     for (const ticket of tickets) {
       const known = facts.get(ticket);
       if (ticket.dropped || known === 'never') this.#end(lane, ticket);
       else if (known === 'not yet') this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
+      else if (known !== undefined && known.state !== 'waiting') this.#end(lane, ticket);
+      // Erased or stored just now: the next look tells.
+      else if (!isWhole(ticket)) this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
       else if (known === undefined) claims.push(this.#claim(ticket, undefined));
-      else if (known.state !== 'waiting') this.#end(lane, ticket);
       else if (known.behindMs !== undefined)
         await this.#putOff(lane, ticket, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
       else if (known.dueMs > nowMs) await this.#putOff(lane, ticket, known.dueMs, nowMs);
       else claims.push(this.#claim(ticket, known));
     }
     return claims;
+  }
+
+  /** What the books do not have stays without. */
+  async #fetchBodies(tickets: readonly Ticket[]): Promise<void> {
+    const missing = tickets.filter((ticket) => !isWhole(ticket));
+    if (missing.length === 0) return;
+    const { database } = this.#parts;
+    const found = await readOutgoing(
+      (sql, ...values) => database.list(sql, ...values),
+      missing.map(({ parcel }) => parcel.targetId),
+    );
+    const bodies = new Map(found.map(({ targetId, body }) => [targetId, body]));
+    for (const ticket of missing) {
+      ticket.body = bodies.get(ticket.parcel.targetId);
+      ticket.bytes = ticket.body?.byteLength ?? ticket.bytes;
+    }
   }
 
   async #factsOf(tickets: readonly Ticket[]): Promise<Map<Ticket, TargetFacts | 'not yet' | 'never'>> {
@@ -315,8 +344,8 @@ export class RabbitDeliveries implements Deliveries {
     return facts.get(ticket) !== 'never';
   }
 
-  #claim(ticket: Ticket, facts: TargetFacts | undefined): Claim {
-    const { parcel } = ticket;
+  #claim(ticket: WholeTicket, facts: TargetFacts | undefined): Claim {
+    const { parcel, body } = ticket;
     const claim: Claim = {
       message: parcel.message,
       targetId: parcel.targetId,
@@ -326,7 +355,7 @@ export class RabbitDeliveries implements Deliveries {
       sourceId: parcel.sourceId,
       type: parcel.type,
       messageId: parcel.messageId,
-      body: parcel.body,
+      body,
       attempts: facts?.attempts ?? 0,
       windowStartMs: facts?.windowStartMs,
       dueMs: facts?.dueMs ?? parcel.dueMs,
@@ -350,9 +379,12 @@ export class RabbitDeliveries implements Deliveries {
   /** A short wait is waited here; a longer one by the broker, so that the lane goes on. */
   async #putOff(lane: LaneBuffer, ticket: Ticket, atMs: number, nowMs: number): Promise<void> {
     const { carrier, work } = this.#parts;
-    const away = parcelNow({ ...ticket, unsure: true, readyMs: atMs });
+    const away = { ...ticket, unsure: true, readyMs: atMs };
     // What the broker does not take now stays here; when the connection is gone, it comes back by itself.
-    const isAway = !ticket.handle.isStale && (await carrier.putOff(away, atMs - nowMs).catch(() => false));
+    const isAway =
+      !ticket.handle.isStale &&
+      isWhole(away) &&
+      (await carrier.putOff(parcelNow(away), atMs - nowMs).catch(() => false));
     if (isAway) {
       this.#end(lane, ticket);
       return;
@@ -364,6 +396,8 @@ export class RabbitDeliveries implements Deliveries {
 }
 
 /** A ticket as it would be written now: what may have been tried is looked up by whoever gets it. */
-function parcelNow({ parcel, unsure, readyMs }: Ticket): Parcel {
-  return unsure ? { ...parcel, attempts: parcel.attempts + 1, dueMs: readyMs } : parcel;
+function parcelNow({ parcel, body, unsure, readyMs }: WholeTicket): Parcel {
+  return unsure ? { ...parcel, body, attempts: parcel.attempts + 1, dueMs: readyMs } : { ...parcel, body };
 }
+
+const isWhole = (ticket: Ticket): ticket is WholeTicket => ticket.body !== undefined;

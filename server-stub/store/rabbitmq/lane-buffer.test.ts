@@ -19,9 +19,10 @@ function ticket(
       sourceId: 's',
       type: 'track' as const,
     },
-    ...{ messageId: 'm', dueMs: 0, orderKey, attempts: 0, transaction: '1', body: Buffer.alloc(bytes) },
+    ...{ messageId: 'm', dueMs: 0, orderKey, attempts: 0, transaction: '1' },
   };
-  return { parcel, handle, readyMs, unsure: false, incoming, dropped: false } satisfies Ticket;
+  const body: Uint8Array | undefined = Buffer.alloc(bytes);
+  return { parcel, body, bytes, handle, readyMs, unsure: false, incoming, dropped: false } satisfies Ticket;
 }
 
 const ids = (tickets: readonly Ticket[]): number[] => tickets.map(({ parcel }) => parcel.targetId);
@@ -79,6 +80,37 @@ test('what waits and is stale is forgotten, what is under way stays known', () =
 test('what came by the queue of new lanes can be taken out', () => {
   const lane = new LaneBuffer();
   for (const one of [ticket(1), ticket(2, { incoming: true })]) lane.add(one);
-  assert.deepEqual(ids(lane.takeIncoming()), [2]);
+  assert.deepEqual(
+    lane.takeIncoming(100, () => false),
+    [],
+  );
+  assert.deepEqual(ids(lane.takeIncoming(100, () => true)), [2]);
   assert.deepEqual(ids(lane.choose(0, 10, 1000)), [1]);
+});
+
+test('what came by the queue of new lanes is taken out so many bytes at a time, but one at least', () => {
+  const lane = new LaneBuffer();
+  for (const id of [1, 2, 3]) lane.add(ticket(id, { incoming: true, bytes: 60 }));
+  assert.deepEqual(ids(lane.takeIncoming(100, () => true)), [1, 2]);
+  assert.deepEqual(ids(lane.takeIncoming(1, () => true)), [3]);
+});
+
+test('of what waits 8 MiB of bodies are kept, one at least, and room that is left again is used', () => {
+  const lane = new LaneBuffer();
+  const bytes = 3 * 1024 * 1024;
+  const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((id) => ticket(id, { bytes })) as Ticket[];
+  assert.ok(first && second && third && fourth && fifth);
+  const keptOf = (tickets: readonly Ticket[]): boolean[] => tickets.map(({ body }) => body !== undefined);
+  for (const one of [first, second, third, fourth]) lane.add(one);
+  assert.deepEqual(keptOf([first, second, third, fourth]), [true, true, false, false]);
+  assert.deepEqual([second.unsure, third.unsure], [false, true]);
+  // Its length is counted all the same.
+  assert.deepEqual(ids(lane.choose(0, 10, 2.5 * bytes)), [1, 2, 3]);
+  lane.add(fifth);
+  for (const one of [first, second]) lane.giveBack(one, true);
+  assert.deepEqual(keptOf([fifth, first, second]), [true, true, false]);
+  for (const one of [first, second, fourth, fifth]) assert.equal(lane.remove(one), true);
+  const longest = ticket(6, { bytes: 3 * bytes });
+  lane.add(longest);
+  assert.deepEqual(keptOf([longest]), [true]);
 });

@@ -1,10 +1,17 @@
-/** What this server has of one lane: tickets that wait here, and tickets in the dispatcher's hands. */
+/**
+ * What this server has of one lane: tickets that wait here, and tickets in the dispatcher's hands. The broker bounds how
+ * many wait, and cannot bound their bytes: what comes on top of these waits without its body, which the books have too.
+ */
 import type { Handle } from './consumer.ts';
 import type { Parcel } from './parcel.ts';
 
 /** A parcel in this server's hands. */
 export interface Ticket {
-  parcel: Parcel;
+  parcel: Omit<Parcel, 'body'>;
+  /** Undefined when it was let go, and has to be fetched from the books. */
+  body: Uint8Array | undefined;
+  /** Length of the body, wherever it is. */
+  bytes: number;
   handle: Handle;
   /** Not before this moment. */
   readyMs: number;
@@ -16,9 +23,14 @@ export interface Ticket {
   dropped: boolean;
 }
 
+/** Bodies that wait in one lane: 256 of 32 KiB. */
+const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+
 export class LaneBuffer {
   /** Oldest first. */
   #waiting: Ticket[] = [];
+  /** Of the bodies that wait here. */
+  #waitingBytes = 0;
   readonly #taken = new Map<number, Ticket>();
 
   get size(): number {
@@ -31,6 +43,12 @@ export class LaneBuffer {
   }
 
   add(ticket: Ticket): void {
+    if (ticket.body !== undefined) {
+      if (this.#waitingBytes > 0 && this.#waitingBytes + ticket.bytes > MOST_WAITING_BYTES) {
+        ticket.body = undefined;
+        ticket.unsure = true;
+      } else this.#waitingBytes += ticket.bytes;
+    }
     let index = this.#waiting.length;
     while (index > 0 && isLater(this.#waiting[index - 1], ticket)) index -= 1;
     this.#waiting.splice(index, 0, ticket);
@@ -43,14 +61,13 @@ export class LaneBuffer {
     let bytes = 0;
     for (const ticket of this.#waiting) {
       if (chosen.length >= most || (chosen.length > 0 && bytes >= mostBytes)) break;
-      const { targetId, orderKey, body } = ticket.parcel;
+      const { targetId, orderKey } = ticket.parcel;
       if (ticket.readyMs > nowMs || this.#taken.has(targetId)) continue;
       if (orderKey !== undefined && first.get(orderKey) !== targetId) continue;
       chosen.push(ticket);
-      bytes += body.byteLength;
+      bytes += ticket.bytes;
     }
-    const out = new Set(chosen);
-    this.#waiting = this.#waiting.filter((ticket) => !out.has(ticket));
+    this.#takeOut(new Set(chosen));
     for (const ticket of chosen) this.#taken.set(ticket.parcel.targetId, ticket);
     return chosen;
   }
@@ -63,21 +80,28 @@ export class LaneBuffer {
 
   /** Takes one out of what waits; false when it does not wait here. */
   remove(ticket: Ticket): boolean {
-    const index = this.#waiting.indexOf(ticket);
-    if (index >= 0) this.#waiting.splice(index, 1);
-    return index >= 0;
+    const isHere = this.#waiting.includes(ticket);
+    if (isHere) this.#takeOut(new Set([ticket]));
+    return isHere;
   }
 
   /** Forgets what waits here and was given to others, because the connection broke. */
   dropStale(): void {
-    this.#waiting = this.#waiting.filter(({ handle }) => !handle.isStale);
+    this.#takeOut(new Set(this.#waiting.filter(({ handle }) => handle.isStale)));
   }
 
-  /** Takes out what came by the queue of new lanes and waits. */
-  takeIncoming(): Ticket[] {
-    const incoming = this.#waiting.filter((ticket) => ticket.incoming);
-    if (incoming.length > 0) this.#waiting = this.#waiting.filter((ticket) => !ticket.incoming);
-    return incoming;
+  /** Takes out what came by the queue of new lanes, waits and may go on, within the bound and at least one. */
+  takeIncoming(mostBytes: number, mayGo: (parcel: Ticket['parcel']) => boolean): Ticket[] {
+    const taken = new Set<Ticket>();
+    let bytes = 0;
+    for (const ticket of this.#waiting) {
+      if (taken.size > 0 && bytes >= mostBytes) break;
+      if (!ticket.incoming || !mayGo(ticket.parcel)) continue;
+      taken.add(ticket);
+      bytes += ticket.bytes;
+    }
+    this.#takeOut(taken);
+    return [...taken];
   }
 
   /** The next moment after this one at which something that waits here is ready. */
@@ -90,6 +114,12 @@ export class LaneBuffer {
   *all(): Iterable<Ticket> {
     yield* this.#waiting;
     yield* this.#taken.values();
+  }
+
+  #takeOut(tickets: ReadonlySet<Ticket>): void {
+    if (tickets.size === 0) return;
+    this.#waiting = this.#waiting.filter((ticket) => !tickets.has(ticket));
+    for (const { body, bytes } of tickets) if (body !== undefined) this.#waitingBytes -= bytes;
   }
 
   #firstOfEachKey(): Map<string, number> {
