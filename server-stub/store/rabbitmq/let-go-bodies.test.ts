@@ -27,46 +27,46 @@ interface Held {
   done: number[];
 }
 
+/** Three long messages in the books and in this server's hands, as if a broker had handed them out. */
+async function holdThree(t: TestContext, url: string): Promise<Held> {
+  const database = new Database(url);
+  t.after(() => database.close());
+  await migrate(database);
+  const outgoing: Outgoing[] = [];
+  const books: Books = {
+    transaction: (work) => database.transaction((query) => work(query, (targets) => outgoing.push(...targets))),
+  };
+  const log = new PostgresLog({ database, books, onStored: () => undefined });
+  const messages = [1, 2, 3].map((n) => message(`m${n}`, [A], { body: Buffer.alloc(LONG, n) }));
+  await log.append(messages, NOW_MS, 0);
+  const [moved, done]: [Parcel[], number[]] = [[], []];
+  const carrier = {
+    hasLane: () => true,
+    putOff: () => Promise.resolve(false),
+    publish: (parcels: readonly Parcel[]) => Promise.resolve(void moved.push(...parcels)),
+  };
+  const work = new Announcements();
+  const deliveries = new RabbitDeliveries({ database, books, carrier, work, nowMs: () => NOW_MS });
+  const [row] = await database.all('SELECT xmin::text AS id FROM messages LIMIT 1');
+  for (const target of outgoing) {
+    deliveries.receive({
+      parcel: { ...target, attempts: 0, transaction: String(row?.['id']) },
+      handle: { isStale: false, done: () => void done.push(target.targetId) },
+      again: false,
+      incoming: true,
+    });
+  }
+  return { database, deliveries, moved, done };
+}
+
+const take = ({ deliveries }: Held): Promise<Claim[]> =>
+  deliveries.take({ webhook: A, nowMs: NOW_MS, most: 10, mostBytes: 10 * LONG });
+
 describe('bodies that a lane let go', { skip: postgresMissing() ?? false }, () => {
   const postgres = suitePostgres();
 
-  /** Three long messages in the books and in this server's hands, as if a broker had handed them out. */
-  async function holdThree(t: TestContext, name: string): Promise<Held> {
-    const database = new Database(await postgres.createDatabase(name));
-    t.after(() => database.close());
-    await migrate(database);
-    const outgoing: Outgoing[] = [];
-    const books: Books = {
-      transaction: (work) => database.transaction((query) => work(query, (targets) => outgoing.push(...targets))),
-    };
-    const log = new PostgresLog({ database, books, onStored: () => undefined });
-    const messages = [1, 2, 3].map((n) => message(`m${n}`, [A], { body: Buffer.alloc(LONG, n) }));
-    await log.append(messages, NOW_MS, 0);
-    const [moved, done]: [Parcel[], number[]] = [[], []];
-    const carrier = {
-      hasLane: () => true,
-      putOff: () => Promise.resolve(false),
-      publish: (parcels: readonly Parcel[]) => Promise.resolve(void moved.push(...parcels)),
-    };
-    const work = new Announcements();
-    const deliveries = new RabbitDeliveries({ database, books, carrier, work, nowMs: () => NOW_MS });
-    const [row] = await database.all('SELECT xmin::text AS id FROM messages LIMIT 1');
-    for (const target of outgoing) {
-      deliveries.receive({
-        parcel: { ...target, attempts: 0, transaction: String(row?.['id']) },
-        handle: { isStale: false, done: () => void done.push(target.targetId) },
-        again: false,
-        incoming: true,
-      });
-    }
-    return { database, deliveries, moved, done };
-  }
-
-  const take = ({ deliveries }: Held): Promise<Claim[]> =>
-    deliveries.take({ webhook: A, nowMs: NOW_MS, most: 10, mostBytes: 10 * LONG });
-
   test('they are sent as the books have them', async (t) => {
-    const held = await holdThree(t, 'sent');
+    const held = await holdThree(t, await postgres.createDatabase('sent'));
     await held.database.all("UPDATE messages SET body = 'of the books' WHERE message_id = 'm3'");
     const claims = await take(held);
     assert.deepEqual(
@@ -80,7 +80,7 @@ describe('bodies that a lane let go', { skip: postgresMissing() ?? false }, () =
   });
 
   test('one that was erased meanwhile is ended', async (t) => {
-    const held = await holdThree(t, 'erased');
+    const held = await holdThree(t, await postgres.createDatabase('erased'));
     await held.database.all("UPDATE messages SET body = NULL WHERE message_id = 'm3'");
     await held.database.all(`UPDATE targets SET state = ${ERASED} WHERE id = (SELECT max(id) FROM targets)`);
     assert.equal((await take(held)).length, 2);
@@ -88,7 +88,7 @@ describe('bodies that a lane let go', { skip: postgresMissing() ?? false }, () =
   });
 
   test('they go on to a lane of their own whole', async (t) => {
-    const held = await holdThree(t, 'moved');
+    const held = await holdThree(t, await postgres.createDatabase('moved'));
     await held.deliveries.moveIncoming();
     await held.database.all("UPDATE messages SET body = 'of the books' WHERE message_id = 'm3'");
     await held.deliveries.moveIncoming();
