@@ -57,7 +57,8 @@ export const video: readonly Scenario[] = [
       await finish(rig);
       const events = videoEvents(rig.collector.requests);
       assert.deepEqual(told(rig).slice(0, 3), [...BEGUN, 'Content Playing']);
-      assert.deepEqual(told(rig).slice(-3), ['Playback Seek Completed', 'Content Completed', 'Playback Completed']);
+      const others = told(rig).filter((event) => event !== 'Content Playing');
+      assert.deepEqual(others.slice(-3), ['Playback Seek Completed', 'Content Completed', 'Playback Completed']);
       const sessions = new Set(events.map(({ properties }) => properties?.['session_id']));
       assert.equal(sessions.size, 1);
       assert.match(String([...sessions][0]), /^[0-9a-f-]{36}$/i);
@@ -171,7 +172,11 @@ export const video: readonly Scenario[] = [
       await rig.app.do(player('remove'));
       await arrived(rig, 'track:Video Playback Exited');
       await finish(rig);
-      assert.deepEqual(told(rig), [...BEGUN, 'Playback Exited']);
+      // A heartbeat may come before the node goes.
+      assert.deepEqual(
+        told(rig).filter((event) => event !== 'Content Playing'),
+        [...BEGUN, 'Playback Exited'],
+      );
     },
   },
   {
