@@ -68,7 +68,10 @@ export async function checkPackage(input: CheckInput): Promise<void> {
 /** The watch on a Video node is there for components that include it, and a package may have none. */
 function isScriptToInclude({ code, file }: BsDiagnostic): boolean {
   // By its name: ropm puts it into a folder of its own.
-  return code === NOT_REFERENCED && path.posix.basename(file.pkgPath.replaceAll('\\', '/')) === path.posix.basename(VIDEO_PATH);
+  return (
+    code === NOT_REFERENCED &&
+    path.posix.basename(file.pkgPath.replaceAll('\\', '/')) === path.posix.basename(VIDEO_PATH)
+  );
 }
 
 async function describe(finding: BsDiagnostic, maps: CheckInput['maps']): Promise<string> {
