@@ -20,9 +20,10 @@ import type { BatchBody, WireMessage } from './wire/batch.ts';
 const LIMIT_MS = 60000;
 const README = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 
-/** The first code block of this language. */
-function fromGuide(language: string): string {
-  const block = new RegExp(`^ *\`\`\`${language}\n([\\s\\S]*?)^ *\`\`\``, 'm').exec(README)?.[1];
+/** The first code block of this language, from this heading on. */
+function fromGuide(language: string, heading = '# '): string {
+  const section = README.slice(README.indexOf(heading));
+  const block = new RegExp(`^ *\`\`\`${language}\n([\\s\\S]*?)^ *\`\`\``, 'm').exec(section)?.[1];
   assert.ok(block, `the guide has a block of ${language}`);
   return block;
 }
@@ -49,11 +50,19 @@ end sub`;
 
 const SENT_ALL = main('status', 'value.sent = 3');
 
-/** Runs the guide's scene in a channel with these files; gives what arrived and what was printed. */
+const CONNECTOR = 'pkg:/source/analytics/AnalyticsConnector.brs';
+
+/** The scene of the guide. */
+const scene = (connectorUri = CONNECTOR): Record<string, string> => ({
+  'components/MainScene.xml': fromGuide('xml').replace(CONNECTOR, connectorUri),
+  'components/MainScene.brs': fromGuide('brightscript'),
+});
+
+/** Runs a scene that follows the guide in a channel with these files; gives what arrived and what was printed. */
 async function follow(
   files: ReadonlyMap<string, string | Uint8Array>,
   mainScript: string,
-  connectorUri = 'pkg:/source/analytics/AnalyticsConnector.brs',
+  own = scene(),
 ): Promise<{ messages: WireMessage[]; output: string }> {
   const messages: WireMessage[] = [];
   const server = createServer((request, response) => {
@@ -68,19 +77,16 @@ async function follow(
   const network = new RealNetwork();
   try {
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const own = {
+    const app = {
       manifest: 'title=Guide\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n',
       'source/main.brs': mainScript,
-      'components/MainScene.xml': fromGuide('xml').replace(
-        'pkg:/source/analytics/AnalyticsConnector.brs',
-        connectorUri,
-      ),
-      'components/MainScene.brs': fromGuide('brightscript')
+      ...own,
+      'components/MainScene.brs': (own['components/MainScene.brs'] ?? '')
         .replace('<WRITE_KEY>', 'wk_guide')
         .replace('https://events.example.com', host),
     };
     const encoder = new TextEncoder();
-    const all = [...files, ...Object.entries(own)].map(([name, content]): [string, Uint8Array] => [
+    const all = [...files, ...Object.entries(app)].map(([name, content]): [string, Uint8Array] => [
       name,
       typeof content === 'string' ? encoder.encode(content) : content,
     ]);
@@ -111,6 +117,36 @@ test('the guide works as it is written', async () => {
   assertGuideArrived((await follow(files, SENT_ALL)).messages);
 });
 
+test('the section on video works as it is written', async () => {
+  const { files } = await buildDropIn(() => undefined);
+  const sceneWithVideo = {
+    'components/MainScene.xml': `<component name="MainScene" extends="Scene">
+  ${fromGuide('xml', '## Video')}
+  <script type="text/brightscript" uri="MainScene.brs" />
+  <children>
+    <AnalyticsTask id="analyticsTask" />
+    <Video id="video" />
+  </children>
+</component>`,
+    'components/MainScene.brs': `sub init()
+  m.analytics = AnalyticsConnector(m.top.findNode("analyticsTask"))
+  m.analytics.init({ writeKey: "<WRITE_KEY>", apiHost: "https://events.example.com", queueSize: 1 })
+${fromGuide('brightscript', '## Video')}
+  content = createObject("roSGNode", "ContentNode")
+  content.url = "https://cdn.example.com/film-7.m3u8"
+  video = m.top.findNode("video")
+  video.content = content
+  video.control = "play"
+end sub`,
+  };
+  const { messages } = await follow(files, main('status', 'value.sent >= 2'), sceneWithVideo);
+  const [started, content] = messages;
+  assert.deepEqual([started?.event, content?.event], ['Video Playback Started', 'Video Content Started']);
+  assert.equal(content?.userId, 'user-123');
+  assert.deepEqual([content?.properties?.['asset_id'], content?.properties?.['title']], ['film-7', 'The Seventh']);
+  assert.equal(started?.properties?.['session_id'], content?.properties?.['session_id']);
+});
+
 test('files in other places: nothing in them is edited, only the path in the scene', async () => {
   const { files } = await buildDropIn(() => undefined);
   const moved = new Map<string, string | Uint8Array>();
@@ -121,7 +157,7 @@ test('files in other places: nothing in them is edited, only the path in the sce
     assert.notEqual(place, name);
     moved.set(place, content);
   }
-  assertGuideArrived((await follow(moved, SENT_ALL, 'pkg:/components/lib/Connector.brs')).messages);
+  assertGuideArrived((await follow(moved, SENT_ALL, scene('pkg:/components/lib/Connector.brs'))).messages);
 });
 
 test('the test double records each call, in order, and sends nothing', async () => {

@@ -53,6 +53,17 @@ for (const queueSize of [1, 2, 5, 10, 20, 100, 1000, 100000]) {
   }
 }
 
+test('an hour of viewing that keeps a journal of the run: at most 60 files more, and no more flushes', () => {
+  for (const queueSize of [1, 10, 1000, 100000]) {
+    const app = new FakeApp();
+    app.init({ queueSize, trackLifecycle: true, trackSessions: true, trackExits: true, launchParams: {} });
+    watch(app, HOUR_MS, 700);
+    const { files, records } = app.device.storage.worn;
+    assert.ok(records <= 12, `${records} flushes of the registry`);
+    assert.ok(files <= 120, `${files} files written`);
+  }
+});
+
 test('an hour after an outage is ordinary again', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10 });

@@ -28,9 +28,8 @@ const BOUNDS: Readonly<Record<keyof VideoScript, readonly [least: number, most: 
 export function readVideoScript(given: Readonly<Record<string, unknown>>): VideoScript | string {
   const script: VideoScript = {};
   for (const [name, value] of Object.entries(given)) {
-    const bounds = BOUNDS[name as keyof VideoScript] as readonly [number, number] | undefined;
-    if (bounds === undefined) return `there is no '${name}'; there are ${Object.keys(BOUNDS).join(', ')}`;
-    const [least, most] = bounds;
+    if (!Object.hasOwn(BOUNDS, name)) return `there is no '${name}'; there are ${Object.keys(BOUNDS).join(', ')}`;
+    const [least, most] = BOUNDS[name as keyof VideoScript];
     if (typeof value !== 'number' || !(value >= least && value <= most)) {
       return `${name} must be a number from ${least} to ${most}`;
     }

@@ -54,6 +54,7 @@ describe('the control port', () => {
     assert.equal(await codeOf(await call('PUT', '/status', { memoryPercent: 400 })), 'STATUS_INVALID');
     assert.equal(await codeOf(await call('PUT', '/video', { errorCode: 1 })), 'VIDEO_INVALID');
     assert.equal(await codeOf(await call('PUT', '/video', { volume: 1 })), 'VIDEO_INVALID');
+    assert.equal(await codeOf(await call('PUT', '/video', { constructor: 1 })), 'VIDEO_INVALID');
     assert.equal((await call('PUT', '/video', { bitrateKbps: 800 })).status, 204);
     assert.equal(await codeOf(await call('PUT', '/clock', { speed: 0 })), 'CLOCK_INVALID');
     assert.equal(await codeOf(await call('POST', '/restart')), 'NO_CHANNEL');

@@ -3,6 +3,7 @@ import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
 import { mergedTraits } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
+import { NewestKeys } from '../newest-keys.ts';
 import { dayOf, number, text } from '../rows.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
@@ -12,14 +13,14 @@ import { RecentMessages } from './recent-messages.ts';
 
 /** Messages that a start reads again when the index does not have them; of older ones it is asked when it has. */
 const READ_AT_START = 20_000;
-/** Users whose hash need not be looked up again; the ones unused for longest go first. */
+/** Users whose hash need not be looked up again. */
 const KEPT_USERS = 100_000;
 
 export class Intake {
   readonly #engine: Engine;
   readonly #recent = new RecentMessages();
   /** Day, source and hash of users whose row says that they were heard of on that day. */
-  readonly #seen = new Set<string>();
+  readonly #seen = new NewestKeys(KEPT_USERS);
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -82,7 +83,7 @@ export class Intake {
       if (userId !== undefined) {
         sql.run('UPDATE user_traits SET seen_day = ? WHERE source_id = ? AND user_id = ?', day, sourceId, userId);
       }
-      batch.after(() => this.#keepSeen(key));
+      batch.after(() => this.#seen.add(key));
     }
     if (traits === undefined || userId === undefined) return;
     const known = sql.get('SELECT traits FROM user_traits WHERE source_id = ? AND user_id = ?', sourceId, userId);
@@ -121,11 +122,5 @@ export class Intake {
       if (forgotten > 0) batch.after(() => this.#seen.clear());
       return forgotten;
     });
-  }
-
-  #keepSeen(key: string): void {
-    this.#seen.add(key);
-    const oldest = this.#seen.values().next().value;
-    if (this.#seen.size > KEPT_USERS && oldest !== undefined) this.#seen.delete(oldest);
   }
 }

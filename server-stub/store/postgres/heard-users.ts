@@ -1,9 +1,10 @@
 /** When users were last heard of, to the day, and forgetting those of whom nothing was heard for long. */
+import { NewestKeys } from '../newest-keys.ts';
 import { dayOf, number } from '../rows.ts';
 import type { AppendItem } from './append.ts';
 import type { Database, Query } from './database.ts';
 
-/** Users that were written down today, and need not be again; the ones unused for longest go first. */
+/** Users that were written down today, and need not be again. */
 const KEPT_USERS = 100_000;
 /** Fewer rows are counted one by one; of more, PostgreSQL's own estimate will do. */
 const COUNTED_ROWS = 100_000;
@@ -17,7 +18,7 @@ const TABLES = [
 export class HeardUsers {
   readonly #database: Database;
   /** Day, source and hash. */
-  readonly #known = new Set<string>();
+  readonly #known = new NewestKeys(KEPT_USERS);
 
   constructor(database: Database) {
     this.#database = database;
@@ -60,13 +61,7 @@ export class HeardUsers {
         );
       }
     });
-    for (const { key } of fresh) this.#keep(key);
-  }
-
-  #keep(key: string): void {
-    this.#known.add(key);
-    const oldest = this.#known.values().next().value;
-    if (this.#known.size > KEPT_USERS && oldest !== undefined) this.#known.delete(oldest);
+    for (const { key } of fresh) this.#known.add(key);
   }
 }
 
