@@ -168,7 +168,7 @@ function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' |
 
 /** What both engines of the store and its readers stand on; the engines know nothing of each other. */
 function storeRoot(): string[] {
-  const shared = ['announcements', 'rows', 'claim', 'settle', 'pending-tally', 'known-traits'].map(
+  const shared = ['announcements', 'rows', 'claim', 'settle', 'pending-tally', 'known-traits', 'newest-keys'].map(
     (name) => `server-stub/store/${name}.ts`,
   );
   return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];
