@@ -6,7 +6,7 @@ import type { CompilerMemory } from '../transpile/index.ts';
 import { compileUnit } from './compile-unit.ts';
 import { withScripts } from './component-xml.ts';
 import { withManifestKeys } from './manifest.ts';
-import { CONNECTOR_PATH, entryFirst, place, ROOT, VIDEO_PATH, type DropIn } from './drop-in.ts';
+import { CONNECTOR_PATH, entryFirst, place, ROOT, TASK_PATH, VIDEO_PATH, type DropIn } from './drop-in.ts';
 
 export interface ChannelOptions {
   /** The channel's folder: a manifest, `main.ts`, components as `Name.ts` beside `Name.xml`, and files to copy. */
@@ -34,7 +34,9 @@ export async function buildChannel({ folder, dropIn, manifest, memory }: Channel
   const sources = await listFiles(folder);
   const manifestText = await readManifest(folder, manifest);
   files.set('manifest', manifestText);
-  const withoutVideo = new Map([...dropIn.files].filter(([name]) => name !== VIDEO_PATH));
+  // No script of an app stands in one scope with the task's: that it is there is enough, and reading it for each is not.
+  const withoutVideo = new Map(dropIn.files).set(TASK_PATH, '');
+  withoutVideo.delete(VIDEO_PATH);
   // A script of the component's own: among those of source/ the compiler sees it for a component alone.
   const withVideo = new Map(withoutVideo).set('source/AnalyticsVideo.brs', dropIn.files.get(VIDEO_PATH) ?? '');
   for (const source of sources) {

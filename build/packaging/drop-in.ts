@@ -16,6 +16,7 @@ const VIDEO_PREFIX = 'AnalyticsVideo';
 const COMPONENT_FOLDER = 'components/analytics';
 /** As the component's XML names it: relative, so that a folder that was moved needs no edit. */
 export const TASK_SCRIPT = 'AnalyticsTask.brs';
+export const TASK_PATH = `${COMPONENT_FOLDER}/${TASK_SCRIPT}`;
 
 export interface DropIn {
   /** What an app copies: `source/analytics/…`, `components/analytics/…`. */

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { buildDist, DIST } from './build-dist.ts';
 import type { Channel } from './channel.ts';
+import type { DropIn } from './drop-in.ts';
 import { withManifestKeys } from './manifest.ts';
 import { filesOf, zipOf } from './zip.ts';
 
@@ -24,17 +25,35 @@ export async function packageSampleChannel({ outFile, manifest = {} }: PackageOp
   );
 }
 
-/** Packages any channel folder that uses the SDK: compiled, checked as a whole, zipped. Throws a `BuildError`. */
+/**
+ * Packages any channel folder that uses the SDK: compiled, checked as a whole, zipped. The drop-in files are those of
+ * `dist/`, built when it is not up to date: they are what an app gets. Throws a `BuildError`.
+ */
 export async function packageChannel(options: PackageOptions & { folder: string }): Promise<Channel> {
-  const [{ buildDropIn }, { buildChannel }, { checkPackage }] = await Promise.all([
-    import('./drop-in.ts'),
+  await buildDist({ onProgress: () => undefined });
+  const [{ buildChannel }, { checkPackage }, { CompilerMemory }] = await Promise.all([
     import('./channel.ts'),
     import('./check-package.ts'),
+    import('../transpile/index.ts'),
   ]);
-  const dropIn = await buildDropIn(() => undefined);
-  const channel = await buildChannel({ folder: options.folder, dropIn, manifest: options.manifest ?? {} });
+  const memory = new CompilerMemory();
+  const dropIn = await dropInOfDist();
+  const channel = await buildChannel({ folder: options.folder, dropIn, manifest: options.manifest ?? {}, memory });
   await checkPackage(channel);
   await fs.mkdir(path.dirname(options.outFile), { recursive: true });
   await fs.writeFile(options.outFile, zipOf(channel.files));
   return channel;
+}
+
+/** What an app copies, as `dist/` holds it, with the source maps of its scripts. */
+async function dropInOfDist(): Promise<DropIn> {
+  const files = new Map<string, string>();
+  const maps = new Map<string, string>();
+  const folder = path.join(DIST, 'drop-in');
+  for (const name of (await fs.readdir(folder, { recursive: true })).map((one) => one.replaceAll('\\', '/')).sort()) {
+    if (!/\.(brs|xml)$/.test(name)) continue;
+    files.set(name, await fs.readFile(path.join(folder, name), 'utf8'));
+    if (name.endsWith('.brs')) maps.set(name, await fs.readFile(path.join(DIST, 'maps', `${name}.map`), 'utf8'));
+  }
+  return { files, maps };
 }

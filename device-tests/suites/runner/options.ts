@@ -17,7 +17,7 @@ export class UsageError extends Error {
   readonly code = 'USAGE';
 }
 
-const DEFAULT_LIMIT_SECONDS = 600;
+const DEFAULT_LIMIT_SECONDS = 1200;
 const STRICT = 'strict';
 
 export const USAGE = `npm run test:device [-- options]
@@ -60,7 +60,7 @@ export function runOptions(args: readonly string[]): RunOptions {
     throw new UsageError(`${why}. Run 'npm run test:device -- --help' to see what there is.`);
   }
   if (!/^[1-9]\d{0,5}$/.test(values.limit)) {
-    throw new UsageError(`--limit is '${values.limit}', but it must be a number of seconds, for example 600.`);
+    throw new UsageError(`--limit is '${values.limit}', but it must be a number of seconds, for example 1200.`);
   }
   if (values.profile !== undefined && values.profile !== STRICT) {
     throw new UsageError(`--profile is '${values.profile}', but 'strict' is the only profile there is.`);
