@@ -9,7 +9,7 @@ test('without arguments everything runs, for ten minutes at most', () => {
     artifacts: undefined,
     only: undefined,
     strict: undefined,
-    runLimitMs: 600_000,
+    runLimitMs: 1_200_000,
     list: false,
     help: false,
   });
