@@ -217,6 +217,7 @@ export class AppSession {
       status: this.#status,
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,
+      sharesScripts: true,
       onMessage: (message) => {
         if (!this.#over) onMessage(message);
       },

@@ -59,6 +59,7 @@ export class ChannelCompiler {
 
   #start(): EngineThread {
     return new EngineThread({
+      sharesScripts: true,
       network: new RealNetwork(),
       clock: REAL_TIME,
       platform: this.#platform,

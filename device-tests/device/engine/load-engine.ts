@@ -141,4 +141,15 @@ export function useVolumes(
       return withVolumeLock(cell, () => original.apply(this, args) as unknown);
     };
   }
+  readTextsNatively(device.fileSystem ?? {});
+}
+
+/** The engine turns bytes into text one by one in JavaScript, which for a large script takes as long as lexing it. */
+function readTextsNatively(fileSystem: Record<string, unknown>): void {
+  const read = fileSystem['readFileSync'] as (path: string, encoding?: unknown) => unknown;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  fileSystem['readFileSync'] = function (this: unknown, path: string, encoding?: unknown): unknown {
+    if (encoding !== 'utf8' && encoding !== 'utf-8') return read.call(this, path, encoding);
+    return decoder.decode(read.call(this, path) as Uint8Array);
+  };
 }

@@ -8,6 +8,8 @@ import type { SocketAnswer } from '../network/socket-types.ts';
 import type { FromHost, ToHost } from '../network/types.ts';
 import type { ClockSettings } from '../engine/clock.ts';
 import { Signal } from '../engine/signal.ts';
+import type { FlatGraph } from '../engine/object-graph.ts';
+import type { ParsedMessage } from '../engine/parsed-scripts.ts';
 import { outsideFileOperations } from '../engine/volume-lock.ts';
 import type { CompiledScripts } from '../engine/browser-shims.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
@@ -23,6 +25,8 @@ export interface EngineThreadOptions {
   platform?: PlatformSettings;
   /** Most memory the thread may take, in MB; beyond it the thread is broken. */
   heapMb?: number;
+  /** Scripts that other such threads of this process parsed are not parsed again. Not for texts that come once only. */
+  sharesScripts?: boolean;
   onMessage: (message: unknown) => void;
   /** The thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
@@ -30,6 +34,20 @@ export interface EngineThreadOptions {
 
 /** What the first thread of this process compiled; later threads start from it. */
 let compiled: CompiledScripts = {};
+
+/** What threads of this process parsed, the oldest first. */
+const parsed = new Map<string, FlatGraph>();
+/** About eight times the text of the scripts. */
+const MAX_PARSED_BYTES = 64 * 1024 * 1024;
+
+function keepParsed({ key, graph }: ParsedMessage['parsed']): void {
+  parsed.set(key, graph);
+  let bytes = 0;
+  for (const [other, { numbers }] of [...parsed].reverse()) {
+    bytes += numbers.byteLength;
+    if (bytes > MAX_PARSED_BYTES) parsed.delete(other);
+  }
+}
 
 const ENTRY = new URL('./thread.ts', import.meta.url);
 
@@ -59,6 +77,7 @@ export class EngineThread {
       draws: options.draws ?? false,
       clock: options.clock,
       compiled,
+      ...(options.sharesScripts === true ? { parsed } : {}),
       appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
       platform: options.platform ?? USUAL_PLATFORM,
@@ -82,6 +101,8 @@ export class EngineThread {
         if (typeof message === 'object' && message !== null && 'ready' in message) {
           compiled = (message as ThreadReady).compiled ?? compiled;
           resolve();
+        } else if (typeof message === 'object' && message !== null && 'parsed' in message) {
+          keepParsed((message as ParsedMessage).parsed);
         } else options.onMessage(message);
       });
       this.#worker.on('error', (error: Error) => {

@@ -15,6 +15,7 @@ import { installClock, type ClockSettings } from '../engine/clock.ts';
 import { checkSources, type CheckRequest } from '../engine/compile-check.ts';
 import { loadEngine, useVolumes } from '../engine/load-engine.ts';
 import { readNodes, type NodeReport } from '../engine/node-tree.ts';
+import { useParsedScripts, type ParsedScripts } from '../engine/parsed-scripts.ts';
 import { runProgram, type ProgramRequest } from '../engine/run-program.ts';
 import { Signal } from '../engine/signal.ts';
 import { defineSyncXhr } from '../engine/sync-xhr.ts';
@@ -36,6 +37,8 @@ export interface ThreadData {
   draws: boolean;
   clock: ClockSettings;
   compiled: CompiledScripts;
+  /** What earlier threads parsed; absent when this one neither takes nor gives. */
+  parsed?: ParsedScripts;
   appStartedAt: number;
   platform: PlatformSettings;
   /** Fixes left out, to show that their regression channels notice. */
@@ -79,6 +82,7 @@ const target = {
   platform: data.platform,
 };
 if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
+if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
 

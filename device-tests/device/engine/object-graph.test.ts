@@ -1,0 +1,73 @@
+/** What is built again from a flat graph is what was flattened, and what cannot be built again is not flattened. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { build, flatten, type FlatGraph } from './object-graph.ts';
+
+class Leaf {
+  text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const CLASSES = new Map<string, object>([
+  ['Object', Object.prototype],
+  ['Leaf', Leaf.prototype],
+]);
+const classOf = (prototype: object): string | undefined => [...CLASSES].find(([, known]) => known === prototype)?.[0];
+
+function prototypeOf(className: string): object {
+  const known = CLASSES.get(className);
+  assert.ok(known, className);
+  return known;
+}
+
+function flat(value: unknown): FlatGraph {
+  const graph = flatten(value, classOf);
+  assert.ok(graph, 'the value can be flattened');
+  // As another thread gets it.
+  return structuredClone(graph);
+}
+
+test('values, classes, texts and numbers of every kind come back', () => {
+  const value = {
+    numbers: [0, -0, 1, -1, 2 ** 31 - 1, -(2 ** 31), 2 ** 31, 0.1, 1e300, NaN, Infinity],
+    texts: ['', 'a', 'a', '\0', 'Ünïcödé 😀', '\ud800'],
+    others: [null, undefined, true, false, [], {}, [[1], [2]]],
+    leaf: new Leaf('x'),
+    constructor: 'a key like any other',
+  };
+  assert.deepEqual(build(flat(value), prototypeOf), value);
+});
+
+test('what is one object stays one, in circles too', () => {
+  const shared = new Leaf('shared');
+  const list: unknown[] = [shared, shared];
+  list.push(list);
+  const [first, second, third] = build(flat(list), prototypeOf) as unknown[] as [Leaf, Leaf, unknown];
+  assert.equal(first, second);
+  assert.ok(first instanceof Leaf);
+  assert.equal((third as unknown[])[0], first);
+});
+
+test('a hole of an array is a value that is missing', () => {
+  // eslint-disable-next-line no-sparse-arrays -- the case itself
+  assert.deepEqual(build(flat([, 1]), prototypeOf), [undefined, 1]);
+});
+
+const UNFIT: readonly (readonly [string, unknown])[] = [
+  ['a function', { call: () => 1 }],
+  ['a symbol', [Symbol('s')]],
+  ['a symbol as a key', { [Symbol('s')]: 1 }],
+  ['a big integer', 1n],
+  ['a map', new Map([[1, 2]])],
+  ['an object of another class', [new Date(0)]],
+  ['an object without a prototype', Object.create(null)],
+  ['a hidden property', Object.defineProperty({}, 'hidden', { value: 1 })],
+];
+
+for (const [what, value] of UNFIT) {
+  test(`${what} cannot be flattened, and nothing is left out in silence`, () => {
+    assert.equal(flatten({ deep: [value] }, classOf), undefined);
+  });
+}

@@ -1,0 +1,126 @@
+/**
+ * Scripts that one thread has parsed need not be parsed by the next: an app's threads all read the same large files, and
+ * each start of the app read them again. Parsing was a quarter of what a start cost.
+ */
+import { createHash } from 'node:crypto';
+import { build, flatten, type FlatGraph } from './object-graph.ts';
+import type { EngineCore } from './types.ts';
+
+/** Parsed scripts by a digest of their name and text. */
+export type ParsedScripts = ReadonlyMap<string, FlatGraph>;
+
+/** A script that a thread has parsed, for threads started later. */
+export interface ParsedMessage {
+  parsed: { key: string; graph: FlatGraph };
+}
+
+/** Shorter ones are parsed as fast as they are looked up, in characters. */
+const MIN_CHARACTERS = 4096;
+
+/** What the text alone does not decide: conditional compilation asks the manifest, a library brings a file. */
+const DECIDED_ELSEWHERE = /^[ \t]*(?:#|library\b)/im;
+
+interface Scanned {
+  tokens: object;
+  comments?: unknown;
+  errors: readonly unknown[];
+}
+
+interface Parsed {
+  libraries: ReadonlyMap<string, boolean>;
+  statements: unknown;
+  errors: readonly unknown[];
+}
+
+interface Stage<Method> {
+  readonly prototype: Method;
+}
+
+interface Stages {
+  Lexer: Stage<{ scan(text: string, file: string): Scanned }>;
+  preprocessor: {
+    Preprocessor: Stage<{
+      preprocess(tokens: object, ...rest: unknown[]): { processedTokens: object; errors: unknown[] };
+    }>;
+  };
+  Parser: Stage<{ parse(tokens: object, ...rest: unknown[]): Parsed }>;
+}
+
+/**
+ * Lets this thread's lexer, preprocessor and parser pass over scripts that are known, and hand over those that are not.
+ * Before any fix changes them: what a fix does to a tree it does in each thread.
+ *
+ * @param handOver is given each script that was parsed without an error
+ */
+export function useParsedScripts(
+  core: EngineCore,
+  known: ParsedScripts,
+  handOver: (message: ParsedMessage) => void,
+): void {
+  const { Lexer, preprocessor, Parser } = core as unknown as Stages;
+  const { classOf, prototypeOf } = classesOf(core);
+  /** Tokens of a known script, which are none, and of one that is to be handed over → its key. */
+  const skipped = new WeakMap<object, string>();
+  const wanted = new WeakMap<object, string>();
+  const { scan } = Lexer.prototype;
+  const { preprocess } = preprocessor.Preprocessor.prototype;
+  const { parse } = Parser.prototype;
+
+  Lexer.prototype.scan = function (text, file) {
+    if (text.length < MIN_CHARACTERS || DECIDED_ELSEWHERE.test(text)) return scan.call(this, text, file);
+    const key = createHash('sha256').update(`${file}\0${text}`).digest('base64');
+    if (known.has(key)) {
+      const tokens: unknown[] = [];
+      skipped.set(tokens, key);
+      return { tokens, comments: [], errors: [] };
+    }
+    const scanned = scan.call(this, text, file);
+    wanted.set(scanned.tokens, key);
+    return scanned;
+  };
+  preprocessor.Preprocessor.prototype.preprocess = function (tokens, ...rest) {
+    if (skipped.has(tokens)) return { processedTokens: tokens, errors: [] };
+    const processed = preprocess.call(this, tokens, ...rest);
+    const key = wanted.get(tokens);
+    if (key !== undefined) wanted.set(processed.processedTokens, key);
+    return processed;
+  };
+  Parser.prototype.parse = function (tokens, ...rest) {
+    const graph = known.get(skipped.get(tokens) ?? '');
+    // An empty text gives what else is in a result.
+    if (graph !== undefined) return { ...parse.call(this, [], ...rest), statements: build(graph, prototypeOf) };
+    const parsed = parse.call(this, tokens, ...rest);
+    const key = wanted.get(tokens);
+    if (key !== undefined && parsed.errors.length === 0) {
+      const flat = flatten(parsed.statements, classOf);
+      if (flat !== undefined) handOver({ parsed: { key, graph: flat } });
+    }
+    return parsed;
+  };
+}
+
+/** The classes of which syntax trees are made, by names that are the same in all threads. */
+function classesOf(core: EngineCore): {
+  classOf: (prototype: object) => string | undefined;
+  prototypeOf: (className: string) => object;
+} {
+  const prototypes = new Map<string, object>([['Object', Object.prototype]]);
+  const add = (prefix: string, named: object): void => {
+    for (const [name, value] of Object.entries(named)) {
+      if (typeof value === 'function' && value.prototype) prototypes.set(prefix + name, value.prototype as object);
+    }
+  };
+  add('', core);
+  for (const kind of ['Stmt', 'Expr']) add(`${kind}.`, (core as unknown as Record<string, object>)[kind] ?? {});
+  const { Int64 } = core as unknown as { Int64: new (value: number) => { value: object } };
+  prototypes.set('Long', Object.getPrototypeOf(new Int64(0).value) as object);
+  const names = new Map([...prototypes].map(([name, prototype]) => [prototype, name]));
+  return {
+    classOf: (prototype) => names.get(prototype),
+    prototypeOf: (className) => {
+      const prototype = prototypes.get(className);
+      if (prototype === undefined) throw new Error(`the engine has no class ${className} in this thread`);
+      return prototype;
+    },
+  };
+}
