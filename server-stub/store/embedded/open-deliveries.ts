@@ -66,14 +66,11 @@ export function windowStartOf(sql: Statements, id: number): number | undefined {
   return row === undefined ? undefined : optionalNumber(row, 'first_attempt_ms');
 }
 
+/** `behind` is kept by the schema: an earlier message of the same order key waits. */
 const DUE = `
-  SELECT t.delivery, t.due_ms, t.window_attempts, t.order_key FROM targets t
-  WHERE t.webhook = ? AND t.state = ${WAITING} AND t.in_log = 0 AND t.due_ms <= ?
-    AND (t.order_key IS NULL OR NOT EXISTS (
-      SELECT 1 FROM targets e
-      WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.in_log = 0 AND e.order_key = t.order_key
-        AND e.delivery < t.delivery))
-  ORDER BY t.due_ms, t.delivery LIMIT ?`;
+  SELECT delivery, due_ms, window_attempts, order_key FROM targets
+  WHERE webhook = ? AND state = ${WAITING} AND in_log = 0 AND behind = 0 AND due_ms <= ?
+  ORDER BY due_ms, delivery LIMIT ?`;
 
 export interface DueRow {
   delivery: number;
