@@ -92,4 +92,31 @@ describe('the npm package', () => {
     assert.equal(none.status, 1);
     assert.match(ownLines(none.stderr), /error PLAN_USAGE: there is no command "plans"/);
   });
+
+  test('its plug-in makes wrong properties findings of the bsc command', () => {
+    const files = {
+      'plan.json': readFileSync(path.join(FIXTURES, 'shop.json'), 'utf8'),
+      'bsconfig.json': JSON.stringify({
+        rootDir: '.',
+        files: ['manifest', 'source/**/*'],
+        plugins: ['settop-analytics/bsc-plugin.cjs'],
+        copyToStaging: false,
+        createPackage: false,
+      }),
+      manifest: 'title=app\nmajor_version=1\nminor_version=0\nbuild_version=1\n',
+      'source/main.brs': `sub main()
+  AnalyticsTrackOrderCompleted(invalid, { "orderId": 5, total: 1 }, {})
+end sub
+`,
+    };
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(app, name), text);
+    runWell('npx', ['settop-analytics', 'plan', 'plan.json', '--out', 'source/analytics'], app);
+    const bsc = path.join(import.meta.dirname, '../../node_modules/.bin/bsc');
+    const { status, stdout, stderr } = run(bsc, ['--project', 'bsconfig.json'], app);
+    assert.equal(status, 1, stdout + stderr);
+    assert.match(
+      stdout,
+      /main\.brs:2:54 - error BSPLAN_MISMATCH: properties\.orderId is the integer 5, the plan says string/,
+    );
+  });
 });

@@ -1,4 +1,4 @@
-/** The SDK as one npm package: the drop-in files, typings, the test double, and the command for tracking plans. */
+/** The SDK as one npm package: the drop-in files, typings, the test double, the command for tracking plans, and its plug-in. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { rollup } from 'rollup';
@@ -9,11 +9,12 @@ import { ropmPackage, type RopmInput } from './ropm.ts';
 /** The package's name, and the folder below `npm/` that holds it. */
 export const NPM_NAME = 'settop-analytics';
 const COMMAND = 'command/settop-analytics.mjs';
+const PLUGIN = 'bsc-plugin.cjs';
 const PLAN = path.join(ROOT, 'build/plan');
 
 /**
- * What ropm installs, and the command: one file that needs Node alone, and the BrightScript that it reads. Paths in the
- * package → contents.
+ * What ropm installs; the command, one file that needs Node alone, and the BrightScript that it reads; the plug-in for
+ * BrighterScript, which needs nothing either. Paths in the package → contents.
  */
 export async function npmPackage(input: RopmInput): Promise<Map<string, string>> {
   const files = ropmPackage(input);
@@ -22,16 +23,17 @@ export async function npmPackage(input: RopmInput): Promise<Map<string, string>>
     ...manifest,
     bin: { [NPM_NAME]: COMMAND },
     engines: { node: '>=20' },
-    files: [...manifest.files, path.posix.dirname(COMMAND)],
+    files: [...manifest.files, path.posix.dirname(COMMAND), PLUGIN],
   };
   return files
     .set('package.json', `${JSON.stringify(own, null, 2)}\n`)
-    .set(COMMAND, `#!/usr/bin/env node\n${await bundled(path.join(PLAN, 'package-command.ts'))}`)
+    .set(COMMAND, `#!/usr/bin/env node\n${await bundled(path.join(PLAN, 'package-command.ts'), 'es')}`)
+    .set(PLUGIN, await bundled(path.join(PLAN, 'editor-plugin.ts'), 'cjs'))
     .set(`${path.posix.dirname(COMMAND)}/checker.brs`, await fs.readFile(path.join(PLAN, 'checker.brs'), 'utf8'));
 }
 
 /** A module and its imports as one file of JavaScript. Only what Node itself has stays an import. */
-async function bundled(entry: string): Promise<string> {
+async function bundled(entry: string, format: 'es' | 'cjs'): Promise<string> {
   const build = await rollup({
     input: entry,
     external: /^node:/,
@@ -54,7 +56,7 @@ async function bundled(entry: string): Promise<string> {
       },
     ],
   });
-  const { output } = await build.generate({ format: 'es' });
+  const { output } = await build.generate({ format, exports: 'named' });
   await build.close();
   return output[0].code;
 }
