@@ -49,6 +49,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['build/transpile/brightscript', 'build/transpile/lower/facts', 'build/transpile/lower/lowering.ts'],
   },
 
+  // A tracking plan as functions: plan → events and rules → text. It needs no compiler at run time.
+  {
+    folder: 'build/plan',
+    may: ['literals', 'reserved-words'].map((name) => `build/transpile/brightscript/${name}.ts`),
+  },
+
   // From sources to packages, and the commands on top.
   { folder: 'build/packaging', may: ['build/transpile'] },
   { folder: 'build/checks', may: [] },

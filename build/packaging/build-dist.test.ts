@@ -41,6 +41,7 @@ describe('npm run build', () => {
       'drop-in/components/analytics/AnalyticsTask.brs',
       'sample-channel.zip',
       'ropm/package.json',
+      'npm/settop-analytics/package.json',
     ]) {
       assert.ok(first.has(name), `${name} is missing: ${[...first.keys()].join(', ')}`);
     }

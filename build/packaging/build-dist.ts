@@ -34,5 +34,5 @@ export async function buildDist({ onProgress, outDir = DIST, memory }: BuildOpti
   // The compiler and BrighterScript take a second to load: only when there is something to compile.
   const { distOutput } = await import('./dist-output.ts');
   await writeOutput(outDir, await distOutput(version, onProgress, memory), sources);
-  onProgress(`wrote ${shown}: drop-in, ropm, sample-channel.zip, settop-analytics-${version}.zip`);
+  onProgress(`wrote ${shown}: drop-in, npm, ropm, sample-channel.zip, settop-analytics-${version}.zip`);
 }

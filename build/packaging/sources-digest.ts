@@ -10,6 +10,7 @@ const SOURCES = [
   'sample-channel/**/*',
   'build/transpile/**/*',
   'build/packaging/**/*',
+  'build/plan/*',
   'build/*.ts',
   'package.json',
   'package-lock.json',

@@ -8,10 +8,17 @@ import type { CallName } from '../wire/call.ts';
 /** What to do where the connector has no task. */
 const TASK_ADVICE = 'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")';
 
+/** What `init` leaves for other connectors of the task. */
+interface Settings {
+  debug: unknown;
+}
+
 export class AnalyticsConnector {
   private readonly task: roSGNode | undefined;
   /** One for all calls: setting it to the present is cheaper than making another. */
   private readonly now: roDateTime;
+  /** What the task's field says once it says something, so that it is read no more than needed. */
+  private settings: Settings | undefined;
 
   /** `task`: the AnalyticsTask node, `scene.findNode("analyticsTask")`. */
   constructor(task?: unknown) {
@@ -26,9 +33,22 @@ export class AnalyticsConnector {
   init(config?: unknown): void {
     const { task } = this;
     sendCall(task, this.now, 'init', [config]);
+    if (task !== undefined) {
+      // In a field, because other components have connectors of their own on the same task.
+      const settings = { debug: asksForDebug(config) };
+      task.setField('settings', settings);
+    }
     if (task !== undefined && task.getParent() === undefined) {
       report('TASK_LOOSE', 'init', 'the AnalyticsTask is not in the scene and may end at any time', TASK_ADVICE);
     }
+  }
+
+  /** Whether `init` was given `debug: true`, by this connector or another one of the task. A plan's functions ask. */
+  isDebug(): boolean {
+    if (this.settings === undefined && this.task !== undefined) {
+      this.settings = this.task.getField('settings') as Settings | undefined;
+    }
+    return this.settings !== undefined && this.settings.debug === true;
   }
 
   /** `userId` (string) is required; `traits` and `options` are associative arrays. */
@@ -141,6 +161,14 @@ function markWhatCannotCross(args: unknown[]): void {
       }
     }
   }
+}
+
+function asksForDebug(config: unknown): boolean {
+  if (type(config) !== 'roAssociativeArray') {
+    return false;
+  }
+  const { debug } = config as { debug?: unknown };
+  return typeof debug === 'boolean' && debug;
 }
 
 /** Prints the errors that never reach the task. */

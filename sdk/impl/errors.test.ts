@@ -16,6 +16,8 @@ import { SPOOL_MAX_AGE_SECONDS } from './spool/spool.ts';
 const CONNECTOR_CODES = ['TASK_MISSING', 'TASK_WRONG', 'TASK_LOOSE'];
 /** Printed by the script for video, which the scenarios of it show. */
 const VIDEO_CODES = ['VIDEO_WRONG'];
+/** Printed by the functions of a tracking plan, whose tests show them. */
+const PLAN_CODES = ['PLAN_MISMATCH', 'PLAN_CONNECTOR'];
 
 /** The next run on the same device, so much later. */
 function later(app: FakeApp, seconds = 0): FakeApp {
@@ -187,7 +189,7 @@ test('the table of the README has these codes, with their counters, and no other
   const inCode = Object.entries(ERRORS).map(([code, kind]) => `${code} ${kind.counter}`);
   assert.deepEqual(
     inReadme.sort(),
-    [...inCode, ...[...CONNECTOR_CODES, ...VIDEO_CODES].map((code) => `${code} `)].sort(),
+    [...inCode, ...[...CONNECTOR_CODES, ...VIDEO_CODES, ...PLAN_CODES].map((code) => `${code} `)].sort(),
   );
 });
 

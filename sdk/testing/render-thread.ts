@@ -20,6 +20,10 @@ export class FakeNode {
     return this.parent;
   }
 
+  getField(name: string): unknown {
+    return this.fields[name];
+  }
+
   setField(name: string, value: unknown): boolean {
     if (!(name in this.fields)) return false;
     this.fields[name] = crossing(value);

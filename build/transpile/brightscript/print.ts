@@ -2,6 +2,7 @@
 import { SourceNode } from 'source-map';
 import ts from 'typescript';
 import type { Expression, FunctionShape, GlobalEntity, GlobalFunction, Operator, Statement } from './ast.ts';
+import { numberLiteral, textLiteral } from './literals.ts';
 
 /** How the names that only the link step knows are written. */
 export interface Names {
@@ -277,29 +278,4 @@ function precedence(e: Expression): number {
 
 function comment(line: string): string {
   return line === '' ? "'" : `' ${line}`;
-}
-
-/** BrightScript has no escapes: a quote is doubled, a control character becomes `chr(n)`. */
-function textLiteral(value: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what this is about
-  const parts = value.split(/([\u0000-\u001f\u007f\u2028\u2029])/).filter((part) => part !== '');
-  if (parts.length === 0) return '""';
-  return parts
-    .map((part) =>
-      part.length === 1 && isControl(part) ? `chr(${part.charCodeAt(0)})` : `"${part.replaceAll('"', '""')}"`,
-    )
-    .join(' + ');
-}
-
-function isControl(character: string): boolean {
-  const code = character.charCodeAt(0);
-  return code < 32 || code === 127 || code === 0x2028 || code === 0x2029;
-}
-
-function numberLiteral(value: number, form: 'integer' | 'long' | 'double'): string {
-  // A bare literal of ten digits is a Float to the device, so it is written as a LongInteger.
-  if (form === 'integer') return Math.abs(value) < 1e9 ? String(value) : `${value}&`;
-  if (form === 'long') return `${value}&`;
-  const text = String(value).replace('e+', 'e');
-  return `${text}#`;
 }

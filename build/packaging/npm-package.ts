@@ -1,0 +1,62 @@
+/** The SDK as one npm package: the drop-in files, typings, the test double, the command for tracking plans, and its plug-in. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { rollup } from 'rollup';
+import ts from 'typescript';
+import { ROOT } from './drop-in.ts';
+import { ropmPackage, type RopmInput } from './ropm.ts';
+
+/** The package's name, and the folder below `npm/` that holds it. */
+export const NPM_NAME = 'settop-analytics';
+const COMMAND = 'command/settop-analytics.mjs';
+const PLUGIN = 'bsc-plugin.cjs';
+const PLAN = path.join(ROOT, 'build/plan');
+
+/**
+ * What ropm installs; the command, one file that needs Node alone, and the BrightScript that it reads; the plug-in for
+ * BrighterScript, which needs nothing either. Paths in the package → contents.
+ */
+export async function npmPackage(input: RopmInput): Promise<Map<string, string>> {
+  const files = ropmPackage(input);
+  const manifest = JSON.parse(files.get('package.json') ?? '{}') as { files: string[] };
+  const own = {
+    ...manifest,
+    bin: { [NPM_NAME]: COMMAND },
+    engines: { node: '>=20' },
+    files: [...manifest.files, path.posix.dirname(COMMAND), PLUGIN],
+  };
+  return files
+    .set('package.json', `${JSON.stringify(own, null, 2)}\n`)
+    .set(COMMAND, `#!/usr/bin/env node\n${await bundled(path.join(PLAN, 'package-command.ts'), 'es')}`)
+    .set(PLUGIN, await bundled(path.join(PLAN, 'editor-plugin.ts'), 'cjs'))
+    .set(`${path.posix.dirname(COMMAND)}/checker.brs`, await fs.readFile(path.join(PLAN, 'checker.brs'), 'utf8'));
+}
+
+/** A module and its imports as one file of JavaScript. Only what Node itself has stays an import. */
+async function bundled(entry: string, format: 'es' | 'cjs'): Promise<string> {
+  const build = await rollup({
+    input: entry,
+    external: /^node:/,
+    onLog: (_level, log) => {
+      throw new Error(`bundling ${path.relative(ROOT, entry)}: ${log.message}`);
+    },
+    plugins: [
+      {
+        name: 'types-away',
+        transform: (code) => {
+          const { outputText } = ts.transpileModule(code, {
+            compilerOptions: {
+              target: ts.ScriptTarget.ES2022,
+              module: ts.ModuleKind.ESNext,
+              verbatimModuleSyntax: true,
+            },
+          });
+          return { code: outputText, map: null };
+        },
+      },
+    ],
+  });
+  const { output } = await build.generate({ format, exports: 'named' });
+  await build.close();
+  return output[0].code;
+}

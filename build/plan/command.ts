@@ -1,0 +1,89 @@
+/** The command: reads a plan, writes its files, and says what it did. The disk and the output are passed in. */
+import { parseArgs } from 'node:util';
+import { formatProblem, type PlanProblem } from './problems.ts';
+import { readPlan } from './read-plan.ts';
+import { writeBrightScript } from './write-brightscript.ts';
+import { writeDeclarations } from './write-declarations.ts';
+import { writeTypeScript } from './write-typescript.ts';
+import { FUNCTION_PREFIX } from './function-names.ts';
+
+/** What the command does to the world. */
+export interface CommandWorld {
+  /** The text of a file. Throws where it cannot be read. */
+  read(file: string): string;
+  /** Writes a file below a folder, which is made where it is missing. Throws where it cannot. */
+  write(folder: string, name: string, text: string): void;
+  say(line: string): void;
+  complain(line: string): void;
+  /** The text of `checker.brs`. */
+  readonly checker: string;
+}
+
+/** Notes that are printed, and functions that are listed. */
+const LINES = 20;
+
+/** Runs the command; gives its exit code. Nothing is written unless the whole plan is right. */
+export function runPlan(args: readonly string[], world: CommandWorld): number {
+  const refuse = (file: string, code: PlanProblem['code'], what: string): number => {
+    world.complain(formatProblem(file, { code, pointer: '', what }));
+    return 1;
+  };
+  const request = readArguments(args);
+  if ('error' in request) return refuse('settop-analytics plan', 'PLAN_USAGE', request.error);
+  const { file, out } = request;
+  let text: string;
+  try {
+    text = world.read(file);
+  } catch (error) {
+    return refuse(file, 'PLAN_UNREADABLE', messageOf(error));
+  }
+  const reading = readPlan(text);
+  if (!reading.ok) {
+    world.complain(formatProblem(file, reading.problem));
+    return 1;
+  }
+  const { plan } = reading;
+  const files = {
+    'AnalyticsPlan.brs': writeBrightScript(plan, world.checker),
+    'AnalyticsPlan.d.bs': writeDeclarations(plan),
+    'AnalyticsPlan.d.ts': writeTypeScript(plan),
+  };
+  try {
+    for (const [name, content] of Object.entries(files)) world.write(out, name, content);
+  } catch (error) {
+    return refuse(out, 'PLAN_UNWRITABLE', messageOf(error));
+  }
+  for (const note of bounded(plan.notes)) world.say(`note: ${note}`);
+  world.say(`${out}: ${Object.keys(files).join(', ')}`);
+  for (const { functionName, name } of plan.events.slice(0, LINES)) {
+    world.say(`  ${FUNCTION_PREFIX}${functionName}  ${JSON.stringify(name)}`);
+  }
+  if (plan.events.length > LINES) world.say(`  and ${plan.events.length - LINES} more`);
+  return 0;
+}
+
+function bounded(lines: readonly string[]): string[] {
+  if (lines.length <= LINES) return [...lines];
+  return [...lines.slice(0, LINES), `and ${lines.length - LINES} more of this kind`];
+}
+
+function readArguments(args: readonly string[]): { file: string; out: string } | { error: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { out: { type: 'string' } },
+    });
+    const [file, ...others] = positionals;
+    if (file === undefined || values.out === undefined || others.length > 0) {
+      return { error: 'one plan and --out are needed' };
+    }
+    return { file, out: values.out };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ');
+}

@@ -1,0 +1,78 @@
+/** What an editor with the plug-in finds in calls of a plan's functions, through BrighterScript itself. */
+import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { Program } from 'brighterscript';
+import plugin from './editor-plugin.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'settop-plugin-'));
+after(() => rmSync(folder, { recursive: true }));
+cpSync(path.join(import.meta.dirname, 'fixtures/shop.json'), path.join(folder, 'plan.json'));
+
+/** Findings of the plug-in, each with its place. */
+function findings(call: string, file = 'source/main.bs', options: object = {}): string[] {
+  const program = new Program({ rootDir: folder, cwd: folder, logLevel: 'off', ...options } as never);
+  try {
+    program.plugins.add(plugin());
+    program.setFile(file, `sub main(a as object, given as object)\n${call}\nend sub\n`);
+    program.validate();
+    return program
+      .getDiagnostics()
+      .filter(({ code }) => code === 'PLAN_MISMATCH')
+      .map(({ range, message }) => `${range.start.line + 1}:${range.start.character + 1} ${message}`);
+  } finally {
+    program.dispose();
+  }
+}
+
+const order = (properties: string): string => `AnalyticsTrackOrderCompleted(a, ${properties}, {})`;
+
+test('properties as the plan says, and those that are worked out at run time, are no findings', () => {
+  for (const properties of [
+    '{ "orderId": "a", "total": 1.5, "plan": invalid, items: [{ sku: "s", count: 2 }] }',
+    '{ "orderId": given.id, total: -1, plan: given.plan, items: given.items }',
+    '{ "orderId": "a" + "b", total: 1& }',
+    'given',
+  ]) {
+    assert.deepEqual(findings(order(properties)), [], properties);
+  }
+  assert.deepEqual(findings('AnalyticsTrackCartViewed(a, { any: 1 })'), []);
+  assert.deepEqual(findings('AnalyticsTrackOther(a, { any: 1 })'), []);
+});
+
+test('each difference is a finding at its place, in .bs and .brs', () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['{ "orderId": 5, total: 1 }', ['2:46 properties.orderId is the integer 5, the plan says string']],
+    [
+      '{ orderId: "a", total: 1 }',
+      ['2:35 properties has the key "orderid", the plan says "orderId" (in quotes, or it loses its case)'],
+    ],
+    ['{ "orderId": "a" }', ['2:33 properties.total is missing, the plan says number']],
+    ['{ "orderId": "a", total: 1, totl: 2 }', ['2:61 properties.totl is not in the plan']],
+    [
+      '{ "orderId": "a", total: 1, plan: "bronze" }',
+      ['2:67 properties.plan is the string "bronze", the plan says one of "gold", "silver", null'],
+    ],
+    ['{ "orderId": "a", total: 1, items: [7] }', ['2:69 properties.items[0] is the integer 7, the plan says object']],
+    [
+      '{ "orderId": "a", total: 1, items: [{ sku: "s", count: 1.5 }] }',
+      ['2:88 properties.items[0].count is the number 1.5, the plan says integer'],
+    ],
+    ['"text"', ['2:33 properties is the string "text", the plan says object']],
+  ];
+  for (const [properties, expected] of cases) {
+    for (const file of ['source/main.bs', 'source/main.brs']) {
+      assert.deepEqual(findings(order(properties), file), expected, properties);
+    }
+  }
+});
+
+test('the plan may lie elsewhere; one that is wrong or not there gives no findings and stops nothing', () => {
+  const wrong = order('"text"');
+  writeFileSync(path.join(folder, 'wrong.json'), '{');
+  assert.equal(findings(wrong, 'source/main.bs', { analyticsPlan: './plan.json' }).length, 1);
+  assert.deepEqual(findings(wrong, 'source/main.bs', { analyticsPlan: 'wrong.json' }), []);
+  assert.deepEqual(findings(wrong, 'source/main.bs', { analyticsPlan: 'none.json' }), []);
+});

@@ -1,0 +1,64 @@
+/**
+ * The plug-in for BrighterScript and the editors that run it: in calls of a plan's functions, properties that are not as
+ * the plan says are findings. The plan is `analyticsPlan` in bsconfig.json, or `plan.json` beside it.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { BrsFile, CompilerPlugin, Program, VariableExpression } from 'brighterscript';
+import { compareLiteral } from './compare-literal.ts';
+import { FUNCTION_PREFIX } from './function-names.ts';
+import type { PlanEvent } from './model.ts';
+import { formatProblem } from './problems.ts';
+import { readPlan } from './read-plan.ts';
+
+/** LSP's severity of an error. bsconfig.json can change it by the code. */
+const ERROR = 1;
+
+/** A plan as it was when the file was last changed. */
+interface Known {
+  readonly changedMs: number;
+  /** By the function's name in lower case. */
+  readonly events: ReadonlyMap<string, PlanEvent>;
+}
+
+export default function plugin(): CompilerPlugin {
+  const known = new Map<string, Known>();
+  return {
+    name: 'settop-analytics',
+    onFileValidate: ({ program, file }) => {
+      if (!('parser' in file) || !('functionCalls' in file)) return;
+      const events = eventsOf(program, known);
+      const calls = (file as BrsFile).parser.references.functionExpressions.flatMap((fn) => fn.callExpressions);
+      for (const { callee, args } of calls) {
+        if (callee.constructor.name !== 'VariableExpression') continue;
+        const event = events.get((callee as VariableExpression).name.text.toLowerCase());
+        const properties = args[1];
+        if (event === undefined || properties === undefined) continue;
+        const differences = compareLiteral(properties, event.rule);
+        (file as BrsFile).addDiagnostics(
+          differences.map(({ range, message }) => ({ file, range, message, code: 'PLAN_MISMATCH', severity: ERROR })),
+        );
+      }
+    },
+  };
+}
+
+/** The plan's events, read again when the file has changed. What is wrong with it is told in the log, once. */
+function eventsOf({ options, logger }: Program, known: Map<string, Known>): Known['events'] {
+  const { analyticsPlan = 'plan.json' } = options as { analyticsPlan?: string };
+  const file = path.resolve(options.cwd ?? process.cwd(), analyticsPlan);
+  const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const before = known.get(file);
+  if (before?.changedMs === changedMs) return before.events;
+  const events = new Map<string, PlanEvent>();
+  known.set(file, { changedMs, events });
+  if (changedMs === 0) {
+    logger.error(formatProblem(file, { code: 'PLAN_UNREADABLE', pointer: '', what: 'there is no plan' }));
+    return events;
+  }
+  const reading = readPlan(readFileSync(file, 'utf8'));
+  if (!reading.ok) logger.error(formatProblem(file, reading.problem));
+  else
+    for (const event of reading.plan.events) events.set(`${FUNCTION_PREFIX}${event.functionName}`.toLowerCase(), event);
+  return events;
+}

@@ -1,0 +1,138 @@
+/** Finds the events of a plan in whichever form it was exported, and leaves their schemas as they are. */
+import { below, PlanRefused, shown } from './problems.ts';
+
+/** A JSON object, read only by its own keys. */
+export type JsonObject = ReadonlyMap<string, unknown>;
+
+/** An event with its schema still as JSON. */
+export interface FoundEvent {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: JsonObject;
+  /** JSON pointer to the schema. */
+  readonly pointer: string;
+  readonly version: number;
+}
+
+export interface FoundPlan {
+  readonly name: string;
+  readonly events: readonly FoundEvent[];
+  readonly notes: readonly string[];
+}
+
+/** Longest name of an event or a property, in characters. */
+export const NAME_LENGTH = 200;
+const MAX_EVENTS = 1000;
+/** Keys under which the exported forms keep the schema of an event. */
+const SCHEMA_KEYS = ['rules', 'jsonSchema', 'schema'];
+/** Rules of other calls, beside the events of the older export. */
+const OTHER_CALLS = ['identify', 'group', 'page', 'screen', 'global', 'identify_traits', 'group_traits'];
+/** What the public API wraps its answers in. */
+const WRAPPINGS = ['data', 'trackingPlan'];
+
+/** The keys of a JSON object; nothing for other values. `constructor` and `__proto__` are keys like any other. */
+export function objectAt(value: unknown): JsonObject | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return new Map(Object.entries(value));
+}
+
+/** @throws PlanRefused */
+export function findEvents(json: unknown): FoundPlan {
+  const { list, pointer, name, notes } = findList(json);
+  if (list.length > MAX_EVENTS) {
+    throw new PlanRefused('PLAN_TOO_LARGE', pointer, `${list.length} events are more than ${MAX_EVENTS}`);
+  }
+  const newest = new Map<string, FoundEvent>();
+  const others: string[] = [];
+  for (const [i, item] of list.entries()) {
+    const place = below(pointer, i);
+    const event = objectAt(item);
+    if (event === undefined) throw new PlanRefused('PLAN_EVENT', place, 'an event is not an object');
+    const type = event.get('type');
+    if (typeof type === 'string' && type.toUpperCase() !== 'TRACK') {
+      others.push(`${place} is of type ${shown(type)}`);
+      continue;
+    }
+    const found = readEvent(event, place);
+    const before = newest.get(found.name);
+    if (before === undefined || before.version <= found.version) newest.set(found.name, found);
+  }
+  const all = [...notes, ...others.map((other) => `${other}: only events of track become functions`)];
+  return { name, events: [...newest.values()], notes: all };
+}
+
+interface FoundList {
+  readonly list: readonly unknown[];
+  readonly pointer: string;
+  readonly name: string;
+  readonly notes: readonly string[];
+}
+
+function findList(json: unknown): FoundList {
+  if (Array.isArray(json)) return { list: json, pointer: '', name: '', notes: [] };
+  let pointer = '';
+  let plan = objectAt(json);
+  for (const wrapping of WRAPPINGS) {
+    const inner = objectAt(plan?.get(wrapping));
+    if (inner !== undefined) {
+      plan = inner;
+      pointer = below(pointer, wrapping);
+    }
+  }
+  const name = ['display_name', 'name'].map((key) => plan?.get(key)).find((text) => typeof text === 'string') ?? '';
+  const rules = plan?.get('rules');
+  const inside = objectAt(rules);
+  const places: readonly (readonly [unknown, string])[] = [
+    [rules, below(pointer, 'rules')],
+    [inside?.get('events'), below(below(pointer, 'rules'), 'events')],
+    [plan?.get('events'), below(pointer, 'events')],
+  ];
+  for (const [list, place] of places) {
+    if (!Array.isArray(list)) continue;
+    const notes = OTHER_CALLS.filter((call) => (objectAt(inside?.get(call))?.size ?? 0) > 0).map(
+      (call) => `${below(below(pointer, 'rules'), call)}: only events of track become functions`,
+    );
+    return { list, pointer: place, name: oneLine(name, NAME_LENGTH), notes };
+  }
+  throw new PlanRefused('PLAN_NO_EVENTS', pointer, 'no list of events was found');
+}
+
+function readEvent(event: JsonObject, pointer: string): FoundEvent {
+  const name = event.get('name') ?? event.get('key');
+  if (typeof name !== 'string' || name.trim() === '' || name.length > NAME_LENGTH) {
+    throw new PlanRefused('PLAN_NAME', pointer, 'an event has no name, or one that is too long');
+  }
+  const key = SCHEMA_KEYS.find((candidate) => event.has(candidate));
+  if (key === undefined) throw new PlanRefused('PLAN_EVENT', pointer, `event ${shown(name)} has no schema`);
+  const schema = objectAt(event.get(key));
+  const place = below(pointer, key);
+  if (schema === undefined) {
+    throw new PlanRefused('PLAN_SCHEMA', place, `the schema of event ${shown(name)} is not an object`);
+  }
+  const version = event.get('version');
+  return {
+    name,
+    description: descriptionOf(event) || descriptionOf(schema),
+    schema,
+    pointer: place,
+    version: typeof version === 'number' ? version : 0,
+  };
+}
+
+/** Longest description that is kept, in characters. */
+const DESCRIPTION_LENGTH = 500;
+
+/** What a schema or an event says of itself, in one line. */
+export function descriptionOf(schema: JsonObject): string {
+  const text = schema.get('description');
+  return typeof text === 'string' ? oneLine(text, DESCRIPTION_LENGTH) : '';
+}
+
+/** Without line breaks and other control characters, so that it stays inside a comment. */
+function oneLine(text: string, length: number): string {
+  const flat = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+  return flat.length > length ? `${flat.slice(0, length - 1)}…` : flat;
+}

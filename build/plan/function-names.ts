@@ -1,0 +1,38 @@
+/** A global function's name for each event: readable, bounded, and the same for the same event in every run. */
+
+/** What every global function of a plan begins with, so that none of the app's is overwritten, and no word of the language. */
+export const FUNCTION_PREFIX = 'AnalyticsTrack';
+
+/** Longest name without the prefix, in characters. */
+const LENGTH = 64;
+const MARKS = /\p{M}+/gu;
+const LETTERS = /[A-Za-z0-9]/;
+
+/** `order completed` → `OrderCompleted`. Letters of other alphabets become the number of their character. */
+export function functionNameOf(eventName: string): string {
+  const plain = eventName.normalize('NFKD').replace(MARKS, '');
+  const hasLetters = [...plain].some((character) => LETTERS.test(character) || character > '\u007f');
+  let name = '';
+  let isStart = true;
+  for (const character of plain) {
+    if (LETTERS.test(character)) {
+      name += isStart ? character.toUpperCase() : character;
+      isStart = false;
+    } else if (character > '\u007f' || !hasLetters) {
+      name += `U${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+      isStart = true;
+    } else {
+      isStart = true;
+    }
+  }
+  if (name.length <= LENGTH) return name;
+  const digest = digestOf(eventName);
+  return `${name.slice(0, LENGTH - digest.length)}${digest}`;
+}
+
+/** FNV-1a in eight digits: tells long names apart whose beginnings are equal. */
+function digestOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash.toString(16).padStart(8, '0');
+}

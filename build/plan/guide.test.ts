@@ -1,0 +1,43 @@
+/** The guide's section on tracking plans as it is printed: the plan, what the command says, what it writes, and the line. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { runPlan, type CommandWorld } from './command.ts';
+
+const HERE = import.meta.dirname;
+const README = readFileSync(path.join(HERE, '../../sdk/README.md'), 'utf8');
+const SECTION = README.slice(README.indexOf('## Tracking plans'), README.indexOf('## Privacy'));
+
+function printed(language: string, nth = 0): string {
+  const blocks = [...SECTION.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'gm'))];
+  const block = blocks[nth]?.[1];
+  assert.ok(block, `the section has block ${nth} of ${language}`);
+  return block;
+}
+
+test('the plan of the guide gives what the guide prints', () => {
+  const files = new Map<string, string>();
+  const said: string[] = [];
+  const world: CommandWorld = {
+    read: () => printed('json'),
+    write: (folder, name, text) => files.set(`${folder}/${name}`, text),
+    say: (line) => said.push(line),
+    complain: assert.fail,
+    checker: readFileSync(path.join(HERE, 'checker.brs'), 'utf8'),
+  };
+  const [, , , , ...args] = printed('sh').trim().split(' ');
+  assert.equal(runPlan(args, world), 0);
+  assert.equal(`${said.join('\n')}\n`, printed('text'));
+  const script = files.get('source/analytics/AnalyticsPlan.brs') ?? '';
+  assert.ok(script.startsWith(printed('brightscript')), script);
+  assert.match(script, new RegExp(`sub ${/\w+/.exec(printed('brightscript', 1))?.[0] ?? ''}\\(`));
+});
+
+test('every keyword that the guide calls checked, and every form of the line, is in the code', () => {
+  const checker = readFileSync(path.join(HERE, 'checker.brs'), 'utf8');
+  const line = printed('text', 1);
+  assert.match(checker, /the plan says /);
+  assert.ok(line.startsWith('Analytics - [ERROR] PLAN_MISMATCH track '));
+  assert.ok(checker.includes(line.slice(line.lastIndexOf('; ')).trim()));
+});

@@ -1,0 +1,55 @@
+/** From the text of a tracking plan to its events, or to what is wrong with it. Pure. */
+import { findEvents } from './find-events.ts';
+import { functionNameOf } from './function-names.ts';
+import type { Plan, PlanEvent } from './model.ts';
+import { PlanRefused, shown, type PlanProblem } from './problems.ts';
+import { readEventSchema, type Reading } from './read-schema.ts';
+
+export type ReadPlan =
+  { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly problem: PlanProblem };
+
+/** Longest plan, in characters. */
+const MAX_LENGTH = 5_000_000;
+
+/** Reads a plan in any of the forms that are exported; the first thing that is wrong with it is told. */
+export function readPlan(text: string): ReadPlan {
+  try {
+    return { ok: true, plan: planOf(text) };
+  } catch (error) {
+    if (error instanceof PlanRefused) return { ok: false, problem: error.problem };
+    throw error;
+  }
+}
+
+function planOf(text: string): Plan {
+  if (text.length > MAX_LENGTH) {
+    throw new PlanRefused('PLAN_TOO_LARGE', '', `${text.length} characters are more than ${MAX_LENGTH}`);
+  }
+  const { name, events: found, notes } = findEvents(parsed(text));
+  const reading: Reading = { rules: 0, notes: [] };
+  const names = new Map<string, string>();
+  const events: PlanEvent[] = [];
+  for (const event of found) {
+    const functionName = functionNameOf(event.name);
+    const other = names.get(functionName.toLowerCase());
+    if (other !== undefined) {
+      const what = `the events ${shown(other)} and ${shown(event.name)} would be one function`;
+      throw new PlanRefused('PLAN_CLASH', event.pointer.slice(0, event.pointer.lastIndexOf('/')), what);
+    }
+    names.set(functionName.toLowerCase(), event.name);
+    const rule = readEventSchema(event, reading);
+    events.push({ name: event.name, description: event.description, functionName, rule });
+  }
+  if (events.length === 0) throw new PlanRefused('PLAN_NO_EVENTS', '', 'the plan has no event of track');
+  return { name, events, notes: [...notes, ...new Set(reading.notes)] };
+}
+
+function parsed(text: string): unknown {
+  try {
+    // A mark that some editors put in front of a file is no JSON.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    const why = error instanceof Error ? error.message.replaceAll('\n', ' ') : '';
+    throw new PlanRefused('PLAN_NOT_JSON', '', `the plan is not JSON (${why})`);
+  }
+}

@@ -1,0 +1,218 @@
+/** Reads the JSON Schema of an event's properties: what is understood becomes a rule, what is not becomes a note. */
+import { descriptionOf, NAME_LENGTH, objectAt, type FoundEvent, type JsonObject } from './find-events.ts';
+import type { Kind, Property, Rule, Scalar } from './model.ts';
+import { below, PlanRefused, shown } from './problems.ts';
+
+const KINDS: readonly string[] = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] satisfies Kind[];
+
+/** Keywords that say what a value may be, and that neither types nor the check on the device know. */
+const NOT_CHECKED =
+  `pattern format minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems
+  maxItems uniqueItems contains additionalItems minProperties maxProperties patternProperties propertyNames dependencies
+  allOf anyOf oneOf not if contentEncoding contentMediaType`.split(/\s+/);
+
+/** The fields of a message: a schema of these alone is of the message, and its `properties` are those of the event. */
+const MESSAGE_FIELDS = ['context', 'event', 'integrations', 'name', 'properties', 'traits', 'type', 'userId'];
+const MESSAGE_MARKS = ['context', 'properties', 'traits'];
+
+/** All rules of a plan: what a few lines of `$ref` could make of it. */
+const MAX_RULES = 20000;
+const MAX_DEPTH = 12;
+const MAX_VALUES = 500;
+/** References that may lead from one to the next. */
+const MAX_REFERENCES = 50;
+
+/** Counts what is read of one plan. */
+export interface Reading {
+  rules: number;
+  readonly notes: string[];
+}
+
+interface Place {
+  readonly pointer: string;
+  readonly depth: number;
+  /** Pointers of the references that led here. */
+  readonly through: readonly string[];
+}
+
+/** The rule for the properties of an event. @throws PlanRefused */
+export function readEventSchema({ schema, pointer }: FoundEvent, reading: Reading): Rule {
+  const reader = new SchemaReader(schema, pointer, reading);
+  const place = { pointer, depth: 0, through: [] };
+  const fields = objectAt(schema.get('properties'));
+  const isOfMessage =
+    !schema.has('eventMetadata') &&
+    fields !== undefined &&
+    MESSAGE_MARKS.some((mark) => fields.has(mark)) &&
+    [...fields.keys()].every((key) => MESSAGE_FIELDS.includes(key));
+  if (!isOfMessage) return asMap(reader.rule(schema, place));
+  const inner = fields.get('properties');
+  const innerPlace = { ...place, pointer: below(below(pointer, 'properties'), 'properties') };
+  return asMap(reader.rule(inner ?? new Map(), innerPlace));
+}
+
+/** Properties are a map, whether or not the schema says so. */
+function asMap(rule: Rule): Rule {
+  return { ...rule, kinds: ['object'] };
+}
+
+class SchemaReader {
+  private readonly root: JsonObject;
+  private readonly rootPointer: string;
+  private readonly reading: Reading;
+
+  constructor(root: JsonObject, rootPointer: string, reading: Reading) {
+    this.root = root;
+    this.rootPointer = rootPointer;
+    this.reading = reading;
+  }
+
+  rule(given: unknown, place: Place): Rule {
+    const { pointer, depth } = place;
+    this.reading.rules += 1;
+    if (this.reading.rules > MAX_RULES) {
+      throw new PlanRefused('PLAN_TOO_LARGE', pointer, `the plan has more than ${MAX_RULES} schemas`);
+    }
+    if (depth > MAX_DEPTH) {
+      throw new PlanRefused('PLAN_TOO_LARGE', pointer, `the schema is more than ${MAX_DEPTH} levels deep`);
+    }
+    if (given === true) return { kinds: [], properties: [], others: 'unsaid' };
+    const schema = given instanceof Map ? (given as JsonObject) : objectAt(given);
+    if (schema === undefined) throw new PlanRefused('PLAN_SCHEMA', pointer, 'a schema is not an object');
+    const reference = schema.get('$ref');
+    if (reference !== undefined) return this.referred(reference, place);
+    for (const keyword of NOT_CHECKED) {
+      if (schema.has(keyword)) this.reading.notes.push(`${below(pointer, keyword)} is not checked`);
+    }
+    const items = this.items(schema, place);
+    const values = this.values(schema, pointer);
+    return {
+      kinds: this.kinds(schema, pointer),
+      ...(values && { values }),
+      properties: this.properties(schema, place),
+      others: this.others(schema, pointer),
+      ...(items && { items }),
+    };
+  }
+
+  private referred(reference: unknown, { pointer, depth, through }: Place): Rule {
+    if (typeof reference !== 'string' || !/^#(\/|$)/.test(reference)) {
+      throw new PlanRefused('PLAN_REF', pointer, `the reference ${shown(String(reference))} leads out of the schema`);
+    }
+    if (through.includes(reference)) {
+      throw new PlanRefused('PLAN_REF', pointer, `the reference ${shown(reference)} leads back to itself`);
+    }
+    if (through.length >= MAX_REFERENCES) {
+      throw new PlanRefused('PLAN_TOO_LARGE', pointer, `more than ${MAX_REFERENCES} references lead here`);
+    }
+    let target: unknown = this.root;
+    let place = this.rootPointer;
+    for (const part of reference.split('/').slice(1)) {
+      const key = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+      const step: JsonObject | undefined = target instanceof Map ? target : objectAt(target);
+      target = Array.isArray(target) ? (target as unknown[])[Number(key)] : step?.get(key);
+      place = below(place, key);
+    }
+    if (target === undefined) {
+      throw new PlanRefused('PLAN_REF', pointer, `the reference ${shown(reference)} leads to nothing`);
+    }
+    return this.rule(target, { pointer: place, depth, through: [...through, reference] });
+  }
+
+  private kinds(schema: JsonObject, pointer: string): Kind[] {
+    const type = schema.get('type');
+    if (type === undefined) return [];
+    const list: readonly unknown[] = Array.isArray(type) ? type : [type];
+    const wrong = list.find((kind) => !KINDS.includes(String(kind)));
+    if (wrong !== undefined || list.length === 0 || list.length > KINDS.length) {
+      throw new PlanRefused('PLAN_TYPE', below(pointer, 'type'), `${shown(String(wrong ?? ''))} is no type`);
+    }
+    return [...new Set(list as readonly Kind[])];
+  }
+
+  private values(schema: JsonObject, pointer: string): Scalar[] | undefined {
+    const key = schema.has('const') ? 'const' : 'enum';
+    if (!schema.has(key)) return undefined;
+    const list: unknown = key === 'const' ? [schema.get(key)] : schema.get(key);
+    const place = below(pointer, key);
+    if (!Array.isArray(list) || list.length === 0) {
+      throw new PlanRefused('PLAN_SCHEMA', place, 'enum is not an array of values');
+    }
+    if (list.length > MAX_VALUES) {
+      throw new PlanRefused('PLAN_TOO_LARGE', place, `${list.length} values are more than ${MAX_VALUES}`);
+    }
+    if (list.some((value) => typeof value === 'object' && value !== null)) {
+      this.reading.notes.push(`${place} has maps or arrays in it and is not checked`);
+      return undefined;
+    }
+    return list as Scalar[];
+  }
+
+  private properties(schema: JsonObject, { pointer, depth, through }: Place): Property[] {
+    const given = schema.get('properties');
+    const place = below(pointer, 'properties');
+    const named = given === undefined ? new Map<string, unknown>() : objectAt(given);
+    if (named === undefined) throw new PlanRefused('PLAN_SCHEMA', place, 'properties is not an object');
+    const required = this.required(schema, pointer);
+    const seen = new Map<string, string>();
+    const properties: Property[] = [];
+    // A key that is required and not described may be anything.
+    for (const name of new Set([...named.keys(), ...required])) {
+      const at = below(place, name);
+      if (name === '' || name.length > NAME_LENGTH) {
+        throw new PlanRefused('PLAN_NAME', at, 'a property has no name, or one that is too long');
+      }
+      const other = seen.get(name.toLowerCase());
+      if (other !== undefined) {
+        const what = `the properties ${shown(other)} and ${shown(name)} differ only by case`;
+        throw new PlanRefused('PLAN_CLASH', at, what);
+      }
+      seen.set(name.toLowerCase(), name);
+      const inner = named.get(name) ?? true;
+      const rule = this.rule(inner, { pointer: at, depth: depth + 1, through });
+      const description = descriptionOf(objectAt(inner) ?? new Map());
+      properties.push({ name, description, isRequired: required.has(name), rule });
+    }
+    return properties;
+  }
+
+  private required(schema: JsonObject, pointer: string): ReadonlySet<string> {
+    const given = schema.get('required') ?? [];
+    if (!Array.isArray(given) || given.some((name) => typeof name !== 'string')) {
+      throw new PlanRefused('PLAN_SCHEMA', below(pointer, 'required'), 'required is not an array of names');
+    }
+    return new Set(given as string[]);
+  }
+
+  private others(schema: JsonObject, pointer: string): Rule['others'] {
+    const given = schema.get('additionalProperties');
+    if (given === undefined) return 'unsaid';
+    if (typeof given === 'boolean') return given ? 'open' : 'closed';
+    if (objectAt(given) === undefined) {
+      throw new PlanRefused('PLAN_SCHEMA', below(pointer, 'additionalProperties'), 'it is neither boolean nor schema');
+    }
+    this.reading.notes.push(`${below(pointer, 'additionalProperties')}: other keys are allowed and not checked`);
+    return 'open';
+  }
+
+  private items(schema: JsonObject, { pointer, depth, through }: Place): Rule | undefined {
+    const given = schema.get('items');
+    const place = below(pointer, 'items');
+    if (given === undefined) return undefined;
+    if (Array.isArray(given)) {
+      if (given.length === 1) return this.rule(given[0], { pointer: below(place, 0), depth: depth + 1, through });
+      this.reading.notes.push(`${place} has a schema for each place and is not checked`);
+      return undefined;
+    }
+    return this.rule(given, { pointer: place, depth: depth + 1, through });
+  }
+}
+
+/** A part of a reference is written as in a URL. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,71 @@
+/** A plan as BrightScript: one function for each event, its rules as data, and the check that compares them. Pure. */
+import { numberLiteral, textLiteral } from '../transpile/brightscript/literals.ts';
+import { FUNCTION_PREFIX } from './function-names.ts';
+import type { Plan, PlanEvent, Property, Rule, Scalar } from './model.ts';
+import { linesOf, printable, saysOf } from './words.ts';
+
+const INDENT = '    ';
+
+/** `checker`: the text of `checker.brs`, which goes at the end. */
+export function writeBrightScript(plan: Plan, checker: string): string {
+  const functions = plan.events.map((event) => functionOf(event));
+  return `${[headerOf(plan), ...functions, checker.trimEnd()].join('\n\n')}\n`;
+}
+
+function headerOf({ name, events }: Plan): string {
+  const of = name === '' ? 'a tracking plan' : `the tracking plan ${printable(name)}`;
+  return [
+    `' Written from ${of} by "settop-analytics plan". Do not edit: change the plan and write it again.`,
+    "'",
+    `' One function for each of ${events.length === 1 ? 'one event' : `${events.length} events`}. With \`debug\` in the config, properties that are not as the plan`,
+    "' says are told in ERROR lines; the event is sent as it is. Without it nothing is compared.",
+  ].join('\n');
+}
+
+function functionOf({ name, description, functionName, rule }: PlanEvent): string {
+  const said = description === '' ? '' : `: ${description}`;
+  const comments = [`${printable(name)}${said}`, ...linesOf(rule.properties)].map((line) => `' ${line}`);
+  const event = textLiteral(name);
+  const parameters = ['analytics', 'properties', 'options'].map((parameter) => `${parameter} = invalid as dynamic`);
+  return [
+    ...comments,
+    `sub ${FUNCTION_PREFIX}${functionName}(${parameters.join(', ')})`,
+    `${INDENT}if AnalyticsPlanIsChecked(analytics) then`,
+    `${INDENT}${INDENT}rule = ${literalOf(rule, INDENT + INDENT)}`,
+    `${INDENT}${INDENT}AnalyticsPlanCheck(${event}, rule, properties)`,
+    `${INDENT}end if`,
+    `${INDENT}AnalyticsPlanSend(analytics, ${event}, properties, options)`,
+    'end sub',
+  ].join('\n');
+}
+
+/** A rule as an associative array. What says nothing is left out, and is `invalid` on the device. */
+function literalOf(rule: Rule, indent: string): string {
+  const { kinds, values, properties, others, items } = rule;
+  const inner = indent + INDENT;
+  const fields = [`says: ${textLiteral(saysOf(rule))}`];
+  if (kinds.length > 0) fields.push(`kinds: [${kinds.map(textLiteral).join(', ')}]`);
+  if (values !== undefined) fields.push(`allowed: [${values.map(scalarOf).join(', ')}]`);
+  if (others === 'closed') fields.push('isClosed: true');
+  if (properties.length > 0) {
+    const members = properties.map((property) => `${inner}${INDENT}${memberOf(property, inner + INDENT)}`);
+    fields.push(`members: [\n${members.join(',\n')}\n${inner}]`);
+  }
+  if (items !== undefined) fields.push(`itemRule: ${literalOf(items, inner)}`);
+  if (fields.every((field) => !field.includes('\n')) && indent.length + fields.join(', ').length < 100) {
+    return `{ ${fields.join(', ')} }`;
+  }
+  return `{\n${fields.map((field) => `${inner}${field}`).join(',\n')}\n${indent}}`;
+}
+
+function memberOf({ name, isRequired, rule }: Property, indent: string): string {
+  const fields = [`name: ${textLiteral(name)}`, `isRequired: ${isRequired}`, `rule: ${literalOf(rule, indent)}`];
+  return `{ ${fields.join(', ')} }`;
+}
+
+function scalarOf(value: Scalar): string {
+  if (value === null) return 'invalid';
+  if (typeof value === 'string') return textLiteral(value);
+  if (typeof value === 'boolean') return String(value);
+  return numberLiteral(value, Number.isSafeInteger(value) ? 'integer' : 'double');
+}

@@ -1,0 +1,60 @@
+/** A plan as declarations for BrighterScript: what its editor shows of each function, and how many arguments there are. Pure. */
+import { isTaken } from '../transpile/brightscript/reserved-words.ts';
+import { FUNCTION_PREFIX } from './function-names.ts';
+import type { Plan, PlanEvent, Property, Rule } from './model.ts';
+import { linesOf, printable, saysOf } from './words.ts';
+
+/** `__proto__` is a name to the device, but BrighterScript 0.73 does not parse it. */
+const IDENTIFIER = /^(?!__proto__$)[A-Z_][A-Z0-9_]*$/i;
+
+export function writeDeclarations(plan: Plan): string {
+  const header = "' Typings of AnalyticsPlan.brs for BrighterScript. Do not edit: change the plan and write it again.";
+  return `${[header, ...plan.events.flatMap((event) => [interfaceOf(event), functionOf(event)])].join('\n\n')}\n`;
+}
+
+function interfaceOf({ functionName, name, rule }: PlanEvent): string {
+  const fields = rule.properties.map((property) => fieldOf(property));
+  const inner = fields.length === 0 ? ["    ' Any property."] : fields;
+  return [
+    `' Properties of ${printable(name)}.`,
+    `interface Analytics${functionName}Properties`,
+    ...inner,
+    'end interface',
+  ].join('\n');
+}
+
+/** A key that is no name in BrightScript is told in a comment. */
+function fieldOf({ name, description, isRequired, rule }: Property): string {
+  const said = `${saysOf(rule)}${isRequired ? ', required' : ''}${description === '' ? '' : `: ${description}`}`;
+  if (!IDENTIFIER.test(name) || isTaken(name)) return `    ' ${JSON.stringify(name)} (${said})`;
+  return `    ' ${said}\n    ${name} as ${typeOf(rule)}`;
+}
+
+function typeOf({ kinds }: Rule): string {
+  const [kind, ...others] = kinds;
+  if (kind === undefined || others.length > 0) return 'dynamic';
+  switch (kind) {
+    case 'string':
+    case 'integer':
+    case 'boolean':
+      return kind;
+    case 'number':
+      return 'float';
+    case 'object':
+    case 'array':
+      return 'object';
+    case 'null':
+      return 'dynamic';
+  }
+}
+
+function functionOf({ functionName, name, description, rule }: PlanEvent): string {
+  const needed = rule.properties.some(({ isRequired }) => isRequired);
+  const properties = `properties${needed ? '' : ' = invalid'} as Analytics${functionName}Properties`;
+  const comments = [`${printable(name)}${description === '' ? '' : `: ${description}`}`, ...linesOf(rule.properties)];
+  return [
+    ...comments.map((line) => `' ${line}`),
+    `sub ${FUNCTION_PREFIX}${functionName}(analytics as object, ${properties}, options = invalid as object)`,
+    'end sub',
+  ].join('\n');
+}
