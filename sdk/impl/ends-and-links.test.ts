@@ -122,18 +122,21 @@ test('another time-out; reset and a denied consent begin another; for children n
   assert.ok(!stored.includes(session(sent(child)[0]).id));
 });
 
-for (const config of [SESSIONS, {}]) {
-  const how = config === SESSIONS ? 'with sessions' : 'without';
-  test(`a channel that has become one for children, ${how}: the session of the run before is neither sent nor kept`, () => {
+for (const [how, config, events] of [
+  ['with sessions', { ...SESSIONS, ...EXITS }, ['Application Exited', 'B']],
+  ['without sessions', EXITS, ['Application Exited', 'B']],
+  ['without anything that is kept', {}, ['B']],
+] as const) {
+  test(`a channel that has become one for children, ${how}: the session before is neither sent nor kept`, () => {
     const app = begun(SESSIONS);
     app.track('A');
     app.pass(5000);
     const { id } = session(sent(app)[0]);
-    const child = begun({ ...config, ...EXITS, childDirected: true, launchParams: {} }, restart(app));
+    const child = begun({ ...config, childDirected: true, launchParams: {} }, restart(app));
     child.track('B');
     child.pass(11 * MINUTE_MS);
     const messages = sent(child);
-    assert.deepEqual(messages.map(({ event }) => event).sort(), ['Application Exited', 'B']);
+    assert.deepEqual(messages.map(({ event }) => event).sort(), events);
     assert.ok(!JSON.stringify(messages).includes(id));
     const { records, bulk } = child.device.storage;
     assert.ok(![...records.values(), ...bulk.values()].join().includes(id));
