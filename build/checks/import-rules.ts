@@ -24,7 +24,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'sdk/impl/device', may: ['sdk/wire', ...implementationRoot()] },
   { folder: 'sdk/test-double', may: [] },
   { folder: 'sdk/typings', may: [] },
-  { folder: 'sample-channel', may: ['sdk/connector'] },
+  { folder: 'sample-channel', may: ['sdk/connector', 'sdk/video'] },
 
   // The compiler: front end → lowering → link → text. Facts know and write nothing.
   { folder: 'build/transpile', may: [] },
