@@ -20,7 +20,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'sdk/impl', may: ['sdk/wire'] },
   { folder: 'sdk/impl/message', may: ['sdk/wire', ...implementationRoot()] },
   { folder: 'sdk/impl/spool', may: ['sdk/wire', 'sdk/impl/message', ...implementationRoot()] },
-  { folder: 'sdk/impl/delivery', may: ['sdk/wire', 'sdk/impl/message', 'sdk/impl/spool', ...implementationRoot()] },
+  {
+    folder: 'sdk/impl/delivery',
+    may: ['sdk/wire', 'sdk/impl/message', 'sdk/impl/spool', 'sdk/impl/self-test.ts', ...implementationRoot()],
+  },
   { folder: 'sdk/impl/device', may: ['sdk/wire', ...implementationRoot()] },
   { folder: 'sdk/test-double', may: [] },
   { folder: 'sdk/typings', may: [] },
