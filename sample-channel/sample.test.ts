@@ -74,9 +74,9 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
     await until('start', () => arrived.length === 5);
     assert.deepEqual(said(), start);
 
-    await press('Select', 'Up', 'Down', 'Left', 'Right', 'Play');
+    await press('Select', 'Up', 'Down', 'Left', 'Right', 'Rev');
     await until('keys', () => arrived.length === 11);
-    const keys = ['track Button Pressed', 'screen Details', 'identify', 'group', 'alias', 'track play'];
+    const keys = ['track Button Pressed', 'screen Details', 'identify', 'group', 'alias', 'track rewind'];
     assert.deepEqual(said().slice(5), keys);
 
     // The menu: flush, reset, consent pending; then a call that has to wait for consent.
@@ -106,6 +106,23 @@ test('the sample channel shows every call of the SDK by its remote keys', { time
     await press('Info', 'Down', 'Down', 'Down', 'Select');
     await until('a call without an id', () => arrived.length === 8);
     assert.deepEqual([arrived[7]?.event, arrived[7]?.userId], ['Without Id', 'user-123']);
+
+    // The clip: played, paused, and left by Back. Signs of life may come in between.
+    arrived.length = 0;
+    await press('Info', 'Play');
+    const video = (): string[] => said().flatMap((line) => /^track Video (.*)/.exec(line)?.[1] ?? []);
+    await until('a clip', () => video().includes('Content Playing'));
+    await press('Select');
+    await until('a pause', () => video().includes('Playback Paused'));
+    await press('Select', 'Back');
+    await until('the end of the clip', () => video().includes('Playback Exited'));
+    assert.deepEqual(said()[0], 'screen Player');
+    assert.deepEqual(
+      video().filter((event) => event !== 'Content Playing'),
+      ['Playback Started', 'Content Started', 'Playback Paused', 'Playback Resumed', 'Playback Exited'],
+    );
+    const clip = arrived.find(({ event }) => event === 'Video Content Started');
+    assert.deepEqual([clip?.userId, clip?.properties?.['asset_id']], ['user-123', 'sample-1']);
   } finally {
     await device.close();
     await running.stop();

@@ -17,6 +17,7 @@ const BRIGHTERSCRIPT_TYPINGS = CONNECTOR_PATH.replace(/\.brs$/, '.d.bs');
 const VIDEO_TYPINGS = VIDEO_PATH.replace(/\.brs$/, '.d.bs');
 const TYPESCRIPT_TYPINGS = 'typings/AnalyticsConnector.d.ts';
 const TYPESCRIPT_VIDEO_TYPINGS = 'typings/AnalyticsVideo.d.ts';
+const TYPESCRIPT_TASK_TYPINGS = 'typings/AnalyticsTask.d.ts';
 
 /** Compiles and checks everything that `dist/` holds; faster with the memory of a build before. Throws a `BuildError` that names each problem. */
 export async function distOutput(
@@ -47,6 +48,7 @@ export async function distOutput(
     ['README.md', await source('sdk/README.md')],
     [TYPESCRIPT_TYPINGS, await source('sdk/typings/AnalyticsConnector.d.ts')],
     [TYPESCRIPT_VIDEO_TYPINGS, await source('sdk/typings/AnalyticsVideo.d.ts')],
+    [TYPESCRIPT_TASK_TYPINGS, await source('sdk/typings/AnalyticsTask.d.ts')],
   ]);
   for (const [name, text] of testDouble) besides.set(`test-double/${name}`, text);
 

@@ -27,6 +27,70 @@ function printed(language: string): string {
   return block;
 }
 
+/** The rows of the table of names: in the package, and in an app. */
+function names(): readonly (readonly [string, string])[] {
+  const rows = [...README.matchAll(/^\| `([^`]+)` +\| `([^`]+)`(.*)\|$/gm)];
+  return rows.map(([, own = '', given = '']) => [own, given] as const);
+}
+
+/** The name that an app writes for one of the package. */
+function given(own: string): string {
+  const found = names().find(([name]) => name === own)?.[1];
+  assert.ok(found, `the table has a row of ${own}`);
+  return found;
+}
+
+/** A component with a Video node, made of the names in the table and nothing else. */
+const playerView = (): Record<string, string> => ({
+  'components/PlayerView.xml': `<?xml version="1.0" encoding="utf-8" ?>
+<component name="PlayerView" extends="Group">
+  <script type="text/brightscript" uri="${given('source/analytics/AnalyticsConnector.brs')}" />
+  <script type="text/brightscript" uri="${given('components/analytics/AnalyticsVideo.brs')}" />
+  <script type="text/brightscript" uri="PlayerView.brs" />
+  <children>
+    <Video id="video" />
+  </children>
+</component>
+`,
+  'components/PlayerView.brs': `sub init()
+    task = m.top.getScene().findNode("analyticsTask")
+    connector = ${given('AnalyticsConnector(task)')}
+    node = m.top.findNode("video")
+    details = { userId: "user-123" }
+    m.video = ${given('AnalyticsVideo(connector, node, details)')}
+    content = createObject("roSGNode", "ContentNode")
+    content.url = "https://cdn.example.com/film-7.m3u8"
+    node.content = content
+    node.control = "play"
+end sub
+`,
+});
+
+/** What the right column of the table names is in the app, under exactly that name. */
+function assertNamed(files: ReadonlyMap<string, string>): void {
+  assert.equal(names().length, 6);
+  for (const [own, name] of names()) {
+    const call = /^(\w+)\((.*)\)$/.exec(name);
+    const component = /^<(\w+) \/>$/.exec(name)?.[1];
+    if (call !== null) {
+      const defined = new RegExp(`^(?:function|sub) ${call[1]}\\(`, 'm');
+      assert.ok(
+        [...files.values()].some((text) => defined.test(text)),
+        name,
+      );
+    } else if (component !== undefined) {
+      assert.ok(
+        [...files.values()].some((text) => text.includes(`<component name="${component}"`)),
+        name,
+      );
+    } else {
+      const place = name.replace('pkg:/', '');
+      const wanted = place.endsWith('/') ? [`${place}AnalyticsTask.xml`, `${place}AnalyticsTask.brs`] : [place];
+      for (const file of wanted) assert.ok(files.has(file), `${own}: ${file} is not among ${[...files.keys()].join()}`);
+    }
+  }
+}
+
 /** The app of the README, exactly as it is printed there but for the key and the host. */
 const app = (apiHost: string): Record<string, string> => ({
   manifest: 'title=ropm app\nmajor_version=1\nminor_version=0\nbuild_version=1\n',
@@ -34,11 +98,13 @@ const app = (apiHost: string): Record<string, string> => ({
     screen = CreateObject("roSGScreen")
     port = CreateObject("roMessagePort")
     screen.setMessagePort(port)
-    screen.createScene("MainScene")
+    scene = screen.createScene("MainScene")
     screen.show()
+    scene.createChild("PlayerView")
     wait(0, port)
 end sub
 `,
+  ...playerView(),
   'components/MainScene.xml': printed('xml'),
   'components/MainScene.brs': printed('brightscript')
     .replace('<WRITE_KEY>', 'wk_ropm')
@@ -52,15 +118,14 @@ function run(command: string, args: string[], cwd: string): string {
 }
 
 test('the app of the README, with the package installed by ropm, checks clean and sends', async () => {
-  let received: (body: string) => void = () => undefined;
-  const first = new Promise<string>((resolve) => {
-    received = resolve;
-  });
+  const arrived: { type: string; event?: string; userId?: string }[] = [];
+  let received = (): void => undefined;
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
     request.on('end', () => {
-      received(body);
+      arrived.push(...(JSON.parse(body) as { batch: typeof arrived }).batch);
+      received();
       response.end('{"success":true}');
     });
   }).listen(0, '127.0.0.1');
@@ -88,6 +153,7 @@ test('the app of the README, with the package installed by ropm, checks clean an
       const file = join(entry.parentPath, entry.name);
       if (entry.isFile()) package_.set(file.slice(join(folder, 'src').length + 1), await readFile(file, 'utf8'));
     }
+    assertNamed(package_);
     await checkPackage({ files: package_, maps: new Map() });
 
     const zip = join(folder, 'app.zip');
@@ -97,8 +163,18 @@ test('the app of the README, with the package installed by ropm, checks clean an
     assert.ok(target);
     const device = await connectDevice(target);
     await device.deploy(zip);
-    const body = JSON.parse(await first) as { batch: { type: string; userId: string }[] };
-    assert.deepEqual([body.batch[0]?.type, body.batch[0]?.userId], ['identify', 'user-123']);
+    while (!arrived.some(({ event }) => event === 'Video Content Started')) {
+      await new Promise<void>((resolve) => (received = resolve));
+    }
+    assert.deepEqual(
+      arrived.slice(0, 4).map(({ event, type, userId }) => [event ?? type, userId]),
+      [
+        ['identify', 'user-123'],
+        ['Play Pressed', 'user-123'],
+        ['Video Playback Started', 'user-123'],
+        ['Video Content Started', 'user-123'],
+      ],
+    );
     await device.close();
     await hand.stop();
   } finally {

@@ -75,6 +75,11 @@ export function onKeyEvent(key: string, press: boolean): boolean {
     const menu = m.top.findNode('options') as roSGNodeGroup;
     menu.visible = true;
     menu.setFocus(true);
+  } else if (key === 'play') {
+    callScreen('Player');
+    const player = m.top.findNode('player') as roSGNodeGroup;
+    player.visible = true;
+    player.setFocus(true);
   } else {
     callTrack(key);
   }

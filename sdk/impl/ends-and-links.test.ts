@@ -7,6 +7,7 @@ import type { WireMessage } from '../wire/batch.ts';
 
 let runs = 0;
 const MINUTE_MS = 60000;
+const START = '2026-11-20T18:00:00Z';
 const HOUR_S = 3600;
 
 /** The next run on the same device, so many seconds later by its clock. */
@@ -39,6 +40,7 @@ function begun(config: Record<string, unknown>, app = new FakeApp()): FakeApp {
 }
 
 const SESSIONS = { trackSessions: true };
+const EXITS = { trackExits: true };
 
 test('off by default: nothing of all this is sent, stored or shown', () => {
   const app = begun({ launchParams: { contentId: 'film', lastExitOrTerminationReason: 'EXIT_BRIGHTSCRIPT_CRASH' } });
@@ -120,7 +122,55 @@ test('another time-out; reset and a denied consent begin another; for children n
   assert.ok(!stored.includes(session(sent(child)[0]).id));
 });
 
-const EXITS = { trackExits: true };
+for (const [how, config, events] of [
+  ['with sessions', { ...SESSIONS, ...EXITS }, ['Application Exited', 'B']],
+  ['without sessions', EXITS, ['Application Exited', 'B']],
+  ['without anything that is kept', {}, ['B']],
+] as const) {
+  test(`a channel that has become one for children, ${how}: the session before is neither sent nor kept`, () => {
+    const app = begun(SESSIONS);
+    app.track('A');
+    app.pass(5000);
+    const { id } = session(sent(app)[0]);
+    const child = begun({ ...config, childDirected: true, launchParams: {} }, restart(app));
+    child.track('B');
+    child.pass(11 * MINUTE_MS);
+    const messages = sent(child);
+    assert.deepEqual(messages.map(({ event }) => event).sort(), events);
+    assert.ok(!JSON.stringify(messages).includes(id));
+    const { records, bulk } = child.device.storage;
+    assert.ok(![...records.values(), ...bulk.values()].join().includes(id));
+  });
+}
+
+test('a kill of the app loses the last minute of a session at most', () => {
+  const app = begun(SESSIONS);
+  app.track('A');
+  app.pass(5 * MINUTE_MS);
+  app.track('B');
+  app.pass(MINUTE_MS + 1000);
+  const next = begun(SESSIONS, restart(app, 27 * 60));
+  next.track('C');
+  assert.equal(session(sent(next).find(({ event }) => event === 'C')).count, 1);
+});
+
+test('without trackExits no screen and no error is kept on the device', () => {
+  const app = begun(SESSIONS);
+  app.call('screen', 'Home', undefined, {}, { userId: 'u' });
+  app.call('reportError', 'Dot');
+  app.pass(11 * MINUTE_MS);
+  sent(app);
+  const { records, bulk } = app.device.storage;
+  assert.doesNotMatch(`${records.get('run')} ${bulk.get('run')}`, /Home|Dot/);
+});
+
+test('after shutdown the run ended in order', () => {
+  const app = begun(EXITS);
+  app.call('shutdown');
+  sent(app);
+  const [exit] = sent(begun({ ...EXITS, launchParams: {} }, restart(app)));
+  assert.equal(exit?.properties?.['orderly'], true);
+});
 
 for (const [reason, event, cause] of [
   ['EXIT_BRIGHTSCRIPT_CRASH', 'Application Crashed', 'crash'],
@@ -166,6 +216,10 @@ test('a crash comes with the session, the last screen, video and error of its ru
   assert.deepEqual([last_screen, last_error], ['Player', 'Type Mismatch.']);
   assert.deepEqual(last_video, { title: 'Film', position: 9 });
   assert.deepEqual([session(crash), session(interrupted)], [before, before]);
+  // Both were when the app was last seen, and not when it started again.
+  for (const told of [crash, interrupted]) {
+    assert.ok(Date.parse(told?.timestamp ?? '') <= Date.parse(START) + 5000, told?.timestamp);
+  }
 });
 
 test('an orderly end is told as one', () => {
@@ -196,6 +250,15 @@ test('a deep link at the start, and its campaign on what follows in the session'
   const campaign = { source: 'mail', name: 'spring' };
   assert.deepEqual([link.context?.['campaign'], a?.context?.['campaign']], [campaign, campaign]);
   assert.equal(b?.context?.['campaign'], undefined);
+});
+
+test('without trackDeepLinks the link of the launch is not sent', () => {
+  const app = begun({ ...EXITS, ...SESSIONS, launchParams: LINK });
+  app.track('A');
+  assert.deepEqual(
+    sent(app).map(({ event }) => event),
+    ['A'],
+  );
 });
 
 test('a deep link at run time; what is none is ignored', () => {
@@ -234,6 +297,18 @@ test('a reported error: message, number, back trace, details; at its first, tent
     { ...about, count: 100 },
     { event: 'Application Error', message: 'in words', count: 1 },
   ]);
+});
+
+test('the same words thrown at two places are two errors', () => {
+  const app = begun({});
+  const frame = (name: string, line: number) => ({ filename: 'pkg:/a.brs', function: name, line_number: line });
+  for (const line of [5, 9, 9]) {
+    app.call('reportError', { message: 'Dot', backtrace: [frame('main', 1), frame('load', line)] });
+  }
+  assert.deepEqual(
+    sent(app).map(({ properties }) => properties?.['count']),
+    [1, 1],
+  );
 });
 
 test('errors are bounded: fifty different ones in a run, twenty frames, a thousand characters', () => {

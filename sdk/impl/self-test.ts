@@ -34,13 +34,19 @@ export function checklist(facts: Facts): string[] {
   ];
 }
 
-/** The last line: what the endpoint answered to the test message. */
-export function verdict(status: Int): string {
+/** The answer of an endpoint that does not know the write key. */
+export const UNKNOWN_KEY: Int = 401;
+
+/** The last line: what the endpoint answered to the request with the test message, which it may reject by itself. */
+export function verdict(status: Int, isRejected: boolean): string {
+  if (isRejected) {
+    return line(false, `the endpoint took the test message (${status})`, 'see the line before for why');
+  }
   if (status >= 200 && status < 300) {
     return line(true, `the endpoint took the test message (${status})`, '');
   }
-  if (status === 401) {
-    return line(false, 'the endpoint knows the write key (401)', 'copy the write key of the source again');
+  if (status === UNKNOWN_KEY) {
+    return line(false, `the endpoint knows the write key (${UNKNOWN_KEY})`, 'copy the write key of the source again');
   }
   if (status === 403) {
     return line(false, 'the source takes messages (403)', 'enable the source, or take the write key of another');

@@ -551,3 +551,30 @@ test("identify's options join those of the app's own context", () => {
   app.call('identify', 'u', {}, { campaign: 'spring', context: { options: { own: 1 } } });
   assert.deepEqual(app.device.transfer.bodies()[1]?.batch[0]?.context?.['options'], { own: 1, campaign: 'spring' });
 });
+
+for (const [minutes, said] of [
+  [11, '11 minutes ahead of'],
+  [-11, '11 minutes behind'],
+  [-60 * 24 * 400, '576000 minutes behind'],
+  [9, undefined],
+  [-9, undefined],
+] as const) {
+  test(`a clock that is off by ${minutes} minutes is told ${said === undefined ? 'not at all' : 'once'}`, () => {
+    const app = new FakeApp();
+    app.init();
+    for (const date of ['', 'garbled', httpDate(app, minutes), httpDate(app, 3 * minutes)]) {
+      app.track('A');
+      app.answer({ ...OK, date });
+    }
+    const lines = app.device.console.errors().filter((line) => line.includes('CLOCK_WRONG'));
+    assert.deepEqual(
+      lines.map((line) => /clock is (.*) the server's/.exec(line)?.[1]),
+      said === undefined ? [] : [said],
+    );
+  });
+}
+
+/** A server's date when the device's clock is ahead of it by so many minutes. */
+function httpDate(app: FakeApp, minutes: number): string {
+  return new Date(app.device.clock.now().seconds * 1000 - minutes * 60000).toUTCString();
+}

@@ -26,7 +26,7 @@ import { MessageWriter } from './message/message.ts';
 import type { EarlierRun } from './run-journal.ts';
 import { RunJournal } from './run-journal.ts';
 import { Sessions } from './message/sessions.ts';
-import { checklist, verdict } from './self-test.ts';
+import { checklist, UNKNOWN_KEY, verdict } from './self-test.ts';
 import { Sender } from './delivery/sender.ts';
 import { Stock } from './delivery/stock.ts';
 import type { Summary } from './status.ts';
@@ -55,8 +55,6 @@ export class Session {
   private runId = '';
   private stopped = false;
   private isClockChecked = false;
-  /** The next answer is that of the self-test. */
-  private isSelfTesting = false;
   /** Uptime of the last `tick`, to notice that the app was frozen since. */
   private lastTick: Long;
   /** Uptime at which `tick` has something to do; known after each `tick`. */
@@ -103,7 +101,12 @@ export class Session {
     const { config } = this;
     const { clock, device } = this.facilities;
     const now = clock.uptimeMs();
-    if (config.trackSessions && earlier !== undefined && !config.childDirected) {
+    if (config.childDirected && earlier !== undefined && earlier.session !== undefined) {
+      // Kept by a run before the app was made for children.
+      earlier.session = undefined;
+      this.journal.erase();
+    }
+    if (config.trackSessions && earlier !== undefined) {
       this.sessions.resume(earlier.session, clock.now().seconds, now);
     }
     this.readContext();
@@ -191,9 +194,12 @@ export class Session {
     for (const line of lines) {
       this.log.debug(line);
     }
-    if (consent === 'granted') {
-      this.isSelfTesting = true;
+    if (this.sender.isShut()) {
+      // Nothing leaves any more in this run, so that no answer of its own would come.
+      this.log.debug(verdict(UNKNOWN_KEY, false));
+    } else if (consent === 'granted') {
       this.trackOwn({ name: 'Analytics Self-Test', properties: {}, at: clock.now() }, undefined, now);
+      this.sender.testId = this.writer.messageId;
       this.stock.flush(now);
     }
   }
@@ -419,10 +425,6 @@ export class Session {
     this.sender.onAnswer(answer);
     if (!this.isClockChecked && answer.date !== '') {
       this.checkClock(answer.date);
-    }
-    if (this.isSelfTesting) {
-      this.isSelfTesting = false;
-      this.log.debug(verdict(answer.status));
     }
   }
 

@@ -52,6 +52,23 @@ test('without signs of life; what is skipped, fails or is closed is not complete
   }
 });
 
+test('a viewer who closes an ad ends its break, one who skips it does not', () => {
+  for (const [end, isBreak] of [
+    ['Close', false],
+    ['Skip', true],
+    ['Error', true],
+  ] as const) {
+    const ads = new Ads(10);
+    told(ads, ['PodStart', CONTEXT], ['Start', CONTEXT], [end, CONTEXT]);
+    assert.equal(ads.isBreak, isBreak, end);
+  }
+});
+
+test('an ad that does not tell its length has that of the context', () => {
+  const [start] = told(new Ads(10), ['Start', { ...CONTEXT, ad: { adid: 'ad-7' } }]);
+  assert.deepEqual(start?.[1], { asset_id: 'ad-7', type: 'mid-roll', pod_position: 2, total_length: 60, position: 0 });
+});
+
 test('whatever it is given, it throws nothing', () => {
   for (const odd of [undefined, null, 7, 'x', [], {}, { ad: 7, adindex: 'two', duration: -1, time: 'now' }]) {
     told(new Ads(10), [odd, odd], ['Start', odd], [undefined, odd], ['Complete', odd]);

@@ -257,6 +257,33 @@ test('the bitrate is told when it changes, with the one before', () => {
   assert.deepEqual(node.last(), { position: 4, total_length: 600, bitrate: 800, previous_bitrate: 3000 });
 });
 
+test('another playback does not have the bitrate of the one before', () => {
+  const node = started();
+  node.playback.streamChanged(3000, node.now);
+  node.is('finished').is('playing');
+  assert.equal(node.last()['bitrate'], undefined);
+});
+
+test('a pause told twice is one', () => {
+  const node = started().pass(5).is('paused').pass(1).is('paused').is('playing');
+  assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5']);
+});
+
+test('paused before the first frame, the platform’s time to it holds the pause and is not believed', () => {
+  const node = new Node();
+  node.startSeconds = 62;
+  node.is('buffering').pass(1).is('paused').pass(60).is('playing');
+  assert.equal(
+    node.playback.told.find(({ event }) => event === 'Video Content Started')?.properties['time_to_first_frame_ms'],
+    1000,
+  );
+});
+
+test('left while it buffers for a seek: that is no rebuffering', () => {
+  const node = started().pass(50).jump(300).is('buffering').pass(4).is('stopped');
+  assert.deepEqual([node.last()['rebuffer_count'], node.last()['rebuffer_ms']], [0, 0]);
+});
+
 test('left while it buffers: the wait counts', () => {
   const node = started().pass(4).is('buffering').pass(9);
   node.playback.leave(node.now);

@@ -118,6 +118,11 @@ export class Delivery {
     return batch;
   }
 
+  /** Is the message with this id in the request under way? */
+  carries(messageId: string): boolean {
+    return this.inFlight !== undefined && this.inFlight.messages.some((message) => message.messageId === messageId);
+  }
+
   /** Has the request in flight waited too long for its answer? */
   answerOverdue(now: Long): boolean {
     return this.inFlight !== undefined && now >= this.answerDue;

@@ -14,6 +14,7 @@ import { NEVER } from '../facilities.ts';
 import { IsoStamps } from '../message/iso-stamps.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
+import { verdict } from '../self-test.ts';
 import { adviceFor, ANSWER_TIMEOUT_MS } from './policy.ts';
 import type { Stock } from './stock.ts';
 
@@ -30,6 +31,8 @@ export class Sender {
   private stock: Stock;
   /** Requests may leave: the app's consent is there. */
   private open = false;
+  /** Id of the message of a self-test, until what its request came to is told. */
+  testId = '';
 
   constructor(facilities: Facilities, config: Config, log: Log, ledger: Ledger, delivery: Delivery, stock: Stock) {
     this.facilities = facilities;
@@ -70,6 +73,7 @@ export class Sender {
     // Nearly every answer says the same, and is known by its text.
     const reading = answer.body === ALL_STORED ? NOTHING_REJECTED : readAnswer(json.read(answer.body));
     const now = clock.uptimeMs();
+    const isTest = this.testId !== '' && this.delivery.carries(this.testId);
     const settlement = this.delivery.settle(answer, reading.word, now, clock);
     if (settlement !== undefined) {
       this.ledger.lastResponseCode = answer.status;
@@ -79,8 +83,26 @@ export class Sender {
       } else {
         this.onFailure(settlement, now);
       }
+      if (isTest) {
+        this.tellTest(settlement, reading);
+      }
       this.stock.answered();
     }
+  }
+
+  /** The verdict of a self-test: of its own request, and under the lines that say why. */
+  private tellTest(settlement: Settlement, reading: AnswerReading): void {
+    const { testId } = this;
+    const { messages } = settlement.batch;
+    let isRejected = false;
+    if (settlement.outcome === 'delivered') {
+      for (const { index } of reading.rejected) {
+        const message = index < messages.length ? messages[index] : undefined;
+        isRejected = isRejected || (message !== undefined && message.messageId === testId);
+      }
+    }
+    this.testId = '';
+    this.log.debug(verdict(settlement.status, isRejected));
   }
 
   private onDelivered(settlement: Settlement, reading: AnswerReading): void {

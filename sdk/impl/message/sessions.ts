@@ -49,8 +49,8 @@ export class Sessions {
       this.id = id;
       const campaign = stored['campaign'];
       this.campaign = isMap(campaign) ? campaign : undefined;
-      this.lastSeconds = last;
-      this.touchedAt = now - since * 1000;
+      // The start is a sign of life too.
+      this.touchedAt = now;
     }
   }
 

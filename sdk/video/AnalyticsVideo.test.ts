@@ -1,0 +1,228 @@
+/** What a watch reads of its node, what it adds to each event, and when it lets go; by callbacks, as the platform calls. */
+import assert from 'node:assert/strict';
+import test, { afterEach, beforeEach } from 'node:test';
+import { FakeVideoNode, installVideoThread, type VideoThread } from '../testing/video-node.ts';
+import {
+  AnalyticsVideo,
+  AnalyticsVideoAdEvent,
+  AnalyticsVideoOnBeat,
+  AnalyticsVideoOnIndex,
+  AnalyticsVideoOnSegment,
+  AnalyticsVideoOnState,
+} from './AnalyticsVideo.ts';
+
+interface Sent {
+  event: string;
+  properties: Record<string, unknown>;
+  options: Record<string, unknown>;
+}
+
+let thread: VideoThread;
+let sent: Sent[] = [];
+const connector = {
+  track: (event: string, properties: Record<string, unknown>, options: Record<string, unknown>) =>
+    sent.push({ event, properties, options }),
+};
+const CALLBACKS: Record<string, (event: roSGNodeEvent) => void> = {
+  AnalyticsVideoOnState,
+  AnalyticsVideoOnIndex,
+  AnalyticsVideoOnSegment,
+  AnalyticsVideoOnBeat,
+};
+
+beforeEach(() => {
+  thread = installVideoThread();
+  sent = [];
+});
+afterEach(() => thread.remove());
+
+/** A field of the node changes, and whoever observes it is called. */
+function change(node: FakeVideoNode, field: string, value: unknown, more: Record<string, unknown> = {}): void {
+  Object.assign(node.fields, more, { [field]: value });
+  const event = { getRoSGNode: () => node, getData: () => value, getNode: () => '', getField: () => field };
+  CALLBACKS[node.observers.get(field) ?? '']?.(event as unknown as roSGNodeEvent);
+}
+
+/** The timer of the last watch fires, unless it stands still. */
+function beat(seconds: number): void {
+  thread.now += seconds * 1000;
+  const timer = thread.timers.at(-1);
+  if (timer?.control === 'start') {
+    CALLBACKS[timer.callback]?.({ getNode: () => timer.id } as unknown as roSGNodeEvent);
+  }
+}
+
+const watch = (node: FakeVideoNode, details: Record<string, unknown> = {}) => AnalyticsVideo(connector, node, details);
+const told = (): string[] => sent.map(({ event }) => event.slice('Video '.length));
+const last = (): Sent => sent.at(-1) ?? { event: '', properties: {}, options: {} };
+const BEGUN = ['Playback Started', 'Content Started'];
+
+function playing(details: Record<string, unknown> = {}, node = new FakeVideoNode()): FakeVideoNode {
+  watch(node, details);
+  change(node, 'state', 'buffering');
+  thread.now += 1000;
+  change(node, 'state', 'playing');
+  return node;
+}
+
+test('ten seconds from one sign of life to the next, unless the app says otherwise', () => {
+  for (const [given, duration] of [
+    [undefined, 10],
+    [3, 3],
+    [-1, 10],
+    ['5', 10],
+    [0, 30],
+  ] as const) {
+    watch(new FakeVideoNode(), { heartbeatSeconds: given });
+    assert.equal(thread.timers.at(-1)?.duration, duration, String(given));
+  }
+});
+
+test('without signs of life nothing is sent of them, and a node that was taken away is still noticed', () => {
+  const node = playing({ heartbeatSeconds: 0 });
+  beat(30);
+  assert.deepEqual(told(), BEGUN);
+  node.parent = undefined;
+  beat(30);
+  assert.deepEqual(told(), [...BEGUN, 'Playback Exited']);
+});
+
+test('the timer runs while a playback is under way, and the node is held no longer', () => {
+  const node = playing();
+  assert.equal(thread.timers.at(-1)?.control, 'start');
+  change(node, 'state', 'stopped');
+  assert.equal(thread.timers.at(-1)?.control, 'stop');
+  const { analyticsVideos } = (globalThis as unknown as { m: { analyticsVideos: { list: Record<string, unknown>[] } } })
+    .m;
+  assert.equal(analyticsVideos.list.at(-1)?.['node'], undefined);
+});
+
+test('each playback has a session of its own, told as under way until its last event', () => {
+  const node = playing();
+  change(node, 'state', 'finished');
+  change(node, 'state', 'playing');
+  const open = sent.map(({ options }) => options['videoPlayback']);
+  assert.deepEqual(open, ['open', 'open', 'closed', 'closed', 'open', 'open']);
+  const sessions = sent.map(({ properties }) => properties['session_id']);
+  assert.equal(new Set(sessions.slice(0, 4)).size, 1);
+  assert.notEqual(sessions[4], sessions[0]);
+});
+
+test('who the events are about, what the app says of all of them, and of the item', () => {
+  const whose = { userId: 'u', anonymousId: 'a', context: { b: 1 }, integrations: { c: true } };
+  const node = playing({ ...whose, properties: { ad_enabled: true }, content: { asset_id: 'x', title: 'X' } });
+  const { videoPlayback: _, ...options } = last().options;
+  assert.deepEqual(options, whose);
+  const { title, asset_id, ad_enabled } = last().properties;
+  assert.deepEqual([title, asset_id, ad_enabled], ['X', 'x', true]);
+  change(node, 'state', 'paused');
+  const paused = last().properties;
+  assert.deepEqual([paused['title'], paused['content_asset_id'], paused['ad_enabled']], [undefined, 'x', true]);
+});
+
+test('new details hold for what plays next', () => {
+  const node = new FakeVideoNode();
+  const watched = watch(node, { userId: 'u', content: { asset_id: 'x' } });
+  watched?.update({ userId: 'v', content: { asset_id: 'y' } });
+  for (const odd of [undefined, 7, 'x', []]) watched?.update(odd);
+  change(node, 'state', 'playing');
+  assert.deepEqual([last().options['userId'], last().properties['asset_id']], ['v', 'y']);
+});
+
+test('the node’s own time to the first frame, and what it says of an error', () => {
+  const node = playing({}, new FakeVideoNode({ timeToStartStreaming: 0.25 }));
+  assert.equal(last().properties['time_to_first_frame_ms'], 250);
+  change(node, 'state', 'error', { errorCode: -3, errorMsg: 'no' });
+  const { error_code, error_message, method } = last().properties;
+  assert.deepEqual([error_code, error_message, method], [-3, 'no', 'error']);
+});
+
+test('loading ahead of the wish to play begins nothing', () => {
+  const node = new FakeVideoNode({ control: 'prebuffer' });
+  watch(node);
+  change(node, 'state', 'buffering');
+  assert.deepEqual(told(), []);
+  change(node, 'state', 'playing', { control: 'play' });
+  assert.deepEqual(told(), BEGUN);
+});
+
+test('the bitrate is that of segments with a picture', () => {
+  const node = playing();
+  for (const [segType, segBitrateBps] of [
+    [2, 3_000_000],
+    [1, 64_000],
+    [3, 1000],
+    [0, 800_400],
+  ]) {
+    change(node, 'streamingSegment', { segType, segBitrateBps });
+  }
+  change(node, 'streamingSegment', 'odd');
+  assert.deepEqual(told(), [...BEGUN, 'Quality Updated']);
+  assert.deepEqual([last().properties['bitrate'], last().properties['previous_bitrate']], [800, 3000]);
+});
+
+test('a playlist names its items; without one the first is meant', () => {
+  const content = [{ asset_id: 'a' }, { asset_id: 'b' }];
+  const node = playing({ content }, new FakeVideoNode({ contentIsPlaylist: true }));
+  change(node, 'contentIndex', 1);
+  assert.deepEqual([last().event, last().properties['asset_id']], ['Video Content Started', 'b']);
+  playing({ content }, new FakeVideoNode({ contentIndex: 1 }));
+  assert.equal(last().properties['asset_id'], 'a');
+});
+
+test('one watch for a node: a second call ends the first; unwatch exits what is under way', () => {
+  const node = playing();
+  const second = watch(node);
+  assert.deepEqual(told(), [...BEGUN, 'Playback Exited', ...BEGUN]);
+  beat(10);
+  assert.equal(told().filter((event) => event === 'Content Playing').length, 1);
+  second?.unwatch();
+  second?.unwatch();
+  assert.deepEqual(told().slice(-2), ['Content Playing', 'Playback Exited']);
+  change(node, 'state', 'playing');
+  assert.equal(last().event, 'Video Playback Exited');
+});
+
+test('a component that makes a node for each video keeps twenty watches', () => {
+  const oldest = playing();
+  for (let i = 0; i < 19; i++) watch(new FakeVideoNode());
+  assert.deepEqual(told(), BEGUN);
+  watch(new FakeVideoNode());
+  assert.deepEqual(told(), [...BEGUN, 'Playback Exited']);
+  change(oldest, 'state', 'playing');
+  assert.equal(sent.length, 3);
+});
+
+test('scoped observers that the component had before are taken away', () => {
+  const node = new FakeVideoNode();
+  const taken: string[] = [];
+  node.unobserveFieldScoped = (field) => void taken.push(field);
+  watch(node);
+  assert.deepEqual(taken, ['state', 'contentIndex', 'streamingSegment']);
+  assert.deepEqual([...node.observers.keys()], taken);
+});
+
+test('an ad goes under the session of its playback, and its break ends nothing', () => {
+  const node = new FakeVideoNode();
+  const watched = watch(node);
+  change(node, 'state', 'playing');
+  AnalyticsVideoAdEvent(watched, 'PodStart', {});
+  AnalyticsVideoAdEvent(watched, 'Start', { ad: { adid: 'ad-1' } });
+  assert.equal(last().properties['session_id'], watched?.sessionId);
+  change(node, 'state', 'stopped');
+  assert.deepEqual(told(), [...BEGUN, 'Ad Started']);
+  AnalyticsVideoAdEvent(watched, 'PodComplete', {});
+  AnalyticsVideoAdEvent(undefined, 'Start', {});
+  change(node, 'state', 'stopped');
+  assert.deepEqual(told(), [...BEGUN, 'Ad Started', 'Playback Exited']);
+});
+
+test('where there is nothing to watch there is one line, and nothing is thrown', () => {
+  assert.equal(AnalyticsVideo(undefined, new FakeVideoNode()), undefined);
+  assert.equal(AnalyticsVideo(connector, undefined), undefined);
+  assert.equal(AnalyticsVideo(connector, new FakeVideoNode({}, 'Poster')), undefined);
+  assert.deepEqual(
+    thread.lines.map((line) => /was given (.*);/.exec(line)?.[1]),
+    ['no connector', 'no node', 'a Poster'],
+  );
+});
