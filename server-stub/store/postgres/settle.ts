@@ -59,16 +59,7 @@ export async function settleTargets(
     const dueMs = effect.state === 'waiting' && decision.kind === 'retry' ? decision.atMs : number(row, 'due_ms');
     const firstMs = optionalNumber(row, 'first_attempt_ms');
     const windowMs = attempt === undefined ? firstMs : Math.min(firstMs ?? Infinity, attempt.startedMs);
-    return [
-      {
-        ...settlement,
-        row,
-        effect,
-        dueMs,
-        windowMs,
-        number: number(row, 'attempts') + 1,
-      },
-    ];
+    return [{ ...settlement, row, effect, dueMs, windowMs, number: number(row, 'attempts') + 1 }];
   });
   const superseded = await write(
     query,
@@ -82,18 +73,11 @@ export async function settleTargets(
     if (one === undefined) return { result: { kind: 'superseded' }, left: NOTHING_LEFT };
     const { row, effect, dueMs } = one;
     const [state, status] = [stateOf(row, 'state'), statusOf(row, 'status')];
-    if (written.has(claim.targetId))
-      return {
-        result: resultOf(state, number(row, 'due_ms')),
-        left: NOTHING_LEFT,
-      };
+    if (written.has(claim.targetId)) return { result: resultOf(state, number(row, 'due_ms')), left: NOTHING_LEFT };
     const webhooks = superseded.get(claim.deliveryId) ?? [];
     if (state === 'waiting' && effect.state !== 'waiting') webhooks.push(claim.webhook);
     const deliveries = status === 'pending' && effect.status !== 'pending' ? 1 : 0;
-    return {
-      result: resultOf(effect.state, dueMs),
-      left: { deliveries, webhooks },
-    };
+    return { result: resultOf(effect.state, dueMs), left: { deliveries, webhooks } };
   });
 }
 
@@ -111,12 +95,7 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
   return new Set(rows.map((row) => number(row, 'target')));
 }
 
-type Decided = Settlement & {
-  effect: SettleEffect;
-  dueMs: number;
-  windowMs: number | undefined;
-  number: number;
-};
+type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
 /** Gives by delivery the webhooks at which a target was superseded. */
 async function write(query: Query, settled: readonly Decided[], owner: string): Promise<Map<number, string[]>> {
