@@ -1,12 +1,47 @@
-/** The machine's clock jumps: nobody is refused for it, and no retry fails for it. */
+/** The machine's clock jumps, or the whole machine stands still: nobody is refused for it, and no retry fails for it. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { join } from 'node:path';
+import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookKey } from '../config/identity.ts';
+import { openEmbeddedStore } from '../store/embedded/store.ts';
+import { openPostgresStore } from '../store/postgres/store.ts';
+import type { Store } from '../store/store.ts';
 import { startServerHere } from '../testing/in-process.ts';
+import { postgresMissing, startPostgres } from '../testing/postgres.ts';
 import { startReceiver } from '../testing/receiver.ts';
-import { WRITE_KEY } from '../testing/server.ts';
+import { configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
+import { tempDir } from '../testing/temp-dir.ts';
+import { until } from '../testing/until.ts';
 
 const HOUR_MS = 3_600_000;
+/** Longer than a server takes for a pause of its processor. */
+const STANDSTILL_MS = 80_000;
+
+interface Opened {
+  store: Store;
+  /** Ends what the store stands on, after the server that uses it. */
+  end?: () => Promise<void>;
+}
+
+/** An empty store of each kind; the server that uses it closes it. */
+const STORES: readonly { name: string; missing: string | undefined; open: (t: TestContext) => Promise<Opened> }[] = [
+  { name: 'embedded', missing: undefined, open: async () => ({ store: openEmbeddedStore({}) }) },
+  {
+    name: 'postgres',
+    missing: postgresMissing(),
+    async open(t) {
+      const postgres = await startPostgres(tempDir(t));
+      return { store: await openPostgresStore(await postgres.createDatabase('clocks')), end: () => postgres.stop() };
+    },
+  },
+];
+
+async function databaseOf(t: TestContext): Promise<string> {
+  const postgres = await startPostgres(tempDir(t));
+  t.after(() => postgres.stop());
+  return postgres.createDatabase('clocks');
+}
 
 async function send(url: string): Promise<number> {
   const answer = await fetch(`${url}/v1/track`, {
@@ -25,36 +60,106 @@ for (const [what, jumpMs] of [
   ['ten minutes back', -600_000],
   ['five hours forward', 5 * HOUR_MS],
 ] as const) {
-  test(`the clock goes ${what}: messages are taken, and what waited is delivered`, async (t) => {
-    let failing = true;
-    const receiver = await startReceiver(t, (_webhook, response) => {
-      response.writeHead(failing ? 503 : 200).end();
-    });
-    const url = `${receiver.url}/`;
-    const { server } = await startServerHere(t, {
-      change(configuration) {
-        Object.assign(configuration.sources[0] ?? {}, { messagesPerSecond: 1000 });
-        configuration.delivery.retryBaseMs = 3000;
-        configuration.destinations.push({
-          id: 'dst_clock',
-          name: 'clock',
-          type: 'webhooks',
-          enabled: true,
-          sources: ['TV'],
-          webhooks: [{ key: webhookKey(url), url, headers: {} }],
-          everyUrl: false,
-          orderByUser: false,
-          standardWebhooks: false,
+  for (const { name, missing, open } of STORES) {
+    test(
+      `the clock goes ${what}: messages are taken, and what waited is delivered: ${name}`,
+      { skip: missing ?? false },
+      async (t) => {
+        const { store, end } = await open(t);
+        let failing = true;
+        const receiver = await startReceiver(t, (_webhook, response) => {
+          response.writeHead(failing ? 503 : 200).end();
         });
+        const url = `${receiver.url}/`;
+        const { server } = await startServerHere(t, {
+          store,
+          change(configuration) {
+            Object.assign(configuration.sources[0] ?? {}, { messagesPerSecond: 1000 });
+            configuration.delivery.retryBaseMs = 3000;
+            configuration.destinations.push({
+              id: 'dst_clock',
+              name: 'clock',
+              type: 'webhooks',
+              enabled: true,
+              sources: ['TV'],
+              webhooks: [{ key: webhookKey(url), url, headers: {} }],
+              everyUrl: false,
+              orderByUser: false,
+              standardWebhooks: false,
+            });
+          },
+        });
+        if (end !== undefined) t.after(end);
+        assert.equal(await send(server.url), 200);
+        await receiver.waitFor(1);
+        const real = Date.now.bind(Date);
+        t.mock.method(Date, 'now', () => real() + jumpMs);
+        failing = false;
+        for (let n = 0; n < 20; n++) assert.equal(await send(server.url), 200);
+        // All of them, the one that waited too.
+        await receiver.waitFor(22);
       },
-    });
-    assert.equal(await send(server.url), 200);
-    await receiver.waitFor(1);
-    const real = Date.now.bind(Date);
-    t.mock.method(Date, 'now', () => real() + jumpMs);
-    failing = false;
-    for (let n = 0; n < 20; n++) assert.equal(await send(server.url), 200);
-    // All of them, the one that waited too.
-    await receiver.waitFor(22);
-  });
+    );
+  }
 }
+
+/** Of a retry that is due, and whose window ends, while everything stands still. */
+const DELIVERY = { retryBaseMs: 20_000, retryWindowMs: 30_000 };
+
+/** As the whole machine does when it is suspended. */
+async function standStill(servers: readonly ServerProcess[]): Promise<void> {
+  for (const { program } of servers) program.child.kill('SIGSTOP');
+  await sleep(STANDSTILL_MS);
+}
+
+async function deliveriesOf(server: ServerProcess): Promise<{ status: string; targets: { attempts: unknown[] }[] }[]> {
+  const { json } = await server.admin('GET', '/api/deliveries');
+  return (json as { deliveries: { status: string; targets: { attempts: unknown[] }[] }[] }).deliveries;
+}
+
+/** Resolves when the first attempt is in the store, and its retry with it. */
+const attempted = (server: ServerProcess): Promise<void> =>
+  until(async () => (await deliveriesOf(server))[0]?.targets[0]?.attempts.length === 1);
+
+const delivered = (server: ServerProcess): Promise<void> =>
+  until(async () => (await deliveriesOf(server))[0]?.status === 'delivered');
+
+async function hasAttempted({ url }: ServerProcess): Promise<boolean> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return /^settop_attempts_total\{outcome="retry"\} [1-9]/m.test(text);
+}
+
+describe('a retry whose time passed while everything stood still gets its attempt', { concurrency: true }, () => {
+  test('embedded', async (t) => {
+    let status = 503;
+    const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
+    const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: DELIVERY });
+    const server = await startServerProcess(t, configuration);
+    await server.ingest('/v1/track', { userId: 'u', event: 'e' });
+    await attempted(server);
+    await standStill([server]);
+    status = 200;
+    server.program.child.kill('SIGCONT');
+    await delivered(server);
+    assert.equal(receiver.received.length, 2);
+  });
+
+  test('postgres, at another server than the one that planned it', { skip: postgresMissing() ?? false }, async (t) => {
+    let status = 503;
+    const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
+    const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: DELIVERY });
+    const args = ['--store', await databaseOf(t), '--key-file', join(tempDir(t), 'shared.key')];
+    const start = (): Promise<ServerProcess> => startServerProcess(t, configuration, { args });
+    const servers = [await start(), await start()] as const;
+    await servers[0].ingest('/v1/track', { userId: 'u', event: 'e' });
+    await attempted(servers[0]);
+    const [one, two] = (await hasAttempted(servers[0])) ? servers : [servers[1], servers[0]];
+    assert.ok(await hasAttempted(one));
+    await standStill(servers);
+    status = 200;
+    await one.program.stop('SIGKILL');
+    two.program.child.kill('SIGCONT');
+    await delivered(two);
+    assert.equal(receiver.received.length, 2);
+  });
+});

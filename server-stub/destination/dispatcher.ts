@@ -46,6 +46,8 @@ export const MOST_UNSETTLED = 256;
 export const LATEST_START_MS = 1000;
 /** What comes so much later than planned tells that the process stood still meanwhile, or that its store did. */
 const MISSED_MS = 60_000;
+/** How often a look is taken whether it did: lanes alone would not tell of retries that another server had planned. */
+const WATCH_MS = 15_000;
 /** A message that was never attempted waits so long at least, however short the window. */
 const SHORTEST_WAIT_MS = 60_000;
 /** Pause before the store is asked again after it failed. */
@@ -71,6 +73,9 @@ export class Dispatcher {
    */
   #missedMs = 0;
   #stopped = true;
+  #cancelWatch: (() => void) | undefined;
+  /** When the next such look is planned: of timers that are late, any may come first. */
+  #watchMs = Infinity;
   #onIdle: (() => void) | undefined;
 
   constructor(options: DispatcherOptions) {
@@ -83,6 +88,7 @@ export class Dispatcher {
   async start(): Promise<void> {
     this.#missedMs = this.#options.clock.now();
     this.#stopped = false;
+    this.#watch();
     const due = await this.#options.deliveries.nextDue();
     for (const webhook of due.keys()) this.#wake(webhook);
   }
@@ -90,6 +96,7 @@ export class Dispatcher {
   /** Starts nothing new and resolves when the attempts under way are settled. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#cancelWatch?.();
     for (const lane of this.#lanes.values()) {
       lane.cancelTimer?.();
       await this.#options.deliveries.release(lane.buffer.splice(0));
@@ -193,6 +200,7 @@ export class Dispatcher {
       if (lane.buffer.length > 0) continue;
       // Counted from the moment of the claim: what fell due while the store answered would otherwise never be found.
       const next = await deliveries.nextDueOf(lane.webhook, nowMs);
+      this.#look(nowMs);
       if (next !== undefined) this.#wakeAt(lane, next);
       return;
     }
@@ -210,10 +218,18 @@ export class Dispatcher {
     });
   }
 
+  #watch(): void {
+    this.#watchMs = this.#options.clock.now() + WATCH_MS;
+    this.#cancelWatch = this.#options.clock.after(WATCH_MS, () => {
+      this.#look(this.#watchMs);
+      this.#watch();
+    });
+  }
+
   /** Something that was planned for a moment happens now. */
   #look(plannedMs: number): void {
     const nowMs = this.#options.clock.now();
-    if (nowMs - plannedMs > MISSED_MS) this.#missedMs = nowMs;
+    if (nowMs - Math.min(plannedMs, this.#watchMs) > MISSED_MS) this.#missedMs = nowMs;
   }
 
   /** Frees the slot as soon as the attempt has ended; its result goes to the disk together with others. */

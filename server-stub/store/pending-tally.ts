@@ -2,6 +2,12 @@
 import type { PendingCounts } from './deliveries.ts';
 import type { NewMessage } from './message.ts';
 
+/** What waits no more: so many deliveries, and a target at each of these webhooks. */
+export interface Left {
+  deliveries: number;
+  webhooks: readonly string[];
+}
+
 export class PendingTally implements PendingCounts {
   deliveries: number;
   readonly byWebhook: Map<string, number>;
@@ -28,10 +34,10 @@ export class PendingTally implements PendingCounts {
     }
   }
 
-  /** Roughly: a delivery with several URLs is counted out with its first. */
-  settled(webhook: string): void {
-    this.deliveries = Math.max(0, this.deliveries - 1);
-    this.add(webhook, -1);
+  /** Counts out what waits no more. */
+  remove({ deliveries, webhooks }: Left): void {
+    this.deliveries = Math.max(0, this.deliveries - deliveries);
+    for (const webhook of webhooks) this.add(webhook, -1);
   }
 
   add(webhook: string, count: number): void {

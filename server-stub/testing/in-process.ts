@@ -1,4 +1,4 @@
-/** A whole server in the test's own process, with an empty store in memory: for what cannot be seen from outside. */
+/** A whole server in the test's own process, with an empty store in memory or a given one: for what cannot be seen from outside. */
 import type { TestContext } from 'node:test';
 import { readConfiguration } from '../config/read-configuration.ts';
 import type { Configuration } from '../config/settings.ts';
@@ -6,24 +6,26 @@ import { Vault } from '../config/vault.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { startServer, type RunningServer } from '../server.ts';
-import { openEmbeddedStore, type EmbeddedStore } from '../store/embedded/store.ts';
+import { openEmbeddedStore } from '../store/embedded/store.ts';
+import type { Store } from '../store/store.ts';
 import { ADMIN_TOKEN, configurationFor } from './server.ts';
 import { tempDir } from './temp-dir.ts';
 
 interface InProcessOptions {
+  /** The server closes it. */
+  store?: Store;
   /** Changes the configuration after it was read. */
   change?: (configuration: Configuration) => void;
 }
 
 export async function startServerHere(
   t: TestContext,
-  { change }: InProcessOptions = {},
-): Promise<{ server: RunningServer; store: EmbeddedStore }> {
+  { change, store = openEmbeddedStore({}) }: InProcessOptions = {},
+): Promise<{ server: RunningServer; store: Store }> {
   const document = { ...configurationFor([]), destinations: [], adminToken: ADMIN_TOKEN };
   const read = readConfiguration(JSON.stringify(document), () => () => undefined);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   change?.(read.configuration);
-  const store = openEmbeddedStore({});
   const server = await startServer({
     configuration: read.configuration,
     store,

@@ -253,7 +253,9 @@ export class EmbeddedDeliveries implements Deliveries {
     const found = await this.#engine.index.delivery(claim.deliveryId);
     const target = found?.targets.find(({ webhook }) => webhook === claim.webhook);
     if (found === undefined || target === undefined) {
-      throw new Error(`target ${claim.deliveryId} at ${claim.webhook} is settled and was never stored`);
+      // Another URL had succeeded, and retention took the message while this attempt was under way.
+      await this.release([claim]);
+      return { kind: 'superseded' };
     }
     const { state } = target;
     const effect = settleEffect({ decision, everyUrl, state, status: found.status, othersOpen: 0, othersFailed: 0 });

@@ -18,7 +18,7 @@ import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
 import type { Database } from './database.ts';
 import { Held } from './held.ts';
 import { replayDelivery } from './maintain.ts';
-import { settleTargets } from './settle.ts';
+import { settleTargets, type Settled } from './settle.ts';
 
 const WAITING = stateNumber('waiting');
 const ERASED = stateNumber('erased');
@@ -46,12 +46,12 @@ export class PostgresDeliveries implements Deliveries {
   readonly #database: Database;
   readonly #owner: string;
   readonly #work: Announcements;
-  readonly #settlements: Batcher<Settlement, SettleResult>;
+  readonly #settlements: Batcher<Settlement, Settled>;
   readonly #held = new Held();
   /** Targets in this server's hands that a deletion request ended; at most a second old. */
   #dropped: ReadonlySet<number> = new Set();
   #unreleased: Claim[] = [];
-  /** What the database said, and roughly what this server added and settled since. */
+  /** What the database said, and what this server took in and settled since: what else changed is known a second later. */
   readonly #pending = new PendingTally({ deliveries: 0, byWebhook: new Map() });
   #pendingMs = -Infinity;
 
@@ -111,9 +111,9 @@ export class PostgresDeliveries implements Deliveries {
   }
 
   async settle(settlement: Settlement): Promise<SettleResult> {
-    const result = await this.#settlements.add(settlement);
+    const { result, left } = await this.#settlements.add(settlement);
     this.#held.drop(settlement.claim);
-    if (result.kind !== 'retry') this.#pending.settled(settlement.claim.webhook);
+    this.#pending.remove(left);
     return result;
   }
 

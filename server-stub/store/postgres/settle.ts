@@ -1,13 +1,22 @@
 /** Writing down attempts and what follows from them, many in one transaction, each of another delivery. */
-import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf } from '../rows.ts';
+import { number, optionalNumber, stateNumber, stateOf, statusNumber, statusOf, text } from '../rows.ts';
 import { resultOf, settleEffect, withoutContent, type SettleEffect } from '../settle.ts';
 import type { SettleResult, Settlement } from '../deliveries.ts';
+import type { Left } from '../pending-tally.ts';
 import type { Query } from './database.ts';
 
 const WAITING = stateNumber('waiting');
 const HELD = stateNumber('held');
 const FAILED = stateNumber('failed');
 const SUPERSEDED = stateNumber('superseded');
+
+/** What became of a target, and what waits no more because of it. */
+export interface Settled {
+  result: SettleResult;
+  left: Left;
+}
+
+const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
 
 /**
  * `owner` is the server that made the attempts. It may have lost the targets meanwhile, when it was taken for dead: then
@@ -17,7 +26,7 @@ export async function settleTargets(
   query: Query,
   settlements: readonly Settlement[],
   owner: string,
-): Promise<SettleResult[]> {
+): Promise<Settled[]> {
   // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
   await query(
     'SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
@@ -35,10 +44,10 @@ export async function settleTargets(
     query,
     settlements.filter(({ claim }) => situations.get(claim.targetId)?.['claimed_by'] !== owner),
   );
-  const settled = settlements.map((settlement) => {
+  const settled = settlements.flatMap((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
     const row = situations.get(claim.targetId);
-    if (row === undefined) throw new Error(`target ${claim.targetId} is settled and was never stored`);
+    if (row === undefined) return [];
     const effect = settleEffect({
       decision,
       everyUrl,
@@ -50,17 +59,25 @@ export async function settleTargets(
     const dueMs = effect.state === 'waiting' && decision.kind === 'retry' ? decision.atMs : number(row, 'due_ms');
     const firstMs = optionalNumber(row, 'first_attempt_ms');
     const windowMs = attempt === undefined ? firstMs : Math.min(firstMs ?? Infinity, attempt.startedMs);
-    return { ...settlement, effect, dueMs, windowMs, number: number(row, 'attempts') + 1 };
+    return [{ ...settlement, row, effect, dueMs, windowMs, number: number(row, 'attempts') + 1 }];
   });
-  await write(
+  const superseded = await write(
     query,
     settled.filter((settlement) => !written.has(settlement.claim.targetId)),
     owner,
   );
-  return settled.map(({ claim, effect, dueMs }) => {
-    const row = situations.get(claim.targetId);
-    const repeated = row !== undefined && written.has(claim.targetId);
-    return repeated ? resultOf(stateOf(row, 'state'), number(row, 'due_ms')) : resultOf(effect.state, dueMs);
+  const decided = new Map(settled.map((one) => [one.claim.targetId, one]));
+  return settlements.map(({ claim }) => {
+    const one = decided.get(claim.targetId);
+    // Another URL had succeeded, and retention took the message while this attempt was under way.
+    if (one === undefined) return { result: { kind: 'superseded' }, left: NOTHING_LEFT };
+    const { row, effect, dueMs } = one;
+    const [state, status] = [stateOf(row, 'state'), statusOf(row, 'status')];
+    if (written.has(claim.targetId)) return { result: resultOf(state, number(row, 'due_ms')), left: NOTHING_LEFT };
+    const webhooks = superseded.get(claim.deliveryId) ?? [];
+    if (state === 'waiting' && effect.state !== 'waiting') webhooks.push(claim.webhook);
+    const deliveries = status === 'pending' && effect.status !== 'pending' ? 1 : 0;
+    return { result: resultOf(effect.state, dueMs), left: { deliveries, webhooks } };
   });
 }
 
@@ -80,8 +97,10 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
 
 type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
-async function write(query: Query, settled: readonly Decided[], owner: string): Promise<void> {
-  if (settled.length === 0) return;
+/** Gives by delivery the webhooks at which a target was superseded. */
+async function write(query: Query, settled: readonly Decided[], owner: string): Promise<Map<number, string[]>> {
+  const superseded = new Map<number, string[]>();
+  if (settled.length === 0) return superseded;
   await insertAttempts(query, settled);
   await query(
     `UPDATE targets t SET state = s.state, due_ms = s.due_ms, attempts = t.attempts + s.made,
@@ -107,14 +126,20 @@ async function write(query: Query, settled: readonly Decided[], owner: string): 
   );
   const superseding = settled.filter(({ effect }) => effect.supersedeOthers);
   if (superseding.length > 0) {
-    await query(
+    const rows = await query(
       `UPDATE targets t SET state = ${SUPERSEDED}
        FROM unnest($1::bigint[], $2::bigint[]) AS s (delivery, target)
-       WHERE t.delivery = s.delivery AND t.id <> s.target AND t.state = ${WAITING} AND t.window_attempts > 0`,
+       WHERE t.delivery = s.delivery AND t.id <> s.target AND t.state = ${WAITING} AND t.window_attempts > 0
+       RETURNING t.delivery, t.webhook`,
       superseding.map(({ claim }) => claim.deliveryId),
       superseding.map(({ claim }) => claim.targetId),
     );
+    for (const row of rows) {
+      const delivery = number(row, 'delivery');
+      superseded.set(delivery, [...(superseded.get(delivery) ?? []), text(row, 'webhook')]);
+    }
   }
+  return superseded;
 }
 
 async function insertAttempts(query: Query, settled: readonly Decided[]): Promise<void> {

@@ -1,0 +1,297 @@
+/**
+ * What waits decides who is refused, and it is counted as it changes. So random histories, with targets kept in hand,
+ * expiry, retention, deletion requests, replays and starts in them, are held against a full count, on both stores.
+ */
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import pg from 'pg';
+import { Random } from '../../sim/random.ts';
+import { hashOf, message, settlement } from '../../testing/messages.ts';
+import { postgresMissing, startPostgres } from '../../testing/postgres.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
+import type { Claim, DeliveryStatus, SettleDecision, TargetState } from '../deliveries.ts';
+import { openEmbeddedStore } from '../embedded/store.ts';
+import { openPostgresStore } from '../postgres/store.ts';
+import { stateOf, statusOf, text, type Row } from '../rows.ts';
+import type { Store } from '../store.ts';
+
+const DAY_MS = 86_400_000;
+const HISTORIES = 4;
+const STEPS = 120;
+const WEBHOOKS = ['a', 'b', 'c'] as const;
+const USERS = ['u1', 'u2', 'u3', 'u4', 'u5', 'u6'] as const;
+const STEP_MS = 1000;
+/** How old counts may be that the store did not make itself. */
+const OLDEST_COUNTS_MS = 1000;
+
+/** What a history did: without these it would prove nothing about them. */
+interface Done {
+  forgotten: number;
+  expired: number;
+  /** Settled after something else had happened to the store. */
+  late: number;
+  erased: number;
+  restarts: number;
+}
+
+interface Kept {
+  id: number;
+  status: DeliveryStatus;
+  targets: readonly { webhook: string; state: TargetState }[];
+}
+
+interface Engine {
+  open(): Promise<Store>;
+  /** Every delivery that is kept. */
+  all(store: Store): Promise<Kept[]>;
+}
+
+class History {
+  readonly #random: Random;
+  readonly #engine: Engine;
+  readonly #done: Done;
+  #store: Store | undefined;
+  #nowMs = 0;
+  #sent = 0;
+  #hand: Claim[] = [];
+
+  constructor(seed: number, engine: Engine, done: Done) {
+    this.#random = new Random(seed);
+    this.#engine = engine;
+    this.#done = done;
+  }
+
+  async start(): Promise<void> {
+    this.#store = await this.#engine.open();
+  }
+
+  get store(): Store {
+    return this.#store ?? assert.fail('not started');
+  }
+
+  /** Says whether the store may need a look at its tables to know what it did. */
+  async step(): Promise<boolean> {
+    this.#nowMs += STEP_MS;
+    const dice = this.#random.next();
+    if (dice < 0.35) await this.#append();
+    else if (dice < 0.6) await this.#deliver();
+    else if (dice < 0.72) await this.#settleLate();
+    else {
+      if (dice < 0.82) await this.#retain();
+      else if (dice < 0.9) await this.#replay();
+      else if (dice < 0.96) await this.#erase();
+      else await this.#restart();
+      return true;
+    }
+    return false;
+  }
+
+  async #append(): Promise<void> {
+    const webhooks = WEBHOOKS.filter(() => this.#random.chance(0.6));
+    const refused = WEBHOOKS.filter((webhook) => !webhooks.includes(webhook) && this.#random.chance(0.3));
+    const userId = this.#random.pick(USERS);
+    const orderKey = this.#random.chance(0.3) ? userId : undefined;
+    const deliveries = [{ destinationId: 'd', webhooks, refused, orderKey }];
+    const sent = message(`m${this.#sent++}`, [], {
+      deliveries,
+      userId,
+      userHashes: [hashOf(userId)],
+    });
+    await this.store.log.append([sent], this.#nowMs, DAY_MS);
+  }
+
+  async #deliver(): Promise<void> {
+    const webhook = this.#random.pick(WEBHOOKS);
+    const most = this.#random.between(1, 3);
+    const claims = await this.store.deliveries.take({
+      webhook,
+      nowMs: this.#nowMs,
+      most,
+      mostBytes: 1e6,
+    });
+    for (const claim of claims) {
+      if (this.#random.chance(0.3)) this.#hand.push(claim);
+      else await this.#settle(claim);
+    }
+  }
+
+  /** What was under way while other things happened ends now. */
+  async #settleLate(): Promise<void> {
+    for (const claim of this.#hand.splice(0)) {
+      await this.#settle(claim);
+      this.#done.late += 1;
+    }
+  }
+
+  async #settle(claim: Claim): Promise<void> {
+    const dice = this.#random.next();
+    if (dice < 0.1) {
+      await this.store.deliveries.release([claim]);
+      return;
+    }
+    const decision = this.#random.pick<SettleDecision>([
+      { kind: 'delivered' },
+      { kind: 'failed' },
+      {
+        kind: 'retry',
+        atMs: this.#nowMs + this.#random.between(1, 20) * STEP_MS,
+      },
+    ]);
+    const expires = decision.kind === 'failed' && dice < 0.5;
+    if (expires) this.#done.expired += 1;
+    await this.store.deliveries.settle(
+      settlement(claim, decision, {
+        everyUrl: this.#random.chance(0.3),
+        startedMs: this.#nowMs,
+        ...(expires ? { attempt: undefined, reason: 'its window is over' } : {}),
+      }),
+    );
+  }
+
+  async #retain(): Promise<void> {
+    const beforeMs = this.#nowMs - this.#random.between(1, 10) * STEP_MS;
+    this.#done.forgotten += await this.store.forgetSettled(beforeMs, this.#random.between(1, 5));
+  }
+
+  async #replay(): Promise<void> {
+    const all = await this.#all();
+    if (all.length === 0) return;
+    // A destination has at least one webhook.
+    const webhooks = [...new Set([this.#random.pick(WEBHOOKS), this.#random.pick(WEBHOOKS)])];
+    await this.store.deliveries.replay(this.#random.pick(all).id, webhooks, this.#nowMs);
+  }
+
+  async #erase(): Promise<void> {
+    const userId = this.#random.pick(USERS);
+    const request = {
+      userId,
+      userHash: hashOf(userId),
+      anonymousIds: [],
+      nowMs: this.#nowMs,
+    };
+    await this.store.state.requestDeletion(request, (sources) =>
+      sources.length === 0
+        ? []
+        : [
+            message(`n${this.#sent++}`, ['a', 'b'], {
+              type: 'delete',
+              userId,
+              userHashes: [],
+              dedupe: false,
+            }),
+          ],
+    );
+    const { erased } = await this.store.state.advanceDeletions(this.#nowMs, 30 * STEP_MS);
+    this.#done.erased += erased;
+  }
+
+  async #restart(): Promise<void> {
+    await this.store.close();
+    this.#hand = [];
+    await this.start();
+    this.#done.restarts += 1;
+  }
+
+  #all(): Promise<Kept[]> {
+    return this.#engine.all(this.store);
+  }
+
+  async check(what: string): Promise<void> {
+    const all = await this.#all();
+    const waiting = all.flatMap(({ targets }) => targets).filter(({ state }) => state === 'waiting');
+    const told = await this.store.deliveries.pending();
+    const byWebhook = Object.fromEntries([...told.byWebhook].filter(([, count]) => count !== 0).sort());
+    const counted = Object.fromEntries(
+      WEBHOOKS.map((key): [string, number] => [key, waiting.filter(({ webhook }) => webhook === key).length]).filter(
+        ([, count]) => count > 0,
+      ),
+    );
+    const deliveries = all.filter(({ status }) => status === 'pending').length;
+    assert.deepEqual({ byWebhook, deliveries: told.deliveries }, { byWebhook: counted, deliveries }, what);
+  }
+}
+
+/** `letCountsAge` makes what the store has counted so old that it may not be told any more. */
+async function compare(
+  t: TestContext,
+  engineOf: (history: number) => Promise<Engine>,
+  letCountsAge: () => void,
+): Promise<void> {
+  const done: Done = {
+    forgotten: 0,
+    expired: 0,
+    late: 0,
+    erased: 0,
+    restarts: 0,
+  };
+  for (let seed = 1; seed <= HISTORIES; seed++) {
+    const history = new History(seed, await engineOf(seed), done);
+    await history.start();
+    try {
+      await history.check(`seed ${seed}, at the start`);
+      for (let step = 0; step < STEPS; step++) {
+        if (await history.step()) letCountsAge();
+        await history.check(`seed ${seed}, step ${step}`);
+      }
+    } finally {
+      await history.store.close();
+    }
+  }
+  t.diagnostic(JSON.stringify(done));
+  const few = Object.entries(done).filter(([, count]) => count < 2 * HISTORIES);
+  assert.deepEqual(few, [], 'the histories hardly did this');
+}
+
+const NAME = 'what waits is what a full count says, whatever happened before';
+
+test(`${NAME}: embedded`, async (t) => {
+  const engineOf = async (): Promise<Engine> => {
+    const dir = tempDir(t);
+    return {
+      open: async () => openEmbeddedStore({ dir, laneBounds: { entries: 4, bytes: 1e6 } }),
+      all: (store) => store.index.deliveries({}, 1e6, undefined),
+    };
+  };
+  await compare(t, engineOf, () => undefined);
+});
+
+test(`${NAME}: postgres`, { skip: postgresMissing() ?? false }, async (t) => {
+  const postgres = await startPostgres(tempDir(t));
+  t.after(() => postgres.stop());
+  const engineOf = async (seed: number): Promise<Engine> => {
+    const url = await postgres.createDatabase(`history${seed}`);
+    return { open: () => openPostgresStore(url), all: () => readTables(url) };
+  };
+  // The store's own clock stands still, so that only what it counted itself is compared, until it is told to look.
+  await compare(t, engineOf, stopClock(t));
+});
+
+/** The store would ask once for each row. */
+async function readTables(url: string): Promise<Kept[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(
+      `SELECT d.id::float8 AS id, d.status, t.webhook, t.state
+       FROM deliveries d LEFT JOIN targets t ON t.delivery = d.id ORDER BY d.id, t.id`,
+    );
+    return [...Map.groupBy(rows, (row) => Number(row['id']))].map(([id, own]) => ({
+      id,
+      status: statusOf(own[0] ?? {}, 'status'),
+      targets: own
+        .filter((row) => row['webhook'] !== null)
+        .map((row) => ({
+          webhook: text(row, 'webhook'),
+          state: stateOf(row, 'state'),
+        })),
+    }));
+  } finally {
+    await client.end();
+  }
+}
+
+function stopClock(t: TestContext): () => void {
+  let nowMs = performance.now();
+  t.mock.method(performance, 'now', () => nowMs);
+  return () => (nowMs += OLDEST_COUNTS_MS);
+}
