@@ -217,7 +217,8 @@ export class AppSession {
       status: this.#status,
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,
-      sharesScripts: true,
+      // A thread that lacks a fix must not be given, nor give, what the fix made of a script.
+      sharesScripts: withoutFixes.length === 0,
       onMessage: (message) => {
         if (!this.#over) onMessage(message);
       },

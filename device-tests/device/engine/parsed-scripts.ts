@@ -48,7 +48,8 @@ interface Stages {
 
 /**
  * Lets this thread's lexer, preprocessor and parser pass over scripts that are known, and hand over those that are not.
- * Before any fix changes them: what a fix does to a tree it does in each thread.
+ * Before any fix changes them: what a fix does to a tree it does in each thread. What it does to tokens is in the tree that
+ * is handed over: only threads with the same fixes may share.
  *
  * @param handOver is given each script that was parsed without an error
  */

@@ -22,6 +22,7 @@ import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
+import { literalKeys } from './literal-keys.ts';
 import { methodContext } from './method-context.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
@@ -62,6 +63,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   floatPrecision,
   path,
   codePoints,
+  literalKeys,
   unlikeOperands,
   divisionByZero,
   sharedLiterals,
