@@ -131,13 +131,17 @@ function prepareData(args: Arguments): Vault {
   }
 }
 
-async function openStore({ store, data, connections, jobSchema }: Arguments, log: Logger): Promise<Store> {
+async function openStore(
+  { store, data, connections, jobSchema }: Arguments,
+  settledDays: number,
+  log: Logger,
+): Promise<Store> {
   if (store === 'sqlite') {
     return openEmbeddedStore({ dir: data, onIndexFailure: (error) => log.error('index.failed', { error }) });
   }
   // Loaded only where it is used: its packages would make every start slower.
   const { openPostgresStore } = await import('./store/postgres/store.ts');
-  return openPostgresStore(store, { connections, jobSchema });
+  return openPostgresStore(store, { connections, jobSchema, settledDays });
 }
 
 async function main(): Promise<void> {
@@ -155,7 +159,7 @@ async function main(): Promise<void> {
     level: args.level,
   });
   const vault = prepareData(args);
-  const store = await openStore(args, log);
+  const store = await openStore(args, configuration.retention.settledDays, log);
   const server = await startServer({
     configuration,
     store,

@@ -16,7 +16,7 @@ import { until } from '../testing/until.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than a server takes for a pause of its processor. */
-const STANDSTILL_MS = 65_000;
+const STANDSTILL_MS = 80_000;
 
 interface Opened {
   store: Store;

@@ -47,7 +47,7 @@ export const LATEST_START_MS = 1000;
 /** What comes so much later than planned tells that the process stood still meanwhile, or that its store did. */
 const MISSED_MS = 60_000;
 /** How often a look is taken whether it did: lanes alone would not tell of retries that another server had planned. */
-const WATCH_MS = 30_000;
+const WATCH_MS = 15_000;
 /** A message that was never attempted waits so long at least, however short the window. */
 const SHORTEST_WAIT_MS = 60_000;
 /** Pause before the store is asked again after it failed. */
@@ -74,8 +74,8 @@ export class Dispatcher {
   #missedMs = 0;
   #stopped = true;
   #cancelWatch: (() => void) | undefined;
-  /** When the last look was taken whether the process stands still: of timers that are late, any may come first. */
-  #watchedMs = 0;
+  /** When the next such look is planned: of timers that are late, any may come first. */
+  #watchMs = Infinity;
   #onIdle: (() => void) | undefined;
 
   constructor(options: DispatcherOptions) {
@@ -219,9 +219,9 @@ export class Dispatcher {
   }
 
   #watch(): void {
-    this.#watchedMs = this.#options.clock.now();
+    this.#watchMs = this.#options.clock.now() + WATCH_MS;
     this.#cancelWatch = this.#options.clock.after(WATCH_MS, () => {
-      this.#look(this.#watchedMs);
+      this.#look(this.#watchMs);
       this.#watch();
     });
   }
@@ -229,7 +229,7 @@ export class Dispatcher {
   /** Something that was planned for a moment happens now. */
   #look(plannedMs: number): void {
     const nowMs = this.#options.clock.now();
-    if (nowMs - Math.min(plannedMs, this.#watchedMs) > MISSED_MS) this.#missedMs = nowMs;
+    if (nowMs - Math.min(plannedMs, this.#watchMs) > MISSED_MS) this.#missedMs = nowMs;
   }
 
   /** Frees the slot as soon as the attempt has ended; its result goes to the disk together with others. */

@@ -177,9 +177,9 @@ function retentionTask({ store, clock, log, configuration }: JobsOptions): Task 
       const beforeMs = clock.now() - configuration().retention.settledDays * DAY_MS;
       let forgotten = 0;
       for (let step = 0; step < STEPS_PER_RUN && !signal.aborted; step++) {
-        const count = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
-        forgotten += count;
-        if (count < FORGOTTEN_PER_STEP) break;
+        const { messages, more } = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
+        forgotten += messages;
+        if (!more) break;
       }
       const users = await forgetUsers(store, configuration().retention, clock.now(), signal);
       if (forgotten + users > 0) log.info('retention.forgot', { messages: forgotten, users });

@@ -66,8 +66,9 @@ function attemptsAreMade(delivery: DeliveryView, own: readonly Arrival[], world:
 /** The URL could not be reached for a whole window; when is not known of a URL beside which another one succeeded. */
 function gaveUpInTime(delivery: DeliveryView, { reason }: TargetView, world: World): boolean {
   if (reason !== NEVER_ATTEMPTED) return false;
-  const { status, acceptedMs, settledMs = 0 } = delivery;
-  return status === 'delivered' || settledMs > acceptedMs + world.policy.retryWindowMs;
+  const { targets, acceptedMs, settledMs = 0 } = delivery;
+  if (targets.some(({ state }) => state === 'delivered')) return true;
+  return settledMs > acceptedMs + world.policy.retryWindowMs;
 }
 
 /** No attempt after the window, but for the one that a time without a server, or with one that stood still, put off. */

@@ -197,16 +197,20 @@ class Life {
 
   /** The clock as one process sees it: what the process had planned does not happen once it is dead. */
   #clockOf(process: Process): Clock {
+    let firedMs = this.#clock.now();
     return {
       // A busy machine: time passes between one look at the clock and the next.
       now: () => {
         if (this.#random.chance(SLOW_CHANCE)) this.#clock.pass(this.#random.between(1, this.#slowestStepMs));
+        // What it planned meanwhile is late, though it has not got to it yet.
+        this.#noteIfLate(firedMs);
         return this.#clock.now();
       },
       after: (delayMs, run) => {
         const plannedMs = this.#clock.now() + delayMs;
         return this.#clock.after(delayMs, () => {
           this.#noteIfLate(plannedMs);
+          firedMs = this.#clock.now();
           if (process.alive) run();
         });
       },

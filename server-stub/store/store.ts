@@ -43,6 +43,12 @@ export interface Replays {
   step(id: string, from: ReplayProgress, step: ReplayStep): Promise<boolean>;
 }
 
+export interface Forgotten {
+  messages: number;
+  /** There is something left to forget. */
+  more: boolean;
+}
+
 /** What a store has where several servers share it. Each of them sees what the others do. */
 export interface SharedStore {
   /**
@@ -63,8 +69,11 @@ export interface Store {
   /** False where this server is the only one: nothing changes in the store without this one having changed it. */
   readonly shared: SharedStore | false;
 
-  /** Forgets settled messages accepted before the given time, a few at a time; says how many it forgot. */
-  forgetSettled(acceptedBeforeMs: number, most: number): Promise<number>;
+  /**
+   * Forgets settled messages accepted before the given time, a few at a time, or some whole days at once; those of the
+   * last day may stay until it is over.
+   */
+  forgetSettled(acceptedBeforeMs: number, most: number): Promise<Forgotten>;
   /**
    * Forgets users of a source of whom nothing was heard since the given time, and where more than `keep` are known, those
    * not heard of for longest: their traits, and that the source had seen them. At most so many; says how many.

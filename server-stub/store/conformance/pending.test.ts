@@ -92,23 +92,14 @@ class History {
     const userId = this.#random.pick(USERS);
     const orderKey = this.#random.chance(0.3) ? userId : undefined;
     const deliveries = [{ destinationId: 'd', webhooks, refused, orderKey }];
-    const sent = message(`m${this.#sent++}`, [], {
-      deliveries,
-      userId,
-      userHashes: [hashOf(userId)],
-    });
+    const sent = message(`m${this.#sent++}`, [], { deliveries, userId, userHashes: [hashOf(userId)] });
     await this.store.log.append([sent], this.#nowMs, DAY_MS);
   }
 
   async #deliver(): Promise<void> {
     const webhook = this.#random.pick(WEBHOOKS);
     const most = this.#random.between(1, 3);
-    const claims = await this.store.deliveries.take({
-      webhook,
-      nowMs: this.#nowMs,
-      most,
-      mostBytes: 1e6,
-    });
+    const claims = await this.store.deliveries.take({ webhook, nowMs: this.#nowMs, most, mostBytes: 1e6 });
     for (const claim of claims) {
       if (this.#random.chance(0.3)) this.#hand.push(claim);
       else await this.#settle(claim);
@@ -132,10 +123,7 @@ class History {
     const decision = this.#random.pick<SettleDecision>([
       { kind: 'delivered' },
       { kind: 'failed' },
-      {
-        kind: 'retry',
-        atMs: this.#nowMs + this.#random.between(1, 20) * STEP_MS,
-      },
+      { kind: 'retry', atMs: this.#nowMs + this.#random.between(1, 20) * STEP_MS },
     ]);
     const expires = decision.kind === 'failed' && dice < 0.5;
     if (expires) this.#done.expired += 1;
@@ -150,7 +138,8 @@ class History {
 
   async #retain(): Promise<void> {
     const beforeMs = this.#nowMs - this.#random.between(1, 10) * STEP_MS;
-    this.#done.forgotten += await this.store.forgetSettled(beforeMs, this.#random.between(1, 5));
+    const { messages } = await this.store.forgetSettled(beforeMs, this.#random.between(1, 5));
+    this.#done.forgotten += messages;
   }
 
   async #replay(): Promise<void> {
@@ -163,23 +152,11 @@ class History {
 
   async #erase(): Promise<void> {
     const userId = this.#random.pick(USERS);
-    const request = {
-      userId,
-      userHash: hashOf(userId),
-      anonymousIds: [],
-      nowMs: this.#nowMs,
-    };
+    const request = { userId, userHash: hashOf(userId), anonymousIds: [], nowMs: this.#nowMs };
     await this.store.state.requestDeletion(request, (sources) =>
       sources.length === 0
         ? []
-        : [
-            message(`n${this.#sent++}`, ['a', 'b'], {
-              type: 'delete',
-              userId,
-              userHashes: [],
-              dedupe: false,
-            }),
-          ],
+        : [message(`n${this.#sent++}`, ['a', 'b'], { type: 'delete', userId, userHashes: [], dedupe: false })],
     );
     const { erased } = await this.store.state.advanceDeletions(this.#nowMs, 30 * STEP_MS);
     this.#done.erased += erased;
@@ -217,13 +194,7 @@ async function compare(
   engineOf: (history: number) => Promise<Engine>,
   letCountsAge: () => void,
 ): Promise<void> {
-  const done: Done = {
-    forgotten: 0,
-    expired: 0,
-    late: 0,
-    erased: 0,
-    restarts: 0,
-  };
+  const done: Done = { forgotten: 0, expired: 0, late: 0, erased: 0, restarts: 0 };
   for (let seed = 1; seed <= HISTORIES; seed++) {
     const history = new History(seed, await engineOf(seed), done);
     await history.start();
@@ -280,10 +251,7 @@ async function readTables(url: string): Promise<Kept[]> {
       status: statusOf(own[0] ?? {}, 'status'),
       targets: own
         .filter((row) => row['webhook'] !== null)
-        .map((row) => ({
-          webhook: text(row, 'webhook'),
-          state: stateOf(row, 'state'),
-        })),
+        .map((row) => ({ webhook: text(row, 'webhook'), state: stateOf(row, 'state') })),
     }));
   } finally {
     await client.end();

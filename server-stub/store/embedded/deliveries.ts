@@ -166,21 +166,12 @@ export class EmbeddedDeliveries implements Deliveries {
     const lane = this.#engine.laneOf(claim.webhook);
     const target = batch.hasSettled(lane, claim.message) ? undefined : lane.queue.get(claim.message);
     if (target?.delivery.webhooks.length === 1) {
-      return {
-        known: true,
-        result: this.#settleAlone(batch, lane, target, settlement),
-      };
+      return { known: true, result: this.#settleAlone(batch, lane, target, settlement) };
     }
     const { sql } = this.#engine;
     if (target !== undefined) {
       const { deliveryId, delivery, dueMs } = target;
-      openDelivery(sql, {
-        id: deliveryId,
-        delivery,
-        dueMs,
-        state: 'waiting',
-        inLog: true,
-      });
+      openDelivery(sql, { id: deliveryId, delivery, dueMs, state: 'waiting', inLog: true });
       batch.settle(lane, target.position);
     }
     const settled = settleRow(sql, settlement);
@@ -240,15 +231,7 @@ export class EmbeddedDeliveries implements Deliveries {
   #tell(
     batch: Batch,
     { claim, attempt, reason, nowMs }: Settlement,
-    {
-      effect,
-      dueMs,
-      superseded,
-    }: {
-      effect: ReturnType<typeof settleEffect>;
-      dueMs: number;
-      superseded: string[];
-    },
+    { effect, dueMs, superseded }: { effect: ReturnType<typeof settleEffect>; dueMs: number; superseded: string[] },
   ): void {
     batch.outcomes.push({
       kind: 'target',
@@ -275,14 +258,7 @@ export class EmbeddedDeliveries implements Deliveries {
       return { kind: 'superseded' };
     }
     const { state } = target;
-    const effect = settleEffect({
-      decision,
-      everyUrl,
-      state,
-      status: found.status,
-      othersOpen: 0,
-      othersFailed: 0,
-    });
+    const effect = settleEffect({ decision, everyUrl, state, status: found.status, othersOpen: 0, othersFailed: 0 });
     await this.#engine.commit.enqueue((batch) => {
       this.#tell(batch, settlement, {
         effect: { ...effect, status: found.status },
@@ -342,12 +318,7 @@ export class EmbeddedDeliveries implements Deliveries {
       const opened = reopenDelivery(sql, { id, webhooks, orderKey, atMs });
       if (opened === undefined) return 'pending';
       for (const webhook of opened.webhooks) this.#engine.laneOf(webhook).mayHaveRows = true;
-      batch.outcomes.push({
-        kind: 'replay',
-        delivery: id,
-        webhooks: opened.webhooks,
-        dueMs: atMs,
-      });
+      batch.outcomes.push({ kind: 'replay', delivery: id, webhooks: opened.webhooks, dueMs: atMs });
       batch.after(() => {
         pending.deliveries += 1;
         for (const webhook of opened.woken) pending.add(webhook, 1);

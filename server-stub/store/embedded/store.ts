@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { number } from '../rows.ts';
-import type { Store } from '../store.ts';
+import type { Forgotten, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import type { BackupTask } from './backup-worker.ts';
 import { EmbeddedDeliveries } from './deliveries.ts';
@@ -140,7 +140,7 @@ export class EmbeddedStore implements Store {
     closeEnded(this.#engine.sql);
   }
 
-  async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
+  async forgetSettled(acceptedBeforeMs: number, most: number): Promise<Forgotten> {
     const { index, commit, sql } = this.#engine;
     const { forgotten, emptyRows } = await index.forget(acceptedBeforeMs, most);
     if (emptyRows.length > 0) {
@@ -159,7 +159,7 @@ export class EmbeddedStore implements Store {
         );
       });
     }
-    return forgotten;
+    return { messages: forgotten, more: forgotten >= most };
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {

@@ -6,6 +6,7 @@ import { mergedTraits, MOST_TRAITS } from '../known-traits.ts';
 import { type NewMessage, QUEUE_FULL, wholeBody } from '../message.ts';
 import { dayOf, number, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Query } from './database.ts';
+import { idAt, nextIdLike } from './days.ts';
 
 const PENDING = statusNumber('pending');
 const FAILED_DELIVERY = statusNumber('failed');
@@ -64,16 +65,18 @@ async function freshItems(query: Query, items: readonly AppendItem[]): Promise<A
   });
 }
 
-/** Ids drawn from a table's sequence before anything is inserted, so that rows can refer to each other. */
-async function drawIds(query: Query, table: 'messages' | 'deliveries', count: number): Promise<number[]> {
+/** Ids, each in the day of its time, drawn before anything is inserted, so that rows can refer to each other. */
+async function drawIds(query: Query, table: 'messages' | 'deliveries', times: readonly number[]): Promise<number[]> {
   const sequence = `${table}_id_seq`;
-  const rows = await query('SELECT nextval($1) AS id FROM generate_series(1, $2::integer)', sequence, count);
-  return rows.map((row) => number(row, 'id')).sort((a, b) => a - b);
+  const rows = await query('SELECT nextval($1) AS id FROM generate_series(1, $2::integer)', sequence, times.length);
+  const drawn = rows.map((row) => number(row, 'id')).sort((a, b) => a - b);
+  return times.map((ms, index) => idAt(ms, drawn[index] ?? 0));
 }
 
 async function insertMessages(query: Query, items: readonly AppendItem[]): Promise<number[]> {
   if (items.length === 0) return [];
-  const ids = await drawIds(query, 'messages', items.length);
+  const times = items.map(({ nowMs }) => nowMs);
+  const ids = await drawIds(query, 'messages', times);
   const column = <T>(pick: (message: NewMessage) => T): T[] => items.map(({ message }) => pick(message));
   await query(
     `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms, body)
@@ -89,7 +92,7 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
     column((m) => m.event ?? null),
     column((m) => m.name ?? null),
     column((m) => m.timestampMs),
-    items.map(({ nowMs }) => nowMs),
+    times,
     column((m) => Buffer.from(wholeBody(m))),
   );
   return ids;
@@ -105,7 +108,8 @@ async function insertDeliveries(
     message.deliveries.map((delivery) => ({ delivery, nowMs, message: messageIds[index] ?? 0 })),
   );
   if (all.length === 0) return;
-  const ids = await drawIds(query, 'deliveries', all.length);
+  const times = all.map(({ nowMs }) => nowMs);
+  const ids = await drawIds(query, 'deliveries', times);
   await query(
     `INSERT INTO deliveries (id, message, destination_id, status)
      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[])`,
@@ -134,8 +138,10 @@ async function insertDeliveries(
     ];
   });
   await query(
-    `INSERT INTO targets (delivery, webhook, state, due_ms, order_key, reason)
-     SELECT * FROM unnest($1::bigint[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::text[])`,
+    `INSERT INTO targets (id, delivery, webhook, state, due_ms, order_key, reason)
+     SELECT ${nextIdLike('targets', 't.delivery')}, t.*
+     FROM unnest($1::bigint[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::text[])
+       AS t (delivery, webhook, state, due_ms, order_key, reason)`,
     targets.map((target) => target.delivery),
     targets.map((target) => target.webhook),
     targets.map((target) => target.state),

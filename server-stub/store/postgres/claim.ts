@@ -21,24 +21,29 @@ export async function freeUnknown(
   );
 }
 
-/** Marks the targets as this server's; others skip what is locked at the same moment. */
-export async function takeTargets(query: Query, request: TakeRequest, owner: string): Promise<Claim[]> {
+/**
+ * Marks the targets as this server's; others skip what is locked at the same moment. `from` is an id of the oldest day in
+ * which a target waits: the partitions before it are not looked into.
+ */
+export async function takeTargets(query: Query, request: TakeRequest, owner: string, from: number): Promise<Claim[]> {
   const rows = await query(
     `WITH due AS (
        SELECT t.id FROM targets t
-       WHERE t.webhook = $1 AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.due_ms <= $2
+       WHERE t.webhook = $1 AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.due_ms <= $2 AND t.id >= $5
          AND (t.order_key IS NULL OR NOT EXISTS (
            SELECT 1 FROM targets e
-           WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id < t.id))
+           WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id >= $5 AND e.id < t.id))
        ORDER BY t.due_ms, t.id LIMIT $3 FOR UPDATE SKIP LOCKED),
-     taken AS (UPDATE targets t SET claimed_by = $4 FROM due WHERE t.id = due.id RETURNING t.*)
+     taken AS (UPDATE targets t SET claimed_by = $4 FROM due WHERE t.id = due.id AND t.id >= $5 RETURNING t.*)
      SELECT ${CLAIM_COLUMNS}
-     FROM taken t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+     FROM taken t JOIN deliveries d ON d.id = t.delivery AND d.id >= $5
+       JOIN messages m ON m.id = d.message AND m.id >= $5
      ORDER BY t.due_ms, t.id`,
     request.webhook,
     request.nowMs,
     request.most,
     owner,
+    from,
   );
   const claims = rows.map(claimOf);
   const kept = claims.slice(0, countWithin(claims, request.mostBytes));

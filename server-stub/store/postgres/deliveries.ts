@@ -16,8 +16,9 @@ import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import { Batcher } from './batcher.ts';
 import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
 import type { Database } from './database.ts';
+import { firstIdIn, firstIdOf, idAt, spanOf } from './days.ts';
 import { Held } from './held.ts';
-import { replayDelivery } from './maintain.ts';
+import { replayDelivery } from './replay.ts';
 import { settleTargets, type Settled } from './settle.ts';
 
 const WAITING = stateNumber('waiting');
@@ -54,6 +55,8 @@ export class PostgresDeliveries implements Deliveries {
   /** What the database said, and what this server took in and settled since: what else changed is known a second later. */
   readonly #pending = new PendingTally({ deliveries: 0, byWebhook: new Map() });
   #pendingMs = -Infinity;
+  /** The first id of the oldest days in which a target waits; at most a second old. */
+  #waitsFrom = 0;
 
   constructor(database: Database, owner: string, work: Announcements) {
     this.#database = database;
@@ -76,7 +79,7 @@ export class PostgresDeliveries implements Deliveries {
     try {
       const claims = await this.#database.transaction(async (query) => {
         if (this.#held.isUnsure(webhook)) await freeUnknown(query, webhook, this.#owner, this.#held.of(webhook));
-        return takeTargets(query, request, this.#owner);
+        return takeTargets(query, request, this.#owner, this.#waitsFrom);
       });
       this.#held.markSure(webhook);
       this.#held.add(claims);
@@ -127,9 +130,11 @@ export class PostgresDeliveries implements Deliveries {
   async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
     const [row] = await this.#database.all(
       `SELECT due_ms FROM targets
-       WHERE webhook = ? AND state = ${WAITING} AND claimed_by IS NULL AND due_ms > ? ORDER BY due_ms LIMIT 1`,
+       WHERE webhook = ? AND state = ${WAITING} AND claimed_by IS NULL AND due_ms > ? AND id >= ?
+       ORDER BY due_ms LIMIT 1`,
       webhook,
       afterMs,
+      this.#waitsFrom,
     );
     return row === undefined ? undefined : number(row, 'due_ms');
   }
@@ -145,7 +150,7 @@ export class PostgresDeliveries implements Deliveries {
 
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
     const result = await this.#database.transaction((query) => replayDelivery(query, id, webhooks, atMs));
-    if (result === 'replayed') this.#work.announce(new Set(webhooks));
+    if (result === 'replayed') this.woken(id, webhooks);
     return result;
   }
 
@@ -165,12 +170,26 @@ export class PostgresDeliveries implements Deliveries {
   }
 
   /** Messages were stored here: so many that a share is full must be known before the database is asked again. */
-  countStored(messages: readonly NewMessage[]): void {
+  countStored(messages: readonly NewMessage[], nowMs: number): void {
+    this.#waitsFrom = Math.min(this.#waitsFrom, spanOf([idAt(nowMs, 0)])[0]);
     this.#pending.addMessages(messages);
+  }
+
+  /** Targets of a delivery wait that may be old. */
+  woken(delivery: number, webhooks: readonly string[]): void {
+    const [from] = spanOf([delivery]);
+    this.#waitsFrom = Math.min(this.#waitsFrom, from);
+    this.#work.announce(new Set(webhooks));
   }
 
   /** Looks for work that another server left or added. */
   async poll(): Promise<void> {
+    const [oldest] = await this.#database.all(
+      `SELECT first_day FROM message_days d WHERE EXISTS (
+         SELECT 1 FROM targets t WHERE t.state = ${WAITING} AND t.id >= ${firstIdIn('d.first_day')} AND t.id < ${firstIdIn('d.end_day')})
+       ORDER BY first_day LIMIT 1`,
+    );
+    this.#waitsFrom = oldest === undefined ? 0 : firstIdOf(number(oldest, 'first_day'));
     const rows = await this.#database.all(WEBHOOKS_WITH_WORK, systemClock.now());
     this.#work.announce(new Set(rows.map((row) => text(row, 'webhook'))));
   }

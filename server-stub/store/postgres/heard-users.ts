@@ -1,13 +1,12 @@
 /** When users were last heard of, to the day, and forgetting those of whom nothing was heard for long. */
 import { NewestKeys } from '../newest-keys.ts';
-import { dayOf, number } from '../rows.ts';
+import { dayOf } from '../rows.ts';
 import type { AppendItem } from './append.ts';
 import type { Database, Query } from './database.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Users that were written down today, and need not be again. */
 const KEPT_USERS = 100_000;
-/** Fewer rows are counted one by one; of more, PostgreSQL's own estimate will do. */
-const COUNTED_ROWS = 100_000;
 
 /** The two tables that remember users, each with the column that names the user beside `source_id`. */
 const TABLES = [
@@ -82,10 +81,3 @@ export async function forgetUsers(query: Query, heardBeforeMs: number, keep: num
 
 /** Later than any, and an integer of PostgreSQL's. */
 const LAST_DAY = 2 ** 31 - 1;
-
-async function rowsOf(query: Query, table: string): Promise<number> {
-  const [estimate] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = $1::regclass', table);
-  if (estimate !== undefined && number(estimate, 'n') >= COUNTED_ROWS) return number(estimate, 'n');
-  const [row] = await query(`SELECT count(*) AS n FROM ${table}`);
-  return row === undefined ? 0 : number(row, 'n');
-}

@@ -5,6 +5,7 @@ import type { NewMessage } from '../message.ts';
 import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import type { Partitions } from './days.ts';
 import { HeardUsers } from './heard-users.ts';
 
 const REQUESTS_PER_COMMIT = 100;
@@ -13,10 +14,15 @@ type AppendRequest = readonly AppendItem[];
 
 export class PostgresLog implements EventLog {
   readonly #work: Announcements;
-  readonly #onStored: (messages: readonly NewMessage[]) => void;
+  readonly #onStored: (messages: readonly NewMessage[], nowMs: number) => void;
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
 
-  constructor(database: Database, work: Announcements, onStored: (messages: readonly NewMessage[]) => void) {
+  constructor(
+    database: Database,
+    partitions: Partitions,
+    work: Announcements,
+    onStored: (messages: readonly NewMessage[], nowMs: number) => void,
+  ) {
     this.#work = work;
     this.#onStored = onStored;
     const heard = new HeardUsers(database);
@@ -25,7 +31,8 @@ export class PostgresLog implements EventLog {
       async run(requests) {
         const items = requests.flat();
         await heard.hear(items);
-        const results = await database.transaction((query) => appendMessages(query, items));
+        const times = items.map(({ nowMs }) => nowMs);
+        const results = await partitions.transaction(times, (query) => appendMessages(query, items));
         let start = 0;
         return requests.map(({ length }) => results.slice(start, (start += length)));
       },
@@ -35,7 +42,7 @@ export class PostgresLog implements EventLog {
   async append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
     const results = await this.#appends.add(messages.map((message) => ({ message, nowMs, dedupeMs })));
     const stored = messages.filter((_message, index) => results[index]?.kind === 'stored');
-    this.#onStored(stored);
+    this.#onStored(stored, nowMs);
     this.#work.announceMessages(stored);
     return results;
   }

@@ -4,7 +4,7 @@ import type { DeliveryFilter } from '../event-index.ts';
 import type { ReplayProgress, ReplayStep } from '../store.ts';
 import type { Database, Query } from './database.ts';
 import { addJob } from './job-table.ts';
-import { replayDelivery } from './maintain.ts';
+import { replayDelivery } from './replay.ts';
 
 export async function beginReplay(
   query: Query,

@@ -134,6 +134,52 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE user_traits ADD COLUMN seen_day integer NOT NULL DEFAULT floor(extract(epoch FROM now()) / 86400);
   CREATE INDEX user_traits_by_day ON user_traits (seen_day);
   `,
+  // What is there becomes the partition of day 0, as it lies: see days.ts. It is read once, to see that its ids fit.
+  `
+  DO $$
+  DECLARE
+    name text;
+    index text;
+  BEGIN
+    FOREACH name IN ARRAY ARRAY['messages', 'deliveries', 'targets', 'attempts'] LOOP
+      EXECUTE format('ALTER TABLE %I RENAME TO %I', name, name || '_d0');
+      FOR index IN SELECT c.relname FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+                   WHERE i.indrelid = (name || '_d0')::regclass LOOP
+        EXECUTE format('ALTER INDEX %I RENAME TO %I', index, index || '_d0');
+      END LOOP;
+    END LOOP;
+  END $$;
+
+  CREATE TABLE messages (LIKE messages_d0 INCLUDING DEFAULTS, PRIMARY KEY (id)) PARTITION BY RANGE (id);
+  CREATE INDEX messages_by_user ON messages (user_id) WHERE user_id IS NOT NULL;
+  CREATE INDEX messages_by_previous ON messages (previous_id) WHERE previous_id IS NOT NULL;
+  CREATE INDEX messages_by_accepted ON messages (accepted_ms);
+  CREATE INDEX messages_by_anonymous ON messages (anonymous_id) WHERE user_id IS NULL AND anonymous_id IS NOT NULL;
+
+  CREATE TABLE deliveries (LIKE deliveries_d0 INCLUDING DEFAULTS, PRIMARY KEY (id)) PARTITION BY RANGE (id);
+  CREATE INDEX deliveries_by_message ON deliveries (message);
+  CREATE INDEX deliveries_open ON deliveries (status, id) WHERE status <> 1;
+
+  CREATE TABLE targets (LIKE targets_d0 INCLUDING DEFAULTS, PRIMARY KEY (id)) PARTITION BY RANGE (id);
+  CREATE INDEX targets_by_delivery ON targets (delivery);
+  CREATE INDEX targets_due ON targets (webhook, due_ms, id) WHERE state = 0 AND claimed_by IS NULL;
+  CREATE INDEX targets_claimed ON targets (claimed_by) WHERE claimed_by IS NOT NULL;
+  CREATE INDEX targets_in_order ON targets (webhook, order_key, id) WHERE state = 0 AND order_key IS NOT NULL;
+  CREATE INDEX targets_dropped ON targets (dropped_by) WHERE dropped_by IS NOT NULL AND claimed_by IS NOT NULL;
+  CREATE INDEX targets_waiting ON targets (webhook, id) WHERE state = 0;
+
+  CREATE TABLE attempts (LIKE attempts_d0 INCLUDING DEFAULTS, PRIMARY KEY (target, number)) PARTITION BY RANGE (target);
+
+  ALTER SEQUENCE messages_id_seq OWNED BY messages.id;
+  ALTER SEQUENCE deliveries_id_seq OWNED BY deliveries.id;
+  ALTER SEQUENCE targets_id_seq OWNED BY targets.id;
+  ALTER TABLE messages ATTACH PARTITION messages_d0 FOR VALUES FROM (MINVALUE) TO (137438953472);
+  ALTER TABLE deliveries ATTACH PARTITION deliveries_d0 FOR VALUES FROM (MINVALUE) TO (137438953472);
+  ALTER TABLE targets ATTACH PARTITION targets_d0 FOR VALUES FROM (MINVALUE) TO (137438953472);
+  ALTER TABLE attempts ATTACH PARTITION attempts_d0 FOR VALUES FROM (MINVALUE) TO (137438953472);
+  CREATE TABLE message_days (first_day integer PRIMARY KEY, end_day integer NOT NULL);
+  INSERT INTO message_days VALUES (0, 1);
+  `,
 ];
 
 export async function migrate(

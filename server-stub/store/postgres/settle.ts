@@ -4,6 +4,7 @@ import { resultOf, settleEffect, withoutContent, type SettleEffect } from '../se
 import type { SettleResult, Settlement } from '../deliveries.ts';
 import type { Left } from '../pending-tally.ts';
 import type { Query } from './database.ts';
+import { spanOf } from './days.ts';
 
 const WAITING = stateNumber('waiting');
 const HELD = stateNumber('held');
@@ -32,12 +33,16 @@ export async function settleTargets(
     'SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
     settlements.map(({ claim }) => claim.deliveryId),
   );
+  // Of the few days that these are of: the others are not looked into.
+  const [from, to] = spanOf(settlements.map(({ claim }) => claim.deliveryId));
   const rows = await query(
     `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, d.status, d.first_attempt_ms,
-       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state IN (${WAITING}, ${HELD})) AS others_open,
-       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state = ${FAILED}) AS others_failed
-     FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.id = ANY($1::bigint[])`,
+       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id BETWEEN $2 AND $3 AND o.id <> t.id AND o.state IN (${WAITING}, ${HELD})) AS others_open,
+       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id BETWEEN $2 AND $3 AND o.id <> t.id AND o.state = ${FAILED}) AS others_failed
+     FROM targets t JOIN deliveries d ON d.id = t.delivery AND d.id BETWEEN $2 AND $3 WHERE t.id = ANY($1::bigint[])`,
     settlements.map(({ claim }) => claim.targetId),
+    from,
+    to,
   );
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
   const written = await alreadyWritten(
@@ -59,16 +64,7 @@ export async function settleTargets(
     const dueMs = effect.state === 'waiting' && decision.kind === 'retry' ? decision.atMs : number(row, 'due_ms');
     const firstMs = optionalNumber(row, 'first_attempt_ms');
     const windowMs = attempt === undefined ? firstMs : Math.min(firstMs ?? Infinity, attempt.startedMs);
-    return [
-      {
-        ...settlement,
-        row,
-        effect,
-        dueMs,
-        windowMs,
-        number: number(row, 'attempts') + 1,
-      },
-    ];
+    return [{ ...settlement, row, effect, dueMs, windowMs, number: number(row, 'attempts') + 1 }];
   });
   const superseded = await write(
     query,
@@ -82,18 +78,11 @@ export async function settleTargets(
     if (one === undefined) return { result: { kind: 'superseded' }, left: NOTHING_LEFT };
     const { row, effect, dueMs } = one;
     const [state, status] = [stateOf(row, 'state'), statusOf(row, 'status')];
-    if (written.has(claim.targetId))
-      return {
-        result: resultOf(state, number(row, 'due_ms')),
-        left: NOTHING_LEFT,
-      };
+    if (written.has(claim.targetId)) return { result: resultOf(state, number(row, 'due_ms')), left: NOTHING_LEFT };
     const webhooks = superseded.get(claim.deliveryId) ?? [];
     if (state === 'waiting' && effect.state !== 'waiting') webhooks.push(claim.webhook);
     const deliveries = status === 'pending' && effect.status !== 'pending' ? 1 : 0;
-    return {
-      result: resultOf(effect.state, dueMs),
-      left: { deliveries, webhooks },
-    };
+    return { result: resultOf(effect.state, dueMs), left: { deliveries, webhooks } };
   });
 }
 
@@ -103,47 +92,47 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
   const rows = await query(
     `SELECT a.target FROM attempts a
      JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS s (target, started_ms, duration_ms)
-       ON a.target = s.target AND a.started_ms = s.started_ms AND a.duration_ms = s.duration_ms`,
+       ON a.target = s.target AND a.started_ms = s.started_ms AND a.duration_ms = s.duration_ms
+     WHERE a.target BETWEEN $4 AND $5`,
     settlements.map(({ claim }) => claim.targetId),
     settlements.map(({ attempt }) => attempt?.startedMs ?? null),
     settlements.map(({ attempt }) => attempt?.durationMs ?? null),
+    ...spanOf(settlements.map(({ claim }) => claim.targetId)),
   );
   return new Set(rows.map((row) => number(row, 'target')));
 }
 
-type Decided = Settlement & {
-  effect: SettleEffect;
-  dueMs: number;
-  windowMs: number | undefined;
-  number: number;
-};
+type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
 /** Gives by delivery the webhooks at which a target was superseded. */
 async function write(query: Query, settled: readonly Decided[], owner: string): Promise<Map<number, string[]>> {
   const superseded = new Map<number, string[]>();
   if (settled.length === 0) return superseded;
   await insertAttempts(query, settled);
+  const span = spanOf(settled.map(({ claim }) => claim.deliveryId));
   await query(
     `UPDATE targets t SET state = s.state, due_ms = s.due_ms, attempts = t.attempts + s.made,
        window_attempts = t.window_attempts + s.made, reason = s.reason,
        claimed_by = CASE WHEN t.claimed_by = $6 THEN NULL ELSE t.claimed_by END
      FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS s (id, state, due_ms, made, reason)
-     WHERE t.id = s.id`,
+     WHERE t.id = s.id AND t.id BETWEEN $7 AND $8`,
     settled.map(({ claim }) => claim.targetId),
     settled.map(({ effect }) => stateNumber(effect.state)),
     settled.map(({ dueMs }) => dueMs),
     settled.map(({ attempt }) => (attempt === undefined ? 0 : 1)),
     settled.map(({ reason }) => reason ?? null),
     owner,
+    ...span,
   );
   await query(
     `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)
      FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[]) AS s (id, status, first_ms, settled_ms)
-     WHERE d.id = s.id`,
+     WHERE d.id = s.id AND d.id BETWEEN $5 AND $6`,
     settled.map(({ claim }) => claim.deliveryId),
     settled.map(({ effect }) => statusNumber(effect.status)),
     settled.map(({ windowMs }) => windowMs ?? null),
     settled.map(({ effect, nowMs }) => (effect.status === 'pending' ? null : nowMs)),
+    ...span,
   );
   const superseding = settled.filter(({ effect }) => effect.supersedeOthers);
   if (superseding.length > 0) {
@@ -151,9 +140,11 @@ async function write(query: Query, settled: readonly Decided[], owner: string): 
       `UPDATE targets t SET state = ${SUPERSEDED}
        FROM unnest($1::bigint[], $2::bigint[]) AS s (delivery, target)
        WHERE t.delivery = s.delivery AND t.id <> s.target AND t.state = ${WAITING} AND t.window_attempts > 0
+         AND t.id BETWEEN $3 AND $4
        RETURNING t.delivery, t.webhook`,
       superseding.map(({ claim }) => claim.deliveryId),
       superseding.map(({ claim }) => claim.targetId),
+      ...span,
     );
     for (const row of rows) {
       const delivery = number(row, 'delivery');

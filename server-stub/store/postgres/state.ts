@@ -14,20 +14,29 @@ import type {
   SyncView,
 } from '../state.ts';
 import type { Database } from './database.ts';
+import type { Partitions } from './days.ts';
 import type { Locks } from './locks.ts';
 import { advanceDeletion } from './erasure.ts';
 import { applySync, requestDeletion } from './users.ts';
 
 export class PostgresState implements State {
   readonly #database: Database;
+  readonly #partitions: Partitions;
   readonly #locks: Locks;
   readonly #work: Announcements;
   readonly #onDropped: () => Promise<void>;
 
   /** `onDropped`: targets may have been dropped that this server has in its hands. */
-  constructor(database: Database, locks: Locks, work: Announcements, onDropped: () => Promise<void>) {
+  constructor(
+    database: Database,
+    partitions: Partitions,
+    locks: Locks,
+    work: Announcements,
+    onDropped: () => Promise<void>,
+  ) {
     this.#onDropped = onDropped;
     this.#database = database;
+    this.#partitions = partitions;
     this.#locks = locks;
     this.#work = work;
   }
@@ -59,7 +68,9 @@ export class PostgresState implements State {
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }> {
-    return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
+    return this.#partitions.transaction([request.nowMs], (query) =>
+      requestDeletion(query, this.#database.jobSchema, request, notices),
+    );
   }
 
   async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
@@ -88,7 +99,7 @@ export class PostgresState implements State {
     changes: readonly SyncChange[],
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
-    const { messages, ...counts } = await this.#database.transaction(async (query) => {
+    const { messages, ...counts } = await this.#partitions.transaction([nowMs], async (query) => {
       await this.#locks.confirm(query, target.key);
       return applySync(query, target, changes, nowMs);
     });

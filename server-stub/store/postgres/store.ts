@@ -1,19 +1,21 @@
 /** The store for several servers: one PostgreSQL database. See store.ts and its doors for what each promises. */
 import { randomUUID } from 'node:crypto';
 import type { ClusterJobs, ClusterJobsOptions } from '../../cluster/cluster-jobs.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { Announcements } from '../announcements.ts';
 import { TableIndex } from '../read/index.ts';
 import { number } from '../rows.ts';
-import type { Replays, SharedStore, Store } from '../store.ts';
+import type { Forgotten, Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { Database, type DatabaseOptions } from './database.ts';
+import { daysPerPartition, Partitions } from './days.ts';
 import { PostgresDeliveries } from './deliveries.ts';
 import { forgetUsers } from './heard-users.ts';
 import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
 import { PostgresLog } from './log.ts';
-import { forgetSettled } from './maintain.ts';
+import { forgetSettled } from './retention.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
 import { beginReplay, readReplay, stepReplay } from './replays.ts';
 import { migrate } from './schema.ts';
@@ -25,12 +27,17 @@ const POLL_MS = 1000;
 /** PostgreSQL's code for what a role may not do. */
 const NOT_PERMITTED = '42501';
 
+interface PostgresOptions extends DatabaseOptions {
+  /** How long messages are kept: of a long time each partition has several days. */
+  settledDays?: number;
+}
+
 /** Opens (and creates or migrates) the database. Throws StoreUnavailable with one sentence when that cannot be. */
-export async function openPostgresStore(url: string, options: DatabaseOptions = {}): Promise<PostgresStore> {
+export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<PostgresStore> {
   const database = new Database(url, options);
   try {
     await migrate(database);
-    const store = new PostgresStore(database);
+    const store = new PostgresStore(database, daysPerPartition(options.settledDays ?? 1));
     await store.start();
     return store;
   } catch (error) {
@@ -52,6 +59,7 @@ export class PostgresStore implements Store, SharedStore {
   readonly index: TableIndex;
   readonly state: PostgresState;
   readonly #database: Database;
+  readonly #partitions: Partitions;
   readonly #owner = randomUUID();
   readonly #work = new Announcements();
   readonly #locks: Locks;
@@ -61,18 +69,24 @@ export class PostgresStore implements Store, SharedStore {
   #timers: NodeJS.Timeout[] = [];
   #ticking: Promise<void>[] = [];
 
-  constructor(database: Database) {
+  constructor(database: Database, width = 1) {
     this.#database = database;
+    this.#partitions = new Partitions(database, width);
     this.#locks = new Locks(database, this.#owner);
-    this.log = new PostgresLog(database, this.#work, (messages) => this.deliveries.countStored(messages));
+    this.log = new PostgresLog(database, this.#partitions, this.#work, (messages, nowMs) =>
+      this.deliveries.countStored(messages, nowMs),
+    );
     this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work);
     this.index = new TableIndex(database);
-    this.state = new PostgresState(database, this.#locks, this.#work, () => this.deliveries.noticeDropped());
+    this.state = new PostgresState(database, this.#partitions, this.#locks, this.#work, () =>
+      this.deliveries.noticeDropped(),
+    );
   }
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
     await this.#beat();
+    await this.#partitions.prepare(systemClock.now());
     this.#erasedUsers = await this.#countErased();
     // Two clocks: a slow look for work must not hold up the heartbeat, or others would take this server for dead.
     this.#repeat(HEARTBEAT_MS, () => this.#beat());
@@ -93,7 +107,7 @@ export class PostgresStore implements Store, SharedStore {
     read: (id) => readReplay(this.#database, id),
     step: async (id, from, step) => {
       const done = await this.#database.transaction((query) => stepReplay(query, id, from, step));
-      if (done) this.#work.announce(new Set(step.deliveries.flatMap(({ webhooks }) => webhooks)));
+      if (done) for (const { delivery, webhooks } of step.deliveries) this.deliveries.woken(delivery, webhooks);
       return done;
     },
   };
@@ -102,8 +116,8 @@ export class PostgresStore implements Store, SharedStore {
     this.#erasedListeners.push(listener);
   }
 
-  forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
-    return this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most));
+  forgetSettled(acceptedBeforeMs: number, most: number): Promise<Forgotten> {
+    return forgetSettled(this.#database, acceptedBeforeMs, most);
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
@@ -155,6 +169,7 @@ export class PostgresStore implements Store, SharedStore {
     await this.deliveries.noticeDropped();
     await this.#noticeErasures();
     await this.deliveries.poll();
+    await this.#partitions.prepare(systemClock.now());
   }
 
   async #noticeErasures(): Promise<void> {
