@@ -17,7 +17,7 @@ sub begin()
     check("the focus is told", told(), "channelFocused 0 programFocused 0 ")
     m.guide.jumpToProgram = 3
     check("what is not visible is scrolled to", told(), "programUnfocused 0 channelFocused 0 programFocused 3 leftEdgeTargetTime +7200 ")
-    check("both in one", formatJson(m.guide.programFocusedDetails), formatJson({ focusChannelIndex: 0, focusIndex: 3 }))
+    check("both in one", formatJson(m.guide.programFocusedDetails), formatJson({ "focusChannelIndex": 0, "focusIndex": 3 }))
     m.guide.jumpToChannel = 1
     check("the program at that time", told(), "programUnfocused 3 channelUnfocused 0 channelFocused 1 programFocused 1 ")
     m.guide.jumpToTime = "2023-11-14T22:13:20Z"
