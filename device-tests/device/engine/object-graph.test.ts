@@ -1,7 +1,7 @@
 /** What is built again from a flat graph is what was flattened, and what cannot be built again is not flattened. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { build, flatten, type FlatGraph } from './object-graph.ts';
+import { build, flatten, type FlatGraph, type Named, type Names } from './object-graph.ts';
 
 class Leaf {
   text: string;
@@ -10,20 +10,27 @@ class Leaf {
   }
 }
 
+const ONLY = new Leaf('the only one');
 const CLASSES = new Map<string, object>([
   ['Object', Object.prototype],
   ['Leaf', Leaf.prototype],
 ]);
-const classOf = (prototype: object): string | undefined => [...CLASSES].find(([, known]) => known === prototype)?.[0];
-
-function prototypeOf(className: string): object {
-  const known = CLASSES.get(className);
-  assert.ok(known, className);
-  return known;
-}
+const NAMES: Names & Named = {
+  classOf: (prototype) => [...CLASSES].find(([, known]) => known === prototype)?.[0],
+  onlyOne: (value) => (value === ONLY ? 'only' : undefined),
+  prototypeOf: (className) => {
+    const known = CLASSES.get(className);
+    assert.ok(known, className);
+    return known;
+  },
+  theOne: (name) => {
+    assert.equal(name, 'only');
+    return ONLY;
+  },
+};
 
 function flat(value: unknown): FlatGraph {
-  const graph = flatten(value, classOf);
+  const graph = flatten(value, NAMES);
   assert.ok(graph, 'the value can be flattened');
   // As another thread gets it.
   return structuredClone(graph);
@@ -37,22 +44,29 @@ test('values, classes, texts and numbers of every kind come back', () => {
     leaf: new Leaf('x'),
     constructor: 'a key like any other',
   };
-  assert.deepEqual(build(flat(value), prototypeOf), value);
+  assert.deepEqual(build(flat(value), NAMES), value);
 });
 
 test('what is one object stays one, in circles too', () => {
   const shared = new Leaf('shared');
   const list: unknown[] = [shared, shared];
   list.push(list);
-  const [first, second, third] = build(flat(list), prototypeOf) as unknown[] as [Leaf, Leaf, unknown];
+  const [first, second, third] = build(flat(list), NAMES) as unknown[] as [Leaf, Leaf, unknown];
   assert.equal(first, second);
   assert.ok(first instanceof Leaf);
   assert.equal((third as unknown[])[0], first);
 });
 
+test('an object that there is once is that one on the other side', () => {
+  const [first, second, third] = build(flat([ONLY, [ONLY], new Leaf('the only one')]), NAMES) as [Leaf, [Leaf], Leaf];
+  assert.equal(first, ONLY);
+  assert.equal(second[0], ONLY);
+  assert.notEqual(third, ONLY);
+});
+
 test('a hole of an array is a value that is missing', () => {
   // eslint-disable-next-line no-sparse-arrays -- the case itself
-  assert.deepEqual(build(flat([, 1]), prototypeOf), [undefined, 1]);
+  assert.deepEqual(build(flat([, 1]), NAMES), [undefined, 1]);
 });
 
 const UNFIT: readonly (readonly [string, unknown])[] = [
@@ -68,6 +82,6 @@ const UNFIT: readonly (readonly [string, unknown])[] = [
 
 for (const [what, value] of UNFIT) {
   test(`${what} cannot be flattened, and nothing is left out in silence`, () => {
-    assert.equal(flatten({ deep: [value] }, classOf), undefined);
+    assert.equal(flatten({ deep: [value] }, NAMES), undefined);
   });
 }

@@ -29,6 +29,7 @@ const DOUBLE = 5;
 const TEXT = 6;
 const AGAIN = 7;
 const ARRAY = 8;
+const KNOWN = 9;
 const SHAPES = 16;
 
 /** Numbers what comes for the first time, and knows it when it comes again. */
@@ -48,11 +49,22 @@ class Numbered<T> {
   }
 }
 
-/**
- * @param classOf the name of a prototype's class; undefined for one that the other side could not find
- * @returns undefined when something in the graph is neither data nor an object of a named class
- */
-export function flatten(root: unknown, classOf: (prototype: object) => string | undefined): FlatGraph | undefined {
+/** Names that are the same on both sides. */
+export interface Names {
+  /** Of a prototype's class; undefined for one that the other side could not find. */
+  classOf(prototype: object): string | undefined;
+  /** Of an object that each side has once and compares by identity; undefined for any other. */
+  onlyOne(value: object): string | undefined;
+}
+
+/** What the names of the other side mean on this one. */
+export interface Named {
+  prototypeOf(className: string): object;
+  theOne(name: string): object;
+}
+
+/** @returns undefined when something in the graph is neither data nor an object that has a name or a named class */
+export function flatten(root: unknown, names: Names): FlatGraph | undefined {
   const numbers: number[] = [];
   const texts = new Numbered<string>();
   const doubles: number[] = [];
@@ -64,13 +76,15 @@ export function flatten(root: unknown, classOf: (prototype: object) => string | 
     return true;
   };
   const object = (value: object): boolean => {
+    const name = names.onlyOne(value);
+    if (name !== undefined) return put(KNOWN, texts.of(name, name));
     const known = objects.placeOf(value);
     if (known !== undefined) return put(AGAIN, known);
     objects.of(value, value);
     if (Array.isArray(value)) return put(ARRAY, value.length) && [...value].every(write);
     const keys = Object.keys(value);
     const prototype = Object.getPrototypeOf(value) as object | null;
-    const className = prototype === null ? undefined : classOf(prototype);
+    const className = prototype === null ? undefined : names.classOf(prototype);
     if (className === undefined || keys.length !== Reflect.ownKeys(value).length) return false;
     put(SHAPES + shapes.of(JSON.stringify([className, ...keys]), { className, keys }));
     return keys.every((key) => write((value as Record<string, unknown>)[key]));
@@ -93,9 +107,9 @@ export function flatten(root: unknown, classOf: (prototype: object) => string | 
 }
 
 /** Builds the graph again: the same values, classes and references. */
-export function build(graph: FlatGraph, prototypeOf: (className: string) => object): unknown {
+export function build(graph: FlatGraph, named: Named): unknown {
   const { numbers, texts, doubles } = graph;
-  const shapes = graph.shapes.map(({ className, keys }) => ({ prototype: prototypeOf(className), keys }));
+  const shapes = graph.shapes.map(({ className, keys }) => ({ prototype: named.prototypeOf(className), keys }));
   const made: object[] = [];
   let at = 0;
   const next = (): number => numbers[at++] as number;
@@ -134,6 +148,8 @@ export function build(graph: FlatGraph, prototypeOf: (className: string) => obje
         return made[next()];
       case ARRAY:
         return array();
+      case KNOWN:
+        return named.theOne(texts[next()] as string);
       default:
         return undefined;
     }

@@ -20,6 +20,7 @@ function script(greeting: string): string {
     '  values = []',
     ...filler,
     `  print "${greeting} "; values[119]; " "; { a: [1, 2.5!, true, invalid], b: "two" }.a[1]`,
+    '  print type(true); type(false); type(invalid); type(1); type(1.5); type(2&); type("a"); type(main); true = true',
     '  for each value in [1, 2]',
     '    if value = 2 then exit for',
     '  end for',

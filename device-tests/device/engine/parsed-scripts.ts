@@ -3,7 +3,7 @@
  * each start of the app read them again. Parsing was a quarter of what a start cost.
  */
 import { createHash } from 'node:crypto';
-import { build, flatten, type FlatGraph } from './object-graph.ts';
+import { build, flatten, type FlatGraph, type Named, type Names } from './object-graph.ts';
 import type { EngineCore } from './types.ts';
 
 /** Parsed scripts by a digest of their name and text. */
@@ -59,7 +59,7 @@ export function useParsedScripts(
   handOver: (message: ParsedMessage) => void,
 ): void {
   const { Lexer, preprocessor, Parser } = core as unknown as Stages;
-  const { classOf, prototypeOf } = classesOf(core);
+  const names = namesOf(core);
   /** Tokens of a known script, which are none, and of one that is to be handed over → its key. */
   const skipped = new WeakMap<object, string>();
   const wanted = new WeakMap<object, string>();
@@ -89,39 +89,49 @@ export function useParsedScripts(
   Parser.prototype.parse = function (tokens, ...rest) {
     const graph = known.get(skipped.get(tokens) ?? '');
     // An empty text gives what else is in a result.
-    if (graph !== undefined) return { ...parse.call(this, [], ...rest), statements: build(graph, prototypeOf) };
+    if (graph !== undefined) return { ...parse.call(this, [], ...rest), statements: build(graph, names) };
     const parsed = parse.call(this, tokens, ...rest);
     const key = wanted.get(tokens);
     if (key !== undefined && parsed.errors.length === 0) {
-      const flat = flatten(parsed.statements, classOf);
+      const flat = flatten(parsed.statements, names);
       if (flat !== undefined) handOver({ parsed: { key, graph: flat } });
     }
     return parsed;
   };
 }
 
-/** The classes of which syntax trees are made, by names that are the same in all threads. */
-function classesOf(core: EngineCore): {
-  classOf: (prototype: object) => string | undefined;
-  prototypeOf: (className: string) => object;
-} {
+/**
+ * What syntax trees are made of, by names that are the same in all threads: classes, and the instances that a class has
+ * once, such as `BrsBoolean.True`, which the engine knows by their identity.
+ */
+function namesOf(core: EngineCore): Names & Named {
   const prototypes = new Map<string, object>([['Object', Object.prototype]]);
+  const instances = new Map<string, object>();
   const add = (prefix: string, named: object): void => {
-    for (const [name, value] of Object.entries(named)) {
-      if (typeof value === 'function' && value.prototype) prototypes.set(prefix + name, value.prototype as object);
+    for (const [name, value] of Object.entries(named) as [string, unknown][]) {
+      if (typeof value !== 'function' || typeof value.prototype !== 'object') continue;
+      prototypes.set(prefix + name, value.prototype as object);
+      for (const [key, one] of Object.entries(value) as [string, unknown][]) {
+        if (one instanceof value) instances.set(`${prefix}${name}.${key}`, one as object);
+      }
     }
   };
   add('', core);
   for (const kind of ['Stmt', 'Expr']) add(`${kind}.`, (core as unknown as Record<string, object>)[kind] ?? {});
   const { Int64 } = core as unknown as { Int64: new (value: number) => { value: object } };
   prototypes.set('Long', Object.getPrototypeOf(new Int64(0).value) as object);
-  const names = new Map([...prototypes].map(([name, prototype]) => [prototype, name]));
+  const inverse = (map: ReadonlyMap<string, object>): ReadonlyMap<object, string> =>
+    new Map([...map].map(([name, value]) => [value, name]));
+  const [classes, ones] = [inverse(prototypes), inverse(instances)];
+  const found = (map: ReadonlyMap<string, object>, name: string): object => {
+    const value = map.get(name);
+    if (value === undefined) throw new Error(`the engine has no ${name} in this thread`);
+    return value;
+  };
   return {
-    classOf: (prototype) => names.get(prototype),
-    prototypeOf: (className) => {
-      const prototype = prototypes.get(className);
-      if (prototype === undefined) throw new Error(`the engine has no class ${className} in this thread`);
-      return prototype;
-    },
+    classOf: (prototype) => classes.get(prototype),
+    onlyOne: (value) => ones.get(value),
+    prototypeOf: (className) => found(prototypes, className),
+    theOne: (name) => found(instances, name),
   };
 }

@@ -186,7 +186,7 @@ export const LISTS_AND_TABLES: readonly Probe[] = [
     id: 'aa.key-order',
     assumes: 'a walk over a table goes in the order in which keys were set',
     body: `
-      aa = { zeta: 1, alpha: 2, Mid: 3 }
+      aa = { zeta: 1, alpha: 2, "Mid": 3 }
       text = ""
       for each key in aa
           text = text + key + ","
