@@ -142,7 +142,8 @@ function returnType(lowering: Lowering, node: Lowerable): FunctionShape['returns
   const signature = lowering.checker.getSignatureFromDeclaration(node);
   if (!signature) return 'dynamic';
   const type = lowering.checker.getReturnTypeOfSignature(signature);
-  if (signature.getTypeParameters()?.length && mayBeInvalid(type)) return 'dynamic';
+  const isVoid = (type.flags & ts.TypeFlags.Void) !== 0;
+  if (signature.getTypeParameters()?.length && !isVoid && mayBeInvalid(type)) return 'dynamic';
   if (lowering.mayMiss(node)) return 'dynamic';
   return declaredType(lowering.checker, type, true);
 }
