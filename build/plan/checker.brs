@@ -53,8 +53,6 @@ sub AnalyticsPlanCompare(value as dynamic, rule as object, place as string, find
         findings.push(place + " is " + AnalyticsPlanShow(value, kind) + ", the plan says " + rule.says)
     else if kind = "object" and rule.members <> invalid then
         AnalyticsPlanCompareMap(value, rule, place, findings)
-    else if kind = "object" and rule.isClosed <> invalid then
-        AnalyticsPlanCompareMap(value, { members: [], isClosed: true }, place, findings)
     else if kind = "array" and rule.itemRule <> invalid then
         index = 0
         for each item in value

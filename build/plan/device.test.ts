@@ -3,28 +3,25 @@
  * what is not as the plan says is an ERROR line. Scenes in BrightScript and in TypeScript.
  */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { runChannel } from '../../device-tests/device/app/run-channel.ts';
-import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
+import { runBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
 import { ALL_ASSUMPTIONS } from '../../device-tests/device/profile/platform-assumptions.ts';
 import { USUAL_PLATFORM } from '../../device-tests/device/profile/platform-settings.ts';
-import type { BatchBody, WireMessage } from '../../sdk/wire/batch.ts';
+import { runApp } from '../../sdk/testing/run-app.ts';
+import type { WireMessage } from '../../sdk/wire/batch.ts';
 import { checkOsFloor, SUPPORTED } from '../packaging/check-os-floor.ts';
 import { checkPackage } from '../packaging/check-package.ts';
-import { buildDropIn } from '../packaging/drop-in.ts';
+import { distDropIn } from '../packaging/dist-drop-in.ts';
 import { compile, formatProblem } from '../transpile/index.ts';
 import { readPlan } from './read-plan.ts';
 import { writeBrightScript } from './write-brightscript.ts';
 import { writeTypeScript } from './write-typescript.ts';
 
 /** Only a limit: nothing is decided by it. */
-const LIMIT_MS = 60000;
+const LIMIT_MS = 60_000;
 const HERE = import.meta.dirname;
 const CHECKER = readFileSync(path.join(HERE, 'checker.brs'), 'utf8');
 const CONNECTOR = 'source/analytics/AnalyticsConnector.brs';
@@ -34,7 +31,7 @@ const reading = readPlan(readFileSync(path.join(HERE, 'fixtures/shop.json'), 'ut
 assert.ok(reading.ok);
 const { plan } = reading;
 
-const { files: DROP_IN } = await buildDropIn(() => undefined);
+const { files: DROP_IN } = await distDropIn();
 
 /** Ends once so many messages are sent. */
 const main = (sent: number): string => `sub main()
@@ -76,39 +73,17 @@ interface Run {
 
 /** Runs a channel with the drop-in files and the plan beside its own. `make` gets the listener's address. */
 async function run(sent: number, isStrict: boolean, make: (host: string) => Record<string, string>): Promise<Run> {
-  const messages: WireMessage[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
-      messages.push(...(JSON.parse(body) as BatchBody).batch);
-      response.setHeader('content-type', 'application/json').end('{"success":true}');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const network = new RealNetwork();
-  try {
-    const package_ = new Map<string, string>([
-      ...DROP_IN,
-      [PLAN, writeBrightScript(plan, CHECKER)],
-      ['manifest', 'title=Plan\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n'],
-      ['source/main.brs', main(sent)],
-      ...Object.entries(make(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)),
-    ]);
-    const encoder = new TextEncoder();
-    const { output, ended } = await runChannel({
-      files: Object.fromEntries([...package_].map(([name, text]) => [name, encoder.encode(text)])),
-      network,
-      platform: { ...USUAL_PLATFORM, strict: isStrict ? ALL_ASSUMPTIONS : [] },
-      timeoutMs: LIMIT_MS,
-    });
-    assert.equal(ended, 'EXIT_USER_NAV', output);
-    return { messages, errors: output.split(/\r?\n/).filter((line) => line.includes('[ERROR]')) };
-  } finally {
-    network.close();
-    server.closeAllConnections();
-    server.close();
-  }
+  const { messages, output } = await runApp(
+    (host) =>
+      new Map<string, string>([
+        ...DROP_IN,
+        [PLAN, writeBrightScript(plan, CHECKER)],
+        ['source/main.brs', main(sent)],
+        ...Object.entries(make(host)),
+      ]),
+    { ...USUAL_PLATFORM, strict: isStrict ? ALL_ASSUMPTIONS : [] },
+  );
+  return { messages, errors: output.split(/\r?\n/).filter((line) => line.includes('[ERROR]')) };
 }
 
 const OPTIONS = '{ userId: "u" }';
@@ -290,6 +265,24 @@ export function init(): void {
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('an event that takes no property tells each that is given', async () => {
+  const closed = readPlan('[{ "name": "Closed", "schema": { "additionalProperties": false } }]');
+  assert.ok(closed.ok);
+  const main = `sub main()
+  analytics = { isDebug: function() : return true : end function, track: sub(name, given, options) : end sub }
+  AnalyticsTrackClosed(analytics, { "extra": 1 })
+  AnalyticsTrackClosed(analytics, {})
+  AnalyticsTrackClosed(analytics)
+end sub
+`;
+  const files = { 'source/main.brs': main, 'source/plan.brs': writeBrightScript(closed.plan, CHECKER) };
+  const { lines, outcome } = await runBrightScript({ files, timeoutMs: LIMIT_MS });
+  assert.deepEqual(outcome, { ended: 'normally' });
+  assert.deepEqual(lines, [
+    line('properties.extra is the number 1, the plan says no such key').replace('Order Completed', 'Closed'),
+  ]);
 });
 
 test('what is written passes BrighterScript and bslint without a finding, and needs no newer OS than the SDK', async () => {

@@ -30,8 +30,9 @@ const OTHER_CALLS = ['identify', 'group', 'page', 'screen', 'global', 'identify_
 /** What the public API wraps its answers in. */
 const WRAPPINGS = ['data', 'trackingPlan'];
 
-/** The keys of a JSON object; nothing for other values. `constructor` and `__proto__` are keys like any other. */
+/** The keys of a JSON object, also of one that was read before; nothing for other values. `constructor` and `__proto__` are keys like any other. */
 export function objectAt(value: unknown): JsonObject | undefined {
+  if (value instanceof Map) return value as JsonObject;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   return new Map(Object.entries(value));
 }

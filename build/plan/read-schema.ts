@@ -48,7 +48,7 @@ export function readEventSchema({ schema, pointer }: FoundEvent, reading: Readin
   if (!isOfMessage) return asMap(reader.rule(schema, place));
   const inner = fields.get('properties');
   const innerPlace = { ...place, pointer: below(below(pointer, 'properties'), 'properties') };
-  return asMap(reader.rule(inner ?? new Map(), innerPlace));
+  return asMap(reader.rule(inner ?? true, innerPlace));
 }
 
 /** Properties are a map, whether or not the schema says so. */
@@ -77,7 +77,7 @@ class SchemaReader {
       throw new PlanRefused('PLAN_TOO_LARGE', pointer, `the schema is more than ${MAX_DEPTH} levels deep`);
     }
     if (given === true) return { kinds: [], properties: [], others: 'unsaid' };
-    const schema = given instanceof Map ? (given as JsonObject) : objectAt(given);
+    const schema = objectAt(given);
     if (schema === undefined) throw new PlanRefused('PLAN_SCHEMA', pointer, 'a schema is not an object');
     const reference = schema.get('$ref');
     if (reference !== undefined) return this.referred(reference, place);
@@ -109,8 +109,7 @@ class SchemaReader {
     let place = this.rootPointer;
     for (const part of reference.split('/').slice(1)) {
       const key = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
-      const step: JsonObject | undefined = target instanceof Map ? target : objectAt(target);
-      target = Array.isArray(target) ? (target as unknown[])[Number(key)] : step?.get(key);
+      target = Array.isArray(target) ? (target as unknown[])[Number(key)] : objectAt(target)?.get(key);
       place = below(place, key);
     }
     if (target === undefined) {

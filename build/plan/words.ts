@@ -1,5 +1,5 @@
 /** What the plan says of a value, in the words of its comments and error lines. */
-import type { Property, Rule } from './model.ts';
+import type { PlanEvent, Property, Rule } from './model.ts';
 
 /** Longest list of values in words, in characters. */
 const LENGTH = 200;
@@ -14,11 +14,30 @@ export function saysOf({ kinds, values }: Rule): string {
   return kinds.length === 0 ? 'anything' : kinds.join(' or ');
 }
 
+/** `Order Completed: the customer paid`. */
+export function headlineOf({ name, description }: PlanEvent): string {
+  return `${printable(name)}${saidOf(description)}`;
+}
+
+/** `string, required: the shop's number`; `close` ends what is said before the description. */
+export function factsOf({ description, isRequired, rule }: Property, close = ''): string {
+  return `${saysOf(rule)}${isRequired ? ', required' : ''}${close}${saidOf(description)}`;
+}
+
+function saidOf(description: string): string {
+  return description === '' ? '' : `: ${description}`;
+}
+
+/** Does the plan require a property? Then a call gives properties. */
+export function needsProperties({ rule }: PlanEvent): boolean {
+  return rule.properties.some(({ isRequired }) => isRequired);
+}
+
 /** The properties of an event, a line each: `order_id (string, required): the shop's number`. */
 export function linesOf(properties: readonly Property[], indent = '  '): string[] {
-  return properties.flatMap(({ name, description, isRequired, rule }) => {
-    const facts = `${saysOf(rule)}${isRequired ? ', required' : ''}`;
-    const line = `${indent}${printable(name)} (${facts})${description === '' ? '' : `: ${description}`}`;
+  return properties.flatMap((property) => {
+    const { name, rule } = property;
+    const line = `${indent}${printable(name)} (${factsOf(property, ')')}`;
     const inner = rule.items?.properties ?? rule.properties;
     return [line, ...linesOf(inner, `${indent}  `)];
   });

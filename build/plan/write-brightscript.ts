@@ -2,7 +2,7 @@
 import { numberLiteral, textLiteral } from '../transpile/brightscript/literals.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Plan, PlanEvent, Property, Rule, Scalar } from './model.ts';
-import { linesOf, printable, saysOf } from './words.ts';
+import { headlineOf, linesOf, printable, saysOf } from './words.ts';
 
 const INDENT = '    ';
 
@@ -22,9 +22,9 @@ function headerOf({ name, events }: Plan): string {
   ].join('\n');
 }
 
-function functionOf({ name, description, functionName, rule }: PlanEvent): string {
-  const said = description === '' ? '' : `: ${description}`;
-  const comments = [`${printable(name)}${said}`, ...linesOf(rule.properties)].map((line) => `' ${line}`);
+function functionOf(planned: PlanEvent): string {
+  const { name, functionName, rule } = planned;
+  const comments = [headlineOf(planned), ...linesOf(rule.properties)].map((line) => `' ${line}`);
   const event = textLiteral(name);
   const parameters = ['analytics', 'properties', 'options'].map((parameter) => `${parameter} = invalid as dynamic`);
   return [
@@ -47,9 +47,9 @@ function literalOf(rule: Rule, indent: string): string {
   if (kinds.length > 0) fields.push(`kinds: [${kinds.map(textLiteral).join(', ')}]`);
   if (values !== undefined) fields.push(`allowed: [${values.map(scalarOf).join(', ')}]`);
   if (others === 'closed') fields.push('isClosed: true');
-  if (properties.length > 0) {
+  if (properties.length > 0 || others === 'closed') {
     const members = properties.map((property) => `${inner}${INDENT}${memberOf(property, inner + INDENT)}`);
-    fields.push(`members: [\n${members.join(',\n')}\n${inner}]`);
+    fields.push(members.length === 0 ? 'members: []' : `members: [\n${members.join(',\n')}\n${inner}]`);
   }
   if (items !== undefined) fields.push(`itemRule: ${literalOf(items, inner)}`);
   if (fields.every((field) => !field.includes('\n')) && indent.length + fields.join(', ').length < 100) {

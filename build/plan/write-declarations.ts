@@ -2,7 +2,7 @@
 import { isTaken } from '../transpile/brightscript/reserved-words.ts';
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Plan, PlanEvent, Property, Rule } from './model.ts';
-import { linesOf, printable, saysOf } from './words.ts';
+import { factsOf, headlineOf, linesOf, needsProperties, printable } from './words.ts';
 
 /** `__proto__` is a name to the device, but BrighterScript 0.73 does not parse it. */
 const IDENTIFIER = /^(?!__proto__$)[A-Z_][A-Z0-9_]*$/i;
@@ -24,10 +24,11 @@ function interfaceOf({ functionName, name, rule }: PlanEvent): string {
 }
 
 /** A key that is no name in BrightScript is told in a comment. */
-function fieldOf({ name, description, isRequired, rule }: Property): string {
-  const said = `${saysOf(rule)}${isRequired ? ', required' : ''}${description === '' ? '' : `: ${description}`}`;
-  if (!IDENTIFIER.test(name) || isTaken(name)) return `    ' ${JSON.stringify(name)} (${said})`;
-  return `    ' ${said}\n    ${name} as ${typeOf(rule)}`;
+function fieldOf(property: Property): string {
+  const { name, rule } = property;
+  const facts = factsOf(property);
+  if (!IDENTIFIER.test(name) || isTaken(name)) return `    ' ${JSON.stringify(name)} (${facts})`;
+  return `    ' ${facts}\n    ${name} as ${typeOf(rule)}`;
 }
 
 function typeOf({ kinds }: Rule): string {
@@ -48,13 +49,12 @@ function typeOf({ kinds }: Rule): string {
   }
 }
 
-function functionOf({ functionName, name, description, rule }: PlanEvent): string {
-  const needed = rule.properties.some(({ isRequired }) => isRequired);
-  const properties = `properties${needed ? '' : ' = invalid'} as Analytics${functionName}Properties`;
-  const comments = [`${printable(name)}${description === '' ? '' : `: ${description}`}`, ...linesOf(rule.properties)];
+function functionOf(event: PlanEvent): string {
+  const { functionName, rule } = event;
+  const given = `properties${needsProperties(event) ? '' : ' = invalid'} as Analytics${functionName}Properties`;
   return [
-    ...comments.map((line) => `' ${line}`),
-    `sub ${FUNCTION_PREFIX}${functionName}(analytics as object, ${properties}, options = invalid as object)`,
+    ...[headlineOf(event), ...linesOf(rule.properties)].map((line) => `' ${line}`),
+    `sub ${FUNCTION_PREFIX}${functionName}(analytics as object, ${given}, options = invalid as object)`,
     'end sub',
   ].join('\n');
 }

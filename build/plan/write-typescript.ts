@@ -1,7 +1,7 @@
 /** A plan as declarations for scenes written in TypeScript: wrong properties are type errors. Pure. */
 import { FUNCTION_PREFIX } from './function-names.ts';
 import type { Kind, Plan, PlanEvent, Property, Rule } from './model.ts';
-import { printable } from './words.ts';
+import { headlineOf, needsProperties, printable } from './words.ts';
 
 const IDENTIFIER = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
 const ANY_MAP = 'Readonly<Record<string, unknown>>';
@@ -35,13 +35,11 @@ function propertiesOf(event: PlanEvent): string {
 }
 
 function functionOf(event: PlanEvent): string {
-  const needed = event.rule.properties.some(({ isRequired }) => isRequired);
-  const said = `${printable(event.name)}${event.description === '' ? '' : `: ${event.description}`}`;
   return [
-    comment(said),
+    comment(headlineOf(event)),
     `export declare function ${FUNCTION_PREFIX}${event.functionName}(`,
     '  analytics: AnalyticsTracker,',
-    `  properties${needed ? '' : '?'}: ${typeName(event)},`,
+    `  properties${needsProperties(event) ? '' : '?'}: ${typeName(event)},`,
     '  options?: AnalyticsPlanOptions,',
     '): void;',
   ].join('\n');
