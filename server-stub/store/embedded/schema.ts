@@ -15,26 +15,23 @@ const countRows = (table: string): string => `
   CREATE TRIGGER ${table}_removed AFTER DELETE ON ${table}
     BEGIN UPDATE row_counts SET n = n - 1 WHERE name = '${table}'; END;`;
 
-/** A target that its row gives out, with messages of the same order key before or after it. */
-const IN_ORDER = 'state = 0 AND in_log = 0 AND order_key IS NOT NULL';
+/** A target that its row gives out, with messages of the same order key before or after it. `of`: `NEW.` and the like. */
+const inOrder = (of = ''): string => `${of}state = 0 AND ${of}in_log = 0 AND ${of}order_key IS NOT NULL`;
 
 /** Says anew which of the waiting messages of one order key comes first; the others stand behind it. */
 const firstComesForth = (row: 'NEW' | 'OLD'): string => `
-  UPDATE targets SET behind = 1 WHERE ${IN_ORDER} AND behind = 0 AND webhook = ${row}.webhook AND order_key = ${row}.order_key;
+  UPDATE targets SET behind = 1 WHERE ${inOrder()} AND behind = 0 AND webhook = ${row}.webhook AND order_key = ${row}.order_key;
   UPDATE targets SET behind = 0 WHERE webhook = ${row}.webhook AND delivery = (
-    SELECT min(delivery) FROM targets WHERE ${IN_ORDER} AND webhook = ${row}.webhook AND order_key = ${row}.order_key);`;
-
-const gaveOut = (row: 'NEW' | 'OLD'): string =>
-  `(${row}.state = 0 AND ${row}.in_log = 0 AND ${row}.order_key IS NOT NULL)`;
+    SELECT min(delivery) FROM targets WHERE ${inOrder()} AND webhook = ${row}.webhook AND order_key = ${row}.order_key);`;
 
 /** Whatever becomes of a target, and wherever: who stands behind whom is right. */
 const KEEP_ORDER = `
-  CREATE TRIGGER targets_enter AFTER INSERT ON targets WHEN ${gaveOut('NEW')}
+  CREATE TRIGGER targets_enter AFTER INSERT ON targets WHEN ${inOrder('NEW.')}
     BEGIN ${firstComesForth('NEW')} END;
   CREATE TRIGGER targets_change AFTER UPDATE OF state, in_log, order_key ON targets
-    WHEN ${gaveOut('OLD')} <> ${gaveOut('NEW')}
+    WHEN (${inOrder('OLD.')}) <> (${inOrder('NEW.')})
     BEGIN ${firstComesForth('NEW')} ${firstComesForth('OLD')} END;
-  CREATE TRIGGER targets_leave AFTER DELETE ON targets WHEN ${gaveOut('OLD')}
+  CREATE TRIGGER targets_leave AFTER DELETE ON targets WHEN ${inOrder('OLD.')}
     BEGIN ${firstComesForth('OLD')} END;`;
 
 export const MIGRATIONS: readonly string[] = [
@@ -154,11 +151,11 @@ export const MIGRATIONS: readonly string[] = [
   // To look for earlier messages of the same user at each row of a long queue stopped everybody for as long as it took.
   `
   ALTER TABLE targets ADD COLUMN behind INTEGER NOT NULL DEFAULT 0;
-  UPDATE targets AS t SET behind = 1 WHERE ${IN_ORDER} AND EXISTS (
-    SELECT 1 FROM targets e WHERE e.state = 0 AND e.in_log = 0 AND e.order_key IS NOT NULL
+  UPDATE targets AS t SET behind = 1 WHERE ${inOrder()} AND EXISTS (
+    SELECT 1 FROM targets e WHERE ${inOrder('e.')}
       AND e.webhook = t.webhook AND e.order_key = t.order_key AND e.delivery < t.delivery);
   CREATE INDEX targets_ready ON targets (webhook, due_ms, delivery) WHERE state = 0 AND in_log = 0 AND behind = 0;
-  CREATE INDEX targets_first ON targets (webhook, order_key) WHERE ${IN_ORDER} AND behind = 0;
+  CREATE INDEX targets_first ON targets (webhook, order_key) WHERE ${inOrder()} AND behind = 0;
   ${KEEP_ORDER}
   `,
 ];
