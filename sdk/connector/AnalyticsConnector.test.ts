@@ -47,6 +47,30 @@ test('each call is one field set, with its name, its time and its arguments in o
   });
 });
 
+test('whether the SDK runs with debug is known to every connector of the task, and the first init says it', () => {
+  const { remove } = installRenderThread();
+  try {
+    for (const [config, expected] of [
+      [{ debug: true }, true],
+      [{ debug: 'true' }, false],
+      [{}, false],
+      [undefined, false],
+      [7, false],
+    ] as const) {
+      const task = new FakeNode({ event: undefined, settings: undefined });
+      const [connector, other] = [new AnalyticsConnector(task), new AnalyticsConnector(task)];
+      assert.equal(other.isDebug(), false);
+      connector.init(config);
+      // Refused by the task, as a second one is.
+      other.init({ debug: !expected });
+      assert.deepEqual([connector.isDebug(), other.isDebug()], [expected, expected], JSON.stringify(config));
+    }
+    assert.equal(new AnalyticsConnector().isDebug(), false);
+  } finally {
+    remove();
+  }
+});
+
 test('what cannot cross a node field arrives as something no call accepts', () => {
   withTask((connector, task) => {
     for (const odd of [() => 1, new FakeNode({}), new PlatformObject(), [1, 2]]) {

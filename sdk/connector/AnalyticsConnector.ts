@@ -33,8 +33,8 @@ export class AnalyticsConnector {
   init(config?: unknown): void {
     const { task } = this;
     sendCall(task, this.now, 'init', [config]);
-    if (task !== undefined) {
-      // In a field, because other components have connectors of their own on the same task.
+    // In a field, because other components have connectors of their own on the same task. The first stays, as in the task.
+    if (task !== undefined && task.getField('settings') == null) {
       const settings = { debug: asksForDebug(config) };
       task.setField('settings', settings);
     }
@@ -43,7 +43,7 @@ export class AnalyticsConnector {
     }
   }
 
-  /** Whether `init` was given `debug: true`, by this connector or another one of the task. A plan's functions ask. */
+  /** Whether the first `init` was given `debug: true`, by this connector or another one of the task. A plan's functions ask. */
   isDebug(): boolean {
     if (this.settings === undefined && this.task !== undefined) {
       this.settings = this.task.getField('settings') as Settings | undefined;

@@ -71,7 +71,7 @@ export interface AnalyticsIdentifyOptions extends AnalyticsOptions {
 
 export interface AnalyticsConnector {
   init(config: AnalyticsConfig): void;
-  /** Whether `init` was given `debug: true`, by this connector or another one of the task. */
+  /** Whether the first `init` was given `debug: true`, by this connector or another one of the task. */
   isDebug(): boolean;
   identify(userId: string, traits?: AnalyticsFields, options?: AnalyticsIdentifyOptions): void;
   track(eventName: string, properties?: AnalyticsFields, options?: AnalyticsIdOptions): void;
