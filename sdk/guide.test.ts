@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { buildDropIn } from '../build/packaging/drop-in.ts';
+import { distDropIn } from '../build/packaging/dist-drop-in.ts';
 import { buildTestDouble } from '../build/packaging/test-double.ts';
 import { CompilerMemory } from '../build/transpile/index.ts';
 import { follow, fromGuide, mainUntil } from './testing/follow-guide.ts';
@@ -20,7 +20,7 @@ const scene = (connectorUri = CONNECTOR): [string, string][] => [
   ['components/MainScene.brs', fromGuide('brightscript')],
 ];
 
-function assertGuideArrived(messages: WireMessage[]): void {
+function assertGuideArrived(messages: readonly WireMessage[]): void {
   const said = messages.map(({ type, userId, event, name, category, properties, traits }) =>
     JSON.stringify([type, userId, event ?? name, category, properties ?? traits]),
   );
@@ -32,12 +32,12 @@ function assertGuideArrived(messages: WireMessage[]): void {
 }
 
 test('the guide works as it is written', async () => {
-  const { files } = await buildDropIn(() => undefined);
+  const { files } = await distDropIn();
   assertGuideArrived((await follow(new Map([...files, ...scene()]), SENT_ALL)).messages);
 });
 
 test('the section on video works as it is written', async () => {
-  const { files } = await buildDropIn(() => undefined);
+  const { files } = await distDropIn();
   const sceneWithVideo = {
     'components/MainScene.xml': `<component name="MainScene" extends="Scene">
   ${fromGuide('xml', '## Video')}
@@ -70,7 +70,7 @@ end sub`,
 });
 
 test('files in other places: nothing in them is edited, only the path in the scene', async () => {
-  const { files } = await buildDropIn(() => undefined);
+  const { files } = await distDropIn();
   const moved = new Map<string, string | Uint8Array>();
   for (const [name, content] of files) {
     const place = name
@@ -84,7 +84,7 @@ test('files in other places: nothing in them is edited, only the path in the sce
 });
 
 test('the test double records each call, in order, and sends nothing', async () => {
-  const { files } = await buildDropIn(() => undefined);
+  const { files } = await distDropIn();
   const connector = [...files].filter(([name]) => name.startsWith('source/'));
   const double = await buildTestDouble(new CompilerMemory());
   const recorded = mainUntil('calls', 'value.count() = 4');

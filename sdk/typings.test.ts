@@ -11,7 +11,8 @@ import { Program } from 'brighterscript';
 import ts from 'typescript';
 import { buildChannel } from '../build/packaging/channel.ts';
 import { checkPackage } from '../build/packaging/check-package.ts';
-import { buildDropIn, CONNECTOR_PATH, VIDEO_PATH, type DropIn } from '../build/packaging/drop-in.ts';
+import { distDropIn } from '../build/packaging/dist-drop-in.ts';
+import { CONNECTOR_PATH, VIDEO_PATH, type DropIn } from '../build/packaging/drop-in.ts';
 import { follow, fromGuide, mainUntil } from './testing/follow-guide.ts';
 
 const TYPINGS = join(import.meta.dirname, 'typings');
@@ -78,7 +79,7 @@ test('TypeScript finds nothing in what is right, and each wrong key, kind and ar
 describe('BrighterScript', () => {
   let dropIn: DropIn;
   before(async () => {
-    dropIn = await buildDropIn(() => undefined);
+    dropIn = await distDropIn();
   });
 
   /** A scene in BrighterScript beside the drop-in files and their typings. */
@@ -155,7 +156,7 @@ describe('the scene in TypeScript', () => {
       '<?xml version="1.0" encoding="utf-8" ?>\n<component name="MainScene" extends="Scene">\n  <children>\n' +
         '    <AnalyticsTask id="analyticsTask" />\n  </children>\n</component>\n',
     );
-    const channel = await buildChannel({ folder, dropIn: await buildDropIn(() => undefined), manifest: {} });
+    const channel = await buildChannel({ folder, dropIn: await distDropIn(), manifest: {} });
     await checkPackage(channel);
     const xml = channel.files.get('components/MainScene/MainScene.xml');
     assert.ok(typeof xml === 'string' && !xml.includes('AnalyticsConnector'), 'the connector is not loaded');

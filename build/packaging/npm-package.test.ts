@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { buildDist } from './build-dist.ts';
+import { buildDist, DIST } from './build-dist.ts';
 
 const FIXTURES = path.join(import.meta.dirname, '../plan/fixtures');
 const folder = mkdtempSync(path.join(tmpdir(), 'settop-npm-'));
@@ -35,8 +35,8 @@ function ownLines(text: string): string {
 
 describe('the npm package', () => {
   before(async () => {
-    await buildDist({ outDir: path.join(folder, 'dist'), onProgress: () => undefined });
-    const place = path.join(folder, 'dist/npm/settop-analytics');
+    await buildDist({ onProgress: () => undefined });
+    const place = path.join(DIST, 'npm/settop-analytics');
     const tarball = runWell('npm', ['pack', '--silent', '--pack-destination', folder], place).trim();
     mkdirSync(app);
     writeFileSync(path.join(app, 'package.json'), JSON.stringify({ name: 'app', version: '1.0.0', private: true }));

@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { buildDist, DIST } from './build-dist.ts';
 import type { Channel } from './channel.ts';
-import type { DropIn } from './drop-in.ts';
+import { distDropIn } from './dist-drop-in.ts';
 import { withManifestKeys } from './manifest.ts';
 import { filesOf, zipOf } from './zip.ts';
 
@@ -30,30 +30,16 @@ export async function packageSampleChannel({ outFile, manifest = {} }: PackageOp
  * `dist/`, built when it is not up to date: they are what an app gets. Throws a `BuildError`.
  */
 export async function packageChannel(options: PackageOptions & { folder: string }): Promise<Channel> {
-  await buildDist({ onProgress: () => undefined });
+  const dropIn = await distDropIn();
   const [{ buildChannel }, { checkPackage }, { CompilerMemory }] = await Promise.all([
     import('./channel.ts'),
     import('./check-package.ts'),
     import('../transpile/index.ts'),
   ]);
   const memory = new CompilerMemory();
-  const dropIn = await dropInOfDist();
   const channel = await buildChannel({ folder: options.folder, dropIn, manifest: options.manifest ?? {}, memory });
   await checkPackage(channel);
   await fs.mkdir(path.dirname(options.outFile), { recursive: true });
   await fs.writeFile(options.outFile, zipOf(channel.files));
   return channel;
-}
-
-/** What an app copies, as `dist/` holds it, with the source maps of its scripts. */
-async function dropInOfDist(): Promise<DropIn> {
-  const files = new Map<string, string>();
-  const maps = new Map<string, string>();
-  const folder = path.join(DIST, 'drop-in');
-  for (const name of (await fs.readdir(folder, { recursive: true })).map((one) => one.replaceAll('\\', '/')).sort()) {
-    if (!/\.(brs|xml)$/.test(name)) continue;
-    files.set(name, await fs.readFile(path.join(folder, name), 'utf8'));
-    if (name.endsWith('.brs')) maps.set(name, await fs.readFile(path.join(DIST, 'maps', `${name}.map`), 'utf8'));
-  }
-  return { files, maps };
 }

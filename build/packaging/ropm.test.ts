@@ -1,17 +1,16 @@
 /** The ropm package through the real door: ropm installs it into an app, and the app sends from the emulated device. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { connectDevice } from '../../device-tests/driver/driver.ts';
 import { deviceTarget } from '../../device-tests/driver/device-target.ts';
-import { buildDist } from './build-dist.ts';
+import { Collector } from '../../device-tests/suites/collector/collector.ts';
+import type { WireMessage } from '../../sdk/wire/batch.ts';
+import { buildDist, DIST } from './build-dist.ts';
 import { deviceByHand, endCommands } from '../testing/commands.ts';
 import { checkPackage } from './check-package.ts';
 import { zipOf } from './zip.ts';
@@ -118,22 +117,13 @@ function run(command: string, args: string[], cwd: string): string {
 }
 
 test('the app of the README, with the package installed by ropm, checks clean and sends', async () => {
-  const arrived: { type: string; event?: string; userId?: string }[] = [];
-  let received = (): void => undefined;
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
-      arrived.push(...(JSON.parse(body) as { batch: typeof arrived }).batch);
-      received();
-      response.end('{"success":true}');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const collector = new Collector('127.0.0.1');
+  await collector.up();
+  const arrived = (): WireMessage[] => collector.requests.flatMap(({ messages }) => messages);
   const folder = await mkdtemp(join(tmpdir(), 'settop-ropm-'));
   try {
-    await buildDist({ outDir: join(folder, 'dist'), onProgress: () => undefined });
-    const files = app(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await buildDist({ onProgress: () => undefined });
+    const files = app(collector.url);
     for (const [name, text] of Object.entries(files)) {
       await mkdir(join(folder, 'src', name, '..'), { recursive: true });
       await writeFile(join(folder, 'src', name), text);
@@ -143,7 +133,7 @@ test('the app of the README, with the package installed by ropm, checks clean an
       JSON.stringify({ name: 'app', version: '1.0.0', ropm: { rootDir: 'src' } }),
     );
     // Packed as npm would publish it, so that a file left out of the package is missed here.
-    const tarball = run('npm', ['pack', '--silent', '--pack-destination', folder], join(folder, 'dist/ropm')).trim();
+    const tarball = run('npm', ['pack', '--silent', '--pack-destination', folder], join(DIST, 'ropm')).trim();
     run(join(import.meta.dirname, '../../node_modules/.bin/ropm'), ['install', join(folder, tarball)], folder);
     const kept = await readdir(join(folder, 'node_modules/settop-analytics'));
     for (const name of ['README.md', 'GUIDE.md', 'LICENSE', 'typings']) assert.ok(kept.includes(name), name);
@@ -163,11 +153,11 @@ test('the app of the README, with the package installed by ropm, checks clean an
     assert.ok(target);
     const device = await connectDevice(target);
     await device.deploy(zip);
-    while (!arrived.some(({ event }) => event === 'Video Content Started')) {
-      await new Promise<void>((resolve) => (received = resolve));
-    }
+    await collector.until(() => arrived().some(({ event }) => event === 'Video Content Started'));
     assert.deepEqual(
-      arrived.slice(0, 4).map(({ event, type, userId }) => [event ?? type, userId]),
+      arrived()
+        .slice(0, 4)
+        .map(({ event, type, userId }) => [event ?? type, userId]),
       [
         ['identify', 'user-123'],
         ['Play Pressed', 'user-123'],
@@ -178,8 +168,7 @@ test('the app of the README, with the package installed by ropm, checks clean an
     await device.close();
     await hand.stop();
   } finally {
-    server.close();
-    server.closeAllConnections();
+    await collector.down();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -3,17 +3,10 @@
  * arrives: what the guide prints is what is run.
  */
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
-import { runChannel } from '../../device-tests/device/app/run-channel.ts';
-import type { BatchBody, WireMessage } from '../wire/batch.ts';
+import { runApp, type AppRun } from './run-app.ts';
 
-/** Only a limit: nothing is decided by it. */
-const LIMIT_MS = 60000;
 const README = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 
 /** The first code block of this language, from this heading on. */
@@ -45,40 +38,14 @@ export const mainUntil = (field: string, done: string): string => `sub main()
 end sub`;
 
 /** Runs a channel with these files, its key and its host filled in; gives what arrived and what was printed. */
-export async function follow(
-  files: ReadonlyMap<string, string | Uint8Array>,
-  mainScript: string,
-): Promise<{ messages: WireMessage[]; output: string }> {
-  const messages: WireMessage[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
-    request.on('end', () => {
-      messages.push(...(JSON.parse(body) as BatchBody).batch);
-      response.setHeader('content-type', 'application/json').end('{"success":true}');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const network = new RealNetwork();
-  try {
-    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const app = new Map(files)
-      .set('manifest', 'title=Guide\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n')
-      .set('source/main.brs', mainScript);
-    const filled = (text: string): string =>
-      text.replace('<WRITE_KEY>', 'wk_guide').replace('https://events.example.com', host);
-    const encoder = new TextEncoder();
-    const all = [...app].map(([name, content]): [string, Uint8Array] => [
-      name,
-      typeof content === 'string' ? encoder.encode(filled(content)) : content,
-    ]);
-    const { output, ended } = await runChannel({ files: Object.fromEntries(all), network, timeoutMs: LIMIT_MS });
-    assert.equal(ended, 'EXIT_USER_NAV', output);
-    assert.ok(!output.includes('[ERROR]'), output);
-    return { messages, output };
-  } finally {
-    network.close();
-    server.closeAllConnections();
-    server.close();
-  }
+export async function follow(files: ReadonlyMap<string, string | Uint8Array>, mainScript: string): Promise<AppRun> {
+  const run = await runApp((host) => {
+    const filled = (content: string | Uint8Array): string | Uint8Array =>
+      typeof content === 'string'
+        ? content.replace('<WRITE_KEY>', 'wk_guide').replace('https://events.example.com', host)
+        : content;
+    return new Map([...files].map(([name, content]) => [name, filled(content)])).set('source/main.brs', mainScript);
+  });
+  assert.ok(!run.output.includes('[ERROR]'), run.output);
+  return run;
 }

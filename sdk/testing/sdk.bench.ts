@@ -10,7 +10,8 @@ import type { Worker } from 'node:worker_threads';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { join } from 'node:path';
 import { compileUnit } from '../../build/packaging/compile-unit.ts';
-import { buildDropIn, SDK_PREFIX, VIDEO_PATH } from '../../build/packaging/drop-in.ts';
+import { distDropIn } from '../../build/packaging/dist-drop-in.ts';
+import { SDK_PREFIX, VIDEO_PATH } from '../../build/packaging/drop-in.ts';
 import { closeBrightScript, runBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
 import { AppSession } from '../../device-tests/device/app/app-session.ts';
 import { HEALTHY } from '../../device-tests/device/profile/device-status.ts';
@@ -384,7 +385,7 @@ const bench: Benchmark = {
   name: 'sdk',
   async run(progress) {
     progress('compiling the SDK');
-    const { files } = await buildDropIn(() => undefined);
+    const { files } = await distDropIn();
     const bursts = new Bursts(files);
     await bursts.open();
     try {

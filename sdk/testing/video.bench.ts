@@ -4,7 +4,8 @@
  */
 import type { Worker } from 'node:worker_threads';
 import { median, type Benchmark } from '../../build/bench/measurement.ts';
-import { buildDropIn, CONNECTOR_PATH, VIDEO_PATH } from '../../build/packaging/drop-in.ts';
+import { distDropIn } from '../../build/packaging/dist-drop-in.ts';
+import { CONNECTOR_PATH, VIDEO_PATH } from '../../build/packaging/drop-in.ts';
 import { runChannel } from '../../device-tests/device/app/run-channel.ts';
 import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
 
@@ -132,7 +133,7 @@ async function play(dropIn: ReadonlyMap<string, string>, watch: string): Promise
 const benchmark: Benchmark = {
   name: 'sdk: what a watch on a video costs',
   async run(progress) {
-    const { files } = await buildDropIn(() => undefined);
+    const { files } = await distDropIn();
     const watched: Playback[] = [];
     const alone: Playback[] = [];
     for (let run = 0; run < RUNS; run++) {

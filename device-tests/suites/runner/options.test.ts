@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runOptions, UsageError } from './options.ts';
 
-test('without arguments everything runs, for ten minutes at most', () => {
+test('without arguments everything runs, for twenty minutes at most', () => {
   assert.deepEqual(runOptions([]), {
     junit: undefined,
     artifacts: undefined,

@@ -1,0 +1,46 @@
+/** Runs an app on the emulated device until it ends by itself, against a batch endpoint that notes what arrives. */
+import assert from 'node:assert/strict';
+import { runChannel } from '../../device-tests/device/app/run-channel.ts';
+import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
+import { USUAL_PLATFORM } from '../../device-tests/device/profile/platform-settings.ts';
+import { Collector } from '../../device-tests/suites/collector/collector.ts';
+import type { WireMessage } from '../wire/batch.ts';
+
+/** Only a limit: nothing is decided by it. */
+const LIMIT_MS = 60_000;
+const MANIFEST = 'title=App\nmajor_version=1\nminor_version=0\nbuild_version=1\nsplash_min_time=0\n';
+
+export interface AppRun {
+  /** In the order of their arrival. */
+  messages: readonly WireMessage[];
+  /** What was printed. */
+  output: string;
+}
+
+/** `make` is given the endpoint's address, and gives the files of the app but for its manifest. */
+export async function runApp(
+  make: (host: string) => ReadonlyMap<string, string | Uint8Array>,
+  platform = USUAL_PLATFORM,
+): Promise<AppRun> {
+  const collector = new Collector('127.0.0.1');
+  await collector.up();
+  const network = new RealNetwork();
+  try {
+    const encoder = new TextEncoder();
+    const files = [...make(collector.url), ['manifest', MANIFEST] as const].map(
+      ([name, content]) => [name, typeof content === 'string' ? encoder.encode(content) : content] as const,
+    );
+    const { output, ended } = await runChannel({
+      files: Object.fromEntries(files),
+      network,
+      platform,
+      timeoutMs: LIMIT_MS,
+    });
+    assert.equal(ended, 'EXIT_USER_NAV', output);
+    collector.assertComplete();
+    return { messages: collector.requests.flatMap(({ messages }) => messages), output };
+  } finally {
+    network.close();
+    await collector.down();
+  }
+}
