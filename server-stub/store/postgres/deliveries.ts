@@ -33,14 +33,15 @@ const PENDING_MS = 1000;
  */
 const WEBHOOKS_WITH_WORK = `
   WITH RECURSIVE webhooks AS (
-    SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND claimed_by IS NULL
+    SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND claimed_by IS NULL AND behind IS NULL
     UNION ALL
     SELECT (SELECT min(t.webhook) FROM targets t
-            WHERE t.state = ${WAITING} AND t.claimed_by IS NULL AND t.webhook > w.webhook)
+            WHERE t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL AND t.webhook > w.webhook)
     FROM webhooks w WHERE w.webhook IS NOT NULL)
   SELECT webhook FROM webhooks w WHERE EXISTS (
     SELECT 1 FROM targets t
-    WHERE t.webhook = w.webhook AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.due_ms <= ?)`;
+    WHERE t.webhook = w.webhook AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL
+      AND t.due_ms <= ?)`;
 
 export class PostgresDeliveries implements Deliveries {
   readonly #database: Database;
@@ -127,7 +128,8 @@ export class PostgresDeliveries implements Deliveries {
   async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
     const [row] = await this.#database.all(
       `SELECT due_ms FROM targets
-       WHERE webhook = ? AND state = ${WAITING} AND claimed_by IS NULL AND due_ms > ? ORDER BY due_ms LIMIT 1`,
+       WHERE webhook = ? AND state = ${WAITING} AND claimed_by IS NULL AND behind IS NULL AND due_ms > ?
+       ORDER BY due_ms LIMIT 1`,
       webhook,
       afterMs,
     );

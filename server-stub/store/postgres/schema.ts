@@ -134,6 +134,27 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE user_traits ADD COLUMN seen_day integer NOT NULL DEFAULT floor(extract(epoch FROM now()) / 86400);
   CREATE INDEX user_traits_by_day ON user_traits (seen_day);
   `,
+  // `behind` is an earlier target of the same user that is open: see claim.ts, which puts rows there. Whoever ends that
+  // one, an older version of this program too, lets the next come forth; so a row never stands behind one that has ended.
+  `
+  ALTER TABLE targets ADD COLUMN behind bigint;
+  CREATE INDEX targets_behind ON targets (behind) WHERE behind IS NOT NULL;
+  CREATE INDEX targets_ready ON targets (webhook, due_ms, id) WHERE state = 0 AND claimed_by IS NULL AND behind IS NULL;
+  DROP INDEX targets_due;
+
+  CREATE FUNCTION targets_come_forth() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+  BEGIN
+    UPDATE targets SET behind = NULL WHERE behind = OLD.id;
+    IF TG_OP = 'UPDATE' AND OLD.behind IS NOT NULL THEN
+      UPDATE targets SET behind = NULL WHERE id = OLD.id;
+    END IF;
+    RETURN NULL;
+  END $$;
+  CREATE TRIGGER targets_end AFTER UPDATE OF state ON targets FOR EACH ROW
+    WHEN (OLD.order_key IS NOT NULL AND OLD.state = 0 AND NEW.state <> 0) EXECUTE FUNCTION targets_come_forth();
+  CREATE TRIGGER targets_gone AFTER DELETE ON targets FOR EACH ROW
+    WHEN (OLD.order_key IS NOT NULL AND OLD.state = 0) EXECUTE FUNCTION targets_come_forth();
+  `,
 ];
 
 export async function migrate(
