@@ -164,7 +164,7 @@ async function main(): Promise<void> {
     host: args.host,
     port: args.port,
     deviceView: args.deviceView,
-    clock: systemClock,
+    clock: store.shared ? store.shared.clock : systemClock,
     log,
   }).catch(async (error: NodeJS.ErrnoException) => {
     await store.close();

@@ -8,6 +8,7 @@
  * Every promise of a writing method resolves only when the write is durable. Times are milliseconds since the epoch.
  */
 import type { ClusterJobs, ClusterJobsOptions } from '../cluster/cluster-jobs.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { DeliveryFilter, EventIndex } from './event-index.ts';
 import type { EventLog } from './event-log.ts';
@@ -51,6 +52,8 @@ export interface SharedStore {
    */
   jobs(options: ClusterJobsOptions): ClusterJobs;
   readonly replays: Replays;
+  /** The time that all of them share, whatever the clocks of their machines say. */
+  readonly clock: Clock;
   /** Called when users were erased, by whatever server. */
   onErased(listener: () => void): void;
 }

@@ -33,7 +33,7 @@ export async function startServerHere(
     dataDir: tempDir(t),
     host: '127.0.0.1',
     port: 0,
-    clock: systemClock,
+    clock: store.shared ? store.shared.clock : systemClock,
     log: silentLogger,
   });
   t.after(() => server.stop());

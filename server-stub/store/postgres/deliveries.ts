@@ -1,5 +1,5 @@
 /** The queue in PostgreSQL: rows that wait, taken with this server's name on them. */
-import { systemClock } from '../../runtime/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Announcements } from '../announcements.ts';
 import type {
   Claim,
@@ -47,6 +47,7 @@ export class PostgresDeliveries implements Deliveries {
   readonly #database: Database;
   readonly #owner: string;
   readonly #work: Announcements;
+  readonly #clock: Clock;
   readonly #settlements: Batcher<Settlement, Settled>;
   readonly #held = new Held();
   /** Targets in this server's hands that a deletion request ended; at most a second old. */
@@ -56,7 +57,8 @@ export class PostgresDeliveries implements Deliveries {
   readonly #pending = new PendingTally({ deliveries: 0, byWebhook: new Map() });
   #pendingMs = -Infinity;
 
-  constructor(database: Database, owner: string, work: Announcements) {
+  constructor(database: Database, owner: string, work: Announcements, clock: Clock) {
+    this.#clock = clock;
     this.#database = database;
     this.#owner = owner;
     this.#work = work;
@@ -173,7 +175,7 @@ export class PostgresDeliveries implements Deliveries {
 
   /** Looks for work that another server left or added. */
   async poll(): Promise<void> {
-    const rows = await this.#database.all(WEBHOOKS_WITH_WORK, systemClock.now());
+    const rows = await this.#database.all(WEBHOOKS_WITH_WORK, this.#clock.now());
     this.#work.announce(new Set(rows.map((row) => text(row, 'webhook'))));
   }
 

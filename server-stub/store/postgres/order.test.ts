@@ -30,7 +30,10 @@ function rowsOf(plan: Plan): number {
   return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, inner) => sum + rowsOf(inner), 0);
 }
 
-interface Visited { rows: number; pages: number }
+interface Visited {
+  rows: number;
+  pages: number;
+}
 
 /** Runs each statement twice: to see what it visits, which is taken back, and in earnest. */
 function watched(query: Query, visited: Visited): Query {

@@ -136,6 +136,7 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // `behind` is an earlier target of the same user that is open: see claim.ts, which puts rows there. Whoever ends that
   // one, an older version of this program too, lets the next come forth; so a row never stands behind one that has ended.
+  // What servers tell each other of their time: see shared-clock.ts.
   `
   ALTER TABLE targets ADD COLUMN behind bigint;
   CREATE INDEX targets_behind ON targets (behind) WHERE behind IS NOT NULL;
@@ -154,6 +155,9 @@ export const MIGRATIONS: readonly string[] = [
     WHEN (OLD.order_key IS NOT NULL AND OLD.state = 0 AND NEW.state <> 0) EXECUTE FUNCTION targets_come_forth();
   CREATE TRIGGER targets_gone AFTER DELETE ON targets FOR EACH ROW
     WHEN (OLD.order_key IS NOT NULL AND OLD.state = 0) EXECUTE FUNCTION targets_come_forth();
+
+  ALTER TABLE servers ADD COLUMN clock_ms double precision;
+  ALTER TABLE servers ADD COLUMN clock_at timestamptz;
   `,
 ];
 

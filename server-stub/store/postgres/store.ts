@@ -1,6 +1,7 @@
 /** The store for several servers: one PostgreSQL database. See store.ts and its doors for what each promises. */
 import { randomUUID } from 'node:crypto';
 import type { ClusterJobs, ClusterJobsOptions } from '../../cluster/cluster-jobs.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { Announcements } from '../announcements.ts';
 import { TableIndex } from '../read/index.ts';
 import { number } from '../rows.ts';
@@ -17,6 +18,7 @@ import { forgetSettled } from './maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
 import { beginReplay, readReplay, stepReplay } from './replays.ts';
 import { migrate } from './schema.ts';
+import { exchangeTime, SharedClock } from './shared-clock.ts';
 import { PostgresState } from './state.ts';
 
 /** How often this server looks for work that another one left or added. */
@@ -47,6 +49,7 @@ export async function openPostgresStore(url: string, options: DatabaseOptions = 
 
 export class PostgresStore implements Store, SharedStore {
   readonly shared = this;
+  readonly clock = new SharedClock(() => performance.now(), systemClock.after);
   readonly log: PostgresLog;
   readonly deliveries: PostgresDeliveries;
   readonly index: TableIndex;
@@ -65,7 +68,7 @@ export class PostgresStore implements Store, SharedStore {
     this.#database = database;
     this.#locks = new Locks(database, this.#owner);
     this.log = new PostgresLog(database, this.#work, (messages) => this.deliveries.countStored(messages));
-    this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work);
+    this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work, this.clock);
     this.index = new TableIndex(database);
     this.state = new PostgresState(database, this.#locks, this.#work, () => this.deliveries.noticeDropped());
   }
@@ -129,6 +132,7 @@ export class PostgresStore implements Store, SharedStore {
 
   async #beat(): Promise<void> {
     this.#work.announce(await beat(this.#database, this.#owner, this.#worker));
+    this.clock.hear(await exchangeTime(this.#database, this.#owner, this.clock.knownMs));
   }
 
   /** Runs `work` again and again, never twice at a time. */

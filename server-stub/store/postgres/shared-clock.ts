@@ -1,0 +1,71 @@
+/**
+ * The time of a cluster: the database's, whatever the clock of the machine says, and it only goes forward. With each
+ * heartbeat a server tells the others its time and learns theirs and the database's; in between, and while the database
+ * is away, it goes at the pace of this process.
+ */
+import type { Clock } from '../../runtime/clock.ts';
+import { number, optionalNumber } from '../rows.ts';
+import type { Database } from './database.ts';
+
+/** What a heartbeat learns, in milliseconds since the epoch: as it was before the answer came. */
+export interface TimeHeard {
+  databaseMs: number;
+  /** The time of the living server that is furthest ahead, if there is another one. */
+  peersMs: number | undefined;
+}
+
+/** Servers that are no further apart than this agree. */
+const APART_MS = 1000;
+/** A server that is ahead of the database, because that one's clock was set back, waits for it at this pace. */
+const SLOWER = 0.999;
+
+export class SharedClock implements Clock {
+  readonly #monotonicMs: () => number;
+  readonly #after: Clock['after'];
+  #heard: { atMs: number; monotonicMs: number; pace: number } | undefined;
+
+  /** `monotonicMs` counts from any moment. */
+  constructor(monotonicMs: () => number, after: Clock['after']) {
+    this.#monotonicMs = monotonicMs;
+    this.#after = after;
+  }
+
+  /** Undefined until something was heard. */
+  get knownMs(): number | undefined {
+    if (this.#heard === undefined) return undefined;
+    const { atMs, monotonicMs, pace } = this.#heard;
+    return atMs + (this.#monotonicMs() - monotonicMs) * pace;
+  }
+
+  now(): number {
+    const { knownMs } = this;
+    if (knownMs === undefined) throw new Error('the time of the cluster is known after the first heartbeat');
+    return Math.floor(knownMs);
+  }
+
+  after(delayMs: number, callback: () => void): () => void {
+    return this.#after(delayMs, callback);
+  }
+
+  hear({ databaseMs, peersMs = -Infinity }: TimeHeard): void {
+    const knownMs = this.knownMs ?? -Infinity;
+    const atMs = Math.max(knownMs, databaseMs, peersMs > knownMs + APART_MS ? peersMs : -Infinity);
+    const pace = atMs > databaseMs + APART_MS ? SLOWER : 1;
+    this.#heard = { atMs, monotonicMs: this.#monotonicMs(), pace };
+  }
+}
+
+/** Tells the others the time of this server, and asks for theirs. The server must have said that it lives. */
+export async function exchangeTime(database: Database, owner: string, knownMs: number | undefined): Promise<TimeHeard> {
+  const [row] = await database.all(
+    `WITH told AS (UPDATE servers SET clock_ms = ?::float8, clock_at = clock_timestamp() WHERE id = ?)
+     SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS database_ms,
+       (SELECT max(clock_ms + greatest(0, extract(epoch FROM clock_timestamp() - clock_at)::float8 * 1000))
+        FROM servers WHERE id <> ?) AS peers_ms`,
+    knownMs ?? null,
+    owner,
+    owner,
+  );
+  if (row === undefined) throw new Error('PostgreSQL gave no time');
+  return { databaseMs: number(row, 'database_ms'), peersMs: optionalNumber(row, 'peers_ms') };
+}
