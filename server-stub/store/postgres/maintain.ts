@@ -1,5 +1,5 @@
 /** Replay and retention in PostgreSQL. Earlier attempts stay listed; a target whose webhook is gone is not tried again. */
-import { number, optionalBytes, stateNumber, statusNumber, statusOf } from '../rows.ts';
+import { number, optionalBytes, stateNumber, statusNumber, statusOf, type Row } from '../rows.ts';
 import type { ReplayResult } from '../deliveries.ts';
 import type { Query } from './database.ts';
 
@@ -43,26 +43,26 @@ export async function replayDelivery(
   return 'replayed';
 }
 
+/**
+ * Deletes the oldest settled messages and all that belongs to them. By ids that are known, and by indexes only: what a
+ * step reads does not grow with the tables, whatever the planner thinks of them.
+ */
 export async function forgetSettled(query: Query, acceptedBeforeMs: number, most: number): Promise<number> {
-  const rows = await query(
-    `SELECT m.id FROM messages m
-     WHERE m.accepted_ms < $1
-       AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.message = m.id AND d.status = ${PENDING})
-     ORDER BY m.accepted_ms LIMIT $2 FOR UPDATE SKIP LOCKED`,
-    acceptedBeforeMs,
-    most,
+  await query('SET LOCAL enable_seqscan = off');
+  const ids = await idsOf(
+    query(
+      `SELECT m.id FROM messages m
+       WHERE m.accepted_ms < $1
+         AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.message = m.id AND d.status = ${PENDING})
+       ORDER BY m.accepted_ms LIMIT $2 FOR UPDATE SKIP LOCKED`,
+      acceptedBeforeMs,
+      most,
+    ),
   );
-  const ids = rows.map((row) => number(row, 'id'));
-  await query(
-    `DELETE FROM attempts WHERE target IN
-       (SELECT t.id FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE d.message = ANY($1::bigint[]))`,
-    ids,
-  );
-  await query(
-    'DELETE FROM targets WHERE delivery IN (SELECT id FROM deliveries WHERE message = ANY($1::bigint[]))',
-    ids,
-  );
-  await query('DELETE FROM deliveries WHERE message = ANY($1::bigint[])', ids);
+  // As settling does: deliveries first.
+  const deliveries = await idsOf(query('DELETE FROM deliveries WHERE message = ANY($1::bigint[]) RETURNING id', ids));
+  const targets = await idsOf(query('DELETE FROM targets WHERE delivery = ANY($1::bigint[]) RETURNING id', deliveries));
+  await query('DELETE FROM attempts WHERE target = ANY($1::bigint[])', targets);
   await query('DELETE FROM messages WHERE id = ANY($1::bigint[])', ids);
   // As many as messages came with them, and some more, so that these never fall behind.
   await query(
@@ -74,3 +74,5 @@ export async function forgetSettled(query: Query, acceptedBeforeMs: number, most
   await query('DELETE FROM replays WHERE done AND start_ms < $1', acceptedBeforeMs);
   return ids.length;
 }
+
+const idsOf = async (rows: Promise<Row[]>): Promise<number[]> => (await rows).map((row) => number(row, 'id'));

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { Random } from '../../sim/random.ts';
 import { hashOf, message, settlement } from '../../testing/messages.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
-import { waitingInOrder } from '../../testing/waiting-rows.ts';
+import { waitingInOrder } from '../../testing/postgres-rows.ts';
 import type { Claim, SettleDecision } from '../deliveries.ts';
 import { takeTargets } from './claim.ts';
 import { Database, type Query } from './database.ts';
