@@ -174,3 +174,18 @@ test('a disk with too little free space answers 503 with Retry-After, and the lo
     lines.join('\n'),
   );
 });
+
+test('what is to be forgotten is not left to the next minute, and half of the time is for others', async (t) => {
+  const { clock, store, pass } = await start(t, {});
+  const STEPS = 1000;
+  const STEP_MS = 40;
+  const begun: number[] = [];
+  t.mock.method(store, 'forgetSettled', async (_beforeMs: number, most: number) => {
+    begun.push(clock.now());
+    clock.pass(STEP_MS);
+    return begun.length < STEPS ? most : 0;
+  });
+  await pass(MINUTE_MS + 2 * STEPS * STEP_MS);
+  assert.equal(begun.length, STEPS);
+  for (const [n, atMs] of begun.slice(1).entries()) assert.ok(atMs - (begun[n] ?? 0) >= 2 * STEP_MS);
+});

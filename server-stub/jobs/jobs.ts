@@ -1,6 +1,7 @@
 /**
  * What the server does by itself. For the whole cluster once: deletion requests, scheduled audiences, bulk replays,
- * retention. In each process: the disk's free space, what waits, settings that another server changed.
+ * users to forget. In each process: messages to forget, the disk's free space, what waits, settings that another server
+ * changed.
  */
 import { dueAudiences } from '../audience/due.ts';
 import { syncRule, syncTarget, type SyncOptions } from '../audience/sync.ts';
@@ -58,11 +59,9 @@ const REPLAY_MS = 200;
 /** Pause before a job that failed again and again gets another run. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/**
- * Messages forgotten in one transaction, and transactions in one run: what is left over waits for the next run.
- * Together 20,000 messages a second, more than ingest takes in.
- */
+/** Messages or users forgotten in one transaction. */
 const FORGOTTEN_PER_STEP = 2000;
+/** Such transactions for users in one run: what is left over waits for the next run. */
 const STEPS_PER_RUN = 600;
 
 const AUDIENCE = 'audience';
@@ -84,6 +83,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   await cluster.start(clusterTasks(options));
   const own = [
     every(clock, DISK_MS, disk, failed('disk')),
+    every(clock, RETENTION_MS, () => forgetMessages(options, () => stopping), failed('retention')),
     ...(store.shared ? [every(clock, SETTINGS_MS, () => platform.refresh(), failed('settings'))] : []),
   ];
   return {
@@ -169,20 +169,33 @@ function clusterTasks(options: JobsOptions): Tasks {
   };
 }
 
+/**
+ * Each server forgets until nothing is left to forget: with every server that takes messages in comes one that forgets
+ * them. It rests as long as it worked, so that it never has more than half of one connection's time.
+ */
+async function forgetMessages(
+  { store, clock, log, configuration }: JobsOptions,
+  isStopping: () => boolean,
+): Promise<void> {
+  const beforeMs = clock.now() - configuration().retention.settledDays * DAY_MS;
+  let forgotten = 0;
+  for (;;) {
+    const startedMs = clock.now();
+    const count = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
+    forgotten += count;
+    if (count < FORGOTTEN_PER_STEP || isStopping()) break;
+    await pause(clock, clock.now() - startedMs);
+  }
+  if (forgotten > 0) log.info('retention.forgot', { messages: forgotten });
+}
+
 function retentionTask({ store, clock, log, configuration }: JobsOptions): Task {
   return {
     firstMs: RETENTION_MS,
     afterFailureMs: RETENTION_MS,
     async run(_subject, signal) {
-      const beforeMs = clock.now() - configuration().retention.settledDays * DAY_MS;
-      let forgotten = 0;
-      for (let step = 0; step < STEPS_PER_RUN && !signal.aborted; step++) {
-        const count = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
-        forgotten += count;
-        if (count < FORGOTTEN_PER_STEP) break;
-      }
       const users = await forgetUsers(store, configuration().retention, clock.now(), signal);
-      if (forgotten + users > 0) log.info('retention.forgot', { messages: forgotten, users });
+      if (users > 0) log.info('retention.forgot', { users });
       return RETENTION_MS;
     },
   };
@@ -222,8 +235,12 @@ async function replayByJob(
     const progress = await replays.read(id);
     if (progress?.done === true) return progress.replayed;
     if (isStopping()) throw new StoreUnavailable('this server stops; the replay goes on at another one');
-    await new Promise<void>((resolve) => {
-      clock.after(REPLAY_MS, resolve);
-    });
+    await pause(clock, REPLAY_MS);
   }
+}
+
+function pause(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
 }

@@ -65,16 +65,28 @@ export class HeardUsers {
   }
 }
 
-export async function forgetUsers(query: Query, heardBeforeMs: number, keep: number, most: number): Promise<number> {
+/**
+ * What is known of how many rows a table has: PostgreSQL's estimate, which stays as it is while rows go, and how many went
+ * since.
+ */
+export type RowEstimates = Map<string, { estimate: number; gone: number }>;
+
+export async function forgetUsers(
+  query: Query,
+  estimates: RowEstimates,
+  { heardBeforeMs, keep, most }: { heardBeforeMs: number; keep: number; most: number },
+): Promise<number> {
   let forgotten = 0;
   for (const { name } of TABLES) {
-    const excess = (await rowsOf(query, name)) - keep;
+    const excess = (await rowsOf(query, estimates, name, keep)) - keep;
     const rows = await query(
       `DELETE FROM ${name} WHERE ctid = ANY(ARRAY(
          SELECT ctid FROM ${name} WHERE seen_day < $1 ORDER BY seen_day LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`,
       excess > 0 ? LAST_DAY : dayOf(heardBeforeMs),
       excess > 0 ? Math.min(most, excess) : most,
     );
+    const known = estimates.get(name);
+    if (known !== undefined) known.gone += rows.length;
     forgotten += rows.length;
   }
   return forgotten;
@@ -83,9 +95,23 @@ export async function forgetUsers(query: Query, heardBeforeMs: number, keep: num
 /** Later than any, and an integer of PostgreSQL's. */
 const LAST_DAY = 2 ** 31 - 1;
 
-async function rowsOf(query: Query, table: string): Promise<number> {
-  const [estimate] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = $1::regclass', table);
-  if (estimate !== undefined && number(estimate, 'n') >= COUNTED_ROWS) return number(estimate, 'n');
-  const [row] = await query(`SELECT count(*) AS n FROM ${table}`);
+async function rowsOf(query: Query, estimates: RowEstimates, table: string, keep: number): Promise<number> {
+  let estimate = await estimateOf(query, table);
+  if (estimate < COUNTED_ROWS) {
+    estimates.delete(table);
+    const [row] = await query(`SELECT count(*) AS n FROM ${table}`);
+    return row === undefined ? 0 : number(row, 'n');
+  }
+  const known = estimates.get(table);
+  if (known?.estimate === estimate) return estimate - known.gone;
+  // It may be an old one, of before another server forgot what was too much.
+  if (estimate > keep) await query(`ANALYZE ${table}`);
+  estimate = await estimateOf(query, table);
+  estimates.set(table, { estimate, gone: 0 });
+  return estimate;
+}
+
+async function estimateOf(query: Query, table: string): Promise<number> {
+  const [row] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = $1::regclass', table);
   return row === undefined ? 0 : number(row, 'n');
 }

@@ -4,51 +4,17 @@ import { describe, test } from 'node:test';
 import { Random } from '../../sim/random.ts';
 import { hashOf, message, settlement } from '../../testing/messages.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { watched, type Visited } from '../../testing/postgres-plan.ts';
 import { waitingInOrder } from '../../testing/postgres-rows.ts';
 import type { Claim, SettleDecision } from '../deliveries.ts';
 import { takeTargets } from './claim.ts';
-import { Database, type Query } from './database.ts';
+import { Database } from './database.ts';
 import { migrate, MIGRATIONS } from './schema.ts';
 import { openPostgresStore, type PostgresStore } from './store.ts';
 
 const SICK = 'wh_sick';
 const HEALTHY = 'wh_healthy';
 const REQUEST = { nowMs: 5000, most: 64, mostBytes: 1e6 };
-
-interface Plan {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-}
-
-/** Rows that any step of a plan gave or looked at in vain. */
-function rowsOf(plan: Plan): number {
-  const own =
-    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
-  return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, inner) => sum + rowsOf(inner), 0);
-}
-
-interface Visited {
-  rows: number;
-  pages: number;
-}
-
-/** Runs each statement twice: to see what it visits, which is taken back, and in earnest. */
-function watched(query: Query, visited: Visited): Query {
-  return async (sql, ...values) => {
-    await query('SAVEPOINT look');
-    const [row] = await query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, ...values);
-    await query('ROLLBACK TO SAVEPOINT look');
-    const [{ Plan: plan }] = row?.['QUERY PLAN'] as [
-      { Plan: Plan & Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> },
-    ];
-    visited.rows += rowsOf(plan);
-    visited.pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
-    return query(sql, ...values);
-  };
-}
 
 // Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('one user’s messages in PostgreSQL', { skip: postgresMissing() ?? false }, () => {

@@ -9,7 +9,7 @@ import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { PostgresDeliveries } from './deliveries.ts';
-import { forgetUsers } from './heard-users.ts';
+import { forgetUsers, type RowEstimates } from './heard-users.ts';
 import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
@@ -59,6 +59,7 @@ export class PostgresStore implements Store, SharedStore {
   readonly #work = new Announcements();
   readonly #locks: Locks;
   readonly #erasedListeners: (() => void)[] = [];
+  readonly #rowEstimates: RowEstimates = new Map();
   #erasedUsers = 0;
   #worker: Worker | undefined;
   #timers: NodeJS.Timeout[] = [];
@@ -110,7 +111,7 @@ export class PostgresStore implements Store, SharedStore {
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
-    return this.#database.transaction((query) => forgetUsers(query, heardBeforeMs, keep, most));
+    return this.#database.transaction((query) => forgetUsers(query, this.#rowEstimates, { heardBeforeMs, keep, most }));
   }
 
   async backup(): Promise<void> {
