@@ -15,7 +15,7 @@ import { bodyOf } from './body.ts';
 const OLD = 400_000;
 const RUNS = 3;
 const RUN_MS = 5000;
-/** As the retention of a server does it, which rests as long as it worked. */
+/** As the retention of a server does it, which rests half as long as it worked. */
 const FORGOTTEN_PER_STEP = 2000;
 const SENDERS = 16;
 const BATCH = 50;
@@ -47,7 +47,7 @@ async function forget(store: PostgresStore, beforeMs: number, going: () => boole
     const workedMs = performance.now() - started;
     if (count === 0) throw new Error('everything was forgotten before the time was over: make OLD larger');
     forgotten += count;
-    await sleep(workedMs);
+    await sleep(workedMs / 2);
   }
   return forgotten;
 }

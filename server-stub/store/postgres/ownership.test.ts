@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../unavailable.ts';
 import { Database, type Query } from './database.ts';
 import { beat, DEAD_AFTER_MS, HEARTBEAT_MS } from './ownership.ts';
 import { migrate } from './schema.ts';
-import { PostgresStore } from './store.ts';
+import { openPostgresStore, PostgresStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 const A = 'wh_a';
@@ -160,6 +160,24 @@ describe('who holds what in PostgreSQL', { skip: postgresMissing() ?? false }, (
     );
     assert.deepEqual(await database.all('SELECT 1 AS one'), [{ one: 1 }]);
     await database.close();
+  });
+
+  test('people’s searches, however many and slow, leave connections to ingest and delivery', async (t) => {
+    const url = await postgres.createDatabase('searches');
+    const store = await openPostgresStore(url, { connections: 4 });
+    t.after(() => store.close());
+    await store.log.append([message('m1', [A])], 1000, DAY_MS);
+    const holder = new pg.Client(url);
+    await holder.connect();
+    t.after(() => holder.end());
+    // Searching reads attempts; taking in and taking out do not.
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE attempts IN ACCESS EXCLUSIVE MODE');
+    const searches = Array.from({ length: 20 }, () => store.index.events({ search: 'm' }, 10, undefined));
+    await store.log.append([message('m2', [A])], 1000, DAY_MS);
+    assert.equal((await store.deliveries.take(REQUEST)).length, 2);
+    await holder.query('ROLLBACK');
+    for (const found of await Promise.all(searches)) assert.ok(found.length >= 1);
   });
 
   test('closing cuts off a statement that waits for what somebody else holds', async () => {

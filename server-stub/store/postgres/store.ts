@@ -9,6 +9,7 @@ import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { PostgresDeliveries } from './deliveries.ts';
+import { FewAtOnce } from './few-at-once.ts';
 import { forgetUsers, type RowEstimates } from './heard-users.ts';
 import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
@@ -23,6 +24,8 @@ import { PostgresState } from './state.ts';
 
 /** How often this server looks for work that another one left or added. */
 const POLL_MS = 1000;
+/** Connections that people's searches may have at a time, of those of the store. */
+const READS_AT_ONCE = 2;
 
 /** PostgreSQL's code for what a role may not do. */
 const NOT_PERMITTED = '42501';
@@ -70,7 +73,7 @@ export class PostgresStore implements Store, SharedStore {
     this.#locks = new Locks(database, this.#owner);
     this.log = new PostgresLog(database, this.#work, (messages) => this.deliveries.countStored(messages));
     this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work, this.clock);
-    this.index = new TableIndex(database);
+    this.index = new TableIndex(new FewAtOnce(database, READS_AT_ONCE));
     this.state = new PostgresState(database, this.#locks, this.#work, () => this.deliveries.noticeDropped());
   }
 
