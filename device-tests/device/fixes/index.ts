@@ -25,6 +25,7 @@ import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { methodContext } from './method-context.ts';
+import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
@@ -74,6 +75,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   anonymousObservers,
   observerArguments,
   animationControl,
+  nestedLayout,
   nodeHierarchy,
   focusChain,
   button,
