@@ -13,6 +13,7 @@ import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
 import { floatPrecision } from './float-precision.ts';
+import { floatVectors } from './float-vectors.ts';
 import { focusChain } from './focus-chain.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
@@ -24,6 +25,7 @@ import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { methodContext } from './method-context.ts';
+import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
@@ -61,6 +63,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   strI,
   strDigits,
   floatPrecision,
+  floatVectors,
   path,
   codePoints,
   literalKeys,
@@ -72,6 +75,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   anonymousObservers,
   observerArguments,
   animationControl,
+  nestedLayout,
   nodeHierarchy,
   focusChain,
   button,
