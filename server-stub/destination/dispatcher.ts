@@ -272,8 +272,6 @@ export class Dispatcher {
     const { clock, settings, deliveries, transport } = this.#options;
     const policy = this.#options.policy();
     const startedMs = clock.now();
-    // A clock that follows a database's may have gone far since this target was taken.
-    this.#look(startedMs);
     if (deliveries.wasDropped(claim)) return undefined;
     if (claim.attempts > 0 && !(await deliveries.stillWaiting(claim))) return undefined;
     const late = this.#tooLate(claim, policy, startedMs);
