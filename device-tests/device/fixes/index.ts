@@ -37,6 +37,7 @@ import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
+import { setFieldTexts } from './set-field-texts.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
@@ -84,6 +85,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   timeGrid,
   animatedImage,
   nonexistentField,
+  setFieldTexts,
   timerEvent,
   freedTimers,
   videoPlayer,
