@@ -39,6 +39,7 @@ import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
+import { setFieldTexts } from './set-field-texts.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
@@ -88,6 +89,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   timeGrid,
   animatedImage,
   nonexistentField,
+  setFieldTexts,
   timerEvent,
   freedTimers,
   videoPlayer,
