@@ -6,6 +6,7 @@ import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { button } from './button.ts';
 import { codePoints } from './code-points.ts';
+import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { crc32 } from './crc32.ts';
 import { deviceEvents } from './device-events.ts';
@@ -77,6 +78,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   observerArguments,
   animationControl,
   nestedLayout,
+  contentLists,
   nodeHierarchy,
   focusChain,
   button,
