@@ -37,7 +37,6 @@ export interface ShotOptions {
 
 export type Asked =
   | { command: 'help' }
-  | { command: 'version' }
   | { command: 'test'; options: TestOptions }
   | { command: 'run'; options: RunOptions }
   | { command: 'shot'; options: ShotOptions }
@@ -93,8 +92,6 @@ export function asked(args: readonly string[]): Asked {
     case '--help':
     case '-h':
       return { command: 'help' };
-    case '--version':
-      return { command: 'version' };
     case 'device':
       return { command: 'device', args: rest };
     case 'test':

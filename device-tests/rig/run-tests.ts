@@ -4,7 +4,7 @@
  *   named ─▶ source ─┬▶ build ─────┬▶ install, run, read the console ─▶ reports ─▶ terminal, JUnit, Markdown, exit code
  *                    └▶ open device┘
  */
-import { appendFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { junitXml } from '../suites/report/junit.ts';
@@ -17,8 +17,12 @@ import { buildChannel, removeBuild } from './build-channel.ts';
 import { channelSource, type ChannelSource } from './channel-source.ts';
 import { colouredLine } from './console-colours.ts';
 import { DeviceInWaiting } from './device-in-waiting.ts';
+import type { ScreenSettings } from './expect-screen.ts';
 import type { TestOptions } from './options.ts';
+import { playScript } from './play-script.ts';
 import { summaryOf } from './report-summary.ts';
+import { RigError } from './rig-error.ts';
+import { scriptOf, type Step } from './script.ts';
 import { waitForVerdict } from './wait-for-verdict.ts';
 
 export interface Surroundings {
@@ -71,13 +75,14 @@ function titleOf(channel: string): string {
 
 async function reportsOf(options: TestOptions, surroundings: Surroundings, folder: string): Promise<TestReport[]> {
   const source = await channelSource(options.channel);
+  const steps = await stepsOf(options.script);
   const waiting = new DeviceInWaiting(options, surroundings.env);
   try {
     const zip = await buildChannel(source, folder, surroundings.say);
     const opened = await waiting.device();
     surroundings.say(`on ${opened.what} at ${opened.target.host}`);
     opened.device.onConsoleLine((line) => surroundings.say(colouredLine(line)));
-    const job = channelJob(options, source, zip);
+    const job = channelJob(options, source, steps, zip);
     return await runJobs([job], runSettings(options, surroundings, opened));
   } finally {
     await waiting.close();
@@ -104,23 +109,42 @@ function runSettings(
   };
 }
 
-function channelJob(options: TestOptions, source: ChannelSource, zip: string): Job {
+/** @throws RigError SCRIPT_INVALID */
+async function stepsOf(script: string | undefined): Promise<Step[] | undefined> {
+  if (script === undefined) return undefined;
+  const text = await readFile(script, 'utf8').catch(() => {
+    throw new RigError('SCRIPT_INVALID', `There is no script ${script}; a script is a JSON list of steps.`);
+  });
+  return scriptOf(text, script);
+}
+
+function channelJob(options: TestOptions, source: ChannelSource, steps: readonly Step[] | undefined, zip: string): Job {
   const title = titleOf(options.channel);
   return {
     suite: title,
     name: 'the channel runs',
     limitMs: options.timeoutMs,
+    mayBeSilent: steps !== undefined,
     run: async (context) => {
       await context.device.exitApp();
+      const start = (): Promise<void> => context.device.deploy(zip);
+      if (steps !== undefined) {
+        const play = { ...context, settings: screensOf(options, title), lineLimitMs: options.quietMs };
+        return await playScript(steps, play, start);
+      }
       const settings = {
         title,
         named: { pass: options.passLine, fail: options.failLine },
         quietMs: options.quietMs,
         others: source.kind === 'project' ? source.others : [],
       };
-      return await waitForVerdict(context, settings, () => context.device.deploy(zip));
+      return await waitForVerdict(context, settings, start);
     },
   };
+}
+
+function screensOf({ script = '', screens, updateScreens, artifacts }: TestOptions, title: string): ScreenSettings {
+  return { folder: screens ?? join(dirname(script), 'screens'), update: updateScreens, artifacts, title };
 }
 
 async function writeReports(
