@@ -27,7 +27,7 @@ const REST_MS = 150;
 /** Pictures taken until the screen is taken as it is. */
 const MAX_PICTURES = 20;
 /** How often a screen at rest that is not the expected one is looked at again: what it waits for may still come. */
-const MAX_LOOKS = 10;
+const MAX_LOOKS = 6;
 const LOOK_AGAIN_MS = 300;
 
 /** One finding for one expected screen. The screen has until it is at rest, and a few seconds more, to be the one. */

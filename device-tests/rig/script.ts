@@ -31,7 +31,7 @@ export type Step =
   | { readonly kind: 'line'; readonly pattern: RegExp }
   | ExpectedScreen;
 
-const DEFAULT_TOLERANCE = 0.1;
+const DEFAULT_TOLERANCE = 0.01;
 const DEFAULT_THRESHOLD = 0.1;
 const MAX_WAIT_MS = 600_000;
 const KEY = /^[A-Za-z][\w.]*$|^Lit_./u;

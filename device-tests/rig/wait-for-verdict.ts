@@ -49,7 +49,7 @@ export function waitForVerdict(
       quiet = setTimeout(gaveUp, quietMs);
       note(said, line);
       rooibos.take(line);
-      if (!rooibos.begun) closing.take(line);
+      if (!rooibos.begun && !isOfPlatform(line)) closing.take(line);
       const counted = closing.findings;
       if (rooibos.over) end(() => resolve(timed(rooibos.findings())));
       else if (counted !== undefined) end(() => resolve(timed(counted)));
