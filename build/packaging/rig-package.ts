@@ -6,7 +6,7 @@ import { rollup, type OutputBundle, type Plugin } from 'rollup';
 import { ROOT } from './drop-in.ts';
 import { typesAway } from './types-away.ts';
 
-export const RIG_NAME = 'settop-rig';
+const RIG_NAME = 'settop-rig';
 const RIG = path.join(ROOT, 'device-tests/rig');
 /** Found by name while it runs, not by an import. */
 const FOUND_BY_NAME = ['@napi-rs/canvas', 'brighterscript', 'brs-engine', 'brs-scenegraph'];

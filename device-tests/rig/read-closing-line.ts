@@ -5,7 +5,7 @@
 import type { Finding } from '../suites/runner/job.ts';
 
 const CLOSING = /^\s*(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
-const POINT = /^\s*(not )?ok\b[\s:-]*(?:\d+\s*-?\s*)?(.*)$/;
+const POINT = /^\s*(not )?ok(?:\s+\d+)?(?:\s+-)?(?:\s+(\S.*))?$/;
 const MAX_TESTS = 10_000;
 
 export interface NamedLines {

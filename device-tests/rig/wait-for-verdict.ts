@@ -9,7 +9,7 @@ const APP_ENDED = /\|AppExitComplete/;
 const PLATFORM_ERROR = /^BRIGHTSCRIPT: ERROR/;
 
 /** The channel told no verdict; the message says what it did instead, and what can be done. */
-export class NoVerdict extends Error {
+class NoVerdict extends Error {
   readonly code = 'NO_VERDICT';
 }
 

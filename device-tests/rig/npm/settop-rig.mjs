@@ -16,5 +16,5 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
     // For the processes of the device and of the build.
     if (directory !== undefined) process.env.NODE_COMPILE_CACHE = directory;
   }
-  await import('../lib/main.js');
+  await import(new URL('../lib/main.js', import.meta.url).href);
 }

@@ -147,7 +147,12 @@ async function withEvidence(
   // One job, one screen: taken at most once, for all tests of the job that failed.
   let shot: Shot | undefined;
   for (const finding of findings) {
-    const report = { ...finding, ms: finding.ms ?? ms, deviceLog: [] as readonly string[], artifacts: finding.artifacts ?? [] };
+    const report = {
+      ...finding,
+      ms: finding.ms ?? ms,
+      deviceLog: [] as readonly string[],
+      artifacts: finding.artifacts ?? [],
+    };
     if (finding.verdict.kind === 'failed') {
       report.deviceLog = [...console.lines];
       if (folder !== undefined) {
