@@ -98,6 +98,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'device-tests/device',
       'device-tests/driver',
       'device-tests/suites/report',
+      'build/transpile/console-mapper.ts',
       ...['console-judge', 'device-under-test', 'job', 'open-device', 'run-jobs', 'waiting'].map(
         (name) => `device-tests/suites/runner/${name}.ts`,
       ),

@@ -8,6 +8,7 @@ import { isUpToDate, writeOutput } from './write-output.ts';
 /** Everything that decides what the package contains. */
 const SOURCES = [
   'device-tests/{device,driver,rig,suites,probe/reports}/**/*',
+  'build/transpile/console-mapper.ts',
   'build/packaging/{rig-package,types-away,build-rig}.ts',
   'package.json',
   'package-lock.json',

@@ -41,6 +41,8 @@ async function build(): Promise<BuildOutcome> {
     stagingDir,
     // Its name before version 0.65.
     stagingFolderPath: stagingDir,
+    // Crashes are led back to the sources.
+    sourceMap: true,
     logLevel: LOG_LEVEL,
     createPackage: false,
     retainStagingDir: true,

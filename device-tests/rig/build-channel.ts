@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { zipSync } from 'fflate';
@@ -12,8 +12,11 @@ import { RigError } from './rig-error.ts';
 /** Started by its address, as the device's threads are. */
 const BUILDER = fileURLToPath(new URL('./brighterscript-process.ts', import.meta.url));
 
-/** Never part of a channel: what tools leave beside it. */
-const LEFT_OUT = /^(\..*|node_modules|package(-lock)?\.json|.*\.zip)$/;
+/** Never part of a channel, wherever it lies. */
+const NO_CONTENT = /^(\..*|node_modules)$/;
+/** What tools leave beside a channel's manifest. */
+const BESIDE = /^(package(-lock)?\.json|.*\.zip)$/;
+const MAP = '.map';
 
 /** BrighterScript says so, and goes on without it. */
 const MISSING_PLUGIN = /Error when loading plugin '([^']+)'/;
@@ -22,30 +25,58 @@ const MISSING_PLUGIN = /Error when loading plugin '([^']+)'/;
 const MIN_ZIP_BYTES = 512;
 const PADDING = '.padding';
 
-/** The zip to install: the one named, or one written into `folder`. `say` gets what the build prints, line by line. */
+export interface BuiltChannel {
+  /** The zip to install. */
+  readonly zip: string;
+  /** Source map (JSON) of each script that was compiled, by its path in the package. */
+  readonly maps: ReadonlyMap<string, string>;
+}
+
+const NO_MAPS: ReadonlyMap<string, string> = new Map();
+
+/** The channel as it is installed, written into `folder`. `say` gets what the build prints, line by line. */
 export async function buildChannel(
   source: ChannelSource,
   folder: string,
   say: (line: string) => void,
-): Promise<string> {
+): Promise<BuiltChannel> {
+  const zip = join(folder, 'channel.zip');
   switch (source.kind) {
     case 'zip':
-      return source.file;
-    case 'folder':
-      return await writeZip(source.folder, join(folder, 'channel.zip'));
+      return { zip: source.file, maps: NO_MAPS };
+    case 'folder': {
+      const files = await filesOf(source.folder);
+      for (const name of [...files.keys()].filter((file) => BESIDE.test(file))) files.delete(name);
+      await writeZip(files, zip);
+      return { zip, maps: NO_MAPS };
+    }
     case 'project': {
       const staging = await mkdtemp(join(folder, 'staging-'));
       await buildProject(source.config, staging, say);
-      return await writeZip(staging, join(folder, 'channel.zip'));
+      const files = await filesOf(staging);
+      const maps = takeMaps(files, staging);
+      await writeZip(files, zip);
+      return { zip, maps };
     }
   }
 }
 
-async function writeZip(folder: string, zip: string): Promise<string> {
-  const files: Record<string, Uint8Array> = {};
-  for (const file of await filesOf(folder)) {
-    files[relative(folder, file).split(sep).join('/')] = new Uint8Array(await readFile(file));
+/** The maps are for the console's lines, with sources as a person names them; a device has no use for them. */
+function takeMaps(files: Map<string, Uint8Array>, staging: string): Map<string, string> {
+  const maps = new Map<string, string>();
+  for (const [name, bytes] of files) {
+    if (!name.endsWith(MAP)) continue;
+    files.delete(name);
+    const map = JSON.parse(new TextDecoder().decode(bytes)) as { sources: string[]; sourceRoot?: string };
+    const from = resolve(staging, dirname(name), map.sourceRoot ?? '');
+    const sources = map.sources.map((file) => shownPath(resolve(from, file)));
+    maps.set(name.slice(0, -MAP.length), JSON.stringify({ ...map, sources, sourceRoot: '' }));
   }
+  return maps;
+}
+
+async function writeZip(contents: ReadonlyMap<string, Uint8Array>, zip: string): Promise<void> {
+  const files = Object.fromEntries(contents);
   if (files['manifest'] === undefined) {
     throw new RigError(
       'MANIFEST_MISSING',
@@ -57,16 +88,17 @@ async function writeZip(folder: string, zip: string): Promise<string> {
   if (bytes.length < MIN_ZIP_BYTES)
     bytes = zipSync({ ...files, [PADDING]: [new Uint8Array(MIN_ZIP_BYTES), { level: 0 }] });
   await writeFile(zip, bytes);
-  return zip;
 }
 
-async function filesOf(folder: string): Promise<string[]> {
-  const files: string[] = [];
+/** Files below a folder by their path in the package. */
+async function filesOf(folder: string, prefix = ''): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (LEFT_OUT.test(entry.name)) continue;
+    if (NO_CONTENT.test(entry.name)) continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) files.push(...(await filesOf(path)));
-    else if (entry.isFile()) files.push(path);
+    const name = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) for (const [file, bytes] of await filesOf(path, `${name}/`)) files.set(file, bytes);
+    else if (entry.isFile()) files.set(name, new Uint8Array(await readFile(path)));
   }
   return files;
 }

@@ -103,6 +103,20 @@ describe('a Rooibos project', () => {
     assertRed(await rig('test', place), /needs the BrighterScript plug-in 'rooibos-roku'.*run npm install/);
   });
 
+  test('that crashes is told where in its own sources', async () => {
+    const place = await project('rooibos-crash', 3);
+    await writeFile(
+      join(place, 'src/source/main.bs'),
+      'sub Main()\n  x = invalid\n\n  x.nothing()\nend sub\nfunction add(a, b)\n return a\nend function\n',
+    );
+    const config = join(place, 'bsconfig.json');
+    await writeFile(config, JSON.stringify({ rootDir: 'src', files: ['manifest', 'source/main.bs'] }));
+    assertRed(
+      await rig('test', place),
+      /crashed: .* in pkg:\/source\/main\.brs\(\d+\) \[\S*src\/source\/main\.bs:4:\d+\]/,
+    );
+  });
+
   test('that does not compile is told where', async () => {
     const place = await project('rooibos-broken', 3);
     await writeFile(join(place, 'src/source/main.bs'), 'sub Main()\n  nowhere()\nend sub\n');

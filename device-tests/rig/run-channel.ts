@@ -5,6 +5,7 @@ import { mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
 import { buildChannel, removeBuild } from './build-channel.ts';
 import { channelSource } from './channel-source.ts';
 import { colouredLine } from './console-colours.ts';
@@ -24,11 +25,13 @@ export async function runChannel(options: RunOptions, { env, say, signal }: Surr
   const feed = new ConsoleFeed();
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   try {
-    const zip = await buildChannel(source, folder, say);
+    const { zip, maps } = await buildChannel(source, folder, say);
     const { device, target, what } = await waiting.device();
+    const { map } = await createConsoleMapper(maps);
     device.onConsoleLine((line) => {
-      say(colouredLine(line));
-      feed.add(line);
+      const told = map(line);
+      say(colouredLine(told));
+      feed.add(told);
     });
     const parts = { screen: screenOf(device, target.control), press: (key: string) => device.key(key) };
     const server = pageServer(parts, feed, token).listen(options.port, '127.0.0.1');

@@ -7,6 +7,7 @@
 import { appendFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
 import { junitXml } from '../suites/report/junit.ts';
 import { reportLines } from '../suites/report/show.ts';
 import { exitCode, tally, type Tally, type TestReport } from '../suites/report/verdict.ts';
@@ -78,11 +79,12 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings, folde
   const steps = await stepsOf(options.script);
   const waiting = new DeviceInWaiting(options, surroundings.env);
   try {
-    const zip = await buildChannel(source, folder, surroundings.say);
+    const built = await buildChannel(source, folder, surroundings.say);
+    const { map } = await createConsoleMapper(built.maps);
     const opened = await waiting.device();
     surroundings.say(`on ${opened.what} at ${opened.target.host}`);
-    opened.device.onConsoleLine((line) => surroundings.say(colouredLine(line)));
-    const job = channelJob(options, source, steps, zip);
+    opened.device.onConsoleLine((line) => surroundings.say(colouredLine(map(line))));
+    const job = channelJob(options, source, steps, { zip: built.zip, translate: map });
     return await runJobs([job], runSettings(options, surroundings, opened));
   } finally {
     await waiting.close();
@@ -118,7 +120,18 @@ async function stepsOf(script: string | undefined): Promise<Step[] | undefined> 
   return scriptOf(text, script);
 }
 
-function channelJob(options: TestOptions, source: ChannelSource, steps: readonly Step[] | undefined, zip: string): Job {
+interface InstalledChannel {
+  zip: string;
+  /** Puts the place in the sources behind each place in the package. */
+  translate(line: string): string;
+}
+
+function channelJob(
+  options: TestOptions,
+  source: ChannelSource,
+  steps: readonly Step[] | undefined,
+  { zip, translate }: InstalledChannel,
+): Job {
   const title = titleOf(options.channel);
   return {
     suite: title,
@@ -126,6 +139,7 @@ function channelJob(options: TestOptions, source: ChannelSource, steps: readonly
     limitMs: options.timeoutMs,
     mayBeSilent: steps !== undefined,
     run: async (context) => {
+      context.console.translate = translate;
       await context.device.exitApp();
       const start = (): Promise<void> => context.device.deploy(zip);
       if (steps !== undefined) {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
 import { describeFault, TestConsole } from '../suites/runner/console-judge.ts';
 import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
 import { buildChannel, removeBuild } from './build-channel.ts';
@@ -26,9 +27,10 @@ export async function takeShot(options: ShotOptions, { env, say, signal }: Surro
   const folder = await mkdtemp(join(tmpdir(), 'settop-rig-'));
   const waiting = new DeviceInWaiting(options, env);
   try {
-    const zip = await buildChannel(source, folder, say);
+    const { zip, maps } = await buildChannel(source, folder, say);
     const { device } = await waiting.device();
     const console = new TestConsole();
+    console.translate = (await createConsoleMapper(maps)).map;
     device.onConsoleLine((line) => console.add(line));
     await device.exitApp();
     await device.deploy(zip);
