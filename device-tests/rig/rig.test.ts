@@ -159,8 +159,8 @@ describe('the first minutes', () => {
     assertRed(await rig('test', silent, '--quiet', '1'), /started and printed nothing for 1 s/);
     const chatty = await channelFolder(join(folder, 'chatty'), `    print "here I am"\n${STAY}`);
     assertRed(
-      await rig('test', chatty, '--quiet', '1'),
-      /printed nothing for 1 s after 'here I am', and no verdict; a verdict is/,
+      await rig('test', chatty, '--quiet', '5'),
+      /printed nothing for 5 s after 'here I am', and no verdict; a verdict is/,
     );
     const short = await channelFolder(join(folder, 'short'), '    print "bye"\n');
     assertRed(await rig('test', short), /The channel ended without a verdict; its last line is 'bye'/);

@@ -4,6 +4,7 @@ import type { Finding, JobContext } from '../suites/runner/job.ts';
 import { ClosingLineReader, type NamedLines } from './read-closing-line.ts';
 import { RooibosReader } from './read-rooibos.ts';
 
+const RUNNING = /^-+ Running dev /;
 const APP_ENDED = /\|AppExitComplete/;
 /** What the platform says of a call that cannot work; the channel goes on. */
 const PLATFORM_ERROR = /^BRIGHTSCRIPT: ERROR/;
@@ -43,10 +44,11 @@ export function waitForVerdict(
     const fail = (error: unknown): void => end(() => reject(error instanceof Error ? error : new Error(String(error))));
     const aborted = (): void => fail(signal.reason);
     const gaveUp = (): void => fail(new NoVerdict(quietSentence(said, rooibos.begun, settings)));
-    let quiet = setTimeout(gaveUp, quietMs);
+    // Counted from where the channel runs: how long a device takes to install and compile is not the channel's matter.
+    let quiet: NodeJS.Timeout | undefined;
     const stop = console.onLine((line) => {
       clearTimeout(quiet);
-      quiet = setTimeout(gaveUp, quietMs);
+      if (quiet !== undefined || RUNNING.test(line) || !isOfPlatform(line)) quiet = setTimeout(gaveUp, quietMs);
       note(said, line);
       rooibos.take(line);
       if (!rooibos.begun && !isOfPlatform(line)) closing.take(line);
