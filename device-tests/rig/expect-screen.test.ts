@@ -52,6 +52,12 @@ describe('an expected screen', () => {
     assert.equal((await look([await picture(10)], screen({ name: 'new' }))).verdict.kind, 'passed');
   });
 
+  test('is kept as it is at rest', async () => {
+    const moving = [await picture(2), await picture(4), await picture(6), await picture(6)];
+    await look(moving, screen({ name: 'rest' }), true);
+    assert.deepEqual(await readPicture(await readFile(join(folder, 'rest.png'))), await readPicture(await picture(6)));
+  });
+
   test('is waited for: a screen that moves, or comes late, is the one', async () => {
     await writeFile(join(folder, 'home.png'), await picture(10));
     const moving = [await picture(2), await picture(4), await picture(6), await picture(6), await picture(10)];
