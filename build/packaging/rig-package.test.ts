@@ -110,6 +110,6 @@ describe('the rig from its package', () => {
   test('device is the emulated device, with its own options', () => {
     const { code, text } = rig('device', '--ports', '1,2');
     assert.equal(code, 1, text);
-    assert.match(text, /--ports is '1,2', but it must be three port numbers/);
+    assert.match(text, /^settop-rig device: --ports is '1,2', but it must be three port numbers/);
   });
 });

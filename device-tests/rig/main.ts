@@ -40,6 +40,7 @@ async function command(what: Asked): Promise<number> {
       return 0;
     case 'device':
       // The device is a program of its own, which reads its own arguments.
+      process.env['DEVICE_COMMAND'] = 'settop-rig device';
       process.argv.splice(2, process.argv.length, ...what.args);
       await import('../device/main.ts');
       return Number(process.exitCode ?? 0);
