@@ -107,6 +107,12 @@ describe('the rig from its package', () => {
     assert.equal(readFileSync(path.join(app, 'shots/options.png')).subarray(1, 4).toString(), 'PNG');
   });
 
+  test('shot of a channel that crashes is its sentence', () => {
+    const { code, text } = rig('shot', 'crash');
+    assert.equal(code, 2, text);
+    assert.match(text, /^settop-rig: The channel crashed: .* in pkg:\/source\/main\.brs\(3\)$/m);
+  });
+
   test('device is the emulated device, with its own options', () => {
     const { code, text } = rig('device', '--ports', '1,2');
     assert.equal(code, 1, text);

@@ -5,9 +5,9 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
 import type { Finding } from '../suites/runner/job.ts';
+import { pause } from './pause.ts';
 import { compare, isSame, masked, pngOfPicture, readPicture, type Comparison, type Picture } from './picture.ts';
 import type { ExpectedScreen } from './script.ts';
 
@@ -22,6 +22,8 @@ export interface ScreenSettings {
   title: string;
 }
 
+/** How long a device may give no picture, in milliseconds. */
+const FIRST_PICTURE_MS = 30_000;
 /** Between two pictures that must be the same for the screen to be at rest, in milliseconds. */
 const REST_MS = 150;
 /** Pictures taken until the screen is taken as it is. */
@@ -77,20 +79,38 @@ async function lookFor(
     const sameSize = actual.width === expected.width && actual.height === expected.height;
     const comparison = sameSize ? compare(actual, expected, screen) : undefined;
     if (comparison?.matches === true || look === MAX_LOOKS) return { actual, comparison };
-    await sleep(LOOK_AGAIN_MS, undefined, { signal });
+    await pause(LOOK_AGAIN_MS, signal);
   }
 }
 
-/** The screen when two pictures in a row are the same; one that never rests is taken as it is. */
+/**
+ * The screen when two pictures in a row are the same; one that never rests is taken as it is. A channel that starts, or a
+ * busy device, has half a minute until it shows something.
+ *
+ * @throws DeviceError SCREENSHOT_FAILED, and the reason of the signal
+ */
 export async function pictureAtRest(device: DeviceUnderTest, signal: AbortSignal): Promise<Picture> {
-  let last = await readPicture(await device.screenshot());
+  let last = await onePicture(device, signal);
   for (let taken = 1; taken < MAX_PICTURES; taken++) {
-    await sleep(REST_MS, undefined, { signal });
-    const next = await readPicture(await device.screenshot());
+    await pause(REST_MS, signal);
+    const next = await onePicture(device, signal);
     if (isSame(last, next)) return next;
     last = next;
   }
   return last;
+}
+
+async function onePicture(device: DeviceUnderTest, signal: AbortSignal): Promise<Picture> {
+  const limit = AbortSignal.timeout(FIRST_PICTURE_MS);
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await readPicture(await device.screenshot());
+    } catch (error) {
+      if (limit.aborted) throw error;
+    }
+    await pause(REST_MS, signal);
+  }
 }
 
 function reasonOf(

@@ -1,9 +1,9 @@
 /** Plays a script on a device: presses its keys, waits for its lines, compares its screens. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestConsole } from '../suites/runner/console-judge.ts';
 import type { DeviceUnderTest } from '../suites/runner/device-under-test.ts';
 import type { Finding } from '../suites/runner/job.ts';
-import { expectScreen, type ScreenSettings } from './expect-screen.ts';
+import { expectScreen, pictureAtRest, type ScreenSettings } from './expect-screen.ts';
+import { pause } from './pause.ts';
 import type { Step } from './script.ts';
 
 /** Lines that may come between two steps that wait for one; the oldest are forgotten. */
@@ -61,7 +61,11 @@ export async function playScript(
   const { title } = context.settings;
   try {
     await start();
+    let isShown = false;
     for (const [at, step] of steps.entries()) {
+      // Before its first picture a channel would miss the keys.
+      if (step.kind === 'key' && !isShown) await pictureAtRest(context.device, context.signal);
+      isShown ||= step.kind === 'key' || step.kind === 'screen';
       const found = await playStep(step, context, lines);
       if (found === undefined) continue;
       findings.push(found === 'late' ? lateLine(at, step, context) : found);
@@ -80,7 +84,7 @@ async function playStep(step: Step, context: PlayContext, lines: ComingLines): P
       await device.key(step.name);
       return undefined;
     case 'wait':
-      await sleep(step.ms, undefined, { signal });
+      await pause(step.ms, signal);
       return undefined;
     case 'line':
       return (await lines.next(step.pattern, lineLimitMs, signal)) ? undefined : 'late';
