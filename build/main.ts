@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebPage } from '../server-stub/web/build.ts';
 import { BuildError, buildDist, DIST } from './packaging/build-dist.ts';
+import { buildRig } from './packaging/build-rig.ts';
 import { followChanges } from './packaging/follow-changes.ts';
 import type { CompilerMemory } from './transpile/index.ts';
 
@@ -14,6 +15,7 @@ async function build(memory?: CompilerMemory): Promise<boolean> {
   try {
     await buildDist({ onProgress: (line) => console.log(line), ...(memory && { memory }) });
     await buildWebPage({ outDir: path.join(DIST, 'web') });
+    await buildRig((line) => console.log(line));
     return true;
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;

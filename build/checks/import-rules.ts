@@ -92,6 +92,18 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['device-tests/suites', 'device-tests/driver', 'sdk/wire', 'sdk/testing'],
   },
   { folder: 'device-tests/suites/collector', may: ['sdk/wire'] },
+  {
+    folder: 'device-tests/rig',
+    may: [
+      'device-tests/device',
+      'device-tests/driver',
+      'device-tests/suites/report',
+      'build/transpile/console-mapper.ts',
+      ...['console-judge', 'device-under-test', 'job', 'open-device', 'run-jobs', 'waiting'].map(
+        (name) => `device-tests/suites/runner/${name}.ts`,
+      ),
+    ],
+  },
   { folder: 'device-tests/outside', may: ['device-tests/device', 'device-tests/driver', 'build/transpile'] },
   {
     folder: 'device-tests/probe',
