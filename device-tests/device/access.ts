@@ -39,7 +39,14 @@ export function parsePorts(text: string, setting: string, lowest: 0 | 1): Device
   const ports = text.split(',').map((part) => (/^\d{1,5}$/.test(part.trim()) ? Number(part) : NaN));
   const [web, ecp, console, debug] = ports;
   const usable = (port: number | undefined): port is number => port !== undefined && port >= lowest && port <= 65535;
-  if (ports.length < 3 || ports.length > 4 || !ports.every(usable) || !usable(web) || !usable(ecp) || !usable(console)) {
+  if (
+    ports.length < 3 ||
+    ports.length > 4 ||
+    !ports.every(usable) ||
+    !usable(web) ||
+    !usable(ecp) ||
+    !usable(console)
+  ) {
     throw new DeviceSettingError(
       `${setting} is '${text}', but it must be port numbers, web,ecp,console or web,ecp,console,debug, for example 80,8060,8085.`,
     );

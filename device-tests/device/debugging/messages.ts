@@ -135,7 +135,7 @@ export const MAX_TEXT = 64 * 1024;
 /** Functions of one stack that are told, the innermost first. */
 export const MAX_FRAMES = 1000;
 /** How long a condition or a typed statement may take, in milliseconds. */
-export const MAX_EVALUATION_MS = 5000;
+export const MAX_EVALUATION_MS = 2000;
 
 /** What a thread needs for being debugged. */
 export interface ThreadLine<Port> {

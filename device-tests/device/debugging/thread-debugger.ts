@@ -104,7 +104,11 @@ export function debugThread(parts: ThreadDebuggerParts): void {
     (original) =>
       function (version, ms = Infinity) {
         for (let left = ms; ; left -= LOOK_AGAIN_MS) {
-          const outcome: string = original.call(this as never, version as never, Math.min(left, MAILBOX_SLICE_MS) as never);
+          const outcome: string = original.call(
+            this as never,
+            version as never,
+            Math.min(left, MAILBOX_SLICE_MS) as never,
+          );
           if (outcome !== 'timed-out' || left <= LOOK_AGAIN_MS) return outcome;
           inThread.wakeUp();
         }
@@ -306,7 +310,10 @@ class ThreadDebugger {
     const variables = environment.getList(FUNCTION_SCOPE);
     const { path, withChildren, withVirtual } = question;
     if (path.length === 0) {
-      return { kind: 'variables', variables: [...variables].map(([name, value]) => this.#values.describe(value, name)) };
+      return {
+        kind: 'variables',
+        variables: [...variables].map(([name, value]) => this.#values.describe(value, name)),
+      };
     }
     const found = this.#values.find(variables, path);
     if (!isValue(found)) return found;

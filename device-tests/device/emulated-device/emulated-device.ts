@@ -466,9 +466,10 @@ export class EmulatedDevice {
     };
     if (watching === undefined) begin();
     else {
+      const files = new Set(Object.keys(channel.files).map((path) => `pkg:/${path}`.toLowerCase()));
       this.#debuggee = {
         debugger: watching,
-        hasFile: (path) => channel.files[path.replace(/^pkg:\//i, '')] !== undefined,
+        hasFile: (path) => files.has(path.toLowerCase()),
         begin,
         end: (crashed) => void session.end(crashed ? 'EXIT_BRIGHTSCRIPT_CRASH' : 'EXIT_USER_NAV'),
       };

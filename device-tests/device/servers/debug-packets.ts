@@ -104,12 +104,14 @@ export async function answerPacket(packet: Buffer, debuggee: Debuggee): Promise<
   if (request === undefined) return [generic(ErrorCode.UNDEFINED_COMMAND).toBuffer()];
   if (!request.success) return [generic(ErrorCode.INVALID_ARGS).toBuffer()];
   const packets = breakpointPackets(request, requestId, debuggee) ?? (await otherPackets(request, requestId, debuggee));
-  return packets.map((answer) =>
-    (typeof answer === 'number' ? generic(answer) : answer).toBuffer(),
-  );
+  return packets.map((answer) => (typeof answer === 'number' ? generic(answer) : answer).toBuffer());
 }
 
-function breakpointPackets(request: object, requestId: number, { debugger: app, hasFile }: Debuggee): Packet[] | undefined {
+function breakpointPackets(
+  request: object,
+  requestId: number,
+  { debugger: app, hasFile }: Debuggee,
+): Packet[] | undefined {
   const listed = (breakpoints: { id: number; errorCode: ErrorCode; ignoreCount: number }[]): Packet =>
     ListBreakpointsResponse.fromJson({ requestId, breakpoints });
   if (request instanceof AddBreakpointsRequest || request instanceof AddConditionalBreakpointsRequest) {
@@ -190,7 +192,11 @@ async function otherPackets(request: object, requestId: number, debuggee: Debugg
   return [ErrorCode.UNDEFINED_COMMAND];
 }
 
-function threadOf({ primary, cause, frames }: DebuggedThread): Parameters<typeof ThreadsResponse.fromJson>[0]['threads'][number] {
+function threadOf({
+  primary,
+  cause,
+  frames,
+}: DebuggedThread): Parameters<typeof ThreadsResponse.fromJson>[0]['threads'][number] {
   const [frame] = frames;
   return {
     isPrimary: primary,
