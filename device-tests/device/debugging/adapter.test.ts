@@ -1,17 +1,18 @@
 /** roku-debug's debug adapter, as editors run it, with breakpoints in TypeScript and BrighterScript. */
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { BrightScriptDebugSession } from 'roku-debug';
-import { logger } from 'roku-debug/dist/logging.js';
 import { buildDist } from '../../../build/packaging/build-dist.ts';
 import { writeDebugFolder } from '../../../build/packaging/debug-folder.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { temporaryFolder } from '../testing/test-channel.ts';
 
 const HOST = '127.0.0.1';
-logger.logLevel = (process.env['DBG'] ?? 'off') as 'off';
+const { resolve } = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 interface Message {
@@ -24,51 +25,61 @@ interface Message {
   body?: Record<string, unknown>;
 }
 
-/** An editor's end of the adapter: requests go in, responses and events come out. */
+/** An editor's end of the adapter, which is a process: requests go in, responses and events come out. */
 class Editor {
-  readonly #session = new BrightScriptDebugSession();
+  readonly #adapter = spawn(process.execPath, [resolve('roku-debug/dist/cli.js'), '--dap'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
   readonly #answers = new Map<number, (answer: Message) => void>();
   readonly #stops: Message[] = [];
   #changed: () => void = () => undefined;
-  #output = '';
+  #unread = Buffer.alloc(0);
   #sequence = 1;
 
   constructor(t: TestContext) {
-    const session = this.#session as unknown as {
-      sendResponse(message: Message): void;
-      sendEvent(message: Message): void;
-    };
-    session.sendResponse = (message) => this.#answers.get(message.request_seq ?? 0)?.(message);
-    session.sendEvent = (message) => {
-      if (message.event === 'stopped') this.#stops.push(message);
-      if (message.event === 'output') this.#output += String(message.body?.['output']);
-      this.#changed();
-    };
-    // Otherwise it ends the process with the session.
-    this.#session.setRunAsServer(true);
-    t.after(() => this.#session.shutdown());
+    this.#adapter.stdout.on('data', (chunk: Buffer) => {
+      this.#unread = Buffer.concat([this.#unread, chunk]);
+      for (let message = this.#next(); message !== undefined; message = this.#next()) this.#receive(message);
+    });
+    t.after(async () => {
+      const ended = once(this.#adapter, 'exit');
+      this.#adapter.kill('SIGKILL');
+      await ended;
+    });
   }
 
-  get output(): string {
-    return this.#output;
+  /** One message, which follows its length; what the adapter logs stands between messages. */
+  #next(): Message | undefined {
+    const text = this.#unread.toString('latin1');
+    const header = /Content-Length: (\d+)\r\n\r\n/.exec(text);
+    if (header === null) return undefined;
+    const start = header.index + header[0].length;
+    const end = start + Number(header[1]);
+    if (this.#unread.length < end) return undefined;
+    const body = this.#unread.subarray(start, end).toString();
+    this.#unread = this.#unread.subarray(end);
+    return JSON.parse(body) as Message;
+  }
+
+  #receive(message: Message): void {
+    if (message.type === 'response') this.#answers.get(message.request_seq ?? 0)?.(message);
+    if (message.event === 'stopped') this.#stops.push(message);
+    this.#changed();
   }
 
   async ask(command: string, args: object = {}): Promise<Record<string, unknown>> {
     const seq = this.#sequence++;
-    const answer = new Promise<Message>((resolve) => this.#answers.set(seq, resolve));
-    (this.#session as unknown as { handleMessage(message: object): void }).handleMessage({
-      type: 'request',
-      seq,
-      command,
-      arguments: args,
-    });
-    const { success, message, body } = await answer;
+    const answered = new Promise<Message>((done) => this.#answers.set(seq, done));
+    const request = Buffer.from(JSON.stringify({ type: 'request', seq, command, arguments: args }));
+    this.#adapter.stdin.write(`Content-Length: ${request.length}\r\n\r\n`);
+    this.#adapter.stdin.write(request);
+    const { success, message, body } = await answered;
     assert.ok(success !== false, `${command}: ${message}`);
     return body ?? {};
   }
 
   async stopped(): Promise<number> {
-    while (this.#stops.length === 0) await new Promise<void>((resolve) => (this.#changed = resolve));
+    while (this.#stops.length === 0) await new Promise<void>((done) => (this.#changed = done));
     return Number(this.#stops.shift()?.body?.['threadId']);
   }
 
@@ -90,7 +101,12 @@ class Editor {
 }
 
 async function launch(editor: Editor, { ports }: RunningDevice, config: object, breakpoints: Record<string, object[]>) {
-  await editor.ask('initialize', { adapterID: 'brightscript', linesStartAt1: true, columnsStartAt1: true, pathFormat: 'path' });
+  await editor.ask('initialize', {
+    adapterID: 'brightscript',
+    linesStartAt1: true,
+    columnsStartAt1: true,
+    pathFormat: 'path',
+  });
   for (const [path, lines] of Object.entries(breakpoints)) {
     await editor.ask('setBreakpoints', { source: { path }, breakpoints: lines });
   }
@@ -104,10 +120,20 @@ async function launch(editor: Editor, { ports }: RunningDevice, config: object, 
     enableDebugProtocol: true,
     enableVariablesPanel: true,
     stopOnEntry: false,
-    logLevel: process.env['DBG'] ?? 'off',
+    logLevel: 'off',
     rendezvousTracking: false,
+    enhanceREPLCompletions: false,
     ...config,
   });
+}
+
+/** The channel's scene has made what it shows, and waits for keys. */
+async function sceneIsUp({ device }: RunningDevice): Promise<void> {
+  for (;;) {
+    const report = await device.nodes();
+    if (report?.scene === true) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
 }
 
 async function lineWith(file: string, text: string): Promise<number> {
@@ -134,16 +160,26 @@ test('a breakpoint in TypeScript: launch, variables, steps, evaluate, continue',
     files: ['manifest', 'source/**/*', 'components/**/*', 'images/**/*'],
   };
   await launch(editor, running, project, { [scene]: [{ line }] });
-  while (!/\[scrpt.ctx.run.enter\]/.test(running.device.console.backlog)) await new Promise((r) => setTimeout(r, 20));
+  await sceneIsUp(running);
   await running.device.key('keydown', 'Up');
-  const thread = await editor.stopped();
-  const frames = await editor.stack(thread);
+  const threadId = await editor.stopped();
+  const frames = await editor.stack(threadId);
   assert.equal(frames[0]?.place, `${scene}:${line}`);
-  console.log(frames, await editor.variables(frames[0].id));
-  await editor.ask('next', { threadId: thread });
-  await editor.stopped();
-  console.log(await editor.stack(thread));
-  const frameId = (await editor.stack(thread))[0]?.id;
-  console.log(await editor.ask('evaluate', { expression: 'key + "!"', frameId, context: 'watch' }));
-  await editor.ask('continue', { threadId: thread });
+  const [top] = frames;
+  assert.ok(top);
+  assert.deepEqual(await editor.variables(top.id), { m: 'AssociativeArray', key: '"up"', press: 'true' });
+
+  await editor.ask('next', { threadId });
+  assert.equal(await editor.stopped(), threadId);
+  const after = await editor.stack(threadId);
+  assert.equal(after[0]?.place, `${scene}:${await lineWith(scene, "if (key === 'OK') {")}`);
+  const evaluated = await editor.ask('evaluate', { expression: 'key + "!"', frameId: after[0].id, context: 'watch' });
+  assert.equal(evaluated['result'], '"up!"');
+
+  await editor.ask('continue', { threadId });
+  await running.device.key('keyup', 'Up');
+  assert.equal(await editor.stopped(), threadId, 'the release of the key comes to the same line');
+  const [again] = await editor.stack(threadId);
+  assert.equal((await editor.variables(again?.id ?? 0))['press'], 'false');
+  await editor.ask('continue', { threadId });
 });
