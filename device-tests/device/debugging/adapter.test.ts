@@ -183,3 +183,44 @@ test('a breakpoint in TypeScript: launch, variables, steps, evaluate, continue',
   assert.equal((await editor.variables(again?.id ?? 0))['press'], 'false');
   await editor.ask('continue', { threadId });
 });
+
+test('the console’s debugger (8085): evaluate, and step over', async (t) => {
+  const folder = await temporaryFolder(t);
+  const editor = new Editor(t);
+  const running = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: 'x' });
+  t.after(() => running.stop());
+  const rootDir = join(import.meta.dirname, '../fixtures/debugged');
+  const main = join(rootDir, 'source/main.brs');
+  const line = await lineWith(main, 'total = added(total, n)');
+  const project = {
+    rootDir,
+    outDir: join(folder, 'out'),
+    stagingDir: `${join(folder, 'staging')}/`,
+    files: ['manifest', 'source/**/*', 'components/**/*'],
+    enableDebugProtocol: false,
+  };
+  await launch(editor, running, project, { [main]: [{ line }] });
+  const threadId = await editor.stopped();
+  const [top] = await editor.stack(threadId);
+  assert.equal(top?.place, `${main}:${line}`);
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const frameId = (await editor.stack(threadId))[0]?.id;
+    return (await editor.ask('evaluate', { expression, frameId, context: 'watch' }))['result'];
+  };
+  assert.equal(await evaluate('n + 1'), '2');
+  assert.equal(await evaluate('n'), '1');
+  assert.equal(await evaluate('settings.title + "!"'), '"one!"');
+  const step = async (command: string): Promise<string[]> => {
+    await editor.ask(command, { threadId });
+    await editor.stopped();
+    return (await editor.stack(threadId)).map(({ place }) => place);
+  };
+  assert.deepEqual(await step('next'), [`${main}:${line - 1}`], 'over the call, to the next round of the loop');
+  assert.equal(await evaluate('total + n'), '2');
+  await editor.ask('continue', { threadId });
+  await editor.stopped();
+  const inside = await lineWith(main, 'sum = a + b');
+  assert.deepEqual(await step('stepIn'), [`${main}:${inside}`, `${main}:${line}`]);
+  assert.deepEqual(await step('next'), [`${main}:${inside + 1}`, `${main}:${line}`]);
+  assert.deepEqual(await step('stepOut'), [`${main}:${line - 1}`]);
+});

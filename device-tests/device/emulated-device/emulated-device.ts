@@ -237,6 +237,8 @@ export class EmulatedDevice {
   /** A line typed at the console. */
   typed(line: string): void {
     if (!this.#debugging || this.#typed.length >= MAX_TYPED_LINES) return;
+    // An empty line asks for a prompt, which the line before it will give.
+    if (!this.#atPrompt && line.trim() === '') return;
     this.#typed.push(line);
     this.#answerPrompt();
   }

@@ -20,6 +20,7 @@ import { runProgram, type ProgramRequest } from '../engine/run-program.ts';
 import { Signal } from '../engine/signal.ts';
 import { defineSyncXhr } from '../engine/sync-xhr.ts';
 import { HostLink } from '../engine/host-link.ts';
+import { stepAtConsole } from '../debugging/console-steps.ts';
 import type { ThreadLine } from '../debugging/messages.ts';
 
 /** Contents of `tmp:` and `cachefs:`; tasks get theirs from the app's main thread. */
@@ -88,7 +89,8 @@ if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
-if (data.debug !== undefined) {
+if (data.debug === undefined) stepAtConsole(engine.core);
+else {
   const { debugThread } = await import('../debugging/thread-debugger.ts');
   const print = (text: string): void => post(`print,${text}`);
   debugThread({ ...engine, signal, line: data.debug, print });
