@@ -118,7 +118,7 @@ describe('npm run device', () => {
     await started.ready;
     const [controlLine = '', readyLine = ''] = started.lines;
     assert.match(controlLine, /^device control at http:\/\/127\.0\.0\.1:\d+ token=\w+$/);
-    assert.match(readyLine, /^device ready at 127\.0\.0\.1 web=\d+ ecp=\d+ console=\d+$/);
+    assert.match(readyLine, /^device ready at 127\.0\.0\.1 web=\d+ ecp=\d+ console=\d+ debug=\d+$/);
     const { url, token } = readControlLine(controlLine) ?? assert.fail(controlLine);
     const answer = await fetch(`${url}/state`, { headers: { Authorization: `Bearer ${token}` } });
     assert.equal(answer.status, 200);

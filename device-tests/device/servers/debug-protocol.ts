@@ -15,8 +15,8 @@ const MAX_PACKET_BYTES = 1024 * 1024;
 /** Length, request and command. */
 const MIN_PACKET_BYTES = 12;
 const GREETING_BYTES = 8;
-/** Connections at a time: one debugs, the others wait to be closed. */
-const MAX_CONNECTIONS = 8;
+/** Connections at a time: one debugs, the others have not greeted yet. */
+const MAX_CONNECTIONS = 32;
 /** How long a connection may take to greet, in milliseconds. */
 const GREETING_PATIENCE_MS = 30_000;
 /** What is printed before the debugger has come for it, in characters; the oldest is lost. */
