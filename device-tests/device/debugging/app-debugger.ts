@@ -42,6 +42,8 @@ export interface DebuggedThread {
   cause: StopCause | undefined;
   /** The innermost first; none of a thread that runs on. */
   frames: readonly StackFrame[];
+  /** The line of the innermost. */
+  text: string;
   /** The one that all others stopped for. */
   primary: boolean;
 }
@@ -52,7 +54,7 @@ interface Thread {
   ring: () => void;
   attached: boolean;
   /** Why and where it stands still; absent while it runs. */
-  stopped?: { cause: StopCause; frames: StackFrame[] };
+  stopped?: { cause: StopCause; frames: StackFrame[]; text: string };
 }
 
 type State = 'running' | 'stopping' | 'stopped' | 'stepping';
@@ -64,6 +66,8 @@ export class AppDebugger {
   /** In the order in which they came; their places are what the protocol calls them by. */
   readonly #threads: Thread[] = [];
   readonly #breakpoints = new Map<number, Breakpoint>();
+  /** Cells that count for no breakpoint. */
+  readonly #freeCells = Array.from({ length: MAX_BREAKPOINTS }, (_, place) => CELL.firstCount + place);
   readonly #answers = new Map<number, (answer: Answer | undefined) => void>();
   #errors: ErrorFilters = { caught: false };
   #state: State = 'stopping';
@@ -72,6 +76,7 @@ export class AppDebugger {
   #nextQuestion = 1;
   #patience: NodeJS.Timeout | undefined;
   #listener: ((event: DebuggerEvent) => void) | undefined;
+  #tableOwed = false;
   #ended = false;
 
   constructor() {
@@ -134,6 +139,7 @@ export class AppDebugger {
       name: thread.name,
       cause: thread.stopped?.cause,
       frames: thread.stopped?.frames ?? [],
+      text: thread.stopped?.text ?? '',
       primary: thread === this.#primary,
     }));
   }
@@ -188,10 +194,8 @@ export class AppDebugger {
 
   /** @returns the breakpoint's id, or undefined when there are too many */
   addBreakpoint(place: Pick<Breakpoint, 'file' | 'line' | 'ignoreCount' | 'condition'>): number | undefined {
-    const taken = new Set([...this.#breakpoints.values()].map(({ cell }) => cell));
-    let cell: number = CELL.firstCount;
-    while (taken.has(cell)) cell++;
-    if (cell >= this.#cells.length) return undefined;
+    const cell = this.#freeCells.pop();
+    if (cell === undefined) return undefined;
     const id = this.#nextId++;
     Atomics.store(this.#cells, cell, 0);
     this.#breakpoints.set(id, { ...place, file: place.file.toLowerCase(), id, cell });
@@ -201,9 +205,12 @@ export class AppDebugger {
 
   /** @returns false when there is none of that id */
   removeBreakpoint(id: number): boolean {
-    const was = this.#breakpoints.delete(id);
-    if (was) this.#sendTable();
-    return was;
+    const was = this.#breakpoints.get(id);
+    if (was === undefined) return false;
+    this.#breakpoints.delete(id);
+    this.#freeCells.push(was.cell);
+    this.#sendTable();
+    return true;
   }
 
   setErrorFilters(errors: ErrorFilters): void {
@@ -219,8 +226,14 @@ export class AppDebugger {
     return this.#threads.filter(({ attached }) => attached);
   }
 
+  /** Once for all that changes together. */
   #sendTable(): void {
-    for (const thread of this.#threads) this.#send(thread, { kind: 'table', table: this.#table });
+    if (this.#tableOwed) return;
+    this.#tableOwed = true;
+    queueMicrotask(() => {
+      this.#tableOwed = false;
+      for (const thread of this.#threads) this.#send(thread, { kind: 'table', table: this.#table });
+    });
   }
 
   #send({ port, ring }: Thread, message: ToThread): void {
@@ -242,7 +255,7 @@ export class AppDebugger {
         thread.attached = true;
         break;
       case 'stopped':
-        thread.stopped = { cause: message.cause, frames: message.frames };
+        thread.stopped = { cause: message.cause, frames: message.frames, text: message.text };
         this.#threadStopped(thread, message.cause);
         break;
       case 'answer':

@@ -1,6 +1,13 @@
 /** BrightScript values of an engine thread as the debug protocol tells them: types, counts, keys and children. */
 import type { AssociativeArrayValue, BrsComponentValue, BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
-import { MAX_CHILDREN, MAX_TEXT, type Answer, type PathEntry, type VariableDescription } from './messages.ts';
+import {
+  MAX_CHILD_TEXT,
+  MAX_CHILDREN,
+  MAX_TEXT,
+  type Answer,
+  type PathEntry,
+  type VariableDescription,
+} from './messages.ts';
 
 interface NodeValue extends BrsComponentValue {
   readonly nodeSubtype: string;
@@ -34,12 +41,22 @@ export class ValueDescriber {
   }
 
   /** The value alone, without what it contains. */
-  describe(value: BrsValue, name?: string): VariableDescription {
-    const named = name === undefined ? {} : { name };
+  describe(value: BrsValue): VariableDescription {
+    return this.#described(value, MAX_TEXT);
+  }
+
+  /** The value as one of many. */
+  describeChild(value: BrsValue, name: string | undefined): VariableDescription {
+    return { ...(name === undefined ? {} : { name }), ...this.#described(value, MAX_CHILD_TEXT) };
+  }
+
+  #described(value: BrsValue, maxText: number): VariableDescription {
     const plain = unboxed(value);
     const contents = this.#contents(plain);
     const container = contents === undefined ? {} : { container: { keys: contents.keys, count: contents.count } };
-    return { ...named, ...this.#typed(plain), ...container };
+    const typed = this.#typed(plain);
+    if (typeof typed.value === 'string') typed.value = shortened(typed.value, maxText);
+    return { ...typed, ...container };
   }
 
   /** The value, and one level of what it contains. */
@@ -50,11 +67,11 @@ export class ValueDescriber {
     const children: VariableDescription[] = [];
     for (const [name, child] of contents.entries()) {
       if (children.length >= MAX_CHILDREN) break;
-      children.push(this.describe(child, name));
+      children.push(this.describeChild(child, name));
     }
     if (withVirtual) {
       for (const [name, child] of this.#virtual(unboxed(value), contents)) {
-        children.push({ ...this.describe(child, name), isVirtual: true });
+        children.push({ ...this.describeChild(child, name), isVirtual: true });
       }
     }
     return { ...described, children };
@@ -92,7 +109,7 @@ export class ValueDescriber {
       case ValueKind['Boolean']:
         return { type: 'Boolean', value: value === BrsBoolean.True };
       case ValueKind['String']:
-        return { type: 'String', value: shortened((value as BrsValue & { value: string }).value) };
+        return { type: 'String', value: (value as BrsValue & { value: string }).value };
       case ValueKind['Int32']:
         return { type: 'Integer', value: number() };
       case ValueKind['Int64']:
@@ -176,8 +193,8 @@ function unboxed(value: BrsValue): BrsValue {
   return typeof unbox === 'function' ? unbox.call(value) : value;
 }
 
-function shortened(text: string): string {
+function shortened(text: string, max: number): string {
   // The protocol ends a text at its first NUL.
   const told = text.replaceAll('\0', '\uFFFD');
-  return told.length <= MAX_TEXT ? told : `${told.slice(0, MAX_TEXT)}…`;
+  return told.length <= max ? told : `${told.slice(0, max)}…`;
 }

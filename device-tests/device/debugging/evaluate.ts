@@ -56,6 +56,11 @@ export class Evaluator {
     if (performance.now() > this.#deadline) throw new TookTooLong(TOO_LONG);
   }
 
+  /** There are other conditions from now on. */
+  forget(): void {
+    this.#conditions.clear();
+  }
+
   /** @returns what is wrong with the condition when it has no value */
   isTrue(interpreter: EvaluatingInterpreter, condition: string): boolean | ExecuteAnswer {
     let expression = this.#conditions.get(condition);

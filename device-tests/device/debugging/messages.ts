@@ -14,8 +14,6 @@ export interface StackFrame {
   file: string;
   /** The line that runs next in it, or whose call has not returned; counted from 1. */
   line: number;
-  /** That line as it stands in the file. */
-  text: string;
 }
 
 /** A breakpoint as an engine thread looks for it. */
@@ -105,7 +103,8 @@ export type Answer =
 export type FromThread =
   /** It runs its first statement. */
   | { kind: 'attached' }
-  | { kind: 'stopped'; cause: StopCause; frames: StackFrame[] }
+  /** With the line of the innermost function as it stands in the file. */
+  | { kind: 'stopped'; cause: StopCause; frames: StackFrame[]; text: string }
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'condition-error'; breakpoint: number; errors: ExecuteAnswer };
 
@@ -132,6 +131,8 @@ export const MAX_BREAKPOINTS = 1000;
 export const MAX_CHILDREN = 2000;
 /** Characters of one text that are told. */
 export const MAX_TEXT = 64 * 1024;
+/** … when it is one of many. */
+export const MAX_CHILD_TEXT = 2048;
 /** Functions of one stack that are told, the innermost first. */
 export const MAX_FRAMES = 1000;
 /** How long a condition or a typed statement may take, in milliseconds. */

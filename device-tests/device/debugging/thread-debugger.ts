@@ -13,6 +13,7 @@ import { ValueDescriber } from './describe-value.ts';
 import { Evaluator, type Environment, type EvaluatingInterpreter } from './evaluate.ts';
 import {
   CELL,
+  MAX_CHILD_TEXT,
   MAX_FRAMES,
   type Answer,
   type Breakpoint,
@@ -241,7 +242,8 @@ class ThreadDebugger {
     this.#step = undefined;
     Atomics.store(this.#cells, CELL.paused, 1);
     const frames = this.#frames(interpreter, at);
-    this.#post({ kind: 'stopped', cause, frames });
+    const text = lineOf(interpreter.sourceMap.get(at.file), at.start.line);
+    this.#post({ kind: 'stopped', cause, frames, text });
     for (let going = false; !going;) {
       const seen = this.#signal.read();
       for (const message of this.#messages()) {
@@ -278,19 +280,19 @@ class ThreadDebugger {
       if (message.kind === 'table') {
         this.#table = message.table;
         this.#index = new BreakpointIndex(message.table.breakpoints);
+        this.#evaluator.forget();
       } else if (message.kind === 'halt') this.#step = undefined;
       else others.push(message);
     }
     return others;
   }
 
-  #frames({ _stack, sourceMap }: DebuggedInterpreter, at: SourceLocation): StackFrame[] {
+  #frames({ _stack }: DebuggedInterpreter, at: SourceLocation): StackFrame[] {
     const frames: StackFrame[] = [];
     let { file } = at;
     let { line } = at.start;
     for (const { functionName, callLocation } of [..._stack].reverse().slice(0, MAX_FRAMES)) {
-      const text = lineOf(sourceMap.get(file), line);
-      frames.push({ functionName, file, line, text });
+      frames.push({ functionName, file, line });
       ({ file } = callLocation);
       ({ line } = callLocation.start);
     }
@@ -312,7 +314,7 @@ class ThreadDebugger {
     if (path.length === 0) {
       return {
         kind: 'variables',
-        variables: [...variables].map(([name, value]) => this.#values.describe(value, name)),
+        variables: [...variables].map(([name, value]) => this.#values.describeChild(value, name)),
       };
     }
     const found = this.#values.find(variables, path);
@@ -345,5 +347,8 @@ function lineOf(text: string | undefined, line: number): string {
     start = end + 1;
   }
   const end = text.indexOf('\n', start);
-  return text.slice(start, end < 0 ? undefined : end).trimEnd();
+  return text
+    .slice(start, end < 0 ? undefined : end)
+    .trimEnd()
+    .slice(0, MAX_CHILD_TEXT);
 }

@@ -39,7 +39,13 @@ import { IOPortOpenedUpdate } from 'roku-debug/dist/debugProtocol/events/updates
 import { ThreadAttachedUpdate } from 'roku-debug/dist/debugProtocol/events/updates/ThreadAttachedUpdate.js';
 import type { Debuggee } from '../debugging/debuggee.ts';
 import type { DebuggedThread, DebuggerEvent } from '../debugging/app-debugger.ts';
-import type { Answer, StepKind, StopCause, VariableDescription } from '../debugging/messages.ts';
+import {
+  MAX_BREAKPOINTS,
+  type Answer,
+  type StepKind,
+  type StopCause,
+  type VariableDescription,
+} from '../debugging/messages.ts';
 
 /** What devices since OS 14.1.4 speak, without what this one lacks. */
 const PROTOCOL_VERSION = '3.3.0';
@@ -111,11 +117,12 @@ function breakpointPackets(
   request: object,
   requestId: number,
   { debugger: app, hasFile }: Debuggee,
-): Packet[] | undefined {
+): (Packet | ErrorCode)[] | undefined {
   const listed = (breakpoints: { id: number; errorCode: ErrorCode; ignoreCount: number }[]): Packet =>
     ListBreakpointsResponse.fromJson({ requestId, breakpoints });
   if (request instanceof AddBreakpointsRequest || request instanceof AddConditionalBreakpointsRequest) {
     const wanted: AddConditionalBreakpointsRequest['data']['breakpoints'] = request.data.breakpoints;
+    if (wanted.length > MAX_BREAKPOINTS) return [ErrorCode.INVALID_ARGS];
     const verified: { id: number }[] = [];
     const added = wanted.map(({ filePath, lineNumber, ignoreCount, conditionalExpression }) => {
       const condition = conditionalExpression?.trim();
@@ -196,6 +203,7 @@ function threadOf({
   primary,
   cause,
   frames,
+  text,
 }: DebuggedThread): Parameters<typeof ThreadsResponse.fromJson>[0]['threads'][number] {
   const [frame] = frames;
   return {
@@ -205,7 +213,7 @@ function threadOf({
     lineNumber: frame?.line ?? 0,
     functionName: frame?.functionName ?? '',
     filePath: frame?.file ?? '',
-    codeSnippet: frame?.text ?? '',
+    codeSnippet: text,
   };
 }
 
