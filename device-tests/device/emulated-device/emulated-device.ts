@@ -467,18 +467,14 @@ export class EmulatedDevice {
       if (this.frames.live) session.live(true);
     };
     if (watching === undefined) begin();
-    else {
-      const files = new Set(Object.keys(channel.files).map((path) => `pkg:/${path}`.toLowerCase()));
-      this.#debuggee = {
-        debugger: watching,
-        hasFile: (path) => files.has(path.toLowerCase()),
-        begin,
-        end: (crashed) => void session.end(crashed ? 'EXIT_BRIGHTSCRIPT_CRASH' : 'EXIT_USER_NAV'),
-      };
-      this.console.write(`${stamp()} [plg.dbg.conn.wait] Waiting for debugger on ${ip}:${DEBUG_PORT}\n`);
-    }
+    else this.#awaitDebugger(debuggeeOf(watching, channel, session, begin), ip);
     this.#changed();
     this.#sessionEnded = session.ended.then((reason) => this.#appEnded(session, title, reason));
+  }
+
+  #awaitDebugger(debuggee: Debuggee, ip: string): void {
+    this.#debuggee = debuggee;
+    this.console.write(`${stamp()} [plg.dbg.conn.wait] Waiting for debugger on ${ip}:${DEBUG_PORT}\n`);
   }
 
   #appEnded(session: AppSession, title: string, reason: ExitReason): void {
@@ -502,6 +498,16 @@ export class EmulatedDevice {
   #beacon(kind: 'signal' | 'report', name: string, detail: string): void {
     this.console.write(`${stamp()} [beacon.${kind}] |${`${name} `.padEnd(27, '-')}> ${detail}\n`);
   }
+}
+
+function debuggeeOf(watching: AppDebugger, channel: ChannelPackage, session: AppSession, begin: () => void): Debuggee {
+  const files = new Set(Object.keys(channel.files).map((path) => `pkg:/${path}`.toLowerCase()));
+  return {
+    debugger: watching,
+    hasFile: (path) => files.has(path.toLowerCase()),
+    begin,
+    end: (crashed) => void session.end(crashed ? 'EXIT_BRIGHTSCRIPT_CRASH' : 'EXIT_USER_NAV'),
+  };
 }
 
 function receivedMessage(zip: Uint8Array): InstallerMessage {

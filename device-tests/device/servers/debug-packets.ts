@@ -65,19 +65,19 @@ interface Packet {
 }
 
 /** The greeting that every debugger begins with, NUL included. */
-export const GREETING = Buffer.from(`${DEBUGGER_MAGIC}\0`);
+const GREETING = Buffer.from(`${DEBUGGER_MAGIC}\0`);
 
-export function greetingAnswer(): Buffer {
+function greetingAnswer(): Buffer {
   const answer = { magic: DEBUGGER_MAGIC, protocolVersion: PROTOCOL_VERSION, revisionTimestamp: REVISION };
   return HandshakeV3Response.fromJson(answer).toBuffer();
 }
 
-export function ioPortOpened(port: number): Buffer {
+function ioPortOpened(port: number): Buffer {
   return IOPortOpenedUpdate.fromJson({ port }).toBuffer();
 }
 
 /** What a debugger is told without having asked; undefined for what the protocol has no update for. */
-export function updateOf(event: DebuggerEvent): Buffer | undefined {
+function updateOf(event: DebuggerEvent): Buffer | undefined {
   switch (event.kind) {
     case 'stopped':
       return AllThreadsStoppedUpdate.fromJson(stopOf(event)).toBuffer();
@@ -103,7 +103,7 @@ function stopOf({ thread, cause }: { thread: number; cause: StopCause }): {
  *
  * @returns what is answered, in order
  */
-export async function answerPacket(packet: Buffer, debuggee: Debuggee): Promise<Buffer[]> {
+async function answerPacket(packet: Buffer, debuggee: Debuggee): Promise<Buffer[]> {
   const requestId = packet.readUInt32LE(4);
   const request = DebugProtocolServer.getRequest(packet, false);
   const generic = (errorCode: ErrorCode): Packet => GenericV3Response.fromJson({ requestId, errorCode });
@@ -279,3 +279,5 @@ function variableOf({ name, type, value, container, isVirtual, children }: Varia
     ...(children === undefined ? {} : { children: children.map(variableOf) }),
   };
 }
+
+export const debugPackets = { GREETING, greetingAnswer, ioPortOpened, updateOf, answerPacket };

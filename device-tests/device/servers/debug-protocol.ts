@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import type { Debuggee } from '../debugging/debuggee.ts';
+import type { debugPackets } from './debug-packets.ts';
 import { writeOrCut } from './bounded-write.ts';
 
 /** Longest packet that a debugger may send, in bytes. */
@@ -22,7 +23,7 @@ const GREETING_PATIENCE_MS = 30_000;
 /** What is printed before the debugger has come for it, in characters; the oldest is lost. */
 const MAX_UNREAD_OUTPUT = 1024 * 1024;
 
-type Packets = typeof import('./debug-packets.ts');
+type Packets = typeof debugPackets;
 
 /** @param host where the port for what the app prints listens */
 export function debugProtocolServer(device: EmulatedDevice, host: string): Server {
@@ -76,7 +77,7 @@ async function begin(
   host: string,
 ): Promise<DebugSession | undefined> {
   if (!device.awaitsDebugger) return undefined;
-  const packets = await import('./debug-packets.ts');
+  const { debugPackets: packets } = await import('./debug-packets.ts');
   if (!greeting.equals(packets.GREETING)) return undefined;
   const debuggee = device.takeDebuggee();
   if (debuggee === undefined) return undefined;
