@@ -4,6 +4,7 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { withAbsoluteSources } from '../transpile/absolute-sources.ts';
 import { readMaps } from '../transpile/console-mapper.ts';
 import { DIST } from './build-dist.ts';
 import { filesOf } from './zip.ts';
@@ -16,10 +17,7 @@ export async function writeDebugFolder(folder: string): Promise<void> {
     filesOf(await fs.readFile(path.join(DIST, 'sample-channel.zip'))),
   );
   for (const [script, map] of await readMaps(path.join(DIST, 'maps'))) {
-    // Debuggers copy the folder elsewhere before they read the maps.
-    const parsed = JSON.parse(map) as { sources: string[] };
-    const sources = parsed.sources.map((source) => path.join(ROOT, source));
-    contents.set(`${script}.map`, JSON.stringify({ ...parsed, sources }));
+    contents.set(`${script}.map`, withAbsoluteSources(map, ROOT));
   }
   for (const [name, content] of contents) {
     const file = path.join(folder, name);

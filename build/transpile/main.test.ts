@@ -28,9 +28,9 @@ describe('npm run transpile', () => {
     await fs.rm(folder, { recursive: true });
   });
 
-  const transpile = async (source: string, out: string): Promise<Ended> => {
+  const transpile = async (source: string, out: string, ...options: string[]): Promise<Ended> => {
     await fs.writeFile(path.join(folder, 'program.ts'), source);
-    return run([path.join(folder, 'program.ts'), '--out', path.join(folder, out)]);
+    return run([path.join(folder, 'program.ts'), '--out', path.join(folder, out), ...options]);
   };
 
   test('writes a scope that a device runs', async () => {
@@ -60,6 +60,13 @@ describe('npm run transpile', () => {
       return Promise.all(names.map((name) => fs.readFile(path.join(folder, out, name), 'utf8')));
     };
     assert.deepEqual(await read('one'), await read('two'));
+  });
+
+  test('for a debugger, source maps name whole paths: it copies them elsewhere', async () => {
+    const ended = await transpile('export function main(): void {\n  console.log(1);\n}\n', 'debugged', '--debug');
+    assert.equal(ended.code, 0, ended.stderr);
+    const map = await fs.readFile(path.join(folder, 'debugged', 'program.brs.map'), 'utf8');
+    assert.deepEqual((JSON.parse(map) as { sources: string[] }).sources, [path.join(folder, 'program.ts')]);
   });
 
   for (const [what, source, code] of [

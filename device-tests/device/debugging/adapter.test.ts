@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { LogLevel, ProgramBuilder } from 'brighterscript';
 import { buildDist } from '../../../build/packaging/build-dist.ts';
 import { writeDebugFolder } from '../../../build/packaging/debug-folder.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
@@ -184,16 +185,37 @@ test('a breakpoint in TypeScript: launch, variables, steps, evaluate, continue',
   await editor.ask('continue', { threadId });
 });
 
-test('the console’s debugger (8085): evaluate, and step over', async (t) => {
+/** The fixture with its main file in BrighterScript, built with source maps. @returns that file */
+async function brighterScript(folder: string): Promise<string> {
+  const rootDir = join(folder, 'src');
+  await cp(join(import.meta.dirname, '../fixtures/debugged'), rootDir, { recursive: true });
+  const main = join(rootDir, 'source/main.bs');
+  await rename(join(rootDir, 'source/main.brs'), main);
+  const text = (await readFile(main, 'utf8')).replace('print "total "; total', 'print `total ${total}`');
+  // Lines that BrighterScript leaves out: generated lines have other numbers.
+  await writeFile(main, `enum Unused\n    one\n    two\nend enum\n\n${text}`);
+  await new ProgramBuilder().run({
+    cwd: folder,
+    rootDir,
+    files: ['manifest', 'source/**/*', 'components/**/*'],
+    stagingDir: join(folder, 'built'),
+    sourceMap: true,
+    createPackage: false,
+    watch: false,
+    logLevel: LogLevel.error,
+  });
+  return main;
+}
+
+test('the console’s debugger (8085), in BrighterScript: evaluate, steps', async (t) => {
   const folder = await temporaryFolder(t);
+  const main = await brighterScript(folder);
   const editor = new Editor(t);
   const running = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: 'x' });
   t.after(() => running.stop());
-  const rootDir = join(import.meta.dirname, '../fixtures/debugged');
-  const main = join(rootDir, 'source/main.brs');
   const line = await lineWith(main, 'total = added(total, n)');
   const project = {
-    rootDir,
+    rootDir: join(folder, 'built'),
     outDir: join(folder, 'out'),
     stagingDir: `${join(folder, 'staging')}/`,
     files: ['manifest', 'source/**/*', 'components/**/*'],
