@@ -127,7 +127,7 @@ describe('npm run device', () => {
   });
 
   const wrong: [string[], RegExp][] = [
-    [['--ports', '80'], /^npm run device: --ports is '80', but it must be three port numbers/],
+    [['--ports', '80'], /^npm run device: --ports is '80', but it must be port numbers/],
     [['--control', 'x'], /^npm run device: --control is 'x', but it must be a port number/],
     [
       ['--host', '192.0.2.1', '--ports', '0,0,0'],

@@ -31,6 +31,8 @@ import { BreakpointIndex, LineStarts, stepEnds, type Place, type Step } from './
 const HOOK = 'debugging';
 /** A thread that stands still looks for messages at least this often, in milliseconds. */
 const LOOK_AGAIN_MS = 1000;
+/** … and one that waits in the engine's mailbox, which nobody rings. */
+const MAILBOX_SLICE_MS = 100;
 /** Scope of a function's variables. */
 const FUNCTION_SCOPE = 2;
 
@@ -104,21 +106,16 @@ export function debugThread(parts: ThreadDebuggerParts): void {
     'waitVersion',
     (original) =>
       function (version, ms = Infinity) {
-        for (let left = ms; ; left -= LOOK_AGAIN_MS) {
-          const outcome: string = original.call(
-            this as never,
-            version as never,
-            Math.min(left, MAILBOX_SLICE_MS) as never,
-          );
-          if (outcome !== 'timed-out' || left <= LOOK_AGAIN_MS) return outcome;
+        for (let left = ms; ; left -= MAILBOX_SLICE_MS) {
+          const slice = Math.min(left, MAILBOX_SLICE_MS);
+          const outcome: string = original.call(this as never, version as never, slice as never);
+          if (outcome !== 'timed-out' || left <= slice) return outcome;
           inThread.wakeUp();
         }
       },
   );
   required(HOOK, sceneGraph.sgRoot, 'sgRoot');
 }
-
-const MAILBOX_SLICE_MS = LOOK_AGAIN_MS;
 
 class ThreadDebugger {
   readonly #core: EngineCore;
