@@ -24,7 +24,7 @@ import {
 } from './messages.ts';
 
 /** How long threads may take to stand still before the others are told to have stopped without them, in milliseconds. */
-const STOP_PATIENCE_MS = 1000;
+const STOP_PATIENCE_MS = 5000;
 /** How long a thread that stands still may take to answer. */
 const ANSWER_PATIENCE_MS = 2 * MAX_EVALUATION_MS;
 

@@ -129,8 +129,12 @@ test('an app stops before its first line, at breakpoints and after steps, and te
     const [first, second] = plain.data.breakpoints;
     assert.deepEqual([first?.errorCode, second?.errorCode], [0, 0]);
     assert.deepEqual(await verified, [first?.id], 'a file that the app lacks is not verified');
+    const twoStatements = (await client.addBreakpoints([{ filePath: MAIN, lineNumber: 10 }])).data.breakpoints[0];
     assert.equal((await goOn()).reason, 'Break');
-    assert.deepEqual(await app.stack(), [`main ${MAIN}:11`]);
+    assert.deepEqual(await app.stack(), [`main ${MAIN}:10`]);
+    await goOn();
+    assert.deepEqual(await app.stack(), [`main ${MAIN}:11`], 'a line stops once, however many statements it has');
+    await client.removeBreakpoints([twoStatements?.id ?? 0]);
     assert.deepEqual((await client.listBreakpoints()).data.breakpoints.length, 2);
   });
 
@@ -293,6 +297,7 @@ test('all threads stop together, for `stop`, for errors and when they are asked 
     await client.continue();
     await ended;
     assert.match(device.console.backlog, /EXIT_BRIGHTSCRIPT_CRASH/);
+    assert.equal(app.output.match(/backtrace/gi)?.length, 1, 'the error is printed once');
   });
 });
 
