@@ -18,7 +18,7 @@ const MAX_PORT = 65_535;
 const MIN_SPEED = 0.01;
 const MS_PER_SECOND = 1000;
 const TOKEN_BYTES = 16;
-const ANY_PORTS = { web: 0, ecp: 0, console: 0 };
+const ANY_PORTS = { web: 0, ecp: 0, console: 0, debug: 0 };
 
 /** What a person typed to get here: another command may have this one in it. */
 const COMMAND = process.env['DEVICE_COMMAND'] ?? 'npm run device --';
@@ -26,7 +26,8 @@ const COMMAND = process.env['DEVICE_COMMAND'] ?? 'npm run device --';
 const HELP = `${COMMAND} [options]
 
   --host A                   address to listen on (default ${OWN_ADDRESS})
-  --ports web,ecp,console    TCP ports (default 80,8060,8085; 0 picks a free one)
+  --ports web,ecp,console,debug
+                             TCP ports (default 80,8060,8085,8081; 0 picks a free one; debug may be left out)
   --state DIR                folder that keeps the registry (default: forgotten at the end)
   --profile strict           where nobody knows what hardware does, do what is worse for a channel
   --profile FILE             JSON with fields of the device's profile to change (model, osVersion, locale, …)
