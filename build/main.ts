@@ -1,19 +1,33 @@
-/** `npm run build`: writes dist/. `--watch` builds again whenever a source changes. */
+/**
+ * `npm run build`: writes dist/. `--watch` builds again whenever a source changes; `--debug FOLDER` writes the sample channel
+ * there as a debugger needs it.
+ */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebPage } from '../server-stub/web/build.ts';
 import { BuildError, buildDist, DIST } from './packaging/build-dist.ts';
+import { buildRig } from './packaging/build-rig.ts';
+import { writeDebugFolder } from './packaging/debug-folder.ts';
 import { followChanges } from './packaging/follow-changes.ts';
 import type { CompilerMemory } from './transpile/index.ts';
 
 /** Changes that come together (an editor saving several files) make one build, in milliseconds. */
 const SETTLE_MS = 50;
 
+const { values } = parseArgs({
+  options: { watch: { type: 'boolean', default: false }, debug: { type: 'string' } },
+});
+
 /** One build; tells whether it went well. Problems are printed, one line each. */
 async function build(memory?: CompilerMemory): Promise<boolean> {
   try {
     await buildDist({ onProgress: (line) => console.log(line), ...(memory && { memory }) });
     await buildWebPage({ outDir: path.join(DIST, 'web') });
+    await buildRig((line) => console.log(line));
+    if (values.debug !== undefined) {
+      await writeDebugFolder(path.resolve(values.debug));
+      console.log(`wrote ${values.debug}: the sample channel, with source maps`);
+    }
     return true;
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
@@ -45,6 +59,5 @@ async function buildOnEveryChange(): Promise<void> {
   }
 }
 
-const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } });
 if (values.watch) await buildOnEveryChange();
 else process.exitCode = (await build()) ? 0 : 1;

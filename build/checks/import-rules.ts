@@ -81,6 +81,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'device-tests/device/strict/c-digits.ts',
     ],
   },
+  {
+    folder: 'device-tests/device/debugging',
+    may: ['device-tests/device/engine', 'device-tests/device/fixes/fix.ts'],
+  },
   { folder: 'device-tests/device/screen', may: ['device-tests/device/engine'] },
   { folder: 'device-tests/driver', may: ['device-tests/device'] },
   {
@@ -92,6 +96,18 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: ['device-tests/suites', 'device-tests/driver', 'sdk/wire', 'sdk/testing'],
   },
   { folder: 'device-tests/suites/collector', may: ['sdk/wire'] },
+  {
+    folder: 'device-tests/rig',
+    may: [
+      'device-tests/device',
+      'device-tests/driver',
+      'device-tests/suites/report',
+      'build/transpile/console-mapper.ts',
+      ...['console-judge', 'device-under-test', 'job', 'open-device', 'run-jobs', 'waiting'].map(
+        (name) => `device-tests/suites/runner/${name}.ts`,
+      ),
+    ],
+  },
   { folder: 'device-tests/outside', may: ['device-tests/device', 'device-tests/driver', 'build/transpile'] },
   {
     folder: 'device-tests/probe',

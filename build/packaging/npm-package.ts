@@ -2,9 +2,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { rollup } from 'rollup';
-import ts from 'typescript';
 import { ROOT } from './drop-in.ts';
 import { ropmPackage, type RopmInput } from './ropm.ts';
+import { typesAway } from './types-away.ts';
 
 /** The package's name, and the folder below `npm/` that holds it. */
 export const NPM_NAME = 'settop-analytics';
@@ -40,21 +40,7 @@ async function bundled(entry: string, format: 'es' | 'cjs'): Promise<string> {
     onLog: (_level, log) => {
       throw new Error(`bundling ${path.relative(ROOT, entry)}: ${log.message}`);
     },
-    plugins: [
-      {
-        name: 'types-away',
-        transform: (code) => {
-          const { outputText } = ts.transpileModule(code, {
-            compilerOptions: {
-              target: ts.ScriptTarget.ES2022,
-              module: ts.ModuleKind.ESNext,
-              verbatimModuleSyntax: true,
-            },
-          });
-          return { code: outputText, map: null };
-        },
-      },
-    ],
+    plugins: [typesAway()],
   });
   const { output } = await build.generate({ format, exports: 'named' });
   await build.close();

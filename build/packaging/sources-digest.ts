@@ -5,7 +5,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 
 /** Everything that decides what `dist/` contains: device code, compiler, packaging, and the versions of the tools. */
-const SOURCES = [
+const DIST_SOURCES = [
   'sdk/**/*',
   'sample-channel/**/*',
   'build/transpile/**/*',
@@ -19,8 +19,8 @@ const SOURCES = [
 const NO_SOURCE = /\.test\.ts$|^build\/transpile\/(conformance|fuzz)\//;
 
 /** A digest of the contents of all sources; equal digests mean that a build would write the same bytes. */
-export async function sourcesDigest(root: string): Promise<string> {
-  const files = globSync(SOURCES, { cwd: root, withFileTypes: true })
+export async function sourcesDigest(root: string, patterns: readonly string[] = DIST_SOURCES): Promise<string> {
+  const files = globSync([...patterns], { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((file) => !NO_SOURCE.test(file))

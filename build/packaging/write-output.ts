@@ -46,7 +46,8 @@ export async function isUpToDate(folder: string, sources: string): Promise<boole
 }
 
 /**
- * Writes the files and removes what an earlier build left in their top folders. Each file appears whole, by a rename,
+ * Writes the files and removes what an earlier build left in their top folders; a folder below with a stamp of its own is
+ * another build's. Each file appears whole, by a rename,
  * so that builds at the same time, and readers meanwhile, never meet a half-written or missing file.
  */
 export async function writeOutput(folder: string, output: Output, sources: string): Promise<void> {
@@ -65,8 +66,10 @@ export async function writeOutput(folder: string, output: Output, sources: strin
       [...output.keys()].filter((name) => name.includes('/')).map((name) => name.split('/')[0]),
     )) {
       const present = await fs.readdir(path.join(folder, top ?? ''), { recursive: true, withFileTypes: true });
+      const others = present.filter(({ name }) => name === STAMP).map(({ parentPath }) => parentPath + path.sep);
       for (const entry of present.filter((found) => found.isFile())) {
         const file = path.join(entry.parentPath, entry.name);
+        if (others.some((other) => file.startsWith(other))) continue;
         if (!output.has(path.relative(folder, file).replaceAll('\\', '/'))) await fs.rm(file, { force: true });
       }
     }

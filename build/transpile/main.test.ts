@@ -28,25 +28,29 @@ describe('npm run transpile', () => {
     await fs.rm(folder, { recursive: true });
   });
 
-  const transpile = async (source: string, out: string): Promise<Ended> => {
+  const transpile = async (source: string, out: string, ...options: string[]): Promise<Ended> => {
     await fs.writeFile(path.join(folder, 'program.ts'), source);
-    return run([path.join(folder, 'program.ts'), '--out', path.join(folder, out)]);
+    return run([path.join(folder, 'program.ts'), '--out', path.join(folder, out), ...options]);
   };
 
-  test('writes a scope that a device runs', async () => {
+  test('writes a scope that a device runs, and maps with whole paths for a debugger, which copies them elsewhere', async () => {
     await fs.writeFile(
       path.join(folder, 'greeting.ts'),
       'export const greet = (name: string): string => `Hello, ${name}`;\n',
     );
     const source =
       "import { greet } from './greeting.ts';\n\nexport function main(): void {\n  console.log(greet('device'));\n}\n";
-    const ended = await transpile(source, 'good');
+    const ended = await transpile(source, 'good', '--debug');
     assert.equal(ended.code, 0, ended.stderr);
     const scripts = (await fs.readdir(path.join(folder, 'good'))).filter((file) => file.endsWith('.brs'));
     const files: Record<string, string> = {};
     for (const file of scripts) files[file] = await fs.readFile(path.join(folder, 'good', file), 'utf8');
     const { lines, outcome } = await runBrightScript({ files, timeoutMs: 10_000 });
     assert.deepEqual({ lines, ended: outcome.ended }, { lines: ['Hello, device'], ended: 'normally' });
+    const map = JSON.parse(await fs.readFile(path.join(folder, 'good', 'program.brs.map'), 'utf8')) as {
+      sources: string[];
+    };
+    assert.deepEqual(map.sources, [path.join(folder, 'program.ts')]);
   });
 
   test('the same program gives the same bytes', async () => {
@@ -92,7 +96,7 @@ describe('npm run transpile', () => {
     for (const args of [[], ['x.ts'], ['missing.ts', '--out', 'x'], ['--wrong']]) {
       const ended = await run(args);
       assert.equal(ended.code, 1);
-      assert.match(ended.stderr, /^.+ Usage: npm run transpile -- <entry\.ts> --out <dir>\n$/);
+      assert.match(ended.stderr, /^.+ Usage: npm run transpile -- <entry\.ts> --out <dir> \[--debug\]\n$/);
     }
   });
 

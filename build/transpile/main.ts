@@ -1,9 +1,10 @@
-/** `npm run transpile`: compiles one entry from the command line. */
+/** `npm run transpile`: compiles one entry from the command line; with `--debug` its source maps are as debuggers need them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { withAbsoluteSources } from './absolute-sources.ts';
 
-const USAGE = 'Usage: npm run transpile -- <entry.ts> --out <dir>';
+const USAGE = 'Usage: npm run transpile -- <entry.ts> --out <dir> [--debug]';
 
 /** `npm run transpile`: nothing is written unless everything compiles. */
 async function main(): Promise<number> {
@@ -20,16 +21,23 @@ async function main(): Promise<number> {
     return 1;
   }
   fs.mkdirSync(request.out, { recursive: true });
-  for (const file of result.files) fs.writeFileSync(path.join(request.out, file.name), file.text);
+  for (const { name, text } of result.files) {
+    const forDebugger = request.debug && name.endsWith('.map');
+    fs.writeFileSync(path.join(request.out, name), forDebugger ? withAbsoluteSources(text, process.cwd()) : text);
+  }
   const written = result.files.filter((file) => file.name.endsWith('.brs')).map((file) => file.name);
   console.log(`${path.relative(process.cwd(), request.out) || '.'}: ${written.join(', ')}`);
   return 0;
 }
 
-function readArguments(args: string[]): { entry: string; out: string } | { error: string } {
+function readArguments(args: string[]): { entry: string; out: string; debug: boolean } | { error: string } {
   let parsed;
   try {
-    parsed = parseArgs({ args, allowPositionals: true, options: { out: { type: 'string' } } });
+    parsed = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { out: { type: 'string' }, debug: { type: 'boolean', default: false } },
+    });
   } catch (error) {
     return { error: `${error instanceof Error ? error.message : String(error)}.` };
   }
@@ -39,7 +47,7 @@ function readArguments(args: string[]): { entry: string; out: string } | { error
     return { error: 'One entry and --out are needed.' };
   const file = path.resolve(entry);
   if (!file.endsWith('.ts') || !fs.existsSync(file)) return { error: `There is no TypeScript file ${entry}.` };
-  return { entry: file, out: path.resolve(out) };
+  return { entry: file, out: path.resolve(out), debug: parsed.values.debug };
 }
 
 process.exitCode = await main();

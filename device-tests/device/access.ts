@@ -8,10 +8,17 @@ export interface DevicePorts {
   ecp: number;
   /** Debug console. */
   console: number;
+  /** Debug protocol. Left out: that of a real device, or any free one where the console's is any. */
+  debug?: number;
 }
 
 /** The ports of a real device. */
-export const STANDARD_PORTS: DevicePorts = { web: 80, ecp: 8060, console: 8085 };
+export const STANDARD_PORTS: DevicePorts = { web: 80, ecp: 8060, console: 8085, debug: 8081 };
+
+/** Where the debug protocol is when only the other ports were named. */
+export function debugPortOf({ console, debug }: DevicePorts): number {
+  return debug ?? (console === 0 ? 0 : 8081);
+}
 
 /** The password of an emulated device that was started without ROKU_PASSWORD. */
 export const DEFAULT_PASSWORD = 'rokudev';
@@ -22,20 +29,27 @@ export class DeviceSettingError extends Error {
 }
 
 /**
- * Reads `web,ecp,console`, for example `80,8060,8085`.
+ * Reads `web,ecp,console`, for example `80,8060,8085`, or `web,ecp,console,debug`.
  *
  * @param setting what the person calls it, for the message
  * @param lowest the lowest port accepted: 0 where 0 means "pick a free one", 1 for a device that is already running.
- * @throws DeviceSettingError when it is not three ports.
+ * @throws DeviceSettingError when it is not three or four ports.
  */
 export function parsePorts(text: string, setting: string, lowest: 0 | 1): DevicePorts {
   const ports = text.split(',').map((part) => (/^\d{1,5}$/.test(part.trim()) ? Number(part) : NaN));
-  const [web, ecp, console] = ports;
+  const [web, ecp, console, debug] = ports;
   const usable = (port: number | undefined): port is number => port !== undefined && port >= lowest && port <= 65535;
-  if (ports.length !== 3 || !usable(web) || !usable(ecp) || !usable(console)) {
+  if (
+    ports.length < 3 ||
+    ports.length > 4 ||
+    !ports.every(usable) ||
+    !usable(web) ||
+    !usable(ecp) ||
+    !usable(console)
+  ) {
     throw new DeviceSettingError(
-      `${setting} is '${text}', but it must be three port numbers, web,ecp,console, for example 80,8060,8085.`,
+      `${setting} is '${text}', but it must be port numbers, web,ecp,console or web,ecp,console,debug, for example 80,8060,8085.`,
     );
   }
-  return { web, ecp, console };
+  return { web, ecp, console, ...(debug === undefined ? {} : { debug }) };
 }

@@ -118,7 +118,7 @@ describe('npm run device', () => {
     await started.ready;
     const [controlLine = '', readyLine = ''] = started.lines;
     assert.match(controlLine, /^device control at http:\/\/127\.0\.0\.1:\d+ token=\w+$/);
-    assert.match(readyLine, /^device ready at 127\.0\.0\.1 web=\d+ ecp=\d+ console=\d+$/);
+    assert.match(readyLine, /^device ready at 127\.0\.0\.1 web=\d+ ecp=\d+ console=\d+ debug=\d+$/);
     const { url, token } = readControlLine(controlLine) ?? assert.fail(controlLine);
     const answer = await fetch(`${url}/state`, { headers: { Authorization: `Bearer ${token}` } });
     assert.equal(answer.status, 200);
@@ -127,7 +127,7 @@ describe('npm run device', () => {
   });
 
   const wrong: [string[], RegExp][] = [
-    [['--ports', '80'], /^npm run device: --ports is '80', but it must be three port numbers/],
+    [['--ports', '80'], /^npm run device: --ports is '80', but it must be port numbers/],
     [['--control', 'x'], /^npm run device: --control is 'x', but it must be a port number/],
     [
       ['--host', '192.0.2.1', '--ports', '0,0,0'],

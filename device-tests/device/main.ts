@@ -18,12 +18,16 @@ const MAX_PORT = 65_535;
 const MIN_SPEED = 0.01;
 const MS_PER_SECOND = 1000;
 const TOKEN_BYTES = 16;
-const ANY_PORTS = { web: 0, ecp: 0, console: 0 };
+const ANY_PORTS = { web: 0, ecp: 0, console: 0, debug: 0 };
 
-const HELP = `npm run device [-- options]
+/** What a person typed to get here: another command may have this one in it. */
+const COMMAND = process.env['DEVICE_COMMAND'] ?? 'npm run device --';
+
+const HELP = `${COMMAND} [options]
 
   --host A                   address to listen on (default ${OWN_ADDRESS})
-  --ports web,ecp,console    TCP ports (default 80,8060,8085; 0 picks a free one)
+  --ports web,ecp,console,debug
+                             TCP ports (default 80,8060,8085,8081; 0 picks a free one; debug may be left out)
   --state DIR                folder that keeps the registry (default: forgotten at the end)
   --profile strict           where nobody knows what hardware does, do what is worse for a channel
   --profile FILE             JSON with fields of the device's profile to change (model, osVersion, locale, …)
@@ -165,7 +169,7 @@ async function main(): Promise<void> {
     void running.stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(`npm run device: ${error instanceof Error ? error.message : String(error)}`);
+        console.error(`${COMMAND.replace(/ --$/, '')}: ${error instanceof Error ? error.message : String(error)}`);
         process.exit(1);
       },
     );
@@ -191,7 +195,7 @@ try {
   );
   const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';
   const message = error instanceof Error ? error.message : String(error);
-  console.error(`npm run device: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);
+  console.error(`${COMMAND.replace(/ --$/, '')}: ${message}${/[.!]$/.test(message) ? '' : '.'}${hint}`);
   if (!known && process.env['DEBUG'] !== undefined) console.error(error);
   process.exitCode = 1;
 }

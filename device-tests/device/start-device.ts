@@ -1,11 +1,12 @@
 /** Starts a device with its protocol servers, and stops it. */
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import type { DevicePorts } from './access.ts';
+import { debugPortOf, type DevicePorts } from './access.ts';
 import { EmulatedDevice, type DeviceOptions } from './emulated-device/emulated-device.ts';
 import { RealNetwork } from './network/real-network.ts';
 import { consoleServer } from './servers/console.ts';
 import { controlServer } from './servers/control.ts';
+import { debugProtocolServer } from './servers/debug-protocol.ts';
 import { ecpServer, type EcpSettings } from './servers/ecp.ts';
 import { installerServer } from './servers/installer.ts';
 import { startDiscovery, type Discovery } from './servers/ssdp.ts';
@@ -25,7 +26,7 @@ export interface StartOptions {
 
 export interface RunningDevice {
   host: string;
-  ports: DevicePorts;
+  ports: Required<DevicePorts>;
   /** Absent when none was asked for. */
   controlPort?: number;
   /** Absent when nobody asked, or the port cannot be had. */
@@ -75,7 +76,8 @@ export async function startDevice(options: StartOptions): Promise<RunningDevice>
     const web = await open('web installer', installerServer(device, password), ports.web);
     const ecp = await open('ECP', ecpServer(device, options.ecp ?? { mode: 'enabled' }), ports.ecp);
     const console = await open('debug console', consoleServer(device), ports.console);
-    const running: RunningDevice = { host, ports: { web, ecp, console }, device, stop };
+    const debug = await open('debug protocol', debugProtocolServer(device, host), debugPortOf(ports));
+    const running: RunningDevice = { host, ports: { web, ecp, console, debug }, device, stop };
     if (options.control !== undefined) {
       const { port, token } = options.control;
       running.controlPort = await open('control', controlServer(device, token), port, CONTROL_HOST);

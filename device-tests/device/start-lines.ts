@@ -1,5 +1,5 @@
 /** The lines that `npm run device` prints when it is up, and how whoever started it reads them. */
-import type { DevicePorts } from './access.ts';
+import { debugPortOf, type DevicePorts } from './access.ts';
 
 /** Where a device listens. */
 export interface DevicePlace {
@@ -15,14 +15,16 @@ export interface ControlPlace {
 
 /** Printed last: from here on the device answers. */
 export function readyLine({ host, ports }: DevicePlace): string {
-  return `device ready at ${host} web=${ports.web} ecp=${ports.ecp} console=${ports.console}`;
+  const { web, ecp, console } = ports;
+  return `device ready at ${host} web=${web} ecp=${ecp} console=${console} debug=${debugPortOf(ports)}`;
 }
 
 /** @returns undefined for any other line */
 export function readReadyLine(line: string): DevicePlace | undefined {
-  const [, host, web, ecp, console] = /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+)$/.exec(line) ?? [];
+  const [, host, web, ecp, console, debug] =
+    /^device ready at (\S+) web=(\d+) ecp=(\d+) console=(\d+) debug=(\d+)$/.exec(line) ?? [];
   if (host === undefined) return undefined;
-  return { host, ports: { web: Number(web), ecp: Number(ecp), console: Number(console) } };
+  return { host, ports: { web: Number(web), ecp: Number(ecp), console: Number(console), debug: Number(debug) } };
 }
 
 /** Printed before the ready line by a device that was asked for a control port. */

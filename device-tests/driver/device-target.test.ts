@@ -1,7 +1,7 @@
 /** Which device the environment names, and what is said about settings that name none. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DeviceSettingError, parsePorts } from '../device/access.ts';
+import { debugPortOf, DeviceSettingError, parsePorts } from '../device/access.ts';
 import { deviceTarget } from './device-target.ts';
 
 test('no ROKU_HOST means no device', () => {
@@ -12,17 +12,31 @@ test('no ROKU_HOST means no device', () => {
 test('a host alone gets the ports of a real device', () => {
   assert.deepEqual(deviceTarget({ ROKU_HOST: '192.168.1.20', ROKU_PASSWORD: 'secret' }), {
     host: '192.168.1.20',
-    ports: { web: 80, ecp: 8060, console: 8085 },
+    ports: { web: 80, ecp: 8060, console: 8085, debug: 8081 },
     password: 'secret',
   });
 });
 
-test('ROKU_PORTS names the three ports in the order web, ecp, console', () => {
+test('ROKU_PORTS names the ports in the order web, ecp, console, debug, the last of which may be left out', () => {
   const target = deviceTarget({ ROKU_HOST: '127.0.0.1', ROKU_PORTS: '8080, 8060,8085' });
   assert.deepEqual(target?.ports, { web: 8080, ecp: 8060, console: 8085 });
+  assert.deepEqual(parsePorts('80,8060,8085,9081', 'ROKU_PORTS', 1).debug, 9081);
+  assert.deepEqual(
+    [debugPortOf({ web: 80, ecp: 8060, console: 8085 }), debugPortOf({ web: 0, ecp: 0, console: 0 })],
+    [8081, 0],
+  );
 });
 
-for (const bad of ['80', '80,8060', '80,8060,8085,1', '80,x,8085', '0,8060,8085', '80,8060,70000', '80,,8085']) {
+for (const bad of [
+  '80',
+  '80,8060',
+  '80,8060,8085,1,2',
+  '80,8060,8085,0',
+  '80,x,8085',
+  '0,8060,8085',
+  '80,8060,70000',
+  '80,,8085',
+]) {
   test(`ROKU_PORTS '${bad}' is refused with what it must be`, () => {
     assert.throws(
       () => deviceTarget({ ROKU_HOST: '127.0.0.1', ROKU_PORTS: bad }),

@@ -17,6 +17,7 @@ import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';
 import type { Network } from '../network/network.ts';
+import type { AppDebugger } from '../debugging/app-debugger.ts';
 
 /** Files of a channel: path inside the package → bytes. */
 export type PackageFiles = Readonly<Record<string, Uint8Array>>;
@@ -50,6 +51,8 @@ export interface AppSessionOptions {
   /** Most memory an engine thread may take, in MB. */
   heapMb?: number;
   stopOnCrash: boolean;
+  /** Of an app that is debugged: it is told of all threads. */
+  debugger?: AppDebugger;
   onOutput: (text: string) => void;
   onStarted: () => void;
   onRegistry: (registry: ReadonlyMap<string, string>) => void;
@@ -106,6 +109,7 @@ export class AppSession {
         if (this.#over) return;
         this.#over = true;
         clearTimeout(this.#keyTimer);
+        options.debugger?.end();
         void this.#endThreads().then(() => resolve(reason));
       };
     });
@@ -206,7 +210,7 @@ export class AppSession {
   }
 
   #thread(name: string, onMessage: (message: unknown) => void): EngineThread {
-    const { network, clock, draws, withoutFixes, platform, heapMb } = this.#options;
+    const { network, clock, draws, withoutFixes, platform, heapMb, debugger: watching } = this.#options;
     return new EngineThread({
       network,
       clock,
@@ -214,6 +218,7 @@ export class AppSession {
       withoutFixes,
       ...(platform === undefined ? {} : { platform }),
       ...(heapMb === undefined ? {} : { heapMb }),
+      ...(watching === undefined ? {} : { debug: (ring: () => void) => watching.addThread(name, ring) }),
       status: this.#status,
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,
@@ -344,6 +349,7 @@ export class AppSession {
     this.#toTask.delete(id);
     this.#toMain.get(id)?.close();
     this.#toMain.delete(id);
+    if (thread !== undefined) this.#options.debugger?.removeThread(thread.ring);
     await thread?.end();
   }
 

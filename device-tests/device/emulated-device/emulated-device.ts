@@ -22,6 +22,8 @@ import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/pr
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { pngOf } from '../screen/screenshot.ts';
+import { AppDebugger } from '../debugging/app-debugger.ts';
+import type { Debuggee } from '../debugging/debuggee.ts';
 
 export interface DeviceOptions {
   /** What real transfers go through. */
@@ -58,6 +60,8 @@ const DELETED: InstallerMessage[] = [{ type: 'success', text: 'Delete Succeeded.
 const MAX_LIBRARIES = 100;
 /** Lines kept that were typed before the debugger was ready for them. */
 const MAX_TYPED_LINES = 100;
+/** What a device prints for debuggers, whatever port they reach it at. */
+const DEBUG_PORT = 8081;
 const PROMPT = 'Brightscript Debugger>';
 
 export type KeyAction = 'keypress' | 'keydown' | 'keyup';
@@ -79,6 +83,8 @@ export class EmulatedDevice {
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
+  /** The app that waits for a debugger, until one has come. */
+  #debuggee: Debuggee | undefined;
   #work: Promise<unknown> = Promise.resolve();
   #debugging = false;
   #atPrompt = false;
@@ -126,9 +132,23 @@ export class EmulatedDevice {
     return this.#libraries;
   }
 
-  /** Installs or replaces the channel and, unless told otherwise, starts it. */
-  install(zip: Uint8Array, autoLaunch: boolean): Promise<InstallerMessage[]> {
-    return this.#oneAtATime(() => this.#install(zip, autoLaunch));
+  /**
+   * Installs or replaces the channel and, unless told otherwise, starts it. With `remoteDebug` it waits before its first
+   * line for a debugger ({@link takeDebuggee}).
+   */
+  install(zip: Uint8Array, autoLaunch: boolean, remoteDebug = false): Promise<InstallerMessage[]> {
+    return this.#oneAtATime(() => this.#install(zip, autoLaunch, remoteDebug));
+  }
+
+  get awaitsDebugger(): boolean {
+    return this.#debuggee !== undefined;
+  }
+
+  /** The app that waits for a debugger; given once. */
+  takeDebuggee(): Debuggee | undefined {
+    const waiting = this.#debuggee;
+    this.#debuggee = undefined;
+    return waiting;
   }
 
   /** Installs or replaces a component library; a running app goes on. */
@@ -217,6 +237,8 @@ export class EmulatedDevice {
   /** A line typed at the console. */
   typed(line: string): void {
     if (!this.#debugging || this.#typed.length >= MAX_TYPED_LINES) return;
+    // An empty line asks for a prompt, which the line before it will give.
+    if (!this.#atPrompt && line.trim() === '') return;
     this.#typed.push(line);
     this.#answerPrompt();
   }
@@ -336,13 +358,14 @@ export class EmulatedDevice {
     return result;
   }
 
-  async #install(zip: Uint8Array, autoLaunch: boolean): Promise<InstallerMessage[]> {
+  async #install(zip: Uint8Array, autoLaunch: boolean, remoteDebug: boolean): Promise<InstallerMessage[]> {
     const read = readPackage(zip);
     if ('problem' in read) return [{ type: 'error', text: read.problem }];
     const md5 = createHash('md5').update(zip).digest('hex');
     const received = receivedMessage(zip);
     if (md5 === this.#installed?.md5) {
-      if (autoLaunch && this.#session === undefined) this.#startApp({ source: 'auto-run-dev' });
+      if (remoteDebug) await this.#endApp('EXIT_USER_NAV');
+      if (autoLaunch && this.#session === undefined) this.#startApp({ source: 'auto-run-dev' }, { remoteDebug });
       return [received, IDENTICAL];
     }
     await this.#endApp('EXIT_USER_NAV');
@@ -356,7 +379,7 @@ export class EmulatedDevice {
       return [COMPILATION_FAILED];
     }
     this.#installed = { ...read, zipBytes: zip.length, md5 };
-    if (autoLaunch) this.#startApp({ source: 'auto-run-dev' }, true);
+    if (autoLaunch) this.#startApp({ source: 'auto-run-dev' }, { justCompiled: true, remoteDebug });
     return [received, INSTALLED];
   }
 
@@ -380,7 +403,10 @@ export class EmulatedDevice {
     return [received, INSTALLED];
   }
 
-  #startApp(params: Readonly<Record<string, string>>, justCompiled = false): void {
+  #startApp(
+    params: Readonly<Record<string, string>>,
+    { justCompiled = false, remoteDebug = false }: { justCompiled?: boolean; remoteDebug?: boolean } = {},
+  ): void {
     const channel = this.#installed;
     if (channel === undefined) return;
     const title = channel.manifest.get('title') ?? 'app';
@@ -394,6 +420,7 @@ export class EmulatedDevice {
     this.#beacon('signal', 'AppCompileInitiate', since());
     this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
     const { ip = '127.0.0.1', withoutFixes = [], draws = true, platform } = this.#options;
+    const watching = remoteDebug ? new AppDebugger() : undefined;
     const session: AppSession = new AppSession({
       files: channel.files,
       manifest: channel.manifest,
@@ -410,7 +437,10 @@ export class EmulatedDevice {
       withoutFixes,
       ...(platform === undefined ? {} : { platform }),
       stopOnCrash: true,
+      ...(watching === undefined ? {} : { debugger: watching }),
       onOutput: (text) => {
+        // What an app prints that is debugged goes to its debugger, and would be told twice here.
+        if (watching !== undefined) return watching.output(text);
         this.console.write(text);
         if (!this.#debugging || !text.includes(PROMPT)) return;
         // A device keeps a crashed app in the debugger while somebody reads the console, and ends it when nobody does.
@@ -432,16 +462,26 @@ export class EmulatedDevice {
       },
     });
     this.#session = session;
-    session.start();
-    if (this.frames.live) session.live(true);
+    const begin = (): void => {
+      session.start();
+      if (this.frames.live) session.live(true);
+    };
+    if (watching === undefined) begin();
+    else this.#awaitDebugger(debuggeeOf(watching, channel, session, begin), ip);
     this.#changed();
     this.#sessionEnded = session.ended.then((reason) => this.#appEnded(session, title, reason));
+  }
+
+  #awaitDebugger(debuggee: Debuggee, ip: string): void {
+    this.#debuggee = debuggee;
+    this.console.write(`${stamp()} [plg.dbg.conn.wait] Waiting for debugger on ${ip}:${DEBUG_PORT}\n`);
   }
 
   #appEnded(session: AppSession, title: string, reason: ExitReason): void {
     if (this.#session !== session) return;
     this.#lastExit = reason;
     this.#session = undefined;
+    this.#debuggee = undefined;
     this.#debugging = false;
     this.frames.show(undefined);
     this.#changed();
@@ -458,6 +498,16 @@ export class EmulatedDevice {
   #beacon(kind: 'signal' | 'report', name: string, detail: string): void {
     this.console.write(`${stamp()} [beacon.${kind}] |${`${name} `.padEnd(27, '-')}> ${detail}\n`);
   }
+}
+
+function debuggeeOf(watching: AppDebugger, channel: ChannelPackage, session: AppSession, begin: () => void): Debuggee {
+  const files = new Set(Object.keys(channel.files).map((path) => `pkg:/${path}`.toLowerCase()));
+  return {
+    debugger: watching,
+    hasFile: (path) => files.has(path.toLowerCase()),
+    begin,
+    end: (crashed) => void session.end(crashed ? 'EXIT_BRIGHTSCRIPT_CRASH' : 'EXIT_USER_NAV'),
+  };
 }
 
 function receivedMessage(zip: Uint8Array): InstallerMessage {

@@ -14,6 +14,7 @@ const CELLS = 4;
 export class Signal {
   readonly buffer: SharedArrayBuffer;
   readonly #cells: Int32Array;
+  #woken: (() => void) | undefined;
 
   constructor(buffer: SharedArrayBuffer = new SharedArrayBuffer(CELLS * Int32Array.BYTES_PER_ELEMENT)) {
     this.buffer = buffer;
@@ -32,6 +33,12 @@ export class Signal {
   /** Sleeps until somebody rang after `seen` was read, at most `ms` of real time. */
   sleepUnlessRung(seen: number, ms: number): void {
     if (ms > 0) Atomics.wait(this.#cells, RINGS, seen, ms);
+    this.#woken?.();
+  }
+
+  /** Calls back in this thread whenever it has slept. */
+  onWake(woken: () => void): void {
+    this.#woken = woken;
   }
 
   /** Asks the thread to draw the screen and post it, even if nothing changed. */

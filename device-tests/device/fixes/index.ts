@@ -6,6 +6,7 @@ import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { button } from './button.ts';
 import { codePoints } from './code-points.ts';
+import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { crc32 } from './crc32.ts';
 import { deviceEvents } from './device-events.ts';
@@ -39,6 +40,7 @@ import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
+import { setFieldTexts } from './set-field-texts.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
@@ -76,6 +78,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   observerArguments,
   animationControl,
   nestedLayout,
+  contentLists,
   nodeHierarchy,
   focusChain,
   button,
@@ -88,6 +91,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   timeGrid,
   animatedImage,
   nonexistentField,
+  setFieldTexts,
   timerEvent,
   freedTimers,
   videoPlayer,

@@ -5,7 +5,7 @@ import type { Writable } from 'node:stream';
 export const MAX_UNREAD_BYTES = 8 * 1024 * 1024;
 
 /** Writes, or ends the connection of a reader that has stopped reading. */
-export function writeOrCut(to: Writable, text: string): void {
+export function writeOrCut(to: Writable, text: string | Uint8Array): void {
   if (to.writableLength > MAX_UNREAD_BYTES) to.destroy();
   else if (!to.destroyed) to.write(text);
 }

@@ -11,6 +11,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
+import { debugPortOf } from '../access.ts';
 import { startEmulatedDevice } from '../../driver/start-emulated-device.ts';
 import { startDevice, type RunningDevice } from '../start-device.ts';
 import { channelZip } from '../testing/test-channel.ts';
@@ -76,6 +77,38 @@ function mutated(request: string, count: number, seed: number): string[] {
   });
 }
 
+const LIST_BREAKPOINTS = 8;
+const EXIT = 122;
+const LAST_REQUEST = 0x5eed5eed;
+/** An update without an error that says that all threads have stopped. */
+const STOPPED = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0]);
+
+/** A packet of the debug protocol: its length, its number, what is asked, and the rest. */
+function packetOf(request: number, command: number, rest: Buffer = Buffer.alloc(0)): Buffer {
+  const head = Buffer.alloc(12);
+  head.writeUInt32LE(head.length + rest.length, 0);
+  head.writeUInt32LE(request, 4);
+  head.writeUInt32LE(command, 8);
+  return Buffer.concat([head, rest]);
+}
+
+/** Every command with nothing, with counts that are not met, with text without an end, and with chance. */
+const DEBUG_PACKETS: readonly Buffer[] = (() => {
+  const below = numbers(17);
+  // To go on and to step are left out: the app is to stand still. To end it as well.
+  const commands = [0, 1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 99, EXIT + 1, 0xffffffff];
+  const chance = (): Buffer => Buffer.from(Array.from({ length: below(80) }, () => below(256)));
+  const rests = (): Buffer[] => [
+    Buffer.alloc(0),
+    Buffer.alloc(4, 0xff),
+    Buffer.alloc(64, 0xff),
+    Buffer.alloc(64),
+    Buffer.from('x'.repeat(5000)),
+    ...Array.from({ length: 20 }, chance),
+  ];
+  return commands.flatMap((command) => rests().map((rest, i) => packetOf(i + 1, command, rest)));
+})();
+
 const CORPUS: readonly string[] = [
   ...BROKEN,
   ...TARGETS.flatMap((target) => METHODS.map((method) => withToken(target, method))),
@@ -112,7 +145,13 @@ describe('a device among strangers', () => {
     await Promise.race([
       failed,
       (async () => {
-        for (const port of [ports.web, ports.ecp, Number(new URL(control.url).port), ports.console]) {
+        for (const port of [
+          ports.web,
+          ports.ecp,
+          Number(new URL(control.url).port),
+          ports.console,
+          debugPortOf(ports),
+        ]) {
           await attack(port, CORPUS);
           // Every port still answers as it should, whichever was attacked.
           assert.equal((await fetch(`http://${HOST}:${ports.web}/plugin_install`)).status, 401);
@@ -122,6 +161,32 @@ describe('a device among strangers', () => {
         }
       })(),
     ]);
+  });
+
+  it('outlives a debugger that says what none would, and is cut off when its packets have no end', async (t) => {
+    const running = await startDevice({ host: HOST, ports: FREE, password: PASSWORD, device: { draws: false } });
+    t.after(running.stop);
+    await running.device.install(await channelZip('fixtures/debugged'), true, true);
+    const socket = connect({ host: HOST, port: running.ports.debug });
+    socket.on('error', () => undefined);
+    let answers = Buffer.alloc(0);
+    let changed: () => void = () => undefined;
+    socket.on('data', (chunk: Buffer) => {
+      answers = Buffer.concat([answers, chunk]);
+      changed();
+    });
+    const closed = once(socket, 'close');
+    socket.write('bsdebug\0');
+    // It stands still before its first line: answers are those of a debugger that may ask.
+    while (!answers.includes(STOPPED)) await new Promise<void>((done) => (changed = done));
+    for (const packet of DEBUG_PACKETS) socket.write(packet);
+    const last = packetOf(LAST_REQUEST, LIST_BREAKPOINTS);
+    socket.write(last);
+    while (!answers.includes(last.subarray(4, 8))) await new Promise<void>((done) => (changed = done));
+    assert.equal(running.device.running, true);
+    socket.write(Buffer.from([0xff, 0xff, 0xff, 0x7f]));
+    await closed;
+    assert.equal((await fetch(`http://${HOST}:${running.ports.ecp}/query/device-info`)).status, 200);
   });
 
   it('outlives forms that are none, from somebody who has the password', async (t) => {

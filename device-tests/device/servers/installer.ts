@@ -109,7 +109,7 @@ async function install(
       const zip = new Uint8Array(archive?.bytes ?? Buffer.alloc(0));
       return isLibrary
         ? device.installLibrary(archive?.fileName ?? LIBRARY_FILE, zip)
-        : device.install(zip, textOf(fields, 'dev_autolaunch') !== '0');
+        : device.install(zip, textOf(fields, 'dev_autolaunch') !== '0', wantsDebugger(fields));
     }
     case 'Delete':
       return isLibrary ? device.removeLibrary(textOf(fields, 'fileName') ?? '') : device.remove();
@@ -121,6 +121,11 @@ async function install(
     default:
       return [{ type: 'error', text: `Unknown action '${submit}'.` }];
   }
+}
+
+/** Whether the app is to wait for a debugger at port 8081. */
+function wantsDebugger(fields: Map<string, FormField>): boolean {
+  return ['remotedebug', 'remotedebug_connect_early'].some((field) => textOf(fields, field) === '1');
 }
 
 /** The page for software updates. */

@@ -12,6 +12,7 @@ import type { FlatGraph } from '../engine/object-graph.ts';
 import type { ParsedMessage } from '../engine/parsed-scripts.ts';
 import { outsideFileOperations } from '../engine/volume-lock.ts';
 import type { CompiledScripts } from '../engine/browser-shims.ts';
+import type { ThreadLine } from '../debugging/messages.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
@@ -27,6 +28,8 @@ export interface EngineThreadOptions {
   heapMb?: number;
   /** Scripts that other such threads of this process parsed are not parsed again. Not for texts that come once only. */
   sharesScripts?: boolean;
+  /** Asked once, when the app is debugged. */
+  debug?: (ring: () => void) => ThreadLine<MessagePort>;
   onMessage: (message: unknown) => void;
   /** The thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
@@ -69,6 +72,7 @@ export class EngineThread {
     this.#onBroken = options.onBroken;
     const { port1: hostSide, port2: threadSide } = new MessageChannel();
     this.#sockets = new SocketTable(options.network.reach, (socket) => this.#post({ kind: 'socket-event', socket }));
+    const debug = options.debug?.(this.ring);
     const data: ThreadData = {
       signal: this.signal.buffer,
       link: threadSide,
@@ -81,10 +85,11 @@ export class EngineThread {
       appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
       platform: options.platform ?? USUAL_PLATFORM,
+      ...(debug === undefined ? {} : { debug }),
     };
     this.#worker = new Worker(ENTRY, {
       workerData: data,
-      transferList: [threadSide],
+      transferList: debug === undefined ? [threadSide] : [threadSide, debug.port],
       stdout: false,
       stderr: false,
       ...(options.heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: options.heapMb } }),
@@ -118,6 +123,9 @@ export class EngineThread {
     // Whoever does not wait for `ready` learns of a failure through `onBroken`.
     this.ready.catch(() => undefined);
   }
+
+  /** Wakes the thread when it sleeps. */
+  readonly ring = (): void => this.signal.ring();
 
   send(command: ThreadCommand): void {
     this.#worker.postMessage(command);

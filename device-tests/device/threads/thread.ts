@@ -20,6 +20,8 @@ import { runProgram, type ProgramRequest } from '../engine/run-program.ts';
 import { Signal } from '../engine/signal.ts';
 import { defineSyncXhr } from '../engine/sync-xhr.ts';
 import { HostLink } from '../engine/host-link.ts';
+import { stepAtConsole } from '../debugging/console-steps.ts';
+import type { ThreadLine } from '../debugging/messages.ts';
 
 /** Contents of `tmp:` and `cachefs:`; tasks get theirs from the app's main thread. */
 export interface Volumes {
@@ -41,6 +43,8 @@ export interface ThreadData {
   parsed?: ParsedScripts;
   appStartedAt: number;
   platform: PlatformSettings;
+  /** Absent when the app is not debugged: then nothing of the debugger is loaded. */
+  debug?: ThreadLine<MessagePort>;
   /** Fixes left out, to show that their regression channels notice. */
   withoutFixes: readonly string[];
 }
@@ -85,6 +89,12 @@ if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
+if (data.debug === undefined) stepAtConsole(engine.core);
+else {
+  const { debugThread } = await import('../debugging/thread-debugger.ts');
+  const print = (text: string): void => post(`print,${text}`);
+  debugThread({ ...engine, signal, line: data.debug, print });
+}
 
 onPump(() => {
   if (!signal.takeNodesRequest()) return;

@@ -23,6 +23,11 @@ const START = /^-+ (Compiling|Running) dev /;
 /** What the platform itself prints around every run, whatever the channel does. */
 const PLATFORM: readonly RegExp[] = [/^\s*$/, /^-{3,} /, /\[(beacon|scrpt)\.[a-z.]+\]/];
 
+/** The line is there whatever the channel does. */
+export function isOfPlatform(line: string): boolean {
+  return PLATFORM.some((pattern) => pattern.test(line));
+}
+
 /** What the line says against the channel, or undefined. */
 function faultOf(line: string): ConsoleFault | undefined {
   if (COMPILE_ERROR.some((pattern) => pattern.test(line))) return { kind: 'compile-error', line };
@@ -53,6 +58,7 @@ export class TestConsole {
   translate: (line: string) => string = (line) => line;
   private begun = false;
   private readonly listeners = new Set<() => void>();
+  private readonly lineListeners = new Set<(line: string) => void>();
 
   add(line: string): void {
     this.begun ||= START.test(line);
@@ -61,6 +67,7 @@ export class TestConsole {
     this.lines.push(told);
     if (this.lines.length > MAX_LINES) this.lines.splice(0, this.lines.length - MAX_LINES);
     this.fault ??= faultOf(told);
+    for (const listener of [...this.lineListeners]) listener(told);
     this.notify();
   }
 
@@ -71,13 +78,19 @@ export class TestConsole {
 
   /** Not one line came from the channel itself. */
   get silent(): boolean {
-    return this.lines.every((line) => PLATFORM.some((pattern) => pattern.test(line)));
+    return this.lines.every(isOfPlatform);
   }
 
   /** Calls `listener` after every line and at the end of the console. Gives the function that ends it. */
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
+  }
+
+  /** Calls `listener` with every line, also those that are no longer kept. Gives the function that ends it. */
+  onLine(listener: (line: string) => void): () => void {
+    this.lineListeners.add(listener);
+    return () => void this.lineListeners.delete(listener);
   }
 
   private notify(): void {

@@ -20,6 +20,8 @@ export interface Finding {
   verdict: Verdict;
   /** Milliseconds, where the job knows better than the runner's clock around the whole job. */
   ms?: number;
+  /** Files that the job itself has kept of a failed test, as paths. */
+  artifacts?: readonly string[];
 }
 
 export interface Job {
@@ -28,5 +30,7 @@ export interface Job {
   only?: Only;
   /** Longest time it may take, in milliseconds. */
   limitMs: number;
+  /** Its verdict comes from elsewhere than the console; any other job whose channel prints nothing has failed. */
+  mayBeSilent?: boolean;
   run(context: JobContext): Promise<readonly Finding[]>;
 }

@@ -119,7 +119,7 @@ async function supervised(
     const outer = AbortSignal.any([faulty.signal, settings.signal]);
     const findings = await withLimit(limitMs, sentence, outer, (signal) => job.run({ device, console, signal }));
     if (console.fault) throw new Error(describeFault(console.fault));
-    if (console.silent) throw new Error(SILENT);
+    if (console.silent && job.mayBeSilent !== true) throw new Error(SILENT);
     if (findings.length === 0) throw new Error('It ended without a verdict on any test.');
     return findings;
   } finally {
@@ -147,17 +147,23 @@ async function withEvidence(
   // One job, one screen: taken at most once, for all tests of the job that failed.
   let shot: Shot | undefined;
   for (const finding of findings) {
-    const report = { ...finding, ms: finding.ms ?? ms, deviceLog: [] as readonly string[], artifacts: [] as string[] };
+    const report = {
+      ...finding,
+      ms: finding.ms ?? ms,
+      deviceLog: [] as readonly string[],
+      artifacts: finding.artifacts ?? [],
+    };
     if (finding.verdict.kind === 'failed') {
       report.deviceLog = [...console.lines];
       if (folder !== undefined) {
         shot ??= await screenshot(device);
-        report.artifacts = await keepEvidence(folder, {
+        const kept = await keepEvidence(folder, {
           test: `${finding.suite} ${finding.name}`,
           reason: finding.verdict.reason,
           deviceLog: console.lines,
           ...shot,
         });
+        report.artifacts = [...report.artifacts, ...kept];
       }
     }
     reports.push(report);

@@ -1,0 +1,27 @@
+/**
+ * The sample channel as a folder that debuggers launch: its scripts with their source maps beside them, so that a
+ * breakpoint in a `.ts` file finds its line.
+ */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { withAbsoluteSources } from '../transpile/absolute-sources.ts';
+import { readMaps } from '../transpile/console-mapper.ts';
+import { DIST } from './build-dist.ts';
+import { filesOf } from './zip.ts';
+
+const ROOT = path.join(import.meta.dirname, '..', '..');
+
+/** Writes what `dist/` holds; it must be up to date. What else is in the folder stays. */
+export async function writeDebugFolder(folder: string): Promise<void> {
+  const contents = new Map<string, string | Uint8Array>(
+    filesOf(await fs.readFile(path.join(DIST, 'sample-channel.zip'))),
+  );
+  for (const [script, map] of await readMaps(path.join(DIST, 'maps'))) {
+    contents.set(`${script}.map`, withAbsoluteSources(map, ROOT));
+  }
+  for (const [name, content] of contents) {
+    const file = path.join(folder, name);
+    await fs.mkdir(path.dirname(file), { recursive: true });
+    await fs.writeFile(file, content);
+  }
+}

@@ -1,0 +1,121 @@
+/** The rig's package through the real door: packed, unpacked into an empty folder, and its command run there by npx. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { channelFolder, rooibosProject } from '../../device-tests/rig/testing/channels.ts';
+import { addPackage, installRig } from '../testing/installed-rig.ts';
+import { buildDist, DIST } from './build-dist.ts';
+
+const GOLDEN = path.join(import.meta.dirname, '../../device-tests/rig/fixtures/sample-channel');
+const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-rig-package-')));
+/** No registry is asked: the address is one where nobody listens. And no device but the rig's own. */
+const OFFLINE: NodeJS.ProcessEnv = {
+  ...process.env,
+  npm_config_offline: 'true',
+  npm_config_registry: 'http://127.0.0.1:9',
+  npm_config_cache: path.join(app, '.npm'),
+  ROKU_HOST: '',
+};
+
+interface Ended {
+  code: number | null;
+  text: string;
+  last: string;
+}
+
+function rig(...args: string[]): Ended {
+  const { status, stdout, stderr } = spawnSync('npx', ['settop-rig', ...args], {
+    cwd: app,
+    encoding: 'utf8',
+    env: OFFLINE,
+  });
+  const text = stdout + stderr.replace(/^npm warn .*\n/gm, '');
+  return { code: status, text, last: stdout.trimEnd().split('\n').at(-1) ?? '' };
+}
+
+function assertGreen({ code, text, last }: Ended, counted: string): void {
+  assert.equal(code, 0, text);
+  assert.equal(last, counted, text);
+}
+
+function assertRed({ code, text, last }: Ended, counted: string, sentence: RegExp): void {
+  assert.equal(code, 1, text);
+  assert.equal(last, counted, text);
+  assert.match(text, sentence);
+  assert.doesNotMatch(text, /^\s+at .*:\d+:\d+\)?$/m, 'a stack trace nobody asked for');
+}
+
+describe('the rig from its package', () => {
+  before(async () => {
+    await installRig(app);
+    addPackage(app, 'rooibos-roku');
+    await buildDist({ onProgress: () => undefined });
+    cpSync(path.join(DIST, 'sample-channel.zip'), path.join(app, 'sample-channel.zip'));
+    await channelFolder(path.join(app, 'crash'), '    x = invalid\n    x.nothing()\n');
+    cpSync(GOLDEN, path.join(app, 'golden'), { recursive: true });
+  });
+  after(() => rmSync(app, { recursive: true, force: true }));
+
+  test('holds no TypeScript, its licence and its guide', () => {
+    const place = path.join(app, 'node_modules/settop-rig');
+    assert.match(readFileSync(path.join(place, 'README.md'), 'utf8'), /npx settop-rig test/);
+    assert.match(readFileSync(path.join(place, 'LICENSE'), 'utf8'), /MIT/);
+    assert.doesNotMatch(readFileSync(path.join(place, 'lib/main.js'), 'utf8'), /\.ts['"]/);
+  });
+
+  test('the sample channel shows the screens that were kept, and a screen that is not as kept is red with its pictures', () => {
+    const script = 'golden/script.json';
+    assertGreen(rig('test', 'sample-channel.zip', '--script', script, '--junit', 'report.xml'), '3 passed, 0 failed');
+    assert.match(
+      readFileSync(path.join(app, 'report.xml'), 'utf8'),
+      /tests="3" failures="0"[\s\S]*name="screen options"/,
+    );
+    writeFileSync(path.join(app, 'golden/other.json'), '["Info", { "expect-screen": "home" }]');
+    const red = rig('test', 'sample-channel.zip', '--script', 'golden/other.json', '--artifacts', 'kept');
+    assertRed(red, '0 passed, 1 failed', /differs from golden\/screens\/home\.png in \d+\.\d+ % of its pixels/);
+    for (const name of ['screen-home-actual.png', 'screen-home-difference.png']) {
+      assert.equal(
+        readFileSync(path.join(app, 'kept', name))
+          .subarray(1, 4)
+          .toString(),
+        'PNG',
+      );
+    }
+  });
+
+  test('a Rooibos project is green, and red with the assertion', async () => {
+    await rooibosProject(path.join(app, 'rooibos'), 3);
+    assertGreen(rig('test', 'rooibos'), '2 passed, 0 failed, 1 skipped');
+    await rooibosProject(path.join(app, 'rooibos'), 4);
+    const red = rig('test', 'rooibos/bsconfig.json');
+    assertRed(red, '1 passed, 1 failed, 1 skipped', /FAIL: expected "3 \(Integer\)" to equal "4 \(Integer\)"/);
+  });
+
+  test('a folder and a zip, broken, are red with their sentences', () => {
+    assertRed(rig('test', 'crash'), '0 passed, 1 failed', /The channel crashed: .* in pkg:\/source\/main\.brs\(3\)/);
+    writeFileSync(path.join(app, 'broken.zip'), readFileSync(path.join(app, 'sample-channel.zip')).subarray(0, 4000));
+    assertRed(rig('test', 'broken.zip'), '0 passed, 1 failed', /broken\.zip is no zip archive that can be read/);
+  });
+
+  test('shot keeps a picture after its keys', () => {
+    const { code, text } = rig('shot', 'sample-channel.zip', '--keys', 'Info,wait:100', '--out', 'shots/options.png');
+    assert.equal(code, 0, text);
+    assert.match(text, /wrote shots\/options\.png, 1280x720/);
+    assert.equal(readFileSync(path.join(app, 'shots/options.png')).subarray(1, 4).toString(), 'PNG');
+  });
+
+  test('shot of a channel that crashes is its sentence', () => {
+    const { code, text } = rig('shot', 'crash');
+    assert.equal(code, 2, text);
+    assert.match(text, /^settop-rig: The channel crashed: .* in pkg:\/source\/main\.brs\(3\)$/m);
+  });
+
+  test('device is the emulated device, with its own options', () => {
+    const { code, text } = rig('device', '--ports', '1,2');
+    assert.equal(code, 1, text);
+    assert.match(text, /^settop-rig device: --ports is '1,2', but it must be three port numbers/);
+  });
+});

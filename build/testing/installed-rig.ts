@@ -1,0 +1,58 @@
+/**
+ * The rig's package as somebody has it who installed it: packed by npm, unpacked into an empty project, with the packages
+ * that its package.json names and no others. Those are the project's own copies, so that no registry is asked; a package
+ * that it imports and does not name is not there.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildRig, RIG_DIST } from '../packaging/build-rig.ts';
+
+const MODULES = path.join(import.meta.dirname, '../../node_modules');
+const NAME = 'settop-rig';
+
+interface PackageManifest {
+  version?: string;
+  bin?: Record<string, string>;
+  dependencies?: Record<string, string>;
+}
+
+/** Installs the package into `app`, which is made. Throws what npm or tar said when they fail. */
+export async function installRig(app: string): Promise<void> {
+  await buildRig(() => undefined);
+  const installed = path.join(app, 'node_modules', NAME);
+  mkdirSync(installed, { recursive: true });
+  writeFileSync(path.join(app, 'package.json'), JSON.stringify({ name: 'app', version: '1.0.0', private: true }));
+  const tarball = run('npm', ['pack', '--silent', '--pack-destination', app], RIG_DIST).trim();
+  run('tar', ['-xzf', path.join(app, tarball), '-C', installed, '--strip-components', '1'], app);
+  const { dependencies = {}, bin = {} } = manifestIn(installed);
+  for (const [name, version] of Object.entries(dependencies)) {
+    const own = manifestIn(path.join(MODULES, name)).version;
+    if (own !== version) throw new Error(`${NAME} asks for ${name} ${version}, and the project has ${own}`);
+    link(path.join(MODULES, name), path.join(app, 'node_modules', name));
+  }
+  for (const [command, file] of Object.entries(bin)) {
+    chmodSync(path.join(installed, file), 0o755);
+    link(path.join(installed, file), path.join(app, 'node_modules/.bin', command));
+  }
+}
+
+/** Gives the app one more package of the project's, as `npm install` does. */
+export function addPackage(app: string, name: string): void {
+  link(path.join(MODULES, name), path.join(app, 'node_modules', name));
+}
+
+function link(target: string, place: string): void {
+  mkdirSync(path.dirname(place), { recursive: true });
+  symlinkSync(target, place);
+}
+
+function manifestIn(folder: string): PackageManifest {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as PackageManifest;
+}
+
+function run(command: string, args: string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed:\n${stdout}${stderr}`);
+  return stdout;
+}

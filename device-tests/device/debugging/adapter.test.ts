@@ -1,0 +1,248 @@
+/** roku-debug's debug adapter, as editors run it, with breakpoints in TypeScript and BrighterScript. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { LogLevel, ProgramBuilder } from 'brighterscript';
+import { buildDist } from '../../../build/packaging/build-dist.ts';
+import { writeDebugFolder } from '../../../build/packaging/debug-folder.ts';
+import { startDevice, type RunningDevice } from '../start-device.ts';
+import { temporaryFolder } from '../testing/test-channel.ts';
+
+const HOST = '127.0.0.1';
+const { resolve } = createRequire(import.meta.url);
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+interface Message {
+  type: string;
+  event?: string;
+  command?: string;
+  request_seq?: number;
+  success?: boolean;
+  message?: string;
+  body?: Record<string, unknown>;
+}
+
+/** An editor's end of the adapter, which is a process: requests go in, responses and events come out. */
+class Editor {
+  readonly #adapter = spawn(process.execPath, [resolve('roku-debug/dist/cli.js'), '--dap'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  readonly #answers = new Map<number, (answer: Message) => void>();
+  readonly #stops: Message[] = [];
+  #changed: () => void = () => undefined;
+  #unread = Buffer.alloc(0);
+  #sequence = 1;
+
+  constructor(t: TestContext) {
+    this.#adapter.stdout.on('data', (chunk: Buffer) => {
+      this.#unread = Buffer.concat([this.#unread, chunk]);
+      for (let message = this.#next(); message !== undefined; message = this.#next()) this.#receive(message);
+    });
+    t.after(async () => {
+      const ended = once(this.#adapter, 'exit');
+      this.#adapter.kill('SIGKILL');
+      await ended;
+    });
+  }
+
+  /** One message, which follows its length; what the adapter logs stands between messages. */
+  #next(): Message | undefined {
+    const text = this.#unread.toString('latin1');
+    const header = /Content-Length: (\d+)\r\n\r\n/.exec(text);
+    if (header === null) return undefined;
+    const start = header.index + header[0].length;
+    const end = start + Number(header[1]);
+    if (this.#unread.length < end) return undefined;
+    const body = this.#unread.subarray(start, end).toString();
+    this.#unread = this.#unread.subarray(end);
+    return JSON.parse(body) as Message;
+  }
+
+  #receive(message: Message): void {
+    if (message.type === 'response') this.#answers.get(message.request_seq ?? 0)?.(message);
+    if (message.event === 'stopped') this.#stops.push(message);
+    this.#changed();
+  }
+
+  async ask(command: string, args: object = {}): Promise<Record<string, unknown>> {
+    const seq = this.#sequence++;
+    const answered = new Promise<Message>((done) => this.#answers.set(seq, done));
+    const request = Buffer.from(JSON.stringify({ type: 'request', seq, command, arguments: args }));
+    this.#adapter.stdin.write(`Content-Length: ${request.length}\r\n\r\n`);
+    this.#adapter.stdin.write(request);
+    const { success, message, body } = await answered;
+    assert.ok(success !== false, `${command}: ${message}`);
+    return body ?? {};
+  }
+
+  async stopped(): Promise<number> {
+    while (this.#stops.length === 0) await new Promise<void>((done) => (this.#changed = done));
+    return Number(this.#stops.shift()?.body?.['threadId']);
+  }
+
+  /** Function, file and line of each function on the stack. */
+  async stack(threadId: number): Promise<{ id: number; place: string }[]> {
+    const { stackFrames } = (await this.ask('stackTrace', { threadId })) as {
+      stackFrames: { id: number; line: number; source?: { path: string } }[];
+    };
+    return stackFrames.map(({ id, line, source }) => ({ id, place: `${source?.path ?? ''}:${line}` }));
+  }
+
+  async variables(frameId: number): Promise<Record<string, string>> {
+    const { scopes } = (await this.ask('scopes', { frameId })) as { scopes: { variablesReference: number }[] };
+    const { variables } = (await this.ask('variables', { variablesReference: scopes[0]?.variablesReference })) as {
+      variables: { name: string; value: string }[];
+    };
+    return Object.fromEntries(variables.map(({ name, value }) => [name, value]));
+  }
+}
+
+async function launch(editor: Editor, { ports }: RunningDevice, config: object, breakpoints: Record<string, object[]>) {
+  await editor.ask('initialize', {
+    adapterID: 'brightscript',
+    linesStartAt1: true,
+    columnsStartAt1: true,
+    pathFormat: 'path',
+  });
+  for (const [path, lines] of Object.entries(breakpoints)) {
+    await editor.ask('setBreakpoints', { source: { path }, breakpoints: lines });
+  }
+  await editor.ask('launch', {
+    host: HOST,
+    password: 'x',
+    packagePort: ports.web,
+    remotePort: ports.ecp,
+    brightScriptConsolePort: ports.console,
+    controlPort: ports.debug,
+    enableDebugProtocol: true,
+    enableVariablesPanel: true,
+    stopOnEntry: false,
+    logLevel: 'off',
+    rendezvousTracking: false,
+    enhanceREPLCompletions: false,
+    ...config,
+  });
+}
+
+/** The channel's scene has made what it shows, and waits for keys. */
+async function sceneIsUp({ device }: RunningDevice): Promise<void> {
+  for (;;) {
+    const report = await device.nodes();
+    if (report?.scene === true) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+async function lineWith(file: string, text: string): Promise<number> {
+  const line = (await readFile(file, 'utf8')).split('\n').findIndex((one) => one.includes(text));
+  assert.ok(line >= 0, `${file} has no line with ${text}`);
+  return line + 1;
+}
+
+test('a breakpoint in TypeScript: launch, variables, steps, evaluate, continue', async (t) => {
+  const folder = await temporaryFolder(t);
+  await buildDist({ onProgress: () => undefined });
+  await writeDebugFolder(join(folder, 'app'));
+  const editor = new Editor(t);
+  const running = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: 'x' });
+  t.after(() => running.stop());
+  const scene = join(ROOT, 'sample-channel/components/SampleScene.ts');
+  const line = await lineWith(scene, 'if (!press) {');
+  const project = {
+    rootDir: join(folder, 'app'),
+    outDir: join(folder, 'out'),
+    // roku-debug 0.22.6 cuts this off the front of paths, and roku-deploy 3.18.2 takes what then begins with a slash as a
+    // path from the root of the machine: without the slash at the end the adapter copies the app into `/`.
+    stagingDir: `${join(folder, 'staging')}/`,
+    files: ['manifest', 'source/**/*', 'components/**/*', 'images/**/*'],
+  };
+  await launch(editor, running, project, { [scene]: [{ line }] });
+  await sceneIsUp(running);
+  await running.device.key('keydown', 'Up');
+  const threadId = await editor.stopped();
+  const frames = await editor.stack(threadId);
+  assert.equal(frames[0]?.place, `${scene}:${line}`);
+  const [top] = frames;
+  assert.ok(top);
+  assert.deepEqual(await editor.variables(top.id), { m: 'AssociativeArray', key: '"up"', press: 'true' });
+
+  await editor.ask('next', { threadId });
+  assert.equal(await editor.stopped(), threadId);
+  const after = await editor.stack(threadId);
+  assert.equal(after[0]?.place, `${scene}:${await lineWith(scene, "if (key === 'OK') {")}`);
+  const evaluated = await editor.ask('evaluate', { expression: 'key + "!"', frameId: after[0].id, context: 'watch' });
+  assert.equal(evaluated['result'], '"up!"');
+
+  await editor.ask('continue', { threadId });
+  await running.device.key('keyup', 'Up');
+  assert.equal(await editor.stopped(), threadId, 'the release of the key comes to the same line');
+  const [again] = await editor.stack(threadId);
+  assert.equal((await editor.variables(again?.id ?? 0))['press'], 'false');
+  await editor.ask('continue', { threadId });
+});
+
+/** The fixture with its main file in BrighterScript, built with source maps. @returns that file */
+async function brighterScript(folder: string): Promise<string> {
+  const rootDir = join(folder, 'src');
+  await cp(join(import.meta.dirname, '../fixtures/debugged'), rootDir, { recursive: true });
+  const main = join(rootDir, 'source/main.bs');
+  await rename(join(rootDir, 'source/main.brs'), main);
+  const text = (await readFile(main, 'utf8')).replace('print "total "; total', 'print `total ${total}`');
+  // Lines that BrighterScript leaves out: generated lines have other numbers.
+  await writeFile(main, `enum Unused\n    one\n    two\nend enum\n\n${text}`);
+  await new ProgramBuilder().run({
+    cwd: folder,
+    rootDir,
+    files: ['manifest', 'source/**/*', 'components/**/*'],
+    stagingDir: join(folder, 'built'),
+    sourceMap: true,
+    createPackage: false,
+    watch: false,
+    logLevel: LogLevel.error,
+  });
+  return main;
+}
+
+test('the console’s debugger (8085), in BrighterScript: evaluate, steps', async (t) => {
+  const folder = await temporaryFolder(t);
+  const main = await brighterScript(folder);
+  const editor = new Editor(t);
+  const running = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: 'x' });
+  t.after(() => running.stop());
+  const line = await lineWith(main, 'total = added(total, n)');
+  const project = {
+    rootDir: join(folder, 'built'),
+    outDir: join(folder, 'out'),
+    stagingDir: `${join(folder, 'staging')}/`,
+    files: ['manifest', 'source/**/*', 'components/**/*'],
+    enableDebugProtocol: false,
+  };
+  await launch(editor, running, project, { [main]: [{ line }] });
+  const threadId = await editor.stopped();
+  const [top] = await editor.stack(threadId);
+  assert.equal(top?.place, `${main}:${line}`);
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const frameId = (await editor.stack(threadId))[0]?.id;
+    return (await editor.ask('evaluate', { expression, frameId, context: 'watch' }))['result'];
+  };
+  assert.equal(await evaluate('n + 1'), '2');
+  assert.equal(await evaluate('n'), '1');
+  assert.equal(await evaluate('settings.title + "!"'), '"one!"');
+  const step = async (command: string): Promise<string[]> => {
+    await editor.ask(command, { threadId });
+    await editor.stopped();
+    return (await editor.stack(threadId)).map(({ place }) => place);
+  };
+  assert.deepEqual(await step('next'), [`${main}:${line - 1}`], 'over the call, to the next round of the loop');
+  assert.equal(await evaluate('total + n'), '2');
+  await editor.ask('continue', { threadId });
+  await editor.stopped();
+  const inside = await lineWith(main, 'sum = a + b');
+  assert.deepEqual(await step('stepIn'), [`${main}:${inside}`, `${main}:${line}`]);
+  assert.deepEqual(await step('next'), [`${main}:${inside + 1}`, `${main}:${line}`]);
+  assert.deepEqual(await step('stepOut'), [`${main}:${line - 1}`]);
+});

@@ -1,0 +1,315 @@
+/**
+ * The debugger of one app, in the host: keeps its breakpoints, stops and continues all of its threads together, and
+ * passes questions to the one they are about.
+ *
+ * As on a device all threads stop when one does; a step lets its own thread go and holds the others.
+ */
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import {
+  CELL,
+  MAX_BREAKPOINTS,
+  MAX_EVALUATION_MS,
+  type Answer,
+  type Breakpoint,
+  type BreakpointTable,
+  type ErrorFilters,
+  type ExecuteAnswer,
+  type FromThread,
+  type Question,
+  type StackFrame,
+  type StepKind,
+  type StopCause,
+  type ThreadLine,
+  type ToThread,
+} from './messages.ts';
+
+/** How long threads may take to stand still before the others are told to have stopped without them, in milliseconds. */
+const STOP_PATIENCE_MS = 5000;
+/** How long a thread that stands still may take to answer. */
+const ANSWER_PATIENCE_MS = 2 * MAX_EVALUATION_MS;
+
+export type DebuggerEvent =
+  /** All threads stand still. */
+  | { kind: 'stopped'; thread: number; cause: StopCause }
+  /** The thread that was let go for a step stands still again. */
+  | { kind: 'stepped'; thread: number; cause: StopCause }
+  | { kind: 'condition-error'; breakpoint: number; errors: ExecuteAnswer }
+  | { kind: 'output'; text: string }
+  | { kind: 'ended' };
+
+export interface DebuggedThread {
+  name: string;
+  cause: StopCause | undefined;
+  /** The innermost first; none of a thread that runs on. */
+  frames: readonly StackFrame[];
+  /** The line of the innermost. */
+  text: string;
+  /** The one that all others stopped for. */
+  primary: boolean;
+}
+
+interface Thread {
+  name: string;
+  port: MessagePort;
+  ring: () => void;
+  attached: boolean;
+  /** Why and where it stands still; absent while it runs. */
+  stopped?: { cause: StopCause; frames: StackFrame[]; text: string };
+}
+
+type State = 'running' | 'stopping' | 'stopped' | 'stepping';
+
+export class AppDebugger {
+  readonly #cells = new Int32Array(
+    new SharedArrayBuffer((CELL.firstCount + MAX_BREAKPOINTS) * Int32Array.BYTES_PER_ELEMENT),
+  );
+  /** In the order in which they came; their places are what the protocol calls them by. */
+  readonly #threads: Thread[] = [];
+  readonly #breakpoints = new Map<number, Breakpoint>();
+  /** Cells that count for no breakpoint. */
+  readonly #freeCells = Array.from({ length: MAX_BREAKPOINTS }, (_, place) => CELL.firstCount + place);
+  readonly #answers = new Map<number, (answer: Answer | undefined) => void>();
+  #errors: ErrorFilters = { caught: false };
+  #state: State = 'stopping';
+  #primary: Thread | undefined;
+  #nextId = 1;
+  #nextQuestion = 1;
+  #patience: NodeJS.Timeout | undefined;
+  #listener: ((event: DebuggerEvent) => void) | undefined;
+  #tableOwed = false;
+  #ended = false;
+
+  constructor() {
+    // The app stands still before its first line.
+    Atomics.store(this.#cells, CELL.paused, 1);
+  }
+
+  /** There is one at a time. */
+  onEvent(listener: ((event: DebuggerEvent) => void) | undefined): void {
+    this.#listener = listener;
+  }
+
+  /** A new engine thread of the app. @returns what it must be given */
+  addThread(name: string, ring: () => void): ThreadLine<MessagePort> {
+    const { port1, port2 } = new MessageChannel();
+    const thread: Thread = { name, port: port1, ring, attached: false };
+    port1.on('message', (message: FromThread) => this.#received(thread, message));
+    port1.unref();
+    this.#threads.push(thread);
+    return { port: port2, cells: this.#cells.buffer as SharedArrayBuffer, table: this.#table };
+  }
+
+  /** The engine thread with this line is gone. */
+  removeThread(ring: () => void): void {
+    const index = this.#threads.findIndex((thread) => thread.ring === ring);
+    const [gone] = index < 0 ? [] : this.#threads.splice(index, 1);
+    if (gone === undefined) return;
+    gone.port.close();
+    // Nobody is left who could finish the step.
+    if (this.#state === 'stepping' && gone === this.#primary) this.continue();
+    else this.#maybeAllStopped();
+  }
+
+  /** What the app prints. */
+  output(text: string): void {
+    this.#listener?.({ kind: 'output', text });
+  }
+
+  /** The app is over. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    clearTimeout(this.#patience);
+    for (const answer of [...this.#answers.values()]) answer(undefined);
+    for (const { port } of this.#threads.splice(0)) port.close();
+    this.#listener?.({ kind: 'ended' });
+  }
+
+  get stopped(): boolean {
+    return this.#state === 'stopped';
+  }
+
+  /** Whether it stands still for a run-time error that nothing catches: it cannot go on. */
+  get crashed(): boolean {
+    return this.stopped && this.#primary?.stopped?.cause.kind === 'error';
+  }
+
+  get threads(): DebuggedThread[] {
+    return this.#attached.map((thread) => ({
+      name: thread.name,
+      cause: thread.stopped?.cause,
+      frames: thread.stopped?.frames ?? [],
+      text: thread.stopped?.text ?? '',
+      primary: thread === this.#primary,
+    }));
+  }
+
+  /** Stops all threads; also one that is on a step. */
+  stop(): void {
+    if (this.#state === 'running') this.#stopOthers();
+    else if (this.#state === 'stepping') {
+      this.#state = 'stopping';
+      if (this.#primary !== undefined) this.#send(this.#primary, { kind: 'halt' });
+      this.#waitForOthers();
+    }
+  }
+
+  continue(): void {
+    this.#state = 'running';
+    this.#primary = undefined;
+    Atomics.store(this.#cells, CELL.paused, 0);
+    for (const thread of this.#threads) this.#letGo(thread, { kind: 'resume' });
+  }
+
+  /** @returns false when there is no such thread, or it does not stand still */
+  step(index: number, step: StepKind): boolean {
+    const thread = this.#attached[index];
+    if (!this.stopped || thread?.stopped === undefined) return false;
+    this.#state = 'stepping';
+    this.#primary = thread;
+    this.#letGo(thread, { kind: 'step', step });
+    return true;
+  }
+
+  /** @returns undefined when the thread does not stand still or does not answer */
+  ask(index: number, question: Question): Promise<Answer | undefined> {
+    const thread = this.#attached[index];
+    if (thread?.stopped === undefined) return Promise.resolve(undefined);
+    const id = this.#nextQuestion++;
+    return new Promise((resolve) => {
+      const done = (answer: Answer | undefined): void => {
+        clearTimeout(timer);
+        this.#answers.delete(id);
+        resolve(answer);
+      };
+      const timer = setTimeout(() => done(undefined), ANSWER_PATIENCE_MS);
+      this.#answers.set(id, done);
+      this.#send(thread, { kind: 'ask', id, question });
+    });
+  }
+
+  get breakpoints(): readonly Breakpoint[] {
+    return [...this.#breakpoints.values()];
+  }
+
+  /** @returns the breakpoint's id, or undefined when there are too many */
+  addBreakpoint(place: Pick<Breakpoint, 'file' | 'line' | 'ignoreCount' | 'condition'>): number | undefined {
+    const cell = this.#freeCells.pop();
+    if (cell === undefined) return undefined;
+    const id = this.#nextId++;
+    Atomics.store(this.#cells, cell, 0);
+    this.#breakpoints.set(id, { ...place, file: place.file.toLowerCase(), id, cell });
+    this.#sendTable();
+    return id;
+  }
+
+  /** @returns false when there is none of that id */
+  removeBreakpoint(id: number): boolean {
+    const was = this.#breakpoints.get(id);
+    if (was === undefined) return false;
+    this.#breakpoints.delete(id);
+    this.#freeCells.push(was.cell);
+    this.#sendTable();
+    return true;
+  }
+
+  setErrorFilters(errors: ErrorFilters): void {
+    this.#errors = errors;
+    this.#sendTable();
+  }
+
+  get #table(): BreakpointTable {
+    return { breakpoints: this.breakpoints, errors: this.#errors };
+  }
+
+  get #attached(): Thread[] {
+    return this.#threads.filter(({ attached }) => attached);
+  }
+
+  /** Once for all that changes together. */
+  #sendTable(): void {
+    if (this.#tableOwed) return;
+    this.#tableOwed = true;
+    queueMicrotask(() => {
+      this.#tableOwed = false;
+      for (const thread of this.#threads) this.#send(thread, { kind: 'table', table: this.#table });
+    });
+  }
+
+  #send({ port, ring }: Thread, message: ToThread): void {
+    port.postMessage(message);
+    Atomics.add(this.#cells, CELL.sent, 1);
+    ring();
+  }
+
+  #letGo(thread: Thread, message: ToThread): void {
+    if (thread.stopped === undefined) return;
+    delete thread.stopped;
+    this.#send(thread, message);
+  }
+
+  #received(thread: Thread, message: FromThread): void {
+    if (this.#ended) return;
+    switch (message.kind) {
+      case 'attached':
+        thread.attached = true;
+        break;
+      case 'stopped':
+        thread.stopped = { cause: message.cause, frames: message.frames, text: message.text };
+        this.#threadStopped(thread, message.cause);
+        break;
+      case 'answer':
+        this.#answers.get(message.id)?.(message.answer);
+        break;
+      case 'condition-error':
+        this.#listener?.({ kind: 'condition-error', breakpoint: message.breakpoint, errors: message.errors });
+        break;
+    }
+  }
+
+  #threadStopped(thread: Thread, cause: StopCause): void {
+    if (this.#state === 'stepping') {
+      // A thread that has only just begun stands still, and the step goes on.
+      if (thread !== this.#primary) return;
+      this.#state = 'stopped';
+      this.#listener?.({ kind: 'stepped', thread: this.#attached.indexOf(thread), cause });
+      return;
+    }
+    if (this.#state === 'stopped') return;
+    // Of several that stop at once, the one with a reason of its own is what people want to see.
+    if (this.#primary?.stopped === undefined) this.#primary = thread;
+    if (this.#state === 'running') this.#stopOthers();
+    this.#maybeAllStopped();
+  }
+
+  #stopOthers(): void {
+    this.#state = 'stopping';
+    Atomics.store(this.#cells, CELL.paused, 1);
+    for (const { ring } of this.#threads) ring();
+    this.#waitForOthers();
+  }
+
+  #waitForOthers(): void {
+    clearTimeout(this.#patience);
+    // A thread that computes without a statement, or waits in the engine, is not waited for.
+    this.#patience = setTimeout(() => this.#allStopped(), STOP_PATIENCE_MS);
+    this.#maybeAllStopped();
+  }
+
+  #maybeAllStopped(): void {
+    const attached = this.#attached;
+    if (this.#state !== 'stopping' || attached.length === 0) return;
+    if (attached.every(({ stopped }) => stopped !== undefined)) this.#allStopped();
+  }
+
+  #allStopped(): void {
+    clearTimeout(this.#patience);
+    const attached = this.#attached;
+    const thread = this.#primary ?? attached.find(({ stopped }) => stopped !== undefined) ?? attached[0];
+    if (this.#state !== 'stopping' || thread === undefined) return;
+    this.#state = 'stopped';
+    this.#primary = thread;
+    const cause = thread.stopped?.cause ?? { kind: 'break', detail: '' };
+    this.#listener?.({ kind: 'stopped', thread: attached.indexOf(thread), cause });
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Steps at the console's prompt (8085): over a call, out of a function, to another line. The engine takes each for one
+ * statement, whatever is called in it.
+ *
+ * Until somebody has typed at the prompt nothing is in the way of the engine's statements.
+ */
+import { replaceMethod, required } from '../fixes/fix.ts';
+import type { EngineCore, Interpreter, SourceLocation } from '../engine/types.ts';
+import type { StepKind } from './messages.ts';
+import { stepEnds, type Place, type Step } from './stopping.ts';
+
+const HOOK = 'console-steps';
+
+const COMMANDS: ReadonlyMap<string, StepKind> = new Map([
+  ['over', 'over'],
+  ['out', 'out'],
+  ['step', 'line'],
+  ['s', 'line'],
+  ['t', 'line'],
+]);
+
+interface Statement {
+  readonly location: SourceLocation;
+}
+
+interface Stepping extends Interpreter {
+  readonly _stack: object[];
+  _lastStmt: unknown;
+}
+
+/** Puts the steps into this thread. */
+export function stepAtConsole(core: EngineCore): void {
+  const interpreters = { prototype: core.Interpreter.prototype };
+  const statements = required(HOOK, core['Stmt'] as Record<string, abstract new () => object> | undefined, 'Stmt');
+  const Block = required(HOOK, statements['Block'], 'Stmt.Block');
+  const stepMode = required(HOOK, core.DebugMode['STEP'], 'DebugMode.STEP');
+  /** What was typed last, when it was a step. */
+  let typed: StepKind | undefined;
+  /** The step that is under way; it counts from the first statement after a `stop`. */
+  let step: (Pick<Step, 'kind'> & { from?: Place }) | undefined;
+  let listening = false;
+
+  const placeOf = ({ location }: Statement, { _stack }: Stepping): Place => ({
+    frame: _stack[_stack.length - 1] ?? _stack,
+    depth: _stack.length,
+    line: location.start.line,
+  });
+  /** Whether a step that is under way goes on at this statement. */
+  const goesOn = (statement: Statement, interpreter: Stepping): boolean => {
+    if (interpreter.debugMode !== stepMode || step === undefined || statement instanceof Block) return false;
+    const place = placeOf(statement, interpreter);
+    if (step.from !== undefined) return !stepEnds({ kind: step.kind, from: step.from }, place);
+    step.from = place;
+    return true;
+  };
+  const listen = (): void => {
+    listening = true;
+    replaceMethod<(this: Stepping, statement: Statement) => void>(
+      HOOK,
+      interpreters,
+      'Interpreter',
+      'checkDebugger',
+      (original) =>
+        function (statement) {
+          if (goesOn(statement, this)) return;
+          original.call(this as never, statement as never);
+          if (typed === undefined) return;
+          step = { kind: typed, from: placeOf(statement, this) };
+          typed = undefined;
+        },
+    );
+  };
+
+  replaceMethod<(this: Stepping, statement: Statement) => unknown>(
+    HOOK,
+    interpreters,
+    'Interpreter',
+    'visitStop',
+    (original) =>
+      function (statement) {
+        step = undefined;
+        const result: unknown = original.call(this as never, statement as never);
+        const kind = typed ?? (step as Step | undefined)?.kind;
+        typed = undefined;
+        step = kind === undefined ? undefined : { kind };
+        // The engine does not look at the statement that follows a `stop`.
+        if (step !== undefined) this._lastStmt = undefined;
+        return result;
+      },
+  );
+  const device = core.BrsDevice as unknown as { readDataBuffer?: () => string };
+  const read = required(HOOK, device.readDataBuffer, 'BrsDevice.readDataBuffer');
+  device.readDataBuffer = function () {
+    if (!listening) listen();
+    const line = read.call(device);
+    typed = COMMANDS.get(line.trim().toLowerCase());
+    return line;
+  };
+}

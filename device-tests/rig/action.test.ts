@@ -1,0 +1,178 @@
+/** The action and the workflows of docs/ci.md: their steps, run by the shell that a runner would give them. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { parse } from 'yaml';
+import { addPackage, installRig } from '../../build/testing/installed-rig.ts';
+import { rooibosProject } from './testing/channels.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+interface Step {
+  name?: string;
+  if?: string;
+  uses?: string;
+  with?: Record<string, string>;
+  env?: Record<string, string>;
+  run?: string;
+}
+
+interface Action {
+  inputs: Record<string, { default: string }>;
+  runs: { using: string; steps: Step[] };
+}
+
+const action = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as Action;
+const guide = readFileSync(join(ROOT, 'docs/ci.md'), 'utf8');
+const workflows = [...guide.matchAll(/```yaml\n(.*?)```/gs)].map(
+  ([, text = '']) => parse(text) as Record<string, unknown>,
+);
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'settop-action-')));
+/** A project with the rig among its packages. */
+const app = join(folder, 'app');
+
+/** What a run of the action left behind. */
+interface RunnerResult {
+  code: number;
+  text: string;
+  summary: string;
+  /** Steps that were not for a shell, with what they were given. */
+  used: { uses: string; with: Record<string, string> }[];
+}
+
+/** Does what a runner does: one shell a step, the first failure ends it, but for steps that always run. */
+function runAction(project: string, inputs: Record<string, string>, env: NodeJS.ProcessEnv = {}): RunnerResult {
+  const given = Object.fromEntries(Object.entries(action.inputs).map(([name, { default: value }]) => [name, value]));
+  const value = (text: string): string =>
+    text.replace(/\$\{\{ inputs\.([\w-]+) \}\}/g, (_, name: string) => {
+      assert.ok(name in given, `there is no input ${name}`);
+      return inputs[name] ?? given[name] ?? '';
+    });
+  const summary = join(folder, 'summary.md');
+  writeFileSync(summary, '');
+  const result: RunnerResult = { code: 0, text: '', summary: '', used: [] };
+  for (const step of action.runs.steps) {
+    if (result.code !== 0 && step.if !== 'always()') continue;
+    if (step.uses !== undefined) {
+      const withValues = Object.entries(step.with ?? {}).map(([name, text]) => [name, value(String(text))]);
+      result.used.push({ uses: step.uses, with: Object.fromEntries(withValues) as Record<string, string> });
+      continue;
+    }
+    const script = join(folder, 'step.sh');
+    writeFileSync(script, step.run ?? '');
+    const stepEnv = Object.entries(step.env ?? {}).map(([name, text]) => [name, value(text)]);
+    const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
+      cwd: project,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ROKU_HOST: '',
+        RUNNER_TEMP: join(folder, 'temp'),
+        GITHUB_STEP_SUMMARY: summary,
+        ...env,
+        ...(Object.fromEntries(stepEnv) as Record<string, string>),
+      },
+    });
+    result.code = status ?? -1;
+    result.text += stdout + stderr;
+  }
+  return { ...result, summary: readFileSync(summary, 'utf8') };
+}
+
+describe('the action', () => {
+  before(async () => {
+    await installRig(app);
+    addPackage(app, 'rooibos-roku');
+    await rooibosProject(join(app, 'green'), 3);
+    await rooibosProject(join(app, 'red'), 4);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('runs a green project, and uploads its report', () => {
+    const { code, text, summary, used } = runAction(app, { channel: 'green', arguments: '--timeout\n200\n' });
+    assert.equal(code, 0, text);
+    assert.match(summary, /### green: 2 passed, 0 failed, 1 skipped[\s\S]*✅ \| add: of integers: knows nothing/);
+    assert.deepEqual(
+      used.map(({ uses }) => uses),
+      ['actions/setup-node@v4', 'actions/cache@v4', 'actions/upload-artifact@v4'],
+    );
+    const upload = used.at(-1)?.with['path'] ?? '';
+    assert.match(readFileSync(join(app, upload, 'junit.xml'), 'utf8'), /tests="3" failures="0"/);
+  });
+
+  test('fails with a red project, whose console and picture are uploaded', () => {
+    const { code, text, summary, used } = runAction(app, { channel: 'red', report: 'red-report' });
+    assert.equal(code, 1, text);
+    assert.match(summary, /❌ \| add: of integers: adds.*expected "3/);
+    const upload = join(app, used.at(-1)?.with['path'] ?? '');
+    for (const kind of ['junit.xml', 'png', 'log']) {
+      const files = spawnSync('ls', [upload], { encoding: 'utf8' }).stdout;
+      assert.match(files, new RegExp(`${kind.replace('.', '\\.')}\n`), files);
+    }
+  });
+
+  test('installs the rig for a project that has none, in the version of this project', async () => {
+    const plain = join(folder, 'plain');
+    await rooibosProject(plain, 3);
+    mkdirSync(join(plain, 'node_modules'));
+    addPackage(plain, 'rooibos-roku');
+    // In the place of the registry: it notes what it is asked for, and gives what is installed already.
+    const bin = join(folder, 'bin');
+    const asked = join(folder, 'asked.txt');
+    mkdirSync(bin);
+    writeFileSync(
+      join(bin, 'npm'),
+      `#!/bin/sh\necho "$@" >> '${asked}'\nmkdir -p "$RUNNER_TEMP/settop-rig"\nln -s '${join(app, 'node_modules')}' "$RUNNER_TEMP/settop-rig/node_modules"\n`,
+    );
+    chmodSync(join(bin, 'npm'), 0o755);
+    const path = [bin, process.env['PATH'] ?? ''].join(delimiter);
+    const { code, text } = runAction(plain, {}, { PATH: path });
+    assert.equal(code, 0, text);
+    const prefix = join(folder, 'temp/settop-rig');
+    assert.equal(
+      readFileSync(asked, 'utf8'),
+      `install --no-audit --no-fund --prefix ${prefix} settop-rig@${version}\n`,
+    );
+    assert.ok(existsSync(join(plain, 'rig-report/junit.xml')));
+  });
+
+  test('the workflow for GitHub gives it inputs that it has', () => {
+    const github = workflows.find((workflow) => 'jobs' in workflow) as { jobs: { test: { steps: Step[] } } };
+    const ours = github.jobs.test.steps.find(({ uses }) => uses?.startsWith('settop-analytics/'));
+    assert.equal(ours?.uses, `settop-analytics/settop-analytics@v${version}`);
+    for (const name of Object.keys(ours.with ?? {})) assert.ok(name in action.inputs, name);
+    for (const name of Object.keys(action.inputs))
+      assert.ok(guide.includes(`| \`${name}\``), `the guide lacks ${name}`);
+  });
+
+  test('the job for GitLab runs, and leaves the files that it names', async () => {
+    const gitlab = workflows.find((workflow) => 'channel' in workflow) as {
+      channel: { script: string[]; artifacts: { paths: string[]; reports: { junit: string } } };
+    };
+    const { script, artifacts } = gitlab.channel;
+    await rooibosProject(app, 3);
+    const offline = { npm_config_offline: 'true', npm_config_registry: 'http://127.0.0.1:9', ROKU_HOST: '' };
+    const { status, stdout, stderr } = spawnSync('sh', ['-ec', script.join('\n')], {
+      cwd: app,
+      encoding: 'utf8',
+      env: { ...process.env, ...offline, npm_config_cache: join(folder, 'npm') },
+    });
+    assert.equal(status, 0, stdout + stderr);
+    assert.ok(script.some((line) => line.includes(`settop-rig@${version} `)));
+    assert.match(readFileSync(join(app, artifacts.reports.junit), 'utf8'), /tests="3" failures="0"/);
+    for (const path of artifacts.paths) assert.ok(existsSync(join(app, path)), path);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Builds one BrighterScript project in a process of its own, with whatever version of BrighterScript the channel has:
+ * its plug-ins may change directory, keep timers or end the process, and none of it reaches the rig.
+ *
+ *     node brighterscript-process.ts <BrighterScript's main file> <bsconfig.json> <staging folder>
+ */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { BuildOutcome } from './build-channel.ts';
+
+/** The part of BrighterScript that all its versions have. */
+interface BrighterScript {
+  ProgramBuilder: new () => {
+    run(options: object): Promise<unknown>;
+    getDiagnostics(): readonly Finding[];
+  };
+}
+
+interface Finding {
+  severity: number;
+  code: number | string;
+  message: string;
+  range?: { start: { line: number } };
+  location?: { range?: { start: { line: number } }; uri?: string };
+  file?: { pkgPath?: string; srcPath?: string };
+}
+
+/** Of the language server protocol. */
+const ERROR = 1;
+/** Findings are printed by BrighterScript itself; of its progress, only what matters. */
+const LOG_LEVEL = 'error';
+
+const [main = '', project = '', stagingDir = ''] = process.argv.slice(2);
+
+async function build(): Promise<BuildOutcome> {
+  const { ProgramBuilder } = createRequire(main)(main) as BrighterScript;
+  const builder = new ProgramBuilder();
+  await builder.run({
+    project,
+    cwd: dirname(project),
+    stagingDir,
+    // Its name before version 0.65.
+    stagingFolderPath: stagingDir,
+    // Crashes are led back to the sources.
+    sourceMap: true,
+    logLevel: LOG_LEVEL,
+    createPackage: false,
+    retainStagingDir: true,
+    retainStagingFolder: true,
+    copyToStaging: true,
+    deploy: false,
+    watch: false,
+  });
+  const errors = builder.getDiagnostics().filter(({ severity }) => severity === ERROR);
+  const [first] = errors;
+  return first === undefined ? { kind: 'built' } : { kind: 'findings', errors: errors.length, first: placed(first) };
+}
+
+function placed({ file, range, location, code, message }: Finding): string {
+  const name = file?.pkgPath ?? file?.srcPath ?? location?.uri ?? 'the project';
+  const line = (range ?? location?.range)?.start.line;
+  const at = line === undefined ? '' : `:${line + 1}`;
+  return `${name.replaceAll('\\', '/')}${at} (${typeof code === 'number' ? `BS${code}` : code}: ${message})`;
+}
+
+let outcome: BuildOutcome;
+try {
+  outcome = await build();
+} catch (error) {
+  outcome = { kind: 'broken', why: error instanceof Error ? error.message : String(error) };
+}
+process.send?.(outcome, () => process.exit(outcome.kind === 'built' ? 0 : 1));

@@ -1,0 +1,182 @@
+/** From a channel's source to the zip that is installed. A BrighterScript project is built by a process of its own. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { zipSync } from 'fflate';
+import type { ChannelSource } from './channel-source.ts';
+import { RigError } from './rig-error.ts';
+
+/** Started by its address, as the device's threads are. */
+const BUILDER = fileURLToPath(new URL('./brighterscript-process.ts', import.meta.url));
+
+/** Never part of a channel, wherever it lies. */
+const NO_CONTENT = /^(\..*|node_modules)$/;
+/** What tools leave beside a channel's manifest. */
+const BESIDE = /^(package(-lock)?\.json|.*\.zip)$/;
+const MAP = '.map';
+
+/** BrighterScript says so, and goes on without it. */
+const MISSING_PLUGIN = /Error when loading plugin '([^']+)'/;
+
+/** A device takes smaller packages for broken archives, in bytes. */
+const MIN_ZIP_BYTES = 512;
+const PADDING = '.padding';
+
+export interface BuiltChannel {
+  /** The zip to install. */
+  readonly zip: string;
+  /** Source map (JSON) of each script that was compiled, by its path in the package. */
+  readonly maps: ReadonlyMap<string, string>;
+}
+
+const NO_MAPS: ReadonlyMap<string, string> = new Map();
+
+/** The channel as it is installed, written into `folder`. `say` gets what the build prints, line by line. */
+export async function buildChannel(
+  source: ChannelSource,
+  folder: string,
+  say: (line: string) => void,
+): Promise<BuiltChannel> {
+  const zip = join(folder, 'channel.zip');
+  switch (source.kind) {
+    case 'zip':
+      return { zip: source.file, maps: NO_MAPS };
+    case 'folder': {
+      const files = await filesOf(source.folder);
+      for (const name of [...files.keys()].filter((file) => BESIDE.test(file))) files.delete(name);
+      await writeZip(files, zip);
+      return { zip, maps: NO_MAPS };
+    }
+    case 'project': {
+      const staging = await mkdtemp(join(folder, 'staging-'));
+      await buildProject(source.config, staging, say);
+      const files = await filesOf(staging);
+      const maps = takeMaps(files, staging);
+      await writeZip(files, zip);
+      return { zip, maps };
+    }
+  }
+}
+
+/** The maps are for the console's lines, with sources as a person names them; a device has no use for them. */
+function takeMaps(files: Map<string, Uint8Array>, staging: string): Map<string, string> {
+  const maps = new Map<string, string>();
+  for (const [name, bytes] of files) {
+    if (!name.endsWith(MAP)) continue;
+    files.delete(name);
+    const map = JSON.parse(new TextDecoder().decode(bytes)) as { sources: string[]; sourceRoot?: string };
+    const from = resolve(staging, dirname(name), map.sourceRoot ?? '');
+    const sources = map.sources.map((file) => shownPath(resolve(from, file)));
+    maps.set(name.slice(0, -MAP.length), JSON.stringify({ ...map, sources, sourceRoot: '' }));
+  }
+  return maps;
+}
+
+async function writeZip(contents: ReadonlyMap<string, Uint8Array>, zip: string): Promise<void> {
+  const files = Object.fromEntries(contents);
+  if (files['manifest'] === undefined) {
+    throw new RigError(
+      'MANIFEST_MISSING',
+      'The build left no manifest; name it in "files" of the bsconfig.json, relative to its "rootDir".',
+    );
+  }
+  let bytes = zipSync(files);
+  // A channel of a person's first minute is smaller than that, and installs on hardware as on this.
+  if (bytes.length < MIN_ZIP_BYTES)
+    bytes = zipSync({ ...files, [PADDING]: [new Uint8Array(MIN_ZIP_BYTES), { level: 0 }] });
+  await writeFile(zip, bytes);
+}
+
+/** Files below a folder by their path in the package. */
+async function filesOf(folder: string, prefix = ''): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (NO_CONTENT.test(entry.name)) continue;
+    const path = join(folder, entry.name);
+    const name = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) for (const [file, bytes] of await filesOf(path, `${name}/`)) files.set(file, bytes);
+    else if (entry.isFile()) files.set(name, new Uint8Array(await readFile(path)));
+  }
+  return files;
+}
+
+/** @throws RigError PROJECT_REFUSED */
+async function buildProject(config: string, staging: string, say: (line: string) => void): Promise<void> {
+  const { main, version, whose } = await compilerFor(dirname(config));
+  const place = shownPath(config);
+  say(`building ${place} with ${whose} BrighterScript ${version}`);
+  const child = spawn(process.execPath, [BUILDER, main, config, staging], {
+    cwd: dirname(config),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let plugin: string | undefined;
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      plugin ??= MISSING_PLUGIN.exec(line)?.[1];
+      say(line);
+    });
+  }
+  let outcome: BuildOutcome | undefined;
+  child.on('message', (message: BuildOutcome) => (outcome = message));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (outcome?.kind === 'built') return;
+  if (plugin !== undefined) {
+    throw new RigError(
+      'PROJECT_REFUSED',
+      `${place} needs the BrighterScript plug-in '${plugin}', which could not be loaded; run npm install in ${shownPath(dirname(config))}, and npm install --save-dev ${plugin} where its package.json does not name it.`,
+    );
+  }
+  if (outcome?.kind === 'findings') {
+    const { errors, first } = outcome;
+    throw new RigError(
+      'PROJECT_REFUSED',
+      `${place} does not compile: ${errors} ${errors === 1 ? 'error' : 'errors'} of BrighterScript ${version}, the first is ${first}; mend it and start again.`,
+    );
+  }
+  const why = outcome?.kind === 'broken' ? outcome.why : `its process ended with code ${code}`;
+  throw new RigError(
+    'PROJECT_REFUSED',
+    `BrighterScript ${version} could not build ${place}: ${why}; the lines above say more.`,
+  );
+}
+
+/** A path as a person would type it. */
+function shownPath(path: string): string {
+  const short = relative(process.cwd(), path) || '.';
+  return short.startsWith('..') ? path : short;
+}
+
+/** What the builder's process tells at its end. */
+export type BuildOutcome =
+  { kind: 'built' } | { kind: 'findings'; errors: number; first: string } | { kind: 'broken'; why: string };
+
+/** The channel's own BrighterScript, or, where it has none, the one that came with this. */
+async function compilerFor(folder: string): Promise<{ main: string; version: string; whose: string }> {
+  const resolved = (from: string): string | undefined => {
+    try {
+      return createRequire(from).resolve('brighterscript');
+    } catch {
+      return undefined;
+    }
+  };
+  const own = resolved(join(folder, 'package.json'));
+  const main = own ?? resolved(fileURLToPath(import.meta.url));
+  if (main === undefined)
+    throw new RigError('PROJECT_REFUSED', 'There is no BrighterScript; run npm install brighterscript.');
+  const { version } = JSON.parse(await readFile(join(dirname(main), '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { main, version, whose: own === undefined ? 'the rig’s' : 'its own' };
+}
+
+/** Removes the folder of a build. */
+export async function removeBuild(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+}

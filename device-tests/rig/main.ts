@@ -1,0 +1,57 @@
+/** `settop-rig`: tests, runs and photographs any channel, on an emulated device or on hardware. */
+import process from 'node:process';
+import { DeviceSettingError } from '../device/access.ts';
+import { DeviceError } from '../driver/driver.ts';
+import { ProcessFailed } from '../driver/start-process.ts';
+import { asked, USAGE, type Asked } from './options.ts';
+import { RigError } from './rig-error.ts';
+import { runChannel } from './run-channel.ts';
+import { runTests, type Surroundings } from './run-tests.ts';
+import { takeShot } from './take-shot.ts';
+
+/** Of a command line, or of a channel, that cannot be used; 1 is a test that failed. */
+const UNUSABLE = 2;
+
+function surroundings(): Surroundings {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => stop.abort(new Error(`The run was ended by ${signal}.`)));
+  }
+  return {
+    env: process.env,
+    say: (line) => console.log(line),
+    signal: stop.signal,
+    now: () => performance.now(),
+  };
+}
+
+async function command(what: Asked): Promise<number> {
+  switch (what.command) {
+    case 'help':
+      process.stdout.write(USAGE);
+      return 0;
+    case 'test':
+      return await runTests(what.options, surroundings());
+    case 'run':
+      await runChannel(what.options, surroundings());
+      return 0;
+    case 'shot':
+      await takeShot(what.options, surroundings());
+      return 0;
+    case 'device':
+      // The device is a program of its own, which reads its own arguments.
+      process.env['DEVICE_COMMAND'] = 'settop-rig device';
+      process.argv.splice(2, process.argv.length, ...what.args);
+      await import('../device/main.ts');
+      return Number(process.exitCode ?? 0);
+  }
+}
+
+try {
+  process.exitCode = await command(asked(process.argv.slice(2)));
+} catch (error) {
+  const known = [RigError, DeviceSettingError, DeviceError, ProcessFailed].some((kind) => error instanceof kind);
+  console.error(`settop-rig: ${error instanceof Error ? error.message : String(error)}`);
+  if (!known && error instanceof Error) console.error(error.stack);
+  process.exitCode = UNUSABLE;
+}

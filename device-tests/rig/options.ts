@@ -1,0 +1,214 @@
+/** What the command line asks for, and what it says about itself. */
+import { parseArgs } from 'node:util';
+import { RigError } from './rig-error.ts';
+
+export interface TestOptions {
+  /** Folder, zip or bsconfig.json, as the person named it. */
+  channel: string;
+  /** A device on the network; undefined for an emulated one, or the one that ROKU_HOST names. */
+  device: string | undefined;
+  junit: string | undefined;
+  artifacts: string | undefined;
+  /** Markdown for the page of a CI run. */
+  summary: string | undefined;
+  passLine: RegExp | undefined;
+  failLine: RegExp | undefined;
+  /** Steps with keys and expected screens, as a JSON file. */
+  script: string | undefined;
+  screens: string | undefined;
+  updateScreens: boolean;
+  strict: string | undefined;
+  timeoutMs: number;
+  quietMs: number;
+}
+
+export interface RunOptions {
+  channel: string;
+  device: string | undefined;
+  port: number;
+}
+
+export interface ShotOptions {
+  channel: string;
+  device: string | undefined;
+  keys: string;
+  out: string;
+}
+
+export type Asked =
+  | { command: 'help' }
+  | { command: 'test'; options: TestOptions }
+  | { command: 'run'; options: RunOptions }
+  | { command: 'shot'; options: ShotOptions }
+  /** Arguments go on to the device as they are. */
+  | { command: 'device'; args: readonly string[] };
+
+const MAX_PORT = 65_535;
+const DEFAULT_TIMEOUT_SECONDS = 300;
+const DEFAULT_QUIET_SECONDS = 60;
+
+export const USAGE = `settop-rig: tests, runs and photographs any channel, on an emulated device or on yours
+
+  settop-rig test <folder|zip|bsconfig.json> [options]   runs its tests; the last line is 'N passed, N failed'
+  settop-rig run <folder|zip|bsconfig.json>              runs it, with its picture and its console in the browser
+  settop-rig shot <folder|zip|bsconfig.json> [options]   presses keys and keeps the picture
+  settop-rig device [options]                            an emulated device in developer mode, until Ctrl-C (--help)
+
+A channel's verdict is Rooibos's, or a last line 'N passed, N failed' that it prints, or the lines named below.
+
+  --device HOST        a device in developer mode, with its password in ROKU_PASSWORD (or ROKU_HOST in the environment)
+
+test
+  --junit FILE         JUnit XML
+  --artifacts DIR      console, picture and picture differences of what failed
+  --summary FILE       the run as a table in Markdown, added to the file's end
+  --pass-line REGEX    the run has passed when the channel prints such a line
+  --fail-line REGEX    the run has failed when the channel prints such a line
+  --script FILE        keys to press and screens to expect, as JSON; the verdict is theirs
+  --screens DIR        pictures that 'expect-screen' compares with (default: screens/ beside the script)
+  --update-screens     writes those pictures instead
+  --strict ID,ID       of an emulated device: assumptions about hardware that take the worse branch, or 'strict' for all
+  --timeout SECONDS    longest time of the run (default ${DEFAULT_TIMEOUT_SECONDS})
+  --quiet SECONDS      longest time without a line (default ${DEFAULT_QUIET_SECONDS})
+
+run
+  --port N             of the page, on 127.0.0.1 (default: a free one)
+
+shot
+  --keys LIST          'Down,Down,wait:500,Select': names as on the remote, wait: in milliseconds
+  --out FILE           the picture as PNG (default screen.png)
+
+The exit code is 0 when something passed and nothing failed, 1 when not, 2 when the command line or the channel is wrong.
+`;
+
+const DEVICE = { device: { type: 'string' } } as const;
+
+/** @throws RigError USAGE */
+export function asked(args: readonly string[]): Asked {
+  const [command, ...rest] = args;
+  switch (command) {
+    case undefined:
+    case 'help':
+    case '--help':
+    case '-h':
+      return { command: 'help' };
+    case 'device':
+      return { command: 'device', args: rest };
+    case 'test':
+      return rest.includes('--help') ? { command: 'help' } : { command, options: testOptions(rest) };
+    case 'run': {
+      const { values, channel } = parsed(command, rest, { ...DEVICE, port: { type: 'string', default: '0' } });
+      return {
+        command,
+        options: { channel, device: text(values['device']), port: portOf(text(values['port']) ?? '') },
+      };
+    }
+    case 'shot': {
+      const { values, channel } = parsed(command, rest, {
+        ...DEVICE,
+        keys: { type: 'string', default: '' },
+        out: { type: 'string', default: 'screen.png' },
+      });
+      const { keys, out } = values;
+      return {
+        command,
+        options: { channel, device: text(values['device']), keys: text(keys) ?? '', out: text(out) ?? '' },
+      };
+    }
+    default:
+      throw new RigError('USAGE', `There is no command '${command}'; there are test, run, shot and device.`);
+  }
+}
+
+function testOptions(args: readonly string[]): TestOptions {
+  const { values, channel } = parsed('test', args, {
+    ...DEVICE,
+    junit: { type: 'string' },
+    artifacts: { type: 'string' },
+    summary: { type: 'string' },
+    'pass-line': { type: 'string' },
+    'fail-line': { type: 'string' },
+    script: { type: 'string' },
+    screens: { type: 'string' },
+    'update-screens': { type: 'boolean', default: false },
+    strict: { type: 'string' },
+    timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_SECONDS) },
+    quiet: { type: 'string', default: String(DEFAULT_QUIET_SECONDS) },
+  });
+  const updateScreens = values['update-screens'] === true;
+  const script = text(values['script']);
+  if (script === undefined && (updateScreens || values['screens'] !== undefined)) {
+    throw new RigError('USAGE', '--screens and --update-screens belong to a --script, whose steps name the screens.');
+  }
+  return {
+    channel,
+    device: text(values['device']),
+    junit: text(values['junit']),
+    artifacts: text(values['artifacts']),
+    summary: text(values['summary']),
+    passLine: pattern('--pass-line', text(values['pass-line'])),
+    failLine: pattern('--fail-line', text(values['fail-line'])),
+    script,
+    screens: text(values['screens']),
+    updateScreens,
+    strict: text(values['strict']),
+    timeoutMs: seconds('--timeout', text(values['timeout']) ?? ''),
+    quietMs: seconds('--quiet', text(values['quiet']) ?? ''),
+  };
+}
+
+type Values = Readonly<Record<string, string | boolean | undefined>>;
+type Declared = Readonly<Record<string, { type: 'string'; default?: string } | { type: 'boolean'; default?: boolean }>>;
+
+function parsed(command: string, args: readonly string[], options: Declared): { values: Values; channel: string } {
+  let values: Values;
+  let positionals: string[];
+  try {
+    ({ values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true }) as {
+      values: Values;
+      positionals: string[];
+    });
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new RigError('USAGE', `${why}; settop-rig --help shows what there is.`);
+  }
+  const [channel, ...more] = positionals;
+  if (channel === undefined || more.length > 0) {
+    throw new RigError(
+      'USAGE',
+      `settop-rig ${command} wants one channel, ${more.length > 0 ? `not ${positionals.length}` : 'and none is named'}: its folder, its zip or its bsconfig.json.`,
+    );
+  }
+  return { values, channel };
+}
+
+function text(value: string | boolean | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function pattern(option: string, source: string | undefined): RegExp | undefined {
+  if (source === undefined) return undefined;
+  try {
+    return new RegExp(source);
+  } catch (error) {
+    throw new RigError(
+      'USAGE',
+      `${option} is '${source}', which is no regular expression (${(error as Error).message}).`,
+    );
+  }
+}
+
+function seconds(option: string, value: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(value)) {
+    throw new RigError('USAGE', `${option} is '${value}', but it must be a number of seconds, for example 60.`);
+  }
+  return Number(value) * 1000;
+}
+
+function portOf(value: string): number {
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port > MAX_PORT) {
+    throw new RigError('USAGE', `--port is '${value}', but it must be a port number (0 picks a free one).`);
+  }
+  return port;
+}

@@ -1,0 +1,259 @@
+/**
+ * From what Rooibos prints, as it comes from a project nobody changed, to one finding for each test. Its three reporters
+ * are read: `console`, which is the default, `mocha` and `junit`. What does not add up is a finding that failed.
+ */
+import { stripVTControlCharacters } from 'node:util';
+import type { Finding } from '../suites/runner/job.ts';
+import { readJunitLines } from './read-rooibos-junit.ts';
+
+const BEGUN = /^\[Rooibos /;
+/** The second is how releases before 5.13 ended. */
+const RESULT = /^\s*\[Rooibos Result\]: (PASS|FAIL)|^\s*RESULT: (Success|Fail)\s*$/;
+const SHUTDOWN = /^\[Rooibos Shutdown\]/;
+
+const SUITE = /^> SUITE: (.*?)>*$/;
+const GROUP = /^>>>> Describe: (.*?)>*$/;
+const TEST = /^>>>>>> It: (.*?)>*$/;
+const PLACE = /^ {2}Location: file:\/\/(.*)$/;
+const TEST_END = /^<<<< END It: .*?(?: \((PASS|FAIL|CRASH|SKIP)\) )?[<.]*$/;
+const REPORT = /^\s*\[START TEST REPORT\]/;
+const REPORTED_TEST = /\|--Test : file:\/\/(.*)$/;
+const REPORTED_STATUS = /\.(PASS|FAIL|CRASH|SKIP)(?: \(\d+ms\))?$/;
+const REPORTED_WHERE = /\|--(?:Failed|Crashed) at: file:\/\/(.*)$/;
+const REPORTED_WHY = /\|--(?:Error )?Message: (.*)$/;
+const COUNT = /^\s*(Total|Passed|Crashed|Failed|Ignored): (\d+)\s*$/;
+const IGNORED = /^\s*IGNORED TESTS:/;
+
+const MOCHA_TEST = /^ {4}([✔✖-]) (.*?)(?: \((\d+)ms\))?$/;
+const MOCHA_GROUP = /^ {2}(\S.*)$/;
+const MOCHA_FAILURE = /^\t(\d+)\) /;
+const MOCHA_WHY = /^\t(?:Assertion)?Error: (.*)$/;
+
+/** Lines kept for readers that need all of them; a suite of thousands of tests prints fewer. */
+const MAX_LINES = 200_000;
+
+interface LiveTest {
+  suite: string;
+  group: string;
+  name: string;
+  place: string;
+  /** Unknown where the reporter cut a long name short, and the status with it. */
+  status: string | undefined;
+}
+
+interface Failure {
+  place: string;
+  status: string;
+  where: string;
+  why: string;
+}
+
+/** Takes the lines of a channel one by one. */
+export class RooibosReader {
+  readonly #lines: string[] = [];
+  #begun = false;
+  #over = false;
+
+  take(line: string): void {
+    this.#begun ||= BEGUN.test(line);
+    if (!this.#begun) return;
+    if (this.#lines.length < MAX_LINES) this.#lines.push(stripVTControlCharacters(line));
+    this.#over ||= SHUTDOWN.test(line);
+  }
+
+  /** Rooibos runs in this channel. */
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  /** It has said its last word. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  findings(): Finding[] {
+    return readRooibos(this.#lines);
+  }
+}
+
+/** One finding for each test, and one more when the tests and Rooibos's own verdict do not agree. */
+export function readRooibos(lines: readonly string[]): Finding[] {
+  const said = lines.flatMap((line) => {
+    const [, result, older] = RESULT.exec(line) ?? [];
+    return result ?? (older === undefined ? [] : older === 'Success' ? 'PASS' : 'FAIL');
+  });
+  const verdict = said.at(-1);
+  const read = [readConsole, readMocha, readJunitLines].map((reader) => reader(lines));
+  // A project may have several reporters: the one that tells most is believed.
+  const findings = read.reduce((best, one) => (one.length > best.length ? one : best), []);
+  const tallied = (kind: Finding['verdict']['kind']): number =>
+    findings.filter(({ verdict: is }) => is.kind === kind).length;
+  const counted = countsOf(lines);
+  const doubt = doubtOf(verdict, tallied('passed'), tallied('failed'), counted);
+  const all = [...findings, ...unnamed((counted?.skipped ?? 0) - tallied('skipped'))];
+  return doubt === undefined ? all : [...all, refused(doubt)];
+}
+
+function doubtOf(
+  verdict: string | undefined,
+  passed: number,
+  failed: number,
+  counted: Counts | undefined,
+): string | undefined {
+  const ran = passed + failed;
+  if (verdict === undefined) return 'Rooibos ended without a result: no line [Rooibos Result] came.';
+  if (verdict === 'FAIL' && failed === 0) {
+    return ran === 0
+      ? 'Rooibos says FAIL and told of no test; its lines above say why.'
+      : `Rooibos says FAIL, but none of the ${ran} tests that were read has failed.`;
+  }
+  if (verdict === 'PASS' && failed > 0)
+    return `Rooibos says PASS, but ${failed} of the tests that were read have failed.`;
+  if (ran === 0) return 'Rooibos ran no test: look at "files" in the bsconfig.json, at @only and at @ignore.';
+  if (counted !== undefined && (counted.passed !== passed || counted.failed !== failed)) {
+    return `Rooibos counted ${counted.passed} passed and ${counted.failed} failed, but ${passed} and ${failed} were read.`;
+  }
+  return undefined;
+}
+
+/** Tests marked with @ignore among others are counted and not named. */
+function unnamed(count: number): Finding[] {
+  return Array.from({ length: Math.max(0, count) }, (_, at) => ({
+    suite: 'Rooibos',
+    name: `ignored test ${at + 1}`,
+    verdict: { kind: 'skipped', reason: 'It is marked with @ignore.' },
+  }));
+}
+
+function refused(reason: string): Finding {
+  return { suite: 'Rooibos', name: 'the run adds up', verdict: { kind: 'failed', reason } };
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The sums of the reporter `console`; undefined where another one speaks. */
+function countsOf(lines: readonly string[]): Counts | undefined {
+  const start = lines.findIndex((line) => REPORT.test(line));
+  if (start < 0) return undefined;
+  const found = new Map<string, number>();
+  for (const line of lines.slice(start)) {
+    const [, name, number] = COUNT.exec(line) ?? [];
+    if (name !== undefined) found.set(name, Number(number));
+  }
+  const total = found.get('Total');
+  if (total === undefined) return undefined;
+  const passed = found.get('Passed') ?? 0;
+  const failed = (found.get('Failed') ?? 0) + (found.get('Crashed') ?? 0);
+  return { passed, failed, skipped: total - passed - failed };
+}
+
+/** The reporter `console`: tests as they run, then a report with the reason of each failure. */
+function readConsole(lines: readonly string[]): Finding[] {
+  const tests = liveTests(lines);
+  const failures = reportedFailures(lines);
+  const findings = tests.map((test): Finding => {
+    const at = failures.findIndex(({ place }) => place === test.place);
+    const told = at >= 0 && test.status !== 'PASS' && test.status !== 'SKIP';
+    const [failure] = told ? failures.splice(at, 1) : [];
+    const status = test.status ?? failure?.status ?? 'PASS';
+    const named = { suite: test.suite, name: `${test.group}: ${test.name}` };
+    if (status === 'PASS') return { ...named, verdict: { kind: 'passed' } };
+    if (status === 'SKIP') return { ...named, verdict: { kind: 'skipped', reason: 'Rooibos skipped it.' } };
+    const why = failure === undefined ? '' : `: ${failure.why}\nat ${failure.where}`;
+    return { ...named, verdict: { kind: 'failed', reason: `${status}${why}` } };
+  });
+  return tests.length === 0 ? [] : [...findings, ...ignoredTests(lines)];
+}
+
+function liveTests(lines: readonly string[]): LiveTest[] {
+  const tests: LiveTest[] = [];
+  let suite = '';
+  let group = '';
+  for (const line of lines) {
+    if (REPORT.test(line)) break;
+    suite = SUITE.exec(line)?.[1] ?? suite;
+    group = GROUP.exec(line)?.[1] ?? group;
+    const name = TEST.exec(line)?.[1];
+    if (name !== undefined) tests.push({ suite, group, name, place: '', status: undefined });
+    const open = tests.at(-1);
+    const place = PLACE.exec(line)?.[1];
+    if (open?.place === '' && place !== undefined) open.place = place;
+    const end = TEST_END.exec(line);
+    if (end !== null && open !== undefined) open.status ??= end[1];
+  }
+  return tests;
+}
+
+/** Tests of the report that failed or crashed, in the order in which they ran. */
+function reportedFailures(lines: readonly string[]): Failure[] {
+  const failures: Failure[] = [];
+  const start = lines.findIndex((line) => REPORT.test(line));
+  let status = '';
+  let place = '';
+  for (const line of start < 0 ? [] : lines.slice(start)) {
+    status = REPORTED_STATUS.exec(line)?.[1] ?? status;
+    place = REPORTED_TEST.exec(line)?.[1] ?? place;
+    const where = REPORTED_WHERE.exec(line)?.[1];
+    if (where !== undefined) failures.push({ place, status, where, why: '' });
+    const last = failures.at(-1);
+    const why = REPORTED_WHY.exec(line)?.[1];
+    if (last?.why === '' && why !== undefined) last.why = why;
+  }
+  return failures;
+}
+
+/** What `@ignore` leaves out: Rooibos names it after its counts. */
+function ignoredTests(lines: readonly string[]): Finding[] {
+  const start = lines.findIndex((line) => IGNORED.test(line));
+  const rest = start < 0 ? [] : lines.slice(start + 1);
+  const end = rest.findIndex((line) => line.trim() === '');
+  return rest.slice(0, end < 0 ? 0 : end).map((line) => ({
+    suite: 'Rooibos',
+    name: line.trim(),
+    verdict: { kind: 'skipped', reason: 'It is marked with @ignore.' },
+  }));
+}
+
+/** The reporter `mocha`: a tree with a sign at each test, then the failures by number. */
+function readMocha(lines: readonly string[]): Finding[] {
+  const findings: Finding[] = [];
+  const reasons = mochaReasons(lines);
+  let suite = 'Rooibos';
+  let group = '';
+  let failed = 0;
+  for (const line of lines) {
+    const [, sign, name = '', ms] = MOCHA_TEST.exec(line) ?? [];
+    if (sign === undefined) {
+      group = MOCHA_GROUP.exec(line)?.[1] ?? group;
+      if (/^[^\s[]/.test(line)) suite = line;
+      continue;
+    }
+    const verdict: Finding['verdict'] =
+      sign === '✔'
+        ? { kind: 'passed' }
+        : sign === '-'
+          ? { kind: 'skipped', reason: 'Rooibos skipped it.' }
+          : { kind: 'failed', reason: reasons.get(++failed) ?? 'FAIL' };
+    findings.push({ suite, name: `${group}: ${name}`, verdict, ...(ms === undefined ? {} : { ms: Number(ms) }) });
+  }
+  return findings;
+}
+
+function mochaReasons(lines: readonly string[]): Map<number, string> {
+  const reasons = new Map<number, string>();
+  let number = 0;
+  for (const line of lines) {
+    number = Number(MOCHA_FAILURE.exec(line)?.[1] ?? number);
+    const why = MOCHA_WHY.exec(line)?.[1];
+    if (why !== undefined) reasons.set(number, `FAIL: ${why}`);
+    const where = /at \((file:.*)\)\s*$/.exec(line)?.[1];
+    if (where !== undefined && reasons.has(number) && !reasons.get(number)?.includes('\nat ')) {
+      reasons.set(number, `${reasons.get(number) ?? ''}\nat ${where.replace('file://', '')}`);
+    }
+  }
+  return reasons;
+}

@@ -1,0 +1,21 @@
+/** What a person can put right: a code, and a sentence that names the cause and the next step. */
+
+export type RigErrorCode =
+  | 'USAGE'
+  | 'CHANNEL_NOT_FOUND'
+  | 'MANIFEST_MISSING'
+  | 'ZIP_UNREADABLE'
+  | 'PROJECT_MISSING'
+  | 'PROJECT_REFUSED'
+  | 'SCRIPT_INVALID'
+  | 'SCREEN_MISSING'
+  | 'NO_PICTURE';
+
+export class RigError extends Error {
+  readonly code: RigErrorCode;
+  constructor(code: RigErrorCode, message: string) {
+    super(message);
+    this.name = 'RigError';
+    this.code = code;
+  }
+}

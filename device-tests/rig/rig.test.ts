@@ -1,0 +1,183 @@
+/** `settop-rig test` from the sources, as a person types it: verdicts of all kinds, and the sentences of the first minutes. */
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { zipSync } from 'fflate';
+import { deviceByHand, endCommands, launch, type Run } from '../../build/testing/commands.ts';
+import { channelFolder, rooibosProject, STAY } from './testing/channels.ts';
+
+const MODULES = join(import.meta.dirname, '../../node_modules');
+let folder: string;
+/** One device for all of it: the rig reaches it as it reaches hardware. */
+let env: Record<string, string>;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'settop-rig-test-'));
+  const { ROKU_PORTS = '', ROKU_HOST = '' } = (await deviceByHand('rig')).env;
+  env = { ROKU_PORTS, ROKU_PASSWORD: 'rig', HOST: ROKU_HOST };
+});
+after(async () => {
+  await endCommands();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function rig(...args: string[]): Promise<Run> {
+  const onDevice = args[0] === 'test' ? ['--device', env['HOST'] ?? ''] : [];
+  return await launch('device-tests/rig/main.ts', [...args, ...onDevice], env).finished;
+}
+
+function assertRed({ code, lines, text }: Run, sentence: RegExp): void {
+  assert.equal(code, 1, text);
+  assert.match(text, sentence);
+  assert.equal(lines.at(-1), '0 passed, 1 failed');
+  assert.doesNotMatch(text, /^\s+at .*\.ts:\d+:\d+/m);
+}
+
+describe('a plain channel', () => {
+  test('is green by its closing line; its tests have names in the report, the page and the exit code', async () => {
+    const channel = await channelFolder(
+      join(folder, 'plain'),
+      '    print "ok adds"\n    print "ok 2 - takes away"\n    print "2 passed, 0 failed"\n',
+    );
+    const [junit, summary] = [join(folder, 'out/plain.xml'), join(folder, 'plain.md')];
+    const run = await rig('test', channel, '--junit', junit, '--summary', summary);
+    assert.equal(run.code, 0, run.text);
+    assert.equal(run.lines.at(-1), '2 passed, 0 failed');
+    assert.match(
+      await readFile(junit, 'utf8'),
+      /<testsuites tests="2" failures="0"[\s\S]*name="adds"[\s\S]*name="takes away"/,
+    );
+    assert.match(await readFile(summary, 'utf8'), /### plain: 2 passed, 0 failed[\s\S]*✅ \| plain: takes away/);
+  });
+
+  test('is red by its closing line, and when that contradicts its own tests', async () => {
+    const red = await channelFolder(join(folder, 'red'), '    print "not ok adds"\n    print "1 passed, 1 failed"\n');
+    const run = await rig('test', red);
+    assert.deepEqual([run.code, run.lines.at(-1)], [1, '1 passed, 1 failed'], run.text);
+    const lying = await channelFolder(
+      join(folder, 'lying'),
+      '    print "not ok adds"\n    print "1 passed, 0 failed"\n',
+    );
+    const caught = await rig('test', lying);
+    assert.deepEqual([caught.code, caught.lines.at(-1)], [1, '1 passed, 1 failed'], caught.text);
+    assert.match(caught.text, /printed 1 lines 'not ok'/);
+  });
+
+  test('is judged by the lines that the person names', async () => {
+    const channel = await channelFolder(join(folder, 'named'), `    print "[APP] home shown"\n${STAY}`);
+    const green = await rig('test', channel, '--pass-line', 'home \\w+');
+    assert.deepEqual([green.code, green.lines.at(-1)], [0, '1 passed, 0 failed'], green.text);
+    assertRed(await rig('test', channel, '--fail-line', 'home shown'), /The channel printed: \[APP\] home shown/);
+  });
+});
+
+describe('a Rooibos project', () => {
+  const project = async (name: string, sum: number): Promise<string> => {
+    const place = await rooibosProject(join(folder, name), sum);
+    await symlink(MODULES, join(place, 'node_modules'));
+    return place;
+  };
+
+  test('is built, run, and read test by test', async () => {
+    const run = await rig('test', await project('rooibos', 3));
+    assert.equal(run.code, 0, run.text);
+    assert.match(run.text, /with its own BrighterScript/);
+    assert.match(run.text, /✔ add: of integers: adds what it is given/);
+    assert.equal(run.lines.at(-1), '2 passed, 0 failed, 1 skipped');
+  });
+
+  test('is red with what was expected and where', async () => {
+    const run = await rig('test', join(await project('rooibos-red', 4), 'bsconfig.json'));
+    assert.equal(run.code, 1, run.text);
+    assert.match(
+      run.text,
+      /✖ add: of integers: adds[^\n]*\n {4}FAIL: expected "3 \(Integer\)" to equal "4 \(Integer\)"\n {4}at \S*add\.spec\.bs:8/,
+    );
+    assert.equal(run.lines.at(-1), '1 passed, 1 failed, 1 skipped');
+  });
+
+  test('without its packages is told what to install', async () => {
+    const place = await rooibosProject(join(folder, 'not-installed'), 3);
+    assertRed(await rig('test', place), /needs the BrighterScript plug-in 'rooibos-roku'.*run npm install/);
+  });
+
+  test('that crashes is told where in its own sources', async () => {
+    const place = await project('rooibos-crash', 3);
+    await writeFile(
+      join(place, 'src/source/main.bs'),
+      'sub Main()\n  x = invalid\n\n  x.nothing()\nend sub\nfunction add(a, b)\n return a\nend function\n',
+    );
+    const config = join(place, 'bsconfig.json');
+    await writeFile(config, JSON.stringify({ rootDir: 'src', files: ['manifest', 'source/main.bs'] }));
+    assertRed(
+      await rig('test', place),
+      /crashed: .* in pkg:\/source\/main\.brs\(\d+\) \[\S*src\/source\/main\.bs:4:\d+\]/,
+    );
+  });
+
+  test('that does not compile is told where', async () => {
+    const place = await project('rooibos-broken', 3);
+    await writeFile(join(place, 'src/source/main.bs'), 'sub Main()\n  nowhere()\nend sub\n');
+    assertRed(
+      await rig('test', place),
+      /does not compile: 3 errors of BrighterScript \S+, the first is source\S+:\d+ \(BS\d+: /,
+    );
+  });
+});
+
+describe('the first minutes', () => {
+  test('nothing there, no manifest, a folder too high, a zip of a folder, no zip', async () => {
+    assertRed(
+      await rig('test', join(folder, 'nowhere')),
+      /There is nothing at .*nowhere; name a channel's folder, its zip/,
+    );
+    await mkdir(join(folder, 'empty'));
+    assertRed(
+      await rig('test', join(folder, 'empty')),
+      /There is no manifest in .*empty, and no bsconfig.json; a channel is/,
+    );
+    await channelFolder(join(folder, 'high/src'), '    print "1 passed, 0 failed"\n');
+    assertRed(await rig('test', join(folder, 'high')), /no manifest in .*high; .*high\/src has one: name that folder/);
+    const zip = join(folder, 'wrapped.zip');
+    await writeFile(zip, zipSync({ 'app/manifest': new Uint8Array(9) }));
+    assertRed(await rig('test', zip), /lies in app\/manifest: zip what is in the folder/);
+    await writeFile(join(folder, 'text.zip'), 'no zip');
+    assertRed(await rig('test', join(folder, 'text.zip')), /text\.zip is no zip archive/);
+  });
+
+  test('a compile error, and a crash at the start', async () => {
+    const refused = await channelFolder(join(folder, 'refused'), '    if if if\n');
+    assertRed(await rig('test', refused), /did not compile on the device: .* in pkg:\/source\/main\.brs\(2\)/);
+    const crash = await channelFolder(join(folder, 'crash'), '    x = invalid\n    x.nothing()\n');
+    assertRed(await rig('test', crash), /The channel crashed: .*runtime error &h.* in pkg:\/source\/main\.brs\(3\)/);
+  });
+
+  test('nothing printed, no verdict, an end without one', async () => {
+    const silent = await channelFolder(join(folder, 'silent'), STAY);
+    assertRed(await rig('test', silent, '--quiet', '1'), /started and printed nothing for 1 s/);
+    const chatty = await channelFolder(join(folder, 'chatty'), `    print "here I am"\n${STAY}`);
+    assertRed(
+      await rig('test', chatty, '--quiet', '5'),
+      /printed nothing for 5 s after 'here I am', and no verdict; a verdict is/,
+    );
+    const short = await channelFolder(join(folder, 'short'), '    print "bye"\n');
+    assertRed(await rig('test', short), /The channel ended without a verdict; its last line is 'bye'/);
+  });
+
+  test('a command line that cannot be used is one line and exit code 2', async () => {
+    for (const [args, said] of [
+      [['tests'], /There is no command 'tests'/],
+      [['test'], /wants one channel, and none is named/],
+      [['test', '.', '--quiet', 'soon'], /--quiet is 'soon', but it must be a number of seconds/],
+      [['test', '.', '--pass-line', '('], /no regular expression/],
+      [['run', '.', '--colour'], /Unknown option '--colour'/],
+    ] as const) {
+      const { code, text } = await launch('device-tests/rig/main.ts', [...args], {}).finished;
+      assert.equal(code, 2, text);
+      assert.match(text, said);
+      assert.equal(text.split('\n').length, 1, text);
+    }
+  });
+});

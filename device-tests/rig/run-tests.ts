@@ -1,0 +1,175 @@
+/**
+ * `settop-rig test`: one channel, one device, one verdict for each of its tests.
+ *
+ *   named ─▶ source ─┬▶ build ─────┬▶ install, run, read the console ─▶ reports ─▶ terminal, JUnit, Markdown, exit code
+ *                    └▶ open device┘
+ */
+import { appendFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
+import { junitXml } from '../suites/report/junit.ts';
+import { reportLines } from '../suites/report/show.ts';
+import { exitCode, tally, type Tally, type TestReport } from '../suites/report/verdict.ts';
+import type { Job } from '../suites/runner/job.ts';
+import type { OpenedDevice } from '../suites/runner/open-device.ts';
+import { runJobs } from '../suites/runner/run-jobs.ts';
+import { buildChannel, removeBuild } from './build-channel.ts';
+import { channelSource, type ChannelSource } from './channel-source.ts';
+import { colouredLine } from './console-colours.ts';
+import { DeviceInWaiting } from './device-in-waiting.ts';
+import type { ScreenSettings } from './expect-screen.ts';
+import type { TestOptions } from './options.ts';
+import { playScript } from './play-script.ts';
+import { summaryOf } from './report-summary.ts';
+import { RigError } from './rig-error.ts';
+import { scriptOf, type Step } from './script.ts';
+import { waitForVerdict } from './wait-for-verdict.ts';
+
+export interface Surroundings {
+  env: Readonly<Record<string, string | undefined>>;
+  /** One line for the terminal, with colours. */
+  say(line: string): void;
+  /** Aborts when the person ends the command. */
+  signal: AbortSignal;
+  /** Milliseconds on a clock that does not jump. */
+  now(): number;
+}
+
+/** Runs the tests and writes what was asked for. Failures of the channel and of the device are failed tests. */
+export async function runTests(options: TestOptions, surroundings: Surroundings): Promise<0 | 1> {
+  const startedAt = new Date().toISOString();
+  const began = surroundings.now();
+  const folder = await mkdtemp(join(tmpdir(), 'settop-rig-'));
+  let reports: TestReport[];
+  try {
+    reports = await reportsOf(options, surroundings, folder);
+  } catch (error) {
+    const failure = failedBefore(error, options.channel, surroundings.now() - began);
+    for (const line of reportLines(failure)) surroundings.say(line);
+    reports = [failure];
+  } finally {
+    await removeBuild(folder);
+  }
+  const counted = tally(reports);
+  await writeReports(options, reports, startedAt, closingLine(counted));
+  surroundings.say(closingLine(counted));
+  return exitCode(counted);
+}
+
+/** The last line of a run. */
+function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+}
+
+/** What kept the channel from running is one failed test, so that CI shows its sentence. */
+function failedBefore(error: unknown, channel: string, ms: number): TestReport {
+  const reason = error instanceof Error ? error.message : String(error);
+  const verdict = { kind: 'failed', reason } as const;
+  return { suite: titleOf(channel), name: 'the channel runs', verdict, ms, deviceLog: [], artifacts: [] };
+}
+
+function titleOf(channel: string): string {
+  const name = basename(channel);
+  return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(join(process.cwd(), channel)))}/${name}` : name;
+}
+
+async function reportsOf(options: TestOptions, surroundings: Surroundings, folder: string): Promise<TestReport[]> {
+  const source = await channelSource(options.channel);
+  const steps = await stepsOf(options.script);
+  const waiting = new DeviceInWaiting(options, surroundings.env);
+  try {
+    const built = await buildChannel(source, folder, surroundings.say);
+    const { map } = await createConsoleMapper(built.maps);
+    const opened = await waiting.device();
+    surroundings.say(`on ${opened.what} at ${opened.target.host}`);
+    opened.device.onConsoleLine((line) => surroundings.say(colouredLine(map(line))));
+    const job = channelJob(options, source, steps, { zip: built.zip, translate: map });
+    return await runJobs([job], runSettings(options, surroundings, opened));
+  } finally {
+    await waiting.close();
+  }
+}
+
+function runSettings(
+  options: TestOptions,
+  surroundings: Surroundings,
+  { device, emulated, strict }: OpenedDevice,
+): Parameters<typeof runJobs>[1] {
+  return {
+    devices: [device],
+    emulated,
+    strict,
+    runLimitMs: options.timeoutMs,
+    artifacts: options.artifacts,
+    signal: surroundings.signal,
+    now: () => surroundings.now(),
+    onReport: (report) => {
+      // The console was shown as it came.
+      for (const line of reportLines({ ...report, deviceLog: [] })) surroundings.say(line);
+    },
+  };
+}
+
+/** @throws RigError SCRIPT_INVALID */
+async function stepsOf(script: string | undefined): Promise<Step[] | undefined> {
+  if (script === undefined) return undefined;
+  const text = await readFile(script, 'utf8').catch(() => {
+    throw new RigError('SCRIPT_INVALID', `There is no script ${script}; a script is a JSON list of steps.`);
+  });
+  return scriptOf(text, script);
+}
+
+interface InstalledChannel {
+  zip: string;
+  /** Puts the place in the sources behind each place in the package. */
+  translate(line: string): string;
+}
+
+function channelJob(
+  options: TestOptions,
+  source: ChannelSource,
+  steps: readonly Step[] | undefined,
+  { zip, translate }: InstalledChannel,
+): Job {
+  const title = titleOf(options.channel);
+  return {
+    suite: title,
+    name: 'the channel runs',
+    limitMs: options.timeoutMs,
+    mayBeSilent: steps !== undefined,
+    run: async (context) => {
+      context.console.translate = translate;
+      await context.device.exitApp();
+      const start = (): Promise<void> => context.device.deploy(zip);
+      if (steps !== undefined) {
+        const play = { ...context, settings: screensOf(options, title), lineLimitMs: options.quietMs };
+        return await playScript(steps, play, start);
+      }
+      const settings = {
+        title,
+        named: { pass: options.passLine, fail: options.failLine },
+        quietMs: options.quietMs,
+        others: source.kind === 'project' ? source.others : [],
+      };
+      return await waitForVerdict(context, settings, start);
+    },
+  };
+}
+
+function screensOf({ script = '', screens, updateScreens, artifacts }: TestOptions, title: string): ScreenSettings {
+  return { folder: screens ?? join(dirname(script), 'screens'), update: updateScreens, artifacts, title };
+}
+
+async function writeReports(
+  { junit, summary, channel }: TestOptions,
+  reports: readonly TestReport[],
+  startedAt: string,
+  closing: string,
+): Promise<void> {
+  if (junit !== undefined) {
+    await mkdir(dirname(junit), { recursive: true });
+    await writeFile(junit, junitXml(reports, startedAt));
+  }
+  if (summary !== undefined) await appendFile(summary, summaryOf(reports, titleOf(channel), closing));
+}

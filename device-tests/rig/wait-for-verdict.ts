@@ -1,0 +1,109 @@
+/** Reads the console of a channel that runs its tests until it has told its verdict, ended without one, or gone quiet. */
+import { isOfPlatform } from '../suites/runner/console-judge.ts';
+import type { Finding, JobContext } from '../suites/runner/job.ts';
+import { ClosingLineReader, type NamedLines } from './read-closing-line.ts';
+import { RooibosReader } from './read-rooibos.ts';
+
+const RUNNING = /^-+ Running dev /;
+const APP_ENDED = /\|AppExitComplete/;
+/** What the platform says of a call that cannot work; the channel goes on. */
+const PLATFORM_ERROR = /^BRIGHTSCRIPT: ERROR/;
+
+/** The channel told no verdict; the message says what it did instead, and what can be done. */
+class NoVerdict extends Error {
+  readonly code = 'NO_VERDICT';
+}
+
+export interface VerdictSettings {
+  /** What the tests of a channel without Rooibos are reported under. */
+  title: string;
+  named: NamedLines;
+  /** Longest time without a line, in milliseconds. */
+  quietMs: number;
+  /** Other projects of the folder, that may be the one with the tests. */
+  others: readonly string[];
+}
+
+/** Resolves with the tests of the run. `start` starts the channel. @throws NoVerdict, and the reason of the signal */
+export function waitForVerdict(
+  { console, signal }: Pick<JobContext, 'console' | 'signal'>,
+  settings: VerdictSettings,
+  start: () => Promise<void>,
+): Promise<Finding[]> {
+  const { quietMs, named, title } = settings;
+  const rooibos = new RooibosReader();
+  const closing = new ClosingLineReader(title, named);
+  const said: Said = { lines: 0, last: '', error: undefined };
+  return new Promise((resolve, reject) => {
+    const end = (act: () => void): void => {
+      clearTimeout(quiet);
+      stop();
+      signal.removeEventListener('abort', aborted);
+      act();
+    };
+    const fail = (error: unknown): void => end(() => reject(error instanceof Error ? error : new Error(String(error))));
+    const aborted = (): void => fail(signal.reason);
+    const gaveUp = (): void => fail(new NoVerdict(quietSentence(said, rooibos.begun, settings)));
+    // Counted from where the channel runs: how long a device takes to install and compile is not the channel's matter.
+    let quiet: NodeJS.Timeout | undefined;
+    const stop = console.onLine((line) => {
+      clearTimeout(quiet);
+      if (quiet !== undefined || RUNNING.test(line) || !isOfPlatform(line)) quiet = setTimeout(gaveUp, quietMs);
+      note(said, line);
+      rooibos.take(line);
+      if (!rooibos.begun && !isOfPlatform(line)) closing.take(line);
+      const counted = closing.findings;
+      if (rooibos.over) end(() => resolve(timed(rooibos.findings())));
+      else if (counted !== undefined) end(() => resolve(timed(counted)));
+      else if (APP_ENDED.test(line)) fail(new NoVerdict(endedSentence(said, rooibos.begun, settings)));
+    });
+    signal.addEventListener('abort', aborted, { once: true });
+    if (signal.aborted) aborted();
+    else start().catch(fail);
+  });
+}
+
+/** The time of the whole run belongs to none of several tests: what a test does not tell of itself is not known. */
+function timed(findings: Finding[]): Finding[] {
+  return findings.length < 2 ? findings : findings.map((finding) => ({ ms: 0, ...finding }));
+}
+
+interface Said {
+  /** Of the channel itself. */
+  lines: number;
+  last: string;
+  error: string | undefined;
+}
+
+function note(said: Said, line: string): void {
+  if (PLATFORM_ERROR.test(line)) said.error ??= line;
+  if (isOfPlatform(line)) return;
+  said.lines += 1;
+  said.last = line;
+}
+
+function quietSentence(said: Said, rooibos: boolean, settings: VerdictSettings): string {
+  const time = `${settings.quietMs / 1000} s`;
+  if (said.lines === 0) {
+    return `The channel started and printed nothing for ${time}, so nothing shows that it runs; print a line in its Main, and see whether Main is reached.${hints(said, settings)}`;
+  }
+  if (rooibos) {
+    return `Rooibos printed nothing for ${time} and has not ended; its last line is: ${said.last}. A test that waits for ever is a common cause (--quiet allows more).`;
+  }
+  return `The channel printed nothing for ${time} after '${said.last}', and no verdict; ${WHAT_IS_ONE}${hints(said, settings)}`;
+}
+
+function endedSentence(said: Said, rooibos: boolean, settings: VerdictSettings): string {
+  if (rooibos) return `The channel ended before Rooibos did; its last line is: ${said.last}.`;
+  const printed = said.lines === 0 ? 'without printing a line' : `without a verdict; its last line is '${said.last}'`;
+  return `The channel ended ${printed}; ${WHAT_IS_ONE}${hints(said, settings)}`;
+}
+
+const WHAT_IS_ONE =
+  "a verdict is Rooibos's result, a line 'N passed, N failed', a line that --pass-line names, or a --script with screens to expect.";
+
+function hints({ error }: Said, { others, named }: VerdictSettings): string {
+  const other = others.length === 0 ? '' : ` Also there: ${others.join(', ')}; name it if its tests are meant.`;
+  const line = named.pass === undefined ? '' : ` No line matched --pass-line ${String(named.pass)}.`;
+  return `${line}${other}${error === undefined ? '' : ` The platform said: ${error}`}`;
+}
