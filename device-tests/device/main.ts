@@ -2,6 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, STANDARD_PORTS } from './access.ts';
+import { COUNT_ONLY } from './coverage/coverage-option.ts';
+import { mapsIn, sourceCoverage } from './coverage/source-coverage.ts';
+import { uncounted, writeCoverage } from './coverage/write-report.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { USUAL_PLATFORM } from './profile/platform-settings.ts';
 import { ProfileError, readProfile } from './profile/profile.ts';
@@ -32,6 +35,9 @@ const HELP = `npm run device [-- options]
   --clock-speed N            device seconds in a real second (default 1)
   --clock-skew-seconds N     how far the device's wall clock is off (default 0)
   --discovery PORT           answer searches for devices (SSDP) at this UDP port, or off (default: 1900 where it is free)
+  --coverage DIR             count what the channels' scripts run, and at the end write lcov.info and pages into DIR
+                             (- writes nothing: GET /coverage of the control port has it)
+  --coverage-maps DIR        source maps of scripts whose package has none, as dist/maps (<path in the package>.map)
   --control PORT             also listen on 127.0.0.1:PORT for the live screen, faults and state
 
 From the environment, since other users of the machine can read a command's options:
@@ -45,6 +51,7 @@ interface Asked {
   control: StartOptions['control'];
   discovery: StartOptions['discovery'];
   device: NonNullable<StartOptions['device']>;
+  coverage: { folder: string | undefined; maps: string | undefined };
 }
 
 function askedFor(args: string[]): Asked | undefined {
@@ -60,6 +67,8 @@ function askedFor(args: string[]): Asked | undefined {
       'clock-speed': { type: 'string' },
       'clock-skew-seconds': { type: 'string' },
       discovery: { type: 'string' },
+      coverage: { type: 'string' },
+      'coverage-maps': { type: 'string' },
       control: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -72,7 +81,9 @@ function askedFor(args: string[]): Asked | undefined {
     ports: values.ports,
     control: undefined,
     discovery: discoveryOf(values.discovery),
+    coverage: { folder: values.coverage, maps: values['coverage-maps'] },
     device: {
+      coverage: values.coverage !== undefined,
       ...(values.state === undefined ? {} : { stateFolder: values.state }),
       ...(file === undefined ? {} : { profile: readProfile(file) }),
       platform: {
@@ -151,6 +162,14 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** After the end, when nothing runs any more. */
+async function writeCoverageOf({ device }: RunningDevice, { folder, maps }: Asked['coverage']): Promise<void> {
+  const taken = device.takeCoverage();
+  if (taken === undefined || folder === undefined || folder === COUNT_ONLY) return;
+  const coverage = await sourceCoverage([taken], maps === undefined ? undefined : mapsIn(maps));
+  for (const line of [writeCoverage(coverage, folder), ...uncounted([taken])]) console.log(line);
+}
+
 async function main(): Promise<void> {
   const asked = askedFor(process.argv.slice(2));
   if (asked === undefined) {
@@ -162,7 +181,11 @@ async function main(): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    void running.stop().then(
+    const end = async (): Promise<void> => {
+      await running.stop();
+      await writeCoverageOf(running, asked.coverage);
+    };
+    void end().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(`npm run device: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,6 +1,7 @@
 /** Starts `npm run device` as a process of its own, and hands back where it is and how to end it. */
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_PASSWORD } from '../device/access.ts';
+import { COUNT_ONLY } from '../device/coverage/coverage-option.ts';
 import { readControlLine, readReadyLine } from '../device/start-lines.ts';
 import type { ControlTarget, DeviceTarget } from './device-target.ts';
 import { startProcess, type StartedProcess } from './start-process.ts';
@@ -24,6 +25,8 @@ export interface EmulatedDeviceSettings {
   discovery?: boolean;
   /** `strict`, or ids of assumptions about the platform that take their worse branch. */
   strict?: string;
+  /** Counts what the channels' scripts run, for `DeviceControl.takeCoverage`. */
+  coverage?: boolean;
   /** Every line the process prints. */
   onLine?(line: string): void;
 }
@@ -68,13 +71,15 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
   return { ...process, target, control, lines };
 }
 
-function argumentsOf({ stateFolder, controlToken, discovery = true, strict }: EmulatedDeviceSettings): string[] {
+function argumentsOf(settings: EmulatedDeviceSettings): string[] {
+  const { stateFolder, controlToken, discovery = true, strict, coverage = false } = settings;
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
     ...(controlToken === undefined ? [] : ['--control', '0']),
     ...(discovery ? [] : ['--discovery', 'off']),
     ...(strict === undefined ? [] : ['--strict', strict]),
+    ...(coverage ? ['--coverage', COUNT_ONLY] : []),
   ];
 }
 

@@ -16,6 +16,7 @@ import type { NodesMessage } from '../threads/thread.ts';
 import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';
+import type { MeasuredScript, UnlikeMessage } from '../coverage/count-visits.ts';
 import type { Network } from '../network/network.ts';
 
 /** Files of a channel: path inside the package → bytes. */
@@ -50,6 +51,8 @@ export interface AppSessionOptions {
   /** Most memory an engine thread may take, in MB. */
   heapMb?: number;
   stopOnCrash: boolean;
+  /** Scripts whose runs are counted, and who is told of one that is not what its package says. */
+  coverage?: { scripts: readonly MeasuredScript[]; onUnlike: (path: string) => void };
   onOutput: (text: string) => void;
   onStarted: () => void;
   onRegistry: (registry: ReadonlyMap<string, string>) => void;
@@ -206,7 +209,7 @@ export class AppSession {
   }
 
   #thread(name: string, onMessage: (message: unknown) => void): EngineThread {
-    const { network, clock, draws, withoutFixes, platform, heapMb } = this.#options;
+    const { network, clock, draws, withoutFixes, platform, heapMb, coverage } = this.#options;
     return new EngineThread({
       network,
       clock,
@@ -214,6 +217,7 @@ export class AppSession {
       withoutFixes,
       ...(platform === undefined ? {} : { platform }),
       ...(heapMb === undefined ? {} : { heapMb }),
+      ...(coverage === undefined ? {} : { coverage: coverage.scripts }),
       status: this.#status,
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,
@@ -261,6 +265,8 @@ export class AppSession {
     } else if ('nodes' in message) {
       const { nodes } = message as NodesMessage;
       for (const waiter of this.#nodeWaiters.splice(0)) waiter(nodes);
+    } else if ('unlike' in message) {
+      this.#options.coverage?.onUnlike((message as UnlikeMessage).unlike);
     } else if ('current' in message && message.current instanceof Map) {
       this.#options.onRegistry(message.current as Map<string, string>);
     }

@@ -3,9 +3,12 @@
  * (installer, ECP, console) only translate; everything that happens, happens here, one thing at a time.
  */
 import { createHash } from 'node:crypto';
+import { strFromU8 } from 'fflate';
 import { AppSession, type ExitReason } from '../app/app-session.ts';
 import { readPackage, type ChannelPackage } from '../app/channel-package.ts';
 import { ChannelCompiler, compileReport } from '../app/compile-channel.ts';
+import { CoverageRecorder, type DeviceCoverage } from '../coverage/coverage-recorder.ts';
+import type { MeasuredScript } from '../coverage/count-visits.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DeviceState } from './device-state.ts';
 import { HEALTHY, type DeviceStatus } from '../profile/device-status.ts';
@@ -37,6 +40,8 @@ export interface DeviceOptions {
   /** Engine fixes to leave out; for the tests of the fixes. */
   withoutFixes?: readonly string[];
   draws?: boolean;
+  /** Counts what the channels' scripts run. */
+  coverage?: boolean;
 }
 
 export interface InstalledChannel extends ChannelPackage {
@@ -76,6 +81,9 @@ export class EmulatedDevice {
   /** Readers of the console at the moment; without one a crashed app is not held for the debugger. */
   consoleReaders = 0;
   #installed: InstalledChannel | undefined;
+  readonly #coverage: CoverageRecorder | undefined;
+  /** Of the installed channel. */
+  #measured: readonly MeasuredScript[] = [];
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
@@ -97,6 +105,7 @@ export class EmulatedDevice {
     this.#options = options;
     this.#compiler = new ChannelCompiler(options.platform);
     this.#state = state;
+    if (options.coverage === true) this.#coverage = new CoverageRecorder();
     const { speed, skewMs, originMs } = options.clock ?? REAL_TIME;
     this.#clock = { speed, skewMs, originMs: originMs === 0 ? Date.now() : originMs };
     this.network = new DeviceNetwork(options.network, speed, options.ip);
@@ -291,6 +300,11 @@ export class EmulatedDevice {
     for (const listener of this.#stateListeners) listener();
   }
 
+  /** What the channels' scripts have run since the device was started; undefined when nobody asked it to count. */
+  takeCoverage(): DeviceCoverage | undefined {
+    return this.#coverage?.taken();
+  }
+
   reboot(): Promise<void> {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
@@ -355,9 +369,20 @@ export class EmulatedDevice {
       this.console.write(`\n${compileReport(problems, title)}\n`);
       return [COMPILATION_FAILED];
     }
+    await this.#measure(read);
     this.#installed = { ...read, zipBytes: zip.length, md5 };
     if (autoLaunch) this.#startApp({ source: 'auto-run-dev' }, true);
     return [received, INSTALLED];
+  }
+
+  async #measure(channel: ChannelPackage): Promise<void> {
+    if (this.#coverage === undefined) return;
+    const layouts = await this.#compiler.layouts(channel);
+    const textOf = (path: string): string | undefined => {
+      const bytes = channel.files[path];
+      return bytes === undefined ? undefined : strFromU8(bytes);
+    };
+    this.#measured = this.#coverage.installed(layouts, textOf);
   }
 
   async #installLibrary(fileName: string, zip: Uint8Array): Promise<InstallerMessage[]> {
@@ -393,6 +418,7 @@ export class EmulatedDevice {
     this.#beacon('signal', 'AppLaunchInitiate', since());
     this.#beacon('signal', 'AppCompileInitiate', since());
     this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
+    const recorder = this.#coverage;
     const { ip = '127.0.0.1', withoutFixes = [], draws = true, platform } = this.#options;
     const session: AppSession = new AppSession({
       files: channel.files,
@@ -410,6 +436,9 @@ export class EmulatedDevice {
       withoutFixes,
       ...(platform === undefined ? {} : { platform }),
       stopOnCrash: true,
+      ...(recorder === undefined
+        ? {}
+        : { coverage: { scripts: this.#measured, onUnlike: (path: string) => recorder.unlike(path) } }),
       onOutput: (text) => {
         this.console.write(text);
         if (!this.#debugging || !text.includes(PROMPT)) return;

@@ -31,6 +31,13 @@ function viewRoutes(device: EmulatedDevice): Routes {
     'GET /state': (_request, response) => json(response, stateOf(device)),
     'GET /frame': (request, response, url) =>
       sendFrame(device, request, response, Number(url.searchParams.get('after') ?? 0)),
+    'GET /coverage': (_request, response) => {
+      const coverage = device.takeCoverage();
+      if (coverage === undefined) {
+        throw new BadRequest(409, 'COVERAGE_OFF', 'The device counts nothing; start it with --coverage.');
+      }
+      json(response, coverage);
+    },
     'GET /console': (request, response) => streamEvents(device, request, response),
   };
 }

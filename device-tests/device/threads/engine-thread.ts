@@ -12,6 +12,7 @@ import type { FlatGraph } from '../engine/object-graph.ts';
 import type { ParsedMessage } from '../engine/parsed-scripts.ts';
 import { outsideFileOperations } from '../engine/volume-lock.ts';
 import type { CompiledScripts } from '../engine/browser-shims.ts';
+import type { MeasuredScript } from '../coverage/count-visits.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
@@ -27,6 +28,8 @@ export interface EngineThreadOptions {
   heapMb?: number;
   /** Scripts that other such threads of this process parsed are not parsed again. Not for texts that come once only. */
   sharesScripts?: boolean;
+  /** Scripts whose runs are counted; nothing is counted when absent. */
+  coverage?: readonly MeasuredScript[];
   onMessage: (message: unknown) => void;
   /** The thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
@@ -78,6 +81,7 @@ export class EngineThread {
       clock: options.clock,
       compiled,
       ...(options.sharesScripts === true ? { parsed } : {}),
+      ...(options.coverage === undefined ? {} : { coverage: options.coverage }),
       appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
       platform: options.platform ?? USUAL_PLATFORM,

@@ -16,6 +16,8 @@ import { checkSources, type CheckRequest } from '../engine/compile-check.ts';
 import { loadEngine, useVolumes } from '../engine/load-engine.ts';
 import { readNodes, type NodeReport } from '../engine/node-tree.ts';
 import { useParsedScripts, type ParsedScripts } from '../engine/parsed-scripts.ts';
+import { countVisits, type MeasuredScript } from '../coverage/count-visits.ts';
+import { layoutsOf, type LayoutRequest } from '../coverage/package-layouts.ts';
 import { runProgram, type ProgramRequest } from '../engine/run-program.ts';
 import { Signal } from '../engine/signal.ts';
 import { defineSyncXhr } from '../engine/sync-xhr.ts';
@@ -40,6 +42,8 @@ export interface ThreadData {
   /** What earlier threads parsed; absent when this one neither takes nor gives. */
   parsed?: ParsedScripts;
   appStartedAt: number;
+  /** Scripts whose runs are counted. */
+  coverage?: readonly MeasuredScript[];
   platform: PlatformSettings;
   /** Fixes left out, to show that their regression channels notice. */
   withoutFixes: readonly string[];
@@ -59,7 +63,8 @@ export interface NodesMessage {
 export type ThreadCommand =
   | { command: 'engine'; message: unknown }
   | { command: 'program'; request: ProgramRequest }
-  | { command: 'check'; request: CheckRequest };
+  | { command: 'check'; request: CheckRequest }
+  | { command: 'layouts'; request: LayoutRequest };
 
 const host = parentPort;
 if (host === null) throw new Error('thread.ts is the entry of a worker thread, not a program');
@@ -85,6 +90,7 @@ if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
+if (data.coverage !== undefined) countVisits(engine.core, data.coverage, post);
 
 onPump(() => {
   if (!signal.takeNodesRequest()) return;
@@ -97,7 +103,8 @@ Error.stackTraceLimit = 0;
 host.on('message', (message: ThreadCommand) => {
   if (message.command === 'engine') engine.receive(message.message);
   else if (message.command === 'program') post(runProgram(engine.core, message.request));
-  else post(checkSources(engine.core, message.request));
+  else if (message.command === 'check') post(checkSources(engine.core, message.request));
+  else post(layoutsOf(engine.core, message.request));
 });
 const first = Object.keys(data.compiled).length === 0;
 post({ ready: true, ...(first ? { compiled: engine.compiled() } : {}) } satisfies ThreadReady);
