@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { DeviceSettingError } from './device/access.ts';
+import { COUNT_ONLY } from './device/coverage/coverage-option.ts';
 import { deviceTarget, type DeviceTarget } from './driver/device-target.ts';
 import { reportCoverage } from './suites/report/coverage.ts';
 import { junitXml } from './suites/report/junit.ts';
@@ -89,7 +90,8 @@ async function reportsOf(
   try {
     opened = await openDevices(target, jobs.length, {
       ...(options.strict === undefined ? {} : { strict: options.strict }),
-      coverage: options.coverage !== undefined,
+      // It costs little: see suites/README.md.
+      ...(options.artifacts === undefined ? {} : { coverage: COUNT_ONLY }),
     });
   } catch (error) {
     const failure = deviceFailure(error);
@@ -98,9 +100,10 @@ async function reportsOf(
   }
   try {
     const reports = await runOn(opened, jobs, options);
-    if (options.coverage !== undefined) {
+    if (options.artifacts !== undefined) {
       const devices = opened.map(({ device }) => device);
-      for (const line of await reportCoverage(devices, await installer.sourceMaps(), options.coverage)) console.log(line);
+      const coverage = join(options.artifacts, 'coverage');
+      for (const line of await reportCoverage(devices, await installer.sourceMaps(), coverage)) console.log(line);
     }
     return reports;
   } finally {

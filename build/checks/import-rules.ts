@@ -81,6 +81,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       'device-tests/device/strict/c-digits.ts',
     ],
   },
+  { folder: 'device-tests/device/coverage', may: ['device-tests/device/engine'] },
   { folder: 'device-tests/device/screen', may: ['device-tests/device/engine'] },
   { folder: 'device-tests/driver', may: ['device-tests/device'] },
   {

@@ -1,7 +1,6 @@
 /** Starts `npm run device` as a process of its own, and hands back where it is and how to end it. */
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_PASSWORD } from '../device/access.ts';
-import { COUNT_ONLY } from '../device/coverage/coverage-option.ts';
 import { readControlLine, readReadyLine } from '../device/start-lines.ts';
 import type { ControlTarget, DeviceTarget } from './device-target.ts';
 import { startProcess, type StartedProcess } from './start-process.ts';
@@ -25,8 +24,8 @@ export interface EmulatedDeviceSettings {
   discovery?: boolean;
   /** `strict`, or ids of assumptions about the platform that take their worse branch. */
   strict?: string;
-  /** Counts what the channels' scripts run, for `DeviceControl.takeCoverage`. */
-  coverage?: boolean;
+  /** Counts what the channels' scripts run, and writes it into this folder at the end; `COUNT_ONLY` writes nothing. */
+  coverage?: string;
   /** Every line the process prints. */
   onLine?(line: string): void;
 }
@@ -72,14 +71,14 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
 }
 
 function argumentsOf(settings: EmulatedDeviceSettings): string[] {
-  const { stateFolder, controlToken, discovery = true, strict, coverage = false } = settings;
+  const { stateFolder, controlToken, discovery = true, strict, coverage } = settings;
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
     ...(controlToken === undefined ? [] : ['--control', '0']),
     ...(discovery ? [] : ['--discovery', 'off']),
     ...(strict === undefined ? [] : ['--strict', strict]),
-    ...(coverage ? ['--coverage', COUNT_ONLY] : []),
+    ...(coverage === undefined ? [] : ['--coverage', coverage]),
   ];
 }
 

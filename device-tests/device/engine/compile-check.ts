@@ -145,7 +145,12 @@ function statementsOutsideFunctions(core: EngineCore, statements: unknown[]): Sy
 }
 
 /** Scripts a component names or holds; what is wrong with its XML goes to `problems`. */
-export function scriptsOf(file: string, text: string, files: Record<string, string>, problems: CompileProblem[]): Script[] {
+export function scriptsOf(
+  file: string,
+  text: string,
+  files: Record<string, string>,
+  problems: CompileProblem[],
+): Script[] {
   const { xmldoc } = globalThis as unknown as { xmldoc: { XmlDocument: new (text: string) => XmlElement } };
   let root: XmlElement;
   try {

@@ -4,8 +4,6 @@ import { parseArgs } from 'node:util';
 export interface RunOptions {
   junit: string | undefined;
   artifacts: string | undefined;
-  /** Folder of the coverage report; undefined measures nothing. */
-  coverage: string | undefined;
   only: string | undefined;
   /** Assumptions about the platform that emulated devices take the worse branch of. */
   strict: string | undefined;
@@ -28,8 +26,8 @@ Runs the unit suites (Rooibos) and the black-box scenarios of the SDK on the dev
 emulated one that it starts itself on free ports. The last line is 'N passed, N failed, N skipped'.
 
   --junit FILE      JUnit XML for CI
-  --artifacts DIR   device log and screenshot of each failed test
-  --coverage DIR    what of the SDK the tests run, as lcov and pages (on emulated devices)
+  --artifacts DIR   device log and screenshot of each failed test; what of the SDK the tests ran, as DIR/coverage/lcov.info
+                    and pages (on emulated devices)
   --only TEXT       only tests whose suite or name contains TEXT
   --profile strict  on emulated devices that do what is worse for a channel where nobody knows what hardware does
   --strict ID,ID    of the strict profile these assumptions only
@@ -50,7 +48,6 @@ export function runOptions(args: readonly string[]): RunOptions {
       options: {
         junit: { type: 'string' },
         artifacts: { type: 'string' },
-        coverage: { type: 'string' },
         only: { type: 'string' },
         profile: { type: 'string' },
         strict: { type: 'string' },
@@ -72,7 +69,6 @@ export function runOptions(args: readonly string[]): RunOptions {
   return {
     junit: values.junit,
     artifacts: values.artifacts,
-    coverage: values.coverage,
     only: values.only,
     strict: values.profile ?? values.strict,
     runLimitMs: Number(values.limit) * 1000,
