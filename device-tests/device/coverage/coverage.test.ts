@@ -3,10 +3,11 @@
  * behind the scripts.
  */
 import assert from 'node:assert/strict';
-import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { after, before, test } from 'node:test';
 import { SourceMapGenerator } from 'source-map';
+import { LogLevel, ProgramBuilder } from 'brighterscript';
 import { strToU8, zipSync } from 'fflate';
 import { controlOf } from '../../driver/device-control.ts';
 import { startEmulatedDevice, type EmulatedDeviceProcess } from '../../driver/start-emulated-device.ts';
@@ -323,6 +324,62 @@ test('a script with a source map is told as its source, and what no source stand
       new Set([6, 7, 10, 11, 12]),
     );
   }
+});
+
+test('a channel in BrighterScript, as its compiler stages it, is told by its .bs files', async (t) => {
+  const rootDir = await temporaryFolder(t);
+  const stagingDir = await temporaryFolder(t);
+  await mkdir(join(rootDir, 'source'));
+  await writeFile(join(rootDir, 'manifest'), MANIFEST);
+  const main = `namespace app
+  class Greeter
+    function greet(formal as boolean)
+      return formal ? "good day" : "hello"
+    end function
+  end class
+end namespace
+
+sub main()
+  greeter = new app.Greeter()
+  print greeter.greet(false)
+  if greeter = invalid
+    print "never"
+  end if
+  print "main is over, task spins"
+end sub
+`;
+  await writeFile(join(rootDir, 'source', 'main.bs'), main);
+  const builder = new ProgramBuilder();
+  await builder.run({
+    rootDir,
+    cwd: rootDir,
+    stagingDir,
+    files: ['manifest', 'source/**/*'],
+    createPackage: false,
+    copyToStaging: true,
+    retainStagingDir: true,
+    sourceMap: true,
+    logLevel: LogLevel.error,
+  });
+  builder.dispose();
+  const staged = await readdir(stagingDir, { recursive: true, withFileTypes: true });
+  const files = staged.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const texts = files.map(async (file) => [relative(stagingDir, file), new Uint8Array(await readFile(file))] as const);
+  await run(zipSync(Object.fromEntries(await Promise.all(texts))));
+  const { files: sources } = await sourceCoverage([running.device.takeCoverage() ?? assert.fail('counts nothing')]);
+  const name = Object.keys(sources).find((file) => file.endsWith('.bs')) ?? assert.fail(Object.keys(sources).join());
+  assert.match(name, /(^|\/)source\/main\.bs$/);
+  const { statementMap, s } = sources[name] ?? assert.fail();
+  const lines = new Map<number, number>();
+  for (const [id, { start }] of Object.entries(statementMap)) {
+    lines.set(start.line, Math.max(lines.get(start.line) ?? 0, s[id] ?? 0));
+  }
+  const hit = (text: string): number | undefined =>
+    lines.get(main.split('\n').findIndex((line) => line.includes(text)) + 1);
+  assert.deepEqual(
+    ['return formal', 'new app.Greeter', 'print greeter', 'if greeter', '"never"', 'main is over'].map(hit),
+    [1, 1, 1, 1, 0, 1],
+  );
 });
 
 test('a device process writes its report when it ends, and tells its counters over the control port', async (t) => {
