@@ -17,6 +17,9 @@ import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';
 import type { MeasuredScript, UnlikeMessage } from '../coverage/count-visits.ts';
+import { AppRecorder, type AppRecording, type RecordedStart } from '../recording/app-recording.ts';
+import { ReplayGate, type ReplayEnd } from '../recording/replay-gate.ts';
+import type { TapeMessage, TapeOverMessage } from '../recording/tape.ts';
 import type { Network } from '../network/network.ts';
 
 /** Files of a channel: path inside the package → bytes. */
@@ -53,6 +56,12 @@ export interface AppSessionOptions {
   stopOnCrash: boolean;
   /** Scripts whose runs are counted, and who is told of one that is not what its package says. */
   coverage?: { scripts: readonly MeasuredScript[]; onUnlike: (path: string) => void };
+  /** Real milliseconds since the epoch; now, when absent. */
+  startedAt?: number;
+  /** Gets all that a replay needs when the app is over; undefined when it ran for too long. */
+  onRecording?: (recording: AppRecording | undefined) => void;
+  /** Nothing comes from outside but what was recorded. `until`: the event after which to stop, from 1. */
+  replay?: { recording: AppRecording; until: number; onEnd: (end: ReplayEnd) => void };
   onOutput: (text: string) => void;
   onStarted: () => void;
   onRegistry: (registry: ReadonlyMap<string, string>) => void;
@@ -85,7 +94,12 @@ const assets = arrayBufferOf(zipSync(unzipSync(readFileSync(enginePaths().assets
 export class AppSession {
   readonly ended: Promise<ExitReason>;
   readonly #options: AppSessionOptions;
-  readonly #startedAt = Date.now();
+  readonly #startedAt: number;
+  readonly #recorder: AppRecorder | undefined;
+  readonly #gate: ReplayGate | undefined;
+  #threadCount = 0;
+  /** Of a replay: a thread that was ended then may have been heard a little longer. */
+  readonly #endedThreads: EngineThread[] = [];
   readonly #status: DeviceStatus;
   readonly #control = new ControlArray();
   readonly #tasks = new Map<number, EngineThread>();
@@ -102,14 +116,23 @@ export class AppSession {
 
   constructor(options: AppSessionOptions) {
     this.#options = options;
+    this.#startedAt = options.startedAt ?? Date.now();
+    if (options.onRecording !== undefined) this.#recorder = new AppRecorder(startOf(options, this.#startedAt));
+    if (options.replay !== undefined) {
+      const { recording, until, onEnd } = options.replay;
+      this.#gate = new ReplayGate(recording.order, until, onEnd);
+    }
     this.#status = { ...options.status };
-    this.#payload = payloadOf(options);
+    this.#payload = payloadOf(options, this.#startedAt);
     this.ended = new Promise((resolve) => {
       this.#finish = (reason) => {
         if (this.#over) return;
         this.#over = true;
         clearTimeout(this.#keyTimer);
-        void this.#endThreads().then(() => resolve(reason));
+        void this.#endThreads().then(() => {
+          options.onRecording?.(this.#recorder?.recording(reason));
+          resolve(reason);
+        });
       };
     });
   }
@@ -117,7 +140,7 @@ export class AppSession {
   start(): void {
     this.#main = this.#thread('main', (message) => this.#fromMain(message));
     this.#toEngine(this.#main, this.#control.buffer);
-    this.#toEngine(this.#main, { ...this.#payload, launchTime: wallClockMs(this.#options.clock, Date.now()) });
+    this.#toEngine(this.#main, { ...this.#payload, launchTime: wallClockMs(this.#options.clock, this.#startedAt) });
   }
 
   /** Ends the app as the Home key does. Resolves when all its threads are gone. */
@@ -209,7 +232,11 @@ export class AppSession {
   }
 
   #thread(name: string, onMessage: (message: unknown) => void): EngineThread {
-    const { network, clock, draws, withoutFixes, platform, heapMb, coverage } = this.#options;
+    const { network, clock, draws, withoutFixes, platform, heapMb, coverage, replay } = this.#options;
+    const index = this.#threadCount++;
+    const recorded = replay?.recording.threads[index];
+    const tape = replay === undefined ? this.#recorder && 'record' : (recorded?.inputs ?? []);
+    this.#recorder?.thread(this.#status);
     return new EngineThread({
       network,
       clock,
@@ -218,19 +245,41 @@ export class AppSession {
       ...(platform === undefined ? {} : { platform }),
       ...(heapMb === undefined ? {} : { heapMb }),
       ...(coverage === undefined ? {} : { coverage: coverage.scripts }),
-      status: this.#status,
+      status: recorded?.status ?? this.#status,
+      ...(tape === undefined ? {} : { tape }),
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,
       // A thread that lacks a fix must not be given, nor give, what the fix made of a script.
       sharesScripts: withoutFixes.length === 0,
       onMessage: (message) => {
-        if (!this.#over) onMessage(message);
+        if (!this.#over) this.#heard(index, message, onMessage);
       },
       onBroken: (error) => {
-        this.#options.onOutput(`BRIGHTSCRIPT: ERROR: thread '${name}' of the emulator broke: ${error.message}\n`);
+        this.#print(`BRIGHTSCRIPT: ERROR: thread '${name}' of the emulator broke: ${error.message}\n`);
         this.#finish('EXIT_BRIGHTSCRIPT_CRASH');
       },
     });
+  }
+
+  /** A message of the thread with this number, in the order of their starts. */
+  #heard(index: number, message: unknown, take: (message: unknown) => void): void {
+    if (typeof message === 'object' && message !== null && 'tape' in message) {
+      this.#recorder?.inputs(index, (message as TapeMessage).tape);
+    } else if (typeof message === 'object' && message !== null && 'tapeOver' in message) {
+      this.#gate?.over(index, (message as TapeOverMessage).otherwise);
+    } else if (this.#gate === undefined) {
+      this.#recorder?.message(index);
+      take(message);
+    } else {
+      this.#gate.message(index, () => {
+        if (!this.#over) take(message);
+      });
+    }
+  }
+
+  #print(text: string): void {
+    this.#recorder?.output(text);
+    this.#options.onOutput(text);
   }
 
   #toEngine(thread: EngineThread, message: unknown): void {
@@ -276,9 +325,9 @@ export class AppSession {
     const comma = message.indexOf(',');
     const kind = comma < 0 ? message : message.slice(0, comma);
     const rest = comma < 0 ? '' : message.slice(comma + 1);
-    if (kind === 'print') this.#options.onOutput(rest);
+    if (kind === 'print') this.#print(rest);
     else if (kind === 'warning' || kind === 'error')
-      this.#options.onOutput(`${rest.trimEnd().replaceAll('\r\n', '\n')}\n`);
+      this.#print(`${rest.trimEnd().replaceAll('\r\n', '\n')}\n`);
     else if (kind === 'start') this.#options.onStarted();
     else if (kind === 'command') this.#options.onDebugger(rest === 'stop');
     else if (kind === 'end') {
@@ -297,7 +346,7 @@ export class AppSession {
     const functionName = message.m?.top?.functionname;
     if (typeof functionName !== 'string' || functionName === '') return;
     if (this.#tasks.size >= MAX_TASK_THREADS) {
-      this.#options.onOutput(
+      this.#print(
         `BRIGHTSCRIPT: ERROR: more than ${MAX_TASK_THREADS} threads: task '${message.name}' not started\n`,
       );
       return;
@@ -331,6 +380,8 @@ export class AppSession {
   }
 
   #fieldUpdate(update: ThreadUpdate, fromTask: boolean): void {
+    // What the other threads read of it is in their recordings.
+    if (this.#gate !== undefined) return;
     if (fromTask) {
       this.#toMain.get(update.id)?.send(update);
     } else if (update.id > 0) {
@@ -350,11 +401,13 @@ export class AppSession {
     this.#toTask.delete(id);
     this.#toMain.get(id)?.close();
     this.#toMain.delete(id);
-    await thread?.end();
+    if (this.#gate === undefined) await thread?.end();
+    else if (thread !== undefined) this.#endedThreads.push(thread);
   }
 
   async #endThreads(): Promise<void> {
     await Promise.all([...[...this.#tasks.keys()].map((id) => this.#endTask(id)), this.#main?.end()]);
+    await Promise.all(this.#endedThreads.map((thread) => thread.end()));
   }
 }
 
@@ -370,7 +423,14 @@ function hasId(message: unknown): message is { id: number } {
   return typeof message === 'object' && message !== null && 'id' in message && typeof message.id === 'number';
 }
 
-function payloadOf(options: AppSessionOptions): Record<string, unknown> {
+/** What a recording keeps of the options. */
+function startOf(options: AppSessionOptions, startedAt: number): RecordedStart {
+  const { files, manifest, launchParams, deviceInfo, registry, clock, draws, withoutFixes, stopOnCrash } = options;
+  const same = { files, manifest, launchParams, deviceInfo, clock, draws, withoutFixes, stopOnCrash };
+  return { ...same, registry: new Map(registry), startedAt, platform: options.platform };
+}
+
+function payloadOf(options: AppSessionOptions, startedAt: number): Record<string, unknown> {
   const manifest = new Map(options.manifest);
   // Without this every start would wait for a splash screen that nobody looks at.
   if (!manifest.has('splash_min_time')) manifest.set('splash_min_time', '0');
@@ -380,7 +440,7 @@ function payloadOf(options: AppSessionOptions): Record<string, unknown> {
   return {
     device: {
       ...options.deviceInfo,
-      startTime: wallClockMs(options.clock, Date.now()),
+      startTime: wallClockMs(options.clock, startedAt),
       assets,
       registryBuffer: registryBuffer.buffer,
       entryPoint: true,

@@ -1,5 +1,5 @@
 /** Runs a channel's files once, without installer, ECP and console: for tests of the engine and for benchmarks. */
-import { AppSession, type ExitReason, type PackageFiles } from './app-session.ts';
+import { AppSession, type AppSessionOptions, type ExitReason, type PackageFiles } from './app-session.ts';
 import { parseManifest } from './channel-package.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
@@ -29,6 +29,8 @@ export interface ChannelRun {
   heapMb?: number;
   /** Called with each piece of output; what it returns happens to the device. */
   onOutput?: (text: string) => DeviceNews | KeyPress | undefined;
+  /** Gets all that a replay needs. */
+  onRecording?: AppSessionOptions['onRecording'];
   /** Real milliseconds after which the channel is stopped. */
   timeoutMs: number;
 }
@@ -64,6 +66,7 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     ...(run.platform === undefined ? {} : { platform: run.platform }),
     ...(run.heapMb === undefined ? {} : { heapMb: run.heapMb }),
     stopOnCrash: false,
+    ...(run.onRecording === undefined ? {} : { onRecording: run.onRecording }),
     onOutput: (text) => {
       output += text;
       const news = run.onOutput?.(text);

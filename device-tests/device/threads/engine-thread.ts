@@ -28,6 +28,8 @@ export interface EngineThreadOptions {
   heapMb?: number;
   /** Scripts that other such threads of this process parsed are not parsed again. Not for texts that come once only. */
   sharesScripts?: boolean;
+  /** What comes into the thread from outside is recorded, or comes from a recording and from nowhere else. */
+  tape?: 'record' | readonly unknown[];
   /** Scripts whose runs are counted; nothing is counted when absent. */
   coverage?: readonly MeasuredScript[];
   onMessage: (message: unknown) => void;
@@ -81,6 +83,7 @@ export class EngineThread {
       clock: options.clock,
       compiled,
       ...(options.sharesScripts === true ? { parsed } : {}),
+      ...(options.tape === undefined ? {} : { tape: options.tape }),
       ...(options.coverage === undefined ? {} : { coverage: options.coverage }),
       appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
@@ -95,7 +98,8 @@ export class EngineThread {
     });
     hostSide.on('message', (message: ToHost) => {
       // Sent before the thread was ended and read afterwards: nobody waits for it any more.
-      if (this.#ended) return;
+      // A recorded thread has its answers already.
+      if (this.#ended || Array.isArray(options.tape)) return;
       this.#serve(message);
     });
     this.#hostSide = hostSide;

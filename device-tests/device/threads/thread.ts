@@ -20,6 +20,8 @@ import { countVisits, type MeasuredScript } from '../coverage/count-visits.ts';
 import { layoutsOf, type LayoutRequest } from '../coverage/package-layouts.ts';
 import { runProgram, type ProgramRequest } from '../engine/run-program.ts';
 import { Signal } from '../engine/signal.ts';
+import { tapeOf } from '../recording/thread-tape.ts';
+import { tapedReceive, tapeEngine, tapePlatform } from '../recording/thread-inputs.ts';
 import { defineSyncXhr } from '../engine/sync-xhr.ts';
 import { HostLink } from '../engine/host-link.ts';
 
@@ -42,6 +44,8 @@ export interface ThreadData {
   /** What earlier threads parsed; absent when this one neither takes nor gives. */
   parsed?: ParsedScripts;
   appStartedAt: number;
+  /** What comes from outside is recorded, or answered from a recording. */
+  tape?: 'record' | readonly unknown[];
   /** Scripts whose runs are counted. */
   coverage?: readonly MeasuredScript[];
   platform: PlatformSettings;
@@ -70,9 +74,15 @@ const host = parentPort;
 if (host === null) throw new Error('thread.ts is the entry of a worker thread, not a program');
 const data = workerData as ThreadData;
 const signal = new Signal(data.signal);
-const link = new HostLink(data.link, signal, data.status);
+const tape = tapeOf(data.tape, host);
+if (tape !== undefined) tapePlatform(tape);
+const receive = tape === undefined ? undefined : tapedReceive(tape, data.link);
+const link = new HostLink(data.link, signal, data.status, receive);
 const clock = installClock(data.clock);
-const post: Post = (message, transfer) => host.postMessage(message, transfer ?? []);
+const post: Post = (message, transfer) => {
+  tape?.flush();
+  host.postMessage(message, transfer ?? []);
+};
 defineWorkerGlobals(post);
 if (data.draws) defineRealCanvas();
 else defineBlankCanvas();
@@ -87,6 +97,7 @@ const target = {
   platform: data.platform,
 };
 if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
+if (tape !== undefined) tapeEngine(tape, engine.core);
 if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
