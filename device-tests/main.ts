@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { DeviceSettingError } from './device/access.ts';
-import { COUNT_ONLY } from './device/coverage/coverage-option.ts';
+import { NO_FILE } from './device/no-file.ts';
 import { deviceTarget, type DeviceTarget } from './driver/device-target.ts';
 import { reportCoverage } from './suites/report/coverage.ts';
 import { junitXml } from './suites/report/junit.ts';
@@ -91,7 +91,7 @@ async function reportsOf(
     opened = await openDevices(target, jobs.length, {
       ...(options.strict === undefined ? {} : { strict: options.strict }),
       // It costs little: see suites/README.md.
-      ...(options.artifacts === undefined ? {} : { coverage: COUNT_ONLY }),
+      ...(options.artifacts === undefined ? {} : { coverage: NO_FILE, record: NO_FILE }),
     });
   } catch (error) {
     const failure = deviceFailure(error);

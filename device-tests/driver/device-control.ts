@@ -30,6 +30,8 @@ export interface DeviceControl {
   requests(after?: number): Promise<RecordedTransfer[]>;
   /** What the channels' scripts have run since the device was started with `coverage`. */
   takeCoverage(): Promise<DeviceCoverage>;
+  /** The newest run of the channel as a file for `npm run device -- --replay`; refused by a device that records none. */
+  takeRecording(): Promise<Uint8Array>;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -67,5 +69,6 @@ export function controlOf(target: ControlTarget): DeviceControl {
     requests: async (after = 0) =>
       (await send('GET', `/requests?after=${after}`)).json() as Promise<RecordedTransfer[]>,
     takeCoverage: async () => (await send('GET', '/coverage')).json() as Promise<DeviceCoverage>,
+    takeRecording: async () => new Uint8Array(await (await send('GET', '/recording')).arrayBuffer()),
   };
 }

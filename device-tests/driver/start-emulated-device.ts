@@ -24,8 +24,10 @@ export interface EmulatedDeviceSettings {
   discovery?: boolean;
   /** `strict`, or ids of assumptions about the platform that take their worse branch. */
   strict?: string;
-  /** Counts what the channels' scripts run, and writes it into this folder at the end; `COUNT_ONLY` writes nothing. */
+  /** Counts what the channels' scripts run, and writes it into this folder at the end; `NO_FILE` writes nothing. */
   coverage?: string;
+  /** Writes the newest run of the channel into this file at the end; `NO_FILE` writes nothing. */
+  record?: string;
   /** Every line the process prints. */
   onLine?(line: string): void;
 }
@@ -71,7 +73,7 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
 }
 
 function argumentsOf(settings: EmulatedDeviceSettings): string[] {
-  const { stateFolder, controlToken, discovery = true, strict, coverage } = settings;
+  const { stateFolder, controlToken, discovery = true, strict, coverage, record } = settings;
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
@@ -79,6 +81,7 @@ function argumentsOf(settings: EmulatedDeviceSettings): string[] {
     ...(discovery ? [] : ['--discovery', 'off']),
     ...(strict === undefined ? [] : ['--strict', strict]),
     ...(coverage === undefined ? [] : ['--coverage', coverage]),
+    ...(record === undefined ? [] : ['--record', record]),
   ];
 }
 

@@ -58,16 +58,25 @@ export interface AppSessionOptions {
   coverage?: { scripts: readonly MeasuredScript[]; onUnlike: (path: string) => void };
   /** Real milliseconds since the epoch; now, when absent. */
   startedAt?: number;
-  /** Gets all that a replay needs when the app is over; undefined when it ran for too long. */
-  onRecording?: (recording: AppRecording | undefined) => void;
-  /** Nothing comes from outside but what was recorded. `until`: the event after which to stop, from 1. */
-  replay?: { recording: AppRecording; until: number; onEnd: (end: ReplayEnd) => void };
+  /** Keeps all that a replay needs. */
+  record?: boolean;
+  /** Nothing comes from outside but what was recorded. */
+  replay?: ReplaySettings;
   onOutput: (text: string) => void;
   onStarted: () => void;
   onRegistry: (registry: ReadonlyMap<string, string>) => void;
   onFrame: (frame: FrameMessage) => void;
   /** A thread entered or left the debugger. */
   onDebugger: (active: boolean) => void;
+}
+
+interface ReplaySettings {
+  recording: AppRecording;
+  /** The event after which to stop, from 1. */
+  until: number;
+  /** Told of each event before it happens: its number, its thread and the message. */
+  onEvent: (event: number, thread: number, message: unknown) => void;
+  onEnd: (end: ReplayEnd) => void;
 }
 
 interface TaskMessage {
@@ -98,6 +107,7 @@ export class AppSession {
   readonly #recorder: AppRecorder | undefined;
   readonly #gate: ReplayGate | undefined;
   #threadCount = 0;
+  #reason: ExitReason = 'EXIT_USER_NAV';
   /** Of a replay: a thread that was ended then may have been heard a little longer. */
   readonly #endedThreads: EngineThread[] = [];
   readonly #status: DeviceStatus;
@@ -117,7 +127,7 @@ export class AppSession {
   constructor(options: AppSessionOptions) {
     this.#options = options;
     this.#startedAt = options.startedAt ?? Date.now();
-    if (options.onRecording !== undefined) this.#recorder = new AppRecorder(startOf(options, this.#startedAt));
+    if (options.record === true) this.#recorder = new AppRecorder(startOf(options, this.#startedAt));
     if (options.replay !== undefined) {
       const { recording, until, onEnd } = options.replay;
       this.#gate = new ReplayGate(recording.order, until, onEnd);
@@ -129,10 +139,8 @@ export class AppSession {
         if (this.#over) return;
         this.#over = true;
         clearTimeout(this.#keyTimer);
-        void this.#endThreads().then(() => {
-          options.onRecording?.(this.#recorder?.recording(reason));
-          resolve(reason);
-        });
+        this.#reason = reason;
+        void this.#endThreads().then(() => resolve(reason));
       };
     });
   }
@@ -227,6 +235,11 @@ export class AppSession {
     });
   }
 
+  /** The run so far; undefined when it is not recorded, or was too long for that. */
+  recording(): AppRecording | undefined {
+    return this.#recorder?.recording(this.#reason);
+  }
+
   get taskCount(): number {
     return this.#tasks.size;
   }
@@ -271,7 +284,8 @@ export class AppSession {
       this.#recorder?.message(index);
       take(message);
     } else {
-      this.#gate.message(index, () => {
+      this.#gate.message(index, (event) => {
+        this.#options.replay?.onEvent(event, index, message);
         if (!this.#over) take(message);
       });
     }
@@ -326,8 +340,7 @@ export class AppSession {
     const kind = comma < 0 ? message : message.slice(0, comma);
     const rest = comma < 0 ? '' : message.slice(comma + 1);
     if (kind === 'print') this.#print(rest);
-    else if (kind === 'warning' || kind === 'error')
-      this.#print(`${rest.trimEnd().replaceAll('\r\n', '\n')}\n`);
+    else if (kind === 'warning' || kind === 'error') this.#print(`${rest.trimEnd().replaceAll('\r\n', '\n')}\n`);
     else if (kind === 'start') this.#options.onStarted();
     else if (kind === 'command') this.#options.onDebugger(rest === 'stop');
     else if (kind === 'end') {
@@ -346,9 +359,7 @@ export class AppSession {
     const functionName = message.m?.top?.functionname;
     if (typeof functionName !== 'string' || functionName === '') return;
     if (this.#tasks.size >= MAX_TASK_THREADS) {
-      this.#print(
-        `BRIGHTSCRIPT: ERROR: more than ${MAX_TASK_THREADS} threads: task '${message.name}' not started\n`,
-      );
+      this.#print(`BRIGHTSCRIPT: ERROR: more than ${MAX_TASK_THREADS} threads: task '${message.name}' not started\n`);
       return;
     }
     if (message.buffer !== undefined) {

@@ -1,5 +1,6 @@
 /** Runs a channel's files once, without installer, ECP and console: for tests of the engine and for benchmarks. */
-import { AppSession, type AppSessionOptions, type ExitReason, type PackageFiles } from './app-session.ts';
+import type { AppRecording } from '../recording/app-recording.ts';
+import { AppSession, type ExitReason, type PackageFiles } from './app-session.ts';
 import { parseManifest } from './channel-package.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
@@ -30,7 +31,7 @@ export interface ChannelRun {
   /** Called with each piece of output; what it returns happens to the device. */
   onOutput?: (text: string) => DeviceNews | KeyPress | undefined;
   /** Gets all that a replay needs. */
-  onRecording?: AppSessionOptions['onRecording'];
+  onRecording?: (recording: AppRecording | undefined) => void;
   /** Real milliseconds after which the channel is stopped. */
   timeoutMs: number;
 }
@@ -66,7 +67,7 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     ...(run.platform === undefined ? {} : { platform: run.platform }),
     ...(run.heapMb === undefined ? {} : { heapMb: run.heapMb }),
     stopOnCrash: false,
-    ...(run.onRecording === undefined ? {} : { onRecording: run.onRecording }),
+    record: run.onRecording !== undefined,
     onOutput: (text) => {
       output += text;
       const news = run.onOutput?.(text);
@@ -86,5 +87,6 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
   }, run.timeoutMs);
   const ended = await session.ended;
   clearTimeout(timer);
+  run.onRecording?.(session.recording());
   return { output, ended: timedOut ? 'timeout' : ended };
 }

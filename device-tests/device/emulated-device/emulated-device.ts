@@ -21,6 +21,7 @@ import { DeviceNetwork } from '../network/device-network.ts';
 import type { FaultSettings } from '../network/faults.ts';
 import { faultsOf, type NetworkMode } from '../network/modes.ts';
 import type { Network } from '../network/network.ts';
+import type { AppRecording } from '../recording/app-recording.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
@@ -42,6 +43,8 @@ export interface DeviceOptions {
   draws?: boolean;
   /** Counts what the channels' scripts run. */
   coverage?: boolean;
+  /** Keeps what a replay of the newest run of the app needs. */
+  record?: boolean;
 }
 
 export interface InstalledChannel extends ChannelPackage {
@@ -86,6 +89,8 @@ export class EmulatedDevice {
   #measured: readonly MeasuredScript[] = [];
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
+  /** The one that runs, or else ran last. */
+  #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   #work: Promise<unknown> = Promise.resolve();
   #debugging = false;
@@ -305,6 +310,11 @@ export class EmulatedDevice {
     return this.#coverage?.taken();
   }
 
+  /** All that a replay of the newest run of the app needs; undefined without one, and of one that was too long. */
+  takeRecording(): AppRecording | undefined {
+    return this.#newest?.recording();
+  }
+
   reboot(): Promise<void> {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
@@ -436,6 +446,7 @@ export class EmulatedDevice {
       withoutFixes,
       ...(platform === undefined ? {} : { platform }),
       stopOnCrash: true,
+      record: this.#options.record === true,
       ...(recorder === undefined
         ? {}
         : { coverage: { scripts: this.#measured, onUnlike: (path: string) => recorder.unlike(path) } }),
@@ -461,6 +472,7 @@ export class EmulatedDevice {
       },
     });
     this.#session = session;
+    this.#newest = session;
     session.start();
     if (this.frames.live) session.live(true);
     this.#changed();

@@ -1,5 +1,5 @@
 /** A run of an app as a file: how it was started, what each of its threads was told, and in which order the host heard them. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { ClockSettings } from '../engine/clock.ts';
@@ -87,8 +87,8 @@ export class AppRecorder {
   }
 }
 
-export function writeRecording(file: string, recording: AppRecording): void {
-  writeFileSync(file, gzipSync(serialize(recording), { level: 1 }));
+export function recordingBytes(recording: AppRecording): Uint8Array {
+  return gzipSync(serialize(recording), { level: 1 });
 }
 
 /** A file that is no recording, or not of this version. */

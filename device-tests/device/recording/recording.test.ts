@@ -3,15 +3,17 @@
  * without its server, without its keys, at another time.
  */
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { strToU8 } from 'fflate';
+import { launch } from '../../../build/testing/commands.ts';
 import { runChannel } from '../app/run-channel.ts';
 import { RealNetwork } from '../network/real-network.ts';
 import { temporaryFolder } from '../testing/test-channel.ts';
-import { readRecording, writeRecording, type AppRecording } from './app-recording.ts';
+import { readRecording, recordingBytes, type AppRecording } from './app-recording.ts';
 import { replayApp } from './replay-app.ts';
 
 const KEY_UP = 2;
@@ -172,10 +174,17 @@ async function recorded(): Promise<AppRecording> {
 }
 
 test('replayed from its file, with its server gone: the same console, byte for byte, as often as one likes', async (t) => {
-  const expected = [/^time 20\d\d/m, /^random +0?\.\d/m, /^tick +\d/m, /^two got +200 +answer/m, /last \w+\d/, /^key up/m];
+  const expected = [
+    /^time 20\d\d/m,
+    /^random +0?\.\d/m,
+    /^tick +\d/m,
+    /^two got +200 +answer/m,
+    /last \w+\d/,
+    /^key up/m,
+  ];
   for (const said of expected) assert.match(recording.output, said);
   const file = join(await temporaryFolder(t), 'run.recording');
-  writeRecording(file, recording);
+  await writeFile(file, recordingBytes(recording));
   const network = new RealNetwork();
   const before = asked;
   for (let i = 1; i <= 2; i++) {
@@ -185,4 +194,52 @@ test('replayed from its file, with its server gone: the same console, byte for b
   }
   assert.equal(asked, before);
   network.close();
+});
+
+test('a replay stops at the event that was chosen, and its events can be listed', async (t) => {
+  const network = new RealNetwork();
+  t.after(() => network.close());
+  const until = Math.floor(recording.order.length / 2);
+  const events: string[] = [];
+  const { output, end } = await replayApp(recording, network, {
+    until,
+    onEvent: (event, thread, what) => events.push(`${event} ${thread} ${what}`),
+  });
+  assert.deepEqual(end, { kind: 'stopped', at: until });
+  assert.equal(events.length, until);
+  assert.match(events.join('\n'), /^\d+ 0 print,time /m);
+  assert.match(events.join('\n'), /^\d+ 0 task /m);
+  assert.ok(output.length > 0 && output.length < recording.output.length);
+  assert.ok(recording.output.startsWith(output));
+});
+
+test('an app that asks for something else than it did is no replay, and the event is named', async (t) => {
+  const network = new RealNetwork();
+  t.after(() => network.close());
+  const changed = MAIN.replace('  screen.show()', '  more = rnd(0)\n  screen.show()');
+  const files = { ...recording.start.files, 'source/main.brs': strToU8(changed) };
+  const { end } = await replayApp({ ...recording, start: { ...recording.start, files } }, network);
+  assert.equal(end.kind, 'diverged');
+  assert.match(end.kind === 'diverged' ? end.why : '', /^thread 0: input \d+ is [a-z]+, and [a-z]+ in the recording$/i);
+});
+
+test('the command says whether the console is the same, and what is no recording', async (t) => {
+  const folder = await temporaryFolder(t);
+  const replayed = async (bytes: Uint8Array, ...more: string[]): Promise<{ code: number | null; text: string }> => {
+    const file = join(folder, 'one.recording');
+    await writeFile(file, bytes);
+    return await launch('device-tests/device/main.ts', ['--replay', file, ...more], {}).finished;
+  };
+  const listed = await replayed(recordingBytes(recording), '--events', '--until', '9');
+  assert.match(
+    listed.text,
+    /^1 thread 0: .*\n(?:.*\n)*replay: stopped after event 9 of \d+, the console is the same$/m,
+  );
+  assert.equal(listed.code, 0);
+  const another = await replayed(recordingBytes({ ...recording, output: recording.output.replace('time', 'tide') }));
+  assert.match(another.text, /^replay: \d+ events, the console is another$/m);
+  assert.equal(another.code, 1);
+  const none = await replayed(strToU8('no recording'));
+  assert.equal(none.code, 1);
+  assert.match(none.text, /one\.recording cannot be read as a recording .*--record wrote/);
 });

@@ -13,14 +13,19 @@ export interface Replayed {
   end: ReplayEnd;
 }
 
-/**
- * @param until the event after which to stop, from 1; all of them when absent
- * @param network reached by nobody: answers come from the recording
- */
+export interface ReplayOptions {
+  /** The event after which to stop, from 1; all of them when absent. */
+  until?: number;
+  onOutput?: (text: string) => void;
+  /** Called before each event with what it is, in words. */
+  onEvent?: (event: number, thread: number, what: string) => void;
+}
+
+/** @param network reached by nobody: answers come from the recording */
 export async function replayApp(
   recording: AppRecording,
   network: Network,
-  { until = Infinity, onOutput = () => undefined }: { until?: number; onOutput?: (text: string) => void } = {},
+  { until = Infinity, onOutput = () => undefined, onEvent = () => undefined }: ReplayOptions = {},
 ): Promise<Replayed> {
   const { start } = recording;
   let output = '';
@@ -37,6 +42,7 @@ export async function replayApp(
     replay: {
       recording,
       until,
+      onEvent: (event, thread, message) => onEvent(event, thread, whatOf(message)),
       onEnd: (how) => {
         end = how;
         void session.end(recording.ended as ExitReason);
@@ -54,4 +60,17 @@ export async function replayApp(
   session.start();
   await session.ended;
   return { output, end };
+}
+
+/** Longest description of an event, in characters. */
+const MAX_WHAT = 160;
+
+/** A message of a thread, in words. */
+function whatOf(message: unknown): string {
+  if (typeof message === 'string') return message.trimEnd().slice(0, MAX_WHAT);
+  if (typeof message !== 'object' || message === null) return typeof message;
+  const { name, state, action, key } = message as Record<string, unknown>;
+  if (typeof name === 'string') return `task ${name} state ${String(state)}`;
+  if (typeof action === 'string') return `${action} field ${String(key)}`;
+  return Object.keys(message).join(',').slice(0, MAX_WHAT);
 }

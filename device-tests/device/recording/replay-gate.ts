@@ -12,7 +12,7 @@ export class ReplayGate {
   readonly #order: readonly number[];
   readonly #until: number;
   readonly #onEnd: (end: ReplayEnd) => void;
-  readonly #waiting = new Map<number, (() => void)[]>();
+  readonly #waiting = new Map<number, ((event: number) => void)[]>();
   /** Threads that say no more, and why. */
   readonly #over = new Map<number, string>();
   #at = 0;
@@ -25,7 +25,8 @@ export class ReplayGate {
     this.#onEnd = onEnd;
   }
 
-  message(thread: number, take: () => void): void {
+  /** @param take is called with the number of the event when it is its turn */
+  message(thread: number, take: (event: number) => void): void {
     const waiting = this.#waiting.get(thread) ?? [];
     this.#waiting.set(thread, waiting);
     waiting.push(take);
@@ -48,8 +49,7 @@ export class ReplayGate {
         if (why !== undefined) this.#end({ kind: 'diverged', at: this.#at, why: `thread ${thread}: ${why}` });
         return;
       }
-      this.#at++;
-      take();
+      take(++this.#at);
     }
   }
 

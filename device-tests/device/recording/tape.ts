@@ -23,6 +23,10 @@ export const INPUT = {
 
 export type InputKind = (typeof INPUT)[keyof typeof INPUT];
 
+function nameOf(kind: unknown): string {
+  return Object.entries(INPUT).find(([, number]) => number === kind)?.[0] ?? `of kind ${String(kind)}`;
+}
+
 /** Kinds and answers in turn. Answers can be cloned to other threads. */
 export type TapeEntries = unknown[];
 
@@ -90,7 +94,7 @@ export function replayingTape(entries: readonly unknown[], over: (otherwise?: st
       if (depth > 0) return ask();
       if (at >= entries.length) return over();
       if (entries[at] !== kind) {
-        return over(`input ${at / 2} is of kind ${kind}, and of kind ${String(entries[at])} in the recording`);
+        return over(`input ${at / 2} is ${nameOf(kind)}, and ${nameOf(entries[at])} in the recording`);
       }
       at += 2;
       return entries[at - 1] as T;

@@ -130,6 +130,8 @@ function resultOf(outcome: FileOutcome): unknown {
 
 function plain(value: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).filter(([, one]) => ['string', 'number', 'boolean', 'bigint'].includes(typeof one) || one instanceof Date),
+    Object.entries(value).filter(
+      ([, one]) => ['string', 'number', 'boolean', 'bigint'].includes(typeof one) || one instanceof Date,
+    ),
   );
 }
