@@ -44,8 +44,8 @@ export interface AppRecording {
   ended: string;
 }
 
-/** Longer runs are not recorded: inputs of all threads together. About 100 MB. */
-const MAX_INPUTS = 10_000_000;
+/** Longer runs are not recorded: inputs of all threads together, about 150 MB. A screen that moves takes 3,500 a second. */
+const MAX_INPUTS = 5_000_000;
 
 /** Collects a recording while the app runs. */
 export class AppRecorder {
