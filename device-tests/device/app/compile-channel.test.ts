@@ -8,11 +8,9 @@ describe('the compile step of an install', () => {
   const compiler = new ChannelCompiler();
   after(() => compiler.close());
 
-  const problemsOf = async (source: string): Promise<string[]> => {
-    const problems = await compiler.check(
-      { files: { 'source/main.brs': strToU8(source) }, manifest: new Map([['title', 'Names']]) },
-      'channel',
-    );
+  const problemsOf = async (source: string, other = 'sub other()\nend sub'): Promise<string[]> => {
+    const files = { 'source/main.brs': strToU8(source), 'source/other.brs': strToU8(other) };
+    const problems = await compiler.check({ files, manifest: new Map([['title', 'Names']]) }, 'channel');
     return problems.map(({ line, message }) => `${line}: ${message}`);
   };
 
@@ -55,5 +53,11 @@ describe('the compile step of an install', () => {
   end for
 end sub`;
     assert.deepEqual(await problemsOf(source), []);
+  });
+
+  it('takes a file without code: transpilers leave a comment of one that declares constants only', async () => {
+    for (const text of ['', '\n', '  ', "' a comment", "'//# sourceMappingURL=a.brs.map\n", 'rem', '#const a = true']) {
+      assert.deepEqual(await problemsOf('sub main()\nend sub', text), [], JSON.stringify(text));
+    }
   });
 });

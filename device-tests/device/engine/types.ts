@@ -149,7 +149,9 @@ export interface SceneGraphRoot {
   readonly scene: unknown;
   readonly threadId: number;
   readonly interpreter: Interpreter | undefined;
-  readonly timers: { active: boolean }[];
+  readonly timers: { active: boolean; lastFireTime: number; getValueJS(field: string): unknown }[];
+  /** The node that plays; the engine has one player, as a device has. */
+  readonly video?: { getValueJS(field: string): unknown };
   readonly animations: unknown[];
   readonly nodeDefMap: Map<string, unknown>;
   readonly threadTasks: SceneGraphTask[];

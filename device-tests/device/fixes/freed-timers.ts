@@ -15,7 +15,7 @@ export const freedTimers: EngineFix = {
   apply({ sceneGraph }) {
     const { sgRoot } = sceneGraph;
     if (!Array.isArray(sgRoot?.timers)) throw new FixNotApplicable(this.name, 'list sgRoot.timers');
-    const timers = sgRoot.timers as TimerNode[];
+    const timers = sgRoot.timers as unknown as TimerNode[];
     const running = new Set<TimerNode>(timers);
     const keep = (timer: TimerNode): number => {
       if (timer.active && !running.has(timer)) {

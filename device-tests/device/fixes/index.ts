@@ -13,6 +13,7 @@ import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
 import { floatPrecision } from './float-precision.ts';
+import { floatVectors } from './float-vectors.ts';
 import { focusChain } from './focus-chain.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
@@ -61,6 +62,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   strI,
   strDigits,
   floatPrecision,
+  floatVectors,
   path,
   codePoints,
   literalKeys,

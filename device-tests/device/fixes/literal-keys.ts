@@ -13,10 +13,11 @@ const BEFORE_A_MEMBER = new Set(['LeftBrace', 'Comma', 'Newline', 'Colon']);
 const OPENS = new Set(['LeftBrace', 'LeftSquare', 'LeftParen']);
 const CLOSES = new Set(['RightBrace', 'RightSquare', 'RightParen']);
 
-/** In place, since the parser is told of tokens by their list. */
-function lowerKeys(tokens: readonly Token[]): void {
+/** In place, since the parser is told of tokens by their list. That of a file without code has one that is not there. */
+function lowerKeys(tokens: readonly (Token | undefined)[]): void {
   const open: string[] = [];
   for (const [at, token] of tokens.entries()) {
+    if (token === undefined) continue;
     if (OPENS.has(token.kind)) open.push(token.kind);
     else if (CLOSES.has(token.kind)) open.pop();
     else if (
@@ -34,7 +35,7 @@ export const literalKeys: EngineFix = {
   name: 'literal-keys',
   defect: '{ orderId: 1 } keeps the case of its key; a device keeps that of { "orderId": 1 } only.',
   apply({ core }: { core: EngineCore }) {
-    replaceMethod<(this: unknown, tokens: Token[], ...rest: never[]) => unknown>(
+    replaceMethod<(this: unknown, tokens: (Token | undefined)[], ...rest: never[]) => unknown>(
       this.name,
       core['Parser'] as { prototype: object } | undefined,
       'Parser',

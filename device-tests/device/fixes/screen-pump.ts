@@ -2,12 +2,17 @@
 import type { BrsValue, Interpreter, MessagePortValue } from '../engine/types.ts';
 import { replaceMethod, required, type FixTarget } from './fix.ts';
 
+/** How often the screen is looked at, in device milliseconds, when something moves by itself at no known time. */
+const ACTIVE_SLICE_MS = 8;
+/** … and when nothing does. */
+const IDLE_SLICE_MS = 1000;
 /** Least time between two frames that nobody asked for one by one, in device milliseconds. */
 const LIVE_FRAME_GAP_MS = 200;
 /** Keys taken from the engine's buffer in one go. */
 const MAX_KEYS_AT_ONCE = 20;
 
 const MICROSECONDS_PER_MS = 1000;
+const MS_PER_SECOND = 1000;
 
 /** What the render thread is doing in one round of callbacks. One for each engine thread. */
 class RenderWork {
@@ -54,6 +59,11 @@ interface ScreenValue {
   getNewEvents(interpreter: Interpreter | undefined, waitMs: number): BrsValue[];
 }
 
+/** Whether a Video node goes from state to state and tells positions. */
+function plays(video: { getValueJS(field: string): unknown } | undefined): boolean {
+  return ['buffering', 'playing'].includes(String(video?.getValueJS('state')));
+}
+
 export class ScreenPump {
   readonly #target: FixTarget;
   #screen: ScreenValue | undefined;
@@ -80,10 +90,15 @@ export class ScreenPump {
     return this.#pumping;
   }
 
-  /** Whether something on the screen changes by itself, so that it must be looked at often. */
-  get moving(): boolean {
+  /** Device milliseconds until something on the screen changes by itself; each key, message and event comes besides. */
+  get untilNextChangeMs(): number {
     const { sgRoot } = this.#target.sceneGraph;
-    return this.#frameOwed || sgRoot.timers.some((timer) => timer.active) || sgRoot.animations.length > 0;
+    if (this.#frameOwed || sgRoot.animations.length > 0 || plays(sgRoot.video)) return ACTIVE_SLICE_MS;
+    const now = this.#target.clock.now();
+    return sgRoot.timers
+      .filter(({ active }) => active)
+      .map((timer) => timer.lastFireTime + Number(timer.getValueJS('duration')) * MS_PER_SECOND - now)
+      .reduce((least, left) => Math.min(least, Math.max(left, 0)), IDLE_SLICE_MS);
   }
 
   /** Lets everything on the screen happen that can happen now. */

@@ -8,9 +8,7 @@ import { renderWork, ScreenPump } from './screen-pump.ts';
 
 const FIX = 'waiting';
 
-/** How long a waiting render thread sleeps, in device milliseconds, when something on the screen moves by itself. */
-const ACTIVE_SLICE_MS = 8;
-/** … and when nothing does. Everything else wakes it at once. */
+/** How long a thread without a screen sleeps, in device milliseconds. Everything that comes wakes it at once. */
 const IDLE_SLICE_MS = 1000;
 /** Shortest sleep, in real milliseconds: none at all would spin when the device's clock runs fast. */
 const MIN_SLEEP_MS = 0.2;
@@ -81,7 +79,7 @@ class Waiter {
 
   #slice(): number {
     if (this.#root.inTaskThread() || !this.#screen.on) return IDLE_SLICE_MS;
-    return this.#screen.moving ? ACTIVE_SLICE_MS : IDLE_SLICE_MS;
+    return this.#screen.untilNextChangeMs;
   }
 }
 

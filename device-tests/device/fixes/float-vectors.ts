@@ -1,0 +1,44 @@
+/**
+ * Fields of vectors and of floats hold Floats. So says the reference of field types, and public suites that run on
+ * hardware only hold when a `translation` that was set to `[12, 26]` is `[12.0, 26.0]`.
+ */
+import type { BrsComponentValue, BrsNumberValue, BrsValue, EngineClass } from '../engine/types.ts';
+import { replaceMethod, required, type EngineFix } from './fix.ts';
+
+/** What such a field holds is numbers, or arrays of them. */
+const KINDS: ReadonlySet<string> = new Set(['floatarray', 'vector2d', 'vector2darray']);
+
+type ListMaker = new (elements: readonly BrsValue[]) => BrsComponentValue;
+
+export const floatVectors: EngineFix = {
+  name: 'float-vectors',
+  defect: 'a field of the type vector2d, vector2darray or floatarray keeps Integers; a device makes them Floats.',
+  apply({ core, sceneGraph }) {
+    const Float = required(
+      this.name,
+      core['Float'] as (EngineClass & (new (value: number) => BrsNumberValue & { box(): BrsValue })) | undefined,
+      'class Float',
+    );
+    const isNumber = required(
+      this.name,
+      core['isAnyNumber'] as ((value: unknown) => boolean) | undefined,
+      'function isAnyNumber',
+    );
+    const List = core.RoArray as unknown as ListMaker;
+    const inFloats = (value: BrsValue): BrsValue => {
+      if (isNumber(value)) return new Float((value as BrsNumberValue).getValue()).box();
+      return value instanceof List ? new List((value.getElements?.() ?? []).map(inFloats)) : value;
+    };
+    replaceMethod<(this: { type: string }, value: BrsValue) => BrsValue>(
+      this.name,
+      sceneGraph.Field,
+      'Field',
+      'convertValue',
+      (original) =>
+        function (value) {
+          const converted: BrsValue = original.call(this as never, value as never);
+          return KINDS.has(this.type) ? inFloats(converted) : converted;
+        },
+    );
+  },
+};

@@ -1,0 +1,1 @@
+' What a transpiler leaves of a file that declares constants only: a comment, and no end of the line.
