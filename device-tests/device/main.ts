@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
-import { mapsIn, sourceCoverage } from './coverage/source-coverage.ts';
+import { mapsIn, sourceCoverage, textsIn } from './coverage/source-coverage.ts';
 import { uncounted, writeCoverage } from './coverage/write-report.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
@@ -187,7 +187,7 @@ function sentence(text: string): string {
 async function writeCoverageOf({ device }: RunningDevice, { folder, maps }: Asked['coverage']): Promise<void> {
   const taken = device.takeCoverage();
   if (taken === undefined || folder === undefined || folder === NO_FILE) return;
-  const coverage = await sourceCoverage([taken], maps === undefined ? undefined : mapsIn(maps));
+  const coverage = await sourceCoverage([taken], maps === undefined ? undefined : mapsIn(maps), textsIn(process.cwd()));
   for (const line of [writeCoverage(coverage, folder), ...uncounted([taken])]) console.log(line);
 }
 

@@ -19,12 +19,15 @@ export type MapFinder = (path: string, text: string) => string | undefined;
 /**
  * Adds up devices, packages and scripts: what comes from the same place of the same source is one. Several generated
  * branches at one place of the source are one branch.
+ *
+ * @param textOf the text of a source that its map does not hold
  */
 export async function sourceCoverage(
   devices: readonly DeviceCoverage[],
   mapOf: MapFinder = () => undefined,
+  textOf: (source: string) => string | undefined = () => undefined,
 ): Promise<SourceCoverage> {
-  const sum = new Sum();
+  const sum = new Sum(textOf);
   for (const { scripts } of devices) {
     for (const script of scripts) {
       const map = script.map ?? mapOf(script.path, script.text);
@@ -43,13 +46,21 @@ export function mapsIn(folder: string): MapFinder {
   };
 }
 
+/** Sources of a project's folder, as maps name them that were made there. */
+export function textsIn(folder: string): (source: string) => string | undefined {
+  return (source) => {
+    const file = join(folder, source);
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  };
+}
+
 interface Origin {
   file: string;
   at: IstanbulRange;
 }
 
 function addScript(sum: Sum, script: CoveredScript, map: SourceMapConsumer | undefined): void {
-  const origin = (range: Range): Origin => originOf(script, map, range, sum.texts);
+  const origin = (range: Range): Origin => originOf(script, map, range, sum);
   const count = (counter: number): number => script.counts[counter] ?? 0;
   if (map === undefined) sum.texts.set(script.path, script.text);
   for (const { at, counter } of script.layout.statements) sum.statement(origin(at), count(counter));
@@ -72,7 +83,7 @@ function originOf(
   { path, text }: CoveredScript,
   map: SourceMapConsumer | undefined,
   { start }: Range,
-  texts: Map<string, string>,
+  { texts, textOf }: Sum,
 ): Origin {
   const found = map?.originalPositionFor({ line: start.line, column: start.column });
   if (map === undefined || found === undefined || found.source === null || found.line === null) {
@@ -83,7 +94,7 @@ function originOf(
   const file = found.source.replace(/^(?:\.\.?\/)+/, '');
   let source = texts.get(file);
   if (source === undefined) {
-    source = map.sourceContentFor(found.source, true) ?? '';
+    source = map.sourceContentFor(found.source, true) ?? textOf(file) ?? '';
     texts.set(file, source);
   }
   return { file, at: toLineEnd({ line: found.line, column: found.column ?? 0 }, source) };
@@ -106,7 +117,12 @@ function toLineEnd(start: Place, text: string): IstanbulRange {
 
 class Sum {
   readonly texts = new Map<string, string>();
+  readonly textOf: (source: string) => string | undefined;
   readonly #files = new Map<string, { data: FileCoverageData; ids: Map<string, string> }>();
+
+  constructor(textOf: (source: string) => string | undefined) {
+    this.textOf = textOf;
+  }
 
   statement({ file, at }: Origin, count: number): void {
     const { data, id } = this.#entry(file, `s ${placeKey(at)}`, ({ statementMap }, key) => {

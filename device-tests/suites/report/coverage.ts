@@ -1,5 +1,6 @@
 /** What of the SDK the tests of a run have run, over all its devices: a report, and the lines that sum it up. */
-import { sourceCoverage, type MapFinder, type SourceCoverage } from '../../device/coverage/source-coverage.ts';
+import { sourceCoverage, textsIn, type MapFinder, type SourceCoverage } from '../../device/coverage/source-coverage.ts';
+import { ROOT } from '../../../build/packaging/drop-in.ts';
 import { uncounted, writeCoverage } from '../../device/coverage/write-report.ts';
 import { messageOf } from '../../driver/device-connection.ts';
 import type { DeviceUnderTest } from '../runner/device-under-test.ts';
@@ -24,7 +25,7 @@ export async function reportCoverage(
     }
   }
   if (taken.length === 0) return lines;
-  const { files, texts } = await sourceCoverage(taken, mapOf);
+  const { files, texts } = await sourceCoverage(taken, mapOf, textsIn(ROOT));
   const own: SourceCoverage = {
     files: Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith(SDK))),
     texts,
