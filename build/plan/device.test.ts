@@ -8,8 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { runBrightScript } from '../../device-tests/device/app/run-brightscript.ts';
-import { ALL_ASSUMPTIONS } from '../../device-tests/device/profile/platform-assumptions.ts';
-import { USUAL_PLATFORM } from '../../device-tests/device/profile/platform-settings.ts';
+import { STRICT_PLATFORM, USUAL_PLATFORM } from '../../device-tests/device/profile/platform-settings.ts';
 import { runApp } from '../../sdk/testing/run-app.ts';
 import type { WireMessage } from '../../sdk/wire/batch.ts';
 import { checkOsFloor, SUPPORTED } from '../packaging/check-os-floor.ts';
@@ -81,7 +80,7 @@ async function run(sent: number, isStrict: boolean, make: (host: string) => Reco
         ['source/main.brs', main(sent)],
         ...Object.entries(make(host)),
       ]),
-    { ...USUAL_PLATFORM, strict: isStrict ? ALL_ASSUMPTIONS : [] },
+    isStrict ? STRICT_PLATFORM : USUAL_PLATFORM,
   );
   return { messages, errors: output.split(/\r?\n/).filter((line) => line.includes('[ERROR]')) };
 }

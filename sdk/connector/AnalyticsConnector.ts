@@ -8,17 +8,12 @@ import type { CallName } from '../wire/call.ts';
 /** What to do where the connector has no task. */
 const TASK_ADVICE = 'add AnalyticsTask to the scene and pass scene.findNode("analyticsTask")';
 
-/** What `init` leaves for other connectors of the task. */
-interface Settings {
-  debug: unknown;
-}
-
 export class AnalyticsConnector {
   private readonly task: roSGNode | undefined;
   /** One for all calls: setting it to the present is cheaper than making another. */
   private readonly now: roDateTime;
   /** What the task's field says once it says something, so that it is read no more than needed. */
-  private settings: Settings | undefined;
+  private settings: unknown;
 
   /** `task`: the AnalyticsTask node, `scene.findNode("analyticsTask")`. */
   constructor(task?: unknown) {
@@ -33,22 +28,22 @@ export class AnalyticsConnector {
   init(config?: unknown): void {
     const { task } = this;
     sendCall(task, this.now, 'init', [config]);
-    // In a field, because other components have connectors of their own on the same task. The first stays, as in the task.
-    if (task !== undefined && task.getField('settings') == null) {
-      const settings = { debug: asksForDebug(config) };
-      task.setField('settings', settings);
-    }
-    if (task !== undefined && task.getParent() === undefined) {
-      report('TASK_LOOSE', 'init', 'the AnalyticsTask is not in the scene and may end at any time', TASK_ADVICE);
+    if (task !== undefined) {
+      keepSettings(task, config);
     }
   }
 
   /** Whether the first `init` was given `debug: true`, by this connector or another one of the task. A plan's functions ask. */
   isDebug(): boolean {
-    if (this.settings === undefined && this.task !== undefined) {
-      this.settings = this.task.getField('settings') as Settings | undefined;
+    if (this.settings == null && this.task !== undefined) {
+      try {
+        this.settings = this.task.getField('settings') as unknown;
+      } catch (error) {
+        reportFault('isDebug', '', error);
+      }
     }
-    return this.settings !== undefined && this.settings.debug === true;
+    // Whatever the field holds: a node of another kind may have one of this name.
+    return asksForDebug(this.settings);
   }
 
   /** `userId` (string) is required; `traits` and `options` are associative arrays. */
@@ -141,9 +136,23 @@ function sendCall(task: roSGNode | undefined, now: roDateTime, call: CallName, a
       report('TASK_WRONG', call, 'the node given to AnalyticsConnector has no field "event"', TASK_ADVICE);
     }
   } catch (error) {
-    const { message } = error as { message?: unknown };
-    const what = typeof message === 'string' ? message : 'an error without a message';
-    report('INTERNAL', call, what, 'a fault of the SDK; please report this line');
+    reportFault(call, ' not sent', error);
+  }
+}
+
+/** Leaves what `init` was given for other connectors of the task, and looks whether the task is in the scene. */
+function keepSettings(task: roSGNode, config: unknown): void {
+  try {
+    // In a field, because other components have connectors of their own on the same task. The first stays, as in the task.
+    if (task.getField('settings') == null) {
+      const settings = { debug: asksForDebug(config) };
+      task.setField('settings', settings);
+    }
+    if (task.getParent() === undefined) {
+      report('TASK_LOOSE', 'init', 'the AnalyticsTask is not in the scene and may end at any time', TASK_ADVICE);
+    }
+  } catch (error) {
+    reportFault('init', '', error);
   }
 }
 
@@ -163,6 +172,7 @@ function markWhatCannotCross(args: unknown[]): void {
   }
 }
 
+/** Whether a config, or the settings that an `init` left, has `debug: true`. */
 function asksForDebug(config: unknown): boolean {
   if (type(config) !== 'roAssociativeArray') {
     return false;
@@ -171,9 +181,16 @@ function asksForDebug(config: unknown): boolean {
   return typeof debug === 'boolean' && debug;
 }
 
+/** Prints a run-time error. `not`: what became of the call by it, with a blank before it. */
+function reportFault(call: string, not: string, error: unknown): void {
+  const { message } = error as { message?: unknown };
+  const what = typeof message === 'string' ? message : 'an error without a message';
+  console.log(`Analytics - [ERROR] INTERNAL ${call}${not}: ${what}; a fault of the SDK; please report this line`);
+}
+
 /** Prints the errors that never reach the task. */
 function report(
-  code: 'TASK_MISSING' | 'TASK_WRONG' | 'TASK_LOOSE' | 'INTERNAL',
+  code: 'TASK_MISSING' | 'TASK_WRONG' | 'TASK_LOOSE',
   call: CallName,
   what: string,
   advice: string,

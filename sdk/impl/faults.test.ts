@@ -254,3 +254,22 @@ test('a connector on whose node a field cannot be set says so, and the app goes 
     'Analytics - [ERROR] INTERNAL track not sent: Type Mismatch.; a fault of the SDK; please report this line',
   ]);
 });
+
+test('an init whose settings cannot be kept is still one call, and whatever stands in their field is no debug', () => {
+  const { lines, remove } = installRenderThread();
+  try {
+    const node = new FakeNode({ event: undefined, settings: undefined });
+    node.getField = () => {
+      throw new Error('Type Mismatch.');
+    };
+    new AnalyticsConnector(node).init({ writeKey: 'k' });
+    assert.equal(node.sets.length, 1);
+    assert.equal(new AnalyticsConnector(node).isDebug(), false);
+    assert.deepEqual(lines, [
+      'Analytics - [ERROR] INTERNAL init: Type Mismatch.; a fault of the SDK; please report this line',
+      'Analytics - [ERROR] INTERNAL isDebug: Type Mismatch.; a fault of the SDK; please report this line',
+    ]);
+  } finally {
+    remove();
+  }
+});

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';
 import { answer, fakeFacilities, OK } from '../testing/fakes.ts';
+import { readConfig } from './config.ts';
 import { fileName, markOf } from './spool/spool-files.ts';
 import { HOSTILE_ANSWERS, HOSTILE_VALUES } from '../testing/hostile-answers.ts';
 
-/** The app still works: one more message leaves and is delivered. */
+/** The app still works: one more message leaves and is delivered, and the barrier of the task had nothing to stop. */
 function assertAlive(app: FakeApp, what: string): void {
   const { transfer } = app.device;
   app.track('alive');
@@ -15,6 +16,8 @@ function assertAlive(app: FakeApp, what: string): void {
     app.pass(70000);
   }
   assert.ok(app.tracked().flat().includes('alive'), what);
+  const faults = app.device.console.errors().filter((line) => line.includes('INTERNAL'));
+  assert.deepEqual(faults, [], what);
 }
 
 for (const { what, status, body, then } of HOSTILE_ANSWERS) {
@@ -42,7 +45,14 @@ for (const record of RECORDS) {
       JSON.stringify({ last: 3, files: value, key: 'wk_test' }),
       JSON.stringify({ userId: value, anonymousId: value }),
       JSON.stringify({ version: value, lastSeen: value, closed: value }),
-      JSON.stringify({ version: '1', lastSeen: 1795000000, closed: value }),
+      JSON.stringify({ version: '1', lastSeen: 1795000000, closed: value, screen: value, error: value }),
+      JSON.stringify({ version: '1', lastSeen: 1795000000, session: value, video: value }),
+      JSON.stringify({
+        version: '1',
+        lastSeen: 1795000000,
+        session: { id: value, count: value, last: value, campaign: value },
+        video: { userId: value, anonymousId: value, properties: { position: value, session_id: value, title: value } },
+      }),
     ]);
     for (const text of [
       ...texts,
@@ -62,8 +72,10 @@ for (const record of RECORDS) {
       device.storage.bulk.set('batch-', '');
       device.storage.bulk.set('batch-1', text);
       device.storage.bulk.set('batch-99999999999-1-1-1-1', text);
+      if (record === 'run') device.storage.bulk.set('run', text);
       const app = new FakeApp(device);
-      app.init({ rememberIdentity: true, trackLifecycle: true, launchParams: {} });
+      const tracked = { trackLifecycle: true, trackSessions: true, trackExits: true, trackDeepLinks: true };
+      app.init({ rememberIdentity: true, ...tracked, launchParams: { lastExitOrTerminationReason: text } });
       app.pass(2000);
       const { evicted, damaged } = { evicted: 0, damaged: 0, ...app.client.counts().droppedByReason() };
       for (const count of [evicted, damaged]) {
@@ -77,15 +89,11 @@ for (const record of RECORDS) {
 }
 
 test('each field of the config may hold anything', () => {
-  const fields = ['queueSize', 'retryLimit', 'flushIntervalSeconds', 'debug', 'spool', 'rememberIdentity', 'consent'];
-  for (const field of [
-    ...fields,
-    'trackLifecycle',
-    'launchParams',
-    'includeAdvertisingId',
-    'includeDeviceId',
-    'childDirected',
-  ]) {
+  const { config } = readConfig({ writeKey: 'k', apiHost: 'http://h' }, '');
+  // Tested below: without them nothing is sent.
+  const fields = Object.keys(config).filter((field) => field !== 'writeKey' && field !== 'apiHost');
+  assert.ok(fields.includes('trackExits') && fields.includes('launchParams'), fields.join());
+  for (const field of fields) {
     for (const value of HOSTILE_VALUES) {
       const app = new FakeApp();
       app.init({ [field]: value });

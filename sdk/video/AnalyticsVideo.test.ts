@@ -226,3 +226,40 @@ test('where there is nothing to watch there is one line, and nothing is thrown',
     ['no connector', 'no node', 'a Poster'],
   );
 });
+
+test('a map that is no connector is refused', () => {
+  assert.equal(AnalyticsVideo({}, new FakeVideoNode()), undefined);
+  assert.equal(thread.lines.length, 1);
+  assert.match(thread.lines[0] ?? '', /VIDEO_WRONG .*given no connector/);
+  AnalyticsVideoAdEvent({}, 'PodStart', {});
+});
+
+test('whatever fails in a callback is one line, and playback goes on being watched', () => {
+  const node = playing();
+  const getField = node.getField.bind(node);
+  node.getField = () => {
+    throw new Error('Type Mismatch.');
+  };
+  change(node, 'state', 'paused');
+  change(node, 'contentIndex', 1);
+  change(node, 'streamingSegment', { segBitrateBps: 1 });
+  beat(10);
+  node.getField = getField;
+  assert.deepEqual(
+    thread.lines.map((line) => /INTERNAL (\w+)/.exec(line)?.[1]),
+    ['state', 'contentIndex', 'streamingSegment', 'heartbeat'],
+  );
+  change(node, 'state', 'paused');
+  assert.equal(told().at(-1), 'Playback Paused');
+});
+
+test('what the app takes for a connector may fail: one line, no crash', () => {
+  const broken = {
+    track: () => {
+      throw new Error('Member function not found');
+    },
+  };
+  const watched = AnalyticsVideo(broken, new FakeVideoNode({ state: 'playing' }));
+  assert.ok(thread.lines.length > 0 && thread.lines.every((line) => /INTERNAL .*Member function not found/.test(line)));
+  watched?.unwatch();
+});

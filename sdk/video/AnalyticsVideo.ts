@@ -221,7 +221,11 @@ class Watch {
 
   private sendOne(event: string, properties: Fields): void {
     const { connector, playback } = this;
-    connector.track(event, properties, { ...this.options, videoPlayback: playback.isOpen ? 'open' : 'closed' });
+    try {
+      connector.track(event, properties, { ...this.options, videoPlayback: playback.isOpen ? 'open' : 'closed' });
+    } catch (error) {
+      reportFault('track', error);
+    }
   }
 }
 
@@ -231,7 +235,7 @@ class Watch {
  * there is nothing to watch, with an ERROR line that says why.
  */
 export function AnalyticsVideo(connector?: unknown, videoNode?: unknown, details?: unknown): Watch | undefined {
-  if (!isMap(connector)) {
+  if (!isMap(connector) || connector['track'] == null) {
     report('VIDEO_WRONG', 'AnalyticsVideo was given no connector', 'pass what AnalyticsConnector(task) gives');
     return undefined;
   }
@@ -244,6 +248,15 @@ export function AnalyticsVideo(connector?: unknown, videoNode?: unknown, details
     report('VIDEO_WRONG', `AnalyticsVideo was given a ${node.subtype()}`, 'pass the Video node');
     return undefined;
   }
+  try {
+    return watchNode(connector as unknown as Tracker, node, isMap(details) ? details : {});
+  } catch (error) {
+    reportFault('AnalyticsVideo', error);
+    return undefined;
+  }
+}
+
+function watchNode(connector: Tracker, node: roSGNode, details: Fields): Watch {
   const watches: Watches = m.analyticsVideos ?? { list: [] };
   m.analyticsVideos = watches;
   if (node.hasField(KEY_FIELD)) {
@@ -253,7 +266,7 @@ export function AnalyticsVideo(connector?: unknown, videoNode?: unknown, details
   }
   makeRoom(watches);
   const key = CreateObject('roDeviceInfo').getRandomUUID();
-  const watch = new Watch(key, watches, connector as unknown as Tracker, isMap(details) ? details : {});
+  const watch = new Watch(key, watches, connector, details);
   watches.list.push(watch);
   node.setField(KEY_FIELD, key);
   watch.begin(node);
@@ -262,31 +275,54 @@ export function AnalyticsVideo(connector?: unknown, videoNode?: unknown, details
 
 /** For the ad framework: `adFramework.setTrackingCallback(AnalyticsVideoAdEvent, m.video)`. */
 export function AnalyticsVideoAdEvent(watch?: unknown, kind?: unknown, context?: unknown): void {
-  if (isMap(watch)) {
+  if (!isMap(watch) || watch['adEvent'] == null) {
+    return;
+  }
+  try {
     (watch as unknown as Watch).adEvent(kind, context);
+  } catch (error) {
+    reportFault('adEvent', error);
   }
 }
 
+// A run-time error in a callback would end the app.
+
 /** The node's state changed. */
 export function AnalyticsVideoOnState(event: roSGNodeEvent): void {
-  const node = event.getRoSGNode();
-  watchOf(node.getField(KEY_FIELD))?.onState(event.getData(), node);
+  try {
+    const node = event.getRoSGNode();
+    watchOf(node.getField(KEY_FIELD))?.onState(event.getData(), node);
+  } catch (error) {
+    reportFault('state', error);
+  }
 }
 
 /** Another item of the playlist. */
 export function AnalyticsVideoOnIndex(event: roSGNodeEvent): void {
-  const node = event.getRoSGNode();
-  watchOf(node.getField(KEY_FIELD))?.onIndex(node);
+  try {
+    const node = event.getRoSGNode();
+    watchOf(node.getField(KEY_FIELD))?.onIndex(node);
+  } catch (error) {
+    reportFault('contentIndex', error);
+  }
 }
 
 /** Another segment of the stream is played. */
 export function AnalyticsVideoOnSegment(event: roSGNodeEvent): void {
-  watchOf(event.getRoSGNode().getField(KEY_FIELD))?.onSegment(event.getData());
+  try {
+    watchOf(event.getRoSGNode().getField(KEY_FIELD))?.onSegment(event.getData());
+  } catch (error) {
+    reportFault('streamingSegment', error);
+  }
 }
 
 /** A sign of life is due. */
 export function AnalyticsVideoOnBeat(event: roSGNodeEvent): void {
-  watchOf(event.getNode())?.onBeat();
+  try {
+    watchOf(event.getNode())?.onBeat();
+  } catch (error) {
+    reportFault('heartbeat', error);
+  }
 }
 
 /** The watch of this component with this key. */
@@ -338,4 +374,11 @@ function amount(value: unknown): number {
 
 function report(code: 'VIDEO_WRONG', what: string, advice: string): void {
   console.log(`Analytics - [ERROR] ${code} nothing is watched: ${what}; ${advice}`);
+}
+
+/** Prints a run-time error; what was to be told at that moment is lost. */
+function reportFault(what: string, error: unknown): void {
+  const { message } = error as { message?: unknown };
+  const why = typeof message === 'string' ? message : 'an error without a message';
+  console.log(`Analytics - [ERROR] INTERNAL ${what}: ${why}; a fault of the SDK; please report this line`);
 }

@@ -8,7 +8,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { runBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
-import { ALL_ASSUMPTIONS, type AssumptionId } from '../../../device-tests/device/profile/platform-assumptions.ts';
+import type { AssumptionId } from '../../../device-tests/device/profile/platform-assumptions.ts';
+import { STRICT_PLATFORM, USUAL_PLATFORM } from '../../../device-tests/device/profile/platform-settings.ts';
 import type { Compiled, CompileOptions, GeneratedFile, Problem } from '../index.ts';
 import { acceptedDoubts } from './accepted-differences.ts';
 import { batchEntry, readBatch } from './batch.ts';
@@ -18,15 +19,16 @@ import type { Ended, Program } from './program.ts';
 export type Compile = (options: CompileOptions) => Promise<Compiled>;
 
 /**
- * `strict` is the device on which every assumption about the platform takes its worse branch; `promised` the same but
- * for those in which programs may differ.
+ * `strict` is the device on which every assumption about the platform takes its worse branch, unless reports of devices
+ * have settled it; `promised` the same but for those in which programs may differ.
  */
 type DeviceKind = 'usual' | 'promised' | 'strict';
 
-const ASSUMPTIONS: Readonly<Record<DeviceKind, readonly AssumptionId[]>> = {
-  usual: [],
-  promised: ALL_ASSUMPTIONS.filter((id) => !acceptedDoubts().has(id)),
-  strict: ALL_ASSUMPTIONS,
+/** What each kind of device takes for the worse. */
+export const ASSUMPTIONS: Readonly<Record<DeviceKind, readonly AssumptionId[]>> = {
+  usual: USUAL_PLATFORM.strict,
+  promised: STRICT_PLATFORM.strict.filter((id) => !acceptedDoubts().has(id)),
+  strict: STRICT_PLATFORM.strict,
 };
 
 /** Kind of device → name of program → what it did. */

@@ -25,6 +25,7 @@ import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { methodContext } from './method-context.ts';
+import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
@@ -38,6 +39,7 @@ import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
+import { setFieldTexts } from './set-field-texts.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
@@ -74,6 +76,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   anonymousObservers,
   observerArguments,
   animationControl,
+  nestedLayout,
   nodeHierarchy,
   focusChain,
   button,
@@ -86,6 +89,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   timeGrid,
   animatedImage,
   nonexistentField,
+  setFieldTexts,
   timerEvent,
   freedTimers,
   videoPlayer,

@@ -17,3 +17,9 @@ export const USUAL_PLATFORM: PlatformSettings = {
   strict: parseAssumptions(undefined, keptSettlements()),
   renderThreadLimitMs: 3000,
 };
+
+/** The device that takes every doubt for the worse which no report has settled. */
+export const STRICT_PLATFORM: PlatformSettings = {
+  ...USUAL_PLATFORM,
+  strict: parseAssumptions('strict', keptSettlements()),
+};

@@ -36,9 +36,9 @@ const quoted = (text: string): string => `chr(34) + "${text}" + chr(34)`;
 /** Of one thread. */
 const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
   'rounding-through-float': {
-    program: `x = ${number} : print int(x).toStr()`,
-    usual: '1750000001',
-    strict: '1750000000',
+    program: `x = ${number} : y = 1750000001 : print int(x).toStr(); fix(x) - y; cint(x) - y - 1; int(y) - y`,
+    usual: '1750000001 0  0  0 ',
+    strict: '1750000000-1 -2 -1 ',
   },
   'json-double-digits': {
     program: 'print formatJson(0.1# + 0.2#) + " " + formatJson(1e21#)',

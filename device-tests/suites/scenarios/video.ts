@@ -249,6 +249,7 @@ export const video: readonly Scenario[] = [
         app.errors().map((line) => line.split(';')[0]),
         [
           'VIDEO_WRONG nothing is watched: AnalyticsVideo was given no connector',
+          'VIDEO_WRONG nothing is watched: AnalyticsVideo was given no connector',
           'VIDEO_WRONG nothing is watched: AnalyticsVideo was given no node',
           'VIDEO_WRONG nothing is watched: AnalyticsVideo was given a ScenarioPlayer',
         ],

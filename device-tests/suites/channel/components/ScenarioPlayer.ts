@@ -27,6 +27,8 @@ export function onStep(event: roSGNodeEvent): void {
     m.watch = AnalyticsVideo(new AnalyticsConnector(task), m.video, args[0]);
   } else if (call === 'watchNothing') {
     AnalyticsVideo(undefined, m.video);
+    AnalyticsVideo({}, m.video);
+    AnalyticsVideoAdEvent({}, 'PodStart', {});
     AnalyticsVideo(new AnalyticsConnector(undefined), undefined);
     AnalyticsVideo(new AnalyticsConnector(undefined), m.top);
   } else if (call === 'load') {

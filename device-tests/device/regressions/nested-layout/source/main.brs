@@ -1,0 +1,11 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("GridScene")
+    screen.show()
+    scene.observeField("told", port)
+    event = wait(10000, port)
+    check("a grid shows items that measure themselves", type(event), "roSGNodeEvent")
+    if type(event) = "roSGNodeEvent" then check("each knows the size of its layout", event.getData() = "all measured", true)
+end sub

@@ -1,0 +1,15 @@
+sub main()
+    screen = createObject("roSGScreen")
+    scene = screen.createScene("TextsScene")
+    screen.show()
+    label = scene.findNode("label")
+    ' Measured on a device, with a PosterGrid whose captions were as high as that font.
+    check("setField takes a font by its name", label.setField("font", "font:LargestSystemFont"), true)
+    check("and the font is that one", label.font.size = 60, true)
+    check("setField takes a colour as text", label.setField("color", "0xFF0000FF"), true)
+    check("and the colour is that one", label.color = &hFF0000FF, true)
+    label.setField("translation", "[1,2]")
+    check("a text is no place", label.translation[0] = 0, true)
+    label.setField("font", 5)
+    check("a number is no font", label.font.size = 60, true)
+end sub
