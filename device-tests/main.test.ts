@@ -3,6 +3,7 @@
  * ROKU_HOST names, and one clear sentence for a device that takes no part.
  */
 import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +22,49 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('green on emulated devices that it starts itself', async () => {
+/** Modules of types alone, or of constants that the compiler writes where they are used. */
+const WITHOUT_STATEMENTS: readonly string[] = ['sdk/impl/facilities.ts'];
+
+/** Of the SDK's lines, these in a hundred run under its own suites. */
+const COVERED_PERCENT = 95;
+
+test('green on emulated devices that it starts itself, and its report says what of the SDK has run', async () => {
   const junit = join(folder, 'own.xml');
-  await assertGreen(await testDevice(['--junit', junit]), junit);
+  const artifacts = join(folder, 'own');
+  const run = await testDevice(['--junit', junit, '--artifacts', artifacts]);
+  await assertGreen(run, junit);
+  const coverage = join(artifacts, 'coverage');
+  const sources = linesOf(await readFile(join(coverage, 'lcov.info'), 'utf8'));
+  const [found, hit] = [sum(sources, 'LF'), sum(sources, 'LH')];
+  assert.ok((100 * hit) / found >= COVERED_PERCENT, `${hit} of ${found} lines: ${join(coverage, 'lcov.info')}`);
+  // Each source of the SDK, also one that no test runs.
+  const own = globSync('sdk/{connector,impl,task,video}/**/*.ts', { cwd: join(import.meta.dirname, '..') }).filter(
+    (file) => !/\.(test|bench)\.ts$|\/testing\/|\.d\.ts$/.test(file),
+  );
+  const missing = own.filter((file) => !sources.has(file));
+  assert.deepEqual(missing.sort(), WITHOUT_STATEMENTS);
+  assert.match(run.output, /^coverage: [\d.]+ % of \d+ lines, .*index\.html$/m);
+  const page = await readFile(join(coverage, 'impl/spool/spool.ts.html'), 'utf8');
+  assert.ok(page.includes('export class Spool'), 'the pages show the sources');
 });
+
+/** Of each source in an lcov file: its totals by name, as `LF` and `LH`. */
+function linesOf(lcov: string): Map<string, Map<string, number>> {
+  return new Map(
+    lcov.split('end_of_record\n').flatMap((record): [string, Map<string, number>][] => {
+      const [, file] = /^SF:(.*)$/m.exec(record) ?? [];
+      const totals = [...record.matchAll(/^([A-Z]+):(\d+)$/gm)].map(([, name = '', value]): [string, number] => [
+        name,
+        Number(value),
+      ]);
+      return file === undefined ? [] : [[file, new Map(totals)]];
+    }),
+  );
+}
+
+function sum(sources: ReadonlyMap<string, ReadonlyMap<string, number>>, name: string): number {
+  return [...sources.values()].reduce((all, totals) => all + (totals.get(name) ?? 0), 0);
+}
 
 test('green on a device process named by ROKU_HOST, through the network protocols alone', async () => {
   const device = await startEmulatedDevice({ discovery: false });

@@ -8,10 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { DeviceSettingError } from './device/access.ts';
+import { NO_FILE } from './device/no-file.ts';
 import { deviceTarget, type DeviceTarget } from './driver/device-target.ts';
+import { reportCoverage } from './suites/report/coverage.ts';
 import { junitXml } from './suites/report/junit.ts';
 import { reportLines } from './suites/report/show.ts';
 import { exitCode, lastLine, tally, type TestReport } from './suites/report/verdict.ts';
+import { Installer } from './suites/runner/installer.ts';
 import type { Job } from './suites/runner/job.ts';
 import { openDevices, type OpenedDevice } from './suites/runner/open-device.ts';
 import { runOptions, USAGE, UsageError, type RunOptions } from './suites/runner/options.ts';
@@ -60,9 +63,9 @@ async function runOn(
   });
 }
 
-async function run(options: RunOptions, folder: string): Promise<0 | 1> {
+async function run(options: RunOptions, installer: Installer): Promise<0 | 1> {
   const { only } = options;
-  const jobs = suiteJobs(folder).filter((job) => only === undefined || `${job.suite}: ${job.name}`.includes(only));
+  const jobs = suiteJobs(installer).filter((job) => only === undefined || `${job.suite}: ${job.name}`.includes(only));
   if (jobs.length === 0) throw new UsageError(`No test's suite or name contains '${only}'; --list shows them all.`);
   if (options.list) {
     for (const job of jobs) console.log(`${job.suite}: ${job.name}`);
@@ -70,7 +73,7 @@ async function run(options: RunOptions, folder: string): Promise<0 | 1> {
   }
   const startedAt = new Date().toISOString();
   const target = deviceTarget(process.env);
-  const reports = await reportsOf(jobs, target, options);
+  const reports = await reportsOf(jobs, target, options, installer);
   if (options.junit !== undefined) await writeFile(options.junit, junitXml(reports, startedAt));
   const counted = tally(reports);
   console.log(lastLine(counted));
@@ -81,17 +84,28 @@ async function reportsOf(
   jobs: readonly Job[],
   target: DeviceTarget | undefined,
   options: RunOptions,
+  installer: Installer,
 ): Promise<TestReport[]> {
   let opened: OpenedDevice[];
   try {
-    opened = await openDevices(target, jobs.length, options.strict);
+    opened = await openDevices(target, jobs.length, {
+      ...(options.strict === undefined ? {} : { strict: options.strict }),
+      // It costs little: see suites/README.md.
+      ...(options.artifacts === undefined ? {} : { coverage: NO_FILE, record: NO_FILE }),
+    });
   } catch (error) {
     const failure = deviceFailure(error);
     show(failure);
     return [failure];
   }
   try {
-    return await runOn(opened, jobs, options);
+    const reports = await runOn(opened, jobs, options);
+    if (options.artifacts !== undefined) {
+      const devices = opened.map(({ device }) => device);
+      const coverage = join(options.artifacts, 'coverage');
+      for (const line of await reportCoverage(devices, await installer.sourceMaps(), coverage)) console.log(line);
+    }
+    return reports;
   } finally {
     await Promise.all(opened.map((device) => device.close()));
   }
@@ -101,7 +115,7 @@ const folder = await mkdtemp(join(tmpdir(), 'settop-test-device-'));
 try {
   const options = runOptions(process.argv.slice(2));
   if (options.help) process.stdout.write(USAGE);
-  else process.exitCode = await run(options, folder);
+  else process.exitCode = await run(options, new Installer(folder));
 } catch (error) {
   const known = error instanceof UsageError || error instanceof DeviceSettingError;
   console.error(`npm run test:device: ${error instanceof Error ? error.message : String(error)}`);

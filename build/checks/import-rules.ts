@@ -85,6 +85,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folder: 'device-tests/device/debugging',
     may: ['device-tests/device/engine', 'device-tests/device/fixes/fix.ts'],
   },
+  { folder: 'device-tests/device/coverage', may: ['device-tests/device/engine'] },
   { folder: 'device-tests/device/screen', may: ['device-tests/device/engine'] },
   { folder: 'device-tests/driver', may: ['device-tests/device'] },
   {

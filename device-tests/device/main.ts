@@ -1,8 +1,14 @@
 /** `npm run device`: an emulated device in developer mode, until it is stopped. */
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, STANDARD_PORTS } from './access.ts';
+import { NO_FILE } from './no-file.ts';
+import { mapsIn, sourceCoverage, textsIn } from './coverage/source-coverage.ts';
+import { uncounted, writeCoverage } from './coverage/write-report.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
+import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
+import { replay, type ReplayRequest } from './recording/replay-command.ts';
 import { USUAL_PLATFORM } from './profile/platform-settings.ts';
 import { ProfileError, readProfile } from './profile/profile.ts';
 import { SSDP_PORT } from './servers/ssdp.ts';
@@ -36,6 +42,13 @@ const HELP = `${COMMAND} [options]
   --clock-speed N            device seconds in a real second (default 1)
   --clock-skew-seconds N     how far the device's wall clock is off (default 0)
   --discovery PORT           answer searches for devices (SSDP) at this UDP port, or off (default: 1900 where it is free)
+  --coverage DIR             count what the channels' scripts run, and at the end write lcov.info and pages into DIR
+                             (- writes nothing: GET /coverage of the control port has it)
+  --coverage-maps DIR        source maps of scripts whose package has none, as dist/maps (<path in the package>.map)
+  --record FILE              at the end keep the newest run of the app as a recording (- : GET /recording has it)
+  --replay FILE              no device: run a recorded app again, and compare its console
+  --until N                  stop the replay after event N
+  --events                   list the events of the replay instead of its console
   --control PORT             also listen on 127.0.0.1:PORT for the live screen, faults and state
 
 From the environment, since other users of the machine can read a command's options:
@@ -49,6 +62,11 @@ interface Asked {
   control: StartOptions['control'];
   discovery: StartOptions['discovery'];
   device: NonNullable<StartOptions['device']>;
+  coverage: { folder: string | undefined; maps: string | undefined };
+  /** Where the newest run of the app goes. */
+  record: string | undefined;
+  /** Instead of a device. */
+  replay: ReplayRequest | undefined;
 }
 
 function askedFor(args: string[]): Asked | undefined {
@@ -64,6 +82,12 @@ function askedFor(args: string[]): Asked | undefined {
       'clock-speed': { type: 'string' },
       'clock-skew-seconds': { type: 'string' },
       discovery: { type: 'string' },
+      coverage: { type: 'string' },
+      'coverage-maps': { type: 'string' },
+      record: { type: 'string' },
+      replay: { type: 'string' },
+      until: { type: 'string' },
+      events: { type: 'boolean', default: false },
       control: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -76,7 +100,15 @@ function askedFor(args: string[]): Asked | undefined {
     ports: values.ports,
     control: undefined,
     discovery: discoveryOf(values.discovery),
+    coverage: { folder: values.coverage, maps: values['coverage-maps'] },
+    record: values.record,
+    replay:
+      values.replay === undefined
+        ? undefined
+        : { file: values.replay, until: numberOf('--until', values.until, Infinity, 1), lists: values.events },
     device: {
+      coverage: values.coverage !== undefined,
+      record: values.record !== undefined,
       ...(values.state === undefined ? {} : { stateFolder: values.state }),
       ...(file === undefined ? {} : { profile: readProfile(file) }),
       platform: {
@@ -155,10 +187,32 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** After the end, when nothing runs any more. */
+async function writeCoverageOf({ device }: RunningDevice, { folder, maps }: Asked['coverage']): Promise<void> {
+  const taken = device.takeCoverage();
+  if (taken === undefined || folder === undefined || folder === NO_FILE) return;
+  const coverage = await sourceCoverage([taken], maps === undefined ? undefined : mapsIn(maps), textsIn(process.cwd()));
+  for (const line of [writeCoverage(coverage, folder), ...uncounted([taken])]) console.log(line);
+}
+
+async function writeRecordingOf({ device }: RunningDevice, file: string | undefined): Promise<void> {
+  if (file === undefined || file === NO_FILE) return;
+  const recording = device.takeRecording();
+  if (recording === undefined) console.log('recording: no app ran, or the newest ran for too long to be recorded');
+  else {
+    await writeFile(file, recordingBytes(recording));
+    console.log(`recording: ${recording.order.length} events of the newest run, for --replay ${file}`);
+  }
+}
+
 async function main(): Promise<void> {
   const asked = askedFor(process.argv.slice(2));
   if (asked === undefined) {
     process.stdout.write(HELP);
+    return;
+  }
+  if (asked.replay !== undefined) {
+    process.exitCode = await replay(asked.replay);
     return;
   }
   const running = await start(asked);
@@ -166,7 +220,12 @@ async function main(): Promise<void> {
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    void running.stop().then(
+    const end = async (): Promise<void> => {
+      await running.stop();
+      await writeCoverageOf(running, asked.coverage);
+      await writeRecordingOf(running, asked.record);
+    };
+    void end().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(`${COMMAND.replace(/ --$/, '')}: ${error instanceof Error ? error.message : String(error)}`);
@@ -190,7 +249,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = [AssumptionUnknown, CannotListen, DeviceSettingError, ProfileError].some(
+  const known = [AssumptionUnknown, CannotListen, DeviceSettingError, ProfileError, RecordingUnreadable].some(
     (kind) => error instanceof kind,
   );
   const hint = error instanceof CannotListen ? ' Choose others with --host and --ports (0 picks a free port).' : '';

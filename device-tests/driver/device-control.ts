@@ -3,6 +3,7 @@
  * port of `npm run device -- --control PORT`. A device without it has no such client, and tests look for that, never
  * for which kind of device it is.
  */
+import type { DeviceCoverage } from '../device/coverage/coverage-recorder.ts';
 import type { DeviceStatus } from '../device/profile/device-status.ts';
 import type { VideoScript } from '../device/profile/video-script.ts';
 import type { RecordedTransfer } from '../device/network/device-network.ts';
@@ -27,6 +28,10 @@ export interface DeviceControl {
   cutPower(afterRegistryWrites?: number): Promise<void>;
   /** Everything the device sent after record number `after`. */
   requests(after?: number): Promise<RecordedTransfer[]>;
+  /** What the channels' scripts have run since the device was started with `coverage`. */
+  takeCoverage(): Promise<DeviceCoverage>;
+  /** The newest run of the channel as a file for `npm run device -- --replay`; refused by a device that records none. */
+  takeRecording(): Promise<Uint8Array>;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -63,5 +68,7 @@ export function controlOf(target: ControlTarget): DeviceControl {
     cutPower: (afterRegistryWrites = 0) => command('POST', '/power-cut', { afterRegistryWrites }),
     requests: async (after = 0) =>
       (await send('GET', `/requests?after=${after}`)).json() as Promise<RecordedTransfer[]>,
+    takeCoverage: async () => (await send('GET', '/coverage')).json() as Promise<DeviceCoverage>,
+    takeRecording: async () => new Uint8Array(await (await send('GET', '/recording')).arrayBuffer()),
   };
 }

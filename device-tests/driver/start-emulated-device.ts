@@ -24,6 +24,10 @@ export interface EmulatedDeviceSettings {
   discovery?: boolean;
   /** `strict`, or ids of assumptions about the platform that take their worse branch. */
   strict?: string;
+  /** Counts what the channels' scripts run, and writes it into this folder at the end; `NO_FILE` writes nothing. */
+  coverage?: string;
+  /** Writes the newest run of the channel into this file at the end; `NO_FILE` writes nothing. */
+  record?: string;
   /** Every line the process prints. */
   onLine?(line: string): void;
 }
@@ -68,13 +72,16 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
   return { ...process, target, control, lines };
 }
 
-function argumentsOf({ stateFolder, controlToken, discovery = true, strict }: EmulatedDeviceSettings): string[] {
+function argumentsOf(settings: EmulatedDeviceSettings): string[] {
+  const { stateFolder, controlToken, discovery = true, strict, coverage, record } = settings;
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
     ...(controlToken === undefined ? [] : ['--control', '0']),
     ...(discovery ? [] : ['--discovery', 'off']),
     ...(strict === undefined ? [] : ['--strict', strict]),
+    ...(coverage === undefined ? [] : ['--coverage', coverage]),
+    ...(record === undefined ? [] : ['--record', record]),
   ];
 }
 

@@ -15,7 +15,7 @@ export class DeviceInWaiting {
   /** @throws DeviceSettingError */
   constructor({ device, strict }: DeviceChoice, env: Readonly<Record<string, string | undefined>>) {
     const target = deviceTarget(device === undefined ? env : { ...env, ROKU_HOST: device });
-    this.#opening = openDevice(target, strict);
+    this.#opening = openDevice(target, strict === undefined ? {} : { strict });
     this.#opening.catch(() => undefined); // Whoever asks for the device sees it; nobody asks when the build failed first.
   }
 

@@ -7,7 +7,7 @@ import { compileUnit } from '../../build/packaging/compile-unit.ts';
 import { place, ROOT, SDK_PREFIX } from '../../build/packaging/drop-in.ts';
 import { buildSuiteChannel } from './rooibos/build-channel.ts';
 import { rooibosJob } from './rooibos/rooibos-job.ts';
-import { Installer, type SuiteChannelPlan } from './runner/installer.ts';
+import type { Installer, SuiteChannelPlan } from './runner/installer.ts';
 import type { Job } from './runner/job.ts';
 import { scenarioJob, type ScriptedChannel } from './runner/scenario-job.ts';
 import { scenarios } from './scenarios/index.ts';
@@ -34,9 +34,8 @@ const UNIT: SuiteChannelPlan = {
   },
 };
 
-/** `folder`: where channels are built; the caller removes it after the run. */
-export function suiteJobs(folder: string): Job[] {
-  const installer = new Installer(folder);
+/** `installer`: builds the channels. */
+export function suiteJobs(installer: Installer): Job[] {
   return [
     rooibosJob(UNIT, installer),
     ...scenarios.map((scenario) => scenarioJob(scenario, scriptedChannel(installer))),

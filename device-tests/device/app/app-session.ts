@@ -16,6 +16,10 @@ import type { NodesMessage } from '../threads/thread.ts';
 import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';
+import type { MeasuredScript, UnlikeMessage } from '../coverage/count-visits.ts';
+import { AppRecorder, type AppRecording, type RecordedStart } from '../recording/app-recording.ts';
+import { ReplayGate, type ReplayEnd } from '../recording/replay-gate.ts';
+import type { TapeMessage, TapeOverMessage } from '../recording/tape.ts';
 import type { Network } from '../network/network.ts';
 import type { AppDebugger } from '../debugging/app-debugger.ts';
 
@@ -53,12 +57,29 @@ export interface AppSessionOptions {
   stopOnCrash: boolean;
   /** Of an app that is debugged: it is told of all threads. */
   debugger?: AppDebugger;
+  /** Scripts whose runs are counted, and who is told of one that is not what its package says. */
+  coverage?: { scripts: readonly MeasuredScript[]; onUnlike: (path: string) => void };
+  /** Real milliseconds since the epoch; now, when absent. */
+  startedAt?: number;
+  /** Keeps all that a replay needs. */
+  record?: boolean;
+  /** Nothing comes from outside but what was recorded. */
+  replay?: ReplaySettings;
   onOutput: (text: string) => void;
   onStarted: () => void;
   onRegistry: (registry: ReadonlyMap<string, string>) => void;
   onFrame: (frame: FrameMessage) => void;
   /** A thread entered or left the debugger. */
   onDebugger: (active: boolean) => void;
+}
+
+interface ReplaySettings {
+  recording: AppRecording;
+  /** The event after which to stop, from 1. */
+  until: number;
+  /** Told of each event before it happens: its number, its thread and the message. */
+  onEvent: (event: number, thread: number, message: unknown) => void;
+  onEnd: (end: ReplayEnd) => void;
 }
 
 interface TaskMessage {
@@ -85,7 +106,13 @@ const assets = arrayBufferOf(zipSync(unzipSync(readFileSync(enginePaths().assets
 export class AppSession {
   readonly ended: Promise<ExitReason>;
   readonly #options: AppSessionOptions;
-  readonly #startedAt = Date.now();
+  readonly #startedAt: number;
+  readonly #recorder: AppRecorder | undefined;
+  readonly #gate: ReplayGate | undefined;
+  #threadCount = 0;
+  #reason: ExitReason = 'EXIT_USER_NAV';
+  /** Of a replay: a thread that was ended then may have been heard a little longer. */
+  readonly #endedThreads: EngineThread[] = [];
   readonly #status: DeviceStatus;
   readonly #control = new ControlArray();
   readonly #tasks = new Map<number, EngineThread>();
@@ -102,14 +129,21 @@ export class AppSession {
 
   constructor(options: AppSessionOptions) {
     this.#options = options;
+    this.#startedAt = options.startedAt ?? Date.now();
+    if (options.record === true) this.#recorder = new AppRecorder(startOf(options, this.#startedAt));
+    if (options.replay !== undefined) {
+      const { recording, until, onEnd } = options.replay;
+      this.#gate = new ReplayGate(recording.order, until, onEnd);
+    }
     this.#status = { ...options.status };
-    this.#payload = payloadOf(options);
+    this.#payload = payloadOf(options, this.#startedAt);
     this.ended = new Promise((resolve) => {
       this.#finish = (reason) => {
         if (this.#over) return;
         this.#over = true;
         clearTimeout(this.#keyTimer);
         options.debugger?.end();
+        this.#reason = reason;
         void this.#endThreads().then(() => resolve(reason));
       };
     });
@@ -118,7 +152,7 @@ export class AppSession {
   start(): void {
     this.#main = this.#thread('main', (message) => this.#fromMain(message));
     this.#toEngine(this.#main, this.#control.buffer);
-    this.#toEngine(this.#main, { ...this.#payload, launchTime: wallClockMs(this.#options.clock, Date.now()) });
+    this.#toEngine(this.#main, { ...this.#payload, launchTime: wallClockMs(this.#options.clock, this.#startedAt) });
   }
 
   /** Ends the app as the Home key does. Resolves when all its threads are gone. */
@@ -205,12 +239,22 @@ export class AppSession {
     });
   }
 
+  /** The run so far; undefined when it is not recorded, or was too long for that. */
+  recording(): AppRecording | undefined {
+    return this.#recorder?.recording(this.#reason);
+  }
+
   get taskCount(): number {
     return this.#tasks.size;
   }
 
   #thread(name: string, onMessage: (message: unknown) => void): EngineThread {
-    const { network, clock, draws, withoutFixes, platform, heapMb, debugger: watching } = this.#options;
+    const { network, clock, draws, withoutFixes, platform, heapMb, coverage, replay } = this.#options;
+    const watching = this.#options.debugger;
+    const index = this.#threadCount++;
+    const recorded = replay?.recording.threads[index];
+    const tape = replay === undefined ? this.#recorder && 'record' : (recorded?.inputs ?? []);
+    this.#recorder?.thread(this.#status);
     return new EngineThread({
       network,
       clock,
@@ -219,19 +263,43 @@ export class AppSession {
       ...(platform === undefined ? {} : { platform }),
       ...(heapMb === undefined ? {} : { heapMb }),
       ...(watching === undefined ? {} : { debug: (ring: () => void) => watching.addThread(name, ring) }),
-      status: this.#status,
+      ...(coverage === undefined ? {} : { coverage: coverage.scripts }),
+      status: recorded?.status ?? this.#status,
+      ...(tape === undefined ? {} : { tape }),
       volumes: { tmp: this.#options.tmp, cacheFs: this.#options.cacheFs, lock: this.#options.volumeLock },
       appStartedAt: this.#startedAt,
       // A thread that lacks a fix must not be given, nor give, what the fix made of a script.
       sharesScripts: withoutFixes.length === 0,
       onMessage: (message) => {
-        if (!this.#over) onMessage(message);
+        if (!this.#over) this.#heard(index, message, onMessage);
       },
       onBroken: (error) => {
-        this.#options.onOutput(`BRIGHTSCRIPT: ERROR: thread '${name}' of the emulator broke: ${error.message}\n`);
+        this.#print(`BRIGHTSCRIPT: ERROR: thread '${name}' of the emulator broke: ${error.message}\n`);
         this.#finish('EXIT_BRIGHTSCRIPT_CRASH');
       },
     });
+  }
+
+  /** A message of the thread with this number, in the order of their starts. */
+  #heard(index: number, message: unknown, take: (message: unknown) => void): void {
+    if (typeof message === 'object' && message !== null && 'tape' in message) {
+      this.#recorder?.inputs(index, (message as TapeMessage).tape);
+    } else if (typeof message === 'object' && message !== null && 'tapeOver' in message) {
+      this.#gate?.over(index, (message as TapeOverMessage).otherwise);
+    } else if (this.#gate === undefined) {
+      this.#recorder?.message(index);
+      take(message);
+    } else {
+      this.#gate.message(index, (event) => {
+        this.#options.replay?.onEvent(event, index, message);
+        if (!this.#over) take(message);
+      });
+    }
+  }
+
+  #print(text: string): void {
+    this.#recorder?.output(text);
+    this.#options.onOutput(text);
   }
 
   #toEngine(thread: EngineThread, message: unknown): void {
@@ -266,6 +334,8 @@ export class AppSession {
     } else if ('nodes' in message) {
       const { nodes } = message as NodesMessage;
       for (const waiter of this.#nodeWaiters.splice(0)) waiter(nodes);
+    } else if ('unlike' in message) {
+      this.#options.coverage?.onUnlike((message as UnlikeMessage).unlike);
     } else if ('current' in message && message.current instanceof Map) {
       this.#options.onRegistry(message.current as Map<string, string>);
     }
@@ -275,9 +345,8 @@ export class AppSession {
     const comma = message.indexOf(',');
     const kind = comma < 0 ? message : message.slice(0, comma);
     const rest = comma < 0 ? '' : message.slice(comma + 1);
-    if (kind === 'print') this.#options.onOutput(rest);
-    else if (kind === 'warning' || kind === 'error')
-      this.#options.onOutput(`${rest.trimEnd().replaceAll('\r\n', '\n')}\n`);
+    if (kind === 'print') this.#print(rest);
+    else if (kind === 'warning' || kind === 'error') this.#print(`${rest.trimEnd().replaceAll('\r\n', '\n')}\n`);
     else if (kind === 'start') this.#options.onStarted();
     else if (kind === 'command') this.#options.onDebugger(rest === 'stop');
     else if (kind === 'end') {
@@ -296,9 +365,7 @@ export class AppSession {
     const functionName = message.m?.top?.functionname;
     if (typeof functionName !== 'string' || functionName === '') return;
     if (this.#tasks.size >= MAX_TASK_THREADS) {
-      this.#options.onOutput(
-        `BRIGHTSCRIPT: ERROR: more than ${MAX_TASK_THREADS} threads: task '${message.name}' not started\n`,
-      );
+      this.#print(`BRIGHTSCRIPT: ERROR: more than ${MAX_TASK_THREADS} threads: task '${message.name}' not started\n`);
       return;
     }
     if (message.buffer !== undefined) {
@@ -330,6 +397,8 @@ export class AppSession {
   }
 
   #fieldUpdate(update: ThreadUpdate, fromTask: boolean): void {
+    // What the other threads read of it is in their recordings.
+    if (this.#gate !== undefined) return;
     if (fromTask) {
       this.#toMain.get(update.id)?.send(update);
     } else if (update.id > 0) {
@@ -350,11 +419,13 @@ export class AppSession {
     this.#toMain.get(id)?.close();
     this.#toMain.delete(id);
     if (thread !== undefined) this.#options.debugger?.removeThread(thread.ring);
-    await thread?.end();
+    if (this.#gate === undefined) await thread?.end();
+    else if (thread !== undefined) this.#endedThreads.push(thread);
   }
 
   async #endThreads(): Promise<void> {
     await Promise.all([...[...this.#tasks.keys()].map((id) => this.#endTask(id)), this.#main?.end()]);
+    await Promise.all(this.#endedThreads.map((thread) => thread.end()));
   }
 }
 
@@ -370,7 +441,14 @@ function hasId(message: unknown): message is { id: number } {
   return typeof message === 'object' && message !== null && 'id' in message && typeof message.id === 'number';
 }
 
-function payloadOf(options: AppSessionOptions): Record<string, unknown> {
+/** What a recording keeps of the options. */
+function startOf(options: AppSessionOptions, startedAt: number): RecordedStart {
+  const { files, manifest, launchParams, deviceInfo, registry, clock, draws, withoutFixes, stopOnCrash } = options;
+  const same = { files, manifest, launchParams, deviceInfo, clock, draws, withoutFixes, stopOnCrash };
+  return { ...same, registry: new Map(registry), startedAt, platform: options.platform };
+}
+
+function payloadOf(options: AppSessionOptions, startedAt: number): Record<string, unknown> {
   const manifest = new Map(options.manifest);
   // Without this every start would wait for a splash screen that nobody looks at.
   if (!manifest.has('splash_min_time')) manifest.set('splash_min_time', '0');
@@ -380,7 +458,7 @@ function payloadOf(options: AppSessionOptions): Record<string, unknown> {
   return {
     device: {
       ...options.deviceInfo,
-      startTime: wallClockMs(options.clock, Date.now()),
+      startTime: wallClockMs(options.clock, startedAt),
       assets,
       registryBuffer: registryBuffer.buffer,
       entryPoint: true,

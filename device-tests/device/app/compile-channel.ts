@@ -2,29 +2,43 @@
 import { strFromU8 } from 'fflate';
 import type { ChannelPackage } from './channel-package.ts';
 import { REAL_TIME } from '../engine/clock.ts';
-import type { CheckResult, CompileProblem, PackageKind } from '../engine/compile-check.ts';
+import type { LayoutResult } from '../coverage/package-layouts.ts';
+import type { CheckRequest, CheckResult, CompileProblem, PackageKind } from '../engine/compile-check.ts';
 import { EngineThread } from '../threads/engine-thread.ts';
+import type { ThreadCommand } from '../threads/thread.ts';
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
 import { RealNetwork } from '../network/real-network.ts';
 
 const CHECK_TIMEOUT_MS = 30_000;
+
+type Answer = CheckResult | LayoutResult;
 
 /** A thread that compiles channels; started at the first install and kept. */
 export class ChannelCompiler {
   #thread: EngineThread | undefined;
   #lastId = 0;
   readonly #platform: PlatformSettings;
-  readonly #waiting = new Map<number, { take: (problems: CompileProblem[]) => void; broke: (error: Error) => void }>();
+  readonly #waiting = new Map<number, { take: (answer: Answer) => void; broke: (error: Error) => void }>();
 
   constructor(platform = USUAL_PLATFORM) {
     this.#platform = platform;
   }
 
-  async check({ files, manifest }: ChannelPackage, kind: PackageKind): Promise<CompileProblem[]> {
+  async check(channel: ChannelPackage, kind: PackageKind): Promise<CompileProblem[]> {
+    const answer = await this.#ask((id) => ({ command: 'check', request: { id, ...textsOf(channel), kind } }));
+    return (answer as CheckResult).problems;
+  }
+
+  /** What there is to cover in a channel that compiles. */
+  async layouts(channel: ChannelPackage): Promise<LayoutResult> {
+    const answer = await this.#ask((id) => ({ command: 'layouts', request: { id, ...textsOf(channel) } }));
+    return answer as LayoutResult;
+  }
+
+  async #ask(command: (id: number) => ThreadCommand): Promise<Answer> {
     const thread = (this.#thread ??= this.#start());
     await thread.ready;
     const id = ++this.#lastId;
-    const scripts = Object.entries(files).filter(([path]) => /\.(brs|xml)$/i.test(path));
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('compiling took longer than 30 seconds')), CHECK_TIMEOUT_MS);
       const done = (): void => {
@@ -32,24 +46,16 @@ export class ChannelCompiler {
         this.#waiting.delete(id);
       };
       this.#waiting.set(id, {
-        take: (problems) => {
+        take: (answer) => {
           done();
-          resolve(problems);
+          resolve(answer);
         },
         broke: (error) => {
           done();
           reject(error);
         },
       });
-      thread.send({
-        command: 'check',
-        request: {
-          id,
-          files: Object.fromEntries(scripts.map(([path, bytes]) => [path, strFromU8(bytes)])),
-          manifest: Object.fromEntries(manifest),
-          kind,
-        },
-      });
+      thread.send(command(id));
     });
   }
 
@@ -64,9 +70,9 @@ export class ChannelCompiler {
       clock: REAL_TIME,
       platform: this.#platform,
       onMessage: (message) => {
-        if (typeof message !== 'object' || message === null || !('checkId' in message)) return;
-        const { checkId, problems } = message as CheckResult;
-        this.#waiting.get(checkId)?.take(problems);
+        if (typeof message !== 'object' || message === null) return;
+        const { checkId, layoutId } = message as Partial<CheckResult & LayoutResult>;
+        this.#waiting.get(checkId ?? layoutId ?? 0)?.take(message as Answer);
       },
       onBroken: (error) => {
         this.#thread = undefined;
@@ -74,6 +80,14 @@ export class ChannelCompiler {
       },
     });
   }
+}
+
+function textsOf({ files, manifest }: ChannelPackage): Pick<CheckRequest, 'files' | 'manifest'> {
+  const scripts = Object.entries(files).filter(([path]) => /\.(brs|xml)$/i.test(path));
+  return {
+    files: Object.fromEntries(scripts.map(([path, bytes]) => [path, strFromU8(bytes)])),
+    manifest: Object.fromEntries(manifest),
+  };
 }
 
 const SYNTAX_ERROR = '&h02';

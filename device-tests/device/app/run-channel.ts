@@ -1,4 +1,5 @@
 /** Runs a channel's files once, without installer, ECP and console: for tests of the engine and for benchmarks. */
+import type { AppRecording } from '../recording/app-recording.ts';
 import { AppSession, type ExitReason, type PackageFiles } from './app-session.ts';
 import { parseManifest } from './channel-package.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
@@ -29,6 +30,8 @@ export interface ChannelRun {
   heapMb?: number;
   /** Called with each piece of output; what it returns happens to the device. */
   onOutput?: (text: string) => DeviceNews | KeyPress | undefined;
+  /** Gets all that a replay needs. */
+  onRecording?: (recording: AppRecording | undefined) => void;
   /** Real milliseconds after which the channel is stopped. */
   timeoutMs: number;
 }
@@ -64,6 +67,7 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     ...(run.platform === undefined ? {} : { platform: run.platform }),
     ...(run.heapMb === undefined ? {} : { heapMb: run.heapMb }),
     stopOnCrash: false,
+    record: run.onRecording !== undefined,
     onOutput: (text) => {
       output += text;
       const news = run.onOutput?.(text);
@@ -83,5 +87,6 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
   }, run.timeoutMs);
   const ended = await session.ended;
   clearTimeout(timer);
+  run.onRecording?.(session.recording());
   return { output, ended: timedOut ? 'timeout' : ended };
 }

@@ -3,9 +3,12 @@
  * (installer, ECP, console) only translate; everything that happens, happens here, one thing at a time.
  */
 import { createHash } from 'node:crypto';
+import { strFromU8 } from 'fflate';
 import { AppSession, type ExitReason } from '../app/app-session.ts';
 import { readPackage, type ChannelPackage } from '../app/channel-package.ts';
 import { ChannelCompiler, compileReport } from '../app/compile-channel.ts';
+import { CoverageRecorder, type DeviceCoverage } from '../coverage/coverage-recorder.ts';
+import type { MeasuredScript } from '../coverage/count-visits.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DeviceState } from './device-state.ts';
 import { HEALTHY, type DeviceStatus } from '../profile/device-status.ts';
@@ -18,6 +21,7 @@ import { DeviceNetwork } from '../network/device-network.ts';
 import type { FaultSettings } from '../network/faults.ts';
 import { faultsOf, type NetworkMode } from '../network/modes.ts';
 import type { Network } from '../network/network.ts';
+import type { AppRecording } from '../recording/app-recording.ts';
 import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/profile.ts';
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
@@ -39,6 +43,10 @@ export interface DeviceOptions {
   /** Engine fixes to leave out; for the tests of the fixes. */
   withoutFixes?: readonly string[];
   draws?: boolean;
+  /** Counts what the channels' scripts run. */
+  coverage?: boolean;
+  /** Keeps what a replay of the newest run of the app needs. */
+  record?: boolean;
 }
 
 export interface InstalledChannel extends ChannelPackage {
@@ -80,8 +88,13 @@ export class EmulatedDevice {
   /** Readers of the console at the moment; without one a crashed app is not held for the debugger. */
   consoleReaders = 0;
   #installed: InstalledChannel | undefined;
+  readonly #coverage: CoverageRecorder | undefined;
+  /** Of the installed channel. */
+  #measured: readonly MeasuredScript[] = [];
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
+  /** The one that runs, or else ran last. */
+  #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   /** The app that waits for a debugger, until one has come. */
   #debuggee: Debuggee | undefined;
@@ -103,6 +116,7 @@ export class EmulatedDevice {
     this.#options = options;
     this.#compiler = new ChannelCompiler(options.platform);
     this.#state = state;
+    if (options.coverage === true) this.#coverage = new CoverageRecorder();
     const { speed, skewMs, originMs } = options.clock ?? REAL_TIME;
     this.#clock = { speed, skewMs, originMs: originMs === 0 ? Date.now() : originMs };
     this.network = new DeviceNetwork(options.network, speed, options.ip);
@@ -313,6 +327,16 @@ export class EmulatedDevice {
     for (const listener of this.#stateListeners) listener();
   }
 
+  /** What the channels' scripts have run since the device was started; undefined when nobody asked it to count. */
+  takeCoverage(): DeviceCoverage | undefined {
+    return this.#coverage?.taken();
+  }
+
+  /** All that a replay of the newest run of the app needs; undefined without one, and of one that was too long. */
+  takeRecording(): AppRecording | undefined {
+    return this.#newest?.recording();
+  }
+
   reboot(): Promise<void> {
     return this.#oneAtATime(async () => {
       await this.#endApp('EXIT_POWER_MODE');
@@ -378,9 +402,20 @@ export class EmulatedDevice {
       this.console.write(`\n${compileReport(problems, title)}\n`);
       return [COMPILATION_FAILED];
     }
+    await this.#measure(read);
     this.#installed = { ...read, zipBytes: zip.length, md5 };
     if (autoLaunch) this.#startApp({ source: 'auto-run-dev' }, { justCompiled: true, remoteDebug });
     return [received, INSTALLED];
+  }
+
+  async #measure(channel: ChannelPackage): Promise<void> {
+    if (this.#coverage === undefined) return;
+    const layouts = await this.#compiler.layouts(channel);
+    const textOf = (path: string): string | undefined => {
+      const bytes = channel.files[path];
+      return bytes === undefined ? undefined : strFromU8(bytes);
+    };
+    this.#measured = this.#coverage.installed(layouts, textOf);
   }
 
   async #installLibrary(fileName: string, zip: Uint8Array): Promise<InstallerMessage[]> {
@@ -419,6 +454,7 @@ export class EmulatedDevice {
     this.#beacon('signal', 'AppLaunchInitiate', since());
     this.#beacon('signal', 'AppCompileInitiate', since());
     this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
+    const recorder = this.#coverage;
     const { ip = '127.0.0.1', withoutFixes = [], draws = true, platform } = this.#options;
     const watching = remoteDebug ? new AppDebugger() : undefined;
     const session: AppSession = new AppSession({
@@ -438,6 +474,11 @@ export class EmulatedDevice {
       ...(platform === undefined ? {} : { platform }),
       stopOnCrash: true,
       ...(watching === undefined ? {} : { debugger: watching }),
+      // What a debugger asks for is in no recording.
+      record: this.#options.record === true && watching === undefined,
+      ...(recorder === undefined
+        ? {}
+        : { coverage: { scripts: this.#measured, onUnlike: (path: string) => recorder.unlike(path) } }),
       onOutput: (text) => {
         // What an app prints that is debugged goes to its debugger, and would be told twice here.
         if (watching !== undefined) return watching.output(text);
@@ -462,6 +503,7 @@ export class EmulatedDevice {
       },
     });
     this.#session = session;
+    this.#newest = session;
     const begin = (): void => {
       session.start();
       if (this.frames.live) session.live(true);

@@ -28,7 +28,7 @@ export interface CheckResult {
   problems: CompileProblem[];
 }
 
-interface SyntaxProblem {
+export interface SyntaxProblem {
   message: string;
   location?: { file: string; start: { line: number } };
 }
@@ -54,7 +54,7 @@ interface XmlElement {
   childrenNamed(name: string): XmlElement[];
 }
 
-interface Script {
+export interface Script {
   /** For messages. */
   file: string;
   text: string;
@@ -66,7 +66,7 @@ interface Script {
 const TOP_LEVEL_KINDS = ['Function', 'Library'];
 
 const SOURCE = /^source\/.*\.brs$/i;
-const COMPONENT = /^components\/.*\.xml$/i;
+export const COMPONENT = /^components\/.*\.xml$/i;
 const ENTRY_POINT = /^\s*(?:sub|function)\s+(?:main|runuserinterface)\s*\(/im;
 
 export function checkSources(core: EngineCore, { id, files, manifest, kind }: CheckRequest): CheckResult {
@@ -92,11 +92,6 @@ export function checkSources(core: EngineCore, { id, files, manifest, kind }: Ch
 }
 
 function compile(core: EngineCore, manifest: Map<string, string>, script: Script): CompileProblem[] {
-  const stages = core as unknown as Stages;
-  const lexer = new stages.Lexer();
-  const preprocessor = new stages.preprocessor.Preprocessor();
-  const parser = new stages.Parser();
-  for (const stage of [lexer, preprocessor, parser]) stage.onError(() => undefined);
   const named = (found: SyntaxProblem[]): CompileProblem[] =>
     found.map(({ message, location }) => ({
       file: script.file,
@@ -104,16 +99,32 @@ function compile(core: EngineCore, manifest: Map<string, string>, script: Script
       kind: 'syntax',
       message,
     }));
+  const parsed = parseScript(core, manifest, script);
+  if ('errors' in parsed) return named(parsed.errors);
+  return named([...statementsOutsideFunctions(core, parsed.statements), ...reservedNames(core, parsed.statements)]);
+}
+
+/** The script's syntax tree, as a thread that runs the channel makes it. */
+export function parseScript(
+  core: EngineCore,
+  manifest: Map<string, string>,
+  { file, text }: Script,
+): { statements: unknown[] } | { errors: SyntaxProblem[] } {
+  const stages = core as unknown as Stages;
+  const lexer = new stages.Lexer();
+  const preprocessor = new stages.preprocessor.Preprocessor();
+  const parser = new stages.Parser();
+  for (const stage of [lexer, preprocessor, parser]) stage.onError(() => undefined);
   try {
-    const scanned = lexer.scan(script.text, `pkg:/${script.file}`);
-    if (scanned.errors.length > 0) return named(scanned.errors);
+    const scanned = lexer.scan(text, `pkg:/${file}`);
+    if (scanned.errors.length > 0) return { errors: scanned.errors };
     const processed = preprocessor.preprocess(scanned.tokens, manifest);
-    if (processed.errors.length > 0) return named(processed.errors);
+    if (processed.errors.length > 0) return { errors: processed.errors };
     const parsed = parser.parse(processed.processedTokens);
-    if (parsed.errors.length > 0) return named(parsed.errors);
-    return named([...statementsOutsideFunctions(core, parsed.statements), ...reservedNames(core, parsed.statements)]);
+    if (parsed.errors.length > 0) return { errors: parsed.errors };
+    return { statements: parsed.statements };
   } catch (error) {
-    return named([{ message: error instanceof Error ? error.message : String(error) }]);
+    return { errors: [{ message: error instanceof Error ? error.message : String(error) }] };
   }
 }
 
@@ -134,7 +145,12 @@ function statementsOutsideFunctions(core: EngineCore, statements: unknown[]): Sy
 }
 
 /** Scripts a component names or holds; what is wrong with its XML goes to `problems`. */
-function scriptsOf(file: string, text: string, files: Record<string, string>, problems: CompileProblem[]): Script[] {
+export function scriptsOf(
+  file: string,
+  text: string,
+  files: Record<string, string>,
+  problems: CompileProblem[],
+): Script[] {
   const { xmldoc } = globalThis as unknown as { xmldoc: { XmlDocument: new (text: string) => XmlElement } };
   let root: XmlElement;
   try {

@@ -14,6 +14,7 @@ export class HostLink {
   readonly status: DeviceStatus;
   readonly #port: MessagePort;
   readonly #signal: Signal;
+  readonly #take: () => { message: unknown } | undefined;
   readonly #finished: FinishedTransfer[] = [];
   readonly #news: Exclude<DeviceNews, { type: 'video' }>[] = [];
   readonly #videoScripts: VideoScript[] = [];
@@ -21,8 +22,15 @@ export class HostLink {
   #socketAnswer: SocketAnswer | undefined;
   #lastId = 0;
 
-  constructor(port: MessagePort, signal: Signal, status: DeviceStatus) {
+  /** @param receive takes the next message of the host, if there is one */
+  constructor(
+    port: MessagePort,
+    signal: Signal,
+    status: DeviceStatus,
+    receive: () => { message: unknown } | undefined = () => receiveMessageOnPort(port),
+  ) {
     this.#port = port;
+    this.#take = receive;
     this.#signal = signal;
     this.status = { ...status };
   }
@@ -107,7 +115,7 @@ export class HostLink {
   }
 
   #receive(): void {
-    for (let next = receiveMessageOnPort(this.#port); next !== undefined; next = receiveMessageOnPort(this.#port)) {
+    for (let next = this.#take(); next !== undefined; next = this.#take()) {
       const message = next.message as FromHost;
       switch (message.kind) {
         case 'finished':

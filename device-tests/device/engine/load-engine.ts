@@ -97,7 +97,7 @@ function captureInternals(globals: EngineGlobals, receive: (message: unknown) =>
 }
 
 /** Every operation of the engine's file system on a path, but `renameSync`, which is made of others of these. */
-const FILE_OPERATIONS = [
+export const FILE_OPERATIONS: readonly string[] = [
   'existsSync',
   'findSync',
   'mkdirSync',

@@ -4,6 +4,7 @@ import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { faultSettings } from '../network/faults.ts';
 import { NETWORK_MODES, type NetworkMode } from '../network/modes.ts';
 import type { DeviceStatus } from '../profile/device-status.ts';
+import { recordingBytes } from '../recording/app-recording.ts';
 import { readVideoScript } from '../profile/video-script.ts';
 import { BadRequest, bodyOf } from './control-request.ts';
 import { sendFrame, stateOf, streamEvents } from './control-views.ts';
@@ -31,6 +32,21 @@ function viewRoutes(device: EmulatedDevice): Routes {
     'GET /state': (_request, response) => json(response, stateOf(device)),
     'GET /frame': (request, response, url) =>
       sendFrame(device, request, response, Number(url.searchParams.get('after') ?? 0)),
+    'GET /coverage': (_request, response) => {
+      const coverage = device.takeCoverage();
+      if (coverage === undefined) {
+        throw new BadRequest(409, 'COVERAGE_OFF', 'The device counts nothing; start it with --coverage.');
+      }
+      json(response, coverage);
+    },
+    'GET /recording': (_request, response) => {
+      const recording = device.takeRecording();
+      if (recording === undefined) {
+        throw new BadRequest(409, 'NO_RECORDING', 'No run is recorded: start the device with --record, then the app.');
+      }
+      response.writeHead(200, { 'Content-Type': 'application/octet-stream' });
+      response.end(recordingBytes(recording));
+    },
     'GET /console': (request, response) => streamEvents(device, request, response),
   };
 }

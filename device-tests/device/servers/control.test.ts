@@ -58,6 +58,8 @@ describe('the control port', () => {
     assert.equal((await call('PUT', '/video', { bitrateKbps: 800 })).status, 204);
     assert.equal(await codeOf(await call('PUT', '/clock', { speed: 0 })), 'CLOCK_INVALID');
     assert.equal(await codeOf(await call('POST', '/restart')), 'NO_CHANNEL');
+    assert.equal(await codeOf(await call('GET', '/coverage')), 'COVERAGE_OFF');
+    assert.equal(await codeOf(await call('GET', '/recording')), 'NO_RECORDING');
     assert.equal(await codeOf(await call('GET', '/nowhere')), 'NO_SUCH_ROUTE');
   });
 

@@ -13,6 +13,7 @@ import type { ParsedMessage } from '../engine/parsed-scripts.ts';
 import { outsideFileOperations } from '../engine/volume-lock.ts';
 import type { CompiledScripts } from '../engine/browser-shims.ts';
 import type { ThreadLine } from '../debugging/messages.ts';
+import type { MeasuredScript } from '../coverage/count-visits.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
@@ -30,6 +31,10 @@ export interface EngineThreadOptions {
   sharesScripts?: boolean;
   /** Asked once, when the app is debugged. */
   debug?: (ring: () => void) => ThreadLine<MessagePort>;
+  /** What comes into the thread from outside is recorded, or comes from a recording and from nowhere else. */
+  tape?: 'record' | readonly unknown[];
+  /** Scripts whose runs are counted; nothing is counted when absent. */
+  coverage?: readonly MeasuredScript[];
   onMessage: (message: unknown) => void;
   /** The thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
@@ -82,6 +87,8 @@ export class EngineThread {
       clock: options.clock,
       compiled,
       ...(options.sharesScripts === true ? { parsed } : {}),
+      ...(options.tape === undefined ? {} : { tape: options.tape }),
+      ...(options.coverage === undefined ? {} : { coverage: options.coverage }),
       appStartedAt: options.appStartedAt ?? Date.now(),
       withoutFixes: options.withoutFixes ?? [],
       platform: options.platform ?? USUAL_PLATFORM,
@@ -96,7 +103,8 @@ export class EngineThread {
     });
     hostSide.on('message', (message: ToHost) => {
       // Sent before the thread was ended and read afterwards: nobody waits for it any more.
-      if (this.#ended) return;
+      // A recorded thread has its answers already.
+      if (this.#ended || Array.isArray(options.tape)) return;
       this.#serve(message);
     });
     this.#hostSide = hostSide;

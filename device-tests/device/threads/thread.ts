@@ -16,8 +16,12 @@ import { checkSources, type CheckRequest } from '../engine/compile-check.ts';
 import { loadEngine, useVolumes } from '../engine/load-engine.ts';
 import { readNodes, type NodeReport } from '../engine/node-tree.ts';
 import { useParsedScripts, type ParsedScripts } from '../engine/parsed-scripts.ts';
+import { countVisits, type MeasuredScript } from '../coverage/count-visits.ts';
+import { layoutsOf, type LayoutRequest } from '../coverage/package-layouts.ts';
 import { runProgram, type ProgramRequest } from '../engine/run-program.ts';
 import { Signal } from '../engine/signal.ts';
+import { tapeOf } from '../recording/thread-tape.ts';
+import { tapedReceive, tapeEngine, tapePlatform } from '../recording/thread-inputs.ts';
 import { defineSyncXhr } from '../engine/sync-xhr.ts';
 import { HostLink } from '../engine/host-link.ts';
 import { stepAtConsole } from '../debugging/console-steps.ts';
@@ -42,6 +46,10 @@ export interface ThreadData {
   /** What earlier threads parsed; absent when this one neither takes nor gives. */
   parsed?: ParsedScripts;
   appStartedAt: number;
+  /** What comes from outside is recorded, or answered from a recording. */
+  tape?: 'record' | readonly unknown[];
+  /** Scripts whose runs are counted. */
+  coverage?: readonly MeasuredScript[];
   platform: PlatformSettings;
   /** Absent when the app is not debugged: then nothing of the debugger is loaded. */
   debug?: ThreadLine<MessagePort>;
@@ -63,15 +71,22 @@ export interface NodesMessage {
 export type ThreadCommand =
   | { command: 'engine'; message: unknown }
   | { command: 'program'; request: ProgramRequest }
-  | { command: 'check'; request: CheckRequest };
+  | { command: 'check'; request: CheckRequest }
+  | { command: 'layouts'; request: LayoutRequest };
 
 const host = parentPort;
 if (host === null) throw new Error('thread.ts is the entry of a worker thread, not a program');
 const data = workerData as ThreadData;
 const signal = new Signal(data.signal);
-const link = new HostLink(data.link, signal, data.status);
+const tape = tapeOf(data.tape, host);
+if (tape !== undefined) tapePlatform(tape);
+const receive = tape === undefined ? undefined : tapedReceive(tape, data.link);
+const link = new HostLink(data.link, signal, data.status, receive);
 const clock = installClock(data.clock);
-const post: Post = (message, transfer) => host.postMessage(message, transfer ?? []);
+const post: Post = (message, transfer) => {
+  tape?.flush();
+  host.postMessage(message, transfer ?? []);
+};
 defineWorkerGlobals(post);
 if (data.draws) defineRealCanvas();
 else defineBlankCanvas();
@@ -86,6 +101,7 @@ const target = {
   platform: data.platform,
 };
 if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
+if (tape !== undefined) tapeEngine(tape, engine.core);
 if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
@@ -95,6 +111,7 @@ else {
   const print = (text: string): void => post(`print,${text}`);
   debugThread({ ...engine, signal, line: data.debug, print });
 }
+if (data.coverage !== undefined) countVisits(engine.core, data.coverage, post);
 
 onPump(() => {
   if (!signal.takeNodesRequest()) return;
@@ -107,7 +124,8 @@ Error.stackTraceLimit = 0;
 host.on('message', (message: ThreadCommand) => {
   if (message.command === 'engine') engine.receive(message.message);
   else if (message.command === 'program') post(runProgram(engine.core, message.request));
-  else post(checkSources(engine.core, message.request));
+  else if (message.command === 'check') post(checkSources(engine.core, message.request));
+  else post(layoutsOf(engine.core, message.request));
 });
 const first = Object.keys(data.compiled).length === 0;
 post({ ready: true, ...(first ? { compiled: engine.compiled() } : {}) } satisfies ThreadReady);

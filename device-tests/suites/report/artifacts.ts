@@ -12,6 +12,8 @@ export interface FailureEvidence {
   /** PNG or JPEG bytes; undefined when the device gave none, with the reason for that in `screenshotMissing`. */
   screenshot: Uint8Array | undefined;
   screenshotMissing: string | undefined;
+  /** The channel's newest run, for `npm run device -- --replay`; only emulated devices have it. */
+  recording: Uint8Array | undefined;
 }
 
 /** Writes the evidence into `folder` (made when absent) and gives the paths of the files. */
@@ -22,10 +24,16 @@ export async function keepEvidence(folder: string, evidence: FailureEvidence): P
   const missing = evidence.screenshotMissing === undefined ? [] : [`no screenshot: ${evidence.screenshotMissing}`];
   const lines = [evidence.test, '', evidence.reason, ...missing, '', 'device console:', ...evidence.deviceLog, ''];
   await writeFile(log, lines.join('\n'));
-  if (!evidence.screenshot) return [log];
-  const image = join(folder, `${name}.${imageType(evidence.screenshot)}`);
-  await writeFile(image, evidence.screenshot);
-  return [log, image];
+  const files = [log];
+  const keep = async (ending: string, bytes: Uint8Array | undefined): Promise<void> => {
+    if (bytes === undefined) return;
+    const file = join(folder, `${name}.${ending}`);
+    await writeFile(file, bytes);
+    files.push(file);
+  };
+  if (evidence.screenshot) await keep(imageType(evidence.screenshot), evidence.screenshot);
+  await keep('recording', evidence.recording);
+  return files;
 }
 
 /** A name that every file system takes. */

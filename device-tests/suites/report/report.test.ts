@@ -76,7 +76,13 @@ test('evidence of a failure is kept as files, and a missing screenshot is said',
   const folder = await mkdtemp(join(tmpdir(), 'settop-evidence-'));
   try {
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]);
-    const evidence = { test: 'A/B: c!', reason: 'why', deviceLog: ['line'], screenshotMissing: undefined };
+    const evidence = {
+      test: 'A/B: c!',
+      reason: 'why',
+      deviceLog: ['line'],
+      screenshotMissing: undefined,
+      recording: undefined,
+    };
     const files = await keepEvidence(join(folder, 'new'), { ...evidence, screenshot: png });
     assert.deepEqual(files, [join(folder, 'new', 'a-b-c.log'), join(folder, 'new', 'a-b-c.png')]);
     assert.match(await readFile(files[0] ?? '', 'utf8'), /A\/B: c!\n\nwhy\n\ndevice console:\nline\n/);

@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { rokuDeploy } from 'roku-deploy';
+import { launch } from '../../../build/testing/commands.ts';
+import { NO_FILE } from '../../device/no-file.ts';
 import type { TestReport } from '../report/verdict.ts';
 import type { Job } from './job.ts';
 import { type OpenedDevice, openDevice } from './open-device.ts';
@@ -20,7 +22,7 @@ let opened: OpenedDevice;
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'settop-broken-'));
-  opened = await openDevice(undefined);
+  opened = await openDevice(undefined, { record: NO_FILE });
 });
 after(async () => {
   await opened.close();
@@ -101,7 +103,7 @@ test('a crash fails the job with its line, keeps the log, and the next job still
   assert.equal(passed?.verdict.kind, 'passed');
 });
 
-test('a crash in a channel written in TypeScript names the place in the source', async () => {
+test('a crash in a channel written in TypeScript names the place in the source, and can be replayed', async () => {
   const installer = new Installer(folder);
   const crashing = scenarioJob(
     {
@@ -123,6 +125,12 @@ test('a crash in a channel written in TypeScript names the place in the source',
     failed?.deviceLog.some((text) => text.includes('step.ts:')),
     'the kept log names it too',
   );
+  const recording =
+    failed?.artifacts.find((path) => path.endsWith('.recording')) ?? assert.fail('no recording is kept');
+  const { code, text } = await launch('device-tests/device/main.ts', ['--replay', recording], {}).finished;
+  assert.equal(code, 0, text);
+  assert.match(text, /runtime error &h/, 'the crash happens again');
+  assert.match(text, /^replay: \d+ events, the console is the same$/m);
 });
 
 test('a channel that does not compile fails the job with the place', async () => {

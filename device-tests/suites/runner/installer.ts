@@ -15,6 +15,8 @@ export interface SuiteChannelPlan {
 
 interface BuiltChannel {
   zip: string;
+  /** Of its generated scripts: path and text → source map. */
+  maps: ReadonlyMap<string, string>;
   /** Puts the TypeScript place behind each generated one. */
   translate: (line: string) => string;
 }
@@ -59,6 +61,13 @@ export class Installer {
     await device.deploy(changed);
   }
 
+  /** The source maps of all generated scripts that were deployed. Channels have different scripts of the same name. */
+  async sourceMaps(): Promise<(path: string, text: string) => string | undefined> {
+    const built = await Promise.allSettled(this.channels.values());
+    const maps = built.flatMap((one) => (one.status === 'fulfilled' ? [one.value.maps] : []));
+    return (path, text) => maps.map((map) => map.get(scriptKey(path, text))).find((map) => map !== undefined);
+  }
+
   private channelOf({ name, build }: SuiteChannelPlan): Promise<BuiltChannel> {
     const channel = this.channels.get(name) ?? this.built(join(this.folder, `${name}.zip`), build);
     this.channels.set(name, channel);
@@ -66,7 +75,17 @@ export class Installer {
   }
 
   private async built(zip: string, build: SuiteChannelPlan['build']): Promise<BuiltChannel> {
-    const { map } = await createConsoleMapper(await build(zip));
-    return { zip, translate: map };
+    const maps = await build(zip);
+    const { map } = await createConsoleMapper(maps);
+    const files = unzipSync(new Uint8Array(await readFile(zip)));
+    const texts = [...maps].map(([path, json]): [string, string] => [
+      scriptKey(path, strFromU8(files[path] ?? new Uint8Array())),
+      json,
+    ]);
+    return { zip, maps: new Map(texts), translate: map };
   }
+}
+
+function scriptKey(path: string, text: string): string {
+  return `${path}\0${text}`;
 }

@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeviceTarget } from '../../driver/device-target.ts';
 import { connectDevice } from '../../driver/driver.ts';
-import { startEmulatedDevice, type EmulatedDeviceProcess } from '../../driver/start-emulated-device.ts';
+import {
+  startEmulatedDevice,
+  type EmulatedDeviceProcess,
+  type EmulatedDeviceSettings,
+} from '../../driver/start-emulated-device.ts';
 import type { DeviceUnderTest } from './device-under-test.ts';
 
 const TOKEN_BYTES = 16;
@@ -22,6 +26,9 @@ export interface OpenedDevice {
   close(): Promise<void>;
 }
 
+/** How devices that a run starts itself differ from the usual one. */
+export type OwnDeviceSettings = Pick<EmulatedDeviceSettings, 'strict' | 'coverage' | 'record'>;
+
 /** Emulated devices that a run starts: one for each core of a small machine. */
 const EMULATED_DEVICES = 2;
 
@@ -29,11 +36,11 @@ const EMULATED_DEVICES = 2;
 export async function openDevices(
   target: DeviceTarget | undefined,
   jobs: number,
-  strict?: string,
+  settings: OwnDeviceSettings = {},
 ): Promise<OpenedDevice[]> {
   if (target) return [await openDevice(target)];
   const count = Math.min(EMULATED_DEVICES, jobs);
-  const opening = await Promise.allSettled(Array.from({ length: count }, () => openDevice(undefined, strict)));
+  const opening = await Promise.allSettled(Array.from({ length: count }, () => openDevice(undefined, settings)));
   const opened = opening.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = opening.find((one) => one.status === 'rejected');
   if (!failed) return opened;
@@ -42,9 +49,12 @@ export async function openDevices(
 }
 
 /** Connects to `target`, or to an emulated device that ends with this process. Throws an error of one sentence. */
-export async function openDevice(target: DeviceTarget | undefined, strict?: string): Promise<OpenedDevice> {
+export async function openDevice(
+  target: DeviceTarget | undefined,
+  settings: OwnDeviceSettings = {},
+): Promise<OpenedDevice> {
   if (target) return await connected(target, () => Promise.resolve());
-  const own = await startOwnDevice(strict);
+  const own = await startOwnDevice(settings);
   try {
     return await connected(own.target, () => own.stop());
   } catch (error) {
@@ -70,7 +80,7 @@ async function connected(target: DeviceTarget, afterwards: () => Promise<void>):
 }
 
 /** An emulated device of the run's own, with a state folder that is removed at the end. */
-async function startOwnDevice(strict: string | undefined): Promise<Pick<EmulatedDeviceProcess, 'target' | 'stop'>> {
+async function startOwnDevice(settings: OwnDeviceSettings): Promise<Pick<EmulatedDeviceProcess, 'target' | 'stop'>> {
   const stateFolder = await mkdtemp(join(tmpdir(), 'settop-device-'));
   const remove = (): Promise<void> => rm(stateFolder, { recursive: true, force: true });
   try {
@@ -79,7 +89,7 @@ async function startOwnDevice(strict: string | undefined): Promise<Pick<Emulated
       stateFolder,
       controlToken: randomBytes(TOKEN_BYTES).toString('hex'),
       discovery: false,
-      ...(strict === undefined ? {} : { strict }),
+      ...settings,
     });
     return { target, stop: () => stop().finally(remove) };
   } catch (error) {

@@ -26,7 +26,8 @@ Runs the unit suites (Rooibos) and the black-box scenarios of the SDK on the dev
 emulated one that it starts itself on free ports. The last line is 'N passed, N failed, N skipped'.
 
   --junit FILE      JUnit XML for CI
-  --artifacts DIR   device log and screenshot of each failed test
+  --artifacts DIR   device log and screenshot of each failed test; on emulated devices also a recording of its channel's
+                    newest run, and what of the SDK the tests ran as DIR/coverage/lcov.info and pages
   --only TEXT       only tests whose suite or name contains TEXT
   --profile strict  on emulated devices that do what is worse for a channel where nobody knows what hardware does
   --strict ID,ID    of the strict profile these assumptions only

@@ -3,6 +3,7 @@
  *
  *   job ─▶ skipped by its tag? ─▶ run, raced against: its limit, the run's limit, a fault on the console ─▶ reports
  */
+import { DeviceError } from '../../driver/device-connection.ts';
 import { keepEvidence } from '../report/artifacts.ts';
 import type { TestReport, Verdict } from '../report/verdict.ts';
 import { describeFault, TestConsole } from './console-judge.ts';
@@ -156,7 +157,7 @@ async function withEvidence(
     if (finding.verdict.kind === 'failed') {
       report.deviceLog = [...console.lines];
       if (folder !== undefined) {
-        shot ??= await screenshot(device);
+        shot ??= { ...(await screenshot(device)), recording: await recordingOf(device) };
         const kept = await keepEvidence(folder, {
           test: `${finding.suite} ${finding.name}`,
           reason: finding.verdict.reason,
@@ -174,10 +175,21 @@ async function withEvidence(
 interface Shot {
   screenshot: Uint8Array | undefined;
   screenshotMissing: string | undefined;
+  recording: Uint8Array | undefined;
+}
+
+/** A device that records nothing, or is gone, has none: the test failed of something else. */
+async function recordingOf({ control }: DeviceUnderTest): Promise<Uint8Array | undefined> {
+  try {
+    return await control?.takeRecording();
+  } catch (error) {
+    if (error instanceof DeviceError) return undefined;
+    throw error;
+  }
 }
 
 /** A device that gives no screenshot (its app is gone) still has its log kept, with the reason in it. */
-async function screenshot(device: DeviceUnderTest): Promise<Shot> {
+async function screenshot(device: DeviceUnderTest): Promise<Omit<Shot, 'recording'>> {
   try {
     const bytes = await withLimit(SCREENSHOT_LIMIT_MS, 'the device took too long', new AbortController().signal, () =>
       device.screenshot(),

@@ -1,0 +1,119 @@
+/**
+ * Counts in this thread what its scripts run. The counters are shared memory of the host: a thread that is killed loses
+ * none of them.
+ */
+import { onStatement } from '../engine/statement-visits.ts';
+import type { EngineCore } from '../engine/types.ts';
+import { layOut, type Mark } from './script-layout.ts';
+
+/** A script of the package whose runs are counted. */
+export interface MeasuredScript {
+  /** Path inside the package. */
+  path: string;
+  /** Of its layout. */
+  digest: string;
+  /** Unsigned 32-bit numbers, one for each counter of the layout. Beyond 4,294,967,295 one begins anew. */
+  counters: SharedArrayBuffer;
+}
+
+/** To the host: a script has the name of a file of the package, and other statements than that file. */
+export interface UnlikeMessage {
+  unlike: string;
+}
+
+const MARK = Symbol('what a visit counts');
+
+interface Counting extends Mark {
+  counters: Uint32Array;
+}
+
+type Marked = object & { [MARK]?: Counting };
+
+interface Parser {
+  readonly prototype: { parse(...args: unknown[]): { statements: unknown } };
+}
+
+/** What runs one of a statement's blocks, or none. */
+const DECIDING = ['visitIf', 'visitFor', 'visitForEach', 'visitWhile'];
+
+/**
+ * After all fixes: what they make of a script is what is run, and counted.
+ *
+ * @throws Error when the engine is not the one this was written for
+ */
+export function countVisits(
+  core: EngineCore,
+  scripts: readonly MeasuredScript[],
+  tell: (message: UnlikeMessage) => void,
+): void {
+  countUntaken(core, countStatements(core));
+  markParsed(core, scripts, tell);
+}
+
+/** Whether the `if` or loop that this thread is in the middle of has run one of its blocks. */
+interface ArmTaken {
+  value: boolean;
+}
+
+function countStatements(core: EngineCore): ArmTaken {
+  const armTaken: ArmTaken = { value: false };
+  onStatement(core, (statement: Marked) => {
+    const mark = statement[MARK];
+    if (mark?.visited === undefined) return;
+    Atomics.add(mark.counters, mark.visited, 1);
+    if (mark.isArm === true) armTaken.value = true;
+  });
+  return armTaken;
+}
+
+function countUntaken(core: EngineCore, armTaken: ArmTaken): void {
+  const prototype = core.Interpreter.prototype as Record<string, ((statement: Marked) => unknown) | undefined>;
+  for (const name of DECIDING) {
+    const original = prototype[name];
+    if (typeof original !== 'function') throw new Error(`the engine has no Interpreter.${name}`);
+    prototype[name] = function (statement) {
+      const outer = armTaken.value;
+      armTaken.value = false;
+      try {
+        const result = original.call(this, statement);
+        const mark = statement[MARK];
+        // Not when a condition threw: then nothing was decided.
+        if (!armTaken.value && mark?.none !== undefined) Atomics.add(mark.counters, mark.none, 1);
+        return result;
+      } finally {
+        armTaken.value = outer;
+      }
+    };
+  }
+}
+
+function markParsed(
+  core: EngineCore,
+  scripts: readonly MeasuredScript[],
+  tell: (message: UnlikeMessage) => void,
+): void {
+  const measured = Map.groupBy(scripts, ({ path }) => path.toLowerCase());
+  const { prototype } = core['Parser'] as Parser;
+  const { parse } = prototype;
+  prototype.parse = function (...args) {
+    const parsed = parse.apply(this, args);
+    const path = pathOf(parsed.statements);
+    const candidates = path === undefined ? undefined : measured.get(path.toLowerCase());
+    if (path === undefined || candidates === undefined) return parsed;
+    const { layout, marks } = layOut(core, parsed.statements);
+    const script = candidates.find(({ digest }) => digest === layout.digest);
+    if (script === undefined) tell({ unlike: path });
+    else {
+      const counters = new Uint32Array(script.counters);
+      for (const [node, mark] of marks) (node as Marked)[MARK] = { ...mark, counters };
+    }
+    return parsed;
+  };
+}
+
+/** Path inside the package; undefined for what is not of it, such as a line typed at the debugger. */
+function pathOf(statements: unknown): string | undefined {
+  const [first] = Array.isArray(statements) ? (statements as { location?: { file: string } }[]) : [];
+  const [, path] = /^pkg:\/+(.*)$/i.exec(first?.location?.file ?? '') ?? [];
+  return path?.replaceAll(/\/+/g, '/');
+}

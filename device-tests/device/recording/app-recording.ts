@@ -1,0 +1,114 @@
+/** A run of an app as a file: how it was started, what each of its threads was told, and in which order the host heard them. */
+import { readFileSync } from 'node:fs';
+import { deserialize, serialize } from 'node:v8';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { ClockSettings } from '../engine/clock.ts';
+import type { DeviceStatus } from '../profile/device-status.ts';
+import type { PlatformSettings } from '../profile/platform-settings.ts';
+import type { TapeEntries } from './tape.ts';
+
+const VERSION = 1;
+
+/** What a run needs to begin the same way. */
+export interface RecordedStart {
+  files: Readonly<Record<string, Uint8Array>>;
+  manifest: ReadonlyMap<string, string>;
+  launchParams: Readonly<Record<string, string>>;
+  deviceInfo: Readonly<Record<string, unknown>>;
+  registry: ReadonlyMap<string, string>;
+  clock: ClockSettings;
+  /** Real milliseconds since the epoch. */
+  startedAt: number;
+  draws: boolean;
+  withoutFixes: readonly string[];
+  platform: PlatformSettings | undefined;
+  stopOnCrash: boolean;
+}
+
+export interface RecordedThread {
+  /** Of the device when the thread was started. */
+  status: DeviceStatus;
+  inputs: TapeEntries;
+}
+
+export interface AppRecording {
+  version: typeof VERSION;
+  start: RecordedStart;
+  /** In the order of their starts; the app's main thread is the first. */
+  threads: RecordedThread[];
+  /** The thread of each message that the host took, in order. An event of a replay is a place in here, from 1. */
+  order: number[];
+  /** All that the app and the engine printed. */
+  output: string;
+  /** How the app ended. */
+  ended: string;
+}
+
+/** Longer runs are not recorded: inputs of all threads together, about 150 MB. A screen that moves takes 3,500 a second. */
+const MAX_INPUTS = 5_000_000;
+
+/** Collects a recording while the app runs. */
+export class AppRecorder {
+  readonly #start: RecordedStart;
+  readonly #threads: RecordedThread[] = [];
+  readonly #order: number[] = [];
+  #output: string[] = [];
+  #inputs = 0;
+
+  constructor(start: RecordedStart) {
+    this.#start = start;
+  }
+
+  thread(status: DeviceStatus): void {
+    this.#threads.push({ status: { ...status }, inputs: [] });
+  }
+
+  inputs(thread: number, more: TapeEntries): void {
+    this.#inputs += more.length / 2;
+    if (this.#inputs > MAX_INPUTS) this.#threads.splice(0);
+    // Not as arguments of one call, of which there may be only so many.
+    const inputs = this.#threads[thread]?.inputs;
+    for (const entry of more) inputs?.push(entry);
+  }
+
+  message(thread: number): void {
+    this.#order.push(thread);
+  }
+
+  output(text: string): void {
+    this.#output.push(text);
+  }
+
+  /** @returns undefined when the run was too long */
+  recording(ended: string): AppRecording | undefined {
+    if (this.#inputs > MAX_INPUTS) return undefined;
+    const [start, threads, order] = [this.#start, this.#threads, this.#order];
+    return { version: VERSION, start, threads, order, output: this.#output.join(''), ended };
+  }
+}
+
+export function recordingBytes(recording: AppRecording): Uint8Array {
+  return gzipSync(serialize(recording), { level: 1 });
+}
+
+/** A file that is no recording, or not of this version. */
+export class RecordingUnreadable extends Error {
+  readonly code = 'RECORDING_UNREADABLE';
+}
+
+/** @throws RecordingUnreadable */
+export function readRecording(file: string): AppRecording {
+  let found: Partial<AppRecording>;
+  try {
+    found = deserialize(gunzipSync(readFileSync(file))) as Partial<AppRecording>;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RecordingUnreadable(`${file} cannot be read as a recording (${why}); name one that --record wrote.`);
+  }
+  if (found.version !== VERSION) {
+    throw new RecordingUnreadable(
+      `${file} is a recording of version ${String(found.version)}, and this device replays version ${VERSION}; record it anew.`,
+    );
+  }
+  return found as AppRecording;
+}

@@ -1,0 +1,40 @@
+/** `npm run device -- --replay FILE`: prints what the recorded app prints again, and says whether it is the same. */
+import { RealNetwork } from '../network/real-network.ts';
+import { readRecording } from './app-recording.ts';
+import { replayApp } from './replay-app.ts';
+
+export interface ReplayRequest {
+  file: string;
+  /** The event after which to stop. */
+  until: number;
+  /** The events instead of the console. */
+  lists: boolean;
+}
+
+/**
+ * @returns the exit code: 0 when the console was the same as far as it was replayed
+ * @throws RecordingUnreadable
+ */
+export async function replay({ file, until, lists }: ReplayRequest): Promise<0 | 1> {
+  const recording = readRecording(file);
+  const network = new RealNetwork();
+  const print = (text: string): void => void process.stdout.write(text);
+  const { output, end } = await replayApp(recording, network, {
+    until,
+    ...(lists
+      ? { onEvent: (event, thread, what) => print(`${event} thread ${thread}: ${what}\n`) }
+      : { onOutput: print }),
+  });
+  network.close();
+  // What was printed last may be a prompt.
+  if (!lists && !output.endsWith('\n')) print('\n');
+  const all = recording.order.length;
+  const isSame = end.kind === 'complete' ? output === recording.output : recording.output.startsWith(output);
+  if (end.kind === 'diverged') {
+    print(`replay: not the same from event ${end.at} of ${all} on: ${end.why}\n`);
+    return 1;
+  }
+  const where = end.kind === 'stopped' ? `stopped after event ${end.at} of ${all}` : `${all} events`;
+  print(`replay: ${where}, the console is ${isSame ? 'the same' : 'another'}\n`);
+  return isSame ? 0 : 1;
+}
