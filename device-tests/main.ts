@@ -19,6 +19,7 @@ import type { Job } from './suites/runner/job.ts';
 import { openDevices, type OpenedDevice } from './suites/runner/open-device.ts';
 import { runOptions, USAGE, UsageError, type RunOptions } from './suites/runner/options.ts';
 import { runJobs } from './suites/runner/run-jobs.ts';
+import { sdkSources } from './suites/sdk-sources.ts';
 import { suiteJobs } from './suites/suite-jobs.ts';
 
 /** A device that could not be opened is one failed test, so that CI shows its sentence. */
@@ -103,7 +104,8 @@ async function reportsOf(
     if (options.artifacts !== undefined) {
       const devices = opened.map(({ device }) => device);
       const coverage = join(options.artifacts, 'coverage');
-      for (const line of await reportCoverage(devices, await installer.sourceMaps(), coverage)) console.log(line);
+      const sources = sdkSources(await installer.sourceMaps());
+      for (const line of await reportCoverage(devices, sources, coverage)) console.log(line);
     }
     return reports;
   } finally {

@@ -88,7 +88,12 @@ describe('the rig from its package', () => {
 
   test('a Rooibos project is green, and red with the assertion', async () => {
     await rooibosProject(path.join(app, 'rooibos'), 3);
-    assertGreen(rig('test', 'rooibos'), '2 passed, 0 failed, 1 skipped');
+    assertGreen(rig('test', 'rooibos', '--coverage', 'covered'), '2 passed, 0 failed, 1 skipped');
+    const lcov = readFileSync(path.join(app, 'covered/lcov.info'), 'utf8');
+    assert.match(lcov, /^SF:rooibos\/src\/source\/main\.bs$/m);
+    assert.match(lcov, /^FNDA:2,add$/m, 'both tests call it');
+    assert.deepEqual(lcov.match(/^SF:/gm)?.length, 1, 'only the channel, not its tests nor their framework');
+    assert.match(readFileSync(path.join(app, 'covered/index.html'), 'utf8'), /main\.bs|source/);
     await rooibosProject(path.join(app, 'rooibos'), 4);
     const red = rig('test', 'rooibos/bsconfig.json');
     assertRed(red, '1 passed, 1 failed, 1 skipped', /FAIL: expected "3 \(Integer\)" to equal "4 \(Integer\)"/);
@@ -116,6 +121,6 @@ describe('the rig from its package', () => {
   test('device is the emulated device, with its own options', () => {
     const { code, text } = rig('device', '--ports', '1,2');
     assert.equal(code, 1, text);
-    assert.match(text, /^settop-rig device: --ports is '1,2', but it must be three port numbers/);
+    assert.match(text, /^settop-rig device: --ports is '1,2', but it must be port numbers/);
   });
 });

@@ -111,6 +111,7 @@ describe('the action', () => {
     );
     const upload = used.at(-1)?.with['path'] ?? '';
     assert.match(readFileSync(join(app, upload, 'junit.xml'), 'utf8'), /tests="3" failures="0"/);
+    assert.match(readFileSync(join(app, upload, 'coverage/lcov.info'), 'utf8'), /^SF:green\/src\/source\/main\.bs$/m);
   });
 
   test('fails with a red project, whose console and picture are uploaded', () => {
@@ -118,7 +119,7 @@ describe('the action', () => {
     assert.equal(code, 1, text);
     assert.match(summary, /❌ \| add: of integers: adds.*expected "3/);
     const upload = join(app, used.at(-1)?.with['path'] ?? '');
-    for (const kind of ['junit.xml', 'png', 'log']) {
+    for (const kind of ['junit.xml', 'png', 'log', 'recording']) {
       const files = spawnSync('ls', [upload], { encoding: 'utf8' }).stdout;
       assert.match(files, new RegExp(`${kind.replace('.', '\\.')}\n`), files);
     }

@@ -1,4 +1,5 @@
 /** The device of a command, opened while the channel is still being built. */
+import { NO_FILE } from '../device/no-file.ts';
 import { deviceTarget } from '../driver/device-target.ts';
 import { openDevice, type OpenedDevice } from '../suites/runner/open-device.ts';
 
@@ -7,15 +8,25 @@ export interface DeviceChoice {
   device: string | undefined;
   /** Of an emulated device: assumptions about hardware that take the worse branch. */
   strict?: string | undefined;
+  /** Whether it counts what runs, and keeps a recording of what failed: what the person wants to have written. */
+  coverage?: string | undefined;
+  artifacts?: string | undefined;
 }
 
 export class DeviceInWaiting {
   readonly #opening: Promise<OpenedDevice>;
 
   /** @throws DeviceSettingError */
-  constructor({ device, strict }: DeviceChoice, env: Readonly<Record<string, string | undefined>>) {
+  constructor(
+    { device, strict, coverage, artifacts }: DeviceChoice,
+    env: Readonly<Record<string, string | undefined>>,
+  ) {
     const target = deviceTarget(device === undefined ? env : { ...env, ROKU_HOST: device });
-    this.#opening = openDevice(target, strict === undefined ? {} : { strict });
+    this.#opening = openDevice(target, {
+      ...(strict === undefined ? {} : { strict }),
+      ...(coverage === undefined ? {} : { coverage: NO_FILE }),
+      ...(artifacts === undefined ? {} : { record: NO_FILE }),
+    });
     this.#opening.catch(() => undefined); // Whoever asks for the device sees it; nobody asks when the build failed first.
   }
 

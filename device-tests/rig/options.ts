@@ -9,6 +9,8 @@ export interface TestOptions {
   device: string | undefined;
   junit: string | undefined;
   artifacts: string | undefined;
+  /** Folder for what of the channel's sources ran; of an emulated device. */
+  coverage: string | undefined;
   /** Markdown for the page of a CI run. */
   summary: string | undefined;
   passLine: RegExp | undefined;
@@ -60,7 +62,8 @@ A channel's verdict is Rooibos's, or a last line 'N passed, N failed' that it pr
 
 test
   --junit FILE         JUnit XML
-  --artifacts DIR      console, picture and picture differences of what failed
+  --artifacts DIR      console, picture, recording and picture differences of what failed
+  --coverage DIR       what of the sources ran, as DIR/lcov.info and pages; of an emulated device
   --summary FILE       the run as a table in Markdown, added to the file's end
   --pass-line REGEX    the run has passed when the channel prints such a line
   --fail-line REGEX    the run has failed when the channel prints such a line
@@ -125,6 +128,7 @@ function testOptions(args: readonly string[]): TestOptions {
     ...DEVICE,
     junit: { type: 'string' },
     artifacts: { type: 'string' },
+    coverage: { type: 'string' },
     summary: { type: 'string' },
     'pass-line': { type: 'string' },
     'fail-line': { type: 'string' },
@@ -145,6 +149,7 @@ function testOptions(args: readonly string[]): TestOptions {
     device: text(values['device']),
     junit: text(values['junit']),
     artifacts: text(values['artifacts']),
+    coverage: text(values['coverage']),
     summary: text(values['summary']),
     passLine: pattern('--pass-line', text(values['pass-line'])),
     failLine: pattern('--fail-line', text(values['fail-line'])),

@@ -8,6 +8,7 @@ import { appendFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
+import { reportCoverage } from '../suites/report/coverage.ts';
 import { junitXml } from '../suites/report/junit.ts';
 import { reportLines } from '../suites/report/show.ts';
 import { exitCode, tally, type Tally, type TestReport } from '../suites/report/verdict.ts';
@@ -85,10 +86,20 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings, folde
     surroundings.say(`on ${opened.what} at ${opened.target.host}`);
     opened.device.onConsoleLine((line) => surroundings.say(colouredLine(map(line))));
     const job = channelJob(options, source, steps, { zip: built.zip, translate: map });
-    return await runJobs([job], runSettings(options, surroundings, opened));
+    const reports = await runJobs([job], runSettings(options, surroundings, opened));
+    if (options.coverage !== undefined) {
+      const sources = { mapOf: (path: string) => built.maps.get(path), root: process.cwd(), isTested: isChannels };
+      for (const line of await reportCoverage([opened.device], sources, options.coverage)) surroundings.say(line);
+    }
+    return reports;
   } finally {
     await waiting.close();
   }
+}
+
+/** Tests, their framework and packages of others are not what is tested. */
+function isChannels(source: string): boolean {
+  return !/(^|\/)(node_modules|roku_modules|source\/rooibos|components\/rooibos)\/|\.spec\.(bs|brs)$|(^|\/)bslib\.brs$/.test(source);
 }
 
 function runSettings(

@@ -1,17 +1,22 @@
-/** What of the SDK the tests of a run have run, over all its devices: a report, and the lines that sum it up. */
+/** What of the sources the tests of a run have run, over all its devices: a report, and the lines that sum it up. */
 import { sourceCoverage, textsIn, type MapFinder, type SourceCoverage } from '../../device/coverage/source-coverage.ts';
-import { ROOT } from '../../../build/packaging/drop-in.ts';
 import { uncounted, writeCoverage } from '../../device/coverage/write-report.ts';
 import { messageOf } from '../../driver/device-connection.ts';
 import type { DeviceUnderTest } from '../runner/device-under-test.ts';
 
-/** Where the SDK's sources lie; the suites and the channels around them are not what is tested. */
-const SDK = 'sdk/';
+export interface CoveredSources {
+  /** Of scripts whose package has no source map. */
+  mapOf: MapFinder;
+  /** What the names of sources start from. */
+  root: string;
+  /** Whether a source is part of what is tested. */
+  isTested(source: string): boolean;
+}
 
 /** A device that is gone, or counts nothing, is named: what it ran is missing from the report. */
 export async function reportCoverage(
   devices: readonly Pick<DeviceUnderTest, 'control'>[],
-  mapOf: MapFinder,
+  { mapOf, root, isTested }: CoveredSources,
   folder: string,
 ): Promise<string[]> {
   const lines: string[] = [];
@@ -25,9 +30,9 @@ export async function reportCoverage(
     }
   }
   if (taken.length === 0) return lines;
-  const { files, texts } = await sourceCoverage(taken, mapOf, textsIn(ROOT));
+  const { files, texts } = await sourceCoverage(taken, mapOf, textsIn(root));
   const own: SourceCoverage = {
-    files: Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith(SDK))),
+    files: Object.fromEntries(Object.entries(files).filter(([file]) => isTested(file))),
     texts,
   };
   return [...lines, writeCoverage(own, folder), ...uncounted(taken)];
