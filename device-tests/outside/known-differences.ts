@@ -47,6 +47,31 @@ const KNOWN: readonly KnownDifference[] = [
     line: /convertToSquashfs/,
     reason: 'The emulated device keeps packages as zip files; the installer page says so.',
   },
+  {
+    suite: 'channels',
+    probe: 'SceneGraphDeveloperExtensions samples/Roku_Recommends',
+    line: /./,
+    reason: 'The channel reads a field of its feed without asking whether the server answered: no server does here.',
+  },
+  {
+    suite: 'channels',
+    probe: 'SceneGraphDeveloperExtensions samples/video_preloading',
+    line: /./,
+    reason: 'The channel reads a field of its feed without asking whether the server answered: no server does here.',
+  },
+  {
+    suite: 'channels',
+    probe: 'SceneGraphDeveloperExtensions samples/audio_mode',
+    line: /./,
+    reason: 'Ours: an Audio node does not play here, and the view for it asks for what plays.',
+  },
+  {
+    suite: 'channels',
+    probe: 'starfin-roku',
+    line: /accepts supported string and numeric fields/,
+    reason:
+      'Not known whose: type() of an Integer out of ParseJson is roInteger here; the suite, run on hardware, knows roInt.',
+  },
 ];
 
 function explains(known: KnownDifference, suite: string, probe: string, { expected, verdict }: LineOutcome): boolean {
@@ -57,12 +82,13 @@ export function reasonFor(suite: string, probe: string, line: LineOutcome): stri
   return KNOWN.find((known) => explains(known, suite, probe, line))?.reason;
 }
 
-/** Reasons for which there is no case left: they are to be deleted. */
-export function unusedReasons(suite: string, outcomes: readonly ProbeOutcome[]): string[] {
+/** Reasons for which there is no case left: they are to be deleted. Of `suite` only what ran, when not all of it had to. */
+export function unusedReasons(suite: string, outcomes: readonly ProbeOutcome[], isWhole = true): string[] {
   return KNOWN.filter(
     (known) =>
       known.suite === suite &&
       known.comesAndGoes !== true &&
+      (isWhole || outcomes.some(({ name }) => name.includes(known.probe))) &&
       !outcomes.some(({ name, lines }) => lines.some((line) => explains(known, suite, name, line))),
   ).map(({ reason }) => reason);
 }

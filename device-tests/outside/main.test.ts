@@ -1,13 +1,14 @@
 /** The command says what is wrong with a checkout, and a reason is named for what it explains only. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { reasonFor, unusedReasons } from './known-differences.ts';
+import { linesOf } from './public-channels.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -47,6 +48,47 @@ describe('npm run outside', () => {
     const { code, stderr } = await outside('probes', process.cwd());
     assert.equal(code, 1);
     assert.match(stderr, /has no file .*device-trace/);
+  });
+});
+
+describe('public channels', () => {
+  it('are run by the rig from checkouts, and what fails without a named reason fails the command', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'settop-outside-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    const none = await outside('channels', folder);
+    assert.equal(none.code, 1);
+    assert.match(none.stderr, /holds none of .*newrelic\+video-agent-roku/);
+    const checkout = join(folder, 'newrelic+video-agent-roku');
+    await mkdir(join(checkout, 'source'), { recursive: true });
+    await writeFile(join(checkout, 'manifest'), 'title=crash\nmajor_version=1\nminor_version=0\nbuild_version=1\n');
+    await writeFile(join(checkout, 'source/main.brs'), 'sub Main()\n  x = invalid\n  x.nothing()\nend sub\n');
+    const git = ['-c', 'user.name=test', '-c', 'user.email=test@example.com'];
+    for (const args of [
+      ['init', '-q'],
+      ['add', '-A'],
+      [...git, 'commit', '-qm', 'A channel'],
+    ]) {
+      await promisify(execFile)('git', ['-C', checkout, ...args]);
+    }
+    const run = await outside('channels', folder);
+    assert.equal(run.code, 1, run.stdout + run.stderr);
+    assert.match(run.stdout, /^newrelic\/video-agent-roku \. at [0-9a-f]{10}: 0 equal, 1 different/m);
+    assert.match(
+      run.stdout,
+      /here {6}The channel crashed: .* in pkg:\/source\/main\.brs\(3\)\n {2}because {3}NO REASON/,
+    );
+    assert.match(run.stdout, /^channels: 0 of 1 equal, 1 different, 0 missing, checkouts as named$/m);
+  });
+
+  it('are judged test by test', () => {
+    const junit =
+      '<testsuite name="a"><testcase classname="a" name="adds &lt;two&gt;" time="0.1"/>' +
+      '<testcase classname="a" name="fails" time="0.1">\n<failure message="1 &quot;is&quot; not 2">x</failure></testcase></testsuite>';
+    assert.deepEqual(linesOf(junit), [
+      { expected: 'adds <two>', verdict: 'equal' },
+      { expected: 'fails', verdict: 'different', got: '1 "is" not 2' },
+    ]);
+    assert.deepEqual(linesOf(''), [{ expected: 'the channel runs', verdict: 'missing' }]);
   });
 });
 

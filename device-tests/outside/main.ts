@@ -18,8 +18,9 @@ import { deviceSpec } from './device-spec.ts';
 import { reasonFor, unusedReasons } from './known-differences.ts';
 import { CheckoutError, count, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 import { probeSuite } from './probe-suite.ts';
+import { publicChannels } from './public-channels.ts';
 
-const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec];
+const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, publicChannels];
 const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua];
 
 const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--details FILE]
@@ -49,20 +50,20 @@ function report(suite: OutsideSuite, outcomes: readonly ProbeOutcome[], isWhole:
     }
     for (const line of extra) console.log(`  more      ${line}`);
   }
-  const unused = isWhole ? unusedReasons(suite.name, outcomes) : [];
+  const unused = isWhole ? unusedReasons(suite.name, outcomes, suite.isFolder !== true) : [];
   for (const reason of unused) console.log(`\nthis reason explains nothing any more: ${reason}`);
   return unexplained === 0 && unused.length === 0;
 }
 
 async function runProbes(suite: OutsideSuite, checkout: string, only: string | undefined): Promise<boolean> {
-  const commit = await commitOf(checkout);
+  const commit = suite.isFolder === true ? 's as named' : ` ${await commitOf(checkout)}`;
   const outcomes = await suite.run(checkout, only);
   if (outcomes.length === 0) throw new CheckoutError(`no probe's name holds '${only ?? ''}'.`);
   const isExplained = report(suite, outcomes, only === undefined);
   const all = outcomes.reduce((sum, { lines }) => sum + lines.length, 0);
   console.log(
     `\n${suite.name}: ${count(outcomes, 'equal')} of ${all} equal, ${count(outcomes, 'different')} different, ` +
-      `${count(outcomes, 'missing')} missing, checkout ${commit}`,
+      `${count(outcomes, 'missing')} missing, checkout${commit}`,
   );
   return isExplained;
 }

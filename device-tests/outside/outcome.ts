@@ -20,6 +20,8 @@ export interface OutsideSuite {
   name: string;
   /** What a line is and when it is equal, for the help. */
   about: string;
+  /** What it runs from is a folder of checkouts, whose commits stand in the names. */
+  isFolder?: true;
   /** @param only runs the probes whose name holds this */
   run(checkout: string, only: string | undefined): Promise<ProbeOutcome[]>;
 }

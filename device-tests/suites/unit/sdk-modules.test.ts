@@ -39,7 +39,6 @@ test('every exported module has a suite that calls it', () => {
     'sdk/impl/delivery/sender.ts',
     'sdk/impl/delivery/stock.ts',
     'sdk/impl/device/console.ts',
-    'sdk/impl/device/events.ts',
     'sdk/impl/device/status-field.ts',
     'sdk/impl/session.ts',
   ]);

@@ -1,0 +1,151 @@
+/**
+ * Channels and suites of public repositories, run by the rig as anybody would: a suite gives its own verdict, a channel
+ * must compile, show its screen, take keys and not crash.
+ */
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { commitOf } from './checkout.ts';
+import { CheckoutError, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
+
+interface PublicChannel {
+  /** `owner/name`: its checkout is the folder `owner+name`. */
+  repo: string;
+  /** What the rig is given: a folder with a manifest, or a project file, in the checkout. */
+  path: string;
+  /** Pressed one after the other; a suite has none. */
+  keys?: readonly string[];
+  /** Folders and files of the checkout that its instructions say to copy into the channel. */
+  copied?: Readonly<Record<string, string>>;
+}
+
+const RIG = fileURLToPath(new URL('../rig/main.ts', import.meta.url));
+/** A channel has this long to come up, and to answer a key, in milliseconds. */
+const SETTLE_MS = 8000;
+const KEY_MS = 1500;
+/** Not Back: at the first screen it ends a channel. */
+const KEYS = ['Down', 'Right', 'Select', 'Up'];
+
+const SAMPLES = ['GridScreen', 'DetailsScreen', 'EpisodesScreen', 'VideoPlayer', 'DeepLinking', 'Subscriptions'];
+const EXTENSION_SAMPLES = [
+  '1_Setup+and+HelloWorld',
+  '2_Basic+Channel',
+  '3_Grid',
+  '4_DetailsScreen',
+  '5_Video',
+  '6_Endcards',
+  '7_EpisodePickerScreen',
+  '8_Custom+Screen',
+  '9_Bookmarks',
+  'ButtonBar_MultiStack',
+  'CustomDetails_ContentManager',
+  'CustomGrid_ContentManager',
+  'CustomTimeGrid_ContentManager',
+  'ParagraphView',
+  'Roku_Recommends',
+  'SearchView',
+  'TimeGridView',
+  'audio_mode',
+  'video_preloading',
+];
+
+const CHANNELS: readonly PublicChannel[] = [
+  { repo: 'mParticle/mparticle-roku-sdk', path: 'bsconfig-test.json' },
+  { repo: 'thedavidhoffman/starfin-roku', path: 'bsconfig-test.json' },
+  { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json' },
+  { repo: 'jellyfin/jellyfin-roku', path: 'bsconfig.json', keys: KEYS },
+  // Its OK key crashes the app, to show that a crash is told.
+  { repo: 'newrelic/video-agent-roku', path: '.', keys: ['Down', 'Right', 'Up'] },
+  ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),
+  ...EXTENSION_SAMPLES.map((name) => ({
+    repo: 'rokudev/SceneGraphDeveloperExtensions',
+    path: `samples/${name}`,
+    keys: KEYS,
+    copied: { 'extensions/SGDEX': 'components/SGDEX', 'extensions/SGDEX.brs': 'source/SGDEX.brs' },
+  })),
+];
+
+export const publicChannels: OutsideSuite = {
+  name: 'channels',
+  about: 'a folder of checkouts named owner+name, each after its npm ci: public channels and Rooibos suites.',
+  isFolder: true,
+  async run(folder, only) {
+    const outcomes: ProbeOutcome[] = [];
+    for (const channel of CHANNELS) {
+      const checkout = join(folder, channel.repo.replace('/', '+'));
+      const isThere = await stat(checkout).then(
+        () => true,
+        () => false,
+      );
+      if (isThere && `${channel.repo} ${channel.path}`.includes(only ?? '')) {
+        outcomes.push(await outcomeOf(channel, checkout));
+      }
+    }
+    if (outcomes.length === 0) {
+      const wanted = [...new Set(CHANNELS.map(({ repo }) => repo.replace('/', '+')))];
+      throw new CheckoutError(`${folder} holds none of ${wanted.join(', ')}; clone one of them there.`);
+    }
+    return outcomes;
+  },
+};
+
+async function outcomeOf(channel: PublicChannel, checkout: string): Promise<ProbeOutcome> {
+  const work = await mkdtemp(join(tmpdir(), 'settop-channel-'));
+  try {
+    const named = await assembled(channel, checkout, work);
+    const junit = join(work, 'junit.xml');
+    const args = ['test', named, '--junit', junit];
+    if (channel.keys !== undefined) {
+      const script = join(work, 'keys.json');
+      const steps = [`wait:${SETTLE_MS}`, ...channel.keys.flatMap((key) => [key, `wait:${KEY_MS}`])];
+      await writeFile(script, JSON.stringify(steps));
+      args.push('--script', script);
+    }
+    await rig(args);
+    const name = `${channel.repo} ${channel.path} at ${(await commitOf(checkout)).slice(0, 10)}`;
+    return { name, lines: linesOf(await readFile(junit, 'utf8').catch(() => '')), extra: [] };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** The checkout stays as it is: a channel that needs parts of it is put together elsewhere. */
+async function assembled({ path, copied }: PublicChannel, checkout: string, work: string): Promise<string> {
+  if (copied === undefined) return join(checkout, path);
+  const channel = join(work, basename(path));
+  await cp(join(checkout, path), channel, { recursive: true });
+  for (const [from, to] of Object.entries(copied))
+    await cp(join(checkout, from), join(channel, to), { recursive: true });
+  return channel;
+}
+
+function rig(args: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [RIG, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => resolve());
+  });
+}
+
+/** One line for each test of a JUnit file of the rig; a channel that could not be run at all is one that failed. */
+export function linesOf(junit: string): LineOutcome[] {
+  const cases = [
+    ...junit.matchAll(/<testcase [^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>\s*(?:<failure message="([^"]*)")?)/g),
+  ];
+  if (cases.length === 0) return [{ expected: 'the channel runs', verdict: 'missing' }];
+  return cases.map(([, name = '', failure]) => {
+    const expected = plain(name);
+    return failure === undefined
+      ? { expected, verdict: 'equal' }
+      : { expected, verdict: 'different', got: plain(failure) };
+  });
+}
+
+function plain(text: string): string {
+  const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+  return text.replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
+    code === undefined ? (named[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
+  );
+}
