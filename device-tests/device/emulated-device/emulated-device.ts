@@ -446,14 +446,7 @@ export class EmulatedDevice {
     if (channel === undefined) return;
     const title = channel.manifest.get('title') ?? 'app';
     const startedAt = Date.now();
-    const since = (): string => `TimeBase(${Date.now() - startedAt} ms)`;
-    if (!justCompiled) {
-      this.console.restart();
-      this.console.write(`\n------ Compiling dev '${title}' ------\n`);
-    }
-    this.#beacon('signal', 'AppLaunchInitiate', since());
-    this.#beacon('signal', 'AppCompileInitiate', since());
-    this.#beacon('signal', 'AppCompileComplete', `Duration(${Date.now() - startedAt} ms)`);
+    this.#tellLaunch(title, startedAt, justCompiled);
     const recorder = this.#coverage;
     const { ip = '127.0.0.1', withoutFixes = [], draws = true, platform } = this.#options;
     const watching = remoteDebug ? new AppDebugger() : undefined;
@@ -481,13 +474,8 @@ export class EmulatedDevice {
         : { coverage: { scripts: this.#measured, onUnlike: (path: string) => recorder.unlike(path) } }),
       onOutput: (text) => {
         // What an app prints that is debugged goes to its debugger, and would be told twice here.
-        if (watching !== undefined) return watching.output(text);
-        this.console.write(text);
-        if (!this.#debugging || !text.includes(PROMPT)) return;
-        // A device keeps a crashed app in the debugger while somebody reads the console, and ends it when nobody does.
-        if (this.consoleReaders === 0) void session.end('EXIT_BRIGHTSCRIPT_CRASH');
-        this.#atPrompt = true;
-        this.#answerPrompt();
+        if (watching === undefined) this.#printed(session, text);
+        else watching.output(text);
       },
       onStarted: () => {
         this.console.write(`------ Running dev '${title}' main ------\n`);
@@ -512,6 +500,26 @@ export class EmulatedDevice {
     else this.#awaitDebugger(debuggeeOf(watching, channel, session, begin), ip);
     this.#changed();
     this.#sessionEnded = session.ended.then((reason) => this.#appEnded(session, title, reason));
+  }
+
+  #tellLaunch(title: string, startedAt: number, justCompiled: boolean): void {
+    if (!justCompiled) {
+      this.console.restart();
+      this.console.write(`\n------ Compiling dev '${title}' ------\n`);
+    }
+    const elapsed = (): string => `(${Date.now() - startedAt} ms)`;
+    this.#beacon('signal', 'AppLaunchInitiate', `TimeBase${elapsed()}`);
+    this.#beacon('signal', 'AppCompileInitiate', `TimeBase${elapsed()}`);
+    this.#beacon('signal', 'AppCompileComplete', `Duration${elapsed()}`);
+  }
+
+  #printed(session: AppSession, text: string): void {
+    this.console.write(text);
+    if (!this.#debugging || !text.includes(PROMPT)) return;
+    // A device keeps a crashed app in the debugger while somebody reads the console, and ends it when nobody does.
+    if (this.consoleReaders === 0) void session.end('EXIT_BRIGHTSCRIPT_CRASH');
+    this.#atPrompt = true;
+    this.#answerPrompt();
   }
 
   #awaitDebugger(debuggee: Debuggee, ip: string): void {
