@@ -67,6 +67,13 @@ const KNOWN: readonly KnownDifference[] = [
   },
   {
     suite: 'channels',
+    probe: 'rokucommunity/promises',
+    line: /unravels deep promise chain|peekMessage|getMessage|in task|inside a task|In Task|async steps/,
+    reason: 'A chain of 10,000 promises has a minute, and takes longer here; what comes behind it fails with it.',
+    comesAndGoes: true,
+  },
+  {
+    suite: 'channels',
     probe: 'starfin-roku',
     line: /accepts supported string and numeric fields/,
     reason:

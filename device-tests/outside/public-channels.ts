@@ -24,6 +24,8 @@ interface PublicChannel {
 const RIG = fileURLToPath(new URL('../rig/main.ts', import.meta.url));
 /** A channel has this long to come up, and to answer a key, in milliseconds. */
 const SETTLE_MS = 8000;
+/** A suite has this long without a line: promises works at one case for minutes. In seconds. */
+const SUITE_QUIET = '200';
 const KEY_MS = 1500;
 /** Not Back: at the first screen it ends a channel. */
 const KEYS = ['Down', 'Right', 'Select', 'Up'];
@@ -96,7 +98,7 @@ async function outcomeOf(channel: PublicChannel, checkout: string): Promise<Prob
   try {
     const named = await assembled(channel, checkout, work);
     const junit = join(work, 'junit.xml');
-    const args = ['test', named, '--junit', junit];
+    const args = ['test', named, '--junit', junit, '--timeout', '900', '--quiet', SUITE_QUIET];
     if (channel.keys !== undefined) {
       const script = join(work, 'keys.json');
       const steps = [`wait:${SETTLE_MS}`, ...channel.keys.flatMap((key) => [key, `wait:${KEY_MS}`])];

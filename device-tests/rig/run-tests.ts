@@ -99,7 +99,9 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings, folde
 
 /** Tests, their framework and packages of others are not what is tested. */
 function isChannels(source: string): boolean {
-  return !/(^|\/)(node_modules|roku_modules|source\/rooibos|components\/rooibos)\/|\.spec\.(bs|brs)$|(^|\/)bslib\.brs$/.test(source);
+  return !/(^|\/)(node_modules|roku_modules|source\/rooibos|components\/rooibos)\/|\.spec\.(bs|brs)$|(^|\/)bslib\.brs$/.test(
+    source,
+  );
 }
 
 function runSettings(
