@@ -1,12 +1,15 @@
 /** roAppManager.GetUptime counts from the start of the app, in every thread. */
 import type { BrsComponentValue, BrsValue } from '../engine/types.ts';
-import { builtIn, required, type EngineFix } from './fix.ts';
+import { builtIn, isStrict, required, type EngineFix } from './fix.ts';
 
 export const appUptime: EngineFix = {
   name: 'app-uptime',
   defect:
     'roAppManager.GetUptime is negative, and starts anew in each task; on a device it counts from the app’s start.',
-  apply({ core, clock, appStartedAt }) {
+  apply(target) {
+    const { core, sceneGraph, clock, appStartedAt } = target;
+    const threadStartedMs = clock.now();
+    const startsAnew = (): boolean => isStrict(target, 'task-uptime') && sceneGraph.sgRoot.inTaskThread();
     const create = required(this.name, core.BrsObjects.get('roAppManager'), 'component roAppManager');
     const timespan = required(
       this.name,
@@ -19,7 +22,7 @@ export const appUptime: EngineFix = {
         const manager = create(interpreter) as BrsComponentValue;
         manager.overrideMethods([
           builtIn(core, 'getUpTime', [], core.ValueKind['Object'] ?? 0, () => {
-            return new timespan(clock.now() - clock.since(appStartedAt));
+            return new timespan(startsAnew() ? threadStartedMs : clock.now() - clock.since(appStartedAt));
           }),
         ]);
         return manager;

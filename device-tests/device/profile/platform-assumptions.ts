@@ -194,6 +194,27 @@ export const PLATFORM_ASSUMPTIONS = [
     source: 'hardware traces have LF; transcripts of debuggers have CR LF at the prompt',
     dependsOn: 'whatever reads the console: the driver and the suites',
   },
+  {
+    id: 'text-order',
+    usual: 'texts are compared by UTF-16 units, as JavaScript does',
+    strict: 'by the bytes of UTF-8, as C does: what lies beyond 16 bits comes last',
+    source: 'public code relies on the order of ASCII texts; no evidence of others',
+    dependsOn: 'sort() and < of texts in compiled programs',
+  },
+  {
+    id: 'observer-order',
+    usual: 'observers of one field are called in the order in which they were added',
+    strict: 'the last one first, and those of a scope before the others',
+    source: 'no evidence; hardware traces show which observers are called, not in which order',
+    dependsOn: 'nothing: the SDK observes each field once in each component',
+  },
+  {
+    id: 'task-uptime',
+    usual: 'roAppManager.GetUptime counts from the start of the app in a task too',
+    strict: 'in a task it counts from the start of its thread',
+    source: 'the documentation says since the app was started, and nothing of tasks',
+    dependsOn: 'nothing: the SDK measures with roTimespan',
+  },
 ] as const satisfies readonly PlatformAssumption[];
 
 export type AssumptionId = (typeof PLATFORM_ASSUMPTIONS)[number]['id'];

@@ -3,8 +3,9 @@ import type { FixTarget } from '../fixes/fix.ts';
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import { ignoreEmptyKey, refuseNegativeIndex } from './collections.ts';
 import { largeIntegersAsDoubles, powerOffByOne, roundThroughFloat, writeDoublesAsC } from './numbers.ts';
+import { callObserversBackwards } from './observers.ts';
 import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
-import { refuseRepeatCount, refuseTextPosition, trimAscii } from './texts.ts';
+import { compareTextsAsC, refuseRepeatCount, refuseTextPosition, trimAscii } from './texts.ts';
 
 /** The engine fix that the assumption is about takes the branch itself. */
 const inItsFix = (): void => undefined;
@@ -35,4 +36,7 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'socket-events': inItsFix,
   'socket-array': inItsFix,
   'line-ends': inItsFix,
+  'text-order': compareTextsAsC,
+  'observer-order': callObserversBackwards,
+  'task-uptime': inItsFix,
 };

@@ -61,6 +61,11 @@ const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
     usual: 'left',
     strict: 'does not compile',
   },
+  'text-order': {
+    program: 'print (chr(65374) < chr(128512)).toStr() + " " + ("a" < "B").toStr() + " " + ("é" > "z").toStr()',
+    usual: 'false false true',
+    strict: 'true false true',
+  },
   'empty-key': { program: 'a = {} : a[""] = 1 : print a.count().toStr()', usual: '1', strict: '0' },
   'repeat-count': { program: 'print "[" + string(0, "x") + "]"', usual: '[]', strict: 'Invalid parameter passed' },
   'text-position': { program: 'print "[" + mid("abc", 9) + "]"', usual: '[]', strict: 'Invalid parameter passed' },
@@ -145,7 +150,8 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
   });
 
   it('each has a test, and no test is of none', () => {
-    const tested = [...Object.keys(PROGRAMS), ...Object.keys(CHANNELS), ...Object.keys(CROSSING), 'input-length'];
+    const others = ['input-length', 'observer-order', 'task-uptime'];
+    const tested = [...Object.keys(PROGRAMS), ...Object.keys(CHANNELS), ...Object.keys(CROSSING), ...others];
     assert.deepEqual(tested.sort(), [...ALL_ASSUMPTIONS].sort());
   });
 
@@ -226,6 +232,40 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
     };
     assert.equal(await lengthWith([]), '3000');
     assert.equal(await lengthWith(['input-length']), '1000');
+  });
+
+  it('observer-order: observers of a field in the order of their adding, strictly the last one first', async () => {
+    const scene = `sub init()
+      m.top.observeField("asked", "first")
+      m.top.observeFieldScoped("asked", "scoped")
+      m.top.observeField("asked", "second")
+    end sub
+    sub first() : m.top.told = m.top.told + "first " : end sub
+    sub scoped() : m.top.told = m.top.told + "scoped " : end sub
+    sub second() : m.top.told = m.top.told + "second " : end sub
+    `.replaceAll(' : ', '\n');
+    const files = {
+      'components/Observed.xml':
+        '<component name="Observed" extends="Scene"><interface><field id="asked" type="integer" /><field id="told" type="string" /></interface><script type="text/brightscript" uri="pkg:/components/scene.brs" /></component>',
+      'components/scene.brs': scene,
+      'source/main.brs':
+        'sub main()\nscreen = createObject("roSGScreen")\nscene = screen.createScene("Observed")\nscreen.show()\nscene.asked = 1\nprint scene.told\nend sub\n',
+    };
+    assert.equal(await lastOutputOf(files, []), 'first second scoped ');
+    assert.equal(await lastOutputOf(files, ['observer-order']), 'scoped second first ');
+  });
+
+  it('task-uptime: of the app, strictly of the thread', async () => {
+    const files = crossingChannel('(createObject("roAppManager").getUptime().totalMilliseconds() >= m.born).toStr()');
+    const scene = files['components/scene.brs'] ?? '';
+    files['components/task.brs'] = (files['components/task.brs'] ?? '').replace(
+      'm.left = init',
+      'm.born = createObject("roAppManager").getUptime().totalMilliseconds()',
+    );
+    // So that the app is older than its task's thread ever gets before it looks.
+    files['components/scene.brs'] = scene.replace('m.task = createObject', 'sleep(1500)\n      m.task = createObject');
+    assert.equal(await lastOutputOf(files, []), 'true');
+    assert.equal(await lastOutputOf(files, ['task-uptime']), 'false');
   });
 
   it('a method that is read by an index keeps its object, whatever is called for its arguments', async () => {

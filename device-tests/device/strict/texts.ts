@@ -3,6 +3,7 @@ import type {
   BrsComponentValue,
   BrsNumberValue,
   BrsStringValue,
+  BrsValue,
   Callable,
   EngineCore,
   Interpreter,
@@ -67,4 +68,25 @@ export function trimAscii({ core }: FixTarget): void {
         original.call(this as never, interfaces as never);
       },
   );
+}
+
+/** Compares the bytes of UTF-8. */
+export function compareTextsAsC({ core }: FixTarget): void {
+  const id = 'text-order';
+  const Flag = required(id, core['BrsBoolean'] as { from(value: boolean): BrsValue } | undefined, 'class BrsBoolean');
+  const isText = (value: unknown): value is BrsStringValue => value instanceof core.BrsString;
+  const compared = (method: string, holds: (order: number) => boolean): void =>
+    replaceMethod<(this: BrsStringValue, other: BrsValue) => BrsValue>(
+      id,
+      core.BrsString as unknown as { prototype: object },
+      'BrsString',
+      method,
+      (original) =>
+        function (other) {
+          if (!isText(other)) return original.call(this as never, other as never);
+          return Flag.from(holds(Buffer.compare(Buffer.from(this.value), Buffer.from(other.value))));
+        },
+    );
+  compared('lessThan', (order) => order < 0);
+  compared('greaterThan', (order) => order > 0);
 }

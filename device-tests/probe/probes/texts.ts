@@ -3,6 +3,14 @@ import type { Probe } from '../probe.ts';
 
 export const TEXTS: readonly Probe[] = [
   {
+    id: 'text.order-beyond-16-bits',
+    assumes: 'texts are compared by units of 16 bits, so that a character beyond them comes before U+FF5E',
+    body: 'return show(chr(128512) < chr(65374))',
+    expected: 'true',
+    dependsOn: ['build/transpile/runtime/sortTexts.brs'],
+    strictSwitch: 'text-order',
+  },
+  {
     id: 'text.mid-beyond',
     assumes: 'mid() behind the end is empty',
     body: 'return show(mid("abc", 4)) + show(mid("abc", 9, 2))',

@@ -71,6 +71,26 @@ export const THREADS: readonly Probe[] = [
     dependsOn: ['sdk/task/AnalyticsTask.ts'],
   },
   {
+    id: 'task.uptime',
+    assumes: "GetUptime in a task counts from the app's start, not from its own",
+    runsIn: 'task',
+    body: 'return show(createObject("roAppManager").getUptime().totalMilliseconds() >= m.bornMs)',
+    expected: 'true',
+    dependsOn: ['device-tests/device/fixes/app-uptime.ts'],
+    strictSwitch: 'task-uptime',
+  },
+  {
+    id: 'observer.order',
+    assumes: 'observers of one field are called in the order in which they were added',
+    body: `
+      node = createObject("roSGNode", "ProbeObserved")
+      node.asked = 1
+      return show(node.told)`,
+    expected: "'first second '",
+    dependsOn: ['device-tests/device/regressions/observer-order'],
+    strictSwitch: 'observer-order',
+  },
+  {
     id: 'task.reading-is-silent',
     assumes: 'reading a field is no change of it',
     runsIn: 'task',

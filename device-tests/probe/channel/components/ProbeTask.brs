@@ -6,6 +6,7 @@ sub init()
     m.stored = function() as string
         return "called"
     end function
+    m.bornMs = createObject("roAppManager").getUptime().totalMilliseconds()
     m.top.functionName = "work"
 end sub
 
