@@ -8,7 +8,6 @@ export const appUptime: EngineFix = {
     'roAppManager.GetUptime is negative, and starts anew in each task; on a device it counts from the app’s start.',
   apply(target) {
     const { core, sceneGraph, clock, appStartedAt } = target;
-    const threadStartedMs = clock.now();
     const startsAnew = (): boolean => isStrict(target, 'task-uptime') && sceneGraph.sgRoot.inTaskThread();
     const create = required(this.name, core.BrsObjects.get('roAppManager'), 'component roAppManager');
     const timespan = required(
@@ -16,6 +15,7 @@ export const appUptime: EngineFix = {
       core['RoTimespan'] as (new (mark: number) => BrsValue) | undefined,
       'class RoTimespan',
     );
+    const threadStartedMs = clock.now();
     core.BrsObjects.set(
       'roAppManager',
       (interpreter) => {
