@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import { EmulatedDevice } from '../emulated-device/emulated-device.ts';
 import { startSocketPeers, type SocketPeers } from '../testing/socket-peers.ts';
@@ -15,6 +15,7 @@ describe('sockets of a running channel', { concurrency: 1 }, () => {
   const network = new RealNetwork();
   let peers: SocketPeers;
   let held: Socket[] = [];
+  const devices: EmulatedDevice[] = [];
   const holder: Server = createServer((connection) => {
     connection.on('error', () => connection.destroy());
     held.push(connection.resume());
@@ -23,6 +24,10 @@ describe('sockets of a running channel', { concurrency: 1 }, () => {
     peers = await startSocketPeers();
     holder.listen(0, '127.0.0.1');
     await once(holder, 'listening');
+  });
+  // Also of a test that failed: a device that goes on would hold up the whole run.
+  afterEach(async () => {
+    for (const device of devices.splice(0)) await device.stop();
   });
   after(async () => {
     for (const connection of held) connection.destroy();
@@ -34,6 +39,7 @@ describe('sockets of a running channel', { concurrency: 1 }, () => {
   /** Starts a channel whose main function this is. `connect(port)` gives a connected socket with a message port. */
   async function start(main: string): Promise<EmulatedDevice> {
     const device = await EmulatedDevice.start({ network, draws: false });
+    devices.push(device);
     const source = `
 sub main()
   m.port = createObject("roMessagePort")
@@ -79,7 +85,6 @@ end function
     device.setNetworkMode('offline');
     await line(device, /^> roSocketEvent true/);
     await line(device, /^> false/);
-    await device.stop();
   });
 
   it('a connection that the app leaves open ends with the app', async () => {
@@ -94,7 +99,6 @@ end function
     const closed = once(connection, 'close');
     await device.home();
     await closed;
-    await device.stop();
   });
 
   it('peers that flood and reset leave the app and the device as they are', async () => {
@@ -108,12 +112,14 @@ end function
         wait(100, m.port)
       end while
       print "> "; echo.receiveStr(5); endless.getCountRcvBuf() <= 131072
-      wait(0, m.port)`);
+      ' The endless one goes on having news.
+      while true
+        wait(0, m.port)
+      end while`);
     assert.match(await line(device, /^> alive/), /true/);
     assert.ok(device.running);
     await device.home();
     assert.ok(await device.launch({}, 'test'));
     await line(device, /^> alive/);
-    await device.stop();
   });
 });
