@@ -23,7 +23,8 @@ async function build(memory?: CompilerMemory): Promise<boolean> {
   try {
     await buildDist({ onProgress: (line) => console.log(line), ...(memory && { memory }) });
     await buildWebPage({ outDir: path.join(DIST, 'web') });
-    await buildRig((line) => console.log(line));
+    // It is not made of what is watched.
+    if (!values.watch) await buildRig((line) => console.log(line));
     if (values.debug !== undefined) {
       await writeDebugFolder(path.resolve(values.debug));
       console.log(`wrote ${values.debug}: the sample channel, with source maps`);

@@ -109,7 +109,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
       ),
     ],
   },
-  { folder: 'device-tests/outside', may: ['device-tests/device', 'device-tests/driver', 'build/transpile'] },
+  {
+    folder: 'device-tests/outside',
+    may: ['device-tests/device', 'device-tests/driver', 'device-tests/rig/read-junit.ts', 'build/transpile'],
+  },
   {
     folder: 'device-tests/probe',
     may: ['device-tests/device', 'device-tests/driver', 'build/packaging/zip.ts'],

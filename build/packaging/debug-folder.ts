@@ -7,9 +7,8 @@ import path from 'node:path';
 import { withAbsoluteSources } from '../transpile/absolute-sources.ts';
 import { readMaps } from '../transpile/console-mapper.ts';
 import { DIST } from './build-dist.ts';
+import { ROOT } from './drop-in.ts';
 import { filesOf } from './zip.ts';
-
-const ROOT = path.join(import.meta.dirname, '..', '..');
 
 /** Writes what `dist/` holds; it must be up to date. What else is in the folder stays. */
 export async function writeDebugFolder(folder: string): Promise<void> {

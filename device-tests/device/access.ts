@@ -13,11 +13,11 @@ export interface DevicePorts {
 }
 
 /** The ports of a real device. */
-export const STANDARD_PORTS: DevicePorts = { web: 80, ecp: 8060, console: 8085, debug: 8081 };
+export const STANDARD_PORTS: Required<DevicePorts> = { web: 80, ecp: 8060, console: 8085, debug: 8081 };
 
 /** Where the debug protocol is when only the other ports were named. */
 export function debugPortOf({ console, debug }: DevicePorts): number {
-  return debug ?? (console === 0 ? 0 : 8081);
+  return debug ?? (console === 0 ? 0 : STANDARD_PORTS.debug);
 }
 
 /** The password of an emulated device that was started without ROKU_PASSWORD. */

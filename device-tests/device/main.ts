@@ -4,11 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { DEFAULT_PASSWORD, DeviceSettingError, parsePorts, STANDARD_PORTS } from './access.ts';
 import { NO_FILE } from './no-file.ts';
-import { mapsIn, sourceCoverage, textsIn } from './coverage/source-coverage.ts';
-import { uncounted, writeCoverage } from './coverage/write-report.ts';
 import { AssumptionUnknown, keptSettlements, parseAssumptions } from './profile/platform-assumptions.ts';
 import { recordingBytes, RecordingUnreadable } from './recording/app-recording.ts';
-import { replay, type ReplayRequest } from './recording/replay-command.ts';
+import type { ReplayRequest } from './recording/replay-command.ts';
 import { USUAL_PLATFORM } from './profile/platform-settings.ts';
 import { ProfileError, readProfile } from './profile/profile.ts';
 import { SSDP_PORT } from './servers/ssdp.ts';
@@ -191,6 +189,11 @@ function sentence(text: string): string {
 async function writeCoverageOf({ device }: RunningDevice, { folder, maps }: Asked['coverage']): Promise<void> {
   const taken = device.takeCoverage();
   if (taken === undefined || folder === undefined || folder === NO_FILE) return;
+  // The reporters take longer to load than the device takes to start.
+  const [{ mapsIn, sourceCoverage, textsIn }, { uncounted, writeCoverage }] = await Promise.all([
+    import('./coverage/source-coverage.ts'),
+    import('./coverage/write-report.ts'),
+  ]);
   const coverage = await sourceCoverage([taken], maps === undefined ? undefined : mapsIn(maps), textsIn(process.cwd()));
   for (const line of [writeCoverage(coverage, folder), ...uncounted([taken])]) console.log(line);
 }
@@ -212,6 +215,7 @@ async function main(): Promise<void> {
     return;
   }
   if (asked.replay !== undefined) {
+    const { replay } = await import('./recording/replay-command.ts');
     process.exitCode = await replay(asked.replay);
     return;
   }

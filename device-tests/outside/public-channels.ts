@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readJunitLines } from '../rig/read-junit.ts';
 import { commitOf } from './checkout.ts';
 import { CheckoutError, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 
@@ -131,23 +132,16 @@ function rig(args: readonly string[]): Promise<void> {
   });
 }
 
-/** One line for each test of a JUnit file of the rig; a channel that could not be run at all is one that failed. */
-export function linesOf(junit: string): LineOutcome[] {
-  const cases = [
-    ...junit.matchAll(/<testcase [^>]*?\bname="([^"]*)"[^>]*?(?:\/>|>\s*(?:<failure message="([^"]*)")?)/g),
-  ];
-  if (cases.length === 0) return [{ expected: 'the channel runs', verdict: 'missing' }];
-  return cases.map(([, name = '', failure]) => {
-    const expected = plain(name);
-    return failure === undefined
-      ? { expected, verdict: 'equal' }
-      : { expected, verdict: 'different', got: plain(failure) };
+/** One line for each test of the rig's report; a channel that could not be run at all has none. */
+function linesOf(junit: string): LineOutcome[] {
+  const lines = readJunitLines([junit]).flatMap(({ suite, name, verdict }): LineOutcome[] => {
+    const expected = `${suite}: ${name}`;
+    if (verdict.kind === 'skipped') return [];
+    return [
+      verdict.kind === 'passed'
+        ? { expected, verdict: 'equal' }
+        : { expected, verdict: 'different', got: verdict.reason },
+    ];
   });
-}
-
-function plain(text: string): string {
-  const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-  return text.replace(/&(?:#(\d+)|(\w+));/g, (whole, code: string | undefined, name: string | undefined) =>
-    code === undefined ? (named[name ?? ''] ?? whole) : String.fromCodePoint(Number(code)),
-  );
+  return lines.length > 0 ? lines : [{ expected: 'the channel runs', verdict: 'missing' }];
 }

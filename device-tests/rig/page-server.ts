@@ -1,15 +1,14 @@
 /** The page of `settop-rig run`: picture, remote control and console of one device, on loopback, behind a token. */
-import { timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { holdsToken } from '../device/servers/bearer-token.ts';
+import { writeOrCut } from '../device/servers/bounded-write.ts';
 import type { ScreenSource } from './screen-source.ts';
 
 const PAGE = new URL('./page.html', import.meta.url);
 const LOOPBACK_HOST = /^(127\.0\.0\.1|localhost)(:\d+)?$/;
 /** Lines kept for a page that is opened later. */
 const MAX_LINES = 2000;
-/** A page that stops reading is cut off at so many bytes. */
-const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const MAX_KEY_CHARACTERS = 40;
 
 export interface PageParts {
@@ -50,8 +49,7 @@ export function pageServer({ screen, press }: PageParts, feed: ConsoleFeed, toke
     'GET /console': async (request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' });
       const stop = feed.follow((line) => {
-        if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
-        else response.write(`${line}\n`);
+        writeOrCut(response, `${line}\n`);
       });
       request.on('close', stop);
     },
@@ -82,15 +80,8 @@ export function pageServer({ screen, press }: PageParts, feed: ConsoleFeed, toke
       return;
     }
     const route = routes[`${request.method} ${url.pathname}`];
-    if (!holds(request, token)) response.writeHead(401).end('The token is missing or wrong.');
+    if (!holdsToken(request, token)) response.writeHead(401).end('The token is missing or wrong.');
     else if (route === undefined) response.writeHead(404).end();
     else await route(request, response, url);
   }
-}
-
-/** Takes as long for a wrong token, so that it cannot be guessed bit by bit. */
-function holds(request: IncomingMessage, token: string): boolean {
-  const given = Buffer.from(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
-  const wanted = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

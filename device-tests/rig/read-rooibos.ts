@@ -4,7 +4,7 @@
  */
 import { stripVTControlCharacters } from 'node:util';
 import type { Finding } from '../suites/runner/job.ts';
-import { readJunitLines } from './read-rooibos-junit.ts';
+import { readJunitLines } from './read-junit.ts';
 
 const BEGUN = /^\[Rooibos /;
 /** The second is how releases before 5.13 ended. */

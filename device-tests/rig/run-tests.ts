@@ -8,7 +8,6 @@ import { appendFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
-import { reportCoverage } from '../suites/report/coverage.ts';
 import { junitXml } from '../suites/report/junit.ts';
 import { reportLines } from '../suites/report/show.ts';
 import { exitCode, tally, type Tally, type TestReport } from '../suites/report/verdict.ts';
@@ -88,6 +87,8 @@ async function reportsOf(options: TestOptions, surroundings: Surroundings, folde
     const job = channelJob(options, source, steps, { zip: built.zip, translate: map });
     const reports = await runJobs([job], runSettings(options, surroundings, opened));
     if (options.coverage !== undefined) {
+      // Loaded by who asks for it: the reporters are most of what it would add to each start.
+      const { reportCoverage } = await import('../suites/report/coverage.ts');
       const sources = { mapOf: (path: string) => built.maps.get(path), root: process.cwd(), isTested: isChannels };
       for (const line of await reportCoverage([opened.device], sources, options.coverage)) surroundings.say(line);
     }

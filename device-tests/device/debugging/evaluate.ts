@@ -32,8 +32,6 @@ const FILE = 'debug';
 const CONDITION = '__condition';
 const TOO_LONG = `it was still running after ${MAX_EVALUATION_MS} ms, and was ended`;
 
-class TookTooLong extends Error {}
-
 const NOTHING_WRONG: ExecuteAnswer = { compileErrors: [], runtimeErrors: [], otherErrors: [] };
 
 export class Evaluator {
@@ -53,7 +51,7 @@ export class Evaluator {
 
   /** Called before each statement of what is being evaluated. */
   checkTime(): void {
-    if (performance.now() > this.#deadline) throw new TookTooLong(TOO_LONG);
+    if (performance.now() > this.#deadline) throw new Error(TOO_LONG);
   }
 
   /** There are other conditions from now on. */

@@ -65,7 +65,7 @@ export interface ThreadDebuggerParts {
 
 /** Puts the debugger into this thread. */
 export function debugThread(parts: ThreadDebuggerParts): void {
-  const { core, sceneGraph, signal } = parts;
+  const { core, signal } = parts;
   const inThread = new ThreadDebugger(parts);
   onStatement(core, (statement, interpreter) =>
     inThread.beforeStatement(statement as Statement, interpreter as DebuggedInterpreter),
@@ -114,7 +114,6 @@ export function debugThread(parts: ThreadDebuggerParts): void {
         }
       },
   );
-  required(HOOK, sceneGraph.sgRoot, 'sgRoot');
 }
 
 class ThreadDebugger {

@@ -9,6 +9,7 @@ import { readPackage, type ChannelPackage } from '../app/channel-package.ts';
 import { ChannelCompiler, compileReport } from '../app/compile-channel.ts';
 import { CoverageRecorder, type DeviceCoverage } from '../coverage/coverage-recorder.ts';
 import type { MeasuredScript } from '../coverage/count-visits.ts';
+import { STANDARD_PORTS } from '../access.ts';
 import { ConsoleLog } from './console-log.ts';
 import { DeviceState } from './device-state.ts';
 import { HEALTHY, type DeviceStatus } from '../profile/device-status.ts';
@@ -68,8 +69,6 @@ const DELETED: InstallerMessage[] = [{ type: 'success', text: 'Delete Succeeded.
 const MAX_LIBRARIES = 100;
 /** Lines kept that were typed before the debugger was ready for them. */
 const MAX_TYPED_LINES = 100;
-/** What a device prints for debuggers, whatever port they reach it at. */
-const DEBUG_PORT = 8081;
 const PROMPT = 'Brightscript Debugger>';
 
 export type KeyAction = 'keypress' | 'keydown' | 'keyup';
@@ -524,7 +523,9 @@ export class EmulatedDevice {
 
   #awaitDebugger(debuggee: Debuggee, ip: string): void {
     this.#debuggee = debuggee;
-    this.console.write(`${stamp()} [plg.dbg.conn.wait] Waiting for debugger on ${ip}:${DEBUG_PORT}\n`);
+    // Whatever port debuggers reach it at.
+    const place = `${ip}:${STANDARD_PORTS.debug}`;
+    this.console.write(`${stamp()} [plg.dbg.conn.wait] Waiting for debugger on ${place}\n`);
   }
 
   #appEnded(session: AppSession, title: string, reason: ExitReason): void {

@@ -28,6 +28,18 @@ export interface Clock {
   since(realEpochMs: number): number;
 }
 
+/** Puts this in place of what the thread's `Date` says of the time; in milliseconds since the epoch. */
+export function useWallClock(now: () => number): void {
+  const RealDate = Date;
+  const OtherDate = new Proxy(RealDate, {
+    construct: (target, args: unknown[], newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
+    apply: () => new RealDate(now()).toString(),
+    get: (target, key, receiver) => (key === 'now' ? now : (Reflect.get(target, key, receiver) as unknown)),
+  });
+  Object.defineProperty(globalThis, 'Date', { value: OtherDate, configurable: true, writable: true });
+}
+
 /**
  * Puts the device's clock in place of the thread's own (`Date`, `performance.now`), which the engine reads for
  * `roTimespan`, `roDateTime`, timers and `wait`.
@@ -38,13 +50,7 @@ export function installClock(settings: ClockSettings): Clock {
   const RealDate = Date;
   if (speed !== 1 || skewMs !== 0) {
     const wall = (): number => wallClockMs(settings, RealDate.now());
-    const DeviceDate = new Proxy(RealDate, {
-      construct: (target, args: unknown[], newTarget) =>
-        Reflect.construct(target, args.length === 0 ? [wall()] : args, newTarget) as object,
-      apply: () => new RealDate(wall()).toString(),
-      get: (target, key, receiver) => (key === 'now' ? wall : (Reflect.get(target, key, receiver) as unknown)),
-    });
-    Object.defineProperty(globalThis, 'Date', { value: DeviceDate, configurable: true, writable: true });
+    useWallClock(wall);
     Object.defineProperty(performance, 'now', { value: () => monotonic() * speed, configurable: true, writable: true });
   }
   return { now: () => monotonic() * speed, realMs: (ms) => ms / speed, since: (at) => (RealDate.now() - at) * speed };

@@ -44,16 +44,22 @@ export interface AppRecording {
   ended: string;
 }
 
-/** Longer runs are not recorded: inputs of all threads together, about 150 MB. A screen that moves takes 3,500 a second. */
-const MAX_INPUTS = 5_000_000;
+/**
+ * Longer runs are not recorded: inputs and messages of all threads together, about 150 MB. A screen that moves takes 3,500 a
+ * second.
+ */
+const MAX_ENTRIES = 5_000_000;
+/** Nor are those that print more, in characters. */
+const MAX_OUTPUT = 64 * 1024 * 1024;
 
 /** Collects a recording while the app runs. */
 export class AppRecorder {
   readonly #start: RecordedStart;
   readonly #threads: RecordedThread[] = [];
   readonly #order: number[] = [];
-  #output: string[] = [];
-  #inputs = 0;
+  readonly #output: string[] = [];
+  #entries = 0;
+  #printed = 0;
 
   constructor(start: RecordedStart) {
     this.#start = start;
@@ -64,24 +70,36 @@ export class AppRecorder {
   }
 
   inputs(thread: number, more: TapeEntries): void {
-    this.#inputs += more.length / 2;
-    if (this.#inputs > MAX_INPUTS) this.#threads.splice(0);
+    if (!this.#has(more.length / 2, 0)) return;
     // Not as arguments of one call, of which there may be only so many.
     const inputs = this.#threads[thread]?.inputs;
     for (const entry of more) inputs?.push(entry);
   }
 
   message(thread: number): void {
-    this.#order.push(thread);
+    if (this.#has(1, 0)) this.#order.push(thread);
   }
 
   output(text: string): void {
-    this.#output.push(text);
+    if (this.#has(0, text.length)) this.#output.push(text);
+  }
+
+  /** Whether there is room for so much more; once there is none, nothing is kept. */
+  #has(entries: number, characters: number): boolean {
+    this.#entries += entries;
+    this.#printed += characters;
+    if (!this.#isTooLong) return true;
+    for (const kept of [this.#threads, this.#order, this.#output]) kept.length = 0;
+    return false;
+  }
+
+  get #isTooLong(): boolean {
+    return this.#entries > MAX_ENTRIES || this.#printed > MAX_OUTPUT;
   }
 
   /** @returns undefined when the run was too long */
   recording(ended: string): AppRecording | undefined {
-    if (this.#inputs > MAX_INPUTS) return undefined;
+    if (this.#isTooLong) return undefined;
     const [start, threads, order] = [this.#start, this.#threads, this.#order];
     return { version: VERSION, start, threads, order, output: this.#output.join(''), ended };
   }

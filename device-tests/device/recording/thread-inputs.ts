@@ -1,5 +1,6 @@
 /** Puts a tape between an engine thread and everything outside it. */
 import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
+import { useWallClock } from '../engine/clock.ts';
 import { FILE_OPERATIONS } from '../engine/load-engine.ts';
 import type { EngineCore } from '../engine/types.ts';
 import { INPUT, type Tape } from './tape.ts';
@@ -12,15 +13,8 @@ export function tapePlatform(tape: Tape): void {
 }
 
 function tapeClocks(tape: Tape): void {
-  const RealDate = Date;
-  const now = (): number => tape.take(INPUT.date, () => RealDate.now());
-  const TapedDate = new Proxy(RealDate, {
-    construct: (target, args: unknown[], newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
-    apply: () => new RealDate(now()).toString(),
-    get: (target, key, receiver) => (key === 'now' ? now : (Reflect.get(target, key, receiver) as unknown)),
-  });
-  define(globalThis, 'Date', TapedDate);
+  const dateNow = Date.now.bind(Date);
+  useWallClock(() => tape.take(INPUT.date, dateNow));
   const monotonic = performance.now.bind(performance);
   define(performance, 'now', () => tape.take(INPUT.monotonic, monotonic));
   const threadCpuUsage = process.threadCpuUsage.bind(process);

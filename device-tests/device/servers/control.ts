@@ -2,9 +2,9 @@
  * Control of an emulated device beyond what a real one offers: live screen, faults, state. HTTP on loopback with a
  * bearer token; for the web page of `npm start` and for tests in other processes.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { timingSafeEqual } from 'node:crypto';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { EmulatedDevice } from '../emulated-device/emulated-device.ts';
+import { holdsToken } from './bearer-token.ts';
 import { BadRequest } from './control-request.ts';
 import { controlRoutes } from './control-routes.ts';
 import { requestListener } from './request-listener.ts';
@@ -30,7 +30,7 @@ export function controlServer(device: EmulatedDevice, token: string): Server {
         response.writeHead(204).end();
         return;
       }
-      if (!holds(request, token))
+      if (!holdsToken(request, token))
         return refuse(response, 401, 'TOKEN_WRONG', 'Send the control token as a bearer token.');
       const handler = routes.get(`${request.method} ${url.pathname}`);
       if (handler === undefined) {
@@ -49,13 +49,6 @@ export function controlServer(device: EmulatedDevice, token: string): Server {
       }
     }),
   );
-}
-
-/** Whether the request carries the token. Takes as long for a wrong one, so that it cannot be guessed bit by bit. */
-function holds(request: IncomingMessage, token: string): boolean {
-  const given = Buffer.from(/^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '');
-  const wanted = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {

@@ -1,4 +1,4 @@
-/** The XML that Rooibos's reporter `junit` prints to the console, as findings. */
+/** JUnit XML as findings: what Rooibos's reporter `junit` prints to the console, and what this project writes. */
 import type { Finding } from '../suites/runner/job.ts';
 
 const DOCUMENT = /<testsuites[\s>].*<\/testsuites>/s;
