@@ -1,6 +1,9 @@
 /** What the compiler refuses: codes, messages and hints, and how a problem is printed. */
 import path from 'node:path';
 import ts from 'typescript';
+import type { Problem } from './results.ts';
+
+export type { Problem } from './results.ts';
 
 /**
  * Every refusal of the compiler. Codes are assigned by hand and never reused; each has a hint that says what to
@@ -153,6 +156,13 @@ export const REFUSALS = {
     'export a function of that name from the entry module',
   ],
   noMain: [13004, 'the entry has no `export function main(): void`', 'export it: it becomes the global `main`'],
+  fileTwice: [13101, '{0} is there, and {1} would be written there too', 'remove one of the two'],
+  nothingToCompile: [
+    13102,
+    'there is nothing to compile in {0}',
+    "write source/main.ts, or a component's code as Name.ts beside its Name.xml",
+  ],
+  brokenXml: [13103, '{0}', 'mend the XML'],
   invalidOutput: [
     13900,
     'BrighterScript refuses what was generated: {0}',
@@ -172,17 +182,6 @@ export const REFUSALS = {
 } as const satisfies { readonly [key: string]: readonly [code: number, message: string, hint: string] };
 
 export type RefusalKey = keyof typeof REFUSALS;
-
-/** One problem, ready to print. `path` is absolute, `line` and `column` start at 1. */
-export interface Problem {
-  readonly path: string | undefined;
-  readonly line: number;
-  readonly column: number;
-  /** `BRS12001` for the compiler's own; `BRS22322` for TypeScript's TS2322. */
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string;
-}
 
 const TYPE_ERROR_HINT = 'mend the type error; only type-correct programs are compiled';
 

@@ -1,6 +1,7 @@
 /** The first half of the compiler: from entry modules to lowered modules, or to problems. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import type { ModuleCode } from './brightscript/ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
@@ -27,7 +28,7 @@ export interface Front {
   readonly problems: readonly Problem[];
 }
 
-const LIBRARY_DIRECTORY = path.join(import.meta.dirname, 'lib');
+const LIBRARY_DIRECTORY = fileURLToPath(new URL('./lib', import.meta.url));
 
 const OPTIONS: ts.CompilerOptions = {
   noLib: true,
