@@ -244,6 +244,11 @@ export class AppSession {
     return this.#recorder?.recording(this.#reason);
   }
 
+  /** Whether it was started for a debugger. */
+  get isDebugged(): boolean {
+    return this.#options.debugger !== undefined;
+  }
+
   get taskCount(): number {
     return this.#tasks.size;
   }

@@ -55,6 +55,11 @@ export interface InstalledChannel extends ChannelPackage {
   md5: string;
 }
 
+/** Why there is no recording, in a sentence. */
+export interface NoRecording {
+  missing: string;
+}
+
 /** What the installer page says. */
 export interface InstallerMessage {
   type: 'success' | 'info' | 'error';
@@ -331,9 +336,18 @@ export class EmulatedDevice {
     return this.#coverage?.taken();
   }
 
-  /** All that a replay of the newest run of the app needs; undefined without one, and of one that was too long. */
-  takeRecording(): AppRecording | undefined {
-    return this.#newest?.recording();
+  /** All that a replay of the newest run of the app needs, or why there is none. */
+  takeRecording(): AppRecording | NoRecording {
+    if (this.#options.record !== true) {
+      return { missing: 'No run is recorded: start the device with --record, then the app.' };
+    }
+    if (this.#newest === undefined) return { missing: 'No app ran since the device was started with --record.' };
+    if (this.#newest.isDebugged) {
+      return {
+        missing: 'The newest run had a debugger at port 8081, and what one asks for is not recorded: run it without.',
+      };
+    }
+    return this.#newest.recording() ?? { missing: 'The newest run of the app was too long to be recorded.' };
   }
 
   reboot(): Promise<void> {
