@@ -27,6 +27,7 @@ import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/pr
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { pngOf } from '../screen/screenshot.ts';
+import { RendezvousLog, type NumberedRendezvous } from './rendezvous-log.ts';
 import { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Debuggee } from '../debugging/debuggee.ts';
 
@@ -98,6 +99,7 @@ export class EmulatedDevice {
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
   /** The one that runs, or else ran last. */
+  readonly #rendezvous = new RendezvousLog();
   #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   /** The app that waits for a debugger, until one has come. */
@@ -250,6 +252,21 @@ export class EmulatedDevice {
   /** The app's SceneGraph nodes, or undefined when no app runs or it does not answer. */
   async nodes(): Promise<NodeReport | undefined> {
     return this.#session?.nodes();
+  }
+
+  /** Whether waits of tasks for the render thread are noted; off forgets the noted ones. */
+  trackRendezvous(on: boolean): void {
+    this.#rendezvous.track(on);
+    this.#session?.trackRendezvous(on);
+  }
+
+  get tracksRendezvous(): boolean {
+    return this.#rendezvous.isTracking;
+  }
+
+  /** Where tasks waited for the render thread since the last call. */
+  takeRendezvous(): NumberedRendezvous[] {
+    return this.#rendezvous.take();
   }
 
   /** A line typed at the console. */
@@ -496,6 +513,7 @@ export class EmulatedDevice {
         this.#beacon('signal', 'AppLaunchComplete', `Duration(${Date.now() - startedAt} ms)`);
       },
       onRegistry: (registry) => this.#registryWritten(registry),
+      onRendezvous: (rendezvous) => this.#rendezvous.add(rendezvous),
       onFrame: (frame) => this.frames.show(frame),
       onDebugger: (active) => {
         this.#debugging = active;
@@ -503,6 +521,7 @@ export class EmulatedDevice {
         if (!active) this.#typed.length = 0;
       },
     });
+    session.trackRendezvous(this.#rendezvous.isTracking);
     this.#session = session;
     this.#newest = session;
     const begin = (): void => {
