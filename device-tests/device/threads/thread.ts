@@ -53,7 +53,7 @@ export interface ThreadData {
   coverage?: readonly MeasuredScript[];
   platform: PlatformSettings;
   /** Absent when the app is not debugged: then nothing of the debugger is loaded. */
-  debug?: ThreadLine<MessagePort>;
+  debug?: ThreadLine;
   /** Fixes left out, to show that their regression channels notice. */
   withoutFixes: readonly string[];
 }
