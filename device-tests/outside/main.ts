@@ -14,6 +14,7 @@ import type { ProgramSuite } from './compiler/outside-program.ts';
 import { details, figures, reportPrograms } from './compiler/report-programs.ts';
 import { runPrograms } from './compiler/run-programs.ts';
 import { typescriptToLua } from './compiler/typescript-to-lua.ts';
+import { debugAdapter } from './debug-adapter.ts';
 import { deployApi } from './deploy-api.ts';
 import { deviceSpec } from './device-spec.ts';
 import { reasonFor, unusedReasons } from './known-differences.ts';
@@ -21,7 +22,7 @@ import { CheckoutError, count, type OutsideSuite, type ProbeOutcome } from './ou
 import { probeSuite } from './probe-suite.ts';
 import { publicChannels } from './public-channels.ts';
 
-const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, deployApi, publicChannels];
+const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, deployApi, debugAdapter, publicChannels];
 const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua];
 
 const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--details FILE]

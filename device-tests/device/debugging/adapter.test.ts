@@ -14,6 +14,8 @@ import { temporaryFolder } from '../testing/test-channel.ts';
 
 const HOST = '127.0.0.1';
 const { resolve } = createRequire(import.meta.url);
+/** From npm, or from the checkout that `npm run outside -- debug-adapter` names. */
+const ADAPTER = process.env['DEBUG_ADAPTER'] ?? resolve('roku-debug/dist/cli.js');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 interface Message {
@@ -28,7 +30,7 @@ interface Message {
 
 /** An editor's end of the adapter, which is a process: requests go in, responses and events come out. */
 class Editor {
-  readonly #adapter = spawn(process.execPath, [resolve('roku-debug/dist/cli.js'), '--dap'], {
+  readonly #adapter = spawn(process.execPath, [ADAPTER, '--dap'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   readonly #answers = new Map<number, (answer: Message) => void>();
@@ -65,6 +67,8 @@ class Editor {
   #receive(message: Message): void {
     if (message.type === 'response') this.#answers.get(message.request_seq ?? 0)?.(message);
     if (message.event === 'stopped') this.#stops.push(message);
+    // As editors do: newer adapters let the app run only then.
+    if (message.event === 'initialized') void this.ask('configurationDone');
     this.#changed();
   }
 
