@@ -1,11 +1,12 @@
 /** roku-debug's adapter from a checkout, in the place of the one from npm, through this project's own test of adapters. */
 import { spawn } from 'node:child_process';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJunitLines } from '../rig/read-junit.ts';
-import { CheckoutError, type LineOutcome, type OutsideSuite } from './outcome.ts';
+import { fileOf } from './checkout.ts';
+import type { LineOutcome, OutsideSuite } from './outcome.ts';
 
 const TEST = fileURLToPath(new URL('../device/debugging/adapter.test.ts', import.meta.url));
 /** Of one test: an adapter that waits for something else than it gets would wait for ever. In milliseconds. */
@@ -15,10 +16,8 @@ export const debugAdapter: OutsideSuite = {
   name: 'debug-adapter',
   about: 'roku-debug, after npm ci and npm run build: its debug adapter, driven as an editor does. A line is a test.',
   async run(checkout) {
-    const adapter = join(checkout, 'dist/cli.js');
-    await access(adapter).catch(() => {
-      throw new CheckoutError(`${adapter} does not exist; run npm ci and npm run build in a checkout of roku-debug.`);
-    });
+    const step = 'run npm ci and npm run build in a checkout of roku-debug.';
+    const adapter = await fileOf(checkout, 'dist/cli.js', step);
     const folder = await mkdtemp(join(tmpdir(), 'settop-outside-'));
     const junit = join(folder, 'junit.xml');
     const reporter = ['--test-reporter=junit', `--test-reporter-destination=${junit}`];

@@ -2,12 +2,13 @@
  * roku-deploy 4 from its checkout: what it asks of a device beyond its own `device.spec.ts`, which is most of ECP and the
  * console, with the one configuration of a device that it has for hardware.
  */
-import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { startDevice } from '../device/start-device.ts';
+import { fileOf } from './checkout.ts';
 import { CheckoutError, type LineOutcome, type OutsideSuite } from './outcome.ts';
 
 const HOST = '127.0.0.1';
@@ -186,10 +187,8 @@ export const deployApi: OutsideSuite = {
   name: 'deploy-api',
   about: 'roku-deploy 4, after npm ci and npm run build: its calls beyond device.spec.ts. A line is a call.',
   async run(checkout) {
-    const entry = join(checkout, 'dist/index.js');
-    await access(entry).catch(() => {
-      throw new CheckoutError(`${entry} does not exist; run npm ci and npm run build in a checkout of roku-deploy 4.`);
-    });
+    const step = 'run npm ci and npm run build in a checkout of roku-deploy 4.';
+    const entry = await fileOf(checkout, 'dist/index.js', step);
     const deploy = createRequire(entry)(entry) as Partial<DeployModule>;
     if (deploy.RokuDeploy === undefined || deploy.createRokuDeploySocket === undefined) {
       throw new CheckoutError(
