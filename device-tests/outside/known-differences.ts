@@ -8,7 +8,9 @@ interface KnownDifference {
   /** What the expected line must match. */
   line: RegExp;
   reason: string;
-  /** Of how fast this machine is at the moment: no case of it is no news. */
+  /** Only for lines that did not run. */
+  isMissing?: true;
+  /** Of how fast this machine is at the moment, or of the checkout's version: no case of it is no news. */
   comesAndGoes?: true;
 }
 
@@ -48,6 +50,14 @@ const KNOWN: readonly KnownDifference[] = [
     reason: 'The emulated device keeps packages as zip files; the installer page says so.',
   },
   {
+    suite: 'device-spec',
+    probe: 'device.spec.ts',
+    line: /install app \+ libs, then delete everything|delete-order reboot hunt/,
+    reason: 'Its authors skip it, in 4.0: a hunt for faults of their own devices.',
+    isMissing: true,
+    comesAndGoes: true,
+  },
+  {
     suite: 'channels',
     probe: 'SceneGraphDeveloperExtensions samples/Roku_Recommends',
     line: /./,
@@ -82,7 +92,8 @@ const KNOWN: readonly KnownDifference[] = [
 ];
 
 function explains(known: KnownDifference, suite: string, probe: string, { expected, verdict }: LineOutcome): boolean {
-  return verdict !== 'equal' && known.suite === suite && probe.includes(known.probe) && known.line.test(expected);
+  const isMeant = verdict === 'missing' || (verdict === 'different' && known.isMissing !== true);
+  return isMeant && known.suite === suite && probe.includes(known.probe) && known.line.test(expected);
 }
 
 export function reasonFor(suite: string, probe: string, line: LineOutcome): string | undefined {

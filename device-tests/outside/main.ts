@@ -14,13 +14,15 @@ import type { ProgramSuite } from './compiler/outside-program.ts';
 import { details, figures, reportPrograms } from './compiler/report-programs.ts';
 import { runPrograms } from './compiler/run-programs.ts';
 import { typescriptToLua } from './compiler/typescript-to-lua.ts';
+import { debugAdapter } from './debug-adapter.ts';
+import { deployApi } from './deploy-api.ts';
 import { deviceSpec } from './device-spec.ts';
 import { reasonFor, unusedReasons } from './known-differences.ts';
 import { CheckoutError, count, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 import { probeSuite } from './probe-suite.ts';
 import { publicChannels } from './public-channels.ts';
 
-const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, publicChannels];
+const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, deployApi, debugAdapter, publicChannels];
 const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua];
 
 const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--details FILE]
