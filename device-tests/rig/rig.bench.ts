@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { median, type Benchmark } from '../../build/bench/measurement.ts';
-import { buildRig, RIG_DIST } from '../../build/packaging/build-rig.ts';
+import { buildNpmPackage, npmDist } from '../../build/packaging/build-npm-package.ts';
 import { channelFolder } from './testing/channels.ts';
 
 const RUNS = 5;
@@ -42,11 +42,11 @@ async function linesAt(args: readonly string[], patterns: readonly RegExp[]): Pr
 const bench: Benchmark = {
   name: 'rig',
   async run(progress) {
-    await buildRig(progress);
-    const { bin } = JSON.parse(await readFile(join(RIG_DIST, 'package.json'), 'utf8')) as {
+    await buildNpmPackage('settop-rig', progress);
+    const { bin } = JSON.parse(await readFile(join(npmDist('settop-rig'), 'package.json'), 'utf8')) as {
       bin: Record<string, string>;
     };
-    const command = join(RIG_DIST, Object.values(bin)[0] ?? '');
+    const command = join(npmDist('settop-rig'), Object.values(bin)[0] ?? '');
     const folder = await mkdtemp(join(tmpdir(), 'settop-bench-'));
     try {
       const channel = await channelFolder(folder, `  print "${LINE}"\n`);
