@@ -120,7 +120,7 @@ export const REFUSALS = {
     'this key may not be text: object keys are strings on the device',
     'convert it with String(...) or a template',
   ],
-  looseEquality: [12012, '`==` and `!=` are supported with null and undefined only', 'use `===` or `!==`'],
+  looseEquality: [12012, '`==` and `!=` convert values of unlike kinds, which is not supported', 'use `===` or `!==`'],
   classData: [
     12013,
     'a class instance cannot be used as plain data here',
