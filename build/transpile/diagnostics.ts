@@ -45,13 +45,13 @@ export const REFUSALS = {
 
   closure: [
     11001,
-    "'{0}' is a variable of an enclosing function: BrightScript functions have no closures",
-    'pass it as a parameter, keep it in a class field, or use the function as the direct argument of an array method',
+    "'{0}' is a variable of an enclosing function that this function cannot keep",
+    'declare it before the function, as a const, or with let in a statement of its own; or pass it as a parameter',
   ],
   capturedThis: [
     11002,
-    'a function value cannot keep `this`: BrightScript functions have no closures',
-    'pass the object as a parameter, or use a loop',
+    'a function with a `this` of its own, or one that calls itself by its name, cannot keep `this`',
+    'use an arrow function, or pass the object as a parameter',
   ],
   unboundMethod: [
     11003,
@@ -123,7 +123,7 @@ export const REFUSALS = {
     'this key may not be text: object keys are strings on the device',
     'convert it with String(...) or a template',
   ],
-  looseEquality: [12012, '`==` and `!=` are supported with null and undefined only', 'use `===` or `!==`'],
+  looseEquality: [12012, '`==` and `!=` convert values of unlike kinds, which is not supported', 'use `===` or `!==`'],
   classData: [
     12013,
     'a class instance cannot be used as plain data here',

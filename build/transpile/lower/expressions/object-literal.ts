@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
 import { hasOpenKeys } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { closure } from './closure.ts';
 import { calledName } from '../values/called-names.ts';
 import { hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
@@ -116,6 +117,7 @@ function repeated(lowering: Lowering, value: Expression, property: ts.ObjectLite
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {
   if (ts.isPropertyAssignment(property)) return slotted(lowering, property.initializer);
   if (ts.isShorthandPropertyAssignment(property)) return slotted(lowering, property.name);
+  if (lowering.facts.closures.is(property)) return closure(lowering, property);
   if (ts.isMethodDeclaration(property)) return brs.functionExpression(lowerFunction(lowering, property), property);
   return lowering.refuse('accessor', property);
 }

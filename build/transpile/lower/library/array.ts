@@ -22,6 +22,8 @@ import {
 } from './array-expansion.ts';
 import { listFrom, newList } from './array-creation.ts';
 import { isExpandedArrow } from './callback.ts';
+import { capturesAny } from '../values/captured-variables.ts';
+import { hasClosures, isPlainFunction } from '../values/function-calls.ts';
 import {
   byHelper,
   byHelperAtPositions,
@@ -99,6 +101,8 @@ function sorted(call: MethodCall): Expression {
   const { lowering, node, callee, object } = call;
   const argument = node.arguments[0];
   if (argument && isExpandedArrow(lowering, argument)) return expanded(call, expandSort);
+  if (argument && !isPlainFunction(lowering, argument) && (capturesAny(lowering, argument) || hasClosures(lowering)))
+    return expanded(call, expandSort);
   const [compare] = argumentsInOrder(lowering, node);
   if (compare) return brs.helperCall('sortBy', [object, compare], node);
   return brs.helperCall(isTextList(lowering, callee.expression) ? 'sortTexts' : 'sortAsTexts', [object], node);

@@ -8,6 +8,7 @@ import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../statements/expanded-body.ts';
 import { capturedArguments, capturesAny } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
+import { callOfValue } from '../values/function-calls.ts';
 import { condition } from '../values/conditions.ts';
 
 /** What to do with a value that the callback returns; it also gets the expression that the value came from. */
@@ -54,7 +55,9 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
   const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? gives.length;
   const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));
   const call = (): Expression =>
-    brs.callExpression(
+    callOfValue(
+      lowering,
+      argument,
       fn,
       [...(isInner ? capturedArguments(lowering, argument) : []), ...names.map((name) => brs.identifier(name))],
       argument,
