@@ -122,6 +122,7 @@ function onlyDeclared(program: ts.Program): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     const isNamed = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isModuleDeclaration(node);
+    if (ts.isNamespaceExportDeclaration(node)) names.add(node.name.text.toLowerCase());
     const isGlobal = isNamed || ts.isClassDeclaration(node) || ts.isEnumDeclaration(node);
     if (isGlobal && node.name && ts.isIdentifier(node.name) && isAmbient(node)) names.add(node.name.text.toLowerCase());
     ts.forEachChild(node, visit);

@@ -105,4 +105,4 @@ export function tostring(value: unknown): string {
   return typeof value === 'string' ? value : text(value);
 }
 
-export type defined = {};
+export type defined = string | number | boolean | object;
