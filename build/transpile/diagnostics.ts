@@ -156,6 +156,11 @@ export const REFUSALS = {
     'export a function of that name from the entry module',
   ],
   noMain: [13004, 'the entry has no `export function main(): void`', 'export it: it becomes the global `main`'],
+  missingGlobal: [
+    13010,
+    "'{0}' is only declared: neither the program nor the BrightScript that it is checked with has it",
+    'write it in TypeScript, or compile it together with the BrightScript that has it',
+  ],
   fileTwice: [13101, '{0} is there, and {1} would be written there too', 'remove one of the two'],
   nothingToCompile: [
     13102,
@@ -203,15 +208,15 @@ export function refusalAt(
   return { ...place, code: `BRS${code}`, message: filled, hint };
 }
 
-/** TypeScript's own findings; all of them stop the build. */
-export function fromTypeScript(diagnostic: ts.Diagnostic): Problem {
+/** TypeScript's own findings; all of them stop the build. One that is about no file stands at the start of the entry. */
+export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefined): Problem {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replace(/\.$/, '');
   const common = {
     code: `BRS${20000 + diagnostic.code}`,
     message: `${message} (TS${diagnostic.code})`,
     hint: TYPE_ERROR_HINT,
   };
-  if (!diagnostic.file || diagnostic.start === undefined) return { ...common, path: undefined, line: 0, column: 0 };
+  if (!diagnostic.file || diagnostic.start === undefined) return { ...common, path: entry, line: 1, column: 1 };
   const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
   return { ...common, path: diagnostic.file.fileName, line: line + 1, column: character + 1 };
 }

@@ -30,6 +30,11 @@ export interface Front {
 
 const LIBRARY_DIRECTORY = fileURLToPath(new URL('./lib', import.meta.url));
 
+/** Is the file one of the compiler's own declarations? */
+export function isOfLibrary(fileName: string): boolean {
+  return path.resolve(path.dirname(fileName)) === LIBRARY_DIRECTORY;
+}
+
 const OPTIONS: ts.CompilerOptions = {
   noLib: true,
   types: [],
@@ -72,7 +77,8 @@ export function buildFront(
     roots,
     sources.filter((file) => !unchanged.has(file)),
   );
-  if (typeErrors.length > 0) return { ...stopped, problems: typeErrors.map(fromTypeScript) };
+  if (typeErrors.length > 0)
+    return { ...stopped, problems: typeErrors.map((error) => fromTypeScript(error, options.entries[0])) };
   const facts = new ProgramFacts(program, { ...options, helpers: allHelpers(), library: LIBRARY_FACTS }, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {

@@ -3,16 +3,21 @@
  * emulated device, or against the compiler and the device. Nothing of the checkout is copied into this project or
  * changed.
  *
- * The last line holds the figures and the commit. Exits 0 when every line that is not equal has a named reason, and no
- * program is wrong or invalid.
+ * The last line holds the figures and the commit. Exits 0 when every line that is not equal has a named reason, no
+ * program is wrong or invalid, and no case of a corpus made the compiler throw or refuse without words.
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitOf } from './checkout.ts';
+import type { CorpusSuite } from './compiler/corpus-case.ts';
 import type { ProgramSuite } from './compiler/outside-program.ts';
+import { corpusDetails, corpusFigures, reportCorpus } from './compiler/report-corpus.ts';
 import { details, figures, reportPrograms } from './compiler/report-programs.ts';
+import { robloxTs } from './compiler/roblox-ts.ts';
+import { runCorpus } from './compiler/run-corpus.ts';
 import { runPrograms } from './compiler/run-programs.ts';
+import { typescriptConformance } from './compiler/typescript-conformance.ts';
 import { typescriptToLua } from './compiler/typescript-to-lua.ts';
 import { debugAdapter } from './debug-adapter.ts';
 import { deployApi } from './deploy-api.ts';
@@ -23,14 +28,16 @@ import { probeSuite } from './probe-suite.ts';
 import { publicChannels } from './public-channels.ts';
 
 const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, deployApi, debugAdapter, publicChannels];
-const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua];
+const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua, robloxTs];
+const CORPUS_SUITES: readonly CorpusSuite[] = [typescriptConformance];
 
-const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--details FILE]
+const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--every N] [--details FILE]
 
-${[...SUITES, ...PROGRAM_SUITES].map(({ name, about }) => `  ${name.padEnd(18)}${about}`).join('\n')}
+${[...SUITES, ...PROGRAM_SUITES, ...CORPUS_SUITES].map(({ name, about }) => `  ${name.padEnd(24)}${about}`).join('\n')}
 
   --only TEXT       only the probes or groups whose name holds this
-  --details FILE    writes what became of each program, one JSON object a line
+  --every N         of a corpus, only every n-th case
+  --details FILE    writes what became of each program or case, one JSON object a line
 `;
 
 /** @returns whether all that differs has a reason */
@@ -85,10 +92,34 @@ async function runProgramSuite(
   return isSound;
 }
 
+interface CorpusOptions {
+  readonly only?: string;
+  readonly every?: string;
+  readonly details?: string;
+}
+
+async function runCorpusSuite(suite: CorpusSuite, checkout: string, options: CorpusOptions): Promise<boolean> {
+  const every = Number(options.every ?? '1');
+  if (!Number.isInteger(every) || every < 1) throw new CheckoutError('--every must be a whole number of at least 1.');
+  const commit = await commitOf(checkout);
+  const corpus = await suite.collect(checkout, options.only);
+  if (corpus.names.length === 0) throw new CheckoutError(`no case's name holds '${options.only ?? ''}'.`);
+  const result = await runCorpus(corpus, every, (text) => void process.stderr.write(`${text}\n`));
+  const isSound = reportCorpus(result, (line) => console.log(line));
+  if (options.details !== undefined) await writeFile(options.details, corpusDetails(result));
+  console.log(`\n${suite.name}: ${corpusFigures(result.outcomes)}, checkout ${commit}`);
+  return isSound;
+}
+
 async function main(): Promise<boolean> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, details: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      only: { type: 'string' },
+      every: { type: 'string' },
+      details: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [name, folder] = positionals;
   if (values.help === true) {
@@ -97,9 +128,12 @@ async function main(): Promise<boolean> {
   }
   const suite = SUITES.find((one) => one.name === name);
   const programs = PROGRAM_SUITES.find((one) => one.name === name);
-  if (folder === undefined || !(suite ?? programs)) throw new CheckoutError(`name a suite and a checkout.\n\n${HELP}`);
+  const corpus = CORPUS_SUITES.find((one) => one.name === name);
+  if (folder === undefined || !(suite ?? programs ?? corpus))
+    throw new CheckoutError(`name a suite and a checkout.\n\n${HELP}`);
   const checkout = resolve(folder);
   if (suite) return runProbes(suite, checkout, values.only);
+  if (corpus) return runCorpusSuite(corpus, checkout, values);
   return programs ? runProgramSuite(programs, checkout, values) : false;
 }
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { isStatic } from '../facts/declarations.ts';
+import { isAmbient, isStatic } from '../facts/declarations.ts';
 import { moduleMember } from '../facts/module-members.ts';
 import { methodKey } from '../facts/program-facts.ts';
 import { isLibrary } from '../facts/types.ts';
@@ -275,6 +275,7 @@ function staticCall(
   if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent))
     return undefined;
   if (!isStatic(declaration)) return undefined;
+  if (isAmbient(declaration.parent)) return lowering.refuse('staticMember', node);
   const callee = bare(node.expression);
   const isMember = ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee);
   const receiver = isMember ? callee.expression : undefined;

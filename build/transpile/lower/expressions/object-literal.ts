@@ -15,9 +15,15 @@ export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpressi
   const isOpen =
     hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node)) || takesUnknown(lowering, node);
   if (!isOpen) refuseCaseClash(lowering, node);
-  const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && staticKey(p.name) !== undefined);
+  const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && isQuotable(staticKey(p.name)));
   if (isPlain && !isOpen) return brs.associativeArrayLiteral(fields(lowering, node), node);
   return stepByStep(lowering, node, isOpen);
+}
+
+/** Can the key stand in quotes? BrightScript writes a control character as a call, which is no key of a literal. */
+function isQuotable(key: string | undefined): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are what this is about
+  return key !== undefined && !/[\u0000-\u001f\u007f\u2028\u2029]/.test(key);
 }
 
 /** Does the object get keys that are not known here? Two of them may differ only by case. */
