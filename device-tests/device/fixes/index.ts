@@ -4,6 +4,8 @@ import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { audioPlayer } from './audio-player.ts';
+import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
 import { codePoints } from './code-points.ts';
 import { contentLists } from './content-lists.ts';
@@ -40,6 +42,7 @@ import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
+import { scrollableText } from './scrollable-text.ts';
 import { setFieldTexts } from './set-field-texts.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { sockets } from './sockets.ts';
@@ -89,14 +92,17 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   rowListFocus,
   textEditBoxSize,
   timeGrid,
+  scrollableText,
   animatedImage,
   nonexistentField,
   setFieldTexts,
   timerEvent,
   freedTimers,
   videoPlayer,
+  audioPlayer,
   jumpOutOfTry,
   indexAccess,
+  boxedMethods,
   methodContext,
   interfaceOfMember,
   argumentCount,
