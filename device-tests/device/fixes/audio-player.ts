@@ -5,7 +5,7 @@
 import { SimulatedPlayer, type PlayerScreen } from '../engine/simulated-player.ts';
 import type { BrsStringValue, BrsValue, EngineClass, EngineCore } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
-import { takeCommands } from './media-commands.ts';
+import { passOnNextClip, takeCommands, tellPlayer, type MediaNode } from './media-commands.ts';
 
 const FIX = 'audio-player';
 const MS_PER_SECOND = 1000;
@@ -13,9 +13,7 @@ const MS_PER_SECOND = 1000;
 /** Commands that the reference names and the engine takes for none. */
 const MORE_COMMANDS: readonly string[] = ['replay', 'prebuffer', 'skipcontent'];
 
-interface AudioNode {
-  setValue(field: string, value: BrsValue, ...rest: never[]): void;
-  getValueJS(field: string): unknown;
+interface AudioNode extends MediaNode {
   /** In milliseconds, both. */
   setDuration(ms: number): void;
   setPosition(ms: number): void;
@@ -33,6 +31,7 @@ export const audioPlayer: EngineFix = {
     const player = new SimulatedPlayer(screenOf(core, () => root.audio));
     const commands = takeCommands('audio', player);
     passOn(target);
+    passOnNextClip(FIX, target, 'audio');
     replaceMethod<() => boolean>(
       FIX,
       { prototype: Object.getPrototypeOf(root) as object },
@@ -49,13 +48,9 @@ export const audioPlayer: EngineFix = {
 };
 
 /** The fields whose change the engine keeps to itself. */
-function passOn({ sceneGraph }: FixTarget): void {
+function passOn(target: FixTarget): void {
+  const { sceneGraph } = target;
   const Node = required(FIX, sceneGraph.Node, 'class Node') as unknown as EngineClass<AudioNode>;
-  const tell = (words: string): void => {
-    if (!sceneGraph.sgRoot.inTaskThread()) {
-      (globalThis as unknown as { postMessage(message: unknown): void }).postMessage(`audio,${words}`);
-    }
-  };
   replaceMethod<(this: AudioNode, field: string, value: BrsValue, ...rest: never[]) => void>(
     FIX,
     sceneGraph['Audio'] as EngineClass | undefined,
@@ -68,12 +63,12 @@ function passOn({ sceneGraph }: FixTarget): void {
         if (!MORE_COMMANDS.includes(command)) {
           original.call(this as never, field as never, value as never, ...rest);
         } else {
-          tell(command);
+          tellPlayer(target, 'audio', command);
           Node.prototype.setValue.call(this, field, value, ...rest);
         }
-        if (name === 'nextcontentindex') tell(`next,${String(this.getValueJS('nextContentIndex'))}`);
         if (name === 'notificationinterval') {
-          tell(`notify,${Math.round(Number(this.getValueJS('notificationInterval')) * MS_PER_SECOND)}`);
+          const ms = Math.round(Number(this.getValueJS('notificationInterval')) * MS_PER_SECOND);
+          tellPlayer(target, 'audio', `notify,${ms}`);
         }
       },
   );
@@ -101,6 +96,8 @@ function screenOf(core: EngineCore, node: () => AudioNode | undefined): PlayerSc
     playing: (startSeconds) => {
       started = startSeconds ?? started;
       if (node()?.getValueJS('contentIndex') === -1) node()?.setContentIndex(0);
+      // The one that was asked for plays: what follows is the next in the list again.
+      if (node()?.getValueJS('nextContentIndex') !== -1) set('nextContentIndex', new core.Int32(-1));
       state('playing', started);
     },
     resumed: () => state('playing', started),
@@ -113,11 +110,7 @@ function screenOf(core: EngineCore, node: () => AudioNode | undefined): PlayerSc
     },
     duration: (seconds) => node()?.setDuration(seconds * MS_PER_SECOND),
     position: (seconds) => node()?.setPosition(seconds * MS_PER_SECOND),
-    index: (index) => {
-      node()?.setContentIndex(index);
-      // The one that was asked for plays: what follows is the next in the list again.
-      if (node()?.getValueJS('nextContentIndex') !== -1) set('nextContentIndex', new core.Int32(-1));
-    },
+    index: (index) => node()?.setContentIndex(index),
     stream: (kbps, isUnderrun) => {
       const bits = kbps * 1000;
       set(

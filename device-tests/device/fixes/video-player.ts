@@ -5,7 +5,7 @@
 import { SimulatedPlayer, type PlayerScreen } from '../engine/simulated-player.ts';
 import type { BrsValue, EngineCore } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
-import { takeCommands } from './media-commands.ts';
+import { passOnNextClip, takeCommands } from './media-commands.ts';
 
 const FIX = 'video-player';
 
@@ -18,6 +18,7 @@ interface VideoNode {
   setDuration(seconds: number): void;
   setPosition(seconds: number): void;
   setContentIndex(index: number): void;
+  getValueJS(field: string): unknown;
   setValue(field: string, value: BrsValue): void;
 }
 
@@ -32,6 +33,7 @@ export const videoPlayer: EngineFix = {
     const toAA = required(FIX, core['toAssociativeArray'] as ToAA | undefined, 'function toAssociativeArray');
     const player = new SimulatedPlayer(screenOf(core, toAA, () => root.video));
     const commands = takeCommands('video', player);
+    passOnNextClip(FIX, target, 'video');
     replaceMethod<(this: unknown) => boolean>(
       FIX,
       { prototype: Object.getPrototypeOf(root) as object },
@@ -56,6 +58,8 @@ function screenOf(core: FixTarget['core'], toAA: ToAA, node: () => VideoNode | u
     loading: (percent) => state(EVENT.loading, percent),
     playing: (startSeconds) => {
       if (startSeconds !== undefined) node()?.setValue('timeToStartStreaming', double(core, startSeconds));
+      // The one that was asked for plays: what follows is the next in the list again.
+      if (node()?.getValueJS('nextContentIndex') !== -1) node()?.setValue('nextContentIndex', new core.Int32(-1));
       state(EVENT.started);
     },
     resumed: () => state(EVENT.resumed),
