@@ -28,6 +28,7 @@ import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { methodContext } from './method-context.ts';
+import { namedRun } from './named-run.ts';
 import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
@@ -72,6 +73,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   path,
   codePoints,
   literalKeys,
+  namedRun,
   unlikeOperands,
   divisionByZero,
   sharedLiterals,
