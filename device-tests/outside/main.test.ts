@@ -84,6 +84,7 @@ describe('public channels', () => {
     const run = await outside('channels', folder);
     assert.equal(run.code, 1, run.stdout + run.stderr);
     assert.match(run.stdout, /^newrelic\/video-agent-roku \. at [0-9a-f]{10}: 0 equal, 1 different/m);
+    assert.match(run.stdout, /^ {2}boots, 0 of 1 pass; first failure \(not named\): .*the channel runs$/m);
     assert.match(
       run.stdout,
       /here {6}FAIL: The channel crashed: .* in pkg:\/source\/main\.brs\(3\)\n {2}because {3}NO REASON/,

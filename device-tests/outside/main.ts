@@ -22,7 +22,7 @@ import { typescriptToLua } from './compiler/typescript-to-lua.ts';
 import { debugAdapter } from './debug-adapter.ts';
 import { deployApi } from './deploy-api.ts';
 import { deviceSpec } from './device-spec.ts';
-import { reasonFor, unusedReasons } from './known-differences.ts';
+import { reasonFor, unusedReasons, whoseIs } from './known-differences.ts';
 import { CheckoutError, count, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 import { probeSuite } from './probe-suite.ts';
 import { publicChannels } from './public-channels.ts';
@@ -40,6 +40,21 @@ ${[...SUITES, ...PROGRAM_SUITES, ...CORPUS_SUITES].map(({ name, about }) => `  $
   --details FILE    writes what became of each program or case, one JSON object a line
 `;
 
+/** A channel that the device refuses, or that could not be built, did not boot. */
+const NOT_BOOTED = /did not compile|could not build|not a channel|no manifest/i;
+
+/** One sentence: whether it boots, how many tests pass, the first failure and whose that is. */
+function channelLine(suite: string, outcome: ProbeOutcome): string {
+  const { name, lines } = outcome;
+  const failures = lines.filter(({ verdict }) => verdict !== 'equal');
+  const [first] = failures;
+  const boots = !failures.some(({ verdict, got = '' }) => verdict === 'missing' || NOT_BOOTED.test(got));
+  const counts = `${boots ? 'boots' : 'does not boot'}, ${lines.length - failures.length} of ${lines.length} pass`;
+  if (first === undefined) return `  ${counts}`;
+  const whose = whoseIs(suite, name, first) ?? 'not named';
+  return `  ${counts}; first failure (${whose}): ${first.expected}`;
+}
+
 /** @returns whether all that differs has a reason */
 function report(suite: OutsideSuite, outcomes: readonly ProbeOutcome[], isWhole: boolean): boolean {
   let unexplained = 0;
@@ -49,6 +64,7 @@ function report(suite: OutsideSuite, outcomes: readonly ProbeOutcome[], isWhole:
       `\n${name}: ${count(one, 'equal')} equal, ${count(one, 'different')} different, ${count(one, 'missing')} missing, ` +
         `${extra.length} more than expected`,
     );
+    if (suite.isFolder === true) console.log(channelLine(suite.name, { name, lines, extra }));
     for (const line of lines) {
       if (line.verdict === 'equal') continue;
       const reason = reasonFor(suite.name, name, line);
