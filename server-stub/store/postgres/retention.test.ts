@@ -5,6 +5,7 @@ import { watched } from '../../testing/postgres-plan.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { settledRows } from '../../testing/postgres-rows.ts';
 import { Database } from './database.ts';
+import { everyDay } from './days.ts';
 import { forgetSettled } from './maintain.ts';
 import { migrate } from './schema.ts';
 import { openPostgresStore } from './store.ts';
@@ -39,7 +40,9 @@ describe('forgetting in PostgreSQL', { skip: postgresMissing() ?? false }, () =>
         const { database } = await withOld(t, `step_${messages}`, messages);
         if (statistics === 'with') await database.all('ANALYZE');
         const visited = { rows: 0, pages: 0 };
-        const count = await database.transaction((query) => forgetSettled(watched(query, visited), 5000, 500));
+        const count = await database.transaction((query) =>
+          forgetSettled(watched(query, visited), 5000, 500, everyDay),
+        );
         assert.equal(count, 500);
         costs.push(visited.rows);
       }
