@@ -287,14 +287,20 @@ async function dropDay(query: Query, day: number): Promise<number> {
     return rows.length > 0;
   };
   if (!(await isFree())) return 0;
+  const messages = await aboutRows(query, nameOf('messages', day));
   await query(`LOCK TABLE ${Object.keys(TABLES).join(', ')} IN ACCESS EXCLUSIVE MODE`);
   // Somebody may have sent one of them again while the lock was waited for.
   if (!(await isFree())) return 0;
-  const [row] = await query(
-    'SELECT reltuples::float8 AS n FROM pg_class WHERE oid = to_regclass($1)',
-    nameOf('messages', day),
-  );
   for (const table of Object.keys(TABLES)) await query(`DROP TABLE ${nameOf(table, day)}`);
   await query('DELETE FROM message_days WHERE day = $1', day);
-  return Math.max(1, row === undefined ? 0 : number(row, 'n'));
+  return messages;
+}
+
+/** PostgreSQL's estimate; where it has none, the table is small enough to be counted, or nobody ever analyzed it. */
+async function aboutRows(query: Query, table: string): Promise<number> {
+  const [estimate] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = to_regclass($1)', table);
+  const rows = estimate === undefined ? 0 : number(estimate, 'n');
+  if (rows > 0) return rows;
+  const [counted] = await query(`SELECT count(*) AS n FROM ${table}`);
+  return counted === undefined ? 0 : number(counted, 'n');
 }

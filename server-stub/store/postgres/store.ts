@@ -59,7 +59,8 @@ export class PostgresStore implements Store, SharedStore {
   readonly index: TableIndex;
   readonly state: PostgresState;
   readonly #database: Database;
-  readonly #days: Days;
+  /** Messages by day. */
+  readonly days: Days;
   readonly #owner = randomUUID();
   readonly #work = new Announcements();
   readonly #locks: Locks;
@@ -73,23 +74,21 @@ export class PostgresStore implements Store, SharedStore {
   constructor(database: Database) {
     this.#database = database;
     this.#locks = new Locks(database, this.#owner);
-    this.#days = new Days(database, this.clock);
-    this.log = new PostgresLog(database, this.#days, this.#work, (messages) => this.deliveries.countStored(messages));
+    this.days = new Days(database, this.clock);
+    this.log = new PostgresLog(database, this.days, this.#work, (messages) => this.deliveries.countStored(messages));
     this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work, {
       clock: this.clock,
-      days: this.#days,
+      days: this.days,
     });
     this.index = new TableIndex(new FewAtOnce(database, READS_AT_ONCE));
-    this.state = new PostgresState(database, this.#days, this.#locks, this.#work, () =>
-      this.deliveries.noticeDropped(),
-    );
+    this.state = new PostgresState(database, this.days, this.#locks, this.#work, () => this.deliveries.noticeDropped());
   }
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
-    await this.#days.refresh();
+    await this.days.refresh();
     await this.#beat();
-    await this.#days.upkeep();
+    await this.days.upkeep();
     this.#erasedUsers = await this.#countErased();
     // Two clocks: a slow look for work must not hold up the heartbeat, or others would take this server for dead.
     this.#repeat(HEARTBEAT_MS, () => this.#beat());
@@ -110,7 +109,7 @@ export class PostgresStore implements Store, SharedStore {
     read: (id) => readReplay(this.#database, id),
     step: async (id, from, step) => {
       const done = await this.#database.transaction((query) => stepReplay(query, id, from, step));
-      if (done) await this.#days.refresh();
+      if (done) await this.days.refresh();
       if (done) this.#work.announce(new Set(step.deliveries.flatMap(({ webhooks }) => webhooks)));
       return done;
     },
@@ -122,8 +121,8 @@ export class PostgresStore implements Store, SharedStore {
 
   /** Whole days are dropped; the number is PostgreSQL's own estimate then. */
   async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
-    const dropped = await this.#days.drop(acceptedBeforeMs);
-    const among = this.#days.rowsBefore(acceptedBeforeMs);
+    const dropped = await this.days.drop(acceptedBeforeMs);
+    const among = this.days.rowsBefore(acceptedBeforeMs);
     const rows = await this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most, among));
     return dropped + rows;
   }
@@ -150,7 +149,7 @@ export class PostgresStore implements Store, SharedStore {
   }
 
   async #beat(): Promise<void> {
-    this.#work.announce(await beat(this.#database, this.#owner, this.#worker, this.#days.open));
+    this.#work.announce(await beat(this.#database, this.#owner, this.#worker, this.days.open));
     this.clock.hear(await exchangeTime(this.#database, this.#owner, this.clock.knownMs));
   }
 
@@ -177,7 +176,7 @@ export class PostgresStore implements Store, SharedStore {
     await this.#locks.release();
     await this.deliveries.noticeDropped();
     await this.#noticeErasures();
-    await this.#days.upkeep();
+    await this.days.upkeep();
     await this.deliveries.poll();
   }
 
