@@ -2,7 +2,7 @@
 import { number, optionalBytes, optionalNumber, stateNumber, statusNumber, statusOf, type Row } from '../rows.ts';
 import type { ReplayResult } from '../deliveries.ts';
 import type { Query } from './database.ts';
-import { drawNumbers, idBeside, inDaysOf, openDaysOf, type IdCondition } from './days.ts';
+import { drawNumbers, idBeside, inDaysOf, openDaysOf } from './days.ts';
 import { dropUnsharedParts } from './shared-parts.ts';
 
 const WAITING = stateNumber('waiting');
@@ -53,42 +53,44 @@ export async function replayDelivery(
 }
 
 /**
- * Deletes the oldest settled messages of the days that `among` names, and all that belongs to them: where a whole day
- * cannot be dropped. By ids that are known, and by indexes only: what a step reads does not grow with the tables, whatever
- * the planner thinks of them: `+ 0` and `OFFSET 0` keep it from looking through all that waits.
+ * Deletes the oldest settled messages of one day, and all that belongs to them: where the whole day cannot be dropped;
+ * `part` is what the names of its tables end in. By ids that are known, and by indexes only: what a step reads does not
+ * grow with the tables, whatever the planner thinks of them: `+ 0` and `OFFSET 0` keep it from looking through all that
+ * waits.
  */
 export async function forgetSettled(
   query: Query,
   acceptedBeforeMs: number,
   most: number,
-  among: IdCondition,
+  part: string,
 ): Promise<number> {
   await query("SELECT set_config('enable_seqscan', 'off', true)");
   const ids = await idsOf(
     query(
-      `SELECT m.id FROM messages m
-       WHERE m.accepted_ms < $1 AND ${among('m.id')}
-         AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.message = m.id AND ${among('d.id')} AND d.status + 0 = ${PENDING} OFFSET 0)
+      `SELECT m.id FROM messages${part} m
+       WHERE m.accepted_ms < $1 AND NOT EXISTS (
+         SELECT 1 FROM deliveries${part} d WHERE d.message = m.id AND d.status + 0 = ${PENDING} OFFSET 0)
        ORDER BY m.accepted_ms LIMIT $2 FOR UPDATE SKIP LOCKED`,
       acceptedBeforeMs,
       most,
     ),
   );
-  const here = inDaysOf(ids);
   // As settling does: deliveries first.
   const deliveries = await idsOf(
-    query(`DELETE FROM deliveries WHERE message = ANY($1::bigint[]) AND ${here('id')} RETURNING id`, ids),
+    query(`DELETE FROM deliveries${part} WHERE message = ANY($1::bigint[]) RETURNING id`, ids),
   );
   const targets = await idsOf(
-    query(`DELETE FROM targets WHERE delivery = ANY($1::bigint[]) AND ${here('id')} RETURNING id`, deliveries),
+    query(`DELETE FROM targets${part} WHERE delivery = ANY($1::bigint[]) RETURNING id`, deliveries),
   );
-  await query(`DELETE FROM attempts WHERE target = ANY($1::bigint[]) AND ${here('target')}`, targets);
-  const gone = await query(
-    `DELETE FROM messages WHERE id = ANY($1::bigint[]) AND ${here('id')} RETURNING shared_part`,
-    ids,
-  );
+  await query(`DELETE FROM attempts${part} WHERE target = ANY($1::bigint[])`, targets);
+  const gone = await query(`DELETE FROM messages${part} WHERE id = ANY($1::bigint[]) RETURNING shared_part`, ids);
   await dropUnsharedParts(query, partsOf(gone));
-  // Of before there were weeks. As many as messages came with them, and some more, so that these never fall behind.
+  return ids.length;
+}
+
+/** What else is forgotten with messages: ids of before there were weeks (see days.ts), and bulk replays. */
+export async function forgetBesides(query: Query, acceptedBeforeMs: number, most: number): Promise<void> {
+  // As many as messages came with them, and some more, so that these never fall behind.
   await query(
     `DELETE FROM seen_messages WHERE ctid = ANY(ARRAY(
        SELECT ctid FROM seen_messages WHERE accepted_ms < $1 ORDER BY accepted_ms LIMIT $2 FOR UPDATE SKIP LOCKED))`,
@@ -96,7 +98,6 @@ export async function forgetSettled(
     2 * most,
   );
   await query('DELETE FROM replays WHERE done AND start_ms < $1', acceptedBeforeMs);
-  return ids.length;
 }
 
 /** The parts that rows of messages name, each once. */

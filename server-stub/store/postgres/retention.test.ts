@@ -5,7 +5,6 @@ import { watched } from '../../testing/postgres-plan.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { settledRows } from '../../testing/postgres-rows.ts';
 import { Database } from './database.ts';
-import { everyDay } from './days.ts';
 import { forgetSettled } from './maintain.ts';
 import { migrate } from './schema.ts';
 import { openPostgresStore } from './store.ts';
@@ -41,7 +40,7 @@ describe('forgetting in PostgreSQL', { skip: postgresMissing() ?? false }, () =>
         if (statistics === 'with') await database.all('ANALYZE');
         const visited = { rows: 0, pages: 0 };
         const count = await database.transaction((query) =>
-          forgetSettled(watched(query, visited), 5000, 500, everyDay),
+          forgetSettled(watched(query, visited), 5000, 500, '_before'),
         );
         assert.equal(count, 500);
         costs.push(visited.rows);

@@ -16,7 +16,7 @@ import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
 import { PostgresLog } from './log.ts';
-import { forgetSettled } from './maintain.ts';
+import { forgetBesides, forgetSettled } from './maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
 import { beginReplay, readReplay, stepReplay } from './replays.ts';
 import { migrate } from './schema.ts';
@@ -122,8 +122,11 @@ export class PostgresStore implements Store, SharedStore {
   /** Whole days are dropped; the number is PostgreSQL's own estimate then. */
   async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
     const dropped = await this.days.drop(acceptedBeforeMs);
-    const among = this.days.rowsBefore(acceptedBeforeMs);
-    const rows = await this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most, among));
+    let rows = 0;
+    for (const part of this.days.partsWithRowsBefore(acceptedBeforeMs)) {
+      rows += await this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most - rows, part));
+    }
+    await this.#database.transaction((query) => forgetBesides(query, acceptedBeforeMs, most));
     return dropped + rows;
   }
 
