@@ -16,6 +16,7 @@ import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import { Batcher } from './batcher.ts';
 import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
 import type { Database } from './database.ts';
+import type { Days, IdCondition } from './days.ts';
 import { Held } from './held.ts';
 import { replayDelivery } from './maintain.ts';
 import { settleTargets, type Settled } from './settle.ts';
@@ -31,23 +32,26 @@ const PENDING_MS = 1000;
  * Webhooks with a free target that is due. Goes from one webhook to the next along the index, so that it costs as much
  * for a million waiting targets as for one.
  */
-const WEBHOOKS_WITH_WORK = `
+const webhooksWithWork = (open: IdCondition): string => `
   WITH RECURSIVE webhooks AS (
-    SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND claimed_by IS NULL AND behind IS NULL
+    SELECT min(webhook) AS webhook FROM targets
+    WHERE state = ${WAITING} AND claimed_by IS NULL AND behind IS NULL AND ${open('id')}
     UNION ALL
     SELECT (SELECT min(t.webhook) FROM targets t
-            WHERE t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL AND t.webhook > w.webhook)
+            WHERE t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL AND t.webhook > w.webhook
+              AND ${open('t.id')})
     FROM webhooks w WHERE w.webhook IS NOT NULL)
   SELECT webhook FROM webhooks w WHERE EXISTS (
     SELECT 1 FROM targets t
     WHERE t.webhook = w.webhook AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL
-      AND t.due_ms <= ?)`;
+      AND t.due_ms <= ? AND ${open('t.id')})`;
 
 export class PostgresDeliveries implements Deliveries {
   readonly #database: Database;
   readonly #owner: string;
   readonly #work: Announcements;
   readonly #clock: Clock;
+  readonly #days: Days;
   readonly #settlements: Batcher<Settlement, Settled>;
   readonly #held = new Held();
   /** Targets in this server's hands that a deletion request ended; at most a second old. */
@@ -57,7 +61,8 @@ export class PostgresDeliveries implements Deliveries {
   readonly #pending = new PendingTally({ deliveries: 0, byWebhook: new Map() });
   #pendingMs = -Infinity;
 
-  constructor(database: Database, owner: string, work: Announcements, clock: Clock) {
+  constructor(database: Database, owner: string, work: Announcements, { clock, days }: { clock: Clock; days: Days }) {
+    this.#days = days;
     this.#clock = clock;
     this.#database = database;
     this.#owner = owner;
@@ -76,10 +81,11 @@ export class PostgresDeliveries implements Deliveries {
 
   async take(request: TakeRequest): Promise<Claim[]> {
     const { webhook } = request;
+    const { open } = this.#days;
     try {
       const claims = await this.#database.transaction(async (query) => {
-        if (this.#held.isUnsure(webhook)) await freeUnknown(query, webhook, this.#owner, this.#held.of(webhook));
-        return takeTargets(query, request, this.#owner);
+        if (this.#held.isUnsure(webhook)) await freeUnknown(query, webhook, this.#owner, this.#held.of(webhook), open);
+        return takeTargets(query, request, this.#owner, open);
       });
       this.#held.markSure(webhook);
       this.#held.add(claims);
@@ -107,7 +113,7 @@ export class PostgresDeliveries implements Deliveries {
 
   async noticeDropped(): Promise<void> {
     const rows = await this.#database.all(
-      `SELECT id FROM targets WHERE claimed_by = ? AND state = ${ERASED}`,
+      `SELECT id FROM targets WHERE claimed_by = ? AND state = ${ERASED} AND ${this.#days.open('id')}`,
       this.#owner,
     );
     this.#dropped = new Set(rows.map((row) => number(row, 'id')));
@@ -122,7 +128,8 @@ export class PostgresDeliveries implements Deliveries {
 
   async nextDue(): Promise<Map<string, number>> {
     const rows = await this.#database.all(
-      `SELECT webhook, min(due_ms) AS due FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+      `SELECT webhook, min(due_ms) AS due FROM targets
+       WHERE state = ${WAITING} AND ${this.#days.open('id')} GROUP BY webhook`,
     );
     return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
   }
@@ -131,6 +138,7 @@ export class PostgresDeliveries implements Deliveries {
     const [row] = await this.#database.all(
       `SELECT due_ms FROM targets
        WHERE webhook = ? AND state = ${WAITING} AND claimed_by IS NULL AND behind IS NULL AND due_ms > ?
+         AND ${this.#days.open('id')}
        ORDER BY due_ms LIMIT 1`,
       webhook,
       afterMs,
@@ -139,9 +147,11 @@ export class PostgresDeliveries implements Deliveries {
   }
 
   async oldestWaiting(webhook: string): Promise<number | undefined> {
+    const { open } = this.#days;
     const [row] = await this.#database.all(
       `SELECT m.accepted_ms FROM deliveries d JOIN messages m ON m.id = d.message
-       WHERE d.id = (SELECT delivery FROM targets WHERE webhook = ? AND state = ${WAITING} ORDER BY id LIMIT 1)`,
+       WHERE ${open('d.id')} AND ${open('m.id')} AND d.id = (
+         SELECT delivery FROM targets WHERE webhook = ? AND state = ${WAITING} AND ${open('id')} ORDER BY id LIMIT 1)`,
       webhook,
     );
     return row === undefined ? undefined : number(row, 'accepted_ms');
@@ -149,7 +159,10 @@ export class PostgresDeliveries implements Deliveries {
 
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
     const result = await this.#database.transaction((query) => replayDelivery(query, id, webhooks, atMs));
-    if (result === 'replayed') this.#work.announce(new Set(webhooks));
+    if (result === 'replayed') {
+      await this.#days.refresh();
+      this.#work.announce(new Set(webhooks));
+    }
     return result;
   }
 
@@ -157,9 +170,11 @@ export class PostgresDeliveries implements Deliveries {
     const nowMs = performance.now();
     if (nowMs - this.#pendingMs < PENDING_MS) return this.#pending;
     const rows = await this.#database.all(
-      `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+      `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} AND ${this.#days.open('id')} GROUP BY webhook`,
     );
-    const [open] = await this.#database.all(`SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING}`);
+    const [open] = await this.#database.all(
+      `SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING} AND ${this.#days.open('id')}`,
+    );
     this.#pending.reset({
       deliveries: open === undefined ? 0 : number(open, 'n'),
       byWebhook: new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'n')])),
@@ -175,7 +190,7 @@ export class PostgresDeliveries implements Deliveries {
 
   /** Looks for work that another server left or added. */
   async poll(): Promise<void> {
-    const rows = await this.#database.all(WEBHOOKS_WITH_WORK, this.#clock.now());
+    const rows = await this.#database.all(webhooksWithWork(this.#days.open), this.#clock.now());
     this.#work.announce(new Set(rows.map((row) => text(row, 'webhook'))));
   }
 

@@ -5,6 +5,7 @@ import type { NewMessage } from '../message.ts';
 import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
 import type { Database } from './database.ts';
+import type { Days } from './days.ts';
 import { HeardUsers } from './heard-users.ts';
 
 const REQUESTS_PER_COMMIT = 100;
@@ -16,7 +17,12 @@ export class PostgresLog implements EventLog {
   readonly #onStored: (messages: readonly NewMessage[]) => void;
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
 
-  constructor(database: Database, work: Announcements, onStored: (messages: readonly NewMessage[]) => void) {
+  constructor(
+    database: Database,
+    days: Days,
+    work: Announcements,
+    onStored: (messages: readonly NewMessage[]) => void,
+  ) {
     this.#work = work;
     this.#onStored = onStored;
     const heard = new HeardUsers(database);
@@ -24,6 +30,7 @@ export class PostgresLog implements EventLog {
       most: REQUESTS_PER_COMMIT,
       async run(requests) {
         const items = requests.flat();
+        await days.ensure(Math.max(...items.map(({ nowMs }) => nowMs)));
         await heard.hear(items);
         const results = await database.transaction((query) => appendMessages(query, items));
         let start = 0;

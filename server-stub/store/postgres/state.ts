@@ -15,19 +15,22 @@ import type {
 } from '../state.ts';
 import type { Database } from './database.ts';
 import type { Locks } from './locks.ts';
+import type { Days } from './days.ts';
 import { advanceDeletion } from './erasure.ts';
 import { applySync, requestDeletion } from './users.ts';
 
 export class PostgresState implements State {
   readonly #database: Database;
+  readonly #days: Days;
   readonly #locks: Locks;
   readonly #work: Announcements;
   readonly #onDropped: () => Promise<void>;
 
   /** `onDropped`: targets may have been dropped that this server has in its hands. */
-  constructor(database: Database, locks: Locks, work: Announcements, onDropped: () => Promise<void>) {
+  constructor(database: Database, days: Days, locks: Locks, work: Announcements, onDropped: () => Promise<void>) {
     this.#onDropped = onDropped;
     this.#database = database;
+    this.#days = days;
     this.#locks = locks;
     this.#work = work;
   }
@@ -55,10 +58,11 @@ export class PostgresState implements State {
     return rows.length === 1;
   }
 
-  requestDeletion(
+  async requestDeletion(
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }> {
+    await this.#days.ensure(request.nowMs);
     return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
   }
 
@@ -88,6 +92,7 @@ export class PostgresState implements State {
     changes: readonly SyncChange[],
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
+    await this.#days.ensure(nowMs);
     const { messages, ...counts } = await this.#database.transaction(async (query) => {
       await this.#locks.confirm(query, target.key);
       return applySync(query, target, changes, nowMs);

@@ -8,6 +8,7 @@ import { number } from '../rows.ts';
 import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { Database, type DatabaseOptions } from './database.ts';
+import { Days } from './days.ts';
 import { PostgresDeliveries } from './deliveries.ts';
 import { FewAtOnce } from './few-at-once.ts';
 import { forgetUsers, type RowEstimates } from './heard-users.ts';
@@ -15,7 +16,7 @@ import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
 import { PostgresLog } from './log.ts';
-import { forgetSettled } from './maintain.ts';
+import { forgetBesides, forgetSettled } from './maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
 import { beginReplay, readReplay, stepReplay } from './replays.ts';
 import { migrate } from './schema.ts';
@@ -58,6 +59,8 @@ export class PostgresStore implements Store, SharedStore {
   readonly index: TableIndex;
   readonly state: PostgresState;
   readonly #database: Database;
+  /** Messages by day. */
+  readonly days: Days;
   readonly #owner = randomUUID();
   readonly #work = new Announcements();
   readonly #locks: Locks;
@@ -71,15 +74,21 @@ export class PostgresStore implements Store, SharedStore {
   constructor(database: Database) {
     this.#database = database;
     this.#locks = new Locks(database, this.#owner);
-    this.log = new PostgresLog(database, this.#work, (messages) => this.deliveries.countStored(messages));
-    this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work, this.clock);
+    this.days = new Days(database, this.clock);
+    this.log = new PostgresLog(database, this.days, this.#work, (messages) => this.deliveries.countStored(messages));
+    this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work, {
+      clock: this.clock,
+      days: this.days,
+    });
     this.index = new TableIndex(new FewAtOnce(database, READS_AT_ONCE));
-    this.state = new PostgresState(database, this.#locks, this.#work, () => this.deliveries.noticeDropped());
+    this.state = new PostgresState(database, this.days, this.#locks, this.#work, () => this.deliveries.noticeDropped());
   }
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
+    await this.days.refresh();
     await this.#beat();
+    await this.days.upkeep();
     this.#erasedUsers = await this.#countErased();
     // Two clocks: a slow look for work must not hold up the heartbeat, or others would take this server for dead.
     this.#repeat(HEARTBEAT_MS, () => this.#beat());
@@ -100,6 +109,7 @@ export class PostgresStore implements Store, SharedStore {
     read: (id) => readReplay(this.#database, id),
     step: async (id, from, step) => {
       const done = await this.#database.transaction((query) => stepReplay(query, id, from, step));
+      if (done) await this.days.refresh();
       if (done) this.#work.announce(new Set(step.deliveries.flatMap(({ webhooks }) => webhooks)));
       return done;
     },
@@ -109,8 +119,15 @@ export class PostgresStore implements Store, SharedStore {
     this.#erasedListeners.push(listener);
   }
 
-  forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
-    return this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most));
+  /** Whole days are dropped; the number is PostgreSQL's own estimate then. */
+  async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
+    const dropped = await this.days.drop(acceptedBeforeMs);
+    let rows = 0;
+    for (const part of this.days.partsWithRowsBefore(acceptedBeforeMs)) {
+      rows += await this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most - rows, part));
+    }
+    await this.#database.transaction((query) => forgetBesides(query, acceptedBeforeMs, most));
+    return dropped + rows;
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
@@ -135,7 +152,7 @@ export class PostgresStore implements Store, SharedStore {
   }
 
   async #beat(): Promise<void> {
-    this.#work.announce(await beat(this.#database, this.#owner, this.#worker));
+    this.#work.announce(await beat(this.#database, this.#owner, this.#worker, this.days.open));
     this.clock.hear(await exchangeTime(this.#database, this.#owner, this.clock.knownMs));
   }
 
@@ -162,6 +179,7 @@ export class PostgresStore implements Store, SharedStore {
     await this.#locks.release();
     await this.deliveries.noticeDropped();
     await this.#noticeErasures();
+    await this.days.upkeep();
     await this.deliveries.poll();
   }
 
