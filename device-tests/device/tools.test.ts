@@ -116,7 +116,9 @@ describe('tools from npm', () => {
       tracker.on('rendezvous', (history) => done(history)),
     );
     const zip = await channelZip('fixtures/remote', (path, text) =>
-      path.endsWith('PostTask.brs') ? text.replace('sub listen()', 'sub listen()\n    here = m.top.getScene().id') : text,
+      path.endsWith('PostTask.brs')
+        ? text.replace('sub listen()', 'sub listen()\n    here = m.top.getScene().id')
+        : text,
     );
     await running.device.install(zip, true);
     const { occurrences, hitCount } = await told;
