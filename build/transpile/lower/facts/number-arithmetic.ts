@@ -42,7 +42,7 @@ export const int = (low: number, high: number): NumberForm =>
   low >= MIN_INT && high <= MAX_INT ? { is: 'int', low, high, promised: false } : DOUBLE;
 
 export function ofLiteral(value: number): NumberForm {
-  if (!Number.isInteger(value) || Object.is(value, -0)) return DOUBLE;
+  if (!Number.isInteger(value)) return DOUBLE;
   if (Math.abs(value) <= MAX_INT) return int(value, value);
   return Number.isSafeInteger(value) ? LONG : DOUBLE;
 }
