@@ -217,17 +217,20 @@ interface ArrayConstructor {
 declare const Array: ArrayConstructor;
 interface TemplateStringsArray extends ReadonlyArray<string> {}
 
-interface Map<K, V> {
-  readonly size: Int;
-  [Symbol.iterator](): IterableIterator<[K, V]>;
+interface Map<K, V> extends ReadonlyMap<K, V> {
   clear(): void;
   delete(key: K): boolean;
-  entries(): IterableIterator<[K, V]>;
   forEach(action: (value: V, key: K, map: Map<K, V>) => void): void;
+  set(key: K, value: V): this;
+}
+interface ReadonlyMap<K, V> {
+  readonly size: Int;
+  [Symbol.iterator](): IterableIterator<[K, V]>;
+  entries(): IterableIterator<[K, V]>;
+  forEach(action: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void;
   get(key: K): V | undefined;
   has(key: K): boolean;
   keys(): IterableIterator<K>;
-  set(key: K, value: V): this;
   values(): IterableIterator<V>;
 }
 interface MapConstructor {
@@ -236,22 +239,25 @@ interface MapConstructor {
 }
 declare const Map: MapConstructor;
 
-interface Set<T> {
-  readonly size: Int;
-  [Symbol.iterator](): IterableIterator<T>;
+interface Set<T> extends ReadonlySet<T> {
   add(value: T): this;
   clear(): void;
   delete(value: T): boolean;
-  difference<U>(other: Set<U>): Set<T>;
-  entries(): IterableIterator<[T, T]>;
   forEach(action: (value: T, same: T, set: Set<T>) => void): void;
+}
+interface ReadonlySet<T> {
+  readonly size: Int;
+  [Symbol.iterator](): IterableIterator<T>;
+  difference<U>(other: ReadonlySet<U>): Set<T>;
+  entries(): IterableIterator<[T, T]>;
+  forEach(action: (value: T, same: T, set: ReadonlySet<T>) => void): void;
   has(value: T): boolean;
-  intersection<U>(other: Set<U>): Set<T & U>;
-  isDisjointFrom(other: Set<unknown>): boolean;
-  isSubsetOf(other: Set<unknown>): boolean;
-  isSupersetOf(other: Set<unknown>): boolean;
+  intersection<U>(other: ReadonlySet<U>): Set<T & U>;
+  isDisjointFrom(other: ReadonlySet<unknown>): boolean;
+  isSubsetOf(other: ReadonlySet<unknown>): boolean;
+  isSupersetOf(other: ReadonlySet<unknown>): boolean;
   keys(): IterableIterator<T>;
-  union<U>(other: Set<U>): Set<T | U>;
+  union<U>(other: ReadonlySet<U>): Set<T | U>;
   values(): IterableIterator<T>;
 }
 interface SetConstructor {

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { LibraryFacts } from './library-facts.ts';
+import { category } from './types.ts';
 
 /** Stands for calls of functions that the compiler cannot name. They may do anything. */
 const ANYTHING = '*';
@@ -192,7 +193,7 @@ export class ListEffects {
   /** Notes an effect on a list. Texts, Maps and Sets do not count: loops go through a copy of their items. */
   private noteList(effect: Effect, list: ts.Expression, body: Body): void {
     const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
-    const isCopied = (type.flags & ts.TypeFlags.StringLike) !== 0 || ['Map', 'Set'].includes(type.symbol?.name ?? '');
+    const isCopied = ['string', 'map', 'set'].includes(category(this.checker, type));
     if (!isCopied) body[effect].add(this.itemOf(type));
   }
 

@@ -111,8 +111,8 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
   const symbol = type.getSymbol();
   const name = symbol?.name ?? '';
   if (isLibrary(symbol)) {
-    if (name === 'Map') return 'map';
-    if (name === 'Set') return 'set';
+    if (name === 'Map' || name === 'ReadonlyMap') return 'map';
+    if (name === 'Set' || name === 'ReadonlySet') return 'set';
     if (PLATFORM_ERRORS.has(name)) return 'error';
     if (name === 'Array' || name === 'ReadonlyArray' || name === 'IterableIterator') return 'array';
     if (name.startsWith('roSGNode') && !name.endsWith('Event')) return 'node';
