@@ -15,10 +15,20 @@ const BUILT_IN = `abs asc atn cdbl chr cint copyfile cos createdirectory csng de
   longinteger float double void class endclass enum endenum endinterface endnamespace namespace import const public private protected override static optional
   alias typecast isbetween global`;
 
+/** Functions of the platform that a device reads only where they are called: "Builtin function call expected". */
+const ONLY_CALLED = `box createobject eval getglobalaa getlastruncompileerror getlastrunruntimeerror objfun pos run tab
+  type`;
+
 const words = (text: string): readonly string[] => text.split(/\s+/);
 const taken: ReadonlySet<string> = new Set([...words(RESERVED), ...words(BUILT_IN)]);
+const onlyCalled: ReadonlySet<string> = new Set(words(ONLY_CALLED));
 
 /** May neither a variable nor a global function of the generated program have this name? Case does not matter. */
 export function isTaken(name: string): boolean {
   return taken.has(name.toLowerCase());
+}
+
+/** Is this a function of the platform that is no value? Case does not matter. */
+export function isOnlyCalled(name: string): boolean {
+  return onlyCalled.has(name.toLowerCase());
 }

@@ -3,10 +3,12 @@ import path from 'node:path';
 import { SourceNode } from 'source-map';
 import type { GlobalFunction, ModuleCode } from '../brightscript/ast.ts';
 import { type Names, printFunction } from '../brightscript/print.ts';
+import { isOnlyCalled } from '../brightscript/reserved-words.ts';
 import { type Problem, refusal, refusalAt } from '../diagnostics.ts';
 import { chooseGlobalNames } from './global-names.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 import { inSections } from './sections.ts';
+import { visitNodes } from './visit.ts';
 
 interface LinkInput {
   readonly modules: readonly ModuleCode[];
@@ -63,7 +65,12 @@ export function link(input: LinkInput): Linked {
     entry: input.entry,
     external: (entity) => input.isExternal(entity.module),
   });
-  const problems = [...chosen.problems, ...checkMain(input, functions), ...checkObservers(input, modules, functions)];
+  const problems = [
+    ...chosen.problems,
+    ...checkMain(input, functions),
+    ...checkObservers(input, modules, functions),
+    ...checkBuiltIns(functions),
+  ];
   if (problems.length > 0) return { files: [], globals: [], problems };
   const names: Names = {
     ofGlobal: chosen.ofGlobal,
@@ -177,4 +184,18 @@ function checkObservers(
     .flatMap((module) => module.namedFunctions)
     .filter(({ name }) => !exported.has(name.toLowerCase()))
     .map(({ name, node }) => refusal('missingObserver', node, name));
+}
+
+/** Some functions of the platform, such as `type`, may be called and are no values. */
+function checkBuiltIns(functions: readonly GlobalFunction[]): Problem[] {
+  const problems: Problem[] = [];
+  const called = new Set<unknown>();
+  for (const { body } of functions) {
+    visitNodes(body, (node) => {
+      if (node.kind === 'CallExpression') called.add(node.callee);
+      const isValue = node.kind === 'Identifier' && !called.has(node) && isOnlyCalled(node.text);
+      if (isValue && node.origin) problems.push(refusal('functionValue', node.origin, node.text));
+    });
+  }
+  return problems;
 }

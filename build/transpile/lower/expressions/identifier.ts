@@ -46,18 +46,20 @@ export function declared(
   return localVariable(lowering, node, name, declaration);
 }
 
+/** Something that is only declared goes by the name that it is declared with, whatever a module calls it. */
 function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): Expression {
-  const isComponent = node.text === 'm' && !declaration.getSourceFile().isDeclarationFile;
+  const name = ts.getNameOfDeclaration(declaration)?.getText() ?? node.text;
+  const isOfDeclarations = declaration.getSourceFile().isDeclarationFile;
+  const isComponent = name === 'm' && !isOfDeclarations;
   if (isComponent && ts.findAncestor(node, ts.isClassLike)) return lowering.refuse('ambientInClass', node);
   if (isComponent) return componentAt(lowering, node, node);
-  const isOfAllModules =
-    !declaration.getSourceFile().isDeclarationFile && ts.findAncestor(declaration, ts.isModuleBlock);
-  if (isOfAllModules) return lowering.refuse('unsupportedSyntax', node, `'${node.text}', a variable of all modules,`);
-  const number = libraryConstant('', node.text);
-  if (number !== undefined && declaration.getSourceFile().isDeclarationFile) return numberValue(number, node);
+  const isOfAllModules = !isOfDeclarations && ts.findAncestor(declaration, ts.isModuleBlock);
+  if (isOfAllModules) return lowering.refuse('unsupportedSyntax', node, `'${name}', a variable of all modules,`);
+  const number = libraryConstant('', name);
+  if (number !== undefined && isOfDeclarations) return numberValue(number, node);
   const isOfJavaScript = /[\\/]core\.d\.ts$/.test(declaration.getSourceFile().fileName);
-  if (isLibraryObject(node.text) || isOfJavaScript) return lowering.refuse('functionValue', node, node.text);
-  return brs.identifier(node.text, node);
+  if (isLibraryObject(name) || isOfJavaScript) return lowering.refuse('functionValue', node, name);
+  return brs.identifier(name, node);
 }
 
 /** What a function expression that uses its own name becomes: the global of its constant, or one of its own. */

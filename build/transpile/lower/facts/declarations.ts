@@ -6,7 +6,9 @@ export function isAmbient(declaration: ts.Declaration): boolean {
   if (declaration.getSourceFile().isDeclarationFile) return true;
   const isDeclared = (node: ts.Declaration): boolean =>
     (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) !== 0;
-  const around = ts.findAncestor(declaration.parent, (a) => ts.isModuleDeclaration(a) && isDeclared(a));
+  const isAround = (node: ts.Node): node is ts.ClassDeclaration | ts.ModuleDeclaration =>
+    (ts.isModuleDeclaration(node) || ts.isClassDeclaration(node)) && isDeclared(node);
+  const around = ts.findAncestor(declaration.parent, isAround);
   return isDeclared(declaration) || around !== undefined;
 }
 

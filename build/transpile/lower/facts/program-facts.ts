@@ -5,7 +5,7 @@ import { bare } from './bare.ts';
 import { Captures } from './captures.ts';
 import { Closures } from './closures.ts';
 import type { Entities } from './entities.ts';
-import { isConstant, isTopLevel } from './declarations.ts';
+import { isAmbient, isConstant, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
 import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
@@ -236,8 +236,17 @@ export class ProgramFacts {
     }
   }
 
+  /** What is only declared keeps the name of its declaration, which a module may import under another. */
+  private surveyImported(node: ts.Node): void {
+    const isNamed = ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isImportClause(node);
+    const declaration = isNamed && node.name ? this.symbolOf(node.name)?.valueDeclaration : undefined;
+    const name = declaration && isAmbient(declaration) ? ts.getNameOfDeclaration(declaration) : undefined;
+    if (name) this.globalNames.add(name.getText().toLowerCase());
+  }
+
   private surveyNode(node: ts.Node): void {
     this.closures.survey(node);
+    this.surveyImported(node);
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;
     if (ts.isClassDeclaration(node)) {
