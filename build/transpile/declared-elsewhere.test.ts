@@ -37,9 +37,9 @@ describe('what is only declared', () => {
 
   test('goes by its own name, whatever a module calls it, and no variable hides it', async () => {
     const result = await compiled({
-      'platform.ts': 'export declare function track(n: number): string;\nexport default track;\n',
-      'again.ts': "export { track as follow } from './platform.ts';\n",
-      'main.ts': `import last, { track as t } from './platform.ts';
+      'platform.d.ts': 'export function track(n: number): string;\nexport default track;\n',
+      'again.ts': "export { track as follow } from './platform.js';\n",
+      'main.ts': `import last, { track as t } from './platform.js';
 import { follow } from './again.ts';
 export function main(): void {
   const track = 'a variable';
