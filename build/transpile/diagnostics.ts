@@ -19,7 +19,6 @@ export const REFUSALS = {
   generator: [10003, 'generators are not supported', 'return an array'],
   regularExpression: [10004, 'regular expressions are not supported', 'use string methods, or CreateObject("roRegex")'],
   bigint: [10005, 'bigint is not supported', 'use Long, which is exact to 2^53'],
-  label: [10006, 'labels are not supported', 'move the inner loop into a function and return from it'],
   varDeclaration: [10007, '`var` is not supported', 'use `let` or `const`'],
   accessor: [10008, 'getters and setters are not supported', 'write a method'],
   classExpression: [10009, 'class expressions are not supported', 'declare the class at module level'],
