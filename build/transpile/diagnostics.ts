@@ -21,7 +21,11 @@ export const REFUSALS = {
   bigint: [10005, 'bigint is not supported', 'use Long, which is exact to 2^53'],
   varDeclaration: [10007, '`var` is not supported', 'use `let` or `const`'],
   accessor: [10008, 'getters and setters are not supported', 'write a method'],
-  classExpression: [10009, 'class expressions are not supported', 'declare the class at module level'],
+  classExpression: [
+    10009,
+    'this class expression is not supported: it is not the value of a constant, or it uses a name of its own',
+    'declare the class, or write `const Name = class { … }` and use that name',
+  ],
   decorator: [10010, 'decorators are not supported', 'call the function instead'],
   staticMember: [10012, 'this kind of static member is not supported', 'use a module-level function or constant'],
   privateName: [10013, '#private names are not supported', 'use the `private` modifier'],

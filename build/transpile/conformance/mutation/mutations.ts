@@ -131,6 +131,13 @@ export const MUTATIONS: readonly Mutation[] = [
     inDoubt: true,
   },
   {
+    title: 'a class that a constant is keeps its place as an expression',
+    file: 'memory/declared-classes.ts',
+    find: 'if (!MAY_HAVE.test(text)) return text;',
+    replace: 'if (text.length > 0) return text;',
+    programs: ['classes/class-expressions'],
+  },
+  {
     title: 'an error that finally should pass on is lost',
     file: 'lower/statements/try.ts',
     find: 'const rethrow = brs.ifStatement(isPending, [brs.throwStatement(pending, node)], [], node);',
