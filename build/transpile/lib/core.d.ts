@@ -276,6 +276,11 @@ type Omit<T, K extends string | number | symbol> = Pick<T, Exclude<keyof T, K>>;
 type NonNullable<T> = T & {};
 type Parameters<T extends (...args: never[]) => unknown> = T extends (...args: infer P) => unknown ? P : never;
 type ReturnType<T extends (...args: never[]) => unknown> = T extends (...args: never[]) => infer R ? R : never;
+type InstanceType<T extends abstract new (...args: never[]) => unknown> = T extends abstract new (
+  ...args: never[]
+) => infer R
+  ? R
+  : never;
 
 interface Error {
   name: string;

@@ -10,6 +10,17 @@ export interface Loop {
   readonly beforeNext: () => Statement[];
   /** The variable that a `continue` sets in a switch that became a loop, to tell the loop around it to continue. */
   readonly continued?: Expression;
+  /** A labelled statement that became a loop of one turn: only jumps with its label mean it. */
+  readonly isLabelled?: true;
+}
+
+/** A jump to a loop further out. It is noted in a variable and made loop by loop. */
+export interface FarJump {
+  readonly target: Loop;
+  readonly way: 'break' | 'continue';
+  readonly noted: Expression;
+  /** The statements that became the loops in between and are not written yet. */
+  readonly through: Set<ts.Node>;
 }
 
 /**
@@ -36,6 +47,7 @@ export interface FunctionFrame {
   readonly returnsNothing: boolean;
   readonly loops: Loop[];
   readonly finallies: Finally[];
+  readonly farJumps: FarJump[];
   /** Set while a loop inside an expanded callback is lowered. There a `return` notes its value and leaves the loop. */
   inlineReturn?: InlineReturn | undefined;
 }

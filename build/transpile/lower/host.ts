@@ -10,6 +10,7 @@ import type { Asked } from './facts/knowledge.ts';
 import type { ProgramFacts } from './facts/program-facts.ts';
 import { type Host, Lowering } from './lowering.ts';
 import { leaveOuterLoop } from './statements/expanded-body.ts';
+import { withFarJumps } from './statements/jumps.ts';
 import { evaluated } from './statements/expression-statement.ts';
 import { TABLE, type Treatment } from './table.ts';
 
@@ -94,7 +95,8 @@ function treat(treatment: Treatment, lowering: Lowering, node: ts.Node): unknown
   if ('statement' in treatment) {
     const statements = treatment.statement(lowering, node as never);
     const isLoop = ts.isIterationStatement(node, false) || ts.isSwitchStatement(node);
-    return isLoop ? [...statements, ...leaveOuterLoop(lowering, node)] : statements;
+    if (!isLoop || !lowering.isInFunction) return statements;
+    return [...withFarJumps(lowering, node, statements), ...leaveOuterLoop(lowering, node)];
   }
   if ('refuse' in treatment) {
     const nothing = lowering.refuse(treatment.refuse, node, ts.SyntaxKind[node.kind]);

@@ -159,8 +159,8 @@ export class Lowering extends ModuleKnowledge {
     return this.frames.length > 0;
   }
 
-  inFunction<T>(frame: Omit<FunctionFrame, 'loops' | 'finallies'>, make: () => T): T {
-    this.frames.push({ ...frame, loops: [], finallies: [] });
+  inFunction<T>(frame: Omit<FunctionFrame, 'loops' | 'finallies' | 'farJumps'>, make: () => T): T {
+    this.frames.push({ ...frame, loops: [], finallies: [], farJumps: [] });
     try {
       return make();
     } finally {

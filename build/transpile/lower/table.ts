@@ -28,6 +28,7 @@ import type { Lowering } from './lowering.ts';
 import { block, emptyStatement, ifStatement } from './statements/block.ts';
 import { expressionStatement } from './statements/expression-statement.ts';
 import { breakStatement, continueStatement } from './statements/jumps.ts';
+import { labeledStatement } from './statements/labelled.ts';
 import { doStatement, forInStatement, forOfStatement, forStatement, whileStatement } from './statements/loops.ts';
 import { returnStatement } from './statements/return.ts';
 import { switchStatement } from './statements/switch.ts';
@@ -117,7 +118,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.SwitchStatement, { statement: switchStatement }],
   [S.ThrowStatement, { statement: throwStatement }],
   [S.TryStatement, { statement: tryStatement }],
-  [S.LabeledStatement, { refuse: 'label' }],
+  [S.LabeledStatement, { statement: labeledStatement }],
   [S.WithStatement, { refuse: 'unsupportedSyntax' }],
   [S.DebuggerStatement, { refuse: 'debuggerStatement' }],
   [S.NotEmittedStatement, { statement: emptyStatement }],

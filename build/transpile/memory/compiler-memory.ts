@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { RollupCache } from 'rollup';
 import ts from 'typescript';
 import type { ModuleCode } from '../brightscript/ast.ts';
+import { withDeclaredClasses } from './declared-classes.ts';
 import { Entities } from '../lower/facts/entities.ts';
 import type { Asked } from '../lower/facts/knowledge.ts';
 import type { ProgramFacts } from '../lower/facts/program-facts.ts';
@@ -81,7 +82,7 @@ class UnitMemory {
  */
 export class CompilerMemory {
   private readonly units = new Map<string, UnitMemory>();
-  private readonly sources = new Map<string, ts.SourceFile>();
+  private readonly sources = new Map<string, { readonly text: string; readonly file: ts.SourceFile }>();
 
   /** The memory of the unit with these entry modules. */
   unit(options: { readonly entries: readonly string[]; readonly globalPrefix: string }): UnitMemory {
@@ -107,9 +108,10 @@ export class CompilerMemory {
         const text = fs.existsSync(fileName) ? fs.readFileSync(fileName, 'utf8') : undefined;
         if (text === undefined) return undefined;
         const known = this.sources.get(fileName);
-        if (known?.text === text) return known;
-        const file = ts.createSourceFile(fileName, text, languageVersionOrOptions, true);
-        this.sources.set(fileName, file);
+        if (known?.text === text) return known.file;
+        const declared = withDeclaredClasses(fileName, text);
+        const file = ts.createSourceFile(fileName, declared, languageVersionOrOptions, true);
+        this.sources.set(fileName, { text, file });
         return file;
       },
     };

@@ -4,7 +4,7 @@ import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
-import { leaveLoop } from './jumps.ts';
+import { leaveNearest } from './jumps.ts';
 import { into } from '../values/choices.ts';
 import { condition, truthy } from '../values/conditions.ts';
 
@@ -70,7 +70,7 @@ function fromLoop(lowering: Lowering, statement: ts.Statement, rest: readonly ts
   const frame = lowering.frame;
   const before = frame.inlineReturn;
   frame.inlineReturn = { done, value, loops: frame.loops.length };
-  const isLoop = ts.isIterationStatement(statement, false) || ts.isSwitchStatement(statement);
+  const isLoop = ts.isIterationStatement(statement, true) || ts.isSwitchStatement(statement);
   lowering.first(...(isLoop ? lowering.host.statements([statement]) : inOneTurn(lowering, statement)));
   frame.inlineReturn = before;
   const origin = findReturned(statement);
@@ -101,7 +101,7 @@ export function leaveOuterLoop(lowering: Lowering, node: ts.Statement): Statemen
   const inline = lowering.isInFunction ? lowering.frame.inlineReturn : undefined;
   const isNested = inline !== undefined && lowering.frame.loops.length > inline.loops;
   if (!isNested || !containsReturn(node)) return [];
-  return [brs.ifStatement(inline.done, leaveLoop(lowering, 'break', node), [], node)];
+  return [brs.ifStatement(inline.done, leaveNearest(lowering, 'break', node), [], node)];
 }
 
 function returned(lowering: Lowering, node: ts.ReturnStatement, { sink, lower, missing }: Results): void {

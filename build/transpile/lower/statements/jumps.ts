@@ -1,8 +1,8 @@
-/** Jumps out of loops and functions, also by way of `finally` blocks. */
-import type ts from 'typescript';
+/** Jumps out of loops and functions, also by way of `finally` blocks and of loops in between. */
+import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import type { Finally } from '../function-frame.ts';
+import type { Finally, Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The ways to leave a block, as the text in the variable that notes it. */
@@ -17,11 +17,55 @@ export function leaveByReturn(lowering: Lowering, value: Expression | undefined,
   return [...result, ...leave(around, 'return', node)];
 }
 
+/** `break` and `continue` without a label: of the nearest loop that is one in the source. */
+export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: ts.Node): Statement[] {
+  const target = lowering.frame.loops.findLast((loop) => !loop.isLabelled);
+  return target ? jumpTo(lowering, target, way, node) : [];
+}
+
+/** Jumps to one of the loops around. One further out is reached by way of those in between, which look at a variable. */
+function jumpTo(lowering: Lowering, target: Loop, way: 'break' | 'continue', node: ts.Node): Statement[] {
+  const { loops, farJumps } = lowering.frame;
+  if (loops.at(-1) === target) return leaveNearest(lowering, way, node);
+  let jump = farJumps.find((known) => known.target === target && known.way === way);
+  if (!jump) {
+    jump = { target, way, noted: brs.identifier(nameOf(lowering, target, way)), through: new Set() };
+    farJumps.push(jump);
+  }
+  for (const between of loops.slice(loops.indexOf(target) + 1)) jump.through.add(between.node);
+  return [
+    brs.assignmentStatement(jump.noted, brs.booleanLiteral(true), node),
+    ...leaveNearest(lowering, 'break', node),
+  ];
+}
+
+/** `breaksRows` for a `break rows`. */
+function nameOf(lowering: Lowering, { node }: Loop, way: 'break' | 'continue'): string {
+  const labelled = ts.isLabeledStatement(node) ? node : node.parent;
+  const label = ts.isLabeledStatement(labelled) ? labelled.label.text : 'loop';
+  return lowering.names.fresh(node, `${way}s${label.charAt(0).toUpperCase()}${label.slice(1)}`);
+}
+
+/** Puts around a statement that became a loop what the jumps through it to a loop further out need. */
+export function withFarJumps(lowering: Lowering, node: ts.Node, statements: readonly Statement[]): Statement[] {
+  const { farJumps, loops } = lowering.frame;
+  const jumps = farJumps.filter(({ through }) => through.delete(node));
+  const arriving = jumps.filter(({ target }) => target === loops.at(-1));
+  return [
+    ...arriving.map(({ noted }) => brs.assignmentStatement(noted, brs.booleanLiteral(false), node)),
+    ...statements,
+    ...jumps.map((jump) => {
+      const way = arriving.includes(jump) ? jump.way : 'break';
+      return brs.ifStatement(jump.noted, leaveNearest(lowering, way, node), [], node);
+    }),
+  ];
+}
+
 /**
- * Leaves or continues the nearest loop. A `switch` that became a loop is left, and notes a `continue` for the loop
+ * Leaves or continues what is the nearest loop on the device. A `switch` that became a loop is left, and notes a `continue` for the loop
  * around it.
  */
-export function leaveLoop(lowering: Lowering, way: 'break' | 'continue', node: ts.Node): Statement[] {
+export function leaveNearest(lowering: Lowering, way: 'break' | 'continue', node: ts.Node): Statement[] {
   const loops = lowering.frame.loops;
   const loop = loops.at(-1);
   if (!loop) return [];
@@ -54,9 +98,22 @@ export function continueStatement(lowering: Lowering, node: ts.ContinueStatement
 }
 
 function jump(lowering: Lowering, node: ts.BreakOrContinueStatement, way: 'break' | 'continue'): Statement[] {
-  if (node.label) {
-    lowering.refuse('label', node);
-    return [];
-  }
-  return leaveLoop(lowering, way, node);
+  if (!node.label) return leaveLoop(lowering, way, node);
+  const labelled = labelledStatement(node, node.label);
+  const meant = lowering.frame.loops.find((loop) => loop.node === labelled || loop.node === statementOf(labelled));
+  return meant ? jumpTo(lowering, meant, way, node) : [];
+}
+
+/** The statement with this label around the jump; it is there, or TypeScript would not have accepted the jump. */
+export function labelledStatement(jump: ts.Node, label: ts.Identifier): ts.LabeledStatement {
+  const isMeant = (node: ts.Node): node is ts.LabeledStatement =>
+    ts.isLabeledStatement(node) && node.label.text === label.text;
+  const found = ts.findAncestor(jump, isMeant);
+  if (!found) throw new Error(`no statement has the label ${label.text}`);
+  return found;
+}
+
+/** What a label, or several one after the other, stand before. */
+export function statementOf(node: ts.LabeledStatement): ts.Statement {
+  return ts.isLabeledStatement(node.statement) ? statementOf(node.statement) : node.statement;
 }

@@ -39,7 +39,8 @@ function whileLoop(
   return brs.whileStatement(brs.booleanLiteral(true), [...tested.statements, leave, ...turn], node);
 }
 
-function endsAlways(body: readonly Statement[]): boolean {
+/** Does a body end with a statement after which nothing runs? */
+export function endsAlways(body: readonly Statement[]): boolean {
   const last = body.at(-1);
   return (
     last !== undefined &&

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Lowering } from '../lowering.ts';
-import { leaveByReturn, leaveLoop } from './jumps.ts';
+import { leaveByReturn, leaveNearest } from './jumps.ts';
 import { into } from '../values/choices.ts';
 import { fit } from '../values/slots.ts';
 
@@ -34,7 +34,7 @@ function inlineReturn(lowering: Lowering, value: ts.Expression | undefined, node
     if (value) into(lowering, value, (v) => lowering.first(brs.assignmentStatement(inline.value, v, node)));
     lowering.first(
       brs.assignmentStatement(inline.done, brs.booleanLiteral(true), node),
-      ...leaveLoop(lowering, 'break', node),
+      ...leaveNearest(lowering, 'break', node),
     );
   });
 }

@@ -120,9 +120,13 @@ function statementsFrom(clauses: readonly ts.CaseOrDefaultClause[], start: numbe
     const last = flat.at(-1);
     if (last && ts.isBreakStatement(last) && !last.label) return [...all, ...flat.slice(0, -1)];
     all.push(...flat);
-    if (last && (ts.isReturnStatement(last) || ts.isThrowStatement(last) || ts.isContinueStatement(last))) return all;
+    if (last && leavesAlways(last)) return all;
   }
   return all;
+}
+
+function leavesAlways(node: ts.Statement): boolean {
+  return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isBreakOrContinueStatement(node);
 }
 
 /** May working out the label do more than give its value? */
@@ -134,7 +138,7 @@ function mayAct(node: ts.Node): boolean {
 
 /** A `continue` of the loop around the switch. */
 function containsContinue(node: ts.Node): boolean {
-  if (ts.isContinueStatement(node)) return true;
+  if (ts.isContinueStatement(node)) return !node.label;
   if (ts.isIterationStatement(node, false) || ts.isFunctionLike(node)) return false;
   return ts.forEachChild(node, (child) => containsContinue(child) || undefined) ?? false;
 }

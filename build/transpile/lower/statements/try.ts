@@ -3,9 +3,10 @@ import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { isInside } from '../facts/inside.ts';
 import type { Finally } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
-import { leaveByReturn, leaveLoop, type Way } from './jumps.ts';
+import { labelledStatement, leaveByReturn, leaveNearest, type Way } from './jumps.ts';
 import { statementsWithComments } from './statement-list.ts';
 
 /**
@@ -122,8 +123,8 @@ function arrivals(
   const loop = lowering.frame.loops.at(-1);
   if (loop) {
     ways.push(
-      ['break', () => leaveLoop(lowering, 'break', node)],
-      ['continue', () => leaveLoop(lowering, 'continue', node)],
+      ['break', () => leaveNearest(lowering, 'break', node)],
+      ['continue', () => leaveNearest(lowering, 'continue', node)],
     );
   }
   return ways.reduceRight<readonly Statement[]>((otherwise, [way, statements]) => {
@@ -134,13 +135,22 @@ function arrivals(
   }, unlessLeft);
 }
 
-/** Does a jump lead out of this block? A `break` inside a loop of the block does not. */
-function leaves(node: ts.Node, { inLoop = false, countsReturn = true } = {}): boolean {
-  if (ts.isFunctionLike(node)) return false;
-  if (ts.isReturnStatement(node)) return countsReturn;
-  if (ts.isBreakOrContinueStatement(node)) return !inLoop;
-  const inside = { inLoop: inLoop || ts.isIterationStatement(node, false), countsReturn };
-  return ts.forEachChild(node, (child) => leaves(child, inside) || undefined) ?? false;
+/**
+ * Does a jump lead out of this block? A `break` inside a loop of the block does not, unless it has a label outside. If a
+ * loop is around the block, each jump leaves the block for that loop first.
+ */
+function leaves(block: ts.Node, { inLoop = false, countsReturn = true } = {}): boolean {
+  const jumpsOut = (node: ts.Node, isNested: boolean): boolean => {
+    if (ts.isFunctionLike(node)) return false;
+    if (ts.isReturnStatement(node)) return countsReturn;
+    if (ts.isBreakOrContinueStatement(node)) {
+      if (node.label) return !inLoop && !isInside(labelledStatement(node, node.label), block);
+      return !inLoop && !isNested;
+    }
+    const isLoop = ts.isIterationStatement(node, false);
+    return ts.forEachChild(node, (child) => jumpsOut(child, isNested || isLoop) || undefined) ?? false;
+  };
+  return jumpsOut(block, false);
 }
 
 export function throwStatement(lowering: Lowering, node: ts.ThrowStatement): Statement[] {
