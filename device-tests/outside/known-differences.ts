@@ -101,13 +101,6 @@ const KNOWN: readonly KnownDifference[] = [
   },
   {
     suite: 'channels',
-    probe: 'worldreboot/twitch-reloaded-roku',
-    line: /./,
-    whose: 'ours',
-    reason: 'Fields of its page are aliases of a node whose fields are not there here, so the page is not made.',
-  },
-  {
-    suite: 'channels',
     probe: 'rokucommunity/rooibos',
     line: /./,
     whose: 'theirs',

@@ -46,6 +46,7 @@ import { rowListFocus } from './row-list-focus.ts';
 import { scrollableText } from './scrollable-text.ts';
 import { setFieldTexts } from './set-field-texts.ts';
 import { sharedLiterals } from './shared-literals.ts';
+import { simpleLabel } from './simple-label.ts';
 import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
@@ -95,6 +96,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   textEditBoxSize,
   timeGrid,
   scrollableText,
+  simpleLabel,
   animatedImage,
   nonexistentField,
   setFieldTexts,
