@@ -1,4 +1,5 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
+import { addedGlobalFields } from './added-global-fields.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
@@ -117,6 +118,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   rendezvousPatience,
   renderThreadLimit,
   taskReads,
+  addedGlobalFields,
   copiedBytes,
   // After the other fixes for threads: its methods run around theirs, which then see decoded values.
   threadValues,
