@@ -107,6 +107,22 @@ describe('reasons for what is not equal', () => {
     assert.equal(reasonFor('device-spec', 'device.spec.ts', failed), undefined, 'one that was run and failed');
   });
 
+  it('of a suite that falls silent or fails do not excuse one that is not built', () => {
+    const channel = { expected: 'test/bsconfig.json: the channel runs', verdict: 'different' as const };
+    const notBuilt = { ...channel, got: 'FAIL: BrighterScript 0.73.0 could not build it' };
+    const silent = {
+      ...channel,
+      got: "FAIL: The channel printed nothing for 200 s after 'WriterTask[].init()', and no",
+    };
+    const suite = 'DataDog/dd-sdk-roku test/bsconfig.json at 0a393dc';
+    assert.match(reasonFor('channels', suite, silent) ?? '', /never start/);
+    assert.equal(reasonFor('channels', suite, notBuilt), undefined);
+    assert.equal(reasonFor('channels', 'rokucommunity/rooibos test-project/bsconfig.json', notBuilt), undefined);
+    const test = { expected: 'Assertions: fails', verdict: 'different' as const, got: 'FAIL: not equal' };
+    assert.match(reasonFor('channels', 'rokucommunity/rooibos test-project/bsconfig.json', test) ?? '', /pinned/);
+    assert.equal(reasonFor('channels', suite, test), undefined);
+  });
+
   it('are named when they explain nothing any more', () => {
     const outcomes = [{ name: 'device.spec.ts', lines: [line], extra: [] }];
     assert.deepEqual(

@@ -36,4 +36,14 @@ describe('the lock of the memory volumes', () => {
       'next',
     );
   });
+
+  it('is given back only at the end of an operation that is made of others', () => {
+    const cell = new Int32Array(newVolumeLock());
+    withVolumeLock(cell, () => {
+      // Without that, this would wait for itself: a channel that removes a folder would stand still for ever.
+      withVolumeLock(cell, () => 'listed');
+      assert.equal(Atomics.load(cell, 0), 1);
+    });
+    assert.equal(Atomics.load(cell, 0), 0);
+  });
 });

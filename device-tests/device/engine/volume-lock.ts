@@ -14,17 +14,23 @@ export function newVolumeLock(): SharedArrayBuffer {
   return new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
 }
 
+/** The locks that this thread has. The engine's removal of a folder and its renaming are made of other operations. */
+const held = new WeakSet<Int32Array>();
+
 function leave(cell: Int32Array): void {
   Atomics.store(cell, 0, FREE);
   Atomics.notify(cell, 0, 1);
 }
 
-/** Runs an operation while no other thread is in one. Blocks, so it is for engine threads only. Not re-entrant. */
+/** Runs an operation, and those it is made of, while no other thread is in one. Blocks: for engine threads only. */
 export function withVolumeLock<T>(cell: Int32Array, operation: () => T): T {
+  if (held.has(cell)) return operation();
   while (Atomics.compareExchange(cell, 0, FREE, TAKEN) !== FREE) Atomics.wait(cell, 0, TAKEN);
+  held.add(cell);
   try {
     return operation();
   } finally {
+    held.delete(cell);
     leave(cell);
   }
 }

@@ -1,4 +1,5 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
+import { addedGlobalFields } from './added-global-fields.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
@@ -46,6 +47,7 @@ import { rowListFocus } from './row-list-focus.ts';
 import { scrollableText } from './scrollable-text.ts';
 import { setFieldTexts } from './set-field-texts.ts';
 import { sharedLiterals } from './shared-literals.ts';
+import { simpleLabel } from './simple-label.ts';
 import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
@@ -95,6 +97,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   textEditBoxSize,
   timeGrid,
   scrollableText,
+  simpleLabel,
   animatedImage,
   nonexistentField,
   setFieldTexts,
@@ -115,6 +118,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   rendezvousPatience,
   renderThreadLimit,
   taskReads,
+  addedGlobalFields,
   copiedBytes,
   // After the other fixes for threads: its methods run around theirs, which then see decoded values.
   threadValues,

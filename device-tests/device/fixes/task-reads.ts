@@ -40,8 +40,9 @@ export const taskReads: EngineFix = {
       (original) =>
         function (node, update) {
           if (update.answer !== true) return original.call(this as never, node as never, update as never);
-          // The answer to a read of a field that this thread's copy lacks is of no use to it.
-          if (node.getNodeFields().has(update.key.toLowerCase())) {
+          // A field that this thread's copy lacks was added to its node later, when the answer is a value.
+          const isAdded = update.value !== null && update.value !== undefined;
+          if (isAdded || node.getNodeFields().has(update.key.toLowerCase())) {
             node.setValueSilent(update.key, fromEngineJson(update.value));
             node.markFieldFresh(update.key);
           }

@@ -1,0 +1,133 @@
+/** The node SimpleLabel: one line of text whose font is told by an address, placed by its own origin. */
+import type { BrsValue, EngineCore } from '../engine/types.ts';
+import { required, type EngineFix } from './fix.ts';
+
+interface Rect {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Font {
+  setValue(field: string, value: BrsValue): void;
+  setSize(size: number): void;
+  setSystemFont(name: string): boolean;
+}
+
+interface LabelNode {
+  fields: Map<string, unknown>;
+  /** Whether its lines are to be measured again. */
+  isDirty: boolean;
+  measured: unknown;
+  getMeasured(): unknown;
+  setExtendsType(name: string, base: string): void;
+  registerDefaultFields(fields: { name: string; type: string; value?: string }[]): void;
+  getValue(field: string): unknown;
+  getValueJS(field: string): unknown;
+  setValue(field: string, value: BrsValue, ...rest: unknown[]): void;
+  rectLocal: Rect;
+  rectToParent: Rect;
+  updateBoundingRects(drawn: Rect, origin: number[], rotation: number, ...rest: unknown[]): void;
+  renderLabel(rect: Rect, ...rest: unknown[]): { width: number; height: number };
+}
+
+type LabelClass = new (initialized: unknown[], name: string) => LabelNode;
+
+interface NodeFactory {
+  createNode(type: string): unknown;
+  addNodeTypes(types: [string, (name: string) => unknown][]): void;
+}
+
+const FIX = 'simple-label';
+
+/** A label's fields that a SimpleLabel lacks, as the engine keeps them: in lower case. */
+const NOT_ITS_OWN = [
+  ...['font', 'horizalign', 'vertalign', 'width', 'height', 'numlines', 'maxlines', 'wrap', 'linespacing'],
+  ...['displaypartiallines', 'ellipsizeonboundary', 'truncateondelimiter', 'wordbreakchars', 'ellipsistext'],
+  'istextellipsized',
+];
+
+/** How much of the text's size lies left of its origin, and above it; how high a baseline lies is a guess. */
+const ORIGINS: Readonly<Record<string, number>> = { center: 1 / 2, right: 1, bottom: 1, baseline: 4 / 5 };
+
+export const simpleLabel: EngineFix = {
+  name: FIX,
+  defect:
+    'a SimpleLabel is a plain node without its fields, so that a component with an alias of one cannot be made; a ' +
+    'device shows its text.',
+  apply({ core, sceneGraph }) {
+    const Label = required(FIX, sceneGraph['Label'] as LabelClass | undefined, 'class Label');
+    const factory = required(FIX, sceneGraph['SGNodeFactory'] as NodeFactory | undefined, 'class SGNodeFactory');
+    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const SimpleLabel = simpleLabelClass(Label, factory, core);
+    kinds.set('simplelabel', 'Group');
+    factory.addNodeTypes([['SimpleLabel', (name) => new SimpleLabel(name)]]);
+  },
+};
+
+function simpleLabelClass(Label: LabelClass, factory: NodeFactory, core: EngineCore): new (name: string) => unknown {
+  return class SimpleLabel extends Label {
+    #font: Font | undefined;
+
+    constructor(name: string) {
+      super([], name);
+      this.setExtendsType(name, 'Group');
+      for (const field of NOT_ITS_OWN) this.fields.delete(field);
+      this.registerDefaultFields([
+        { name: 'fontUri', type: 'uri', value: '' },
+        { name: 'fontSize', type: 'integer', value: '0' },
+        { name: 'horizOrigin', type: 'string', value: 'left' },
+        { name: 'vertOrigin', type: 'string', value: 'top' },
+      ]);
+      this.#font = fontOf(factory, core, '', 0);
+    }
+
+    /** A label draws with its Font node, and a SimpleLabel has one only for that. */
+    override getValue(field: string): unknown {
+      return field === 'font' ? this.#font : super.getValue(field);
+    }
+
+    override setValue(field: string, value: BrsValue, ...rest: unknown[]): void {
+      super.setValue(field, value, ...rest);
+      if (/^font(uri|size)$/i.test(field)) {
+        this.#font = fontOf(factory, core, String(this.getValueJS('fontUri')), Number(this.getValueJS('fontSize')));
+      }
+      if (/^(fonturi|fontsize|horizorigin|vertorigin)$/i.test(field)) {
+        this.isDirty = true;
+        this.measured = undefined;
+        this.getMeasured();
+      }
+    }
+
+    /** The engine takes it that a node begins at its translation. */
+    override updateBoundingRects(drawn: Rect, origin: number[], rotation: number, ...rest: unknown[]): void {
+      super.updateBoundingRects(drawn, origin, rotation, ...rest);
+      if (rotation !== 0) return;
+      this.rectLocal = this.#place({ ...this.rectLocal });
+      this.rectToParent = this.#place({ ...this.rectToParent });
+    }
+
+    #place(rect: Rect, { width, height }: { width: number; height: number } = rect): Rect {
+      rect.x -= width * (ORIGINS[String(this.getValueJS('horizOrigin')).toLowerCase()] ?? 0);
+      rect.y -= height * (ORIGINS[String(this.getValueJS('vertOrigin')).toLowerCase()] ?? 0);
+      return rect;
+    }
+
+    override renderLabel(rect: Rect, ...rest: unknown[]): { width: number; height: number } {
+      const [rotation, opacity, ...drawn] = rest;
+      this.#place(rect, super.renderLabel({ ...rect }, rotation, opacity));
+      return super.renderLabel(rect, rotation, opacity, ...drawn);
+    }
+  };
+}
+
+/** `font:` names a system font, which has a size of its own; 0 is the usual size. */
+function fontOf(factory: NodeFactory, core: EngineCore, uri: string, size: number): Font {
+  const font = factory.createNode('Font') as Font;
+  const isSystems = uri.startsWith('font:') && font.setSystemFont(uri.slice('font:'.length));
+  if (isSystems) return font;
+  if (uri !== '') font.setValue('uri', new core.BrsString(uri));
+  if (size > 0) font.setSize(size);
+  return font;
+}
