@@ -101,6 +101,6 @@ describe('compileChannel', () => {
         "import { greeting } from '../shared/greeting.ts';\n\nexport function init(): void {\n  console.log(greeting('tile'));\n}\n",
     });
     assert.equal(found.length, 1, found.join('\n'));
-    assert.match(found[0] ?? '', /^components\/shared\/greeting\.ts:4 BRS13900 .*nowhere/);
+    assert.match(found[0] ?? '', /^components\/shared\/greeting\.ts:4 BRS13010 'nowhere' is only declared/);
   });
 });

@@ -57,9 +57,9 @@ describe('fuzz', () => {
       );
       return { ...compiled, files };
     };
-    for await (const results of resultsOf({ first: FIRST_SEED, count: 12 }, broken)) {
+    for await (const results of resultsOf({ first: FIRST_SEED, count: 30 }, broken)) {
       const found = results.find(({ failure }) => failure?.kind === 'differs');
-      assert.ok(found?.failure, 'none of 12 programs notices that - became +');
+      assert.ok(found?.failure, 'none of 30 programs notices that - became +');
       const report = await describeFailure(found.seed, found.failure, broken);
       assert.ok(report.includes(command(found.seed)), report);
       const program = report.split('made small\n')[1]?.split('\n---')[0] ?? '';

@@ -108,7 +108,7 @@ describe('the web installer', () => {
       '/plugin_install',
       () => ({
         mysubmit: 'Install',
-        archive: zip({ manifest: MANIFEST, 'source/a.brs': 'sub main()\nend sub\nsub run()\nend sub' }),
+        archive: zip({ manifest: MANIFEST, 'source/a.brs': 'sub main()\nend sub\nsub type()\nend sub' }),
       }),
       /Install Failure: Compilation Failed/,
     ],

@@ -1,6 +1,6 @@
 /**
- * The tests of roblox-ts: specs of TestEZ, each `it` of which becomes a program of its own. What a spec declares around its
- * tests goes with each of them.
+ * The tests of roblox-ts, for TestEZ: each `it` becomes a program of its own. What its file declares around the tests goes
+ * with each of them.
  */
 import { readFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';

@@ -486,9 +486,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a list that is taken apart into itself is assigned too early',
-    file: 'lower/expressions/assignment.ts',
-    find: "isTarget ? lowering.keep(given, node.right, 'parts') : given",
-    replace: 'isTarget ? given : given',
+    file: 'lower/values/pattern-source.ts',
+    find: "isReplaced ? lowering.keep(value, given, 'parts') : value",
+    replace: 'isReplaced ? value : value',
     programs: ['destructuring/assignment-from-own-parts'],
   },
   {
@@ -746,15 +746,15 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an inner function gets a copy of a variable that it assigns',
     file: 'lower/facts/captures.ts',
-    find: 'return writes.length > 0 && writes.some(',
-    replace: 'return writes.length > 1e9 && writes.some(',
+    find: 'this.hostOf(write) !== this.hostOf(declaration.parent)',
+    replace: 'this.hostOf(write) !== this.hostOf(write)',
     programs: ['closures/inner-functions'],
   },
   {
     title: 'an inner function is not given what the functions need that it calls',
     file: 'lower/facts/captures.ts',
-    find: 'pending.push(...called);',
-    replace: 'pending.push(...[...called].slice(1e9));',
+    find: 'pending.push(...this.needsOf(next).called);',
+    replace: 'pending.push(...[...this.needsOf(next).called].slice(1e9));',
     programs: ['closures/inner-functions'],
   },
   {
