@@ -5,9 +5,11 @@ import type { AppendResult } from '../event-log.ts';
 import { mergedTraits, MOST_TRAITS } from '../known-traits.ts';
 import { type NewMessage, QUEUE_FULL, wholeBody } from '../message.ts';
 import { dayOf, number, stateNumber, statusNumber, text } from '../rows.ts';
+import type { Carry, Outgoing } from './carry.ts';
 import type { Query } from './database.ts';
 
 const PENDING = statusNumber('pending');
+const WAITING = stateNumber('waiting');
 const FAILED_DELIVERY = statusNumber('failed');
 
 export interface AppendItem {
@@ -16,15 +18,22 @@ export interface AppendItem {
   dedupeMs: number;
 }
 
-/** `state` is what the targets start in: deletion notices are held at first. */
+interface AppendOptions {
+  /** What the targets start in: deletion notices are held at first. */
+  state?: TargetState;
+  /** Gets the targets that wait. */
+  carry?: Carry;
+}
+
 export async function appendMessages(
   query: Query,
   items: readonly AppendItem[],
-  state: TargetState = 'waiting',
+  { state = 'waiting', carry }: AppendOptions,
 ): Promise<AppendResult[]> {
   const fresh = await freshItems(query, items);
   const ids = await insertMessages(query, fresh);
-  await insertDeliveries(query, fresh, ids, state);
+  const outgoing = await insertDeliveries(query, fresh, ids, state);
+  carry?.(outgoing);
   await rememberUsers(query, fresh);
   const idOf = new Map(fresh.map((item, index) => [item, ids[index]]));
   return items.map((item) => {
@@ -65,7 +74,7 @@ async function freshItems(query: Query, items: readonly AppendItem[]): Promise<A
 }
 
 /** Ids drawn from a table's sequence before anything is inserted, so that rows can refer to each other. */
-async function drawIds(query: Query, table: 'messages' | 'deliveries', count: number): Promise<number[]> {
+async function drawIds(query: Query, table: 'messages' | 'deliveries' | 'targets', count: number): Promise<number[]> {
   const sequence = `${table}_id_seq`;
   const rows = await query('SELECT nextval($1) AS id FROM generate_series(1, $2::integer)', sequence, count);
   return rows.map((row) => number(row, 'id')).sort((a, b) => a - b);
@@ -100,11 +109,11 @@ async function insertDeliveries(
   items: readonly AppendItem[],
   messageIds: readonly number[],
   state: TargetState,
-): Promise<void> {
+): Promise<Outgoing[]> {
   const all = items.flatMap(({ message, nowMs }, index) =>
-    message.deliveries.map((delivery) => ({ delivery, nowMs, message: messageIds[index] ?? 0 })),
+    message.deliveries.map((delivery) => ({ delivery, nowMs, of: message, message: messageIds[index] ?? 0 })),
   );
-  if (all.length === 0) return;
+  if (all.length === 0) return [];
   const ids = await drawIds(query, 'deliveries', all.length);
   await query(
     `INSERT INTO deliveries (id, message, destination_id, status)
@@ -114,8 +123,8 @@ async function insertDeliveries(
     all.map(({ delivery }) => delivery.destinationId),
     all.map(({ delivery }) => (delivery.webhooks.length === 0 ? FAILED_DELIVERY : PENDING)),
   );
-  const targets = all.flatMap(({ delivery, nowMs }, index) => {
-    const shared = { delivery: ids[index] ?? 0, nowMs };
+  const targets = all.flatMap(({ delivery, nowMs, of, message }, index) => {
+    const shared = { delivery: ids[index] ?? 0, nowMs, of, message, destinationId: delivery.destinationId };
     return [
       ...delivery.webhooks.map((webhook) => ({
         ...shared,
@@ -133,16 +142,48 @@ async function insertDeliveries(
       })),
     ];
   });
+  const targetIds = await drawIds(query, 'targets', targets.length);
   await query(
-    `INSERT INTO targets (delivery, webhook, state, due_ms, order_key, reason)
-     SELECT * FROM unnest($1::bigint[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::text[])`,
+    `INSERT INTO targets (delivery, webhook, state, due_ms, order_key, reason, id)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[])`,
     targets.map((target) => target.delivery),
     targets.map((target) => target.webhook),
     targets.map((target) => target.state),
     targets.map((target) => target.nowMs),
     targets.map((target) => target.orderKey),
     targets.map((target) => target.reason),
+    targetIds,
   );
+  return targets.flatMap((target, index) =>
+    target.state === WAITING ? [outgoingOf(target, targetIds[index] ?? 0)] : [],
+  );
+}
+
+interface InsertedTarget {
+  of: NewMessage;
+  message: number;
+  delivery: number;
+  webhook: string;
+  destinationId: string;
+  nowMs: number;
+  orderKey: string | null;
+}
+
+function outgoingOf(target: InsertedTarget, targetId: number): Outgoing {
+  const { of, message, delivery, webhook, destinationId, nowMs, orderKey } = target;
+  return {
+    message,
+    targetId,
+    deliveryId: delivery,
+    webhook,
+    destinationId,
+    sourceId: of.sourceId,
+    type: of.type,
+    messageId: of.messageId,
+    dueMs: nowMs,
+    orderKey: orderKey ?? undefined,
+    body: wholeBody(of),
+  };
 }
 
 /** Rows are locked in one order everywhere, so that two servers with the same users cannot wait for each other. */

@@ -1,7 +1,9 @@
 /** Replay and retention in PostgreSQL. Earlier attempts stay listed; a target whose webhook is gone is not tried again. */
 import { number, optionalBytes, stateNumber, statusNumber, statusOf, type Row } from '../rows.ts';
 import type { ReplayResult } from '../deliveries.ts';
+import type { Carry } from './carry.ts';
 import type { Query } from './database.ts';
+import { readOutgoing } from './outgoing.ts';
 
 const WAITING = stateNumber('waiting');
 const SUPERSEDED = stateNumber('superseded');
@@ -12,6 +14,7 @@ export async function replayDelivery(
   id: number,
   webhooks: readonly string[],
   atMs: number,
+  carry: Carry,
 ): Promise<ReplayResult> {
   const [row] = await query(
     'SELECT d.status, m.body FROM deliveries d JOIN messages m ON m.id = d.message WHERE d.id = $1 FOR UPDATE OF d',
@@ -39,6 +42,13 @@ export async function replayDelivery(
     id,
     webhooks,
     atMs,
+  );
+  const targets = await query(`SELECT id FROM targets WHERE delivery = $1 AND state = ${WAITING}`, id);
+  carry(
+    await readOutgoing(
+      query,
+      targets.map((target) => number(target, 'id')),
+    ),
   );
   return 'replayed';
 }

@@ -16,17 +16,25 @@ export interface Settled {
   left: Left;
 }
 
-const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
+export const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
+
+/** How those who settle have their targets. */
+export interface Holding {
+  /** The server whose name is on the targets; undefined where a broker says who has which. */
+  owner?: string;
+  /** Whether this may have been written before: `owner` is who has the target by now. */
+  mayBeWritten(settlement: Settlement, owner: unknown): boolean;
+}
 
 /**
- * `owner` is the server that made the attempts. It may have lost the targets meanwhile, when it was taken for dead: then
- * its attempt is written down all the same, and the target stays with whoever has it.
+ * What became of each; undefined for a target that is not in the books. Who settles may have lost targets meanwhile, when
+ * it was taken for dead: then its attempt is written down all the same, and the target stays with whoever has it.
  */
 export async function settleTargets(
   query: Query,
   settlements: readonly Settlement[],
-  owner: string,
-): Promise<Settled[]> {
+  { owner, mayBeWritten }: Holding,
+): Promise<(Settled | undefined)[]> {
   // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
   await query(
     'SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
@@ -42,7 +50,7 @@ export async function settleTargets(
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
   const written = await alreadyWritten(
     query,
-    settlements.filter(({ claim }) => situations.get(claim.targetId)?.['claimed_by'] !== owner),
+    settlements.filter((one) => mayBeWritten(one, situations.get(one.claim.targetId)?.['claimed_by'])),
   );
   const settled = settlements.flatMap((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
@@ -69,8 +77,7 @@ export async function settleTargets(
   const decided = new Map(settled.map((one) => [one.claim.targetId, one]));
   return settlements.map(({ claim }) => {
     const one = decided.get(claim.targetId);
-    // Another URL had succeeded, and retention took the message while this attempt was under way.
-    if (one === undefined) return { result: { kind: 'superseded' }, left: NOTHING_LEFT };
+    if (one === undefined) return undefined;
     const { row, effect, dueMs } = one;
     const [state, status] = [stateOf(row, 'state'), statusOf(row, 'status')];
     if (written.has(claim.targetId)) return { result: resultOf(state, number(row, 'due_ms')), left: NOTHING_LEFT };
@@ -98,7 +105,11 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
 type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
 /** Gives by delivery the webhooks at which a target was superseded. */
-async function write(query: Query, settled: readonly Decided[], owner: string): Promise<Map<number, string[]>> {
+async function write(
+  query: Query,
+  settled: readonly Decided[],
+  owner: string | undefined,
+): Promise<Map<number, string[]>> {
   const superseded = new Map<number, string[]>();
   if (settled.length === 0) return superseded;
   await insertAttempts(query, settled);
@@ -113,7 +124,7 @@ async function write(query: Query, settled: readonly Decided[], owner: string): 
     settled.map(({ dueMs }) => dueMs),
     settled.map(({ attempt }) => (attempt === undefined ? 0 : 1)),
     settled.map(({ reason }) => reason ?? null),
-    owner,
+    owner ?? null,
   );
   await query(
     `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)

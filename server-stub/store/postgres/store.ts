@@ -7,6 +7,9 @@ import { TableIndex } from '../read/index.ts';
 import { number } from '../rows.ts';
 import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
+import { announcedBooks } from './announced-books.ts';
+import { refuseBroker } from './carrier-of-store.ts';
+import type { Books } from './carry.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { PostgresDeliveries } from './deliveries.ts';
 import { FewAtOnce } from './few-at-once.ts';
@@ -33,13 +36,14 @@ const NOT_PERMITTED = '42501';
 /** Opens (and creates or migrates) the database. Throws StoreUnavailable with one sentence when that cannot be. */
 export async function openPostgresStore(url: string, options: DatabaseOptions = {}): Promise<PostgresStore> {
   const database = new Database(url, options);
+  let store: PostgresStore | undefined;
   try {
     await migrate(database);
-    const store = new PostgresStore(database);
+    store = new PostgresStore(database);
     await store.start();
     return store;
   } catch (error) {
-    await database.close();
+    await (store ?? database).close();
     const { host, pathname } = new URL(url);
     const cause = error instanceof Error ? error.message : String(error);
     const hint =
@@ -58,6 +62,7 @@ export class PostgresStore implements Store, SharedStore {
   readonly index: TableIndex;
   readonly state: PostgresState;
   readonly #database: Database;
+  readonly #books: Books;
   readonly #owner = randomUUID();
   readonly #work = new Announcements();
   readonly #locks: Locks;
@@ -71,15 +76,27 @@ export class PostgresStore implements Store, SharedStore {
   constructor(database: Database) {
     this.#database = database;
     this.#locks = new Locks(database, this.#owner);
-    this.log = new PostgresLog(database, this.#work, (messages) => this.deliveries.countStored(messages));
-    this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work, this.clock);
+    const books = announcedBooks(database, this.#work);
+    this.#books = books;
+    this.log = new PostgresLog({ database, books, onStored: (messages) => this.deliveries.countStored(messages) });
+    this.deliveries = new PostgresDeliveries(database, books, this.#owner, this.#work, this.clock);
     this.index = new TableIndex(new FewAtOnce(database, READS_AT_ONCE));
-    this.state = new PostgresState(database, this.#locks, this.#work, () => this.deliveries.noticeDropped());
+    this.state = new PostgresState({
+      database,
+      locks: this.#locks,
+      books,
+      underWay: 'claimed',
+      onDropped: async (webhooks) => {
+        await this.deliveries.noticeDropped();
+        this.#work.announce(webhooks);
+      },
+    });
   }
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
     await this.#beat();
+    await refuseBroker(this.#database);
     this.#erasedUsers = await this.#countErased();
     // Two clocks: a slow look for work must not hold up the heartbeat, or others would take this server for dead.
     this.#repeat(HEARTBEAT_MS, () => this.#beat());
@@ -98,11 +115,7 @@ export class PostgresStore implements Store, SharedStore {
     begin: (task, filter, nowMs) =>
       this.#database.transaction((query) => beginReplay(query, this.#database.jobSchema, task, filter, nowMs)),
     read: (id) => readReplay(this.#database, id),
-    step: async (id, from, step) => {
-      const done = await this.#database.transaction((query) => stepReplay(query, id, from, step));
-      if (done) this.#work.announce(new Set(step.deliveries.flatMap(({ webhooks }) => webhooks)));
-      return done;
-    },
+    step: (id, from, step) => this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step)),
   };
 
   onErased(listener: () => void): void {

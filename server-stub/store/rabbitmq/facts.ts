@@ -1,0 +1,48 @@
+/** What the books say of targets in this server's hands: whether an attempt is to be made, and what was made before. */
+import type { Database } from '../postgres/database.ts';
+import { number, optionalNumber, stateNumber, stateOf, text } from '../rows.ts';
+import type { TargetState } from '../deliveries.ts';
+
+const WAITING = stateNumber('waiting');
+
+export interface TargetFacts {
+  state: TargetState;
+  dueMs: number;
+  attempts: number;
+  windowStartMs: number | undefined;
+  /** When the first of the earlier targets is due that this one has to wait for; undefined when there is none. */
+  behindMs: number | undefined;
+}
+
+/** By target; one that is not in the books is not in the map. */
+export async function readFacts(database: Database, ids: readonly number[]): Promise<Map<number, TargetFacts>> {
+  const rows = await database.list(
+    `SELECT t.id, t.state, t.due_ms, t.window_attempts, d.first_attempt_ms,
+       (SELECT e.due_ms FROM targets e
+        WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id < t.id
+        ORDER BY e.id LIMIT 1) AS behind_ms
+     FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.id = ANY($1::bigint[])`,
+    ids,
+  );
+  return new Map(
+    rows.map((row) => [
+      number(row, 'id'),
+      {
+        state: stateOf(row, 'state'),
+        dueMs: number(row, 'due_ms'),
+        attempts: number(row, 'window_attempts'),
+        windowStartMs: optionalNumber(row, 'first_attempt_ms'),
+        behindMs: optionalNumber(row, 'behind_ms'),
+      },
+    ]),
+  );
+}
+
+/** Which of the transactions may still be committed. */
+export async function openTransactions(database: Database, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await database.list(
+    `SELECT id FROM unnest($1::text[]) AS id WHERE pg_xact_status(id::xid8) = 'in progress'`,
+    [...new Set(ids)],
+  );
+  return new Set(rows.map((row) => text(row, 'id')));
+}
