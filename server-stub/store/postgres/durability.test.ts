@@ -6,19 +6,17 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
-import { clusterMissing } from '../../testing/cluster.ts';
-import { startPostgres } from '../../testing/postgres.ts';
-import { startRabbitmq } from '../../testing/rabbitmq.ts';
+import { postgresMissing, startPostgres } from '../../testing/postgres.ts';
 import { configurationFor, startServerProcess } from '../../testing/server.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 
 const ROUNDS = 3;
 const REQUESTS = 10;
 
-test('what PostgreSQL acknowledged survives its crash', { skip: clusterMissing() ?? false }, async (t) => {
+test('what PostgreSQL acknowledged survives its crash', { skip: postgresMissing() ?? false }, async (t) => {
   const dir = tempDir(t);
-  const [postgres, broker] = await Promise.all([startPostgres(dir), startRabbitmq(dir)]);
-  t.after(() => Promise.all([postgres.stop(), broker.stop()]));
+  const postgres = await startPostgres(dir);
+  t.after(() => postgres.stop());
   const url = await postgres.createDatabase('hasty');
   const query = async (sql: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client(url);
@@ -32,8 +30,7 @@ test('what PostgreSQL acknowledged survives its crash', { skip: clusterMissing()
   await query("ALTER SYSTEM SET wal_writer_delay = '10s'");
   await query('SELECT pg_reload_conf()');
   const configuration = { ...configurationFor([]), destinations: [] };
-  const queue = broker.urls.join(',');
-  const args = ['--store', url, '--queue', queue, '--key-file', join(dir, 'shared.key'), '--log-level', 'error'];
+  const args = ['--store', url, '--key-file', join(dir, 'shared.key'), '--log-level', 'error'];
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const server = await startServerProcess(t, configuration, { args });
