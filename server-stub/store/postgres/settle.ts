@@ -41,10 +41,10 @@ export async function settleTargets(
     settlements.map(({ claim }) => claim.deliveryId),
   );
   const rows = await query(
-    `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, d.status, d.first_attempt_ms,
+    `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, t.webhook, m.message_id, d.status, d.first_attempt_ms,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state IN (${WAITING}, ${HELD})) AS others_open,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state = ${FAILED}) AS others_failed
-     FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.id = ANY($1::bigint[])`,
+     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message WHERE t.id = ANY($1::bigint[])`,
     settlements.map(({ claim }) => claim.targetId),
   );
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
@@ -55,7 +55,8 @@ export async function settleTargets(
   const settled = settlements.flatMap((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
     const row = situations.get(claim.targetId);
-    if (row === undefined) return [];
+    // A crash of the database gives ids again that were drawn and never committed; a broker may still carry their first use.
+    if (row?.['message_id'] !== claim.messageId || row['webhook'] !== claim.webhook) return [];
     const effect = settleEffect({
       decision,
       everyUrl,
@@ -74,9 +75,9 @@ export async function settleTargets(
     settled.filter((settlement) => !written.has(settlement.claim.targetId)),
     owner,
   );
-  const decided = new Map(settled.map((one) => [one.claim.targetId, one]));
+  const decided = new Map(settled.map((one) => [one.claim, one]));
   return settlements.map(({ claim }) => {
-    const one = decided.get(claim.targetId);
+    const one = decided.get(claim);
     if (one === undefined) return undefined;
     const { row, effect, dueMs } = one;
     const [state, status] = [stateOf(row, 'state'), statusOf(row, 'status')];

@@ -81,7 +81,7 @@ export class RabbitDeliveries implements Deliveries {
   receive({ parcel, again, handle, incoming }: Received): void {
     const lane = this.#laneOf(parcel.webhook);
     const taken = lane.takenOf(parcel.targetId);
-    if (taken?.handle.isStale === true) {
+    if (taken?.handle.isStale === true && taken.parcel.messageId === parcel.messageId) {
       // It is in the dispatcher's hands since before the connection broke: the same target, with a new handle.
       taken.handle = handle;
       return;
@@ -325,9 +325,11 @@ export class RabbitDeliveries implements Deliveries {
     );
     return new Map(
       tickets.map((ticket) => {
-        const { targetId, transaction } = ticket.parcel;
+        const { targetId, transaction, messageId, webhook } = ticket.parcel;
+        const row = rows.get(targetId);
+        const known = row?.messageId === messageId && row.webhook === webhook ? row : 'never';
         // While its transaction is open, its row is the one of before, if there is one.
-        return [ticket, open.has(transaction) ? 'not yet' : (rows.get(targetId) ?? 'never')];
+        return [ticket, open.has(transaction) ? 'not yet' : known];
       }),
     );
   }

@@ -6,6 +6,9 @@ import type { TargetState } from '../deliveries.ts';
 const WAITING = stateNumber('waiting');
 
 export interface TargetFacts {
+  /** Whose target it is: after a crash of the database the id may be that of another message than it was. */
+  messageId: string;
+  webhook: string;
   state: TargetState;
   dueMs: number;
   attempts: number;
@@ -17,17 +20,19 @@ export interface TargetFacts {
 /** By target; one that is not in the books is not in the map. */
 export async function readFacts(database: Database, ids: readonly number[]): Promise<Map<number, TargetFacts>> {
   const rows = await database.list(
-    `SELECT t.id, t.state, t.due_ms, t.window_attempts, d.first_attempt_ms,
+    `SELECT t.id, t.webhook, m.message_id, t.state, t.due_ms, t.window_attempts, d.first_attempt_ms,
        (SELECT e.due_ms FROM targets e
         WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id < t.id
         ORDER BY e.id LIMIT 1) AS behind_ms
-     FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE t.id = ANY($1::bigint[])`,
+     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message WHERE t.id = ANY($1::bigint[])`,
     ids,
   );
   return new Map(
     rows.map((row) => [
       number(row, 'id'),
       {
+        messageId: text(row, 'message_id'),
+        webhook: text(row, 'webhook'),
         state: stateOf(row, 'state'),
         dueMs: number(row, 'due_ms'),
         attempts: number(row, 'window_attempts'),

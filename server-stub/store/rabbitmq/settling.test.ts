@@ -59,6 +59,16 @@ describe('settling in the books', { skip: clusterMissing() ?? false }, () => {
     return claims[0] ?? assert.fail();
   }
 
+  test('an id that a crash of the database gave to another message settles nothing of that one', async (t) => {
+    const { store, database } = await open(t, 'reused_id');
+    await store.log.append([message('m1', [A])], 1000, DAY_MS);
+    const stale = await takeOne(store, 5000);
+    await database.all("UPDATE messages SET message_id = 'm2'");
+    const { kind } = await store.deliveries.settle(settlement(stale, { kind: 'delivered' }));
+    assert.equal(kind, 'superseded');
+    assert.equal((await store.index.deliveries({}, 1, undefined))[0]?.status, 'pending');
+  });
+
   test('a settlement whose answer was lost is written down once', async (t) => {
     const { store, database } = await open(t, 'lost_settlement');
     await store.log.append([message('m1', [A])], 1000, DAY_MS);
