@@ -6,9 +6,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWebPage } from '../server-stub/web/build.ts';
 import { BuildError, buildDist, DIST } from './packaging/build-dist.ts';
-import { buildRig } from './packaging/build-rig.ts';
+import { buildNpmPackage, TOOL_NAMES } from './packaging/build-npm-package.ts';
 import { writeDebugFolder } from './packaging/debug-folder.ts';
-import { followChanges } from './packaging/follow-changes.ts';
+import { followChanges } from './transpile/command/follow-changes.ts';
 import type { CompilerMemory } from './transpile/index.ts';
 
 /** Changes that come together (an editor saving several files) make one build, in milliseconds. */
@@ -23,8 +23,8 @@ async function build(memory?: CompilerMemory): Promise<boolean> {
   try {
     await buildDist({ onProgress: (line) => console.log(line), ...(memory && { memory }) });
     await buildWebPage({ outDir: path.join(DIST, 'web') });
-    // It is not made of what is watched.
-    if (!values.watch) await buildRig((line) => console.log(line));
+    // They are not made of what is watched.
+    if (!values.watch) for (const name of TOOL_NAMES) await buildNpmPackage(name, (line) => console.log(line));
     if (values.debug !== undefined) {
       await writeDebugFolder(path.resolve(values.debug));
       console.log(`wrote ${values.debug}: the sample channel, with source maps`);

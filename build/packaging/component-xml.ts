@@ -1,7 +1,6 @@
 /** Writes the list of generated scripts into the XML of a component. */
+import { withScriptTags } from '../transpile/channel/script-tags.ts';
 import { BuildError } from './build-error.ts';
-
-const LAST_TAG = /^([ \t]*)<\/component>/m;
 
 /**
  * The hand-written XML of a component with a script tag for each generated file, in the order given: `pkg:/…`, or
@@ -14,12 +13,12 @@ export function withScripts(xml: string, uris: readonly string[], xmlPath: strin
       `${xmlPath} has a <script> tag. Remove it: the build lists the scripts itself.`,
     );
   }
-  if (!LAST_TAG.test(xml)) {
+  const listed = withScriptTags(xml, uris);
+  if (listed === undefined) {
     throw new BuildError(
       'BUILD_INPUT',
       `${xmlPath} has no </component>. Write it as a component with an opening and a closing tag.`,
     );
   }
-  const tags = uris.map((uri) => `  <script type="text/brightscript" uri="${uri}" />\n`);
-  return xml.replace(LAST_TAG, `${tags.join('')}$&`);
+  return listed;
 }

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { withAbsoluteSources } from '../transpile/absolute-sources.ts';
+import { withAbsoluteSources } from '../transpile/map-sources.ts';
 import { readMaps } from '../transpile/console-mapper.ts';
 import { DIST } from './build-dist.ts';
 import { ROOT } from './drop-in.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { channelFolder, rooibosProject } from '../../device-tests/rig/testing/channels.ts';
-import { addPackage, installRig } from '../testing/installed-rig.ts';
+import { addPackage, installTool } from '../testing/installed-tool.ts';
 import { buildDist, DIST } from './build-dist.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../device-tests/rig/fixtures/sample-channel');
@@ -50,7 +50,7 @@ function assertRed({ code, text, last }: Ended, counted: string, sentence: RegEx
 
 describe('the rig from its package', () => {
   before(async () => {
-    await installRig(app);
+    await installTool(app, 'settop-rig');
     addPackage(app, 'rooibos-roku');
     await buildDist({ onProgress: () => undefined });
     cpSync(path.join(DIST, 'sample-channel.zip'), path.join(app, 'sample-channel.zip'));

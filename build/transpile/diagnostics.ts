@@ -1,6 +1,9 @@
 /** What the compiler refuses: codes, messages and hints, and how a problem is printed. */
 import path from 'node:path';
 import ts from 'typescript';
+import type { Problem } from './results.ts';
+
+export type { Problem } from './results.ts';
 
 /**
  * Every refusal of the compiler. Codes are assigned by hand and never reused; each has a hint that says what to
@@ -42,13 +45,13 @@ export const REFUSALS = {
 
   closure: [
     11001,
-    "'{0}' is a variable of an enclosing function: BrightScript functions have no closures",
-    'pass it as a parameter, keep it in a class field, or use the function as the direct argument of an array method',
+    "'{0}' is a variable of an enclosing function that this function cannot keep",
+    'declare it before the function, as a const, or with let in a statement of its own; or pass it as a parameter',
   ],
   capturedThis: [
     11002,
-    'a function value cannot keep `this`: BrightScript functions have no closures',
-    'pass the object as a parameter, or use a loop',
+    'a function with a `this` of its own, or one that calls itself by its name, cannot keep `this`',
+    'use an arrow function, or pass the object as a parameter',
   ],
   unboundMethod: [
     11003,
@@ -120,7 +123,7 @@ export const REFUSALS = {
     'this key may not be text: object keys are strings on the device',
     'convert it with String(...) or a template',
   ],
-  looseEquality: [12012, '`==` and `!=` are supported with null and undefined only', 'use `===` or `!==`'],
+  looseEquality: [12012, '`==` and `!=` convert values of unlike kinds, which is not supported', 'use `===` or `!==`'],
   classData: [
     12013,
     'a class instance cannot be used as plain data here',
@@ -153,6 +156,18 @@ export const REFUSALS = {
     'export a function of that name from the entry module',
   ],
   noMain: [13004, 'the entry has no `export function main(): void`', 'export it: it becomes the global `main`'],
+  missingGlobal: [
+    13010,
+    "'{0}' is only declared: neither the program nor the BrightScript that it is checked with has it",
+    'write it in TypeScript, or compile it together with the BrightScript that has it',
+  ],
+  fileTwice: [13101, '{0} is there, and {1} would be written there too', 'remove one of the two'],
+  nothingToCompile: [
+    13102,
+    'there is nothing to compile in {0}',
+    "write source/main.ts, or a component's code as Name.ts beside its Name.xml",
+  ],
+  brokenXml: [13103, '{0}', 'mend the XML'],
   invalidOutput: [
     13900,
     'BrighterScript refuses what was generated: {0}',
@@ -172,17 +187,6 @@ export const REFUSALS = {
 } as const satisfies { readonly [key: string]: readonly [code: number, message: string, hint: string] };
 
 export type RefusalKey = keyof typeof REFUSALS;
-
-/** One problem, ready to print. `path` is absolute, `line` and `column` start at 1. */
-export interface Problem {
-  readonly path: string | undefined;
-  readonly line: number;
-  readonly column: number;
-  /** `BRS12001` for the compiler's own; `BRS22322` for TypeScript's TS2322. */
-  readonly code: string;
-  readonly message: string;
-  readonly hint: string;
-}
 
 const TYPE_ERROR_HINT = 'mend the type error; only type-correct programs are compiled';
 
@@ -204,15 +208,15 @@ export function refusalAt(
   return { ...place, code: `BRS${code}`, message: filled, hint };
 }
 
-/** TypeScript's own findings; all of them stop the build. */
-export function fromTypeScript(diagnostic: ts.Diagnostic): Problem {
+/** TypeScript's own findings; all of them stop the build. One that is about no file stands at the start of the entry. */
+export function fromTypeScript(diagnostic: ts.Diagnostic, entry: string | undefined): Problem {
   const message = ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ').replace(/\.$/, '');
   const common = {
     code: `BRS${20000 + diagnostic.code}`,
     message: `${message} (TS${diagnostic.code})`,
     hint: TYPE_ERROR_HINT,
   };
-  if (!diagnostic.file || diagnostic.start === undefined) return { ...common, path: undefined, line: 0, column: 0 };
+  if (!diagnostic.file || diagnostic.start === undefined) return { ...common, path: entry, line: 1, column: 1 };
   const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
   return { ...common, path: diagnostic.file.fileName, line: line + 1, column: character + 1 };
 }

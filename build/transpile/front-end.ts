@@ -1,6 +1,7 @@
 /** The first half of the compiler: from entry modules to lowered modules, or to problems. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import type { ModuleCode } from './brightscript/ast.ts';
 import { fromTypeScript, type Problem } from './diagnostics.ts';
@@ -27,7 +28,12 @@ export interface Front {
   readonly problems: readonly Problem[];
 }
 
-const LIBRARY_DIRECTORY = path.join(import.meta.dirname, 'lib');
+const LIBRARY_DIRECTORY = fileURLToPath(new URL('./lib', import.meta.url));
+
+/** Is the file one of the compiler's own declarations? */
+export function isOfLibrary(fileName: string): boolean {
+  return path.resolve(path.dirname(fileName)) === LIBRARY_DIRECTORY;
+}
 
 const OPTIONS: ts.CompilerOptions = {
   noLib: true,
@@ -71,7 +77,8 @@ export function buildFront(
     roots,
     sources.filter((file) => !unchanged.has(file)),
   );
-  if (typeErrors.length > 0) return { ...stopped, problems: typeErrors.map(fromTypeScript) };
+  if (typeErrors.length > 0)
+    return { ...stopped, problems: typeErrors.map((error) => fromTypeScript(error, options.entries[0])) };
   const facts = new ProgramFacts(program, { ...options, helpers: allHelpers(), library: LIBRARY_FACTS }, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {

@@ -228,7 +228,7 @@ describe('a build after a change', () => {
     await write({ 'main.ts': MODULES['main.ts'] ?? '' });
     const bad = await build(memory);
     assert.ok(
-      !bad.result.ok && bad.result.problems.some(({ code }) => code === 'BRS13900'),
+      !bad.result.ok && bad.result.problems.some(({ code }) => code === 'BRS13010'),
       JSON.stringify(bad.result),
     );
     assert.deepEqual(bad.result, (await build(new CompilerMemory())).result);

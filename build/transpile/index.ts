@@ -2,27 +2,20 @@
 import { rollup } from 'rollup';
 import type { Problem } from './diagnostics.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
+import type { Compiled } from './results.ts';
 import { brightscript, type BrightScriptOptions, Refused, unitOf } from './rollup-plugin.ts';
 
 export { CompilerMemory } from './memory/compiler-memory.ts';
 export { formatProblem, refusalAt, REFUSALS, type Problem } from './diagnostics.ts';
 export { originalPlace } from './validate.ts';
 
-/** A generated file: `AnalyticsTask.brs` and its text, or `AnalyticsTask.brs.map` and its source map. */
-export interface GeneratedFile {
-  readonly name: string;
-  readonly text: string;
-}
-
-export type Compiled =
-  | { readonly ok: true; readonly files: readonly GeneratedFile[] }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+export type { Compiled, GeneratedFile } from './results.ts';
 
 export type CompileOptions = Pick<BrightScriptOptions, 'entry'> & Partial<Omit<BrightScriptOptions, 'entry'>>;
 
-/** Compiles an entry module and its imports to BrightScript. What is refused comes back as a value. */
-export async function compile(given: CompileOptions): Promise<Compiled> {
-  const options: BrightScriptOptions = {
+/** Every option, with its usual value where none was given. */
+export function withDefaults(given: CompileOptions): BrightScriptOptions {
+  return {
     globalPrefix: '',
     layout: 'modules',
     isComponent: false,
@@ -38,6 +31,11 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
     onLowered: () => undefined,
     ...given,
   };
+}
+
+/** Compiles an entry module and its imports to BrightScript. What is refused comes back as a value. */
+export async function compile(given: CompileOptions): Promise<Compiled> {
+  const options = withDefaults(given);
   const unit = options.memory.unit(unitOf(options));
   try {
     const bundle = await rollup({
@@ -47,9 +45,10 @@ export async function compile(given: CompileOptions): Promise<Compiled> {
     });
     const { output } = await bundle.generate({ format: 'es' });
     unit.rollup = bundle.cache;
+    const sources = bundle.watchFiles;
     await bundle.close();
     const files = output.flatMap((o) => (o.type === 'asset' ? [{ name: o.fileName, text: String(o.source) }] : []));
-    return { ok: true, files: files.sort((a, b) => a.name.localeCompare(b.name)) };
+    return { ok: true, files: files.sort((a, b) => a.name.localeCompare(b.name)), sources };
   } catch (error) {
     return { ok: false, problems: problemsOf(error) };
   } finally {

@@ -96,7 +96,10 @@ describe('npm run transpile', () => {
     for (const args of [[], ['x.ts'], ['missing.ts', '--out', 'x'], ['--wrong']]) {
       const ended = await run(args);
       assert.equal(ended.code, 1);
-      assert.match(ended.stderr, /^.+ Usage: npm run transpile -- <entry\.ts> --out <dir> \[--debug\]\n$/);
+      assert.match(
+        ended.stderr,
+        /^.+ Usage: npm run transpile -- <folder \| entry\.ts> \(--out <dir> \| --check\) \[--watch\] \[--debug\]\n$/,
+      );
     }
   });
 

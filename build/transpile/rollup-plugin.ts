@@ -2,10 +2,11 @@
 import path from 'node:path';
 import type { Plugin } from 'rollup';
 import ts from 'typescript';
-import type { Problem } from './diagnostics.ts';
-import { buildFront, type Front, type FrontOptions } from './front-end.ts';
+import { type Problem, refusal, refusalAt } from './diagnostics.ts';
+import { buildFront, type Front, type FrontOptions, isOfLibrary } from './front-end.ts';
 import { type GlobalName, link, type Linked } from './link/link.ts';
 import { readingOrder } from './link/reading-order.ts';
+import { isAmbient } from './lower/facts/declarations.ts';
 import { rootsOf, skeletonOf } from './link/skeleton.ts';
 import type { CompilerMemory } from './memory/compiler-memory.ts';
 
@@ -67,6 +68,7 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       if (source === ROOTS) return source;
       const isRelative = source.startsWith('.');
       const file = isRelative && importer && front ? resolved(front.program, source, importer) : source;
+      if (file === undefined && importer) throw new Refused([missingModule(front?.program, source, importer)]);
       return file && path.isAbsolute(file) ? { id: file, external: options.isExternal(file) } : null;
     },
     // Not `transform`: Rollup's cache compares what is loaded, and a skeleton depends on more than its module's text.
@@ -98,7 +100,9 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       if (linked.problems.length > 0) throw new Refused(linked.problems);
       options.onGlobals(linked.globals);
       const { validator } = options.memory.unit(unitOf(options));
-      const findings = options.validate ? await validator.validate(linked.files, options) : [];
+      const findings = options.validate
+        ? await validator.validate(linked.files, { ...options, declared: onlyDeclared(front.program) })
+        : [];
       if (findings.length > 0) throw new Refused(findings);
       for (const file of linked.files) {
         this.emitFile({ type: 'asset', fileName: file.name, source: file.code });
@@ -111,6 +115,31 @@ export function brightscript(options: BrightScriptOptions): Plugin {
 /** What is compiled together, as the front end and the memory see it. */
 export function unitOf({ entry, also, globalPrefix }: BrightScriptOptions): FrontOptions {
   return { entries: [entry, ...also], globalPrefix };
+}
+
+/** The names, in lower case, that the program's own files declare for what is elsewhere. */
+function onlyDeclared(program: ts.Program): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const isNamed = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node) || ts.isModuleDeclaration(node);
+    if (ts.isNamespaceExportDeclaration(node)) names.add(node.name.text.toLowerCase());
+    const isGlobal = isNamed || ts.isClassDeclaration(node) || ts.isEnumDeclaration(node);
+    if (isGlobal && node.name && ts.isIdentifier(node.name) && isAmbient(node)) names.add(node.name.text.toLowerCase());
+    ts.forEachChild(node, visit);
+  };
+  for (const file of program.getSourceFiles()) if (!isOfLibrary(file.fileName)) visit(file);
+  return names;
+}
+
+/** A module that is declared, as TypeScript lets a program do for what a bundler adds, and is no file. */
+function missingModule(program: ts.Program | undefined, source: string, importer: string): Problem {
+  const statements = program?.getSourceFile(importer)?.statements ?? [];
+  const statement = statements.find((one) => 'moduleSpecifier' in one && isText(one.moduleSpecifier, source));
+  return statement ? refusal('importForm', statement) : refusalAt('importForm', { path: importer, line: 1, column: 1 });
+}
+
+function isText(node: unknown, text: string): boolean {
+  return (node as ts.StringLiteral | undefined)?.text === text;
 }
 
 function resolved(program: ts.Program, source: string, importer: string): string | undefined {

@@ -10,7 +10,13 @@ interface ValidateOptions {
   readonly surroundings: ReadonlyMap<string, string>;
   /** The directory to which the sources in the maps are relative. */
   readonly root: string;
+  /** Names that the program declares without having them, in lower case. */
+  readonly declared: ReadonlySet<string>;
 }
+
+/** BrighterScript's codes for a name and for a function that is nowhere, and how it names them. */
+const UNKNOWN_NAME: readonly unknown[] = [1001, 1140];
+const NAME = /'([^']+)'/;
 
 /** Where the files are put for validation: the `source` folder is one scope. */
 const FOLDER = 'source/generated';
@@ -36,7 +42,7 @@ export class Validator {
     const findings = this.program
       .getDiagnostics()
       .filter((d) => d.severity === DiagnosticSeverity.Error || d.severity === DiagnosticSeverity.Warning);
-    return await Promise.all(findings.map((finding) => atSource(finding, files, options.root)));
+    return await Promise.all(findings.map((finding) => atSource(finding, files, options)));
   }
 
   dispose(): void {
@@ -46,19 +52,24 @@ export class Validator {
   }
 }
 
-async function atSource(finding: BsDiagnostic, files: readonly LinkedFile[], root: string): Promise<Problem> {
+async function atSource(
+  finding: BsDiagnostic,
+  files: readonly LinkedFile[],
+  { root, declared }: ValidateOptions,
+): Promise<Problem> {
   const generated = files.find((file) => finding.file?.pkgPath.replaceAll('\\', '/') === `${FOLDER}/${file.name}`);
   const line = finding.range.start.line + 1;
   const column = finding.range.start.character;
   const text = `${finding.message} (${String(finding.code)}, ${generated?.name ?? finding.file?.pkgPath ?? '?'}:${line})`;
   const place = generated ? await originalPlace(generated, line, column) : undefined;
-  if (place)
-    return refusalAt(
-      'invalidOutput',
-      { path: path.resolve(root, place.path), line: place.line, column: place.column },
-      text,
-    );
-  return refusalAt('invalidOutput', { path: undefined, line: 0, column: 0 }, text);
+  const at = place
+    ? { path: path.resolve(root, place.path), line: place.line, column: place.column }
+    : { path: undefined, line: 0, column: 0 };
+  const [, name = ''] = NAME.exec(text) ?? [];
+  if (UNKNOWN_NAME.includes(finding.code) && declared.has(name.toLowerCase())) {
+    return refusalAt('missingGlobal', at, name);
+  }
+  return refusalAt('invalidOutput', at, text);
 }
 
 /** The TypeScript place of a line and column (from 0) of a generated file. */

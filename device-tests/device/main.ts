@@ -201,7 +201,7 @@ async function writeCoverageOf({ device }: RunningDevice, { folder, maps }: Aske
 async function writeRecordingOf({ device }: RunningDevice, file: string | undefined): Promise<void> {
   if (file === undefined || file === NO_FILE) return;
   const recording = device.takeRecording();
-  if (recording === undefined) console.log('recording: no app ran, or the newest ran for too long to be recorded');
+  if ('missing' in recording) console.log(`recording: none. ${recording.missing}`);
   else {
     await writeFile(file, recordingBytes(recording));
     console.log(`recording: ${recording.order.length} events of the newest run, for --replay ${file}`);

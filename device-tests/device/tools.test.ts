@@ -1,8 +1,10 @@
 /** Tools of channel developers, as they come from npm, against the emulated device. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -103,6 +105,32 @@ describe('tools from npm', () => {
     assert.deepEqual(events, ['app-ready', 'suspend', 'app-exit']);
   });
 
+  it('roku-debug’s rendezvous tracker is told where tasks wait for the render thread', async (t) => {
+    const config = { host: HOST, remotePort: running.ports.ecp, sceneGraphDebugCommandsPort: await closedPort() };
+    const tracker = new RendezvousTracker({ softwareVersion: '15.0.4' } as never, config as never);
+    tracker.logger.logLevel = 'error';
+    tracker.registerSourceLocator(async (filePath, lineNumber) => ({ filePath, lineNumber }) as never);
+    assert.equal(await tracker.activate(), true);
+    t.after(() => tracker.stopEcpPingTimer());
+    const told = new Promise<RendezvousTracker['getRendezvousHistory']>((done) =>
+      tracker.on('rendezvous', (history) => done(history)),
+    );
+    const zip = await channelZip('fixtures/remote', (path, text) =>
+      path.endsWith('PostTask.brs')
+        ? text.replace('sub listen()', 'sub listen()\n    here = m.top.getScene().id')
+        : text,
+    );
+    await running.device.install(zip, true);
+    const { occurrences, hitCount } = await told;
+    assert.equal(hitCount, 1);
+    const { hitCount: hits, occurrences: lines } = occurrences['pkg:/components/PostTask.brs'] ?? assert.fail();
+    assert.equal(hits, 1);
+    assert.deepEqual(Object.keys(lines), ['9']);
+    tracker.stopEcpPingTimer();
+    await tracker.toggleEcpRendezvousTracking('untrack');
+    assert.equal(running.device.tracksRendezvous, false);
+  });
+
   interface TestLike {
     after(fn: () => Promise<void>): void;
   }
@@ -150,6 +178,15 @@ describe('tools from npm', () => {
     return new Promise((done) => child.on('close', (code) => done({ code, output })));
   }
 });
+
+/** Nobody listens there: a device has its SceneGraph commands at 8080, and this one has none. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, HOST);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
 
 async function consoleShows({ device }: RunningDevice, text: string): Promise<void> {
   while (!device.console.backlog.includes(text))

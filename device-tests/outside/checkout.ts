@@ -1,6 +1,6 @@
 /** The checkout of a public project, which stays as it is. */
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { zipSync } from 'fflate';
@@ -14,6 +14,15 @@ export async function commitOf(checkout: string): Promise<string> {
   } catch {
     throw new CheckoutError(`${checkout} is not a git checkout; clone the project and name its folder.`);
   }
+}
+
+/** The path of a file that the checkout has, or has when it is built. @throws CheckoutError with what to do */
+export async function fileOf(checkout: string, path: string, step: string): Promise<string> {
+  const file = join(checkout, path);
+  await access(file).catch(() => {
+    throw new CheckoutError(`${file} does not exist; ${step}`);
+  });
+  return file;
 }
 
 /** A file of the checkout. @throws CheckoutError */

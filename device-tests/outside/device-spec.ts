@@ -5,12 +5,13 @@
  * does not give them, a preload leads the connections of these tests to free ports instead.
  */
 import { spawn } from 'node:child_process';
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { STANDARD_PORTS } from '../device/access.ts';
 import { CannotListen, startDevice, type RunningDevice } from '../device/start-device.ts';
+import { fileOf } from './checkout.ts';
 import { CheckoutError, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 
 const OWN_ADDRESS = '127.0.0.3';
@@ -31,15 +32,9 @@ export const deviceSpec: OutsideSuite = {
   name: 'device-spec',
   about: 'roku-deploy: its own device.spec.ts, unmodified, after npm ci in the checkout. A line is a test.',
   async run(checkout) {
-    const mocha = join(checkout, 'node_modules/mocha/bin/mocha.js');
-    for (const [path, step] of [
-      [join(checkout, 'src/device.spec.ts'), 'name a checkout of roku-deploy.'],
-      [mocha, 'run npm ci in the checkout first.'],
-    ] as const) {
-      await access(path).catch(() => {
-        throw new CheckoutError(`${path} does not exist; ${step}`);
-      });
-    }
+    await fileOf(checkout, 'src/device.spec.ts', 'name a checkout of roku-deploy.');
+    const step = 'run npm ci in the checkout first.';
+    const mocha = await fileOf(checkout, 'node_modules/mocha/bin/mocha.js', step);
     const running = await start();
     try {
       return [outcomeOf(await runMocha(checkout, mocha, running))];

@@ -1,6 +1,8 @@
 /** Why lines of suites that others wrote are not equal: each reason by the lines it explains. */
 import type { LineOutcome, ProbeOutcome } from './outcome.ts';
 
+export type Whose = 'ours' | 'theirs' | 'not known';
+
 interface KnownDifference {
   suite: string;
   /** Part of the probe's name. */
@@ -8,7 +10,11 @@ interface KnownDifference {
   /** What the expected line must match. */
   line: RegExp;
   reason: string;
-  /** Of how fast this machine is at the moment: no case of it is no news. */
+  /** Whose fault it is; without a word the reason tells. */
+  whose?: Whose;
+  /** Only for lines that did not run. */
+  isMissing?: true;
+  /** Of how fast this machine is at the moment, or of the checkout's version: no case of it is no news. */
   comesAndGoes?: true;
 }
 
@@ -48,45 +54,80 @@ const KNOWN: readonly KnownDifference[] = [
     reason: 'The emulated device keeps packages as zip files; the installer page says so.',
   },
   {
+    suite: 'device-spec',
+    probe: 'device.spec.ts',
+    line: /install app \+ libs, then delete everything|delete-order reboot hunt/,
+    reason: 'Its authors skip it, in 4.0: a hunt for faults of their own devices.',
+    isMissing: true,
+    comesAndGoes: true,
+  },
+  {
     suite: 'channels',
     probe: 'SceneGraphDeveloperExtensions samples/Roku_Recommends',
     line: /./,
     reason: 'The channel reads a field of its feed without asking whether the server answered: no server does here.',
+    whose: 'theirs',
   },
   {
     suite: 'channels',
     probe: 'SceneGraphDeveloperExtensions samples/video_preloading',
     line: /./,
     reason: 'The channel reads a field of its feed without asking whether the server answered: no server does here.',
-  },
-  {
-    suite: 'channels',
-    probe: 'SceneGraphDeveloperExtensions samples/audio_mode',
-    line: /./,
-    reason: 'Ours: an Audio node does not play here, and the view for it asks for what plays.',
+    whose: 'theirs',
   },
   {
     suite: 'channels',
     probe: 'rokucommunity/promises',
     line: /unravels deep promise chain|peekMessage|getMessage|in task|inside a task|In Task|async steps/,
     reason: 'A chain of 10,000 promises has a minute, and takes longer here; what comes behind it fails with it.',
+    whose: 'ours',
     comesAndGoes: true,
   },
   {
     suite: 'channels',
     probe: 'starfin-roku',
     line: /accepts supported string and numeric fields/,
+    whose: 'not known',
+    reason: 'type() of an Integer out of ParseJson is roInteger here; the suite, run on hardware, knows roInt.',
+  },
+  {
+    suite: 'channels',
+    probe: 'DataDog/dd-sdk-roku test',
+    line: /./,
+    whose: 'ours',
     reason:
-      'Not known whose: type() of an Integer out of ParseJson is roInteger here; the suite, run on hardware, knows roInt.',
+      'The tests of its uploader give a task 75 milliseconds for start and work, and a thread starts slower here; those of ' +
+      'its WriterTask then say nothing any more, which is not understood. One test wants a date before 2025.',
+  },
+  {
+    suite: 'channels',
+    probe: 'worldreboot/twitch-reloaded-roku',
+    line: /./,
+    whose: 'ours',
+    reason: 'Fields of its page are aliases of a node whose fields are not there here, so the page is not made.',
+  },
+  {
+    suite: 'channels',
+    probe: 'rokucommunity/rooibos',
+    line: /./,
+    whose: 'theirs',
+    reason: 'Most of its tests fail as they are written to, or are of features that the pinned release lacks.',
+    comesAndGoes: true,
   },
 ];
 
 function explains(known: KnownDifference, suite: string, probe: string, { expected, verdict }: LineOutcome): boolean {
-  return verdict !== 'equal' && known.suite === suite && probe.includes(known.probe) && known.line.test(expected);
+  const isMeant = verdict === 'missing' || (verdict === 'different' && known.isMissing !== true);
+  return isMeant && known.suite === suite && probe.includes(known.probe) && known.line.test(expected);
 }
 
 export function reasonFor(suite: string, probe: string, line: LineOutcome): string | undefined {
   return KNOWN.find((known) => explains(known, suite, probe, line))?.reason;
+}
+
+/** Whose fault a line is that is not equal; undefined when no reason is named. */
+export function whoseIs(suite: string, probe: string, line: LineOutcome): Whose | undefined {
+  return KNOWN.find((known) => explains(known, suite, probe, line))?.whose;
 }
 
 /** Reasons for which there is no case left: they are to be deleted. Of `suite` only what ran, when not all of it had to. */

@@ -43,6 +43,18 @@ describe('npm run outside', () => {
     assert.match(noCheckout.stderr, /is not a git checkout/);
   });
 
+  it('refuses a roku-deploy that is not built, or has no configuration of devices', async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'settop-outside-'));
+    t.after(() => rm(folder, { recursive: true, force: true }));
+    await promisify(execFile)('git', ['init', '-q', folder]);
+    const git = ['-C', folder, '-c', 'user.name=test', '-c', 'user.email=test@example.com'];
+    await promisify(execFile)('git', [...git, 'commit', '--allow-empty', '-qm', 'Nothing']);
+    assert.match((await outside('deploy-api', folder)).stderr, /run npm ci and npm run build/);
+    await mkdir(join(folder, 'dist'));
+    await writeFile(join(folder, 'dist/index.js'), 'exports.RokuDeploy = class {};');
+    assert.match((await outside('deploy-api', folder)).stderr, /check out 4\.0 or later/);
+  });
+
   it('refuses a checkout of another project', async () => {
     const { code, stderr } = await outside('probes', process.cwd());
     assert.equal(code, 1);
@@ -72,6 +84,7 @@ describe('public channels', () => {
     const run = await outside('channels', folder);
     assert.equal(run.code, 1, run.stdout + run.stderr);
     assert.match(run.stdout, /^newrelic\/video-agent-roku \. at [0-9a-f]{10}: 0 equal, 1 different/m);
+    assert.match(run.stdout, /^ {2}boots, 0 of 1 pass; first failure \(not named\): .*the channel runs$/m);
     assert.match(
       run.stdout,
       /here {6}FAIL: The channel crashed: .* in pkg:\/source\/main\.brs\(3\)\n {2}because {3}NO REASON/,
@@ -88,6 +101,10 @@ describe('reasons for what is not equal', () => {
     assert.equal(reasonFor('probes', 'device.spec.ts', line), undefined);
     assert.equal(reasonFor('device-spec', 'device.spec.ts', { ...line, expected: 'device deploy works' }), undefined);
     assert.equal(reasonFor('device-spec', 'device.spec.ts', { ...line, verdict: 'equal' }), undefined);
+    const skipped = { expected: 'device delete-order reboot hunt does not reboot', verdict: 'missing' as const };
+    assert.match(reasonFor('device-spec', 'device.spec.ts', skipped) ?? '', /authors skip it/);
+    const failed = { ...skipped, verdict: 'different' as const };
+    assert.equal(reasonFor('device-spec', 'device.spec.ts', failed), undefined, 'one that was run and failed');
   });
 
   it('are named when they explain nothing any more', () => {

@@ -3,33 +3,57 @@
  * emulated device, or against the compiler and the device. Nothing of the checkout is copied into this project or
  * changed.
  *
- * The last line holds the figures and the commit. Exits 0 when every line that is not equal has a named reason, and no
- * program is wrong or invalid.
+ * The last line holds the figures and the commit. Exits 0 when every line that is not equal has a named reason, no
+ * program is wrong or invalid, and no case of a corpus made the compiler throw or refuse without words.
  */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commitOf } from './checkout.ts';
+import type { CorpusSuite } from './compiler/corpus-case.ts';
 import type { ProgramSuite } from './compiler/outside-program.ts';
+import { corpusDetails, corpusFigures, reportCorpus } from './compiler/report-corpus.ts';
 import { details, figures, reportPrograms } from './compiler/report-programs.ts';
+import { robloxTs } from './compiler/roblox-ts.ts';
+import { runCorpus } from './compiler/run-corpus.ts';
 import { runPrograms } from './compiler/run-programs.ts';
+import { typescriptConformance } from './compiler/typescript-conformance.ts';
 import { typescriptToLua } from './compiler/typescript-to-lua.ts';
+import { debugAdapter } from './debug-adapter.ts';
+import { deployApi } from './deploy-api.ts';
 import { deviceSpec } from './device-spec.ts';
-import { reasonFor, unusedReasons } from './known-differences.ts';
+import { reasonFor, unusedReasons, whoseIs } from './known-differences.ts';
 import { CheckoutError, count, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 import { probeSuite } from './probe-suite.ts';
 import { publicChannels } from './public-channels.ts';
 
-const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, publicChannels];
-const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua];
+const SUITES: readonly OutsideSuite[] = [probeSuite, deviceSpec, deployApi, debugAdapter, publicChannels];
+const PROGRAM_SUITES: readonly ProgramSuite[] = [typescriptToLua, robloxTs];
+const CORPUS_SUITES: readonly CorpusSuite[] = [typescriptConformance];
 
-const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--details FILE]
+const HELP = `npm run outside -- <suite> <checkout> [--only TEXT] [--every N] [--details FILE]
 
-${[...SUITES, ...PROGRAM_SUITES].map(({ name, about }) => `  ${name.padEnd(18)}${about}`).join('\n')}
+${[...SUITES, ...PROGRAM_SUITES, ...CORPUS_SUITES].map(({ name, about }) => `  ${name.padEnd(24)}${about}`).join('\n')}
 
   --only TEXT       only the probes or groups whose name holds this
-  --details FILE    writes what became of each program, one JSON object a line
+  --every N         of a corpus, only every n-th case
+  --details FILE    writes what became of each program or case, one JSON object a line
 `;
+
+/** A channel that the device refuses, or that could not be built, did not boot. */
+const NOT_BOOTED = /did not compile|could not build|not a channel|no manifest/i;
+
+/** One sentence: whether it boots, how many tests pass, the first failure and whose that is. */
+function channelLine(suite: string, outcome: ProbeOutcome): string {
+  const { name, lines } = outcome;
+  const failures = lines.filter(({ verdict }) => verdict !== 'equal');
+  const [first] = failures;
+  const boots = !failures.some(({ verdict, got = '' }) => verdict === 'missing' || NOT_BOOTED.test(got));
+  const counts = `${boots ? 'boots' : 'does not boot'}, ${lines.length - failures.length} of ${lines.length} pass`;
+  if (first === undefined) return `  ${counts}`;
+  const whose = whoseIs(suite, name, first) ?? 'not named';
+  return `  ${counts}; first failure (${whose}): ${first.expected}`;
+}
 
 /** @returns whether all that differs has a reason */
 function report(suite: OutsideSuite, outcomes: readonly ProbeOutcome[], isWhole: boolean): boolean {
@@ -40,6 +64,7 @@ function report(suite: OutsideSuite, outcomes: readonly ProbeOutcome[], isWhole:
       `\n${name}: ${count(one, 'equal')} equal, ${count(one, 'different')} different, ${count(one, 'missing')} missing, ` +
         `${extra.length} more than expected`,
     );
+    if (suite.isFolder === true) console.log(channelLine(suite.name, { name, lines, extra }));
     for (const line of lines) {
       if (line.verdict === 'equal') continue;
       const reason = reasonFor(suite.name, name, line);
@@ -83,10 +108,34 @@ async function runProgramSuite(
   return isSound;
 }
 
+interface CorpusOptions {
+  readonly only?: string;
+  readonly every?: string;
+  readonly details?: string;
+}
+
+async function runCorpusSuite(suite: CorpusSuite, checkout: string, options: CorpusOptions): Promise<boolean> {
+  const every = Number(options.every ?? '1');
+  if (!Number.isInteger(every) || every < 1) throw new CheckoutError('--every must be a whole number of at least 1.');
+  const commit = await commitOf(checkout);
+  const corpus = await suite.collect(checkout, options.only);
+  if (corpus.names.length === 0) throw new CheckoutError(`no case's name holds '${options.only ?? ''}'.`);
+  const result = await runCorpus(corpus, every, (text) => void process.stderr.write(`${text}\n`));
+  const isSound = reportCorpus(result, (line) => console.log(line));
+  if (options.details !== undefined) await writeFile(options.details, corpusDetails(result));
+  console.log(`\n${suite.name}: ${corpusFigures(result.outcomes)}, checkout ${commit}`);
+  return isSound;
+}
+
 async function main(): Promise<boolean> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, details: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      only: { type: 'string' },
+      every: { type: 'string' },
+      details: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [name, folder] = positionals;
   if (values.help === true) {
@@ -95,9 +144,12 @@ async function main(): Promise<boolean> {
   }
   const suite = SUITES.find((one) => one.name === name);
   const programs = PROGRAM_SUITES.find((one) => one.name === name);
-  if (folder === undefined || !(suite ?? programs)) throw new CheckoutError(`name a suite and a checkout.\n\n${HELP}`);
+  const corpus = CORPUS_SUITES.find((one) => one.name === name);
+  if (folder === undefined || !(suite ?? programs ?? corpus))
+    throw new CheckoutError(`name a suite and a checkout.\n\n${HELP}`);
   const checkout = resolve(folder);
   if (suite) return runProbes(suite, checkout, values.only);
+  if (corpus) return runCorpusSuite(corpus, checkout, values);
   return programs ? runProgramSuite(programs, checkout, values) : false;
 }
 

@@ -2,7 +2,7 @@
  * Channels and suites of public repositories, run by the rig as anybody would: a suite gives its own verdict, a channel
  * must compile, show its screen, take keys and not crash.
  */
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -20,6 +20,8 @@ interface PublicChannel {
   keys?: readonly string[];
   /** Folders and files of the checkout that its instructions say to copy into the channel. */
   copied?: Readonly<Record<string, string>>;
+  /** Lines that its instructions say to add to the manifest of what is put together so. */
+  manifest?: string;
 }
 
 const RIG = fileURLToPath(new URL('../rig/main.ts', import.meta.url));
@@ -61,6 +63,19 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'jellyfin/jellyfin-roku', path: 'bsconfig.json', keys: KEYS },
   // Its OK key crashes the app, to show that a crash is told.
   { repo: 'newrelic/video-agent-roku', path: '.', keys: ['Down', 'Right', 'Up'] },
+  {
+    repo: 'segmentio/analytics-roku',
+    path: 'samples',
+    keys: KEYS,
+    copied: { 'source/analytics': 'source/analytics', 'components/analytics': 'components/analytics' },
+    manifest: 'analytics_write_key=outside',
+  },
+  { repo: 'DataDog/dd-sdk-roku', path: 'test/bsconfig.json' },
+  // Its other keys are for a page below the menu, which a server's answer brings.
+  { repo: '0xW1sKy/Stitch-For-Roku', path: 'bsconfig.json', keys: ['Play', 'Play'] },
+  { repo: 'worldreboot/twitch-reloaded-roku', path: '.', keys: KEYS },
+  { repo: 'rokucommunity/brighterscript-template', path: 'bsconfig.json', keys: KEYS },
+  { repo: 'rokucommunity/rooibos', path: 'test-project/bsconfig.json' },
   ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),
   ...EXTENSION_SAMPLES.map((name) => ({
     repo: 'rokudev/SceneGraphDeveloperExtensions',
@@ -115,12 +130,13 @@ async function outcomeOf(channel: PublicChannel, checkout: string): Promise<Prob
 }
 
 /** The checkout stays as it is: a channel that needs parts of it is put together elsewhere. */
-async function assembled({ path, copied }: PublicChannel, checkout: string, work: string): Promise<string> {
+async function assembled({ path, copied, manifest }: PublicChannel, checkout: string, work: string): Promise<string> {
   if (copied === undefined) return join(checkout, path);
   const channel = join(work, basename(path));
   await cp(join(checkout, path), channel, { recursive: true });
   for (const [from, to] of Object.entries(copied))
     await cp(join(checkout, from), join(channel, to), { recursive: true });
+  if (manifest !== undefined) await appendFile(join(channel, 'manifest'), `\n${manifest}\n`);
   return channel;
 }
 

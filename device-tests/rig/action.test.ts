@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { parse } from 'yaml';
-import { addPackage, installRig } from '../../build/testing/installed-rig.ts';
+import { addPackage, installTool } from '../../build/testing/installed-tool.ts';
 import { rooibosProject } from './testing/channels.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -94,7 +94,7 @@ function runAction(project: string, inputs: Record<string, string>, env: NodeJS.
 
 describe('the action', () => {
   before(async () => {
-    await installRig(app);
+    await installTool(app, 'settop-rig');
     addPackage(app, 'rooibos-roku');
     await rooibosProject(join(app, 'green'), 3);
     await rooibosProject(join(app, 'red'), 4);

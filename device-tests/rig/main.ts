@@ -6,7 +6,8 @@ import { ProcessFailed } from '../driver/start-process.ts';
 import { asked, USAGE, type Asked } from './options.ts';
 import { RigError } from './rig-error.ts';
 import { runChannel } from './run-channel.ts';
-import { runTests, type Surroundings } from './run-tests.ts';
+import { runTests } from './run-tests.ts';
+import type { Surroundings } from './surroundings.ts';
 import { takeShot } from './take-shot.ts';
 
 /** Of a command line, or of a channel, that cannot be used; 1 is a test that failed. */

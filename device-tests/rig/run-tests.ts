@@ -4,52 +4,36 @@
  *   named ─▶ source ─┬▶ build ─────┬▶ install, run, read the console ─▶ reports ─▶ terminal, JUnit, Markdown, exit code
  *                    └▶ open device┘
  */
-import { appendFile, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
 import { junitXml } from '../suites/report/junit.ts';
 import { reportLines } from '../suites/report/show.ts';
 import { exitCode, tally, type Tally, type TestReport } from '../suites/report/verdict.ts';
 import type { Job } from '../suites/runner/job.ts';
 import type { OpenedDevice } from '../suites/runner/open-device.ts';
 import { runJobs } from '../suites/runner/run-jobs.ts';
-import { buildChannel, removeBuild } from './build-channel.ts';
-import { channelSource, type ChannelSource } from './channel-source.ts';
 import { colouredLine } from './console-colours.ts';
-import { DeviceInWaiting } from './device-in-waiting.ts';
 import type { ScreenSettings } from './expect-screen.ts';
 import type { TestOptions } from './options.ts';
 import { playScript } from './play-script.ts';
 import { summaryOf } from './report-summary.ts';
 import { RigError } from './rig-error.ts';
 import { scriptOf, type Step } from './script.ts';
+import type { Surroundings } from './surroundings.ts';
 import { waitForVerdict } from './wait-for-verdict.ts';
-
-export interface Surroundings {
-  env: Readonly<Record<string, string | undefined>>;
-  /** One line for the terminal, with colours. */
-  say(line: string): void;
-  /** Aborts when the person ends the command. */
-  signal: AbortSignal;
-  /** Milliseconds on a clock that does not jump. */
-  now(): number;
-}
+import { withChannel, type ChannelOnDevice } from './with-channel.ts';
 
 /** Runs the tests and writes what was asked for. Failures of the channel and of the device are failed tests. */
 export async function runTests(options: TestOptions, surroundings: Surroundings): Promise<0 | 1> {
   const startedAt = new Date().toISOString();
   const began = surroundings.now();
-  const folder = await mkdtemp(join(tmpdir(), 'settop-rig-'));
   let reports: TestReport[];
   try {
-    reports = await reportsOf(options, surroundings, folder);
+    reports = await reportsOf(options, surroundings);
   } catch (error) {
     const failure = failedBefore(error, options.channel, surroundings.now() - began);
     for (const line of reportLines(failure)) surroundings.say(line);
     reports = [failure];
-  } finally {
-    await removeBuild(folder);
   }
   const counted = tally(reports);
   await writeReports(options, reports, startedAt, closingLine(counted));
@@ -74,28 +58,22 @@ function titleOf(channel: string): string {
   return /^bsconfig.*\.json$/.test(name) ? `${basename(dirname(join(process.cwd(), channel)))}/${name}` : name;
 }
 
-async function reportsOf(options: TestOptions, surroundings: Surroundings, folder: string): Promise<TestReport[]> {
-  const source = await channelSource(options.channel);
+async function reportsOf(options: TestOptions, surroundings: Surroundings): Promise<TestReport[]> {
   const steps = await stepsOf(options.script);
-  const waiting = new DeviceInWaiting(options, surroundings.env);
-  try {
-    const built = await buildChannel(source, folder, surroundings.say);
-    const { map } = await createConsoleMapper(built.maps);
-    const opened = await waiting.device();
+  return await withChannel(options, surroundings, async (channel) => {
+    const { opened, maps, translate } = channel;
     surroundings.say(`on ${opened.what} at ${opened.target.host}`);
-    opened.device.onConsoleLine((line) => surroundings.say(colouredLine(map(line))));
-    const job = channelJob(options, source, steps, { zip: built.zip, translate: map });
+    opened.device.onConsoleLine((line) => surroundings.say(colouredLine(translate(line))));
+    const job = channelJob(options, channel, steps);
     const reports = await runJobs([job], runSettings(options, surroundings, opened));
     if (options.coverage !== undefined) {
       // Loaded by who asks for it: the reporters are most of what it would add to each start.
       const { reportCoverage } = await import('../suites/report/coverage.ts');
-      const sources = { mapOf: (path: string) => built.maps.get(path), root: process.cwd(), isTested: isChannels };
+      const sources = { mapOf: (path: string) => maps.get(path), root: process.cwd(), isTested: isChannels };
       for (const line of await reportCoverage([opened.device], sources, options.coverage)) surroundings.say(line);
     }
     return reports;
-  } finally {
-    await waiting.close();
-  }
+  });
 }
 
 /** Tests, their framework and packages of others are not what is tested. */
@@ -134,17 +112,10 @@ async function stepsOf(script: string | undefined): Promise<Step[] | undefined> 
   return scriptOf(text, script);
 }
 
-interface InstalledChannel {
-  zip: string;
-  /** Puts the place in the sources behind each place in the package. */
-  translate(line: string): string;
-}
-
 function channelJob(
   options: TestOptions,
-  source: ChannelSource,
+  { source, zip, translate }: ChannelOnDevice,
   steps: readonly Step[] | undefined,
-  { zip, translate }: InstalledChannel,
 ): Job {
   const title = titleOf(options.channel);
   return {

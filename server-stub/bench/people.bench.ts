@@ -11,21 +11,21 @@ import { median, type Benchmark, type Measurement } from '../../build/bench/meas
 import { bodyOf } from './body.ts';
 import { ADMIN_TOKEN, postBatch, sendAll, startOurs } from './rig.ts';
 
-const MESSAGES = 1_000_000;
+export const MESSAGES = 1_000_000;
 const MOST_SEARCH_MS = 200;
 /** 200 messages a second in batches of ten, far below what the server can do. */
-const BATCH = 10;
+export const BATCH = 10;
 const GAP_MS = 50;
-const BATCHES = 300;
+export const BATCHES = 300;
 /** Each is found far back, nowhere, or only by a look at every message. */
-const NEEDLES = ['bench-3333', 'heartbeat bench', 'no such message', 'q!'] as const;
+export const NEEDLES = ['bench-3333', 'heartbeat bench', 'no such message', 'q!'] as const;
 
 interface Admin {
   search(needle: string): Promise<number>;
   backup(): Promise<void>;
 }
 
-function adminOf(url: string): Admin {
+export function adminOf(url: string): Admin {
   const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
   const ask = async (path: string, method: string): Promise<unknown> => {
     const answer = await fetch(url + path, { method, headers });
@@ -46,7 +46,7 @@ function adminOf(url: string): Admin {
 }
 
 /** Answer times of requests at a fixed pace, while `others` goes on in a loop. */
-async function ingestP99(url: string, first: number, others?: () => Promise<void>): Promise<number> {
+export async function ingestP99(url: string, first: number, others?: () => Promise<void>): Promise<number> {
   const pool = new Pool(url, { connections: 8 });
   let going = true;
   const loop = (async () => {

@@ -177,7 +177,9 @@ async function forgetMessages(
   { store, clock, log, configuration }: JobsOptions,
   isStopping: () => boolean,
 ): Promise<void> {
-  const beforeMs = clock.now() - configuration().retention.settledDays * DAY_MS;
+  const keptMs = clock.now() - configuration().retention.settledDays * DAY_MS;
+  // A shared store drops whole days, and none before all of it is old enough.
+  const beforeMs = store.shared ? Math.floor(keptMs / DAY_MS) * DAY_MS : keptMs;
   let forgotten = 0;
   for (;;) {
     const startedMs = clock.now();

@@ -7,7 +7,7 @@ import type { Claim } from './deliveries.ts';
 export const CLAIM_COLUMNS = `
   t.id, t.delivery, t.webhook, t.due_ms, t.window_attempts, t.order_key,
   d.destination_id, d.first_attempt_ms, d.message,
-  m.source_id, m.type, m.message_id, m.body`;
+  m.source_id, m.type, m.message_id`;
 
 /** Throws when the message has no body: only erased messages have none, and their targets are not waiting. */
 export function claimOf(row: Row): Claim {

@@ -38,7 +38,7 @@ describe('fuzz', () => {
       'while (', 'do {', 'switch (', 'default:', 'break;', 'continue;', 'try {', 'catch (', 'finally {', 'throw new Error',
       '.map', '.filter(', '.find(', '.some(', '.every(', '.reduce', '.forEach(', '.sort(', '.splice(', '...', 'const [',
       'const {', 'new Map', 'new Set', ' in ', 'delete ', 'typeof ', 'Long', 'JSON.stringify', '.toFixed(', ' & ', ' << ',
-      'import {', 'enum ', 'instanceof ', 'return;', 'down(', 'isItem(', 'isList(', '.reduce<Int>(plus',
+      'import {', 'enum ', 'instanceof ', 'return;', 'down(', 'isItem(', 'isList(', '.reduce<Int>(plus', '.map((run) =>', '} }.run);',
     ]; // prettier-ignore
     assert.deepEqual(
       wanted.filter((part) => !all.includes(part)),

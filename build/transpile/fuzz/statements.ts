@@ -60,6 +60,7 @@ function statement(scope: Scope): Step {
     () => stays('{', ...block(scope, 1, 3), '}'),
     () => stays(...forEach(scope)),
     () => mapped(scope),
+    () => keptFunctions(scope),
   ];
   return choices.of(scope.depth > 0 ? [plain[0], ...plain.slice(1), ...nested] : plain)();
 }
@@ -371,6 +372,40 @@ function tryStatement(scope: Scope): string[] {
   ];
   const last = choices.oneIn(3) ? ['} finally {', ...block(scope, 1, 2)] : [];
   return ['try {', ...body, ...risky, ...handler, ...last, '}'];
+}
+
+/** Functions made on the turns of a loop, which keep variables around them, and are called when the loop is over. */
+function keptFunctions(scope: Scope): Step {
+  const { choices, names } = scope;
+  const [made, turn, own, given] = [names.take(choices), names.take(choices), names.take(choices), names.take(choices)];
+  const jumps = { canBreak: false, canContinue: false };
+  const inner: Scope = { ...loopScope(scope), jumps, catches: false, returns: 'Int', depth: Math.min(scope.depth, 2) };
+  const around = withVariable(
+    inner,
+    { name: turn, kind: 'Int', changeable: false },
+    { name: own, kind: 'Int', changeable: true },
+  );
+  const within = withVariable(around, { name: given, kind: 'Int', changeable: choices.oneIn(2) });
+  const body = block(within, 0, 2);
+  const result = `  return ${stored(within, 'Int', 1)};`;
+  const step = choices.of([`${own} = ${own} + 1;`, `if (${turn} === 1) ${turn}++;`, `${own} = ${turn};`] as const);
+  const arrow = [`(${given}: Int): Int => {`, ...body, result, '}'];
+  const put = choices.of([
+    [`${made}.push(${arrow[0] ?? ''}`, ...arrow.slice(1, -1), '});'],
+    [`${made}.push({ run: ${arrow[0] ?? ''}`, ...arrow.slice(1, -1), '} }.run);'],
+  ]);
+  return {
+    lines: [
+      `const ${made}: ((n: Int) => Int)[] = [];`,
+      `for (let ${turn}: Int = 0; ${turn} < 3; ${turn}++) {`,
+      `  let ${own}: Int = ${turn};`,
+      ...put.map((line) => `  ${line}`),
+      ...(choices.oneIn(2) ? [`  ${step}`] : []),
+      '}',
+      `console.log(${made}.map((run) => \`\${run(1) % 1000}\`).join());`,
+    ],
+    scope,
+  };
 }
 
 /** A callback with a body of statements, some of which return. */

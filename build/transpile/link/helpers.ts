@@ -1,10 +1,11 @@
 /** The run-time helpers: which are used, and their text. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { GlobalFunction } from '../brightscript/ast.ts';
 import { visitNodes } from './visit.ts';
 
-const DIRECTORY = path.join(import.meta.dirname, '../runtime');
+const DIRECTORY = fileURLToPath(new URL('../runtime', import.meta.url));
 const REFERENCE = /\bRT_(\w+)/g;
 
 /** The run-time helpers that functions use, and those that these use, in order of their names. */

@@ -58,6 +58,11 @@ export class LocalNames {
     return name;
   }
 
+  /** The name by which a function value that keeps the component's `m` has it. */
+  component(fn: ts.Node): string {
+    return this.captured(fn, fn.getSourceFile(), 'component');
+  }
+
   /** A new name for a value that has none in the source. */
   fresh(near: ts.Node, hint: string): string {
     const host = this.hostOf(near);

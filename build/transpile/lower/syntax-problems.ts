@@ -24,7 +24,7 @@ export function syntaxProblems(file: ts.SourceFile): Problem[] {
   const problems: Problem[] = [];
   const visit = (node: ts.Node): void => {
     const key = refusedAlways(node);
-    if (key) problems.push(refusal(key, node));
+    if (key) problems.push(refusal(key, node, node.getText(file)));
     else ts.forEachChild(node, visit);
   };
   visit(file);
@@ -37,6 +37,9 @@ function refusedAlways(node: ts.Node): RefusalKey | undefined {
     return treatment && 'refuse' in treatment ? treatment.refuse : undefined;
   }
   if (ts.isDecorator(node)) return 'decorator';
+  const isImportCall = ts.isCallExpression(node) && node.expression.kind === S.ImportKeyword;
+  if (isImportCall || ts.isImportAttributes(node)) return 'importForm';
+  if (ts.isMetaProperty(node)) return 'newTarget';
   if (ts.isVariableDeclarationList(node)) {
     const kind = node.flags & ts.NodeFlags.BlockScoped;
     return kind === ts.NodeFlags.Using || kind === ts.NodeFlags.AwaitUsing ? 'using' : undefined;

@@ -22,6 +22,7 @@ import { ReplayGate, type ReplayEnd } from '../recording/replay-gate.ts';
 import type { TapeMessage, TapeOverMessage } from '../recording/tape.ts';
 import type { Network } from '../network/network.ts';
 import type { AppDebugger } from '../debugging/app-debugger.ts';
+import type { Rendezvous, RendezvousMessage } from '../debugging/watch-rendezvous.ts';
 
 /** Files of a channel: path inside the package → bytes. */
 export type PackageFiles = Readonly<Record<string, Uint8Array>>;
@@ -61,6 +62,8 @@ export interface AppSessionOptions {
   coverage?: { scripts: readonly MeasuredScript[]; onUnlike: (path: string) => void };
   /** Real milliseconds since the epoch; now, when absent. */
   startedAt?: number;
+  /** Told where tasks waited for the render thread, from {@link AppSession.trackRendezvous} on. */
+  onRendezvous?: (rendezvous: Rendezvous) => void;
   /** Keeps all that a replay needs. */
   record?: boolean;
   /** Nothing comes from outside but what was recorded. */
@@ -124,6 +127,7 @@ export class AppSession {
   readonly #keys: { code: number; down: boolean }[] = [];
   #keyTimer: NodeJS.Timeout | undefined;
   #main: EngineThread | undefined;
+  #tracksRendezvous = false;
   #finish: (reason: ExitReason) => void = () => undefined;
   #over = false;
 
@@ -194,6 +198,12 @@ export class AppSession {
     this.#main?.signal.setLive(on);
   }
 
+  /** Whether waits of tasks for the render thread are told, of tasks that are started later too. */
+  trackRendezvous(on: boolean): void {
+    this.#tracksRendezvous = on;
+    for (const task of this.#tasks.values()) task.signal.setTracksRendezvous(on);
+  }
+
   /** Stops the running thread in the debugger. */
   breakIn(): void {
     this.#control.command(DEBUG.break);
@@ -242,6 +252,11 @@ export class AppSession {
   /** The run so far; undefined when it is not recorded, or was too long for that. */
   recording(): AppRecording | undefined {
     return this.#recorder?.recording(this.#reason);
+  }
+
+  /** Whether it was started for a debugger. */
+  get isDebugged(): boolean {
+    return this.#options.debugger !== undefined;
   }
 
   get taskCount(): number {
@@ -334,6 +349,8 @@ export class AppSession {
     } else if ('nodes' in message) {
       const { nodes } = message as NodesMessage;
       for (const waiter of this.#nodeWaiters.splice(0)) waiter(nodes);
+    } else if ('rendezvous' in message) {
+      this.#options.onRendezvous?.((message as RendezvousMessage).rendezvous);
     } else if ('unlike' in message) {
       this.#options.coverage?.onUnlike((message as UnlikeMessage).unlike);
     } else if ('current' in message && message.current instanceof Map) {
@@ -372,6 +389,7 @@ export class AppSession {
       this.#toMain.set(message.id, new SharedObject(() => this.#main?.signal.ring(), message.buffer));
     }
     const thread = this.#thread(message.name, (m) => this.#fromTask(m));
+    thread.signal.setTracksRendezvous(this.#tracksRendezvous);
     this.#tasks.set(message.id, thread);
     const mailbox = this.#mailbox(message.id);
     const { device, manifest, extensions, paths, pkgZip } = this.#payload;

@@ -27,8 +27,8 @@ describe('the compile step of an install', () => {
     ['an array', 'sub main()\n  dim objfun[2]\nend sub', /^2: .*'objfun' is a reserved word/],
     [
       'a function',
-      'sub main()\nend sub\nsub Run()\nend sub',
-      /^3: .*'Run' is a reserved word and cannot name a function/,
+      'sub main()\nend sub\nsub Tab()\nend sub',
+      /^3: .*'Tab' is a reserved word and cannot name a function/,
     ],
     ['a word of the language', 'sub main()\n  while = 1\nend sub', /^2: /],
     ['a statement outside', 'sub main()\nend sub\nprint 1', /^3: .*a statement outside a function/],
@@ -40,6 +40,10 @@ describe('the compile step of an install', () => {
       assert.match(problems[0] ?? '', problem);
     });
   }
+
+  it('takes a function named run, as Tasks of published channels have', async () => {
+    assert.deepEqual(await problemsOf('sub main()\nend sub\nsub run()\nend sub'), []);
+  });
 
   it('leaves names alone that only look reserved: properties, methods, labels of others', async () => {
     const source = `sub main()

@@ -83,12 +83,13 @@ function originOf(
   { path, text }: CoveredScript,
   map: SourceMapConsumer | undefined,
   { start }: Range,
-  { texts, textOf }: Sum,
+  sum: Sum,
 ): Origin {
+  const { texts, textOf } = sum;
   const found = map?.originalPositionFor({ line: start.line, column: start.column });
   if (map === undefined || found === undefined || found.source === null || found.line === null) {
     texts.set(path, text);
-    return { file: path, at: toLineEnd(start, text) };
+    return { file: path, at: sum.toLineEnd(start, text) };
   }
   // A map of a package names its sources from where the package lay, which is not here.
   const file = found.source.replace(/^(?:\.\.?\/)+/, '');
@@ -97,31 +98,28 @@ function originOf(
     source = map.sourceContentFor(found.source, true) ?? textOf(file) ?? '';
     texts.set(file, source);
   }
-  return { file, at: toLineEnd({ line: found.line, column: found.column ?? 0 }, source) };
-}
-
-const linesOf = new Map<string, string[]>();
-/** Sources whose lines are remembered. */
-const MAX_SPLIT = 1000;
-
-function toLineEnd(start: Place, text: string): IstanbulRange {
-  let lines = linesOf.get(text);
-  if (lines === undefined) {
-    if (linesOf.size >= MAX_SPLIT) linesOf.clear();
-    lines = text.split(/\r?\n/);
-    linesOf.set(text, lines);
-  }
-  const column = Math.max(start.column + 1, lines[start.line - 1]?.length ?? 0);
-  return { start, end: { line: start.line, column } };
+  return { file, at: sum.toLineEnd({ line: found.line, column: found.column ?? 0 }, source) };
 }
 
 class Sum {
   readonly texts = new Map<string, string>();
   readonly textOf: (source: string) => string | undefined;
   readonly #files = new Map<string, { data: FileCoverageData; ids: Map<string, string> }>();
+  /** By text: a statement each would split its source anew. */
+  readonly #lines = new Map<string, string[]>();
 
   constructor(textOf: (source: string) => string | undefined) {
     this.textOf = textOf;
+  }
+
+  toLineEnd(start: Place, text: string): IstanbulRange {
+    let lines = this.#lines.get(text);
+    if (lines === undefined) {
+      lines = text.split(/\r?\n/);
+      this.#lines.set(text, lines);
+    }
+    const column = Math.max(start.column + 1, lines[start.line - 1]?.length ?? 0);
+    return { start, end: { line: start.line, column } };
   }
 
   statement({ file, at }: Origin, count: number): void {

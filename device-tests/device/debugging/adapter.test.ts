@@ -14,6 +14,8 @@ import { temporaryFolder } from '../testing/test-channel.ts';
 
 const HOST = '127.0.0.1';
 const { resolve } = createRequire(import.meta.url);
+/** From npm, or from the checkout that `npm run outside -- debug-adapter` names. */
+const ADAPTER = process.env['DEBUG_ADAPTER'] ?? resolve('roku-debug/dist/cli.js');
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 interface Message {
@@ -28,7 +30,7 @@ interface Message {
 
 /** An editor's end of the adapter, which is a process: requests go in, responses and events come out. */
 class Editor {
-  readonly #adapter = spawn(process.execPath, [resolve('roku-debug/dist/cli.js'), '--dap'], {
+  readonly #adapter = spawn(process.execPath, [ADAPTER, '--dap'], {
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   readonly #answers = new Map<number, (answer: Message) => void>();
@@ -65,6 +67,8 @@ class Editor {
   #receive(message: Message): void {
     if (message.type === 'response') this.#answers.get(message.request_seq ?? 0)?.(message);
     if (message.event === 'stopped') this.#stops.push(message);
+    // As editors do: newer adapters let the app run only then.
+    if (message.event === 'initialized') void this.ask('configurationDone');
     this.#changed();
   }
 
@@ -185,8 +189,17 @@ test('a breakpoint in TypeScript: launch, variables, steps, evaluate, continue',
   await editor.ask('continue', { threadId });
 });
 
-/** The fixture with its main file in BrighterScript, built with source maps. @returns that file */
-async function brighterScript(folder: string): Promise<string> {
+interface BrighterScriptProject {
+  main: string;
+  /** For the launch. */
+  project: object;
+  editor: Editor;
+  running: RunningDevice;
+}
+
+/** The fixture with its main file in BrighterScript, built with source maps, an editor and a device. */
+async function brighterScript(t: TestContext): Promise<BrighterScriptProject> {
+  const folder = await temporaryFolder(t);
   const rootDir = join(folder, 'src');
   await cp(join(import.meta.dirname, '../fixtures/debugged'), rootDir, { recursive: true });
   const main = join(rootDir, 'source/main.bs');
@@ -204,24 +217,65 @@ async function brighterScript(folder: string): Promise<string> {
     watch: false,
     logLevel: LogLevel.error,
   });
-  return main;
-}
-
-test('the console’s debugger (8085), in BrighterScript: evaluate, steps', async (t) => {
-  const folder = await temporaryFolder(t);
-  const main = await brighterScript(folder);
-  const editor = new Editor(t);
-  const running = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: 'x' });
-  t.after(() => running.stop());
-  const line = await lineWith(main, 'total = added(total, n)');
   const project = {
     rootDir: join(folder, 'built'),
     outDir: join(folder, 'out'),
     stagingDir: `${join(folder, 'staging')}/`,
     files: ['manifest', 'source/**/*', 'components/**/*'],
-    enableDebugProtocol: false,
   };
-  await launch(editor, running, project, { [main]: [{ line }] });
+  const editor = new Editor(t);
+  const running = await startDevice({ host: HOST, ports: { web: 0, ecp: 0, console: 0 }, password: 'x' });
+  t.after(() => running.stop());
+  return { main, project, editor, running };
+}
+
+test('a breakpoint in BrighterScript (8081): condition, stack, variables, evaluate, steps, continue', async (t) => {
+  const { main, project, editor, running } = await brighterScript(t);
+  const at = async (text: string): Promise<string> => `${main}:${await lineWith(main, text)}`;
+  const [inLoop, inAdded, afterSum, atLoop, atPrint] = await Promise.all(
+    ['total = added(total, n)', 'sum = a + b', 'return sum', 'for n = 1 to 5', 'print `total'].map(at),
+  );
+  const lines = [{ line: await lineWith(main, 'sum = a + b'), condition: 'b = 3' }];
+  await launch(editor, running, project, { [main]: [...lines, { line: await lineWith(main, 'print `total') }] });
+  const threadId = await editor.stopped();
+  const places = async (): Promise<string[]> => (await editor.stack(threadId)).map(({ place }) => place);
+  const step = async (command: string): Promise<string[]> => {
+    await editor.ask(command, { threadId });
+    assert.equal(await editor.stopped(), threadId);
+    return places();
+  };
+  const frames = await editor.stack(threadId);
+  assert.deepEqual(
+    frames.map(({ place }) => place),
+    [inAdded, inLoop],
+  );
+  const inner = await editor.variables(frames[0]?.id ?? 0);
+  assert.deepEqual({ a: inner['a'], b: inner['b'] }, { a: '3', b: '3' }, 'the rounds before were not its condition’s');
+  const outer = await editor.variables(frames[1]?.id ?? 0);
+  assert.deepEqual({ n: outer['n'], total: outer['total'] }, { n: '3', total: '3' });
+  const evaluate = async (expression: string, frame: number): Promise<unknown> => {
+    const frameId = (await editor.stack(threadId))[frame]?.id;
+    return (await editor.ask('evaluate', { expression, frameId, context: 'watch' }))['result'];
+  };
+  assert.equal(await evaluate('a * 10 + b', 0), '33');
+  assert.equal(await evaluate('settings.title + "!"', 1), '"one!"');
+
+  assert.deepEqual(await step('next'), [afterSum, inLoop]);
+  assert.deepEqual(await step('stepOut'), [atLoop]);
+  assert.deepEqual(await step('next'), [inLoop]);
+  assert.deepEqual(await step('stepIn'), [inAdded, inLoop], 'a step stops where the condition would not');
+  assert.equal(await evaluate('b', 0), '4');
+  await editor.ask('continue', { threadId });
+  assert.equal(await editor.stopped(), threadId);
+  assert.deepEqual(await places(), [atPrint], 'the round of n = 5 ran through');
+  assert.equal(await evaluate('total', 0), '15');
+  await editor.ask('continue', { threadId });
+});
+
+test('the console’s debugger (8085), in BrighterScript: evaluate, steps', async (t) => {
+  const { main, project, editor, running } = await brighterScript(t);
+  const line = await lineWith(main, 'total = added(total, n)');
+  await launch(editor, running, { ...project, enableDebugProtocol: false }, { [main]: [{ line }] });
   const threadId = await editor.stopped();
   const [top] = await editor.stack(threadId);
   assert.equal(top?.place, `${main}:${line}`);

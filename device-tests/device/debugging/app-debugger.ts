@@ -90,7 +90,7 @@ export class AppDebugger {
   }
 
   /** A new engine thread of the app. @returns what it must be given */
-  addThread(name: string, ring: () => void): ThreadLine<MessagePort> {
+  addThread(name: string, ring: () => void): ThreadLine {
     const { port1, port2 } = new MessageChannel();
     const thread: Thread = { name, port: port1, ring, attached: false };
     port1.on('message', (message: FromThread) => this.#received(thread, message));

@@ -1,4 +1,5 @@
 /** What an engine thread that is being debugged and the host tell each other. */
+import type { MessagePort } from 'node:worker_threads';
 
 /** Why a thread stands still. */
 export interface StopCause {
@@ -139,8 +140,8 @@ export const MAX_FRAMES = 1000;
 export const MAX_EVALUATION_MS = 2000;
 
 /** What a thread needs for being debugged. */
-export interface ThreadLine<Port> {
-  port: Port;
+export interface ThreadLine {
+  port: MessagePort;
   cells: SharedArrayBuffer;
   table: BreakpointTable;
 }

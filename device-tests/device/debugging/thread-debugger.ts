@@ -58,7 +58,7 @@ export interface ThreadDebuggerParts {
   core: EngineCore;
   sceneGraph: SceneGraph;
   signal: Signal;
-  line: ThreadLine<MessagePort>;
+  line: ThreadLine;
   /** What the app prints goes here. */
   print: (text: string) => void;
 }

@@ -27,6 +27,7 @@ import { DEFAULT_PROFILE, deviceInfoOf, type DeviceProfile } from '../profile/pr
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { pngOf } from '../screen/screenshot.ts';
+import { RendezvousLog, type NumberedRendezvous } from './rendezvous-log.ts';
 import { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Debuggee } from '../debugging/debuggee.ts';
 
@@ -53,6 +54,11 @@ export interface DeviceOptions {
 export interface InstalledChannel extends ChannelPackage {
   zipBytes: number;
   md5: string;
+}
+
+/** Why there is no recording, in a sentence. */
+export interface NoRecording {
+  missing: string;
 }
 
 /** What the installer page says. */
@@ -93,6 +99,7 @@ export class EmulatedDevice {
   readonly #libraries = new Map<string, InstalledChannel>();
   #session: AppSession | undefined;
   /** The one that runs, or else ran last. */
+  readonly #rendezvous = new RendezvousLog();
   #newest: AppSession | undefined;
   #sessionEnded: Promise<void> = Promise.resolve();
   /** The app that waits for a debugger, until one has come. */
@@ -247,6 +254,21 @@ export class EmulatedDevice {
     return this.#session?.nodes();
   }
 
+  /** Whether waits of tasks for the render thread are noted; off forgets the noted ones. */
+  trackRendezvous(on: boolean): void {
+    this.#rendezvous.track(on);
+    this.#session?.trackRendezvous(on);
+  }
+
+  get tracksRendezvous(): boolean {
+    return this.#rendezvous.isTracking;
+  }
+
+  /** Where tasks waited for the render thread since the last call. */
+  takeRendezvous(): NumberedRendezvous[] {
+    return this.#rendezvous.take();
+  }
+
   /** A line typed at the console. */
   typed(line: string): void {
     if (!this.#debugging || this.#typed.length >= MAX_TYPED_LINES) return;
@@ -331,9 +353,18 @@ export class EmulatedDevice {
     return this.#coverage?.taken();
   }
 
-  /** All that a replay of the newest run of the app needs; undefined without one, and of one that was too long. */
-  takeRecording(): AppRecording | undefined {
-    return this.#newest?.recording();
+  /** All that a replay of the newest run of the app needs, or why there is none. */
+  takeRecording(): AppRecording | NoRecording {
+    if (this.#options.record !== true) {
+      return { missing: 'No run is recorded: start the device with --record, then the app.' };
+    }
+    if (this.#newest === undefined) return { missing: 'No app ran since the device was started with --record.' };
+    if (this.#newest.isDebugged) {
+      return {
+        missing: 'The newest run had a debugger at port 8081, and what one asks for is not recorded: run it without.',
+      };
+    }
+    return this.#newest.recording() ?? { missing: 'The newest run of the app was too long to be recorded.' };
   }
 
   reboot(): Promise<void> {
@@ -482,6 +513,7 @@ export class EmulatedDevice {
         this.#beacon('signal', 'AppLaunchComplete', `Duration(${Date.now() - startedAt} ms)`);
       },
       onRegistry: (registry) => this.#registryWritten(registry),
+      onRendezvous: (rendezvous) => this.#rendezvous.add(rendezvous),
       onFrame: (frame) => this.frames.show(frame),
       onDebugger: (active) => {
         this.#debugging = active;
@@ -489,6 +521,7 @@ export class EmulatedDevice {
         if (!active) this.#typed.length = 0;
       },
     });
+    session.trackRendezvous(this.#rendezvous.isTracking);
     this.#session = session;
     this.#newest = session;
     const begin = (): void => {

@@ -1,6 +1,7 @@
 /**
  * Names that a device refuses when it compiles, and the engine accepts. The lists are those that BrighterScript found
- * on devices (`DisallowedLocalIdentifiers`, `DisallowedFunctionIdentifiers`); what is not in them the lexer refuses.
+ * on devices (`DisallowedLocalIdentifiers`, `DisallowedFunctionIdentifiers`); what is not in them the lexer refuses. A
+ * function may be named `run`, which it adds to them: published channels have Tasks with one (Twoku, Twitched, RSlideshow).
  */
 import type { EngineCore } from './types.ts';
 
@@ -11,8 +12,7 @@ const NOT_FOR_VARIABLES = words(`and box createobject dim each else end endfunct
   objfun or pos print rem return run step sub tab then throw to true type while line_num`);
 
 const NOT_FOR_FUNCTIONS = words(`and createobject dim each else end endfunction endif endsub endwhile exit exitwhile
-  false for function goto if invalid let next not objfun or print rem return run step sub tab then throw to true type
-  while`);
+  false for function goto if invalid let next not objfun or print rem return step sub tab then throw to true type while`);
 
 export interface NameProblem {
   message: string;

@@ -9,7 +9,8 @@ const RINGS = 0;
 const FRAME_WANTED = 1;
 const LIVE = 2;
 const NODES_WANTED = 3;
-const CELLS = 4;
+const RENDEZVOUS = 4;
+const CELLS = 5;
 
 export class Signal {
   readonly buffer: SharedArrayBuffer;
@@ -71,5 +72,14 @@ export class Signal {
 
   get live(): boolean {
     return Atomics.load(this.#cells, LIVE) === 1;
+  }
+
+  /** Whether each wait of a task for the render thread is posted. */
+  setTracksRendezvous(on: boolean): void {
+    Atomics.store(this.#cells, RENDEZVOUS, on ? 1 : 0);
+  }
+
+  get tracksRendezvous(): boolean {
+    return Atomics.load(this.#cells, RENDEZVOUS) === 1;
   }
 }

@@ -51,6 +51,9 @@ export class SimulatedPlayer {
   #notifyMs = DEFAULT_NOTIFY_MS;
   #nextNotice = 0;
   #segment = 0;
+  #loops = false;
+  /** The clip that comes next, or -1 for the one after this. */
+  #next = -1;
 
   constructor(screen: PlayerScreen) {
     this.#screen = screen;
@@ -69,6 +72,7 @@ export class SimulatedPlayer {
     const [name = '', argument = ''] = words.split(',');
     switch (name) {
       case 'play':
+      case 'start':
       case 'replay':
         return this.#play(now);
       case 'prebuffer':
@@ -86,6 +90,12 @@ export class SimulatedPlayer {
         return this.#nextClip(now);
       case 'notify':
         this.#notifyMs = Number(argument);
+        return;
+      case 'loop':
+        this.#loops = argument === 'true';
+        return;
+      case 'next':
+        this.#next = Number(argument);
     }
   }
 
@@ -206,8 +216,10 @@ export class SimulatedPlayer {
   /** The end of a clip: the next of the list, or the end of it all. No state says that a clip of a list ended. */
   #nextClip(now: number): void {
     this.#positionMs = 0;
-    if (this.#index + 1 >= this.#items) return this.#end(() => this.#screen.finished());
-    this.#index++;
+    const next = this.#next >= 0 ? this.#next : this.#index + 1;
+    this.#next = -1;
+    if (next >= this.#items && !this.#loops) return this.#end(() => this.#screen.finished());
+    this.#index = next >= this.#items ? 0 : next;
     this.#begin(now);
     this.#screen.index(this.#index);
   }

@@ -150,8 +150,9 @@ export interface SceneGraphRoot {
   readonly threadId: number;
   readonly interpreter: Interpreter | undefined;
   readonly timers: { active: boolean; lastFireTime: number; getValueJS(field: string): unknown }[];
-  /** The node that plays; the engine has one player, as a device has. */
+  /** The nodes that play; the engine has one player of each kind, as a device has. */
   readonly video?: { getValueJS(field: string): unknown };
+  readonly audio?: { getValueJS(field: string): unknown };
   readonly animations: unknown[];
   readonly nodeDefMap: Map<string, unknown>;
   readonly threadTasks: SceneGraphTask[];

@@ -28,6 +28,10 @@ interface GroupNode extends NodeValue {
   renderNode(...args: never[]): void;
 }
 
+interface PartsNode extends NodeValue {
+  addPoster(uri: string, at: readonly number[], width: number, height: number): NodeValue;
+}
+
 type NodeClass = (new (...args: never[]) => unknown) & { prototype: Record<string, (...args: never[]) => unknown> };
 type Setter = (this: GroupNode, field: string, value: BrsValue, ...rest: never[]) => void;
 
@@ -54,11 +58,13 @@ export const button: EngineFix = {
   name: FIX,
   defect:
     'a Button never tells that it is selected and has no scrollable; a ButtonGroup drops all children but those of its ' +
-    'field buttons, and a Button that it focuses does not know; a device tells, keeps them, and lays them out as given.',
+    'field buttons, and a Button that it focuses does not know; a device tells, keeps them, and lays them out as given. ' +
+    'The icons of a Button are not its children 3 and 4.',
   apply({ core, sceneGraph }) {
     const Button = required(FIX, sceneGraph['Button'] as NodeClass | undefined, 'class Button');
     const Group = required(FIX, sceneGraph['ButtonGroup'] as NodeClass | undefined, 'class ButtonGroup');
     const Layout = required(FIX, sceneGraph['LayoutGroup'] as NodeClass | undefined, 'class LayoutGroup');
+    completeParts(core, Button);
     tellSelection(core, Button, Group);
     const has = (node: NodeValue): boolean => (sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === node;
     const setBase = required(FIX, Layout.prototype['setValue'], 'method LayoutGroup.setValue') as unknown as Setter;
@@ -71,6 +77,30 @@ export const button: EngineFix = {
 /** The Buttons of a group, which count from 0. */
 function buttonsOf(group: NodeValue, Button: NodeClass): NodeValue[] {
   return group.children.filter((child) => child instanceof Button);
+}
+
+/**
+ * The fourth and the fifth child of a Button are its icon and the one with the focus: channels that run on devices
+ * colour and size them there (Stitch's menu bar). What the others are is not known.
+ */
+function completeParts(core: EngineCore, Button: NodeClass): void {
+  replaceMethod<(this: PartsNode, ...args: never[]) => NodeValue>(
+    FIX,
+    Button,
+    'Button',
+    'addLabel',
+    (original) =>
+      function (...args) {
+        const label: NodeValue = original.call(this as never, ...args);
+        const [background, icon, ...rest] = this.children;
+        if (background === undefined || icon === undefined || rest.length !== 1) return label;
+        // The engine draws both states with one icon.
+        const unseen = [0, 1].map(() => this.addPoster('', [0, 0], 0, 0));
+        for (const poster of unseen) poster.setValueSilent('visible', core.BrsBoolean.False);
+        this.children.splice(1, this.children.length, ...unseen.slice(0, 1), label, icon, ...unseen.slice(1));
+        return label;
+      },
+  );
 }
 
 function tellSelection(core: EngineCore, Button: NodeClass, Group: NodeClass): void {

@@ -16,7 +16,7 @@ import { RealNetwork } from '../network/real-network.ts';
 import { runChannel, type ChannelRun, type KeyPress } from '../app/run-channel.ts';
 import { keyMeaning } from '../emulated-device/keys.ts';
 import { runChannelAlone } from '../testing/run-channel-alone.ts';
-import { startSocketPeers, type SocketPeers } from '../testing/socket-peers.ts';
+import { startSocketPeers, withPorts, type SocketPeers } from '../testing/socket-peers.ts';
 import { channelZip } from '../testing/test-channel.ts';
 import { FixNotApplicable, type FixTarget } from './fix.ts';
 import { ENGINE_FIXES } from './index.ts';
@@ -155,11 +155,8 @@ describe('engine fixes', { concurrency: 2 }, () => {
 
   const run = async (name: string, withoutFixes: string[], timeoutMs: number): Promise<Result> => {
     const own = `${url}/${++runs}`;
-    const ports = Object.entries(peers.ports);
-    const filled = (text: string): string =>
-      ports.reduce((now, [peer, port]) => now.replaceAll(`@${peer.toUpperCase()}@`, String(port)), text);
     const files = unzipSync(
-      await channelZip(`regressions/${name}`, (_, text) => filled(text.replaceAll('@URL@', own))),
+      await channelZip(`regressions/${name}`, (_, text) => withPorts(text.replaceAll('@URL@', own), peers)),
     );
     files['manifest'] = strToU8(MANIFEST);
     files['source/check.brs'] = strToU8(CHECK);

@@ -4,6 +4,8 @@ import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { audioPlayer } from './audio-player.ts';
+import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
 import { codePoints } from './code-points.ts';
 import { contentLists } from './content-lists.ts';
@@ -26,6 +28,7 @@ import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { methodContext } from './method-context.ts';
+import { namedRun } from './named-run.ts';
 import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
@@ -40,6 +43,7 @@ import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
+import { scrollableText } from './scrollable-text.ts';
 import { setFieldTexts } from './set-field-texts.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { sockets } from './sockets.ts';
@@ -69,6 +73,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   path,
   codePoints,
   literalKeys,
+  namedRun,
   unlikeOperands,
   divisionByZero,
   sharedLiterals,
@@ -89,14 +94,17 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   rowListFocus,
   textEditBoxSize,
   timeGrid,
+  scrollableText,
   animatedImage,
   nonexistentField,
   setFieldTexts,
   timerEvent,
   freedTimers,
   videoPlayer,
+  audioPlayer,
   jumpOutOfTry,
   indexAccess,
+  boxedMethods,
   methodContext,
   interfaceOfMember,
   argumentCount,

@@ -1,7 +1,7 @@
 /** A method keeps its own `m` while the arguments of its call are evaluated. */
-import type { BrsValue, Callable, Interpreter } from '../engine/types.ts';
+import type { BrsValue, Callable, EngineClass, Interpreter } from '../engine/types.ts';
 import { watchCallee } from './callee.ts';
-import { replaceMethod, type EngineFix } from './fix.ts';
+import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 type Bound = Callable & { getContext(): BrsValue | undefined; setContext(m: BrsValue): void };
 
@@ -13,6 +13,11 @@ export const methodContext: EngineFix = {
   apply(target) {
     const { core } = target;
     const callee = watchCallee(this.name, target);
+    const Boxed = required(
+      this.name,
+      core['RoFunction'] as EngineClass<BrsValue & { unbox(): BrsValue }> | undefined,
+      'class RoFunction',
+    );
     const isCallable = (value: BrsValue): value is Bound => value instanceof core.Callable;
     for (const method of ['visitDottedGet', 'visitIndexedGet']) {
       replaceMethod<(this: Interpreter, expression: unknown) => BrsValue>(
@@ -23,10 +28,12 @@ export const methodContext: EngineFix = {
         (original) =>
           function (expression) {
             const called = callee.take(expression);
-            const value: BrsValue = original.call(this as never, expression as never);
-            if (!called || !isCallable(value)) return value;
+            const found: BrsValue = original.call(this as never, expression as never);
+            if (!called) return found;
+            const value = found instanceof Boxed ? found.unbox() : found;
+            if (!isCallable(value)) return found;
             const context = value.getContext();
-            if (context === undefined) return value;
+            if (context === undefined) return found;
             // A copy that goes on remembering this object when the function is read from another.
             const bound = Object.create(value) as Bound;
             bound.setContext(context);

@@ -59,9 +59,9 @@ interface ScreenValue {
   getNewEvents(interpreter: Interpreter | undefined, waitMs: number): BrsValue[];
 }
 
-/** Whether a Video node goes from state to state and tells positions. */
-function plays(video: { getValueJS(field: string): unknown } | undefined): boolean {
-  return ['buffering', 'playing'].includes(String(video?.getValueJS('state')));
+/** Whether a node for video or audio goes from state to state and tells positions. */
+function plays(player: { getValueJS(field: string): unknown } | undefined): boolean {
+  return ['buffering', 'playing'].includes(String(player?.getValueJS('state')));
 }
 
 export class ScreenPump {
@@ -93,7 +93,8 @@ export class ScreenPump {
   /** Device milliseconds until something on the screen changes by itself; each key, message and event comes besides. */
   get untilNextChangeMs(): number {
     const { sgRoot } = this.#target.sceneGraph;
-    if (this.#frameOwed || sgRoot.animations.length > 0 || plays(sgRoot.video)) return ACTIVE_SLICE_MS;
+    if (this.#frameOwed || sgRoot.animations.length > 0 || plays(sgRoot.video) || plays(sgRoot.audio))
+      return ACTIVE_SLICE_MS;
     const now = this.#target.clock.now();
     return sgRoot.timers
       .filter(({ active }) => active)

@@ -5,6 +5,7 @@
 import { SimulatedPlayer, type PlayerScreen } from '../engine/simulated-player.ts';
 import type { BrsValue, EngineCore } from '../engine/types.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import { passOnNextClip, takeCommands } from './media-commands.ts';
 
 const FIX = 'video-player';
 
@@ -17,6 +18,7 @@ interface VideoNode {
   setDuration(seconds: number): void;
   setPosition(seconds: number): void;
   setContentIndex(index: number): void;
+  getValueJS(field: string): unknown;
   setValue(field: string, value: BrsValue): void;
 }
 
@@ -30,7 +32,8 @@ export const videoPlayer: EngineFix = {
     const root = required(FIX, sceneGraph.sgRoot, 'sgRoot') as unknown as { video?: VideoNode };
     const toAA = required(FIX, core['toAssociativeArray'] as ToAA | undefined, 'function toAssociativeArray');
     const player = new SimulatedPlayer(screenOf(core, toAA, () => root.video));
-    const commands = takeCommands(player);
+    const commands = takeCommands('video', player);
+    passOnNextClip(FIX, target, 'video');
     replaceMethod<(this: unknown) => boolean>(
       FIX,
       { prototype: Object.getPrototypeOf(root) as object },
@@ -55,6 +58,8 @@ function screenOf(core: FixTarget['core'], toAA: ToAA, node: () => VideoNode | u
     loading: (percent) => state(EVENT.loading, percent),
     playing: (startSeconds) => {
       if (startSeconds !== undefined) node()?.setValue('timeToStartStreaming', double(core, startSeconds));
+      // The one that was asked for plays: what follows is the next in the list again.
+      if (node()?.getValueJS('nextContentIndex') !== -1) node()?.setValue('nextContentIndex', new core.Int32(-1));
       state(EVENT.started);
     },
     resumed: () => state(EVENT.resumed),
@@ -83,22 +88,4 @@ function screenOf(core: FixTarget['core'], toAA: ToAA, node: () => VideoNode | u
 function double(core: EngineCore, value: number): BrsValue {
   const Double = required(FIX, core['Double'] as (new (value: number) => BrsValue) | undefined, 'class Double');
   return new Double(value);
-}
-
-/**
- * The engine posts its commands to the page: `video,play`, and the list of clips as an object. Gives those that wait: a
- * device answers a command later, never while it is given.
- */
-function takeCommands(player: SimulatedPlayer): string[] {
-  const commands: string[] = [];
-  const globals = globalThis as unknown as { postMessage: (message: unknown) => void };
-  const post = globals.postMessage;
-  const prefix = 'video,';
-  globals.postMessage = (message) => {
-    if (typeof message === 'string' && message.startsWith(prefix)) commands.push(message.slice(prefix.length));
-    else if (typeof message === 'object' && message !== null && 'videoPlaylist' in message) {
-      player.load((message.videoPlaylist as unknown[]).length);
-    } else post(message);
-  };
-  return commands;
 }

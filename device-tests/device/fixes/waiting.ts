@@ -66,11 +66,13 @@ class Waiter {
   sleep(ms: number, interpreter: Interpreter | undefined): void {
     const { clock, signal } = this.#target;
     const deadline = clock.now() + ms;
-    if (interpreter !== undefined && !this.#screen.pumping) {
+    // A component's init and functions are the render thread's too when main is what started them.
+    const isRendering = this.#screen.pumping || (isInComponent(interpreter) && !this.#root.inTaskThread());
+    if (interpreter !== undefined && !isRendering) {
       this.until(interpreter, deadline, () => undefined);
       return;
     }
-    // Inside a callback of the render thread a sleep stops everything, as on a device.
+    // On the render thread a sleep stops everything, as on a device.
     if (this.#screen.pumping) renderWork.sleeps(ms);
     for (let left = deadline - clock.now(); left > 0; left = deadline - clock.now()) {
       signal.sleepUnlessRung(signal.read(), clock.realMs(left));
@@ -81,6 +83,11 @@ class Waiter {
     if (this.#root.inTaskThread() || !this.#screen.on) return IDLE_SLICE_MS;
     return this.#screen.untilNextChangeMs;
   }
+}
+
+/** Whether what runs is a script of a component, not one of `source/` that `main` called. */
+function isInComponent(interpreter: Interpreter | undefined): boolean {
+  return interpreter?.environment.hostNode !== undefined;
 }
 
 /** `wait`, `WaitMessage`, `GetMessage` and `PeekMessage`. */

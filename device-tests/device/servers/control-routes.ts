@@ -41,9 +41,7 @@ function viewRoutes(device: EmulatedDevice): Routes {
     },
     'GET /recording': (_request, response) => {
       const recording = device.takeRecording();
-      if (recording === undefined) {
-        throw new BadRequest(409, 'NO_RECORDING', 'No run is recorded: start the device with --record, then the app.');
-      }
+      if ('missing' in recording) throw new BadRequest(409, 'NO_RECORDING', recording.missing);
       response.writeHead(200, { 'Content-Type': 'application/octet-stream' });
       response.end(recordingBytes(recording));
     },

@@ -1,5 +1,6 @@
 /** `query/sgnodes` and `query/app-ui`: the node tree as a device writes it. */
 import type { NodeReport, NodeTree } from '../engine/node-tree.ts';
+import { failed, type EcpAnswer } from './ecp-answer.ts';
 import { xmlText } from './xml-text.ts';
 
 export type NodeQuery = { scope: 'all' } | { scope: 'roots' } | { scope: 'nodes'; id: string };
@@ -15,7 +16,7 @@ export function nodeQueryOf(scope: string, params: URLSearchParams): NodeQuery |
 /**
  * @param report undefined when no app runs, or it does not answer
  */
-export function sgnodesXml(report: NodeReport | undefined, query: NodeQuery): string {
+export function sgnodesXml(report: NodeReport | undefined, query: NodeQuery): EcpAnswer {
   if (report === undefined) return failed('sgnodes', 'No running app answered; launch dev first');
   if (query.scope === 'nodes' && query.id === '') return failed('sgnodes', 'node-id is missing');
   const everything = report.roots.flatMap(flat);
@@ -29,15 +30,21 @@ export function sgnodesXml(report: NodeReport | undefined, query: NodeQuery): st
   const attributes = { ...(query.scope === 'nodes' ? { 'node-id': query.id } : {}), 'node-count': String(count) };
   // `all` is a tree; `roots` and `nodes` are flat lists.
   const body = wanted.map((node) => element(query.scope === 'all' ? node : { ...node, children: [] }, node.children));
-  return `<sgnodes>${open(WRAPPER[query.scope], attributes)}${body.join('')}</${WRAPPER[query.scope]}><status>OK</status></sgnodes>`;
+  return {
+    status: 200,
+    xml: `<sgnodes>${open(WRAPPER[query.scope], attributes)}${body.join('')}</${WRAPPER[query.scope]}><status>OK</status></sgnodes>`,
+  };
 }
 
 /** What is on the screen: drawn nodes only. */
-export function appUiXml(report: NodeReport | undefined, title: string): string {
+export function appUiXml(report: NodeReport | undefined, title: string): EcpAnswer {
   const scene = report?.scene === true ? report.roots[0] : undefined;
   if (scene === undefined) return failed('app-ui', 'No active app');
   const plugin = `<plugin id="dev" name="${xmlText(title)}"/>`;
-  return `<app-ui><status>OK</status><topscreen>${plugin}<screen focused="true" type="screen">${element(onlyDrawn(scene))}</screen></topscreen></app-ui>`;
+  return {
+    status: 200,
+    xml: `<app-ui><status>OK</status><topscreen>${plugin}<screen focused="true" type="screen">${element(onlyDrawn(scene))}</screen></topscreen></app-ui>`,
+  };
 }
 
 function onlyDrawn(node: NodeTree): NodeTree {
@@ -64,8 +71,4 @@ function element(node: NodeTree, children = node.children): string {
 function open(name: string, attributes: Readonly<Record<string, string>>): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
   return `<${name}${written.join('')}>`;
-}
-
-function failed(name: string, why: string): string {
-  return `<${name}><status>FAILED</status><error>${why}</error></${name}>`;
 }

@@ -36,7 +36,10 @@ describe('ECP', () => {
       assert.match(await xmlOf(path), /<sgnodes><status>FAILED<\/status><error>[^<]+<\/error><\/sgnodes>/);
     }
     assert.match(await xmlOf('/query/app-ui'), /<app-ui><status>FAILED<\/status><error>No active app</);
-    assert.match((await ask('/exit-app/dev', 'POST')).xml, /FAILED/);
+    assert.match((await ask('/exit-app/dev', 'POST')).xml, /<status>FAILED<\/status><error>App not found<\/error>/);
+    for (const path of ['/query/app-ui', '/query/app-state/12', '/query/registry/12']) {
+      assert.equal((await ask(path)).status, 202, path);
+    }
   });
 
   it('shows the real node tree of the running app, as it is now', async (t) => {
@@ -97,6 +100,7 @@ describe('ECP', () => {
     ['POST', '/keypress/%E0%A4%A', 400],
     ['POST', '/launch/12', 404],
     ['POST', '/nonsense', 404],
+    ['POST', '/sgrendezvous/some', 404],
     ['DELETE', '/query/apps', 405],
   ];
   for (const [method, path, status] of wrong) {
@@ -114,6 +118,9 @@ describe('ECP', () => {
       assert.equal(await statusOf(path), 403, path);
     }
     assert.equal(await statusOf('/keypress/Up', 'POST'), 403);
+    assert.equal(await statusOf('/sgrendezvous/track', 'POST'), 403);
     assert.equal(await statusOf('/query/device-info'), 200);
+    const told = await fetch(`http://${HOST}:${limited.ports.ecp}/query/registry/dev`);
+    assert.equal(await told.text(), 'ECP command not allowed in Limited mode.');
   });
 });

@@ -1,19 +1,15 @@
 /** The External Control Protocol (port 8060): keys, launch, input, queries. */
 import { createServer, type Server } from 'node:http';
 import type { EmulatedDevice, KeyAction } from '../emulated-device/emulated-device.ts';
+import { failed, type EcpAnswer } from './ecp-answer.ts';
 import { appUiXml, nodeQueryOf, sgnodesXml } from './ecp-nodes.ts';
 import { fromForeignPage, requestListener } from './request-listener.ts';
 import { xmlText } from './xml-text.ts';
 
-interface Answer {
-  status: number;
-  /** Element and its content; none for commands. */
-  xml?: string;
-}
-
-const OK: Answer = { status: 200 };
-const FORBIDDEN: Answer = { status: 403 };
-const NOT_FOUND: Answer = { status: 404 };
+const OK: EcpAnswer = { status: 200 };
+const FORBIDDEN: EcpAnswer = { status: 403 };
+const LIMITED: EcpAnswer = { status: 403, text: 'ECP command not allowed in Limited mode.' };
+const NOT_FOUND: EcpAnswer = { status: 404 };
 const DEV = 'dev';
 const MS_PER_SECOND = 1000;
 
@@ -26,21 +22,23 @@ export function ecpServer(device: EmulatedDevice, settings: EcpSettings): Server
   return createServer(
     requestListener(async (request, response, url) => {
       request.resume();
-      const { status, xml } = fromForeignPage(request)
-        ? FORBIDDEN
-        : await answer(device, settings, request.method ?? 'GET', url);
-      const body = xml === undefined ? '' : `<?xml version="1.0" encoding="UTF-8" ?>\n${xml}\n`;
+      const {
+        status,
+        xml,
+        text = '',
+      } = fromForeignPage(request) ? FORBIDDEN : await answer(device, settings, request.method ?? 'GET', url);
+      const body = xml === undefined ? text : `<?xml version="1.0" encoding="UTF-8" ?>\n${xml}\n`;
       response.writeHead(status, {
         Server: `Roku/${device.profile.osVersion} UPnP/1.0 Roku/${device.profile.osVersion}`,
         'Content-Length': Buffer.byteLength(body),
-        ...(body === '' ? {} : { 'Content-Type': 'text/xml; charset="utf-8"' }),
+        ...(body === '' ? {} : { 'Content-Type': `text/${xml === undefined ? 'plain' : 'xml'}; charset="utf-8"` }),
       });
       response.end(body);
     }),
   );
 }
 
-async function answer(device: EmulatedDevice, settings: EcpSettings, method: string, url: URL): Promise<Answer> {
+async function answer(device: EmulatedDevice, settings: EcpSettings, method: string, url: URL): Promise<EcpAnswer> {
   if (settings.mode === 'disabled') return FORBIDDEN;
   const [command = '', ...rest] = url.pathname.split('/').filter((part) => part !== '');
   const argument = decoded(rest[0] ?? '');
@@ -52,19 +50,27 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
     case 'keypress':
     case 'keydown':
     case 'keyup':
-      if (settings.mode === 'limited' && !/^lit_/i.test(argument)) return FORBIDDEN;
+      if (settings.mode === 'limited' && !/^lit_/i.test(argument)) return LIMITED;
       return (await device.key(command satisfies KeyAction, argument)) ? OK : NOT_FOUND;
     case 'launch':
-      if (settings.mode === 'limited') return FORBIDDEN;
+      if (settings.mode === 'limited') return LIMITED;
       return argument === DEV && (await device.launch(params, 'external-control')) ? OK : NOT_FOUND;
     case 'input':
-      if (settings.mode === 'limited') return FORBIDDEN;
+      if (settings.mode === 'limited') return LIMITED;
       device.input(params);
       return OK;
     case 'exit-app':
-      if (argument !== DEV || !device.running) return { status: 200, xml: status('exit-app', 'FAILED') };
+      if (argument !== DEV || !device.running) return failed('exit-app', 'App not found');
       await device.home();
-      return { status: 200, xml: status('exit-app', 'OK') };
+      return { status: 200, xml: '<exit-app><status>OK</status></exit-app>' };
+    case 'sgrendezvous':
+      if (settings.mode === 'limited') return LIMITED;
+      if (argument !== 'track' && argument !== 'untrack') return NOT_FOUND;
+      device.trackRendezvous(argument === 'track');
+      return {
+        status: 200,
+        xml: `<sgrendezvous><tracking-enabled>${device.tracksRendezvous}</tracking-enabled><status>OK</status></sgrendezvous>`,
+      };
     case 'reboot':
       await device.reboot();
       return OK;
@@ -74,7 +80,7 @@ async function answer(device: EmulatedDevice, settings: EcpSettings, method: str
 }
 
 /** Queries that need "Control by mobile apps" to be fully on. */
-const DEVELOPER_QUERIES = new Set(['sgnodes', 'app-ui', 'registry', 'app-state']);
+const DEVELOPER_QUERIES = new Set(['sgnodes', 'app-ui', 'registry', 'app-state', 'sgrendezvous']);
 
 async function query(
   device: EmulatedDevice,
@@ -82,11 +88,11 @@ async function query(
   command: string,
   rest: string[],
   params: URLSearchParams,
-): Promise<Answer> {
+): Promise<EcpAnswer> {
   if (command === '') return { status: 200, xml: root(device) };
   if (command !== 'query') return NOT_FOUND;
   const [what = '', of = ''] = rest;
-  if (settings.mode === 'limited' && DEVELOPER_QUERIES.has(what)) return FORBIDDEN;
+  if (settings.mode === 'limited' && DEVELOPER_QUERIES.has(what)) return LIMITED;
   switch (what) {
     case 'device-info':
       return { status: 200, xml: deviceInfo(device, settings) };
@@ -103,17 +109,17 @@ async function query(
             status: 200,
             xml: `<app-state><app-id>dev</app-id><app-title>${xmlText(title(device))}</app-title><app-version>${version(device)}</app-version><state>${device.running ? 'active' : 'inactive'}</state><status>OK</status></app-state>`,
           }
-        : { status: 200, xml: status('app-state', 'FAILED') };
+        : failed('app-state', 'App not found');
     case 'registry':
-      return of === DEV
-        ? { status: 200, xml: registry(device) }
-        : { status: 200, xml: status('plugin-registry', 'FAILED') };
+      return of === DEV ? { status: 200, xml: registry(device) } : failed('plugin-registry', `Plugin ${of} not found`);
     case 'sgnodes': {
       const wanted = nodeQueryOf(of, params);
-      return wanted === undefined ? NOT_FOUND : { status: 200, xml: sgnodesXml(await device.nodes(), wanted) };
+      return wanted === undefined ? NOT_FOUND : sgnodesXml(await device.nodes(), wanted);
     }
     case 'app-ui':
-      return { status: 200, xml: appUiXml(await device.nodes(), title(device)) };
+      return appUiXml(await device.nodes(), title(device));
+    case 'sgrendezvous':
+      return { status: 200, xml: rendezvous(device) };
     default:
       return NOT_FOUND;
   }
@@ -186,6 +192,17 @@ function registry(device: EmulatedDevice): string {
   return `<plugin-registry><registry><dev-id>${device.profile.developerId}</dev-id><plugins>dev</plugins><sections>${body.join('')}</sections></registry><status>OK</status></plugin-registry>`;
 }
 
+/** What was noted since the last query. */
+function rendezvous(device: EmulatedDevice): string {
+  const items = device
+    .takeRendezvous()
+    .map(
+      ({ id, startMs, endMs, line, file }) =>
+        `<item><id>${id}</id><start-tm>${startMs}</start-tm><end-tm>${endMs}</end-tm><line-number>${line}</line-number><file>${xmlText(file)}</file></item>`,
+    );
+  return `<sgrendezvous><timestamp>${Date.now()}</timestamp><data><plugin-id>dev</plugin-id><tracking-enabled>${device.tracksRendezvous}</tracking-enabled><count>${items.length}</count>${items.join('')}</data><status>OK</status></sgrendezvous>`;
+}
+
 function root(device: EmulatedDevice): string {
   return `<root xmlns="urn:schemas-upnp-org:device-1-0"><specVersion><major>1</major><minor>0</minor></specVersion><device><deviceType>urn:roku-com:device:player:1-0</deviceType><friendlyName>${xmlText(device.profile.friendlyName)}</friendlyName><manufacturer>Roku</manufacturer><modelName>${xmlText(device.profile.modelName)}</modelName><modelNumber>${device.profile.model}</modelNumber><serialNumber>${device.profile.serialNumber}</serialNumber></device></root>`;
 }
@@ -210,8 +227,4 @@ function decoded(part: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function status(element: string, value: string): string {
-  return `<${element}><status>${value}</status></${element}>`;
 }

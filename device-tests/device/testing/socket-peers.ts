@@ -68,3 +68,11 @@ export async function startSocketPeers(): Promise<SocketPeers> {
     },
   };
 }
+
+/** The text with the ports of the peers in place of `@UDP@`, `@TCP@` and so on. */
+export function withPorts(text: string, { ports }: SocketPeers): string {
+  return Object.entries(ports).reduce(
+    (now, [peer, port]) => now.replaceAll(`@${peer.toUpperCase()}@`, `${port}`),
+    text,
+  );
+}

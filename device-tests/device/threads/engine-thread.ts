@@ -30,7 +30,7 @@ export interface EngineThreadOptions {
   /** Scripts that other such threads of this process parsed are not parsed again. Not for texts that come once only. */
   sharesScripts?: boolean;
   /** Asked once, when the app is debugged. */
-  debug?: (ring: () => void) => ThreadLine<MessagePort>;
+  debug?: (ring: () => void) => ThreadLine;
   /** What comes into the thread from outside is recorded, or comes from a recording and from nowhere else. */
   tape?: 'record' | readonly unknown[];
   /** Scripts whose runs are counted; nothing is counted when absent. */

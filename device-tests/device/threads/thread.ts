@@ -26,6 +26,7 @@ import { defineSyncXhr } from '../engine/sync-xhr.ts';
 import { HostLink } from '../engine/host-link.ts';
 import { stepAtConsole } from '../debugging/console-steps.ts';
 import type { ThreadLine } from '../debugging/messages.ts';
+import { watchRendezvous } from '../debugging/watch-rendezvous.ts';
 
 /** Contents of `tmp:` and `cachefs:`; tasks get theirs from the app's main thread. */
 export interface Volumes {
@@ -52,7 +53,7 @@ export interface ThreadData {
   coverage?: readonly MeasuredScript[];
   platform: PlatformSettings;
   /** Absent when the app is not debugged: then nothing of the debugger is loaded. */
-  debug?: ThreadLine<MessagePort>;
+  debug?: ThreadLine;
   /** Fixes left out, to show that their regression channels notice. */
   withoutFixes: readonly string[];
 }
@@ -105,6 +106,7 @@ if (tape !== undefined) tapeEngine(tape, engine.core);
 if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
 for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
+watchRendezvous(engine.sceneGraph, signal, post);
 if (data.debug === undefined) stepAtConsole(engine.core);
 else {
   const { debugThread } = await import('../debugging/thread-debugger.ts');

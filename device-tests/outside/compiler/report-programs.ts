@@ -11,7 +11,8 @@ export function reportPrograms({ outcomes, leftOut }: SuiteOutcome, print: (line
     print(report ?? '');
   }
   print('');
-  table(outcomes).forEach(print);
+  const rows = outcomes.map(({ program, verdict }) => ({ group: program.group, verdict }));
+  tableOf(rows, VERDICTS).forEach(print);
   print('');
   for (const [reason, times] of tally(leftOut.map(({ reason }) => reason))) print(`left out ${times}: ${reason}`);
   for (const verdict of ['refused by code', 'refused by type', 'accepted difference'] as const) {
@@ -36,13 +37,17 @@ export function details({ outcomes }: SuiteOutcome): string {
   return outcomes.map((outcome) => `${line(outcome)}\n`).join('');
 }
 
-function table(outcomes: readonly ProgramOutcome[]): string[] {
-  const groups = [...new Set(outcomes.map(({ program }) => program.group))];
+/** For each group, and for all of them, how many there are of each verdict. */
+export function tableOf<Verdict extends string>(
+  outcomes: readonly { readonly group: string; readonly verdict: Verdict }[],
+  verdicts: readonly Verdict[],
+): string[] {
+  const groups = [...new Set(outcomes.map(({ group }) => group))];
   const rows = [...groups, ''].map((group) => {
-    const own = outcomes.filter(({ program }) => group === '' || program.group === group);
-    return [group || 'all', ...VERDICTS.map((verdict) => String(count(own, verdict)))];
+    const own = outcomes.filter((one) => group === '' || one.group === group);
+    return [group || 'all', ...verdicts.map((verdict) => String(own.filter((one) => one.verdict === verdict).length))];
   });
-  const cells = [['group', ...VERDICTS], ...rows];
+  const cells = [['group', ...verdicts], ...rows];
   const widths = cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
   return cells.map((row) =>
     row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
@@ -53,7 +58,8 @@ function count(outcomes: readonly ProgramOutcome[], verdict: Verdict): number {
   return outcomes.filter((one) => one.verdict === verdict).length;
 }
 
-function tally(words: readonly string[]): [word: string, times: number][] {
+/** How often each word is there, the most frequent first. */
+export function tally(words: readonly string[]): [word: string, times: number][] {
   const times = new Map<string, number>();
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
   return [...times].sort(([, a], [, b]) => b - a);

@@ -4,9 +4,11 @@ import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
 import { mergedTraits, MOST_TRAITS } from '../known-traits.ts';
 import { type NewMessage, QUEUE_FULL, wholeBody } from '../message.ts';
-import { dayOf, number, stateNumber, statusNumber, text } from '../rows.ts';
+import { dayOf, type Row, stateNumber, statusNumber, text } from '../rows.ts';
 import type { Carry, Outgoing } from './carry.ts';
 import type { Query } from './database.ts';
+import { drawMessageIds, drawNumbers, idBeside, weekOf, writtenWeeks } from './days.ts';
+import { insertSharedParts } from './shared-parts.ts';
 
 const PENDING = statusNumber('pending');
 const WAITING = stateNumber('waiting');
@@ -25,6 +27,7 @@ interface AppendOptions {
   carry?: Carry;
 }
 
+/** The days of the messages must be there, see Days.ensure. */
 export async function appendMessages(
   query: Query,
   items: readonly AppendItem[],
@@ -54,40 +57,88 @@ async function freshItems(query: Query, items: readonly AppendItem[]): Promise<A
   // In one order everywhere, so that two transactions with the same ids cannot wait for each other.
   const named = inOrder(first);
   if (named.length === 0) return [...items];
-  const rows = await query(
-    `INSERT INTO seen_messages AS s (source_id, message_id, accepted_ms)
-     SELECT i.source_id, i.message_id, i.accepted_ms
-     FROM unnest($1::text[], $2::text[], $3::bigint[]) AS i (source_id, message_id, accepted_ms)
-     ON CONFLICT (source_id, message_id) DO UPDATE SET accepted_ms = excluded.accepted_ms
-       WHERE s.accepted_ms <= excluded.accepted_ms - $4::bigint
-     RETURNING source_id, message_id`,
-    named.map(({ message }) => message.sourceId),
-    named.map(({ message }) => message.messageId),
-    named.map(({ nowMs }) => nowMs),
-    Math.min(...named.map(({ dedupeMs }) => dedupeMs)),
-  );
-  const fresh = new Set(rows.map((row) => keyOf(text(row, 'source_id'), text(row, 'message_id'))));
+  const unseen = await withoutSeen(query, named);
+  const fresh = new Set(unseen.map(({ message }) => keyOf(message.sourceId, message.messageId)));
   return items.filter((item) => {
     const key = keyOf(item.message.sourceId, item.message.messageId);
     return !item.message.dedupe || (fresh.has(key) && first.get(key) === item);
   });
 }
 
-/** Ids drawn from a table's sequence before anything is inserted, so that rows can refer to each other. */
-async function drawIds(query: Query, table: 'messages' | 'deliveries' | 'targets', count: number): Promise<number[]> {
-  const sequence = `${table}_id_seq`;
-  const rows = await query('SELECT nextval($1) AS id FROM generate_series(1, $2::integer)', sequence, count);
-  return rows.map((row) => number(row, 'id')).sort((a, b) => a - b);
+const WEEK_MS = 7 * 86_400_000;
+/** So long after its beginning a week shares its ids with the one before: longer than clocks differ and appends take. */
+const SHARED_MS = 3_600_000;
+
+/**
+ * Writes ids down that their source did not send in its window, and gives their items. A unique key of a table that is cut
+ * by time holds within each part. So earlier weeks are looked at, which nobody writes to any more; and while somebody may,
+ * around the end of a week, ids are written into both, where the second of two servers with the same id meets the first.
+ */
+async function withoutSeen(query: Query, items: readonly AppendItem[]): Promise<readonly AppendItem[]> {
+  const nowMs = Math.max(...items.map((item) => item.nowMs));
+  const windowMs = Math.min(...items.map(({ dedupeMs }) => dedupeMs));
+  const week = weekOf(nowMs);
+  const [oldest, afterMs] = [weekOf(nowMs - windowMs), nowMs - windowMs];
+  let left = items;
+  if (windowMs > 0) {
+    const seen = await query(
+      `SELECT i.source_id, i.message_id FROM unnest($1::text[], $2::text[]) AS i (source_id, message_id)
+       WHERE EXISTS (SELECT 1 FROM seen_messages s
+           WHERE s.source_id = i.source_id AND s.message_id = i.message_id AND s.accepted_ms > $3 OFFSET 0)
+         OR EXISTS (SELECT 1 FROM seen_ids s WHERE s.week >= ${oldest} AND s.week < ${week}
+           AND s.source_id = i.source_id AND s.message_id = i.message_id AND s.accepted_ms > $3 OFFSET 0)`,
+      left.map(({ message }) => message.sourceId),
+      left.map(({ message }) => message.messageId),
+      afterMs,
+    );
+    left = without(left, seen);
+  }
+  const isEarly = nowMs - week * WEEK_MS < SHARED_MS;
+  for (const one of isEarly ? writtenWeeks(week) : [week]) {
+    if (left.length === 0) break;
+    const written = await query(
+      `INSERT INTO seen_ids AS s (week, source_id, message_id, accepted_ms)
+       SELECT ${one}, i.source_id, i.message_id, i.accepted_ms
+       FROM unnest($1::text[], $2::text[], $3::bigint[]) AS i (source_id, message_id, accepted_ms)
+       ON CONFLICT (week, source_id, message_id) DO UPDATE SET accepted_ms = excluded.accepted_ms
+         WHERE s.accepted_ms <= excluded.accepted_ms - $4::bigint
+       RETURNING source_id, message_id`,
+      left.map(({ message }) => message.sourceId),
+      left.map(({ message }) => message.messageId),
+      left.map((item) => item.nowMs),
+      windowMs,
+    );
+    const keys = keysOf(written);
+    left = left.filter(({ message }) => keys.has(keyOf(message.sourceId, message.messageId)));
+  }
+  return left;
 }
+
+const keysOf = (rows: readonly Row[]): Set<string> =>
+  new Set(rows.map((row) => keyOf(text(row, 'source_id'), text(row, 'message_id'))));
+
+function without(items: readonly AppendItem[], rows: readonly Row[]): readonly AppendItem[] {
+  const keys = keysOf(rows);
+  return items.filter(({ message }) => !keys.has(keyOf(message.sourceId, message.messageId)));
+}
+
+/** The same bytes, not a copy: `pg` wants a Buffer. */
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 async function insertMessages(query: Query, items: readonly AppendItem[]): Promise<number[]> {
   if (items.length === 0) return [];
-  const ids = await drawIds(query, 'messages', items.length);
+  const ids = await drawMessageIds(query, items.length, Math.max(...items.map(({ nowMs }) => nowMs)));
+  const parts = await insertSharedParts(
+    query,
+    items.map(({ message }) => message),
+    ids,
+  );
   const column = <T>(pick: (message: NewMessage) => T): T[] => items.map(({ message }) => pick(message));
   await query(
-    `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms, body)
+    `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms, body,
+                           shared_part, shared_at, shared_bytes)
      SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-                          $9::text[], $10::bigint[], $11::bigint[], $12::bytea[])`,
+                          $9::text[], $10::bigint[], $11::bigint[], $12::bytea[], $13::bigint[], $14::integer[], $15::integer[])`,
     ids,
     column((m) => m.sourceId),
     column((m) => m.messageId),
@@ -99,7 +150,10 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
     column((m) => m.name ?? null),
     column((m) => m.timestampMs),
     items.map(({ nowMs }) => nowMs),
-    column((m) => Buffer.from(wholeBody(m))),
+    column((m) => bufferOf(m.body)),
+    parts.map((part) => part ?? null),
+    column((m) => m.shared?.at ?? null),
+    column((m) => m.shared?.bytes.byteLength ?? null),
   );
   return ids;
 }
@@ -114,7 +168,8 @@ async function insertDeliveries(
     message.deliveries.map((delivery) => ({ delivery, nowMs, of: message, message: messageIds[index] ?? 0 })),
   );
   if (all.length === 0) return [];
-  const ids = await drawIds(query, 'deliveries', all.length);
+  const numbers = await drawNumbers(query, 'deliveries_id_seq', all.length);
+  const ids = all.map(({ message }, index) => idBeside(message, numbers[index] ?? 0));
   await query(
     `INSERT INTO deliveries (id, message, destination_id, status)
      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[])`,
@@ -123,57 +178,71 @@ async function insertDeliveries(
     all.map(({ delivery }) => delivery.destinationId),
     all.map(({ delivery }) => (delivery.webhooks.length === 0 ? FAILED_DELIVERY : PENDING)),
   );
-  const targets = all.flatMap(({ delivery, nowMs, of, message }, index) => {
+  const targets = all.flatMap(({ delivery, nowMs, of, message }, index): NewTarget[] => {
     const shared = { delivery: ids[index] ?? 0, nowMs, of, message, destinationId: delivery.destinationId };
     return [
       ...delivery.webhooks.map((webhook) => ({
         ...shared,
         webhook,
         state: stateNumber(state),
-        orderKey: delivery.orderKey ?? null,
-        reason: null,
+        orderKey: delivery.orderKey,
+        reason: undefined,
       })),
       ...(delivery.refused ?? []).map((webhook) => ({
         ...shared,
         webhook,
         state: stateNumber('failed'),
-        orderKey: null,
+        orderKey: undefined,
         reason: QUEUE_FULL,
       })),
     ];
   });
-  const targetIds = await drawIds(query, 'targets', targets.length);
-  await query(
-    `INSERT INTO targets (delivery, webhook, state, due_ms, order_key, reason, id)
-     SELECT * FROM unnest($1::bigint[], $2::text[], $3::smallint[], $4::bigint[], $5::text[], $6::text[], $7::bigint[])`,
-    targets.map((target) => target.delivery),
-    targets.map((target) => target.webhook),
-    targets.map((target) => target.state),
-    targets.map((target) => target.nowMs),
-    targets.map((target) => target.orderKey),
-    targets.map((target) => target.reason),
-    targetIds,
-  );
-  return targets.flatMap((target, index) =>
-    target.state === WAITING ? [outgoingOf(target, targetIds[index] ?? 0)] : [],
-  );
+  return insertTargets(query, targets);
 }
 
-interface InsertedTarget {
+interface NewTarget {
   of: NewMessage;
   message: number;
   delivery: number;
   webhook: string;
   destinationId: string;
   nowMs: number;
-  orderKey: string | null;
+  state: number;
+  orderKey: string | undefined;
+  reason: string | undefined;
 }
 
-function outgoingOf(target: InsertedTarget, targetId: number): Outgoing {
-  const { of, message, delivery, webhook, destinationId, nowMs, orderKey } = target;
+/** Gives those that wait. */
+async function insertTargets(query: Query, targets: readonly NewTarget[]): Promise<Outgoing[]> {
+  const numbers = await drawNumbers(query, 'targets_id_seq', targets.length);
+  const placed = targets.map((target, index) => ({ ...target, id: idBeside(target.delivery, numbers[index] ?? 0) }));
+  await query(
+    `INSERT INTO targets (id, delivery, webhook, state, due_ms, order_key, reason)
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[], $5::bigint[], $6::text[], $7::text[])`,
+    placed.map(({ id }) => id),
+    placed.map(({ delivery }) => delivery),
+    placed.map(({ webhook }) => webhook),
+    placed.map(({ state }) => state),
+    placed.map(({ nowMs }) => nowMs),
+    placed.map(({ orderKey }) => orderKey ?? null),
+    placed.map(({ reason }) => reason ?? null),
+  );
+  return placed.filter(({ state }) => state === WAITING).map(outgoingOf);
+}
+
+function outgoingOf({
+  id,
+  of,
+  message,
+  delivery,
+  webhook,
+  destinationId,
+  nowMs,
+  orderKey,
+}: NewTarget & { id: number }): Outgoing {
   return {
     message,
-    targetId,
+    targetId: id,
     deliveryId: delivery,
     webhook,
     destinationId,
@@ -181,8 +250,11 @@ function outgoingOf(target: InsertedTarget, targetId: number): Outgoing {
     type: of.type,
     messageId: of.messageId,
     dueMs: nowMs,
-    orderKey: orderKey ?? undefined,
-    body: wholeBody(of),
+    orderKey,
+    // Put together when it is asked for: a store that is its own queue never asks.
+    get body() {
+      return wholeBody(of);
+    },
   };
 }
 

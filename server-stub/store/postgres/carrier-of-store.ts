@@ -7,7 +7,7 @@ import { StoreUnavailable } from '../unavailable.ts';
 import type { Database, Query } from './database.ts';
 import { DEAD_AFTER_MS } from './ownership.ts';
 
-const LOCK = 7_302_512;
+const LOCK = 7_302_521;
 const WAITING = stateNumber('waiting');
 
 async function hasBroker(query: Query): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** A connection pool, transactions, and the way back from PostgreSQL's errors and types. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Reader, SqlValue } from '../read/reader.ts';
 import type { Row } from '../rows.ts';
@@ -14,6 +15,8 @@ const DEFAULT_JOB_SCHEMA = 'graphile_worker';
 const CONNECT_TIMEOUT_MS = 5000;
 /** How long statements under way may take to end when the pool is closed. */
 const CLOSE_MS = 5000;
+/** How often a lock in other hands is asked for again. */
+const ASK_MS = 100;
 const OID_INT8 = 20;
 const OID_NUMERIC = 1700;
 
@@ -105,6 +108,25 @@ export class Database implements Reader {
         throw error;
       } finally {
         client.release(broken);
+      }
+    });
+  }
+
+  /**
+   * Runs `work` while this process alone holds a lock, on a connection outside any transaction: an index that is built
+   * beside writers waits for all transactions, one that only waits for this lock too.
+   */
+  async alone<T>(lock: number, work: () => Promise<T>): Promise<T> {
+    return this.#guard(async () => {
+      const client = await this.#pool.connect();
+      try {
+        const held = async (): Promise<boolean> =>
+          rowsOf(await client.query('SELECT pg_try_advisory_lock($1) AS held', [lock]))[0]?.['held'] === true;
+        while (!(await held())) await sleep(ASK_MS);
+        return await work();
+      } finally {
+        // The connection goes, and its lock with it.
+        client.release(true);
       }
     });
   }

@@ -16,6 +16,7 @@ import { Batcher } from './batcher.ts';
 import type { Books } from './carry.ts';
 import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
 import type { Database } from './database.ts';
+import type { Days, IdCondition } from './days.ts';
 import { Held } from './held.ts';
 import { replayDelivery } from './maintain.ts';
 import { Pending } from './pending.ts';
@@ -29,23 +30,36 @@ const SETTLEMENTS_PER_COMMIT = 256;
  * Webhooks with a free target that is due. Goes from one webhook to the next along the index, so that it costs as much
  * for a million waiting targets as for one.
  */
-const WEBHOOKS_WITH_WORK = `
+const webhooksWithWork = (open: IdCondition): string => `
   WITH RECURSIVE webhooks AS (
-    SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND claimed_by IS NULL AND behind IS NULL
+    SELECT min(webhook) AS webhook FROM targets
+    WHERE state = ${WAITING} AND claimed_by IS NULL AND behind IS NULL AND ${open('id')}
     UNION ALL
     SELECT (SELECT min(t.webhook) FROM targets t
-            WHERE t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL AND t.webhook > w.webhook)
+            WHERE t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL AND t.webhook > w.webhook
+              AND ${open('t.id')})
     FROM webhooks w WHERE w.webhook IS NOT NULL)
   SELECT webhook FROM webhooks w WHERE EXISTS (
     SELECT 1 FROM targets t
     WHERE t.webhook = w.webhook AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL
-      AND t.due_ms <= ?)`;
+      AND t.due_ms <= ? AND ${open('t.id')})`;
+
+interface DeliveriesParts {
+  database: Database;
+  books: Books;
+  days: Days;
+  /** The name that this server writes on what it takes. */
+  owner: string;
+  work: Announcements;
+  clock: Clock;
+}
 
 export class PostgresDeliveries implements Deliveries {
   readonly #database: Database;
   readonly #owner: string;
   readonly #work: Announcements;
   readonly #clock: Clock;
+  readonly #days: Days;
   readonly #settlements: Batcher<Settlement, Settled>;
   readonly #held = new Held();
   /** Targets in this server's hands that a deletion request ended; at most a second old. */
@@ -54,9 +68,10 @@ export class PostgresDeliveries implements Deliveries {
   readonly #books: Books;
   readonly #pending: Pending;
 
-  constructor(database: Database, books: Books, owner: string, work: Announcements, clock: Clock) {
+  constructor({ database, books, days, owner, work, clock }: DeliveriesParts) {
     this.#books = books;
-    this.#pending = new Pending(database);
+    this.#days = days;
+    this.#pending = new Pending(database, days.open);
     this.#clock = clock;
     this.#database = database;
     this.#owner = owner;
@@ -82,10 +97,11 @@ export class PostgresDeliveries implements Deliveries {
 
   async take(request: TakeRequest): Promise<Claim[]> {
     const { webhook } = request;
+    const { open } = this.#days;
     try {
       const claims = await this.#database.transaction(async (query) => {
-        if (this.#held.isUnsure(webhook)) await freeUnknown(query, webhook, this.#owner, this.#held.of(webhook));
-        return takeTargets(query, request, this.#owner);
+        if (this.#held.isUnsure(webhook)) await freeUnknown(query, webhook, this.#owner, this.#held.of(webhook), open);
+        return takeTargets(query, request, this.#owner, open);
       });
       this.#held.markSure(webhook);
       this.#held.add(claims);
@@ -113,7 +129,7 @@ export class PostgresDeliveries implements Deliveries {
 
   async noticeDropped(): Promise<void> {
     const rows = await this.#database.all(
-      `SELECT id FROM targets WHERE claimed_by = ? AND state = ${ERASED}`,
+      `SELECT id FROM targets WHERE claimed_by = ? AND state = ${ERASED} AND ${this.#days.open('id')}`,
       this.#owner,
     );
     this.#dropped = new Set(rows.map((row) => number(row, 'id')));
@@ -128,7 +144,8 @@ export class PostgresDeliveries implements Deliveries {
 
   async nextDue(): Promise<Map<string, number>> {
     const rows = await this.#database.all(
-      `SELECT webhook, min(due_ms) AS due FROM targets WHERE state = ${WAITING} GROUP BY webhook`,
+      `SELECT webhook, min(due_ms) AS due FROM targets
+       WHERE state = ${WAITING} AND ${this.#days.open('id')} GROUP BY webhook`,
     );
     return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
   }
@@ -137,6 +154,7 @@ export class PostgresDeliveries implements Deliveries {
     const [row] = await this.#database.all(
       `SELECT due_ms FROM targets
        WHERE webhook = ? AND state = ${WAITING} AND claimed_by IS NULL AND behind IS NULL AND due_ms > ?
+         AND ${this.#days.open('id')}
        ORDER BY due_ms LIMIT 1`,
       webhook,
       afterMs,
@@ -163,7 +181,7 @@ export class PostgresDeliveries implements Deliveries {
 
   /** Looks for work that another server left or added. */
   async poll(): Promise<void> {
-    const rows = await this.#database.all(WEBHOOKS_WITH_WORK, this.#clock.now());
+    const rows = await this.#database.all(webhooksWithWork(this.#days.open), this.#clock.now());
     this.#work.announce(new Set(rows.map((row) => text(row, 'webhook'))));
   }
 

@@ -6,7 +6,10 @@ import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import { MOST_TIED_IDS, type DeletedUser } from '../state.ts';
 import type { Carry } from './carry.ts';
 import type { Query } from './database.ts';
+import { inDaysOf } from './days.ts';
+import { partsOf } from './maintain.ts';
 import { readOutgoing } from './outgoing.ts';
+import { dropUnsharedParts } from './shared-parts.ts';
 
 const WAITING = stateNumber('waiting');
 const HELD = stateNumber('held');
@@ -147,30 +150,43 @@ async function erase(query: Query, user: DeletedUser, condition: string): Promis
   const found = await query(`SELECT m.id FROM ${MESSAGES} WHERE ${condition}`, userId, last, anonymousIds);
   if (found.length === 0) return [];
   const ids = found.map((row) => number(row, 'id'));
+  const here = inDaysOf(ids);
   // As settling does: deliveries first, in their order.
-  await query('SELECT id FROM deliveries WHERE message = ANY($1::bigint[]) ORDER BY id FOR UPDATE', ids);
+  await query(
+    `SELECT id FROM deliveries WHERE message = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
+    ids,
+  );
   const waiting = await query(
     `SELECT DISTINCT t.webhook FROM targets t JOIN deliveries d ON d.id = t.delivery
-     WHERE d.message = ANY($1::bigint[]) AND t.state = ${WAITING}`,
+     WHERE d.message = ANY($1::bigint[]) AND ${here('d.id')} AND ${here('t.id')} AND t.state = ${WAITING}`,
     ids,
   );
   await query(
     `UPDATE attempts SET answer = NULL, error = NULL
-     WHERE target IN (SELECT t.id FROM targets t JOIN deliveries d ON d.id = t.delivery WHERE d.message = ANY($1::bigint[]))`,
+     WHERE ${here('target')} AND target IN (
+       SELECT t.id FROM targets t JOIN deliveries d ON d.id = t.delivery
+       WHERE d.message = ANY($1::bigint[]) AND ${here('d.id')} AND ${here('t.id')})`,
     ids,
   );
   await query(
     `UPDATE targets SET state = ${ERASED}, order_key = NULL, dropped_by = CASE WHEN claimed_by IS NULL THEN NULL ELSE $2::bigint END
-     WHERE delivery IN (SELECT id FROM deliveries WHERE message = ANY($1::bigint[]))`,
+     WHERE ${here('id')} AND delivery IN (
+       SELECT d.id FROM deliveries d WHERE d.message = ANY($1::bigint[]) AND ${here('d.id')})`,
     ids,
     user.id,
   );
-  await query(`UPDATE deliveries SET status = ${statusNumber('erased')} WHERE message = ANY($1::bigint[])`, ids);
   await query(
-    `UPDATE messages SET body = NULL, user_id = NULL, previous_id = NULL, anonymous_id = NULL, event = NULL, name = NULL
-     WHERE id = ANY($1::bigint[])`,
+    `UPDATE deliveries SET status = ${statusNumber('erased')} WHERE message = ANY($1::bigint[]) AND ${here('id')}`,
     ids,
   );
+  const parts = await query(`SELECT shared_part FROM messages WHERE id = ANY($1::bigint[]) AND ${here('id')}`, ids);
+  await query(
+    `UPDATE messages SET body = NULL, shared_part = NULL, shared_at = NULL, shared_bytes = NULL, user_id = NULL, previous_id = NULL, anonymous_id = NULL, event = NULL, name = NULL
+     WHERE id = ANY($1::bigint[]) AND ${here('id')}`,
+    ids,
+  );
+  // What others of its request still have stays: it is theirs too.
+  await dropUnsharedParts(query, partsOf(parts));
   return waiting.map((row) => text(row, 'webhook'));
 }
 

@@ -5,6 +5,7 @@ import { appendMessages, type AppendItem } from './append.ts';
 import { Batcher } from './batcher.ts';
 import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
+import type { Days } from './days.ts';
 import { HeardUsers } from './heard-users.ts';
 
 const REQUESTS_PER_COMMIT = 100;
@@ -14,6 +15,7 @@ type AppendRequest = readonly AppendItem[];
 interface LogParts {
   database: Database;
   books: Books;
+  days: Days;
   /** Messages are in the books now. */
   onStored(messages: readonly NewMessage[]): void;
 }
@@ -22,13 +24,14 @@ export class PostgresLog implements EventLog {
   readonly #onStored: (messages: readonly NewMessage[]) => void;
   readonly #appends: Batcher<AppendRequest, AppendResult[]>;
 
-  constructor({ database, books, onStored }: LogParts) {
+  constructor({ database, books, days, onStored }: LogParts) {
     this.#onStored = onStored;
     const heard = new HeardUsers(database);
     this.#appends = new Batcher({
       most: REQUESTS_PER_COMMIT,
       async run(requests) {
         const items = requests.flat();
+        await days.ensure(Math.max(...items.map(({ nowMs }) => nowMs)));
         await heard.hear(items);
         const results = await books.transaction((query, carry) => appendMessages(query, items, { carry }));
         let start = 0;

@@ -1,9 +1,11 @@
-/** Replay and retention in PostgreSQL. Earlier attempts stay listed; a target whose webhook is gone is not tried again. */
-import { number, optionalBytes, stateNumber, statusNumber, statusOf, type Row } from '../rows.ts';
+/** Replay, and retention by rows, in PostgreSQL. Earlier attempts stay listed; a target whose webhook is gone is not tried again. */
+import { number, optionalBytes, optionalNumber, stateNumber, statusNumber, statusOf, type Row } from '../rows.ts';
 import type { ReplayResult } from '../deliveries.ts';
 import type { Carry } from './carry.ts';
-import type { Query } from './database.ts';
+import type { Database, Query } from './database.ts';
+import { type Days, drawNumbers, idBeside, inDaysOf, openDaysOf } from './days.ts';
 import { readOutgoing } from './outgoing.ts';
+import { dropUnsharedParts } from './shared-parts.ts';
 
 const WAITING = stateNumber('waiting');
 const SUPERSEDED = stateNumber('superseded');
@@ -16,13 +18,16 @@ export async function replayDelivery(
   atMs: number,
   carry: Carry,
 ): Promise<ReplayResult> {
+  const here = inDaysOf([id]);
   const [row] = await query(
-    'SELECT d.status, m.body FROM deliveries d JOIN messages m ON m.id = d.message WHERE d.id = $1 FOR UPDATE OF d',
+    `SELECT d.status, m.body FROM deliveries d JOIN messages m ON m.id = d.message AND ${here('m.id')}
+     WHERE d.id = $1 FOR UPDATE OF d`,
     id,
   );
   if (row === undefined) return 'unknown';
   if (optionalBytes(row, 'body') === undefined) return 'erased';
   if (statusOf(row, 'status') === 'pending') return 'pending';
+  await openDaysOf(query, id);
   await query(
     'UPDATE deliveries SET status = $2, first_attempt_ms = NULL, settled_ms = NULL WHERE id = $1',
     id,
@@ -30,20 +35,27 @@ export async function replayDelivery(
   );
   await query(
     `UPDATE targets SET state = CASE WHEN webhook = ANY($2::text[]) THEN ${WAITING} ELSE ${SUPERSEDED} END,
-       due_ms = $3, window_attempts = 0, reason = NULL WHERE delivery = $1`,
+       due_ms = $3, window_attempts = 0, reason = NULL
+     WHERE delivery = $1 AND ${here('id')}`,
     id,
     webhooks,
     atMs,
   );
+  const known = await query(`SELECT webhook FROM targets WHERE delivery = $1 AND ${here('id')}`, id);
+  const added = webhooks.filter((webhook) => known.every((row) => row['webhook'] !== webhook));
+  const numbers = await drawNumbers(query, 'targets_id_seq', added.length);
   await query(
-    `INSERT INTO targets (delivery, webhook, state, due_ms)
-     SELECT $1, w, ${WAITING}, $3 FROM unnest($2::text[]) AS w
-     WHERE w NOT IN (SELECT webhook FROM targets WHERE delivery = $1)`,
+    `INSERT INTO targets (id, delivery, webhook, state, due_ms)
+     SELECT t.id, $1, t.webhook, ${WAITING}, $4 FROM unnest($2::bigint[], $3::text[]) AS t (id, webhook)`,
     id,
-    webhooks,
+    numbers.map((n) => idBeside(id, n)),
+    added,
     atMs,
   );
-  const targets = await query(`SELECT id FROM targets WHERE delivery = $1 AND state = ${WAITING}`, id);
+  const targets = await query(
+    `SELECT id FROM targets WHERE delivery = $1 AND state = ${WAITING} AND ${here('id')}`,
+    id,
+  );
   carry(
     await readOutgoing(
       query,
@@ -54,27 +66,60 @@ export async function replayDelivery(
 }
 
 /**
- * Deletes the oldest settled messages and all that belongs to them. By ids that are known, and by indexes only: what a
- * step reads does not grow with the tables, whatever the planner thinks of them: `+ 0` and `OFFSET 0` keep it from looking
- * through all that waits.
+ * Deletes the oldest settled messages of one day, and all that belongs to them: where the whole day cannot be dropped;
+ * `part` is what the names of its tables end in. By ids that are known, and by indexes only: what a step reads does not
+ * grow with the tables, whatever the planner thinks of them: `+ 0` and `OFFSET 0` keep it from looking through all that
+ * waits.
  */
-export async function forgetSettled(query: Query, acceptedBeforeMs: number, most: number): Promise<number> {
+export async function forgetSettled(
+  query: Query,
+  acceptedBeforeMs: number,
+  most: number,
+  part: string,
+): Promise<number> {
   await query("SELECT set_config('enable_seqscan', 'off', true)");
   const ids = await idsOf(
     query(
-      `SELECT m.id FROM messages m
-       WHERE m.accepted_ms < $1
-         AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.message = m.id AND d.status + 0 = ${PENDING} OFFSET 0)
+      `SELECT m.id FROM messages${part} m
+       WHERE m.accepted_ms < $1 AND NOT EXISTS (
+         SELECT 1 FROM deliveries${part} d WHERE d.message = m.id AND d.status + 0 = ${PENDING} OFFSET 0)
        ORDER BY m.accepted_ms LIMIT $2 FOR UPDATE SKIP LOCKED`,
       acceptedBeforeMs,
       most,
     ),
   );
   // As settling does: deliveries first.
-  const deliveries = await idsOf(query('DELETE FROM deliveries WHERE message = ANY($1::bigint[]) RETURNING id', ids));
-  const targets = await idsOf(query('DELETE FROM targets WHERE delivery = ANY($1::bigint[]) RETURNING id', deliveries));
-  await query('DELETE FROM attempts WHERE target = ANY($1::bigint[])', targets);
-  await query('DELETE FROM messages WHERE id = ANY($1::bigint[])', ids);
+  const deliveries = await idsOf(
+    query(`DELETE FROM deliveries${part} WHERE message = ANY($1::bigint[]) RETURNING id`, ids),
+  );
+  const targets = await idsOf(
+    query(`DELETE FROM targets${part} WHERE delivery = ANY($1::bigint[]) RETURNING id`, deliveries),
+  );
+  await query(`DELETE FROM attempts${part} WHERE target = ANY($1::bigint[])`, targets);
+  await query('DELETE FROM uncarried WHERE id = ANY($1::bigint[])', targets);
+  const gone = await query(`DELETE FROM messages${part} WHERE id = ANY($1::bigint[]) RETURNING shared_part`, ids);
+  await dropUnsharedParts(query, partsOf(gone));
+  return ids.length;
+}
+
+/** Forgets what was accepted before the given time: days at once, and rows where a day has to stay. Gives about how many. */
+export async function forgetDays(
+  database: Database,
+  days: Days,
+  acceptedBeforeMs: number,
+  most: number,
+): Promise<number> {
+  const dropped = await days.drop(acceptedBeforeMs);
+  let rows = 0;
+  for (const part of days.partsWithRowsBefore(acceptedBeforeMs)) {
+    rows += await database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most - rows, part));
+  }
+  await database.transaction((query) => forgetBesides(query, acceptedBeforeMs, most));
+  return dropped + rows;
+}
+
+/** What else is forgotten with messages: ids of before there were weeks (see days.ts), and bulk replays. */
+async function forgetBesides(query: Query, acceptedBeforeMs: number, most: number): Promise<void> {
   // As many as messages came with them, and some more, so that these never fall behind.
   await query(
     `DELETE FROM seen_messages WHERE ctid = ANY(ARRAY(
@@ -83,7 +128,11 @@ export async function forgetSettled(query: Query, acceptedBeforeMs: number, most
     2 * most,
   );
   await query('DELETE FROM replays WHERE done AND start_ms < $1', acceptedBeforeMs);
-  return ids.length;
+}
+
+/** The parts that rows of messages name, each once. */
+export function partsOf(rows: readonly Row[]): number[] {
+  return [...new Set(rows.map((row) => optionalNumber(row, 'shared_part')).filter((id) => id !== undefined))];
 }
 
 const idsOf = async (rows: Promise<Row[]>): Promise<number[]> => (await rows).map((row) => number(row, 'id'));

@@ -1,16 +1,21 @@
 /** Targets of the books as whoever carries them gets them, when they are not carried by the append that made them. */
 import type { MessageType } from '../message.ts';
+import { WHOLE_BODY } from '../read/whole-body.ts';
 import { number, optionalBytes, optionalText, text } from '../rows.ts';
 import type { Outgoing } from './carry.ts';
 import type { Query } from './database.ts';
+import { inDaysOf } from './days.ts';
 
 /** Those of the targets whose message was not erased. */
 export async function readOutgoing(query: Query, targetIds: readonly number[]): Promise<Outgoing[]> {
+  const here = inDaysOf(targetIds);
   const rows = await query(
     `SELECT t.id, t.webhook, t.due_ms, t.order_key, d.id AS delivery, d.destination_id,
-       m.id AS message, m.source_id, m.type, m.message_id, m.body
+       m.id AS message, m.source_id, m.type, m.message_id, ${WHOLE_BODY} AS body
      FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
-     WHERE t.id = ANY($1::bigint[]) AND m.body IS NOT NULL ORDER BY t.id`,
+       LEFT JOIN shared_parts p ON p.id = m.shared_part AND ${here('p.id')}
+     WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND ${here('d.id')} AND ${here('m.id')} AND m.body IS NOT NULL
+     ORDER BY t.id`,
     targetIds,
   );
   return rows.map((row) => ({

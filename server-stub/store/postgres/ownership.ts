@@ -4,6 +4,7 @@
  */
 import { text } from '../rows.ts';
 import type { Database } from './database.ts';
+import { everyDay, type IdCondition } from './days.ts';
 import { freeJobs, type Worker } from './job-table.ts';
 
 /** Heartbeats are sent this often … */
@@ -13,9 +14,14 @@ export const DEAD_AFTER_MS = 12_000;
 
 /**
  * Says that this server lives, and by which name its jobs are locked; frees what dead ones held. Gives the webhooks
- * that got something to do.
+ * that got something to do. `open` names the days in which something is in anybody's hands.
  */
-export async function beat(database: Database, owner: string, worker?: Worker): Promise<Set<string>> {
+export async function beat(
+  database: Database,
+  owner: string,
+  worker?: Worker,
+  open: IdCondition = everyDay,
+): Promise<Set<string>> {
   return database.transaction(async (query) => {
     await query(
       `INSERT INTO servers (id, seen_at, worker) VALUES ($1, now(), $2)
@@ -26,7 +32,8 @@ export async function beat(database: Database, owner: string, worker?: Worker): 
     await query(`DELETE FROM servers WHERE seen_at < now() - make_interval(secs => $1)`, DEAD_AFTER_MS / 1000);
     const freed = await query(
       `UPDATE targets SET claimed_by = NULL
-       WHERE claimed_by IS NOT NULL AND claimed_by NOT IN (SELECT id FROM servers) RETURNING webhook`,
+       WHERE claimed_by IS NOT NULL AND claimed_by NOT IN (SELECT id FROM servers) AND ${open('targets.id')}
+       RETURNING webhook`,
     );
     await query('DELETE FROM locks WHERE server NOT IN (SELECT id FROM servers)');
     await freeJobs(query, database.jobSchema, worker);

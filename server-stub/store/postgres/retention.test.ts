@@ -39,7 +39,9 @@ describe('forgetting in PostgreSQL', { skip: postgresMissing() ?? false }, () =>
         const { database } = await withOld(t, `step_${messages}`, messages);
         if (statistics === 'with') await database.all('ANALYZE');
         const visited = { rows: 0, pages: 0 };
-        const count = await database.transaction((query) => forgetSettled(watched(query, visited), 5000, 500));
+        const count = await database.transaction((query) =>
+          forgetSettled(watched(query, visited), 5000, 500, '_before'),
+        );
         assert.equal(count, 500);
         costs.push(visited.rows);
       }

@@ -2,13 +2,23 @@
  * The tables in PostgreSQL, as a list of steps; table `schema_version` says how many were taken. A released step is
  * never edited. Servers that start together take turns, also with the tables of graphile-worker, which brings its own.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, type Logger } from 'graphile-worker';
 import type { Database } from './database.ts';
 import { silentWorkerLogger } from './worker-log.ts';
 
 const LOCK = 7_302_511;
+/** How long a step may wait for others' locks, how often it is tried, and what is in between. */
+const LOCK_MS = 500;
+const TRIES = 120;
+const PAUSE_MS = 500;
+/** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock. */
+const LOCKED = new Set(['55P03', '40P01']);
 
-export const MIGRATIONS: readonly string[] = [
+/** One transaction; or a list of statements, each by itself, that may be run again when they were cut off. */
+type Step = string | readonly string[];
+
+export const MIGRATIONS: readonly Step[] = [
   `
   CREATE TABLE messages (
     id bigserial PRIMARY KEY,
@@ -137,15 +147,101 @@ export const MIGRATIONS: readonly string[] = [
   // `behind` is an earlier target of the same user that is open: see claim.ts, which puts rows there. Whoever ends that
   // one, an older version of this program too, lets the next come forth; so a row never stands behind one that has ended.
   // What servers tell each other of their time: see shared-clock.ts.
-  `
-  ALTER TABLE targets ADD COLUMN behind bigint;
-  CREATE INDEX targets_behind ON targets (behind) WHERE behind IS NOT NULL;
-  CREATE INDEX targets_ready ON targets (webhook, due_ms, id) WHERE state = 0 AND claimed_by IS NULL AND behind IS NULL;
-  DROP INDEX targets_due;
+  // The indexes are built while everybody goes on writing, so each statement stands by itself, and may have been run before.
+  [
+    'ALTER TABLE targets ADD COLUMN IF NOT EXISTS behind bigint',
+    'DROP INDEX CONCURRENTLY IF EXISTS targets_behind',
+    'CREATE INDEX CONCURRENTLY targets_behind ON targets (behind) WHERE behind IS NOT NULL',
+    'DROP INDEX CONCURRENTLY IF EXISTS targets_ready',
+    `CREATE INDEX CONCURRENTLY targets_ready ON targets (webhook, due_ms, id)
+       WHERE state = 0 AND claimed_by IS NULL AND behind IS NULL`,
+    'DROP INDEX CONCURRENTLY IF EXISTS targets_due',
+    `
+    CREATE OR REPLACE FUNCTION targets_come_forth() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+    BEGIN
+      UPDATE targets SET behind = NULL WHERE behind = OLD.id;
+      IF TG_OP = 'UPDATE' AND OLD.behind IS NOT NULL THEN
+        UPDATE targets SET behind = NULL WHERE id = OLD.id;
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE OR REPLACE TRIGGER targets_end AFTER UPDATE OF state ON targets FOR EACH ROW
+      WHEN (OLD.order_key IS NOT NULL AND OLD.state = 0 AND NEW.state <> 0) EXECUTE FUNCTION targets_come_forth();
+    CREATE OR REPLACE TRIGGER targets_gone AFTER DELETE ON targets FOR EACH ROW
+      WHEN (OLD.order_key IS NOT NULL AND OLD.state = 0) EXECUTE FUNCTION targets_come_forth();
 
-  CREATE FUNCTION targets_come_forth() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+    ALTER TABLE servers ADD COLUMN IF NOT EXISTS clock_ms double precision;
+    ALTER TABLE servers ADD COLUMN IF NOT EXISTS clock_at timestamptz;
+    `,
+  ],
+  // Days: see days.ts. What is there becomes the part of before the first day. That its ids are below is checked while
+  // everybody goes on; without it the next step would look through all rows under a lock.
+  [
+    `
+    CREATE TABLE IF NOT EXISTS message_days (
+      day integer PRIMARY KEY, from_id bigint NOT NULL, to_id bigint NOT NULL, is_open boolean NOT NULL
+    );
+    INSERT INTO message_days
+      SELECT -1, 0, floor(extract(epoch FROM now()) / 86400)::bigint << 36, true WHERE NOT EXISTS (SELECT 1 FROM message_days);
+    `,
+    `
+    DO $$
+    DECLARE first_id bigint := (SELECT to_id FROM message_days WHERE day = -1);
+    BEGIN
+      PERFORM set_config('lock_timeout', '500ms', true);
+      EXECUTE format('ALTER TABLE messages DROP CONSTRAINT IF EXISTS is_before, ADD CONSTRAINT is_before CHECK (id < %s) NOT VALID', first_id);
+      EXECUTE format('ALTER TABLE deliveries DROP CONSTRAINT IF EXISTS is_before, ADD CONSTRAINT is_before CHECK (id < %s) NOT VALID', first_id);
+      EXECUTE format('ALTER TABLE targets DROP CONSTRAINT IF EXISTS is_before, ADD CONSTRAINT is_before CHECK (id < %s) NOT VALID', first_id);
+      EXECUTE format('ALTER TABLE attempts DROP CONSTRAINT IF EXISTS is_before, ADD CONSTRAINT is_before CHECK (target < %s) NOT VALID', first_id);
+    END $$
+    `,
+    'ALTER TABLE messages VALIDATE CONSTRAINT is_before',
+    'ALTER TABLE deliveries VALIDATE CONSTRAINT is_before',
+    'ALTER TABLE targets VALIDATE CONSTRAINT is_before',
+    'ALTER TABLE attempts VALIDATE CONSTRAINT is_before',
+  ],
+  // Names change and nothing is rewritten. `shared_parts` holds what messages of one request have in common, once, with
+  // the first and last of them. `seen_ids` takes the place of `seen_messages`, which servers of before go on using.
+  `
+  LOCK TABLE messages, deliveries, targets, attempts IN ACCESS EXCLUSIVE MODE;
+  ALTER TABLE messages ADD COLUMN shared_part bigint, ADD COLUMN shared_at integer, ADD COLUMN shared_bytes integer;
+  CREATE TABLE shared_parts (
+    id bigserial PRIMARY KEY, first_message bigint NOT NULL, last_message bigint NOT NULL, bytes bytea NOT NULL
+  );
+  DROP TRIGGER targets_end ON targets;
+  DROP TRIGGER targets_gone ON targets;
+  DO $$
+  DECLARE
+    first_id bigint := (SELECT to_id FROM message_days WHERE day = -1);
+    t record;
+    index_name text;
+    definition text;
+    definitions text[];
   BEGIN
-    UPDATE targets SET behind = NULL WHERE behind = OLD.id;
+    FOR t IN SELECT * FROM (VALUES ('messages', 'id', 'id'), ('deliveries', 'id', 'id'), ('targets', 'id', 'id'),
+      ('attempts', 'target', 'target, number'), ('shared_parts', 'id', 'id')) AS v (name, key, keys)
+    LOOP
+      definitions := ARRAY(SELECT pg_get_indexdef(indexrelid) FROM pg_index
+        WHERE indrelid = t.name::regclass AND NOT indisprimary ORDER BY indexrelid);
+      FOR index_name IN SELECT c.relname FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = t.name::regclass
+      LOOP
+        EXECUTE format('ALTER INDEX %I RENAME TO %I', index_name, index_name || '_before');
+      END LOOP;
+      EXECUTE format('ALTER TABLE %I RENAME TO %I', t.name, t.name || '_before');
+      EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS) PARTITION BY RANGE (%I)', t.name, t.name || '_before', t.key);
+      EXECUTE format('ALTER TABLE %I ADD PRIMARY KEY (%s)', t.name, t.keys);
+      FOREACH definition IN ARRAY definitions LOOP EXECUTE definition; END LOOP;
+      EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (MINVALUE) TO (%s)', t.name, t.name || '_before', first_id);
+    END LOOP;
+  END $$;
+  ALTER SEQUENCE messages_id_seq OWNED BY messages.id;
+  ALTER SEQUENCE deliveries_id_seq OWNED BY deliveries.id;
+  ALTER SEQUENCE targets_id_seq OWNED BY targets.id;
+  ALTER SEQUENCE shared_parts_id_seq OWNED BY shared_parts.id;
+
+  CREATE OR REPLACE FUNCTION targets_come_forth() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
+  BEGIN
+    UPDATE targets SET behind = NULL WHERE behind = OLD.id AND id > OLD.id;
     IF TG_OP = 'UPDATE' AND OLD.behind IS NOT NULL THEN
       UPDATE targets SET behind = NULL WHERE id = OLD.id;
     END IF;
@@ -156,8 +252,16 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TRIGGER targets_gone AFTER DELETE ON targets FOR EACH ROW
     WHEN (OLD.order_key IS NOT NULL AND OLD.state = 0) EXECUTE FUNCTION targets_come_forth();
 
-  ALTER TABLE servers ADD COLUMN clock_ms double precision;
-  ALTER TABLE servers ADD COLUMN clock_at timestamptz;
+  -- Servers of before go on drawing ids of before from the sequence that they know.
+  CREATE SEQUENCE message_ids MINVALUE 0 START ${2 ** 35};
+
+  CREATE TABLE seen_ids (
+    week integer NOT NULL,
+    source_id text NOT NULL,
+    message_id text NOT NULL,
+    accepted_ms bigint NOT NULL,
+    PRIMARY KEY (week, source_id, message_id)
+  ) PARTITION BY RANGE (week);
   `,
   // Where a broker carries what waits: see carrier-of-store.ts, outgoing.ts, erasure.ts, and ../rabbitmq.
   `
@@ -177,15 +281,14 @@ export const MIGRATIONS: readonly string[] = [
 
 export async function migrate(
   database: Database,
-  migrations: readonly string[] = MIGRATIONS,
+  migrations: readonly Step[] = MIGRATIONS,
   logger: Logger = silentWorkerLogger,
 ): Promise<void> {
-  await database.transaction(async (query) => {
-    await query('SELECT pg_advisory_xact_lock($1)', LOCK);
-    // graphile-worker's own steps, on another connection, while this one holds the lock.
+  // The lock is held by a connection of its own, as long as steps run on others.
+  await database.alone(LOCK, async () => {
     await runMigrations({ pgPool: database.pool, schema: database.jobSchema, logger });
-    await query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)');
-    const [row] = await query('SELECT max(version) AS version FROM schema_version');
+    await database.all('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)');
+    const [row] = await database.all('SELECT max(version) AS version FROM schema_version');
     const version = Number(row?.['version'] ?? 0);
     if (version > migrations.length) {
       throw new Error(
@@ -194,8 +297,31 @@ export async function migrate(
     }
     for (const [index, step] of migrations.entries()) {
       if (index < version) continue;
-      await query(step);
-      await query('INSERT INTO schema_version (version) VALUES ($1)', index + 1);
+      await take(database, step, index + 1);
     }
   });
+}
+
+async function take(database: Database, step: Step, version: number): Promise<void> {
+  if (typeof step !== 'string') for (const statement of step) await patiently(() => database.all(statement));
+  await patiently(() =>
+    database.transaction(async (query) => {
+      await query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+      if (typeof step === 'string') await query(step);
+      await query('INSERT INTO schema_version (version) VALUES ($1)', version);
+    }),
+  );
+}
+
+/** Servers of before may be at work: a lock that is not to be had at once is asked for again, and nobody waits behind it. */
+async function patiently<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string };
+      if (tries >= TRIES || code === undefined || !LOCKED.has(code)) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
 }

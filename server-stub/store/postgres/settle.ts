@@ -4,6 +4,7 @@ import { resultOf, settleEffect, withoutContent, type SettleEffect } from '../se
 import type { SettleResult, Settlement } from '../deliveries.ts';
 import type { Left } from '../pending-tally.ts';
 import type { Query } from './database.ts';
+import { inDaysOf } from './days.ts';
 
 const WAITING = stateNumber('waiting');
 const HELD = stateNumber('held');
@@ -36,16 +37,23 @@ export async function settleTargets(
   { owner, mayBeWritten }: Holding,
 ): Promise<(Settled | undefined)[]> {
   // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
+  const deliveryIds = settlements.map(({ claim }) => claim.deliveryId);
+  // A delivery's message, its targets and their attempts stand in its own day.
+  const here = inDaysOf(deliveryIds);
   await query(
-    'SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
-    settlements.map(({ claim }) => claim.deliveryId),
+    `SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
+    deliveryIds,
   );
   const rows = await query(
     `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, t.webhook, m.message_id, d.status, d.first_attempt_ms,
-       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state IN (${WAITING}, ${HELD})) AS others_open,
-       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND o.state = ${FAILED}) AS others_failed
-     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message WHERE t.id = ANY($1::bigint[])`,
+       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
+         AND o.state IN (${WAITING}, ${HELD})) AS others_open,
+       (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
+         AND o.state = ${FAILED}) AS others_failed
+     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+     WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND d.id = ANY($2::bigint[]) AND ${here('d.id')} AND ${here('m.id')}`,
     settlements.map(({ claim }) => claim.targetId),
+    deliveryIds,
   );
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
   const written = await alreadyWritten(
@@ -95,7 +103,8 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
   const rows = await query(
     `SELECT a.target FROM attempts a
      JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS s (target, started_ms, duration_ms)
-       ON a.target = s.target AND a.started_ms = s.started_ms AND a.duration_ms = s.duration_ms`,
+       ON a.target = s.target AND a.started_ms = s.started_ms AND a.duration_ms = s.duration_ms
+     WHERE ${inDaysOf(settlements.map(({ claim }) => claim.targetId))('a.target')}`,
     settlements.map(({ claim }) => claim.targetId),
     settlements.map(({ attempt }) => attempt?.startedMs ?? null),
     settlements.map(({ attempt }) => attempt?.durationMs ?? null),
@@ -114,12 +123,13 @@ async function write(
   const superseded = new Map<number, string[]>();
   if (settled.length === 0) return superseded;
   await insertAttempts(query, settled);
+  const here = inDaysOf(settled.map(({ claim }) => claim.deliveryId));
   await query(
     `UPDATE targets t SET state = s.state, due_ms = s.due_ms, attempts = t.attempts + s.made,
        window_attempts = t.window_attempts + s.made, reason = s.reason,
        claimed_by = CASE WHEN t.claimed_by = $6 THEN NULL ELSE t.claimed_by END
      FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS s (id, state, due_ms, made, reason)
-     WHERE t.id = s.id`,
+     WHERE t.id = s.id AND ${here('t.id')}`,
     settled.map(({ claim }) => claim.targetId),
     settled.map(({ effect }) => stateNumber(effect.state)),
     settled.map(({ dueMs }) => dueMs),
@@ -130,7 +140,7 @@ async function write(
   await query(
     `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)
      FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[]) AS s (id, status, first_ms, settled_ms)
-     WHERE d.id = s.id`,
+     WHERE d.id = s.id AND ${here('d.id')}`,
     settled.map(({ claim }) => claim.deliveryId),
     settled.map(({ effect }) => statusNumber(effect.status)),
     settled.map(({ windowMs }) => windowMs ?? null),
@@ -142,6 +152,7 @@ async function write(
       `UPDATE targets t SET state = ${SUPERSEDED}
        FROM unnest($1::bigint[], $2::bigint[]) AS s (delivery, target)
        WHERE t.delivery = s.delivery AND t.id <> s.target AND t.state = ${WAITING} AND t.window_attempts > 0
+         AND ${here('t.id')}
        RETURNING t.delivery, t.webhook`,
       superseding.map(({ claim }) => claim.deliveryId),
       superseding.map(({ claim }) => claim.targetId),

@@ -15,11 +15,13 @@ import type {
 import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
 import type { Locks } from './locks.ts';
+import type { Days } from './days.ts';
 import { advanceDeletion, dropUser, type UnderWay } from './erasure.ts';
 import { applySync, requestDeletion } from './users.ts';
 
 interface StateParts {
   database: Database;
+  days: Days;
   locks: Locks;
   books: Books;
   underWay: UnderWay;
@@ -29,14 +31,16 @@ interface StateParts {
 
 export class PostgresState implements State {
   readonly #database: Database;
+  readonly #days: Days;
   readonly #locks: Locks;
   readonly #books: Books;
   readonly #underWay: UnderWay;
   readonly #onDropped: StateParts['onDropped'];
 
-  constructor({ database, locks, books, underWay, onDropped }: StateParts) {
+  constructor({ database, days, locks, books, underWay, onDropped }: StateParts) {
     this.#underWay = underWay;
     this.#database = database;
+    this.#days = days;
     this.#locks = locks;
     this.#books = books;
     this.#onDropped = onDropped;
@@ -65,10 +69,11 @@ export class PostgresState implements State {
     return rows.length === 1;
   }
 
-  requestDeletion(
+  async requestDeletion(
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }> {
+    await this.#days.ensure(request.nowMs);
     return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
   }
 
@@ -103,6 +108,7 @@ export class PostgresState implements State {
     changes: readonly SyncChange[],
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
+    await this.#days.ensure(nowMs);
     return this.#books.transaction(async (query, carry) => {
       await this.#locks.confirm(query, target.key);
       return applySync(query, carry, target, changes, nowMs);

@@ -11,6 +11,7 @@ import { announcedBooks } from './announced-books.ts';
 import { refuseBroker } from './carrier-of-store.ts';
 import type { Books } from './carry.ts';
 import { Database, type DatabaseOptions } from './database.ts';
+import { Days } from './days.ts';
 import { PostgresDeliveries } from './deliveries.ts';
 import { FewAtOnce } from './few-at-once.ts';
 import { forgetUsers, type RowEstimates } from './heard-users.ts';
@@ -18,7 +19,7 @@ import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
 import { PostgresLog } from './log.ts';
-import { forgetSettled } from './maintain.ts';
+import { forgetDays } from './maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
 import { beginReplay, readReplay, stepReplay } from './replays.ts';
 import { migrate } from './schema.ts';
@@ -63,6 +64,8 @@ export class PostgresStore implements Store, SharedStore {
   readonly state: PostgresState;
   readonly #database: Database;
   readonly #books: Books;
+  /** Messages by day. */
+  readonly days: Days;
   readonly #owner = randomUUID();
   readonly #work = new Announcements();
   readonly #locks: Locks;
@@ -76,15 +79,15 @@ export class PostgresStore implements Store, SharedStore {
   constructor(database: Database) {
     this.#database = database;
     this.#locks = new Locks(database, this.#owner);
-    const books = announcedBooks(database, this.#work);
-    this.#books = books;
-    this.log = new PostgresLog({ database, books, onStored: (messages) => this.deliveries.countStored(messages) });
-    this.deliveries = new PostgresDeliveries(database, books, this.#owner, this.#work, this.clock);
+    this.days = new Days(database, this.clock);
+    const shared = { database, days: this.days, books: announcedBooks(database, this.days, this.#work) };
+    this.#books = shared.books;
+    this.log = new PostgresLog({ ...shared, onStored: (messages) => this.deliveries.countStored(messages) });
+    this.deliveries = new PostgresDeliveries({ ...shared, owner: this.#owner, work: this.#work, clock: this.clock });
     this.index = new TableIndex(new FewAtOnce(database, READS_AT_ONCE));
     this.state = new PostgresState({
-      database,
+      ...shared,
       locks: this.#locks,
-      books,
       underWay: 'claimed',
       onDropped: async (webhooks) => {
         await this.deliveries.noticeDropped();
@@ -95,8 +98,10 @@ export class PostgresStore implements Store, SharedStore {
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
+    await this.days.refresh();
     await this.#beat();
     await refuseBroker(this.#database);
+    await this.days.upkeep();
     this.#erasedUsers = await this.#countErased();
     // Two clocks: a slow look for work must not hold up the heartbeat, or others would take this server for dead.
     this.#repeat(HEARTBEAT_MS, () => this.#beat());
@@ -122,8 +127,9 @@ export class PostgresStore implements Store, SharedStore {
     this.#erasedListeners.push(listener);
   }
 
+  /** Whole days are dropped; the number is PostgreSQL's own estimate then. */
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
-    return this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most));
+    return forgetDays(this.#database, this.days, acceptedBeforeMs, most);
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
@@ -148,7 +154,7 @@ export class PostgresStore implements Store, SharedStore {
   }
 
   async #beat(): Promise<void> {
-    this.#work.announce(await beat(this.#database, this.#owner, this.#worker));
+    this.#work.announce(await beat(this.#database, this.#owner, this.#worker, this.days.open));
     this.clock.hear(await exchangeTime(this.#database, this.#owner, this.clock.knownMs));
   }
 
@@ -175,6 +181,7 @@ export class PostgresStore implements Store, SharedStore {
     await this.#locks.release();
     await this.deliveries.noticeDropped();
     await this.#noticeErasures();
+    await this.days.upkeep();
     await this.deliveries.poll();
   }
 

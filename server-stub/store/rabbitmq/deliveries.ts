@@ -17,6 +17,7 @@ import type { NewMessage } from '../message.ts';
 import { Batcher } from '../postgres/batcher.ts';
 import type { Books } from '../postgres/carry.ts';
 import type { Database } from '../postgres/database.ts';
+import { type Days, inDaysOf } from '../postgres/days.ts';
 import { replayDelivery } from '../postgres/maintain.ts';
 import { readOutgoing } from '../postgres/outgoing.ts';
 import { Pending } from '../postgres/pending.ts';
@@ -30,6 +31,7 @@ import type { Parcel } from './parcel.ts';
 interface Parts {
   database: Database;
   books: Books;
+  days: Days;
   carrier: Pick<Carrier, 'publish' | 'putOff' | 'hasLane'>;
   work: Announcements;
   nowMs(): number;
@@ -59,9 +61,9 @@ export class RabbitDeliveries implements Deliveries {
   readonly #pending: Pending;
 
   constructor(parts: Parts) {
-    const { database } = parts;
+    const { database, days } = parts;
     this.#parts = parts;
-    this.#pending = new Pending(database);
+    this.#pending = new Pending(database, days.open);
     this.#settlements = new Batcher({
       most: SETTLEMENTS_PER_COMMIT,
       // Two settlements of one delivery depend on each other, so the second sees what the first wrote.
@@ -113,9 +115,10 @@ export class RabbitDeliveries implements Deliveries {
   async noticeDropped(): Promise<string[]> {
     this.#lookUpUntilMs = this.#parts.nowMs() + 2 * FRESH_MS;
     const held = [...this.#lanes.values()].flatMap((lane) => [...lane.all()].map((ticket) => ({ lane, ticket })));
+    const ids = held.map(({ ticket }) => ticket.parcel.targetId);
     const rows = await this.#parts.database.list(
-      `SELECT id FROM targets WHERE id = ANY($1::bigint[]) AND state = ${ERASED}`,
-      held.map(({ ticket }) => ticket.parcel.targetId),
+      `SELECT id FROM targets WHERE id = ANY($1::bigint[]) AND ${inDaysOf(ids)('id')} AND state = ${ERASED}`,
+      ids,
     );
     const erased = new Set(rows.map((row) => number(row, 'id')));
     const inHand = new Set<string>();
@@ -210,13 +213,17 @@ export class RabbitDeliveries implements Deliveries {
 
   /** Goes from one webhook to the next along the index, so that it costs as much for a million targets as for one. */
   async nextDue(): Promise<Map<string, number>> {
+    const { open } = this.#parts.days;
     const rows = await this.#parts.database.all(
       `WITH RECURSIVE webhooks AS (
-         SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING}
+         SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND ${open('id')}
          UNION ALL
-         SELECT (SELECT min(t.webhook) FROM targets t WHERE t.state = ${WAITING} AND t.webhook > w.webhook)
+         SELECT (SELECT min(t.webhook) FROM targets t
+                 WHERE t.state = ${WAITING} AND t.webhook > w.webhook AND ${open('t.id')})
          FROM webhooks w WHERE w.webhook IS NOT NULL)
-       SELECT webhook, (SELECT min(t.due_ms) FROM targets t WHERE t.state = ${WAITING} AND t.webhook = w.webhook) AS due
+       SELECT webhook, (
+         SELECT min(t.due_ms) FROM targets t
+         WHERE t.state = ${WAITING} AND t.webhook = w.webhook AND ${open('t.id')}) AS due
        FROM webhooks w WHERE webhook IS NOT NULL`,
     );
     return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
@@ -247,7 +254,7 @@ export class RabbitDeliveries implements Deliveries {
   /** Targets that wait for a webhook, wherever they are. */
   async countWaiting(webhook: string): Promise<number> {
     const [row] = await this.#parts.database.all(
-      `SELECT count(*) AS n FROM targets WHERE webhook = ? AND state = ${WAITING}`,
+      `SELECT count(*) AS n FROM targets WHERE webhook = ? AND state = ${WAITING} AND ${this.#parts.days.open('id')}`,
       webhook,
     );
     return row === undefined ? 0 : number(row, 'n');
@@ -313,7 +320,7 @@ export class RabbitDeliveries implements Deliveries {
 
   async #factsOf(tickets: readonly Ticket[]): Promise<Map<Ticket, TargetFacts | 'not yet' | 'never'>> {
     if (tickets.length === 0) return new Map();
-    const { database } = this.#parts;
+    const { database, days } = this.#parts;
     // Asked first: what was open then and is committed meanwhile is in the books.
     const open = await openTransactions(
       database,
@@ -322,6 +329,7 @@ export class RabbitDeliveries implements Deliveries {
     const rows = await readFacts(
       database,
       tickets.map(({ parcel }) => parcel.targetId),
+      days.open,
     );
     return new Map(
       tickets.map((ticket) => {

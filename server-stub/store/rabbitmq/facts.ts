@@ -1,5 +1,6 @@
 /** What the books say of targets in this server's hands: whether an attempt is to be made, and what was made before. */
 import type { Database } from '../postgres/database.ts';
+import { type IdCondition, inDaysOf } from '../postgres/days.ts';
 import { number, optionalNumber, stateNumber, stateOf, text } from '../rows.ts';
 import type { TargetState } from '../deliveries.ts';
 
@@ -17,14 +18,21 @@ export interface TargetFacts {
   behindMs: number | undefined;
 }
 
-/** By target; one that is not in the books is not in the map. */
-export async function readFacts(database: Database, ids: readonly number[]): Promise<Map<number, TargetFacts>> {
+/** By target; one that is not in the books is not in the map. `open` names the days in which something waits. */
+export async function readFacts(
+  database: Database,
+  ids: readonly number[],
+  open: IdCondition,
+): Promise<Map<number, TargetFacts>> {
+  const here = inDaysOf(ids);
   const rows = await database.list(
     `SELECT t.id, t.webhook, m.message_id, t.state, t.due_ms, t.window_attempts, d.first_attempt_ms,
        (SELECT e.due_ms FROM targets e
         WHERE e.webhook = t.webhook AND e.state = ${WAITING} AND e.order_key = t.order_key AND e.id < t.id
+          AND ${open('e.id')}
         ORDER BY e.id LIMIT 1) AS behind_ms
-     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message WHERE t.id = ANY($1::bigint[])`,
+     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+     WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND ${here('d.id')} AND ${here('m.id')}`,
     ids,
   );
   return new Map(

@@ -1,12 +1,14 @@
 /** Bodies that a lane has no room for are fetched from the books when it is their turn. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { systemClock } from '../../runtime/clock.ts';
 import { message } from '../../testing/messages.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { Announcements } from '../announcements.ts';
 import type { Claim } from '../deliveries.ts';
 import type { Books, Outgoing } from '../postgres/carry.ts';
 import { Database } from '../postgres/database.ts';
+import { Days } from '../postgres/days.ts';
 import { PostgresLog } from '../postgres/log.ts';
 import { migrate } from '../postgres/schema.ts';
 import { stateNumber } from '../rows.ts';
@@ -36,7 +38,8 @@ async function holdThree(t: TestContext, url: string): Promise<Held> {
   const books: Books = {
     transaction: (work) => database.transaction((query) => work(query, (targets) => outgoing.push(...targets))),
   };
-  const log = new PostgresLog({ database, books, onStored: () => undefined });
+  const days = new Days(database, systemClock);
+  const log = new PostgresLog({ database, books, days, onStored: () => undefined });
   const messages = [1, 2, 3].map((n) => message(`m${n}`, [A], { body: Buffer.alloc(LONG, n) }));
   await log.append(messages, NOW_MS, 0);
   const [moved, done]: [Parcel[], number[]] = [[], []];
@@ -46,7 +49,7 @@ async function holdThree(t: TestContext, url: string): Promise<Held> {
     publish: (parcels: readonly Parcel[]) => Promise.resolve(void moved.push(...parcels)),
   };
   const work = new Announcements();
-  const deliveries = new RabbitDeliveries({ database, books, carrier, work, nowMs: () => NOW_MS });
+  const deliveries = new RabbitDeliveries({ database, books, days, carrier, work, nowMs: () => NOW_MS });
   const [row] = await database.all('SELECT xmin::text AS id FROM messages LIMIT 1');
   for (const target of outgoing) {
     deliveries.receive({

@@ -11,13 +11,14 @@ import { Announcements } from '../announcements.ts';
 import { adoptBroker } from '../postgres/carrier-of-store.ts';
 import type { Books } from '../postgres/carry.ts';
 import { Database, type DatabaseOptions } from '../postgres/database.ts';
+import { Days } from '../postgres/days.ts';
 import { FewAtOnce } from '../postgres/few-at-once.ts';
 import { forgetUsers, type RowEstimates } from '../postgres/heard-users.ts';
 import { JobRunner } from '../postgres/job-runner.ts';
 import type { Worker } from '../postgres/job-table.ts';
 import { Locks } from '../postgres/locks.ts';
 import { PostgresLog } from '../postgres/log.ts';
-import { forgetSettled } from '../postgres/maintain.ts';
+import { forgetDays } from '../postgres/maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from '../postgres/ownership.ts';
 import { carryUncarried } from '../postgres/outgoing.ts';
 import { beginReplay, readReplay, stepReplay } from '../postgres/replays.ts';
@@ -80,6 +81,8 @@ export class RabbitStore implements Store, SharedStore {
   readonly deliveries: RabbitDeliveries;
   readonly index: TableIndex;
   readonly state: PostgresState;
+  /** Messages by day. */
+  readonly days: Days;
   readonly #database: Database;
   readonly #carrier: Carrier;
   readonly #books: Books;
@@ -107,16 +110,20 @@ export class RabbitStore implements Store, SharedStore {
         onLost: () => this.deliveries.lost(),
       },
     );
-    const books = carriedBooks(database, this.#carrier);
-    this.#books = books;
-    const nowMs = (): number => this.clock.now();
-    this.deliveries = new RabbitDeliveries({ database, books, carrier: this.#carrier, work, nowMs });
-    this.log = new PostgresLog({ database, books, onStored: (messages) => this.deliveries.countStored(messages) });
+    this.days = new Days(database, this.clock);
+    const shared = { database, days: this.days, books: carriedBooks(database, this.#carrier) };
+    this.#books = shared.books;
+    this.deliveries = new RabbitDeliveries({
+      ...shared,
+      carrier: this.#carrier,
+      work,
+      nowMs: () => this.clock.now(),
+    });
+    this.log = new PostgresLog({ ...shared, onStored: (messages) => this.deliveries.countStored(messages) });
     this.index = new TableIndex(new FewAtOnce(database, READS_AT_ONCE));
     this.state = new PostgresState({
-      database,
+      ...shared,
       locks: this.#locks,
-      books,
       underWay: 'reported',
       onDropped: () => this.#heedDeletions(),
     });
@@ -124,7 +131,9 @@ export class RabbitStore implements Store, SharedStore {
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
+    await this.days.refresh();
     await this.#beat();
+    await this.days.upkeep();
     this.#erasedUsers = await this.#countErased();
     const failed = (what: string) => (error: unknown) =>
       this.#logger.warn('store.look_failed', { what, error: String(error) });
@@ -132,6 +141,7 @@ export class RabbitStore implements Store, SharedStore {
     this.#repeated.push(every(this.clock, HEARTBEAT_MS, () => this.#beat(), failed('heartbeat')));
     await this.#carrier.start();
     this.#repeated.push(
+      every(this.clock, LOOK_MS, () => this.days.upkeep(), failed('days')),
       every(this.clock, LOOK_MS, () => this.#look(), failed('changes')),
       every(this.clock, LOOK_MS, () => this.deliveries.moveIncoming(), failed('new lanes')),
       every(this.clock, LOOK_MS, () => this.#carryUncarried(), failed('what nobody carries')),
@@ -157,8 +167,9 @@ export class RabbitStore implements Store, SharedStore {
     this.#erasedListeners.push(listener);
   }
 
+  /** Whole days are dropped; the number is PostgreSQL's own estimate then. */
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
-    return this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most));
+    return forgetDays(this.#database, this.days, acceptedBeforeMs, most);
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {
@@ -186,7 +197,7 @@ export class RabbitStore implements Store, SharedStore {
   }
 
   async #beat(): Promise<void> {
-    await beat(this.#database, this.#owner, this.#worker);
+    await beat(this.#database, this.#owner, this.#worker, this.days.open);
     this.clock.hear(await exchangeTime(this.#database, this.#owner, this.clock.knownMs));
   }
 

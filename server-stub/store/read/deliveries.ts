@@ -36,7 +36,11 @@ function conditions(filter: DeliveryFilter): Condition[] {
   return all.filter((condition) => condition !== undefined);
 }
 
-const FROM = 'FROM deliveries d JOIN messages m ON m.id = d.message';
+/** What belongs to a message has ids of its day (see postgres/days.ts): so one day's table is looked at for each. */
+export const sameDay = (id: string, as: string): string =>
+  `${id} >= ((${as} >> 36) << 36) AND ${id} < (((${as} >> 36) + 1) << 36)`;
+
+const FROM = `FROM deliveries d JOIN messages m ON m.id = d.message AND ${sameDay('m.id', 'd.id')}`;
 
 function where(all: readonly Condition[]): string {
   return all.length === 0 ? '' : `WHERE ${all.map(([sql]) => sql).join(' AND ')}`;
@@ -52,7 +56,7 @@ export async function listDeliveries(
   if (beforeId !== undefined) all.push(['d.id < ?', beforeId]);
   const rows = await reader.all(
     `SELECT d.id, d.status, d.destination_id, d.settled_ms, m.message_id, m.type, m.source_id, m.user_id, m.accepted_ms,
-            coalesce(octet_length(m.body), 0) AS body_bytes
+            coalesce(octet_length(m.body) + coalesce(m.shared_bytes, 0), 0) AS body_bytes
      ${FROM} ${where(all)} ORDER BY d.id DESC LIMIT ?`,
     ...all.flatMap(([, ...values]) => values),
     most,
@@ -72,7 +76,10 @@ export async function countDeliveries(reader: Reader, filter: DeliveryFilter): P
 async function deliveryView(reader: Reader, row: Row): Promise<DeliveryView> {
   const id = number(row, 'id');
   const targets = await reader.all(
-    'SELECT id, webhook, state, due_ms, reason FROM targets WHERE delivery = ? ORDER BY id',
+    `SELECT id, webhook, state, due_ms, reason FROM targets
+     WHERE delivery = ? AND ${sameDay('id', '(?::bigint)')} ORDER BY id`,
+    id,
+    id,
     id,
   );
   return {

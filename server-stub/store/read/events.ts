@@ -2,11 +2,12 @@
 import type { MessageType } from '../message.ts';
 import type { EventDetail, EventFilter, EventStatus, EventView } from '../event-index.ts';
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../rows.ts';
-import { listDeliveries } from './deliveries.ts';
+import { listDeliveries, sameDay } from './deliveries.ts';
+import { WHOLE_BODY } from './whole-body.ts';
 import { searchCondition, type Reader } from './reader.ts';
 
 const status = (name: Parameters<typeof statusNumber>[0]): string =>
-  `EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id AND s.status = ${statusNumber(name)})`;
+  `EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id AND ${sameDay('s.id', 'm.id')} AND s.status = ${statusNumber(name)})`;
 
 /** One condition per status; a message with several destinations is as far as the slowest of them. */
 const STATUS_SQL: Readonly<Record<EventStatus, string>> = {
@@ -14,18 +15,19 @@ const STATUS_SQL: Readonly<Record<EventStatus, string>> = {
   pending: `m.body IS NOT NULL AND ${status('pending')}`,
   failed: `m.body IS NOT NULL AND NOT ${status('pending')} AND ${status('failed')}`,
   delivered: `m.body IS NOT NULL AND NOT ${status('pending')} AND NOT ${status('failed')} AND ${status('delivered')}`,
-  unrouted: 'm.body IS NOT NULL AND NOT EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id)',
+  unrouted: `m.body IS NOT NULL AND NOT EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id AND ${sameDay('s.id', 'm.id')})`,
 };
 
 const SELECT = `
   SELECT m.id, m.message_id, m.source_id, m.type, m.event, m.name, m.user_id, m.anonymous_id, m.accepted_ms, m.timestamp_ms,
-    coalesce(octet_length(m.body), 0) AS body_bytes,
+    coalesce(octet_length(m.body) + coalesce(m.shared_bytes, 0), 0) AS body_bytes,
     CASE WHEN ${STATUS_SQL.erased} THEN 'erased' WHEN ${STATUS_SQL.pending} THEN 'pending'
          WHEN ${STATUS_SQL.failed} THEN 'failed' WHEN ${STATUS_SQL.unrouted} THEN 'unrouted' ELSE 'delivered' END AS status,
-    (SELECT coalesce(sum(t.attempts), 0) FROM deliveries d JOIN targets t ON t.delivery = d.id WHERE d.message = m.id) AS attempts,
-    (SELECT coalesce(a.error, t.reason) FROM deliveries d JOIN targets t ON t.delivery = d.id
+    (SELECT coalesce(sum(t.attempts), 0) FROM deliveries d JOIN targets t ON t.delivery = d.id AND ${sameDay('t.id', 'd.id')}
+     WHERE d.message = m.id AND ${sameDay('d.id', 'm.id')}) AS attempts,
+    (SELECT coalesce(a.error, t.reason) FROM deliveries d JOIN targets t ON t.delivery = d.id AND ${sameDay('t.id', 'd.id')}
        LEFT JOIN attempts a ON a.target = t.id AND a.number = t.attempts
-     WHERE d.message = m.id AND coalesce(a.error, t.reason) IS NOT NULL
+     WHERE d.message = m.id AND ${sameDay('d.id', 'm.id')} AND coalesce(a.error, t.reason) IS NOT NULL
      ORDER BY coalesce(a.started_ms, 0) DESC LIMIT 1) AS last_error
   FROM messages m`;
 
@@ -65,7 +67,10 @@ const MOST_DELIVERIES_PER_MESSAGE = 100;
 /** A message with everything that is known of it. */
 export async function readEvent(reader: Reader, id: number): Promise<EventDetail | undefined> {
   const event = await getEvent(reader, id);
-  const [row] = await reader.all('SELECT body FROM messages WHERE id = ?', id);
+  const [row] = await reader.all(
+    `SELECT ${WHOLE_BODY} AS body FROM messages m LEFT JOIN shared_parts p ON p.id = m.shared_part WHERE m.id = ?`,
+    id,
+  );
   if (event === undefined || row === undefined) return undefined;
   const deliveries = await listDeliveries(reader, { message: id }, MOST_DELIVERIES_PER_MESSAGE, undefined);
   return { event, body: optionalBytes(row, 'body'), deliveries };

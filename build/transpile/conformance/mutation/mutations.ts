@@ -17,6 +17,48 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'the turns of a loop share a variable that a function value keeps',
+    file: 'lower/statements/loops.ts',
+    find: '? [declaredVariable(lowering, name, declaration, own)] : [];',
+    replace: '? [] : [];',
+    programs: ['closures/escaping'],
+  },
+  {
+    title: 'a function value keeps a variable as it was, and sees no later change',
+    file: 'lower/facts/captures.ts',
+    find: 'return isElsewhere || this.around.isKept(declaration, writes);',
+    replace: 'return isElsewhere;',
+    programs: ['closures/escaping'],
+  },
+  {
+    title: 'a function value that keeps variables is called as a method of what holds it',
+    file: 'lower/expressions/call.ts',
+    find: 'if (mayBeClosure) return methodOrClosure',
+    replace: 'if (mayBeClosure && args.length < 0) return methodOrClosure',
+    programs: ['closures/escaping'],
+  },
+  {
+    title: 'typeof takes a function value that keeps variables for an object',
+    file: 'lower/values/function-calls.ts',
+    find: "return hasClosures(lowering) ? 'typeOfAny' : 'typeOf';",
+    replace: "return 'typeOf';",
+    programs: ['closures/escaping'],
+  },
+  {
+    title: 'a function inside a function, as a value, is given its arguments without its variables',
+    file: 'lower/expressions/closure.ts',
+    find: "...kept.map((one) => brs.memberExpression(brs.identifier('m'), one.name)),",
+    replace: '...kept.map(() => brs.invalidLiteral()),',
+    programs: ['closures/escaping'],
+  },
+  {
+    title: '!= of one kind is ==',
+    file: 'lower/values/equality.ts',
+    find: 'kind === S.ExclamationEqualsEqualsToken || kind === S.ExclamationEqualsToken;',
+    replace: 'kind === S.ExclamationEqualsEqualsToken;',
+    programs: ['comparison/loose'],
+  },
+  {
     title: 'an assignment reads an item below zero',
     file: 'lower/values/elements.ts',
     find: "return brs.helperCall('itemOf', [place.object, place.index], whole);",

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
@@ -18,7 +19,7 @@ export function bindPattern(
   owner?: ts.Expression,
 ): void {
   if (ts.isArrayBindingPattern(pattern)) {
-    if (lowering.categoryOf(pattern) === 'string') lowering.refuse('destructuring', pattern);
+    if (!isList(lowering, pattern)) lowering.refuse('destructuring', pattern);
     pattern.elements.forEach((element, i) => {
       if (ts.isOmittedExpression(element)) return;
       if (element.dotDotDotToken)
@@ -30,6 +31,10 @@ export function bindPattern(
   const taken: Expression[] = [];
   for (const element of pattern.elements) {
     const key = staticKey(element.propertyName ?? element.name);
+    if (category(lowering.checker, typeOfPattern(lowering, pattern)) === 'array' && (key !== 'length' || !owner)) {
+      lowering.refuse('destructuring', element);
+      continue;
+    }
     if (element.dotDotDotToken) {
       bindRest(lowering, element, brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]));
     } else if (key === undefined) {
@@ -52,6 +57,15 @@ export function bindPattern(
       bindElement(lowering, element, value);
     }
   }
+}
+
+function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern): ts.Type {
+  return lowering.checker.getNonNullableType(lowering.typeOf(pattern));
+}
+
+/** Only lists have items with numbers on the device: a Map, a Set or a text would have to become one. */
+function isList(lowering: Lowering, pattern: ts.BindingPattern): boolean {
+  return ['array', 'any'].includes(category(lowering.checker, typeOfPattern(lowering, pattern)));
 }
 
 /** A method that is taken out by a pattern loses its object. */

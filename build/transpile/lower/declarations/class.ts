@@ -6,7 +6,7 @@ import { constantBody } from './constant-body.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
 import { leadingComments } from '../facts/comments.ts';
-import { constructorOf, isAtModuleLevel, isStatic, memberName } from '../facts/declarations.ts';
+import { constructorOf, isAmbient, isAtModuleLevel, isStatic, memberName } from '../facts/declarations.ts';
 import { classKey, methodKey } from '../facts/program-facts.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
@@ -65,7 +65,7 @@ function classChain(lowering: Lowering, node: ts.ClassDeclaration): Chain | unde
     if (!base) return chain;
     if (isPlatformError(base.expression)) return chain;
     const declaration: ts.Declaration | undefined = lowering.symbolOf(base.expression)?.valueDeclaration;
-    if (!declaration || !ts.isClassDeclaration(declaration)) {
+    if (!declaration || !ts.isClassDeclaration(declaration) || isAmbient(declaration)) {
       lowering.refuse('unsupportedSyntax', base, 'a base class that is not a class of the program');
       return undefined;
     }

@@ -11,6 +11,7 @@ import { statementsWithComments } from '../statements/statement-list.ts';
 import { into } from '../values/choices.ts';
 import { isStarted, isState, stateMember } from '../values/module-variables.ts';
 import { fit } from '../values/slots.ts';
+import { patternSource } from '../values/pattern-source.ts';
 
 type StateVariable = (ts.VariableDeclaration | ts.PropertyDeclaration | ts.BindingElement) & { readonly name: ts.Node };
 
@@ -148,7 +149,7 @@ function assignVariable(lowering: Lowering, declaration: ts.VariableDeclaration)
   const { initializer, name } = declaration;
   if (!initializer) return;
   if (ts.isIdentifier(name)) assignInitial(lowering, declaration, initializer);
-  else bindPattern(lowering, name, lowering.repeatable(initializer, 'parts'), initializer);
+  else bindPattern(lowering, name, patternSource(lowering, initializer, declaration), initializer);
 }
 
 function assignMember(lowering: Lowering, member: ts.ClassElement): void {

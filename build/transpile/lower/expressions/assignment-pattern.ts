@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { category } from '../facts/types.ts';
+import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
@@ -12,6 +12,8 @@ import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/
 import { listLength } from '../values/members.ts';
 
 export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
+
+const NUMBER = ts.IndexKind.Number;
 
 /** The place that a target stands for. It is found before `code` runs, which may change what it is made of. */
 type Place = (target: ts.Expression, code?: ts.Expression) => Expression;
@@ -27,7 +29,8 @@ export function assignPattern(lowering: Lowering, pattern: AssignmentPattern, so
 }
 
 function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, source: Expression, place: Place): void {
-  if (!['array', 'any'].includes(lowering.categoryOf(pattern))) lowering.refuse('destructuring', pattern);
+  const kind = kindOfSource(lowering, pattern);
+  if (!['array', 'any'].includes(kind ?? lowering.categoryOf(pattern))) lowering.refuse('destructuring', pattern);
   pattern.elements.forEach((element, i) => {
     const at = brs.integerLiteral(i);
     if (ts.isOmittedExpression(element)) return;
@@ -54,6 +57,7 @@ function assignMembers(
       assignPart(lowering, name, memberOf(lowering, pattern, source, name.text, property), place, otherwise);
     } else if (ts.isPropertyAssignment(property)) {
       const key = staticKey(property.name);
+      if (key !== 'length' && kindOfSource(lowering, pattern) === 'array') lowering.refuse('destructuring', property);
       const computed = key === undefined ? computedKey(lowering, property) : brs.stringLiteral(key);
       taken.push(computed);
       const value =
@@ -80,7 +84,7 @@ function memberOf(
   key: string,
   node: ts.Node,
 ): Expression {
-  const type = lowering.checker.getNonNullableType(lowering.typeOf(pattern));
+  const type = lowering.checker.getNonNullableType(sourceType(lowering, pattern) ?? lowering.typeOf(pattern));
   const member = type.getProperty(key);
   const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
   if (isMethod && !isFreeMethod(lowering, pattern, member)) lowering.refuse('unboundMethod', node, key);
@@ -90,6 +94,53 @@ function memberOf(
   const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
   if (isFixed && isWord(key)) return brs.memberExpression(source, key, node);
   return dataMember(source, key, node, { isOpen: hasUnknownKeys(lowering, type) });
+}
+
+/** The category of what an assignment takes apart, as far as its type says; the pattern itself has the type of its parts. */
+function kindOfSource(lowering: Lowering, pattern: AssignmentPattern): Category | undefined {
+  const type = sourceType(lowering, pattern);
+  return type && category(lowering.checker, lowering.checker.getNonNullableType(type));
+}
+
+function sourceType(lowering: Lowering, pattern: AssignmentPattern): ts.Type | undefined {
+  let node: ts.Node = pattern;
+  while (ts.isParenthesizedExpression(node.parent) || isDefaulted(node)) node = node.parent;
+  const { parent } = node;
+  const { checker } = lowering;
+  if (ts.isBinaryExpression(parent) && parent.left === node) return lowering.typeOf(parent.right);
+  if (ts.isForOfStatement(parent)) return checker.getIndexTypeOfType(lowering.typeOf(parent.expression), NUMBER);
+  if (ts.isPropertyAssignment(parent)) {
+    const key = staticKey(parent.name);
+    const member = key === undefined ? undefined : sourceType(lowering, parent.parent)?.getProperty(key);
+    return member && checker.getTypeOfSymbolAtLocation(member, pattern);
+  }
+  if (!ts.isArrayLiteralExpression(parent)) return undefined;
+  const list = sourceType(lowering, parent);
+  const item = list?.getProperty(String(parent.elements.indexOf(node as ts.Expression)));
+  if (item) return checker.getTypeOfSymbolAtLocation(item, pattern);
+  return list && checker.getIndexTypeOfType(list, NUMBER);
+}
+
+/** Is it the left side of `pattern = otherwise` inside a pattern? */
+function isDefaulted(node: ts.Node): boolean {
+  const { parent } = node;
+  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
+  if (parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return false;
+  const outer = parent.parent;
+  if (ts.isPropertyAssignment(outer) && outer.initializer === parent) return isTarget(outer.parent);
+  return ts.isArrayLiteralExpression(outer) && isTarget(outer);
+}
+
+/** Is the literal a pattern that is assigned to? */
+function isTarget(literal: ts.Node): boolean {
+  const { parent } = literal;
+  if (ts.isParenthesizedExpression(parent)) return isTarget(parent);
+  if (ts.isBinaryExpression(parent)) {
+    return parent.left === literal && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
+  }
+  if (ts.isForOfStatement(parent)) return parent.initializer === literal;
+  if (ts.isPropertyAssignment(parent)) return isTarget(parent.parent);
+  return ts.isArrayLiteralExpression(parent) && isTarget(parent);
 }
 
 /** Assigns one part. Where there is none, its default is taken. */

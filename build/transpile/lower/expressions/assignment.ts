@@ -21,6 +21,7 @@ import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held, operand } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
 import { asText } from '../values/text.ts';
+import { patternSource } from '../values/pattern-source.ts';
 
 const S = ts.SyntaxKind;
 
@@ -252,10 +253,7 @@ function destructuringAssignment(
   pattern: AssignmentPattern,
 ): Expression {
   if (node.operatorToken.kind !== S.EqualsToken) return lowering.refuse('destructuring', node);
-  const given = lowering.repeatable(node.right, 'parts');
-  // In `[list, size] = list` both parts are read from the old list, although the first assignment replaces it.
-  const isTarget = ts.isIdentifier(bare(node.right)) && !lowering.isUntouchedBy(node.right, node);
-  const source = isTarget ? lowering.keep(given, node.right, 'parts') : given;
+  const source = patternSource(lowering, node.right, node);
   assignPattern(lowering, pattern, source, (target, code) => assignable(lowering, target, code));
   return source;
 }

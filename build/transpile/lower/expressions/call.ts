@@ -1,9 +1,9 @@
 /** Calls of functions and methods. */
 import ts from 'typescript';
-import { type Expression, isLiteral } from '../../brightscript/ast.ts';
+import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { isStatic } from '../facts/declarations.ts';
+import { isAmbient, isStatic } from '../facts/declarations.ts';
 import { moduleMember } from '../facts/module-members.ts';
 import { methodKey } from '../facts/program-facts.ts';
 import { isLibrary } from '../facts/types.ts';
@@ -12,6 +12,7 @@ import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { calledName, superName } from '../values/called-names.ts';
 import { capturedArguments } from '../values/captured-variables.ts';
+import { callOfValue, hasClosures, returnsNothing } from '../values/function-calls.ts';
 import { namedMember } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -34,12 +35,14 @@ export function callExpression(lowering: Lowering, node: ts.CallExpression): Exp
 function valueCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Expression): Expression {
   if (node.questionDotToken) {
     const fn = lowering.repeatable(callee, 'callback');
-    return callIfThere(lowering, node, fn, () => brs.callExpression(fn, argumentsInOrder(lowering, node), node));
+    return callIfThere(lowering, node, fn, () =>
+      callOfValue(lowering, callee, fn, argumentsInOrder(lowering, node), node),
+    );
   }
   const values = argumentsInOrder(lowering, node, [callee]);
   const [fn, ...args] = values;
   const kept = fn && lowering.isPlain(fn) ? fn : lowering.keep(fn ?? brs.invalidLiteral(), callee, 'callback');
-  return brs.callExpression(kept, args, node);
+  return callOfValue(lowering, callee, kept, args, node);
 }
 
 /** `fn?.(…)`: called if the function is there. The value of a call that is a statement is not kept. */
@@ -98,10 +101,12 @@ function functionCall(
   const isMember = found.kind === 'MemberExpression' || found.kind === 'IndexExpression';
   const fn = isMember ? lowering.keep(found, callee, 'callback') : found;
   if (node.questionDotToken) {
-    return callIfThere(lowering, node, fn, () => brs.callExpression(fn, argumentsInOrder(lowering, node), node));
+    return callIfThere(lowering, node, fn, () =>
+      callOfValue(lowering, callee, fn, argumentsInOrder(lowering, node), node),
+    );
   }
   const args = argumentsInOrder(lowering, node);
-  return brs.callExpression(fn, [...capturedArguments(lowering, callee), ...args], node);
+  return callOfValue(lowering, callee, fn, [...capturedArguments(lowering, callee), ...args], node);
 }
 
 function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.PropertyAccessExpression): Expression {
@@ -117,7 +122,7 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
       return lowering.refuse('memberSupport', node.expression, `${callee.expression.text}.${callee.name.text}`);
     }
   }
-  const special = isLibrary(member) ? methodOfLibrary(lowering, node, callee) : undefined;
+  const special = isLibrary(member) && !isOfModule(member) ? methodOfLibrary(lowering, node, callee) : undefined;
   if (special) {
     return ts.isOptionalChain(node)
       ? ifPresent(lowering, node, callee.expression, special)
@@ -166,12 +171,17 @@ function objectCall(
     const isOwn = isMethod && !member.valueDeclaration?.getSourceFile().isDeclarationFile;
     if (isMethod) {
       const method = brs.memberExpression(object, isOwn ? calledName(name) : name, callee.node);
+      const mayBeClosure =
+        isOwn && hasClosures(lowering) && lowering.ask(`closure in ${name}`, (all) => all.closures.mayHold(name));
+      if (mayBeClosure) return methodOrClosure(lowering, node, callee.node, { object, key: calledName(name), args });
       return brs.callExpression(method, args, node);
     }
     const fn = namedMember(lowering, object, owner, name, callee.node, false);
     // A function that is data and not a method is called by a variable: called with a dot, it would get the object as
     // its `m`.
-    return brs.callExpression(
+    return callOfValue(
+      lowering,
+      callee.node,
       calledName(name) !== name || lowering.ask('component', (all) => all.hasComponent)
         ? lowering.keep(fn, callee.node, 'callback')
         : fn,
@@ -185,6 +195,30 @@ function objectCall(
   }
   const [object, ...args] = argumentsInOrder(lowering, node, [owner]);
   return make(object ?? brs.invalidLiteral(), args);
+}
+
+/** What is called as a method, and may be a function value that keeps variables, which is called on its own object. */
+function methodOrClosure(
+  lowering: Lowering,
+  node: ts.CallExpression,
+  callee: ts.Expression,
+  { object, key, args }: { readonly object: Expression; readonly key: string; readonly args: readonly Expression[] },
+): Expression {
+  const kept = (value: Expression, hint: string): Expression =>
+    isLiteral(value) ? value : lowering.keep(value, node, hint);
+  const target = kept(object, 'target');
+  const given = args.map((arg) => kept(arg, 'argument'));
+  const method = brs.memberExpression(target, key, callee);
+  const isSub = returnsNothing(lowering, callee);
+  const list = [method, brs.arrayLiteral(given)];
+  const direct = brs.callExpression(method, given, node);
+  const closure = brs.helperCall(isSub ? 'runClosure' : 'callClosure', list, node);
+  const result = isSub ? undefined : lowering.temporary(node, 'value');
+  const done = (value: Expression): Statement =>
+    result ? brs.assignmentStatement(result, value, node) : brs.expressionStatement(value, node);
+  const isClosure = brs.helperCall('isClosure', [method], node);
+  lowering.first(brs.ifStatement(isClosure, [done(closure)], [done(direct)], node));
+  return result ?? brs.invalidLiteral(node);
 }
 
 /** `object.callback?.(…)`, and `object?.callback?.(…)`: called only when both are there. */
@@ -214,6 +248,11 @@ function calledIfPresent(
   return result ?? brs.invalidLiteral(node);
 }
 
+/** Is the member declared by typings for a script of the channel? The library's own declarations are no modules. */
+function isOfModule(member: ts.Symbol | undefined): boolean {
+  return member?.declarations?.every((d) => ts.isExternalModule(d.getSourceFile())) ?? false;
+}
+
 /** How a method of the library is lowered, given what it is called on; undefined if the platform has it itself. */
 function methodOfLibrary(
   lowering: Lowering,
@@ -236,6 +275,7 @@ function staticCall(
   if (!declaration || !ts.isMethodDeclaration(declaration) || !ts.isClassDeclaration(declaration.parent))
     return undefined;
   if (!isStatic(declaration)) return undefined;
+  if (isAmbient(declaration.parent)) return lowering.refuse('staticMember', node);
   const callee = bare(node.expression);
   const isMember = ts.isPropertyAccessExpression(callee) || ts.isElementAccessExpression(callee);
   const receiver = isMember ? callee.expression : undefined;

@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
 import { lift } from '../declarations/lifted-function.ts';
 import type { Lowering } from '../lowering.ts';
+import { closure } from './closure.ts';
 
 /**
  * An arrow function or function expression used as a value: an anonymous BrightScript function, or a global one if it
@@ -15,6 +16,7 @@ export function functionValue(lowering: Lowering, node: ts.ArrowFunction | ts.Fu
     lift(lowering, node, node);
     return brs.globalReference(lowering.entityOf(node), node);
   }
+  if (lowering.facts.closures.is(node)) return closure(lowering, node);
   return brs.functionExpression(lowerFunction(lowering, node), node);
 }
 

@@ -7,7 +7,8 @@ import { isAmbient, isConstant, isTopLevel } from '../facts/declarations.ts';
 import { implementationOf } from '../facts/entities.ts';
 import { isLibraryObject, libraryConstant } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
-import { capturesAny, localVariable } from '../values/captured-variables.ts';
+import { closureOfInner, componentAt } from './closure.ts';
+import { localVariable } from '../values/captured-variables.ts';
 import { knownFunction, withoutThis } from '../values/function-values.ts';
 import { constantValue, numberValue } from '../values/literals.ts';
 import { moduleVariable } from '../values/module-variables.ts';
@@ -37,8 +38,7 @@ export function declared(
   if (ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration))
     return lowering.refuse('functionValue', node, name);
   if (ts.isVariableDeclaration(declaration) && !isTopLevel(declaration) && lowering.facts.isLifted(declaration)) {
-    refuseCapturing(lowering, node, name);
-    return brs.globalReference(lowering.entityOf(declaration), node);
+    return keeping(lowering, node) ?? brs.globalReference(lowering.entityOf(declaration), node);
   }
   const kept = moduleVariable(lowering, declaration, node);
   if (kept) return kept;
@@ -49,6 +49,7 @@ export function declared(
 function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declaration): Expression {
   const isComponent = node.text === 'm' && !declaration.getSourceFile().isDeclarationFile;
   if (isComponent && ts.findAncestor(node, ts.isClassLike)) return lowering.refuse('ambientInClass', node);
+  if (isComponent) return componentAt(lowering, node, node);
   const isOfAllModules =
     !declaration.getSourceFile().isDeclarationFile && ts.findAncestor(declaration, ts.isModuleBlock);
   if (isOfAllModules) return lowering.refuse('unsupportedSyntax', node, `'${node.text}', a variable of all modules,`);
@@ -73,7 +74,8 @@ function functionValue(
   written: ts.FunctionDeclaration,
 ): Expression {
   const declaration = implementationOf(written) as ts.FunctionDeclaration;
-  refuseCapturing(lowering, node, declaration.name?.text ?? '');
+  const kept = keeping(lowering, node);
+  if (kept) return kept;
   const fn = brs.globalReference(lowering.entityOf(declaration), node);
   return knownFunction(lowering, node, fn, withoutThis(declaration.parameters));
 }
@@ -89,8 +91,8 @@ function topLevel(lowering: Lowering, node: ts.Expression, declaration: ts.Varia
   return brs.callExpression(brs.globalReference(lowering.entityOf(declaration), node), [], node);
 }
 
-/** A function that needs variables around it is given them at each call; as a value, it would have to keep them. */
-function refuseCapturing(lowering: Lowering, node: ts.Expression, name: string): void {
+/** A function that needs variables around it is given them at each call; as a value, it has to keep them. */
+function keeping(lowering: Lowering, node: ts.Expression): Expression | undefined {
   const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
-  if (!isCalled && capturesAny(lowering, node)) lowering.refuse('closure', node, name);
+  return !isCalled && ts.isIdentifier(node) ? closureOfInner(lowering, node) : undefined;
 }

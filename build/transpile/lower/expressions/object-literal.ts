@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
 import { hasOpenKeys } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { closure } from './closure.ts';
 import { calledName } from '../values/called-names.ts';
 import { hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
@@ -14,9 +15,15 @@ export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpressi
   const isOpen =
     hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node)) || takesUnknown(lowering, node);
   if (!isOpen) refuseCaseClash(lowering, node);
-  const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && staticKey(p.name) !== undefined);
+  const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && isQuotable(staticKey(p.name)));
   if (isPlain && !isOpen) return brs.associativeArrayLiteral(fields(lowering, node), node);
   return stepByStep(lowering, node, isOpen);
+}
+
+/** Can the key stand in quotes? BrightScript writes a control character as a call, which is no key of a literal. */
+function isQuotable(key: string | undefined): boolean {
+  // eslint-disable-next-line no-control-regex -- control characters are what this is about
+  return key !== undefined && !/[\u0000-\u001f\u007f\u2028\u2029]/.test(key);
 }
 
 /** Does the object get keys that are not known here? Two of them may differ only by case. */
@@ -116,6 +123,7 @@ function repeated(lowering: Lowering, value: Expression, property: ts.ObjectLite
 function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): Expression {
   if (ts.isPropertyAssignment(property)) return slotted(lowering, property.initializer);
   if (ts.isShorthandPropertyAssignment(property)) return slotted(lowering, property.name);
+  if (lowering.facts.closures.is(property)) return closure(lowering, property);
   if (ts.isMethodDeclaration(property)) return brs.functionExpression(lowerFunction(lowering, property), property);
   return lowering.refuse('accessor', property);
 }

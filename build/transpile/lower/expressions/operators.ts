@@ -9,6 +9,7 @@ import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import { PLATFORM_ERRORS } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { typeofHelper } from '../values/function-calls.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { chosen, isChoice } from '../values/choices.ts';
 import { condition } from '../values/conditions.ts';
@@ -213,7 +214,7 @@ export function templateExpression(lowering: Lowering, node: ts.TemplateExpressi
 }
 
 export function typeofExpression(lowering: Lowering, node: ts.TypeOfExpression): Expression {
-  return brs.helperCall('typeOf', [lowering.expression(node.expression)], node);
+  return brs.helperCall(typeofHelper(lowering), [lowering.expression(node.expression)], node);
 }
 
 /**

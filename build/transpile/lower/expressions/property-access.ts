@@ -7,6 +7,7 @@ import { moduleMember } from '../facts/module-members.ts';
 import { usesThis } from '../facts/program-facts.ts';
 import { isLibrary } from '../facts/types.ts';
 import { libraryConstant, libraryProperty } from '../library/library.ts';
+import { isAmbient } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 import { isFreeMethod, knownFunction, withoutThis } from '../values/function-values.ts';
 import { numberValue } from '../values/literals.ts';
@@ -82,7 +83,8 @@ function staticField(
   if (ts.isPropertyDeclaration(declaration) && declaration.initializer) {
     return brs.callExpression(brs.globalReference(lowering.entityOf(declaration), node), [], node);
   }
-  if (!ts.isMethodDeclaration(declaration)) return lowering.refuse('staticMember', node);
+  if (!ts.isMethodDeclaration(declaration) || isAmbient(declaration.parent as ts.ClassDeclaration))
+    return lowering.refuse('staticMember', node);
   if (usesThis(declaration)) return lowering.refuse('unboundMethod', node.name, node.name.text);
   const fn = brs.globalReference(lowering.entityOf(declaration), node);
   return knownFunction(lowering, node, fn, withoutThis(declaration.parameters));

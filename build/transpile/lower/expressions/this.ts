@@ -7,11 +7,18 @@ import type { Lowering } from '../lowering.ts';
 
 /** `this` is `m` in a method and the object being built in a constructor. */
 export function thisExpression(lowering: Lowering, node: ts.ThisExpression): Expression {
-  const host = ts.findAncestor(node, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
-  const element = ts.findAncestor(node, (a) => a === host || ts.isClassElement(a));
+  return ownerOfThis(lowering, node, node);
+}
+
+/** What `this` is where `at` stands; `node` is what asks for it. */
+export function ownerOfThis(lowering: Lowering, at: ts.Node, node: ts.Node): Expression {
+  const host = ts.findAncestor(at, (a) => lowering.facts.isEmittedFunction(a) || ts.isClassLike(a));
+  const element = ts.findAncestor(at, (a) => a === host || ts.isClassElement(a));
   if (element && ts.isClassElement(element) && isStaticPart(element)) return lowering.refuse('staticMember', node);
   if (!host || ts.isSourceFile(host)) return lowering.refuse('thisOutsideClass', node);
-  if (ts.isArrowFunction(host) || ts.isFunctionExpression(host)) return lowering.refuse('capturedThis', node);
+  const isKept = ts.isArrowFunction(host) && lowering.facts.closures.is(host);
+  if (!isKept && (ts.isArrowFunction(host) || ts.isFunctionExpression(host)))
+    return lowering.refuse('capturedThis', node);
   if (ts.isFunctionDeclaration(host)) return lowering.refuse('thisOutsideClass', node);
   return brs.identifier(lowering.frame.thisName, node);
 }

@@ -3,15 +3,18 @@ import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isAmbient, isAtModuleLevel, isConstant, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
+import { keepsThis } from './kept-this.ts';
 
 interface Surroundings {
   readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
   readonly isEmittedFunction: (node: ts.Node) => boolean;
   readonly writes: (symbol: ts.Symbol) => readonly ts.Expression[];
+  /** Does a function value keep this variable, so that it has to see what is written? */
+  readonly isKept: (declaration: ts.Declaration, writes: readonly ts.Expression[]) => boolean;
 }
 
-/** A function inside a function, with a name by which it is called. */
-type Inner = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+/** A function inside a function. */
+export type Inner = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
 
 interface Needs {
   readonly variables: ReadonlySet<ts.Declaration>;
@@ -37,18 +40,42 @@ export class Captures {
     const known = this.found.get(fn);
     if (known) return known;
     const all = new Set<ts.Declaration>();
-    const pending = [fn];
-    const seen = new Set<Inner>();
-    for (let next = pending.pop(); next; next = pending.pop()) {
-      if (seen.has(next)) continue;
-      seen.add(next);
-      const { variables, called } = this.needsOf(next);
-      for (const variable of variables) if (!isInside(variable, fn)) all.add(variable);
-      pending.push(...called);
+    for (const next of this.reachedFrom(fn)) {
+      for (const variable of this.needsOf(next).variables) if (!isInside(variable, fn)) all.add(variable);
+      const variable = next === fn ? undefined : this.plainVariable(next);
+      if (variable && !isInside(variable, fn)) all.add(variable);
     }
     const result = [...all].sort((a, b) => a.pos - b.pos);
     this.found.set(fn, result);
     return result;
+  }
+
+  private reachedFrom(fn: Inner): ReadonlySet<Inner> {
+    const seen = new Set<Inner>();
+    const pending = [fn];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      pending.push(...this.needsOf(next).called);
+    }
+    return seen;
+  }
+
+  /** The constant of a function that is only called, and needs nothing around it: it stays a variable. */
+  private plainVariable(fn: Inner): ts.VariableDeclaration | undefined {
+    const holder = ts.findAncestor(fn.parent, (a) => !ts.isParenthesizedExpression(a));
+    if (!holder || !ts.isVariableDeclaration(holder)) return undefined;
+    const reached = this.reachedFrom(fn);
+    const needsNothing = reached.size === 1 && this.needsOf(fn).variables.size === 0;
+    return needsNothing && !this.callsItself(holder, fn) ? holder : undefined;
+  }
+
+  private callsItself(holder: ts.VariableDeclaration, fn: Inner): boolean {
+    const own = this.around.symbolOf(holder.name);
+    const visit = (node: ts.Node): boolean =>
+      (ts.isIdentifier(node) && this.around.symbolOf(node) === own) ||
+      (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
+    return visit(fn);
   }
 
   /** The function that a name inside a function stands for. */
@@ -66,7 +93,11 @@ export class Captures {
     if (known !== undefined) return known;
     const fn = this.innerOf(declaration);
     const isIt =
-      fn !== undefined && ts.isIdentifier(declaration.name) && this.of(fn).length > 0 && this.isOnlyCalled(declaration);
+      fn !== undefined &&
+      ts.isIdentifier(declaration.name) &&
+      this.isOnlyCalled(declaration) &&
+      this.of(fn).length > 0 &&
+      !keepsThis(fn);
     this.constants.set(declaration, isIt);
     return isIt;
   }
@@ -77,7 +108,9 @@ export class Captures {
     const symbol = name && this.around.symbolOf(name);
     if (!symbol || !isLocalVariable(declaration)) return false;
     const writes = this.around.writes(symbol);
-    return writes.length > 0 && writes.some((write) => this.hostOf(write) !== this.hostOf(declaration.parent));
+    if (writes.length === 0) return false;
+    const isElsewhere = writes.some((write) => this.hostOf(write) !== this.hostOf(declaration.parent));
+    return isElsewhere || this.around.isKept(declaration, writes);
   }
 
   private needsOf(fn: Inner): Needs {
@@ -90,7 +123,7 @@ export class Captures {
       const symbol = ts.isIdentifier(node) ? this.around.symbolOf(node) : undefined;
       // A parameter that declares a field is no variable where its field is named.
       const declaration = symbol && symbol.flags & ts.SymbolFlags.Property ? undefined : symbol?.valueDeclaration;
-      const inner = this.innerOf(declaration);
+      const inner = this.globalOf(declaration);
       if (inner && inner !== fn) called.add(inner);
       const isOuter = declaration !== undefined && isLocalVariable(declaration) && !isInside(declaration, fn);
       if (isOuter && inner === undefined) variables.add(declaration);
@@ -100,6 +133,14 @@ export class Captures {
     const needs = { variables, called };
     this.needs.set(fn, needs);
     return needs;
+  }
+
+  /** The function of a name that is no variable: declared, or a constant that is only called, or calls itself. */
+  private globalOf(declaration: ts.Declaration | undefined): Inner | undefined {
+    const inner = this.innerOf(declaration);
+    if (!inner || !declaration || !ts.isVariableDeclaration(declaration)) return inner;
+    const isOne = (this.isOnlyCalled(declaration) && !keepsThis(inner)) || this.callsItself(declaration, inner);
+    return isOne ? inner : undefined;
   }
 
   private isOnlyCalled(declaration: ts.VariableDeclaration): boolean {

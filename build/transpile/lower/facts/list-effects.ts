@@ -126,9 +126,24 @@ export class ListEffects {
         this.bodies.set(name, body);
         this.note(node, body);
       }
+      this.noteMember(node);
       ts.forEachChild(node, visit);
     };
     visit(file);
+  }
+
+  /** A member that holds a function made elsewhere: what is called by the member's name does what that one does. */
+  private noteMember(node: ts.Node): void {
+    const held = heldByMember(node);
+    if (
+      !held ||
+      this.checker.getNonNullableType(this.checker.getTypeAtLocation(held.value)).getCallSignatures().length === 0
+    )
+      return;
+    const body = this.bodies.get(`.${held.name}`) ?? emptyBody();
+    this.bodies.set(`.${held.name}`, body);
+    const declaration = ts.isIdentifier(held.value) ? this.symbolOf(held.value)?.valueDeclaration : undefined;
+    body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
   }
 
   private note(code: ts.Node, body: Body): void {
@@ -241,6 +256,19 @@ function functionName(node: ts.Node): string | undefined {
     node.initializer !== undefined &&
     (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
   return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
+}
+
+/** The member that a node gives a value to, if the value is no function written there. */
+function heldByMember(node: ts.Node): { readonly name: string; readonly value: ts.Expression } | undefined {
+  if (ts.isShorthandPropertyAssignment(node)) return { name: node.name.text, value: node.name };
+  const isPlain = ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);
+  const target = isPlain ? bare(node.left) : undefined;
+  const isMember = ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node);
+  const given = isMember ? node.initializer : isPlain ? node.right : undefined;
+  const name = isMember ? node.name.getText() : target && ts.isPropertyAccessExpression(target) ? target.name.text : '';
+  const value = given && bare(given);
+  const isWritten = value && isMember && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
+  return !value || name === '' || isWritten ? undefined : { name, value };
 }
 
 /** The target of an assignment, a `delete`, `++` or `--`; undefined for any other node. */

@@ -3,10 +3,11 @@ import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import { Captures } from './captures.ts';
+import { Closures } from './closures.ts';
 import type { Entities } from './entities.ts';
 import { isConstant, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
-import type { LibraryFacts } from './library-facts.ts';
+import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
 import { Doubts } from './doubts.ts';
 import { ModuleStates, stateName } from './module-state.ts';
@@ -32,6 +33,7 @@ export class ProgramFacts {
   private readonly shared: ReadonlySet<ts.Symbol>;
   readonly states: ModuleStates;
   readonly captures: Captures;
+  readonly closures: Closures;
   readonly doubts: Doubts;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
@@ -64,6 +66,15 @@ export class ProgramFacts {
       symbolOf: (node) => this.symbolOf(node),
       isEmittedFunction: (node) => this.isEmittedFunction(node),
       writes: (symbol) => this.writes(symbol),
+      isKept: (declaration, writes) => this.closures.keeps(declaration, writes),
+    });
+    this.closures = new Closures({
+      checker: this.checker,
+      symbolOf: (node) => this.symbolOf(node),
+      isEmittedFunction: (node) => this.isEmittedFunction(node),
+      isLifted: (declaration) => this.isLifted(declaration),
+      isCallback: (argument) => this.callbackAt(argument) !== undefined,
+      captures: this.captures,
     });
     this.doubts = new Doubts(this.checker, sources);
     for (const file of sources) this.survey(file);
@@ -165,16 +176,21 @@ export class ProgramFacts {
   /** Is this arrow function the direct argument of an array (or Map, Set) method, to be expanded in place? */
   isExpanded(node: ts.ArrowFunction | ts.FunctionExpression): boolean {
     if (!ts.isArrowFunction(node)) return false;
+    const callback = this.callbackAt(node);
+    return callback !== undefined && (callback.expanded !== 'ifCapturing' || this.usesVariablesAround(node));
+  }
+
+  /** How a method of the library uses the function that this argument is; undefined if it is no such argument. */
+  private callbackAt(node: ts.Expression): CallbackFacts | undefined {
     let argument: ts.Node = node;
     while (ts.isParenthesizedExpression(argument.parent)) argument = argument.parent;
     const call = argument.parent;
-    if (!ts.isCallExpression(call)) return false;
+    if (!ts.isCallExpression(call)) return undefined;
     const callee = bare(call.expression);
-    if (!ts.isPropertyAccessExpression(callee)) return false;
+    if (!ts.isPropertyAccessExpression(callee)) return undefined;
     const callback = this.library.callback(callee);
-    if (!callback || call.arguments[callback.at ?? 0] !== argument) return false;
-    if (callback.expanded === 'ifCapturing' && !this.usesVariablesAround(node)) return false;
-    return isLibrary(this.checker.getSymbolAtLocation(callee.name));
+    if (!callback || call.arguments[callback.at ?? 0] !== argument) return undefined;
+    return isLibrary(this.checker.getSymbolAtLocation(callee.name)) ? callback : undefined;
   }
 
   /** Does the function use variables (or `this`) of the functions around it? */
@@ -221,6 +237,7 @@ export class ProgramFacts {
   }
 
   private surveyNode(node: ts.Node): void {
+    this.closures.survey(node);
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;
     if (ts.isClassDeclaration(node)) {

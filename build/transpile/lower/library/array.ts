@@ -1,6 +1,6 @@
 /** `Array`, and what lists can do. */
 import ts from 'typescript';
-import type { Expression } from '../../brightscript/ast.ts';
+import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { CallbackFacts } from '../facts/library-facts.ts';
 import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
@@ -22,6 +22,8 @@ import {
 } from './array-expansion.ts';
 import { listFrom, newList } from './array-creation.ts';
 import { isExpandedArrow } from './callback.ts';
+import { capturesAny } from '../values/captured-variables.ts';
+import { hasClosures, isPlainFunction } from '../values/function-calls.ts';
 import {
   byHelper,
   byHelperAtPositions,
@@ -44,18 +46,17 @@ const SUM_AND_ITEM: CallbackFacts = { expanded: 'always', gives: ['sum', 'item',
 
 /** `push` and `unshift`. One value added by a statement is BrightScript's own; the result is the new length. */
 function adding(method: 'push' | 'unshift'): (call: MethodCall) => Expression {
-  return ({ lowering, node, object }) => {
+  return (call) => {
+    const { lowering, node, object } = call;
     const isStatement = ts.isExpressionStatement(node.parent);
     const target = isStatement && node.arguments.length <= 1 ? object : keepList(lowering, object, node);
     const values = lowering.inOrder(
       node.arguments.map((a) => (ts.isSpreadElement(a) ? a.expression : a)),
       (part) => (ts.isSpreadElement(part.parent) ? iterated(lowering, part) : slotted(lowering, part)),
     );
-    const calls = values.map((value, i) => {
-      const argument = node.arguments[i];
-      const isSpread = argument !== undefined && ts.isSpreadElement(argument);
-      return brs.methodCall(target, isSpread ? 'append' : method, [value], node);
-    });
+    // All values are there before the first is added: one of them may be made of the list.
+    const added = values.length > 1 ? values.map((value, i) => settled(call, value, i)) : values;
+    const calls = added.map((value, i) => brs.methodCall(target, isSpread(node, i) ? 'append' : method, [value], node));
     if (method === 'unshift') calls.reverse();
     const last = calls.pop();
     lowering.first(...calls.map((call) => brs.expressionStatement(call, node)));
@@ -63,6 +64,18 @@ function adding(method: 'push' | 'unshift'): (call: MethodCall) => Expression {
     if (last) lowering.first(brs.expressionStatement(last, node));
     return brs.methodCall(target, 'count', [], node);
   };
+}
+
+function isSpread(node: ts.CallExpression, at: number): boolean {
+  const argument = node.arguments[at];
+  return argument !== undefined && ts.isSpreadElement(argument);
+}
+
+/** The value of an argument as it is before anything is added to the list. */
+function settled({ lowering, node }: MethodCall, value: Expression, at: number): Expression {
+  if (isSpread(node, at))
+    return lowering.keep(brs.helperCall('sliceOf', [value, brs.integerLiteral(0)]), node, 'items');
+  return isLiteral(value) || lowering.isPlain(value) ? value : lowering.keep(value, node, 'item');
 }
 
 function keepList(lowering: Lowering, list: Expression, node: ts.Node): Expression {
@@ -99,6 +112,8 @@ function sorted(call: MethodCall): Expression {
   const { lowering, node, callee, object } = call;
   const argument = node.arguments[0];
   if (argument && isExpandedArrow(lowering, argument)) return expanded(call, expandSort);
+  if (argument && !isPlainFunction(lowering, argument) && (capturesAny(lowering, argument) || hasClosures(lowering)))
+    return expanded(call, expandSort);
   const [compare] = argumentsInOrder(lowering, node);
   if (compare) return brs.helperCall('sortBy', [object, compare], node);
   return brs.helperCall(isTextList(lowering, callee.expression) ? 'sortTexts' : 'sortAsTexts', [object], node);

@@ -4,14 +4,16 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
 import { bare } from '../facts/bare.ts';
+import { parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../statements/expanded-body.ts';
 import { capturedArguments, capturesAny } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
+import { callOfValue } from '../values/function-calls.ts';
 import { condition } from '../values/conditions.ts';
 
 /** What to do with a value that the callback returns; it also gets the expression that the value came from. */
-type Sink = (value: Expression, from: ts.Expression) => void;
+type Sink = (value: Expression, from: ts.Node) => void;
 
 /** A callback of an array method: expanded in place if it is an arrow function, called otherwise. */
 export interface Callback {
@@ -54,7 +56,9 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
   const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? gives.length;
   const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));
   const call = (): Expression =>
-    brs.callExpression(
+    callOfValue(
+      lowering,
+      argument,
       fn,
       [...(isInner ? capturedArguments(lowering, argument) : []), ...names.map((name) => brs.identifier(name))],
       argument,
@@ -77,6 +81,9 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
       if (!ts.isIdentifier(p.name)) bindPattern(lowering, p.name, brs.identifier(names[i] ?? ''));
     });
   const body = arrow.body;
+  const mayGiveNothing = givesNothing(lowering, arrow);
+  const nothing = (value: Expression, sink: Sink): (() => void) | undefined =>
+    mayGiveNothing ? () => sink(value, arrow) : undefined;
   const expand = (make: () => void): void =>
     lowering.inCallback(() => {
       bindPatterns();
@@ -86,23 +93,36 @@ function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): C
     names,
     run: (sink) =>
       expand(() => {
-        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, sink));
+        if (ts.isBlock(body))
+          lowering.first(
+            ...returningStatements(lowering, body.statements, { sink, missing: nothing(brs.invalidLiteral(), sink) }),
+          );
         else into(lowering, body, sink);
       }),
     perform: () =>
       expand(() => {
         const ignore: Sink = (value, from) =>
           value.kind === 'CallExpression' && lowering.first(brs.expressionStatement(value, from));
-        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, ignore));
+        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, { sink: ignore }));
         else lowering.first(...lowering.effects(body));
       }),
     test: (then, otherwise) =>
       expand(() => {
         const decide: Sink = (value, from) => branch(lowering, value, from, then, otherwise);
-        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, decide, condition));
+        const missing = nothing(brs.booleanLiteral(false), decide);
+        const results = { sink: decide, lower: condition, missing };
+        if (ts.isBlock(body)) lowering.first(...returningStatements(lowering, body.statements, results));
         else decide(condition(lowering, body), body);
       }),
   };
+}
+
+/** May the body end, or return, without a value? */
+function givesNothing(lowering: Lowering, arrow: ts.ArrowFunction): boolean {
+  const signature = lowering.checker.getSignatureFromDeclaration(arrow);
+  const type = signature && lowering.checker.getReturnTypeOfSignature(signature);
+  const nothing = ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+  return type !== undefined && parts(type).some(({ flags }) => (flags & nothing) !== 0);
 }
 
 function branch(
@@ -112,6 +132,10 @@ function branch(
   then: () => void,
   otherwise: (() => void) | undefined,
 ): void {
+  if (test.kind === 'BooleanLiteral' && !test.value) {
+    otherwise?.();
+    return;
+  }
   const no = otherwise ? lowering.statementsOf(otherwise) : [];
   const yes = lowering.statementsOf(then);
   if (yes.length === 0) lowering.first(brs.ifStatement(brs.notExpression(test), no, [], origin));

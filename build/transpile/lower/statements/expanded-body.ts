@@ -11,6 +11,15 @@ import { condition, truthy } from '../values/conditions.ts';
 type Sink = (value: Expression, node: ts.Expression) => void;
 type Lower = (lowering: Lowering, node: ts.Expression) => Expression;
 
+/** What is done with the results of a body. */
+interface Results {
+  readonly sink: Sink;
+  /** How a result is lowered; as a value, if it is undefined. */
+  readonly lower?: Lower | undefined;
+  /** What is done where the body gives nothing: at a bare `return`, and at its end. */
+  readonly missing?: (() => void) | undefined;
+}
+
 /**
  * Lowers the body of a function that is expanded in place. `return value` becomes `sink(value)`. What follows an `if`
  * that returns moves into the other branch. A `return` inside a loop or `try` is noted in variables and leaves by
@@ -19,17 +28,16 @@ type Lower = (lowering: Lowering, node: ts.Expression) => Expression;
 export function returningStatements(
   lowering: Lowering,
   statements: readonly ts.Statement[],
-  sink: Sink,
-  lower?: Lower,
+  results: Results,
 ): Statement[] {
-  return lowering.statementsOf(() => run(lowering, statements, sink, lower));
+  return lowering.statementsOf(() => run(lowering, statements, results));
 }
 
-function run(lowering: Lowering, statements: readonly ts.Statement[], sink: Sink, lower: Lower | undefined): void {
+function run(lowering: Lowering, statements: readonly ts.Statement[], results: Results): void {
   for (const [i, statement] of statements.entries()) {
     const rest = statements.slice(i + 1);
     if (ts.isReturnStatement(statement)) {
-      returned(lowering, statement, sink, lower);
+      returned(lowering, statement, results);
       return;
     }
     if (!containsReturn(statement)) {
@@ -37,26 +45,22 @@ function run(lowering: Lowering, statements: readonly ts.Statement[], sink: Sink
       continue;
     }
     if (ts.isIfStatement(statement)) {
-      branch(lowering, statement, rest, sink, lower);
+      branch(lowering, statement, rest, results);
       return;
     }
     if (ts.isBlock(statement)) {
-      run(lowering, [...statement.statements, ...rest], sink, lower);
+      run(lowering, [...statement.statements, ...rest], results);
       return;
     }
-    fromLoop(lowering, statement, rest, sink, lower);
+    fromLoop(lowering, statement, rest, results);
     return;
   }
+  const last = statements.at(-1);
+  if (!last || !ts.isThrowStatement(last)) results.missing?.();
 }
 
 /** A statement with a `return` somewhere inside a loop or `try`: what follows runs only if that `return` did not. */
-function fromLoop(
-  lowering: Lowering,
-  statement: ts.Statement,
-  rest: readonly ts.Statement[],
-  sink: Sink,
-  lower: Lower | undefined,
-): void {
+function fromLoop(lowering: Lowering, statement: ts.Statement, rest: readonly ts.Statement[], results: Results): void {
   const done = lowering.temporary(statement, 'done');
   const value = lowering.temporary(statement, 'value');
   lowering.first(
@@ -71,9 +75,10 @@ function fromLoop(
   frame.inlineReturn = before;
   const origin = findReturned(statement);
   const given = lowering.statementsOf(() => {
-    if (origin) sink(lower ? truthy(lowering, origin, value) : value, origin);
+    if (origin) results.sink(results.lower ? truthy(lowering, origin, value) : value, origin);
+    else results.missing?.();
   });
-  const otherwise = lowering.statementsOf(() => run(lowering, rest, sink, lower));
+  const otherwise = lowering.statementsOf(() => run(lowering, rest, results));
   lowering.first(brs.ifStatement(done, given, otherwise, statement));
 }
 
@@ -99,24 +104,18 @@ export function leaveOuterLoop(lowering: Lowering, node: ts.Statement): Statemen
   return [brs.ifStatement(inline.done, leaveLoop(lowering, 'break', node), [], node)];
 }
 
-function returned(lowering: Lowering, node: ts.ReturnStatement, sink: Sink, lower: Lower | undefined): void {
+function returned(lowering: Lowering, node: ts.ReturnStatement, { sink, lower, missing }: Results): void {
   const value = node.expression;
-  if (!value) return;
-  if (lower) sink(lower(lowering, value), value);
+  if (!value) missing?.();
+  else if (lower) sink(lower(lowering, value), value);
   else into(lowering, value, (v) => sink(v, value));
 }
 
-function branch(
-  lowering: Lowering,
-  node: ts.IfStatement,
-  rest: readonly ts.Statement[],
-  sink: Sink,
-  lower: Lower | undefined,
-): void {
+function branch(lowering: Lowering, node: ts.IfStatement, rest: readonly ts.Statement[], results: Results): void {
   const test = condition(lowering, node.expression);
   const part = (statement: ts.Statement | undefined): Statement[] => {
     const own = statement === undefined ? [] : ts.isBlock(statement) ? [...statement.statements] : [statement];
-    return lowering.statementsOf(() => run(lowering, [...own, ...rest], sink, lower));
+    return lowering.statementsOf(() => run(lowering, [...own, ...rest], results));
   };
   lowering.first(brs.ifStatement(test, part(node.thenStatement), part(node.elseStatement), node));
 }

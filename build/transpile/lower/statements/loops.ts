@@ -11,6 +11,7 @@ import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { bodyOf } from './block.ts';
 import { declarationList } from './variables.ts';
+import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
 import { iterated } from '../values/lists.ts';
 
@@ -66,8 +67,23 @@ export function forStatement(lowering: Lowering, node: ts.ForStatement): Stateme
     : ts.isVariableDeclarationList(initializer)
       ? declarationList(lowering, initializer)
       : lowering.effects(initializer);
-  const next = (): Statement[] => (incrementor ? steps(lowering, incrementor) : []);
+  const next = (): Statement[] => [
+    ...variablesOfNextTurn(lowering, initializer),
+    ...(incrementor ? steps(lowering, incrementor) : []),
+  ];
   return [...start, whileLoop(lowering, node, node.condition, node.statement, next)];
+}
+
+/** Each turn has variables of its own. It matters for those that a function value keeps. */
+function variablesOfNextTurn(lowering: Lowering, initializer: ts.ForInitializer | undefined): Statement[] {
+  if (!initializer || !ts.isVariableDeclarationList(initializer)) return [];
+  return initializer.declarations.flatMap((declaration) => {
+    const { name } = declaration;
+    const writes = ts.isIdentifier(name) ? lowering.facts.writes(lowering.symbolOf(name) as ts.Symbol) : [];
+    if (!ts.isIdentifier(name) || !lowering.facts.closures.keeps(declaration, writes)) return [];
+    const own = localVariable(lowering, name, name.text, declaration);
+    return lowering.facts.captures.isShared(declaration) ? [declaredVariable(lowering, name, declaration, own)] : [];
+  });
 }
 
 /** `i++, j--` */
@@ -91,7 +107,13 @@ function countedLoop(lowering: Lowering, node: ts.ForStatement): Statement[] | u
   const symbol = lowering.symbolOf(declaration.name);
   const isOnlyStep = symbol !== undefined && lowering.facts.writes(symbol).every((write) => write === incrementor);
   const isStep = ts.isPostfixUnaryExpression(incrementor) || ts.isPrefixUnaryExpression(incrementor);
-  if (!isOnlyStep || !isStep || incrementor.operator !== S.PlusPlusToken) return undefined;
+  if (
+    !isOnlyStep ||
+    !isStep ||
+    lowering.facts.captures.isShared(declaration) ||
+    incrementor.operator !== S.PlusPlusToken
+  )
+    return undefined;
   if (!ts.isBinaryExpression(test) || !ts.isIdentifier(test.left) || lowering.symbolOf(test.left) !== symbol)
     return undefined;
   const operator = test.operatorToken.kind;

@@ -10,7 +10,7 @@ import { fit } from '../values/slots.ts';
 export function returnStatement(lowering: Lowering, node: ts.ReturnStatement): Statement[] {
   const value = node.expression;
   if (lowering.frame.inlineReturn) return inlineReturn(lowering, value, node);
-  if (!value) return leaveByReturn(lowering, undefined, node);
+  if (!value) return leaveByReturn(lowering, brs.invalidLiteral(), node);
   return lowering.statementsOf(() => {
     if (lowering.frame.returnsNothing) {
       lowering.first(...lowering.effects(value), ...leaveByReturn(lowering, undefined, node));

@@ -12,6 +12,7 @@ import { declaredVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { held } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
+import { patternSource } from '../values/pattern-source.ts';
 
 export function variableStatement(lowering: Lowering, node: ts.VariableStatement): Statement[] {
   const isAmbient = node.modifiers?.some((m) => m.kind === ts.SyntaxKind.DeclareKeyword) ?? false;
@@ -36,7 +37,7 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
   const initializer = node.initializer;
   if (!ts.isIdentifier(node.name)) {
     if (!initializer) return;
-    bindPattern(lowering, node.name, lowering.repeatable(initializer, 'parts'), initializer);
+    bindPattern(lowering, node.name, patternSource(lowering, initializer, node), initializer);
     return;
   }
   if (liftedConstant(lowering, node)) return;

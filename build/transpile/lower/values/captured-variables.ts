@@ -49,7 +49,7 @@ function boxed(value: Expression): Expression {
 
 /** The parameters by which a function inside another gets the variables that it uses. */
 export function capturedParameters(lowering: Lowering, fn: ts.Node): Parameter[] {
-  return capturesOf(lowering, fn).map((declaration) => {
+  return givenTo(lowering, fn).map((declaration) => {
     const name = lowering.names.captured(fn, declaration, nameOf(declaration));
     return { name, type: 'dynamic', optional: false };
   });
@@ -59,7 +59,7 @@ export function capturedParameters(lowering: Lowering, fn: ts.Node): Parameter[]
 export function capturedArguments(lowering: Lowering, callee: ts.Expression): Expression[] {
   const fn = lowering.facts.captures.innerOf(lowering.symbolOf(callee)?.valueDeclaration);
   if (!fn) return [];
-  return capturesOf(lowering, fn).map((declaration) => {
+  return givenTo(lowering, fn).map((declaration) => {
     const name = nameOf(declaration);
     return holderAt(lowering, callee, name, declaration) ?? lowering.refuse('closure', callee, name);
   });
@@ -68,10 +68,32 @@ export function capturedArguments(lowering: Lowering, callee: ts.Expression): Ex
 /** Does the name stand for a function that needs variables around it? */
 export function capturesAny(lowering: Lowering, node: ts.Expression): boolean {
   const fn = lowering.facts.captures.innerOf(lowering.symbolOf(node)?.valueDeclaration);
-  return fn !== undefined && capturesOf(lowering, fn).length > 0;
+  return fn !== undefined && givenTo(lowering, fn).length > 0;
 }
 
+/** A variable that a function value keeps, as it is when the value is made; for a shared one, its object. */
+export function keptVariables(
+  lowering: Lowering,
+  fn: Parameters<typeof lowering.facts.captures.of>[0],
+  at: ts.Node,
+): { readonly declaration: ts.Declaration; readonly name: string; readonly value: Expression }[] {
+  return lowering.facts.captures.of(fn).map((declaration) => {
+    const name = nameOf(declaration);
+    // What is declared later is not there yet.
+    const isThere = declaration.end <= at.getStart();
+    const isKnown = !lowering.facts.captures.isShared(declaration) || canBeShared(lowering, declaration);
+    const value = isThere && isKnown ? holderAt(lowering, at.parent, name, declaration) : undefined;
+    return { declaration, name, value: value ?? lowering.refuse('closure', at, name) };
+  });
+}
+
+/** The variables of functions around it that a function has: it is given them, or keeps them. */
 function capturesOf(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
+  return lowering.facts.closures.is(fn) ? lowering.facts.captures.of(fn) : givenTo(lowering, fn);
+}
+
+/** The variables that a function which became a global one is given at each call. */
+function givenTo(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
   if (ts.isFunctionDeclaration(fn)) return lowering.facts.captures.of(fn);
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return [];
   const holder = ts.findAncestor(fn.parent, (a) => !ts.isParenthesizedExpression(a));

@@ -36,7 +36,14 @@ export function isItem(lowering: Lowering, node: ts.ElementAccessExpression): bo
 /** An index that is negative may stop a device, where JavaScript has undefined. */
 export function isNeverNegative(lowering: Lowering, index: ts.Expression): boolean {
   const form = formOf(lowering, index);
-  return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, bare(index));
+  return (form.is === 'int' && form.low >= 0 && isWritten(lowering, index)) || isCountedDown(lowering, bare(index));
+}
+
+/** Is it worked out of Integers only? `0 - -0` is 0, and a Double as it is written. */
+function isWritten(lowering: Lowering, index: ts.Expression): boolean {
+  const plain = bare(index);
+  if (formOf(lowering, plain).is !== 'int') return false;
+  return !ts.isBinaryExpression(plain) || (isWritten(lowering, plain.left) && isWritten(lowering, plain.right));
 }
 
 /** Is this the `i` of a `for (let i = …; i >= 0; i--)`, inside the loop? */

@@ -1,15 +1,16 @@
-/** `===` and `!==`, and `==` and `!=` with null or undefined. */
+/** `===` and `!==`, and `==` and `!=` with null or undefined, or between values of one kind. */
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { category, type Category, isNothing, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { hasClosures, typeofHelper } from './function-calls.ts';
 
 const S = ts.SyntaxKind;
 const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
 
-/** `===`, `!==`, and `==`, `!=` with null or undefined. */
+/** `===`, `!==`, `==` and `!=`. */
 export function equality(lowering: Lowering, node: ts.BinaryExpression): Expression {
   const kind = node.operatorToken.kind;
   const isNegative = kind === S.ExclamationEqualsEqualsToken || kind === S.ExclamationEqualsToken;
@@ -23,8 +24,16 @@ function equal(lowering: Lowering, node: ts.BinaryExpression): Expression {
   if (typeofTest) return typeofTest;
   if (isNothingLiteral(node.right)) return isInvalid(lowering, node.left, node.right, isLoose, node);
   if (isNothingLiteral(node.left)) return isInvalid(lowering, node.right, node.left, isLoose, node);
-  if (isLoose) return lowering.refuse('looseEquality', node.operatorToken);
+  if (isLoose && !areAlike(lowering, node.left, node.right))
+    return lowering.refuse('looseEquality', node.operatorToken);
   return equalValues(lowering, node.left, node.right, node);
+}
+
+/** Are both certainly of one kind? Then `==` converts neither, and is `===`. */
+function areAlike(lowering: Lowering, left: ts.Expression, right: ts.Expression): boolean {
+  const kind = lowering.categoryOf(left);
+  const isKnown = !['any', 'mixed', 'nothing'].includes(kind) && kind === lowering.categoryOf(right);
+  return isKnown && ![left, right].some((side) => lowering.isAsserted(side));
 }
 
 /** Lowers both operands in order and compares them. */
@@ -144,7 +153,13 @@ function ofTypeof(lowering: Lowering, left: ts.Expression, right: ts.Expression)
   if (!ts.isTypeOfExpression(test) || !ts.isStringLiteral(name)) return undefined;
   const value = lowering.expression(test.expression);
   const helper = { string: 'isString', number: 'isNumber', boolean: 'isBoolean', function: 'isFunction' }[name.text];
+  if (name.text === 'function' && hasClosures(lowering)) return brs.helperCall('isCallable', [value], test);
   if (helper) return brs.helperCall(helper, [value], test);
   if (name.text === 'undefined') return brs.binaryExpression('=', value, brs.invalidLiteral(), test);
-  return brs.binaryExpression('=', brs.helperCall('typeOf', [value], test), brs.stringLiteral(name.text), test);
+  return brs.binaryExpression(
+    '=',
+    brs.helperCall(typeofHelper(lowering), [value], test),
+    brs.stringLiteral(name.text),
+    test,
+  );
 }

@@ -65,12 +65,16 @@ sub onState()
         m.positions = 0
     else if state = "finished" then
         m.step = 7
+        m.video.nextContentIndex = 0
         m.video.control = "play"
+        m.video.control = "skipcontent"
     else if m.step = 7 and state = "playing" then
+        check("the clip that was asked for is next", m.video.contentIndex = 0, true)
+        check("and the order is the list's again", m.video.nextContentIndex = -1, true)
         print "do fail"
     else if state = "error" then
         check("the error's code", m.video.errorCode = -1, true)
-        check("all that happened", m.seen = " buffering playing paused playing buffering playing buffering playing buffering index1 playing finished buffering playing error", true)
+        check("all that happened", m.seen = " buffering playing paused playing buffering playing buffering playing buffering index1 playing finished buffering index0 playing error", true)
         m.top.told = "done"
     end if
 end sub

@@ -1,15 +1,14 @@
 /**
- * The rig's package as somebody has it who installed it: packed by npm, unpacked into an empty project, with the packages
+ * The package of a tool as somebody has it who installed it: packed by npm, unpacked into an empty project, with the packages
  * that its package.json names and no others. Those are the project's own copies, so that no registry is asked; a package
  * that it imports and does not name is not there.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildRig, RIG_DIST } from '../packaging/build-rig.ts';
+import { buildNpmPackage, npmDist, type ToolName } from '../packaging/build-npm-package.ts';
 
 const MODULES = path.join(import.meta.dirname, '../../node_modules');
-const NAME = 'settop-rig';
 
 interface PackageManifest {
   version?: string;
@@ -18,18 +17,18 @@ interface PackageManifest {
 }
 
 /** Installs the package into `app`, which is made. Throws what npm or tar said when they fail. */
-export async function installRig(app: string): Promise<void> {
-  await buildRig(() => undefined);
-  const installed = path.join(app, 'node_modules', NAME);
+export async function installTool(app: string, name: ToolName): Promise<void> {
+  await buildNpmPackage(name, () => undefined);
+  const installed = path.join(app, 'node_modules', name);
   mkdirSync(installed, { recursive: true });
   writeFileSync(path.join(app, 'package.json'), JSON.stringify({ name: 'app', version: '1.0.0', private: true }));
-  const tarball = run('npm', ['pack', '--silent', '--pack-destination', app], RIG_DIST).trim();
+  const tarball = run('npm', ['pack', '--silent', '--pack-destination', app], npmDist(name)).trim();
   run('tar', ['-xzf', path.join(app, tarball), '-C', installed, '--strip-components', '1'], app);
   const { dependencies = {}, bin = {} } = manifestIn(installed);
-  for (const [name, version] of Object.entries(dependencies)) {
-    const own = manifestIn(path.join(MODULES, name)).version;
-    if (own !== version) throw new Error(`${NAME} asks for ${name} ${version}, and the project has ${own}`);
-    link(path.join(MODULES, name), path.join(app, 'node_modules', name));
+  for (const [needed, version] of Object.entries(dependencies)) {
+    const own = manifestIn(path.join(MODULES, needed)).version;
+    if (own !== version) throw new Error(`${name} asks for ${needed} ${version}, and the project has ${own}`);
+    addPackage(app, needed);
   }
   for (const [command, file] of Object.entries(bin)) {
     chmodSync(path.join(installed, file), 0o755);
@@ -37,9 +36,10 @@ export async function installRig(app: string): Promise<void> {
   }
 }
 
-/** Gives the app one more package of the project's, as `npm install` does. */
+/** Gives the app one more package of the project's, as `npm install` does; two tools may need the same. */
 export function addPackage(app: string, name: string): void {
-  link(path.join(MODULES, name), path.join(app, 'node_modules', name));
+  const place = path.join(app, 'node_modules', name);
+  if (!existsSync(place)) link(path.join(MODULES, name), place);
 }
 
 function link(target: string, place: string): void {

@@ -1,0 +1,87 @@
+/** A program of this project as JavaScript in a few files, with the files that it reads, for an npm package. */
+import { readdirSync, statSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { rollup, type OutputBundle, type Plugin } from 'rollup';
+import { ROOT } from './drop-in.ts';
+import { typesAway } from './types-away.ts';
+
+/** The folder of the code in a package. */
+export const CODE = 'lib';
+
+/**
+ * @param input the modules that stand for themselves: name in the package → TypeScript file
+ * @returns the files, below `lib`, and the names of the packages that they import
+ */
+export async function bundleProgram(
+  input: Readonly<Record<string, string>>,
+): Promise<{ files: Map<string, Uint8Array>; packages: Set<string> }> {
+  const build = await rollup({
+    input,
+    external: (id) => !id.startsWith('.') && !path.isAbsolute(id),
+    onLog: (_level, log) => {
+      throw new Error(`bundling ${Object.values(input).join(', ')}: ${log.message}`);
+    },
+    plugins: [filesByAddress(), typesAway()],
+  });
+  const { output } = await build.generate({
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+  });
+  await build.close();
+  const files = new Map<string, Uint8Array>();
+  const packages = new Set<string>();
+  for (const part of output) {
+    files.set(`${CODE}/${part.fileName}`, bytesOf(part));
+    if (part.type === 'asset') continue;
+    for (const id of [...part.imports, ...part.dynamicImports]) {
+      const isPackage = !id.startsWith('node:') && !id.endsWith('.js');
+      if (isPackage) packages.add(id.split('/', id.startsWith('@') ? 2 : 1).join('/'));
+    }
+  }
+  return { files, packages };
+}
+
+function bytesOf(part: OutputBundle[string]): Uint8Array {
+  if (part.type === 'chunk') return new TextEncoder().encode(part.code);
+  return typeof part.source === 'string' ? new TextEncoder().encode(part.source) : part.source;
+}
+
+/** `new URL('./thread.ts', import.meta.url)`: modules started by their address, and files and folders that are read. */
+const ADDRESS = /new URL\(\s*'(\.{1,2}\/[^']+)',\s*import\.meta\.url\s*,?\s*\)/g;
+
+/** Such a module becomes an entry of its own; a file, or a folder with its files, is laid beside the code. */
+function filesByAddress(): Plugin {
+  return {
+    name: 'files-by-address',
+    async transform(code, id) {
+      const found = [...code.matchAll(ADDRESS)];
+      let changed = code;
+      for (const [whole, relative = ''] of found) {
+        const target = path.join(path.dirname(id), relative);
+        changed = changed.replace(whole, await emitted(this, target));
+      }
+      return { code: changed, map: null };
+    },
+  };
+}
+
+type Emitter = Pick<import('rollup').PluginContext, 'emitFile'>;
+
+/** @returns the expression that names the file where it is in the package */
+async function emitted(emitter: Emitter, target: string): Promise<string> {
+  if (target.endsWith('.ts')) {
+    const parts = path.relative(ROOT, target).replace(/\.ts$/, '').split(path.sep).slice(-2);
+    const reference = emitter.emitFile({ type: 'chunk', id: target, name: parts.join('-') });
+    return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`;
+  }
+  const name = path.basename(target);
+  const isFolder = statSync(target).isDirectory();
+  const files = isFolder ? readdirSync(target).map((file) => path.join(name, file)) : [name];
+  for (const file of files) {
+    const source = new Uint8Array(await fs.readFile(path.join(path.dirname(target), file)));
+    emitter.emitFile({ type: 'asset', fileName: file.replaceAll('\\', '/'), source });
+  }
+  return `new URL('./${name}', import.meta.url)`;
+}

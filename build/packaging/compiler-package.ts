@@ -1,0 +1,53 @@
+/** The compiler as one npm package: the command, the functions for build tools, and the types of the platform. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import ts from 'typescript';
+import { bundleProgram, CODE } from './bundle-program.ts';
+import { ROOT } from './drop-in.ts';
+import { publishedManifest } from './published-manifest.ts';
+
+const NAME = 'settop-transpile';
+const COMPILER = path.join(ROOT, 'build/transpile');
+const COMMAND = 'bin/settop-transpile.mjs';
+/** The modules whose types users see. They know nothing of the inside. */
+const TYPED = { 'api.d.ts': 'npm/api.ts', 'results.d.ts': 'results.ts' };
+
+/** Paths in the package → contents. */
+export async function compilerPackage(): Promise<Map<string, Uint8Array>> {
+  const { files, packages } = await bundleProgram({
+    main: path.join(COMPILER, 'npm/main.ts'),
+    api: path.join(COMPILER, 'npm/api.ts'),
+  });
+  const manifest = await publishedManifest([...packages], {
+    name: NAME,
+    description: 'Compiles TypeScript to BrightScript that people read, for whole Roku channels.',
+    keywords: ['roku', 'brightscript', 'typescript', 'compiler', 'rollup-plugin'],
+    bin: { [NAME]: COMMAND },
+    exports: {
+      '.': { types: `./${CODE}/api.d.ts`, default: `./${CODE}/api.js` },
+      './tsconfig.json': './tsconfig.json',
+    },
+    files: ['bin', CODE, 'tsconfig.json'],
+  });
+  for (const [name, module] of Object.entries(TYPED)) files.set(`${CODE}/${name}`, await typesOf(module));
+  const read = async (file: string): Promise<Uint8Array> => new Uint8Array(await fs.readFile(file));
+  return files
+    .set('package.json', manifest)
+    .set(COMMAND, await read(path.join(COMPILER, 'npm/settop-transpile.mjs')))
+    .set('tsconfig.json', await read(path.join(COMPILER, 'npm/tsconfig.json')))
+    .set('README.md', await read(path.join(COMPILER, 'npm/README.md')))
+    .set('LICENSE', await read(path.join(ROOT, 'LICENSE')));
+}
+
+/** The declarations of a module, with its imports of other typed modules where these are in the package. */
+async function typesOf(module: string): Promise<Uint8Array> {
+  const fileName = path.join(COMPILER, module);
+  const { outputText, diagnostics = [] } = ts.transpileDeclaration(await fs.readFile(fileName, 'utf8'), {
+    fileName,
+    reportDiagnostics: true,
+    compilerOptions: { isolatedDeclarations: true, strict: true, removeComments: false },
+  });
+  const [first] = diagnostics;
+  if (first) throw new Error(`types of ${module}: ${ts.flattenDiagnosticMessageText(first.messageText, ' ')}`);
+  return new TextEncoder().encode(outputText.replace(/from '\.\.?\/results\.ts'/g, "from './results.js'"));
+}

@@ -1,0 +1,106 @@
+/** A folder that is a channel: what becomes of each file, and what is refused of the folder as a whole. */
+import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { typedChannel } from '../testing/typed-channel.ts';
+import { compileChannel } from './compile-channel.ts';
+
+describe('compileChannel', () => {
+  let home = '';
+  let count = 0;
+  before(async () => {
+    home = await fs.mkdtemp(path.join(os.tmpdir(), 'compile-channel-'));
+  });
+  after(() => fs.rm(home, { recursive: true }));
+
+  const folderWith = (changed: Record<string, string | undefined>): Promise<string> =>
+    typedChannel(path.join(home, `channel${(count += 1)}`), changed);
+
+  async function files(changed: Record<string, string | undefined> = {}): Promise<Map<string, string>> {
+    const result = await compileChannel({ folder: await folderWith(changed), root: home });
+    assert.ok(result.ok, JSON.stringify(result));
+    return new Map([...result.files].map(([name, contents]) => [name, Buffer.from(contents).toString()]));
+  }
+
+  async function problems(changed: Record<string, string | undefined>): Promise<string[]> {
+    const folder = await folderWith(changed);
+    const result = await compileChannel({ folder, root: home });
+    assert.ok(!result.ok);
+    return result.problems.map((p) => `${p.path && path.relative(folder, p.path)}:${p.line} ${p.code} ${p.message}`);
+  }
+
+  test('has a script for each entry, everything else as it is, and nothing of the tools', async () => {
+    assert.deepEqual([...(await files()).keys()].sort(), [
+      'components/Home.brs',
+      'components/Home.brs.map',
+      'components/Home.xml',
+      'components/shout.brs',
+      'components/tile/Base.brs',
+      'components/tile/Base.brs.map',
+      'components/tile/Base.xml',
+      'components/tile/Tile.brs',
+      'components/tile/Tile.brs.map',
+      'components/tile/Tile.xml',
+      'images/icon.txt',
+      'manifest',
+      'source/main.brs',
+      'source/main.brs.map',
+    ]);
+  });
+
+  test('the XML names the script once, after those by hand', async () => {
+    const made = await files();
+    const tags = (xml: string): string[] =>
+      [...(made.get(xml) ?? '').matchAll(/uri="([^"]+)"/g)].map(([, uri = '']) => uri);
+    assert.deepEqual(tags('components/Home.xml'), ['shout.brs', 'Home.brs']);
+    assert.deepEqual(tags('components/tile/Base.xml'), ['Base.brs']);
+    assert.deepEqual(tags('components/tile/Tile.xml'), ['Tile.brs']);
+  });
+
+  test('names of a component that extends another are its own, but for its exports', async () => {
+    const made = await files();
+    const functions = (script: string): string[] =>
+      [...(made.get(script) ?? '').matchAll(/^(?:function|sub) (\w+)/gm)].map(([, name = '']) => name);
+    assert.deepEqual(functions('components/tile/Base.brs').sort(), ['init', 'title']);
+    assert.deepEqual(functions('components/tile/Tile.brs').sort(), ['TileTitle', 'init']);
+  });
+
+  test('tells of modules that no script uses', async () => {
+    const result = await compileChannel({ folder: await folderWith({}), root: home });
+    assert.deepEqual(result.ok && result.unused, ['components/forgotten.ts']);
+  });
+
+  test('a script by hand in the place of one that is made', async () => {
+    assert.deepEqual(await problems({ 'source/main.brs': 'sub main()\nend sub\n' }), [
+      'source/main.brs:1 BRS13101 source/main.brs is there, and source/main.ts would be written there too',
+    ]);
+  });
+
+  test('a folder with nothing to compile', async () => {
+    const folder = path.join(home, 'empty');
+    await fs.mkdir(folder);
+    const result = await compileChannel({ folder, root: home });
+    assert.deepEqual(!result.ok && result.problems.map(({ code, message }) => [code, message]), [
+      ['BRS13102', `there is nothing to compile in ${folder}`],
+    ]);
+  });
+
+  test('XML that cannot be read', async () => {
+    const [first = ''] = await problems({ 'components/Home.xml': '<component name="Home" exte' });
+    assert.match(first, /^components\/Home\.xml:1 BRS13103 .+ \(BS1008\)$/);
+  });
+
+  test('an unknown function, and a problem in a module of two scripts is told once', async () => {
+    const call =
+      'declare function nowhere(): void;\n\nexport function greeting(name: string): string {\n  nowhere();\n  return name;\n}\n';
+    const found = await problems({
+      'components/shared/greeting.ts': call,
+      'components/tile/Tile.ts':
+        "import { greeting } from '../shared/greeting.ts';\n\nexport function init(): void {\n  console.log(greeting('tile'));\n}\n",
+    });
+    assert.equal(found.length, 1, found.join('\n'));
+    assert.match(found[0] ?? '', /^components\/shared\/greeting\.ts:4 BRS13900 .*nowhere/);
+  });
+});

@@ -1,0 +1,110 @@
+/** Compiles a folder that is a channel: its scripts from TypeScript, everything else as it is. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Problem } from '../diagnostics.ts';
+import { compile, type CompilerMemory } from '../index.ts';
+import type { CompiledChannel } from '../results.ts';
+import { layoutOf, type ChannelLayout, type ScriptUnit } from './layout.ts';
+import { withScriptTags } from './script-tags.ts';
+
+export interface ChannelRequest {
+  /** Absolute path: what the package is to hold, with modules in place of some scripts. */
+  readonly folder: string;
+  /** Absolute path of a folder below `folder` that is none of its files: where the output goes. */
+  readonly except?: string;
+  /** The directory to which paths in comments and in source maps are relative. */
+  readonly root: string;
+  /** What builds before have left, for a build after a change. */
+  readonly memory?: CompilerMemory;
+}
+
+/** Compiles every script before anything is returned. */
+export async function compileChannel(request: ChannelRequest): Promise<CompiledChannel> {
+  const { folder } = request;
+  const all = await filesOf(folder, request.except);
+  const components = await textsOf(folder, all.filter(isComponentXml));
+  const layout = layoutOf({ files: all, components }, folder);
+  if (layout.problems.length > 0) return { ok: false, problems: layout.problems };
+  const files = new Map<string, string | Uint8Array>();
+  for (const file of layout.copied) files.set(file, await fs.readFile(path.join(folder, file)));
+  const { generated, used, problems } = await compileUnits(request, layout);
+  for (const [file, text] of generated) files.set(file, text);
+  for (const { xml, script, entry } of layout.units) {
+    if (xml === undefined) continue;
+    const text = withScriptTags(components.get(xml) ?? '', [path.posix.basename(script)]);
+    if (text !== undefined) files.set(xml, text);
+    else throw new Error(`${xml} has no </component>, and BrighterScript read it all the same; it belongs to ${entry}`);
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const isUnused = (file: string): boolean => isModule(file) && !used.has(path.join(folder, file));
+  const scripts = layout.units.map(({ script }) => script);
+  return { ok: true, files, scripts, sources: [...used], unused: all.filter(isUnused) };
+}
+
+interface Made {
+  readonly generated: Map<string, string>;
+  /** Absolute paths of the modules that were read. */
+  readonly used: Set<string>;
+  readonly problems: Problem[];
+}
+
+async function compileUnits({ folder, root, memory }: ChannelRequest, { units }: ChannelLayout): Promise<Made> {
+  const made: Made = { generated: new Map(), used: new Set(), problems: [] };
+  for (const unit of units) {
+    const result = await compile({
+      entry: path.join(folder, unit.entry),
+      layout: 'single',
+      isComponent: unit.isComponent,
+      needsMain: !unit.isComponent,
+      globalPrefix: unit.prefix,
+      surroundings: await surroundingsOf(folder, unit),
+      root,
+      ...(memory && { memory }),
+    });
+    if (!result.ok) {
+      made.problems.push(
+        ...result.problems.filter((problem) => !made.problems.some((known) => isSame(known, problem))),
+      );
+      continue;
+    }
+    for (const source of result.sources) made.used.add(source);
+    const place = path.posix.dirname(unit.script);
+    for (const { name, text } of result.files) made.generated.set(`${place}/${name}`, text);
+  }
+  return made;
+}
+
+/** A module that two scripts use has its problems once. */
+function isSame(a: Problem, b: Problem): boolean {
+  return a.path === b.path && a.line === b.line && a.column === b.column && a.code === b.code;
+}
+
+/** The check of a script sees those of source/: so the ones beside a component's are shown to it there. */
+async function surroundingsOf(folder: string, { beside }: ScriptUnit): Promise<ReadonlyMap<string, string>> {
+  const texts = await textsOf(folder, beside);
+  return new Map([...texts].map(([file, text]) => [`source/beside/${file}`, text]));
+}
+
+async function textsOf(folder: string, files: readonly string[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const file of files) texts.set(file, await fs.readFile(path.join(folder, file), 'utf8'));
+  return texts;
+}
+
+const isComponentXml = (file: string): boolean => /^components\/.*\.xml$/.test(file);
+const isModule = (file: string): boolean => file.endsWith('.ts') && !/\.(d|test|spec)\.ts$/.test(file);
+
+/** Files below the folder with `/`, sorted; without hidden ones and node_modules, which no package has. */
+async function filesOf(folder: string, except: string | undefined): Promise<string[]> {
+  const found: string[] = [];
+  const look = async (below: string): Promise<void> => {
+    for (const entry of await fs.readdir(path.join(folder, below), { withFileTypes: true })) {
+      const file = path.posix.join(below, entry.name);
+      if (entry.name.startsWith('.') || entry.name === 'node_modules' || path.join(folder, file) === except) continue;
+      if (entry.isDirectory()) await look(file);
+      else if (entry.isFile()) found.push(file);
+    }
+  };
+  await look('');
+  return found.sort();
+}

@@ -1,0 +1,130 @@
+/** What is in a channel's folder: which of its files become scripts, and in what scope each of these stands. */
+import path from 'node:path';
+import { Program, type XmlFile } from 'brighterscript';
+import { refusalAt, type Problem } from '../diagnostics.ts';
+
+/** The files of a channel's folder: path below it, with `/`, and for the XML of components the text too. */
+export interface FolderContents {
+  readonly files: readonly string[];
+  readonly components: ReadonlyMap<string, string>;
+}
+
+/** A script of the channel that is made from TypeScript. */
+export interface ScriptUnit {
+  /** The entry module, below the folder: `components/grid/Grid.ts`. */
+  readonly entry: string;
+  /** What becomes of it: `components/grid/Grid.brs`. */
+  readonly script: string;
+  readonly isComponent: boolean;
+  /** The XML that must be told of the script, because it does not name it yet. */
+  readonly xml: string | undefined;
+  /** Scripts by hand that stand in the same scope. */
+  readonly beside: readonly string[];
+  /** Start of the names that other scripts of the scope need not know; empty where no other script could have them too. */
+  readonly prefix: string;
+}
+
+export interface ChannelLayout {
+  readonly units: readonly ScriptUnit[];
+  /** Goes into the package as it is. */
+  readonly copied: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+type Place = Pick<Problem, 'path' | 'line' | 'column'>;
+
+const NOWHERE: Place = { path: undefined, line: 0, column: 0 };
+const MAIN = 'source/main.ts';
+const NOT_OF_THE_CHANNEL = /(^|\/)(tsconfig[^/]*\.json|package(-lock)?\.json|bsconfig[^/]*\.json)$|\.ts$/;
+
+interface Component {
+  readonly xml: string;
+  readonly name: string;
+  readonly parent: string | undefined;
+  readonly scripts: readonly string[];
+}
+
+/** Sorts the files of a channel. Every script it is to have is a unit; what is wrong comes back as problems. */
+export function layoutOf({ files, components }: FolderContents, folder: string): ChannelLayout {
+  const there = new Set(files);
+  const { found, problems } = componentsOf(components, folder);
+  const withCode = (c: Component): boolean => there.has(c.xml.replace(/\.xml$/, '.ts'));
+  const units: ScriptUnit[] = found.filter(withCode).map((component) => {
+    const ancestors = ancestorsOf(component, found);
+    const script = component.xml.replace(/\.xml$/, '.brs');
+    return {
+      entry: component.xml.replace(/\.xml$/, '.ts'),
+      script,
+      isComponent: true,
+      xml: component.scripts.includes(script) ? undefined : component.xml,
+      beside: besides([component, ...ancestors].flatMap(({ scripts }) => scripts)),
+      // A script of the same name in a component that extends another replaces the other's, helpers included.
+      prefix: ancestors.some((ancestor) => withCode(ancestor) || ancestor.scripts.length > 0) ? component.name : '',
+    };
+  });
+  if (there.has(MAIN)) {
+    const beside = besides(files.filter((file) => file.startsWith('source/')));
+    units.push({
+      entry: MAIN,
+      script: MAIN.replace(/\.ts$/, '.brs'),
+      isComponent: false,
+      xml: undefined,
+      beside,
+      prefix: '',
+    });
+  }
+  const written = new Map(units.map((unit) => [unit.script, unit.entry]));
+  const twice = files.flatMap((file) => {
+    const entry = written.get(file);
+    return entry === undefined ? [] : [refusalAt('fileTwice', startOf(path.join(folder, file)), file, entry)];
+  });
+  const nothing = units.length === 0 && problems.length === 0;
+  const empty = nothing ? [refusalAt('nothingToCompile', NOWHERE, folder)] : [];
+  return {
+    units: units.sort((a, b) => a.entry.localeCompare(b.entry)),
+    copied: files.filter((file) => !NOT_OF_THE_CHANNEL.test(file)),
+    problems: [...problems, ...twice, ...empty],
+  };
+
+  function besides(scripts: readonly string[]): string[] {
+    return [...new Set(scripts)].filter((script) => /\.(brs|bs)$/.test(script) && there.has(script));
+  }
+}
+
+/** Reads the XML of components as BrighterScript does. */
+function componentsOf(texts: ReadonlyMap<string, string>, folder: string): { found: Component[]; problems: Problem[] } {
+  const program = new Program({ rootDir: folder, logLevel: 'off' as never });
+  const found: Component[] = [];
+  const problems: Problem[] = [];
+  for (const [xml, text] of texts) {
+    const file = program.setFile<XmlFile>(xml, text);
+    for (const { range, message, code } of file.parser.diagnostics) {
+      const { line, character } = range.start;
+      const place = { path: path.join(folder, xml), line: line + 1, column: character + 1 };
+      problems.push(refusalAt('brokenXml', place, `${message.replace(/\.$/, '')} (BS${code})`));
+    }
+    const name = file.componentName?.text;
+    if (name === undefined) continue;
+    const scripts = file.scriptTagImports.map(({ pkgPath }) => pkgPath.replaceAll('\\', '/'));
+    found.push({ xml, name, parent: file.parentComponentName?.text, scripts });
+  }
+  program.dispose();
+  return { found, problems };
+}
+
+/** The components of the channel that this one extends, the nearest first. */
+function ancestorsOf(component: Component, all: readonly Component[]): Component[] {
+  const ancestors: Component[] = [];
+  for (let at: Component | undefined = component; at;) {
+    const parent: string | undefined = at.parent?.toLowerCase();
+    at = all.find(({ name }) => name.toLowerCase() === parent);
+    // One that extends itself is the platform's to refuse.
+    if (at === undefined || at === component || ancestors.includes(at)) break;
+    ancestors.push(at);
+  }
+  return ancestors;
+}
+
+function startOf(file: string): Place {
+  return { path: file, line: 1, column: 1 };
+}

@@ -1,0 +1,121 @@
+/** The command line of the compiler: one entry and its imports, or a folder that is a channel. */
+import path from 'node:path';
+import type { CompilerMemory } from '../index.ts';
+import { withAbsoluteSources, withSourcesFrom } from '../map-sources.ts';
+import { followChanges } from './follow-changes.ts';
+import { readArguments, usage, type TranspileRequest } from './read-arguments.ts';
+import { writeFiles, type Contents } from './write-files.ts';
+
+/** Changes that come together (an editor saving several files) make one build, in milliseconds. */
+const SETTLE_MS = 50;
+
+/** What one build gave: the files, and what to tell; or the problems, ready to print. */
+type Build =
+  | {
+      readonly ok: true;
+      readonly files: Contents;
+      readonly lines: readonly string[];
+      readonly folders: readonly string[];
+    }
+  | { readonly ok: false; readonly lines: readonly string[] };
+
+/**
+ * Nothing is written unless everything compiles.
+ * @param command what the user typed before the arguments, for the line that explains them
+ * @returns the exit code; with `--watch` it comes to no end
+ */
+export async function transpileCommand(args: readonly string[], command: string): Promise<number> {
+  const request = readArguments(args);
+  if ('error' in request) {
+    console.error(`${request.error} ${usage(command)}`);
+    return 1;
+  }
+  if (request.watch) return await onEveryChange(request);
+  // Loaded when there is something to compile: the compiler and its libraries take a second.
+  const { CompilerMemory } = await import('../index.ts');
+  const memory = new CompilerMemory();
+  const build = await buildOnce(request, memory);
+  memory.dispose();
+  if (build.ok && request.out !== undefined) await writeFiles(request.out, build.files);
+  tell(build);
+  return build.ok ? 0 : 1;
+}
+
+async function onEveryChange(request: TranspileRequest): Promise<never> {
+  const { CompilerMemory } = await import('../index.ts');
+  const memory = new CompilerMemory();
+  const home = request.isFolder ? request.input : path.dirname(request.input);
+  let roots = [home];
+  let written: readonly string[] = [];
+  for (;;) {
+    // Followed before the build reads anything, so that a change meanwhile is not missed.
+    const change = Promise.withResolvers<undefined>();
+    const stop = followChanges(roots, () => change.resolve(undefined));
+    console.log('compiling …');
+    const begun = performance.now();
+    const build = await buildOnce(request, memory);
+    if (build.ok) {
+      if (request.out !== undefined) await writeFiles(request.out, build.files, written);
+      written = [...build.files.keys()];
+      roots = [...new Set([home, ...build.folders])];
+    }
+    tell(build);
+    const took = `${Math.round(performance.now() - begun)} ms`;
+    console.log(`${build.ok ? 'compiled' : 'refused'} in ${took}; watching ${path.relative('.', home) || '.'}`);
+    await change.promise;
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    stop();
+  }
+}
+
+function tell({ ok, lines }: Build): void {
+  for (const line of lines) (ok ? console.log : console.error)(line);
+}
+
+async function buildOnce(request: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+  const build = request.isFolder ? await folderBuild(request, memory) : await entryBuild(request, memory);
+  return build.ok ? { ...build, files: withPlacedMaps(build.files, request) } : build;
+}
+
+async function entryBuild({ input, out }: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+  const { compile, formatProblem } = await import('../index.ts');
+  const result = await compile({ entry: input, needsMain: true, memory });
+  if (!result.ok) return { ok: false, lines: result.problems.map((problem) => formatProblem(problem, process.cwd())) };
+  const files = new Map(result.files.map(({ name, text }) => [name, text]));
+  const scripts = [...files.keys()].filter((name) => name.endsWith('.brs'));
+  const folders = result.sources.map((source) => path.dirname(source));
+  return { ok: true, files, folders, lines: [`${shown(out)}: ${scripts.join(', ')}`] };
+}
+
+async function folderBuild({ input, out }: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+  const [{ compileChannel }, { formatProblem }] = await Promise.all([
+    import('../channel/compile-channel.ts'),
+    import('../index.ts'),
+  ]);
+  const result = await compileChannel({ folder: input, root: process.cwd(), memory, ...(out && { except: out }) });
+  if (!result.ok) return { ok: false, lines: result.problems.map((problem) => formatProblem(problem, process.cwd())) };
+  const { files, scripts, sources, unused } = result;
+  const copied = [...files.keys()].filter((file) => !/\.brs\.map$/.test(file)).length - scripts.length;
+  const lines = unused.map((file) => `${path.relative('.', path.join(input, file))}: no script uses it`);
+  return {
+    ok: true,
+    files,
+    folders: sources.map((source) => path.dirname(source)),
+    lines: [...lines, `${shown(out)}: ${scripts.join(', ')}${copied > 0 ? ` and ${copied} files as they are` : ''}`],
+  };
+}
+
+function withPlacedMaps(files: Contents, { out, debug }: TranspileRequest): Contents {
+  const root = process.cwd();
+  return new Map(
+    [...files].map(([name, contents]) => {
+      if (!name.endsWith('.brs.map') || typeof contents !== 'string') return [name, contents];
+      const place = path.dirname(path.join(out ?? root, name));
+      return [name, debug ? withAbsoluteSources(contents, root) : withSourcesFrom(contents, root, place)];
+    }),
+  );
+}
+
+function shown(out: string | undefined): string {
+  return out === undefined ? 'no problems' : path.relative('.', out) || '.';
+}

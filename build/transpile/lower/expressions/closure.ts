@@ -1,0 +1,81 @@
+/** Function values that keep what they use of the functions around them. */
+import ts from 'typescript';
+import type { Expression, ObjectField, Parameter, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { lowerFunction } from '../declarations/function-shape.ts';
+import type { FunctionInPlace } from '../facts/closures.ts';
+import { keepsThis } from '../facts/kept-this.ts';
+import type { Lowering } from '../lowering.ts';
+import { keptVariables } from '../values/captured-variables.ts';
+import { CALL, returnsNothing } from '../values/function-calls.ts';
+import { ownerOfThis } from './this.ts';
+
+interface Kept {
+  readonly name: string;
+  readonly value: Expression;
+}
+
+/**
+ * An object with the function under `callClosure`, and beside it what the function keeps. Called on that object, it
+ * finds its variables in `m` and begins by taking them out; one that is assigned is in an object of its own, which all
+ * that use it share.
+ */
+export function closure(lowering: Lowering, fn: FunctionInPlace): Expression {
+  const kept: Kept[] = keptVariables(lowering, fn, fn).map(({ declaration, name, value }) => ({
+    name: lowering.names.captured(fn, declaration, name),
+    value,
+  }));
+  const self = keepsThis(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
+  if (self !== undefined) kept.push({ name: self, value: ownerOfThis(lowering, fn.parent, fn) });
+  if (lowering.facts.closures.usesComponent(fn))
+    kept.push({ name: lowering.names.component(fn), value: componentAt(lowering, fn.parent) });
+  const shape = lowerFunction(lowering, fn, self);
+  return made(kept, { ...shape, body: [...takenOut(kept), ...shape.body] }, fn);
+}
+
+/** A function inside a function as a value: it is called with the variables that it needs, which the object keeps. */
+export function closureOfInner(lowering: Lowering, name: ts.Identifier): Expression | undefined {
+  const inner = lowering.facts.closures.innerAt(name);
+  if (!inner) return undefined;
+  if (inner.parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined))
+    return lowering.refuse('restParameter', name);
+  const kept = keptVariables(lowering, inner, name).map((one, i) => ({ name: `kept${i + 1}`, value: one.value }));
+  const type = lowering.checker.getContextualType(name);
+  const wanted = type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
+  const own = inner.parameters.length;
+  const count = Math.max(own, ...wanted.map(({ parameters }) => parameters.length));
+  const parameters = Array.from({ length: count }, (_, i): Parameter => {
+    return { name: `argument${i + 1}`, type: 'dynamic', optional: true };
+  });
+  const declaration = lowering.symbolOf(name)?.valueDeclaration;
+  if (!declaration) return undefined;
+  const call = brs.callExpression(
+    brs.globalReference(lowering.entityOf(declaration), name),
+    [
+      ...kept.map((one) => brs.memberExpression(brs.identifier('m'), one.name)),
+      ...parameters.slice(0, own).map((one) => brs.identifier(one.name)),
+    ],
+    name,
+  );
+  const isSub = returnsNothing(lowering, name);
+  const body = [isSub ? brs.expressionStatement(call, name) : brs.returnStatement(call, name)];
+  return made(kept, { parameters, returns: isSub ? 'void' : 'dynamic', body }, name);
+}
+
+/** The component's `m`: its own name, or the one by which the function value around keeps it. */
+export function componentAt(lowering: Lowering, node: ts.Node, origin?: ts.Node): Expression {
+  const host = ts.findAncestor(node, (a) => lowering.facts.isEmittedFunction(a));
+  return brs.identifier(host && lowering.facts.closures.is(host) ? lowering.names.component(host) : 'm', origin);
+}
+
+function made(kept: readonly Kept[], shape: Parameters<typeof brs.functionExpression>[0], origin: ts.Node): Expression {
+  const fields: ObjectField[] = kept.map(({ name, value }) => ({ key: name, quoted: false, value }));
+  const call: ObjectField = { key: CALL, quoted: false, value: brs.functionExpression(shape, origin) };
+  return brs.associativeArrayLiteral([...fields, call], origin);
+}
+
+function takenOut(kept: readonly Kept[]): Statement[] {
+  return kept.map(({ name }) =>
+    brs.assignmentStatement(brs.identifier(name), brs.memberExpression(brs.identifier('m'), name)),
+  );
+}

@@ -1,0 +1,185 @@
+/** Which functions are values that keep variables, `this` or the component's `m` of the functions around them. */
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import type { Captures, Inner } from './captures.ts';
+import { isAmbient, isTopLevel } from './declarations.ts';
+import { isInside } from './inside.ts';
+import { keepsThis, usesOwnThis } from './kept-this.ts';
+
+interface Surroundings {
+  readonly checker: ts.TypeChecker;
+  readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
+  readonly isEmittedFunction: (node: ts.Node) => boolean;
+  readonly isLifted: (declaration: ts.VariableDeclaration) => boolean;
+  /** Is this argument the function that a method of the library calls while it runs? */
+  readonly isCallback: (argument: ts.Expression) => boolean;
+  readonly captures: Captures;
+}
+
+/** A function that may be a value: it has no global of its own. */
+export type FunctionInPlace = ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+
+/** Stands for members whose names are worked out. */
+const ANY_NAME = '*';
+
+/**
+ * A function value that outlives the call around it has to keep what it uses of it. It becomes an object with a call;
+ * any other stays a function of the platform.
+ */
+export class Closures {
+  private readonly around: Surroundings;
+  private readonly candidates: FunctionInPlace[] = [];
+  private readonly references: ts.Identifier[] = [];
+  private readonly holders: { readonly name: string; readonly value: ts.Expression | ts.MethodDeclaration }[] = [];
+  private readonly known = new Map<FunctionInPlace, boolean>();
+  private kept: ReadonlyMap<ts.Declaration, readonly ts.Node[]> | undefined;
+  private members: ReadonlySet<string> | undefined;
+
+  constructor(around: Surroundings) {
+    this.around = around;
+  }
+
+  survey(node: ts.Node): void {
+    if (isInPlace(node)) this.candidates.push(node);
+    if (ts.isIdentifier(node) && !isNameOnly(node) && !isCallee(node) && !this.around.isCallback(node)) {
+      const declaration = this.around.symbolOf(node)?.valueDeclaration;
+      if (this.around.captures.innerOf(declaration)) this.references.push(node);
+    }
+    const holder = holderOf(node);
+    if (holder) this.holders.push(holder);
+  }
+
+  /** Does the program make any function value that keeps something? */
+  get areMade(): boolean {
+    return this.candidates.some((fn) => this.is(fn)) || this.references.some((name) => this.innerAt(name));
+  }
+
+  /** Is this function a value that keeps something of the functions around it? */
+  is(fn: ts.Node): fn is FunctionInPlace {
+    if (!isInPlace(fn)) return false;
+    const known = this.known.get(fn);
+    if (known !== undefined) return known;
+    const isOne =
+      this.around.isEmittedFunction(fn) &&
+      !this.isGlobal(fn) &&
+      (this.around.captures.of(fn).length > 0 || keepsThis(fn) || this.usesComponent(fn)) &&
+      // Such a method would need two objects: its own, and that of what it keeps.
+      !(ts.isMethodDeclaration(fn) && usesOwnThis(fn));
+    this.known.set(fn, isOne);
+    return isOne;
+  }
+
+  /** The function inside a function that this name, used as a value, stands for, if it needs variables around it. */
+  innerAt(name: ts.Identifier): Inner | undefined {
+    const declaration = this.around.symbolOf(name)?.valueDeclaration;
+    const inner = this.around.captures.innerOf(declaration);
+    if (!inner || !declaration) return undefined;
+    const isGlobal = ts.isFunctionDeclaration(inner) || this.isGlobal(inner);
+    return isGlobal && this.around.captures.of(inner).length > 0 ? inner : undefined;
+  }
+
+  /** Does a function value keep this variable in a way that it must see later changes, or make them? */
+  keeps(declaration: ts.Declaration, writes: readonly ts.Expression[]): boolean {
+    const keepers = this.keepers().get(declaration);
+    if (!keepers) return false;
+    const loop = declaration.parent.parent;
+    if (!ts.isForStatement(loop) || loop.initializer !== declaration.parent) return true;
+    // Each turn has a variable of its own: what a function of the body keeps is not changed by the step to the next.
+    const { incrementor, statement } = loop;
+    const isStepOnly = incrementor !== undefined && writes.every((write) => isInside(write, incrementor));
+    return !(isStepOnly && keepers.every((keeper) => isInside(keeper, statement)));
+  }
+
+  /** May a member of this name hold a function value that keeps something? */
+  mayHold(name: string): boolean {
+    this.members ??= new Set(this.holders.filter(({ value }) => this.mayBeOne(value)).map((holder) => holder.name));
+    return this.members.has(name) || this.members.has(ANY_NAME);
+  }
+
+  /** Does the function use the component's `m`, which inside an object with a call is that object? */
+  usesComponent(fn: ts.Node): boolean {
+    const visit = (node: ts.Node): boolean => {
+      if (ts.isIdentifier(node) && node.text === 'm' && this.isComponent(node)) return true;
+      return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
+    };
+    return this.around.captures.of(fn as Inner).length > 0 || keepsThis(fn) ? visit(fn) : false;
+  }
+
+  private isComponent(node: ts.Identifier): boolean {
+    const declaration = this.around.symbolOf(node)?.valueDeclaration;
+    return declaration !== undefined && isAmbient(declaration) && !declaration.getSourceFile().isDeclarationFile;
+  }
+
+  private isGlobal(fn: FunctionInPlace): boolean {
+    const holder = ts.findAncestor(fn.parent, (a) => !ts.isParenthesizedExpression(a));
+    if (!holder || !ts.isVariableDeclaration(holder)) return false;
+    return isTopLevel(holder) || this.around.isLifted(holder);
+  }
+
+  private keepers(): ReadonlyMap<ts.Declaration, readonly ts.Node[]> {
+    if (this.kept) return this.kept;
+    const kept = new Map<ts.Declaration, ts.Node[]>();
+    const note = (fn: Inner, at: ts.Node): void => {
+      for (const variable of this.around.captures.of(fn)) kept.set(variable, [...(kept.get(variable) ?? []), at]);
+    };
+    for (const fn of this.candidates) if (this.is(fn)) note(fn, fn);
+    for (const name of this.references) {
+      const inner = this.innerAt(name);
+      if (inner) note(inner, name);
+    }
+    this.kept = kept;
+    return kept;
+  }
+
+  private mayBeOne(value: ts.Expression | ts.MethodDeclaration): boolean {
+    const plain = ts.isMethodDeclaration(value) ? value : bare(value);
+    if (isInPlace(plain)) return this.is(plain);
+    const type = this.around.checker.getNonNullableType(this.around.checker.getTypeAtLocation(plain));
+    const mayBeFunction =
+      (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) !== 0 ||
+      (type.isUnion() ? type.types : [type]).some((part) => part.getCallSignatures().length > 0);
+    if (!mayBeFunction) return false;
+    const declaration = ts.isIdentifier(plain) ? this.around.symbolOf(plain)?.valueDeclaration : undefined;
+    const isFunction = declaration !== undefined && ts.isFunctionDeclaration(declaration);
+    return !isFunction || (ts.isIdentifier(plain) && this.innerAt(plain) !== undefined);
+  }
+}
+
+/** An arrow function, a function expression, or a method of an object literal. */
+function isInPlace(node: ts.Node): node is FunctionInPlace {
+  if (ts.isMethodDeclaration(node)) return ts.isObjectLiteralExpression(node.parent);
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+}
+
+function isCallee(node: ts.Identifier): boolean {
+  return ts.isCallExpression(node.parent) && node.parent.expression === node;
+}
+
+/** Is this the name of a declaration or of a member, and no use of a variable? */
+function isNameOnly(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  if (ts.isShorthandPropertyAssignment(parent)) return false;
+  return 'name' in parent && parent.name === node;
+}
+
+/** The member that a value is put into, by its name. */
+function holderOf(node: ts.Node): { name: string; value: ts.Expression | ts.MethodDeclaration } | undefined {
+  if (ts.isMethodDeclaration(node))
+    return ts.isObjectLiteralExpression(node.parent) ? { name: nameOf(node.name), value: node } : undefined;
+  if (ts.isPropertyAssignment(node)) return { name: nameOf(node.name), value: node.initializer };
+  if (ts.isShorthandPropertyAssignment(node)) return { name: node.name.text, value: node.name };
+  if (ts.isPropertyDeclaration(node)) return node.initializer && { name: nameOf(node.name), value: node.initializer };
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind < ts.SyntaxKind.FirstAssignment) return undefined;
+  if (node.operatorToken.kind > ts.SyntaxKind.LastAssignment) return undefined;
+  const target = bare(node.left);
+  if (ts.isPropertyAccessExpression(target)) return { name: target.name.text, value: node.right };
+  if (!ts.isElementAccessExpression(target)) return undefined;
+  const key = bare(target.argumentExpression);
+  return { name: ts.isStringLiteralLike(key) ? key.text : ANY_NAME, value: node.right };
+}
+
+function nameOf(name: ts.PropertyName): string {
+  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isPrivateIdentifier(name)) return name.text;
+  return ts.isNumericLiteral(name) ? String(Number(name.text)) : ANY_NAME;
+}

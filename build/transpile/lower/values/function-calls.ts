@@ -1,0 +1,67 @@
+/** Calls of function values: functions of the platform, or objects that keep variables beside their function. */
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { isAmbient } from '../facts/declarations.ts';
+import type { Lowering } from '../lowering.ts';
+
+/** The key of the function in an object that keeps variables. The helpers know it too. */
+export const CALL = 'callClosure';
+
+/** The helpers give a function value as many arguments as this, at most. */
+const MOST_ARGUMENTS = 8;
+
+/** Does the program make function values that keep variables? Then any function value may be one. */
+export function hasClosures(lowering: Lowering): boolean {
+  return lowering.ask('closures', (all) => all.closures.areMade);
+}
+
+/** Calls what `callee` has been lowered to. */
+export function callOfValue(
+  lowering: Lowering,
+  callee: ts.Expression,
+  fn: Expression,
+  args: readonly Expression[],
+  node: ts.Expression,
+): Expression {
+  if (fn.kind === 'GlobalReference' || isPlainFunction(lowering, callee) || !hasClosures(lowering))
+    return brs.callExpression(fn, args, node);
+  if (args.length > MOST_ARGUMENTS)
+    return lowering.refuse('unsupportedSyntax', node, `a function value with more than ${MOST_ARGUMENTS} arguments`);
+  return brs.helperCall(
+    returnsNothing(lowering, callee) ? 'runFunction' : 'callFunction',
+    [fn, brs.arrayLiteral(args)],
+    node,
+  );
+}
+
+/** A function whose type returns nothing may be a `sub`, which has no value to hand on. */
+export function returnsNothing(lowering: Lowering, callee: ts.Expression): boolean {
+  const type = lowering.checker.getNonNullableType(lowering.checker.getTypeAtLocation(callee));
+  const signatures = type.getCallSignatures();
+  const nothing = ts.TypeFlags.Void | ts.TypeFlags.Never;
+  return (
+    signatures.length > 0 &&
+    signatures.every((s) => (lowering.checker.getReturnTypeOfSignature(s).flags & nothing) !== 0)
+  );
+}
+
+/** Is this certainly a function of the platform? */
+export function isPlainFunction(lowering: Lowering, callee: ts.Expression): boolean {
+  const node = bare(callee);
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return !lowering.facts.closures.is(node);
+  const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
+  if (!declaration) return false;
+  if (isAmbient(declaration)) return true;
+  if (ts.isFunctionDeclaration(declaration)) return !lowering.facts.closures.innerAt(node as ts.Identifier);
+  const isConstant = ts.isVariableDeclaration(declaration) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
+  const value = isConstant && declaration.initializer ? bare(declaration.initializer) : undefined;
+  const isFunction = value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
+  return isFunction && !lowering.facts.closures.is(value);
+}
+
+/** The helper for `typeof`: an object that keeps variables for a function is one. */
+export function typeofHelper(lowering: Lowering): string {
+  return hasClosures(lowering) ? 'typeOfAny' : 'typeOf';
+}

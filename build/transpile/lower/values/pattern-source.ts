@@ -1,0 +1,15 @@
+/** The value that a pattern takes apart. */
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { bare } from '../facts/bare.ts';
+import type { Lowering } from '../lowering.ts';
+
+/**
+ * The value of an expression whose parts are read one after the other. In `[list, size] = list` both parts are read from
+ * the old list, although the first assignment replaces it; a default in the pattern may replace it too.
+ */
+export function patternSource(lowering: Lowering, given: ts.Expression, around: ts.Node): Expression {
+  const value = lowering.repeatable(given, 'parts');
+  const isReplaced = ts.isIdentifier(bare(given)) && !lowering.isUntouchedBy(given, around);
+  return isReplaced ? lowering.keep(value, given, 'parts') : value;
+}

@@ -1,0 +1,23 @@
+' Calls the function, which returns nothing, of an object that keeps variables for it.
+sub RT_runClosure(closure as object, args as object)
+    count = args.count()
+    if count = 0 then
+        closure.callClosure()
+    else if count = 1 then
+        closure.callClosure(args[0])
+    else if count = 2 then
+        closure.callClosure(args[0], args[1])
+    else if count = 3 then
+        closure.callClosure(args[0], args[1], args[2])
+    else if count = 4 then
+        closure.callClosure(args[0], args[1], args[2], args[3])
+    else if count = 5 then
+        closure.callClosure(args[0], args[1], args[2], args[3], args[4])
+    else if count = 6 then
+        closure.callClosure(args[0], args[1], args[2], args[3], args[4], args[5])
+    else if count = 7 then
+        closure.callClosure(args[0], args[1], args[2], args[3], args[4], args[5], args[6])
+    else if count = 8 then
+        closure.callClosure(args[0], args[1], args[2], args[3], args[4], args[5], args[6], args[7])
+    end if
+end sub

@@ -1,0 +1,48 @@
+/**
+ * Tells the host where in its script a task waited for the render thread, and for how long: a read of a field, or a call, of a
+ * node that the task does not own. A task's own node is its own here, so `m.top` is not among them; on a device it is.
+ */
+import { replaceMethod } from '../fixes/fix.ts';
+import type { SceneGraph } from '../engine/types.ts';
+import type { Signal } from '../engine/signal.ts';
+
+const HOOK = 'watch-rendezvous';
+
+export interface Rendezvous {
+  /** `pkg:/components/Work.brs` */
+  file: string;
+  /** From 1. */
+  line: number;
+  /** Milliseconds on the app's wall clock. */
+  startMs: number;
+  endMs: number;
+}
+
+/** To the host. */
+export interface RendezvousMessage {
+  rendezvous: Rendezvous;
+}
+
+export function watchRendezvous(
+  sceneGraph: SceneGraph,
+  signal: Signal,
+  post: (message: RendezvousMessage) => void,
+): void {
+  for (const name of ['requestFieldValue', 'requestMethodCall']) {
+    replaceMethod<(this: unknown, ...args: unknown[]) => unknown>(
+      HOOK,
+      sceneGraph.Task,
+      'Task',
+      name,
+      (original) =>
+        function (...args) {
+          if (!signal.tracksRendezvous) return original.apply(this as never, args as never);
+          const at = sceneGraph.sgRoot.interpreter?.location;
+          const startMs = Date.now();
+          const answer: unknown = original.apply(this as never, args as never);
+          post({ rendezvous: { file: at?.file ?? '', line: at?.start.line ?? 0, startMs, endMs: Date.now() } });
+          return answer;
+        },
+    );
+  }
+}

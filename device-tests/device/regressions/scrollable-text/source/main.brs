@@ -1,0 +1,16 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("TextScene")
+    screen.show()
+    text = scene.findNode("text")
+    check("the text of the markup", text.text = "Long ago", true)
+    check("a colour", text.color = &hff0000ff, true)
+    text.text = "Later"
+    check("a text that is set", text.text = "Later", true)
+    check("its kind", text.isSubtype("Group") and not text.isSubtype("Label"), true)
+    check("its size", text.width = 200 and text.height = 100, true)
+    check("the bitmap of its bar", text.hasField("scrollbarThumbBitmapUri"), true)
+    check("made by a script", createObject("roSGNode", "ScrollableText").horizAlign = "left", true)
+end sub

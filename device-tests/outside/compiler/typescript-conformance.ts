@@ -1,0 +1,33 @@
+/**
+ * TypeScript's own conformance cases as a corpus: few of them are meant to run, but all of them are syntax and types that
+ * somebody writes, and the compiler must have a word for each.
+ */
+import { glob, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { CheckoutError } from '../outcome.ts';
+import { filesOf, type CorpusSuite } from './corpus-case.ts';
+
+/** Where the cases lie: in TypeScript itself, and in a project that keeps a copy of them. */
+const FOLDERS = ['tests/cases/conformance', 'crates/stc_ts_type_checker/tests/conformance'];
+
+export const typescriptConformance: CorpusSuite = {
+  name: 'typescript-conformance',
+  about: "TypeScript's conformance cases: the compiler never throws, and refuses in words.",
+  async collect(checkout, only) {
+    for (const folder of FOLDERS) {
+      const names: string[] = [];
+      for await (const path of glob('**/*.{ts,tsx}', { cwd: join(checkout, folder) })) {
+        names.push(path.replaceAll('\\', '/'));
+      }
+      if (names.length === 0) continue;
+      return {
+        names: names.filter((name) => only === undefined || name.includes(only)).sort(),
+        async read(name) {
+          const text = await readFile(join(checkout, folder, name), 'utf8');
+          return { group: name.split('/')[0] ?? name, name, files: filesOf(basename(name), text) };
+        },
+      };
+    }
+    throw new CheckoutError(`${checkout} has no .ts files in ${FOLDERS.join(' or ')}; is it a checkout of TypeScript?`);
+  },
+};

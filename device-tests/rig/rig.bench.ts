@@ -1,0 +1,85 @@
+/** What a person waits for: from the rig's command, as npm has it, to the first line of the channel. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+import { median, type Benchmark } from '../../build/bench/measurement.ts';
+import { buildNpmPackage, npmDist } from '../../build/packaging/build-npm-package.ts';
+import { channelFolder } from './testing/channels.ts';
+
+const RUNS = 5;
+/** From a device that is there to the first line of a channel, in milliseconds: what was asked of the rig. */
+const BOOT_LIMIT_MS = 700;
+const LINE = 'the channel is up';
+/** The rig says where it runs when the channel is built and the device is there; then it installs. */
+const DEVICE_IS_THERE = /^on .* at [\d.]+$/;
+
+/** Runs a program to its end. @returns when it printed the first line that matches each pattern, in ms from its start */
+async function linesAt(args: readonly string[], patterns: readonly RegExp[]): Promise<number[]> {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', () => resolve());
+  });
+  const found = new Map<RegExp, number>();
+  let told = '';
+  for await (const line of createInterface(child.stdout)) {
+    told += `${line}\n`;
+    const pattern = patterns.find((one) => one.test(stripVTControlCharacters(line)));
+    if (pattern !== undefined && !found.has(pattern)) found.set(pattern, performance.now() - began);
+  }
+  await ended;
+  return patterns.map((pattern) => {
+    const at = found.get(pattern);
+    if (at === undefined) throw new Error(`no line of ${args.join(' ')} matches ${pattern}:\n${told}`);
+    return at;
+  });
+}
+
+const bench: Benchmark = {
+  name: 'rig',
+  async run(progress) {
+    await buildNpmPackage('settop-rig', progress);
+    const { bin } = JSON.parse(await readFile(join(npmDist('settop-rig'), 'package.json'), 'utf8')) as {
+      bin: Record<string, string>;
+    };
+    const command = join(npmDist('settop-rig'), Object.values(bin)[0] ?? '');
+    const folder = await mkdtemp(join(tmpdir(), 'settop-bench-'));
+    try {
+      const channel = await channelFolder(folder, `  print "${LINE}"\n`);
+      const wanted = new RegExp(`^${LINE}$`);
+      const boots: number[] = [];
+      const commands: number[] = [];
+      const programs: number[] = [];
+      // Interleaved, so that whatever else the machine does falls on both.
+      for (let run = 0; run < RUNS; run++) {
+        progress(`run ${run + 1} of ${RUNS}`);
+        const args = [command, 'test', channel, '--pass-line', wanted.source];
+        const [ready = NaN, first = NaN] = await linesAt(args, [DEVICE_IS_THERE, wanted]);
+        boots.push(first - ready);
+        commands.push(first);
+        programs.push(...(await linesAt(['-e', `console.log('${LINE}')`], [wanted])));
+      }
+      const program = { against: 'a Node program that prints a line', peer: median(programs) };
+      const ms = { unit: 'ms', better: 'lower', runs: RUNS } as const;
+      return [
+        {
+          ...ms,
+          what: 'boot: from the install to the first line of a channel',
+          value: median(boots),
+          against: 'limit',
+          peer: BOOT_LIMIT_MS,
+          aim: 1,
+        },
+        { ...ms, what: 'all of settop-rig test to that line', value: median(commands), ...program },
+      ];
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+export default bench;

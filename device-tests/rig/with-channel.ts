@@ -1,0 +1,42 @@
+/** What every command begins and ends with: a channel is built, and a device opened meanwhile; both are gone afterwards. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createConsoleMapper } from '../../build/transpile/console-mapper.ts';
+import type { OpenedDevice } from '../suites/runner/open-device.ts';
+import { buildChannel, removeBuild, type BuiltChannel } from './build-channel.ts';
+import { channelSource, type ChannelSource } from './channel-source.ts';
+import { DeviceInWaiting, type DeviceChoice } from './device-in-waiting.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export interface ChannelOnDevice extends BuiltChannel {
+  source: ChannelSource;
+  opened: OpenedDevice;
+  /** Puts the place in the sources behind each place in the package. */
+  translate(line: string): string;
+}
+
+/**
+ * @param use has the device until it is done; the channel is not installed yet
+ * @throws RigError, DeviceError, DeviceSettingError: one sentence each
+ */
+export async function withChannel<Result>(
+  options: DeviceChoice & { channel: string },
+  { env, say }: Pick<Surroundings, 'env' | 'say'>,
+  use: (channel: ChannelOnDevice) => Promise<Result>,
+): Promise<Result> {
+  const source = await channelSource(options.channel);
+  const folder = await mkdtemp(join(tmpdir(), 'settop-rig-'));
+  try {
+    const waiting = new DeviceInWaiting(options, env);
+    try {
+      const built = await buildChannel(source, folder, say);
+      const { map } = await createConsoleMapper(built.maps);
+      return await use({ ...built, source, translate: map, opened: await waiting.device() });
+    } finally {
+      await waiting.close();
+    }
+  } finally {
+    await removeBuild(folder);
+  }
+}

@@ -1,0 +1,277 @@
+/** Messages by day in PostgreSQL: what was there before goes on, days are dropped whole, ids are known across weeks. */
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import pg from 'pg';
+import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
+import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { settledRows, waitingInOrder } from '../../testing/postgres-rows.ts';
+import { until } from '../../testing/until.ts';
+import type { Claim } from '../deliveries.ts';
+import { DAY_MS, IDS_PER_DAY } from './days.ts';
+import { Database } from './database.ts';
+import { migrate, MIGRATIONS } from './schema.ts';
+import { openPostgresStore, type PostgresStore } from './store.ts';
+
+const A = 'wh_a';
+const WEEK_MS = 7 * DAY_MS;
+const TABLES = ['messages', 'deliveries', 'targets', 'attempts', 'shared_parts'];
+/** The steps that a database has been taken through that knew no days. */
+const BEFORE_DAYS = MIGRATIONS.findIndex((step) => String(step).includes('message_days'));
+
+// Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
+describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, () => {
+  const postgres = suitePostgres();
+
+  async function opened(
+    t: TestContext,
+    name: string,
+  ): Promise<{ url: string; store: PostgresStore; database: Database }> {
+    const url = await postgres.createDatabase(name);
+    const store = await openPostgresStore(url);
+    const database = new Database(url);
+    t.after(() => Promise.all([store.close(), database.close()]));
+    return { url, store, database };
+  }
+
+  const take = (store: PostgresStore, nowMs: number): Promise<Claim[]> =>
+    store.deliveries.take({ webhook: A, nowMs, most: 100, mostBytes: 1e6 });
+
+  async function deliverAll(store: PostgresStore, nowMs: number): Promise<string[]> {
+    const claims = await take(store, nowMs);
+    for (const claim of claims)
+      await store.deliveries.settle(settlement(claim, { kind: 'delivered' }, { startedMs: nowMs }));
+    return claims.map(({ messageId }) => messageId);
+  }
+
+  async function tablesOf(database: Database, parent: string): Promise<string[]> {
+    const rows = await database.all(
+      'SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = ?::regclass ORDER BY 1',
+      parent,
+    );
+    return rows.map((row) => String(row['relname']));
+  }
+
+  const idsOf = async (store: PostgresStore): Promise<string[]> =>
+    (await store.index.events({}, 100, undefined)).map(({ messageId }) => messageId);
+
+  test('a database of before goes on: nothing is lost, doubled or written anew, and writers wait for nothing', async (t) => {
+    const url = await postgres.createDatabase('before');
+    const database = new Database(url);
+    t.after(() => database.close());
+    await migrate(database, MIGRATIONS.slice(0, 3));
+    await settledRows(database, { messages: 50, acceptedMs: Date.now(), body: '{}' });
+    await waitingInOrder(database, { webhook: A, users: 2, messages: 4 });
+    const files = (): Promise<unknown> =>
+      database.all(
+        `SELECT relfilenode FROM pg_class WHERE oid IN (SELECT indexrelid FROM pg_index WHERE indrelid IN
+           (${TABLES.slice(0, 4)
+             .map((name) => `coalesce(to_regclass('${name}_before'), '${name}'::regclass)`)
+             .join(', ')}))
+         ORDER BY 1`,
+      );
+    await migrate(database, MIGRATIONS.slice(0, BEFORE_DAYS));
+    const before = await files();
+    // A writer of before, that is in the middle of a transaction while the step that checks all rows begins.
+    const writer = new pg.Client(url);
+    await writer.connect();
+    await writer.query('BEGIN');
+    const insert =
+      "INSERT INTO messages (source_id, message_id, type, timestamp_ms, accepted_ms) VALUES ('s', 'w', 'track', 1, 1)";
+    await writer.query(insert);
+    const migrating = openPostgresStore(url);
+    await until(async () => (await database.all("SELECT 1 FROM pg_class WHERE relname = 'message_days'")).length > 0);
+    await writer.query(insert.replace("'w'", "'w2'"));
+    await writer.query('COMMIT');
+    await writer.end();
+    const store = await migrating;
+    t.after(() => store.close());
+    assert.deepEqual(await files(), before);
+    assert.equal((await store.index.events({}, 100, undefined)).length, 56);
+    const again = { ...message('old-7', [A]), sourceId: 'src_a' };
+    assert.deepEqual(await store.log.append([again], Date.now(), WEEK_MS), [{ kind: 'duplicate' }]);
+    await store.log.append([message('new', [A])], Date.now(), WEEK_MS);
+    assert.deepEqual(await deliverAll(store, Date.now()), ['m1', 'm2', 'new']);
+    assert.deepEqual(await deliverAll(store, Date.now()), ['m3', 'm4']);
+    assert.equal((await tablesOf(database, 'targets'))[2], 'targets_before');
+    // What was there goes by rows, as before.
+    assert.equal(await store.forgetSettled(Date.now() + 1, 1000), 57);
+    assert.deepEqual(await idsOf(store), []);
+  });
+
+  test('days that are over are dropped whole, and nothing else goes', async (t) => {
+    const { store, database } = await opened(t, 'dropped');
+    const today = Math.floor(Date.now() / DAY_MS);
+    for (let day = today; day < today + 4; day++) {
+      await store.log.append([message(`d${day - today}`, [A])], day * DAY_MS + 1000, WEEK_MS);
+    }
+    assert.deepEqual(await deliverAll(store, (today + 4) * DAY_MS), ['d0', 'd1', 'd2', 'd3']);
+    assert.equal(await store.forgetSettled((today + 2) * DAY_MS, 100), 2);
+    assert.deepEqual(await idsOf(store), ['d3', 'd2']);
+    for (const table of TABLES) {
+      const names = await tablesOf(database, table);
+      assert.equal(names.length, 3, `${table}: ${names.join(' ')}`);
+    }
+    assert.equal(await store.forgetSettled((today + 2) * DAY_MS, 100), 0);
+    // What finds no day is refused: there is no table for everything else.
+    const nowhere = (today + 300) * IDS_PER_DAY;
+    await assert.rejects(
+      database.all(
+        `INSERT INTO messages (id, source_id, message_id, type, timestamp_ms, accepted_ms) VALUES (${nowhere}, 's', 'm', 'track', 1, 1)`,
+      ),
+      /no partition of relation "messages" found/,
+    );
+  });
+
+  test('a day in which something waits is left until it is settled; a day sent again is looked at again', async (t) => {
+    const { url, store } = await opened(t, 'waits');
+    const today = Math.floor(Date.now() / DAY_MS);
+    const at = (day: number): number => (today + day) * DAY_MS;
+    await store.log.append([message('old', [A])], at(0), WEEK_MS);
+    const [claim] = await take(store, at(0));
+    assert.ok(claim);
+    await store.deliveries.settle(settlement(claim, { kind: 'failed' }, { startedMs: at(0) }));
+    await store.log.append([message('young', [A])], at(5), WEEK_MS);
+    await store.days.look(at(5));
+    assert.equal(await store.deliveries.replay(claim.deliveryId, [A, 'wh_new'], at(5)), 'replayed');
+    // Another server, that finds it by its own look for work.
+    const other = await openPostgresStore(url);
+    t.after(() => other.close());
+    assert.equal(await other.forgetSettled(at(1), 100), 0);
+    assert.deepEqual(await deliverAll(other, at(5)), ['old', 'young']);
+    const [added] = await other.deliveries.take({ webhook: 'wh_new', nowMs: at(5), most: 1, mostBytes: 1 });
+    assert.equal(added?.messageId, 'old');
+    assert.equal(await other.forgetSettled(at(1), 100), 0);
+    await other.deliveries.settle(settlement(added, { kind: 'delivered' }, { startedMs: at(5) }));
+    assert.equal(await other.forgetSettled(at(1), 100), 1);
+    assert.deepEqual(await idsOf(store), ['young']);
+    assert.equal(await store.deliveries.replay(claim.deliveryId, [A], at(5)), 'unknown');
+  });
+
+  test('what waits on and on in a day that is over keeps only itself', async (t) => {
+    const { store } = await opened(t, 'on_and_on');
+    const day = Math.floor(Date.now() / DAY_MS);
+    await store.log.append([message('settled', ['wh_b']), message('waits', [A])], day * DAY_MS, WEEK_MS);
+    const [claim] = await store.deliveries.take({ webhook: 'wh_b', nowMs: day * DAY_MS, most: 1, mostBytes: 1 });
+    assert.ok(claim);
+    await store.deliveries.settle(settlement(claim, { kind: 'delivered' }));
+    assert.equal(await store.forgetSettled((day + 1) * DAY_MS, 100), 0);
+    assert.equal(await store.forgetSettled((day + 2) * DAY_MS, 100), 1);
+    assert.deepEqual(await idsOf(store), ['waits']);
+    assert.deepEqual(await deliverAll(store, (day + 2) * DAY_MS), ['waits']);
+    assert.equal(await store.forgetSettled((day + 2) * DAY_MS, 100), 1);
+  });
+
+  test('a day that somebody reads is left for later, and ingest goes on meanwhile', async (t) => {
+    const { url, store } = await opened(t, 'read');
+    const day = Math.floor(Date.now() / DAY_MS);
+    await store.log.append([message('m', [])], day * DAY_MS, WEEK_MS);
+    const reader = new pg.Client(url);
+    await reader.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT count(*) FROM messages');
+    const forgetting = store.forgetSettled((day + 1) * DAY_MS, 100);
+    const [kept] = await store.log.append([message('n', [])], (day + 2) * DAY_MS, WEEK_MS);
+    assert.equal(kept?.kind, 'stored');
+    assert.equal(await forgetting, 0);
+    await reader.query('COMMIT');
+    await reader.end();
+    assert.equal(await store.forgetSettled((day + 1) * DAY_MS, 100), 1);
+    assert.deepEqual(await idsOf(store), ['n']);
+  });
+
+  test('an id is known for its whole window, over weeks, and to both of two servers around the end of one', async (t) => {
+    const { url, store, database } = await opened(t, 'weeks');
+    const other = await openPostgresStore(url);
+    t.after(() => other.close());
+    const start = (Math.floor(Date.now() / WEEK_MS) + 1) * WEEK_MS;
+    const kinds = async (one: PostgresStore, id: string, nowMs: number): Promise<string | undefined> =>
+      (await one.log.append([message(id, [])], nowMs, WEEK_MS))[0]?.kind;
+    assert.equal(await kinds(store, 'a', start - 1000), 'stored');
+    assert.equal(await kinds(other, 'a', start + WEEK_MS - 1001), 'duplicate');
+    assert.equal(await kinds(other, 'a', start + WEEK_MS - 1000), 'stored');
+    // One is still in the old week, in a transaction that has not ended, while the other is in the new one.
+    const slow = new pg.Client(url);
+    await slow.connect();
+    await slow.query('BEGIN');
+    const week = Math.floor(start / WEEK_MS);
+    await slow.query(`INSERT INTO seen_ids VALUES (${week - 1}, '${SOURCE}', 'b', ${start - 1})`);
+    const second = kinds(other, 'b', start + 1);
+    await until(
+      async () =>
+        (
+          await database.all(
+            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%seen_ids%'",
+          )
+        ).length > 0,
+    );
+    await slow.query('COMMIT');
+    await slow.end();
+    assert.equal(await second, 'duplicate');
+    assert.equal(await kinds(other, 'c', start + 1), 'stored');
+    assert.equal(await kinds(store, 'c', start - 1), 'duplicate');
+    // Weeks that are over are dropped.
+    assert.ok((await tablesOf(database, 'seen_ids')).includes(`seen_ids_week${week - 1}`));
+    await store.forgetSettled(start + WEEK_MS, 100);
+    assert.ok(!(await tablesOf(database, 'seen_ids')).includes(`seen_ids_week${week - 1}`));
+  });
+
+  test('ids only go forward, whichever server is ahead over midnight', async (t) => {
+    const { url, store } = await opened(t, 'midnight');
+    const other = await openPostgresStore(url);
+    t.after(() => other.close());
+    const midnight = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
+    const ids: number[] = [];
+    for (const [one, ms] of [
+      [store, -2],
+      [other, 1],
+      [store, -1],
+      [other, 2],
+    ] as const) {
+      const [result] = await one.log.append([message(`n${ms}`, [A])], midnight + ms, WEEK_MS);
+      assert.ok(result?.kind === 'stored');
+      ids.push(result.id);
+    }
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a, b) => a - b),
+    );
+    assert.equal(ids.filter((id) => id >= (midnight / DAY_MS) * IDS_PER_DAY).length, 3);
+  });
+
+  test('what messages of a request have in common is one row, sent whole, and gone with the last of them', async (t) => {
+    const { store, database } = await opened(t, 'shared');
+    const nowMs = Date.now();
+    const shared = { bytes: Buffer.from('"'.padEnd(2000, 'x') + '"'), at: 5 };
+    const body = Buffer.from('{"c":}');
+    const whole = `{"c":${shared.bytes.toString()}}`;
+    const users = ['ann', 'bob', 'bob'];
+    const batch = users.map((userId, n) =>
+      message(`s${n}`, [A], { userId, userHashes: [hashOf(userId)], body, shared }),
+    );
+    await store.log.append(batch, nowMs, WEEK_MS);
+    const parts = async (): Promise<unknown[]> => database.all('SELECT octet_length(bytes) AS n FROM shared_parts');
+    assert.deepEqual(await parts(), [{ n: 2002 - 1 }]);
+    const [row] = await database.all('SELECT sum(octet_length(body)) AS n FROM messages');
+    assert.equal(row?.['n'], 3 * body.byteLength);
+    const events = await store.index.events({}, 10, undefined);
+    assert.deepEqual(
+      events.map(({ bodyBytes }) => bodyBytes),
+      [whole.length, whole.length, whole.length],
+    );
+    assert.equal(Buffer.from((await store.index.event(events[0]?.id ?? 0))?.body ?? []).toString(), whole);
+    const claims = await take(store, nowMs);
+    assert.deepEqual(
+      claims.map((claim) => Buffer.from(claim.body).toString()),
+      [whole, whole, whole],
+    );
+    for (const claim of claims) await store.deliveries.settle(settlement(claim, { kind: 'delivered' }));
+    for (const [userId, left] of [
+      ['bob', 1],
+      ['ann', 0],
+    ] as const) {
+      await store.state.requestDeletion({ userId, userHash: hashOf(userId), anonymousIds: [], nowMs }, () => []);
+      await store.state.advanceDeletions(nowMs, 1000);
+      assert.equal((await parts()).length, left);
+    }
+  });
+});

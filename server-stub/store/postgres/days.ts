@@ -1,0 +1,344 @@
+/**
+ * Messages by day. Ids say the day (UTC) on which a message was taken in, so that a table is cut into days by its ids, a
+ * unique key on the id alone still holds, and whoever knows ids reads one day's table. What belongs to a message (its
+ * deliveries, their targets, attempts, the context that it shares) has ids of the message's day and goes with it.
+ *
+ * Days are made a day ahead. There is no table for "everything else": what finds no day is refused. Ids below the first
+ * day are those of before there were days, and stand in the tables that were there then, `…_before`.
+ */
+import { dayOf, number, text } from '../rows.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Database, Query } from './database.ts';
+
+/** Ids of one day; day 65,536 (the year 2149) would be the first whose ids are no safe integers. */
+export const IDS_PER_DAY = 2 ** 36;
+export const DAY_MS = 86_400_000;
+/** Rows that a table of messages, or of what belongs to them, is cut by. */
+const TABLES = { messages: 'id', deliveries: 'id', targets: 'id', attempts: 'target', shared_parts: 'id' } as const;
+/** Ids of what was taken in before are told apart by weeks: so few tables are looked at for a window of a week. */
+const DAYS_PER_WEEK = 7;
+/** One server at a time makes or drops tables. */
+const LOCK = 7_302_512;
+/** Who waits for a table's lock lets everybody wait behind it; after this it is tried again another time. */
+const LOCK_MS = 200;
+/** PostgreSQL's codes for a lock that was not to be had in time. */
+const NOT_NOW = new Set(['55P03', '40P01']);
+/** How often it is looked whether days have something open. */
+const LOOK_MS = 60_000;
+/** Tables of a day that are larger, in bytes, are worth statistics before PostgreSQL thinks of it. */
+const ANALYZED_BYTES = 1_000_000;
+
+/** The condition that narrows a column of ids to some days, as SQL. */
+export type IdCondition = (column: string) => string;
+
+export const everyDay: IdCondition = () => 'true';
+
+const dayOfId = (id: number): number => Math.floor(id / IDS_PER_DAY);
+const firstIdOf = (day: number): number => day * IDS_PER_DAY;
+export const weekOf = (ms: number): number => Math.floor(dayOf(ms) / DAYS_PER_WEEK);
+
+/** A week and the one before it, which its beginning writes to as well. */
+export const writtenWeeks = (week: number): number[] => [week - 1, week].filter((one) => one >= 0);
+
+/** The id of something that belongs to a message, delivery or target with an id; `n` comes from a sequence. */
+export const idBeside = (id: number, n: number): number => firstIdOf(dayOfId(id)) + (n % IDS_PER_DAY);
+
+/** Narrows to the days of some ids, so that PostgreSQL plans for their tables only. */
+export function inDaysOf(ids: readonly number[]): IdCondition {
+  const days = [...new Set(ids.map(dayOfId))].sort((a, b) => a - b);
+  return within(days.map((day) => ({ fromId: firstIdOf(day), toId: firstIdOf(day + 1) })));
+}
+
+interface Range {
+  fromId: number;
+  toId: number;
+}
+
+function within(sorted: readonly Range[]): IdCondition {
+  const merged: Range[] = [];
+  for (const { fromId, toId } of sorted) {
+    const last = merged.at(-1);
+    if (last?.toId === fromId) last.toId = toId;
+    else merged.push({ fromId, toId });
+  }
+  if (merged.length === 0) return () => 'false';
+  return (column) =>
+    `(${merged.map(({ fromId, toId }) => `${column} >= ${fromId} AND ${column} < ${toId}`).join(' OR ')})`;
+}
+
+interface Day extends Range {
+  /** −1: before there were days. */
+  day: number;
+  isOpen: boolean;
+}
+
+/**
+ * Draws ids for messages accepted at a time: higher than all that were drawn before, by whatever server, and of the day of
+ * that time, or of a later one when another server is ahead. The day must have been made.
+ */
+export async function drawMessageIds(query: Query, count: number, nowMs: number): Promise<number[]> {
+  for (;;) {
+    const ids = await drawNumbers(query, 'message_ids', count);
+    const wanted = firstIdOf(dayOf(nowMs));
+    if (ids.every((id) => id >= wanted)) return ids;
+    // Only forward, and by one at a time: what others draw meanwhile is below.
+    await query('SELECT pg_advisory_xact_lock($1)', LOCK + 1);
+    await query(`SELECT setval('message_ids', $1) FROM message_ids WHERE last_value < $1`, wanted);
+  }
+}
+
+/** Ascending numbers. */
+export async function drawNumbers(
+  query: Query,
+  sequence: 'message_ids' | 'deliveries_id_seq' | 'targets_id_seq' | 'shared_parts_id_seq',
+  count: number,
+): Promise<number[]> {
+  const rows = await query('SELECT nextval($1) AS id FROM generate_series(1, $2::integer)', sequence, count);
+  return rows.map((row) => number(row, 'id')).sort((a, b) => a - b);
+}
+
+/** In the transaction that opens deliveries again: their days are looked at for work from now on, by every server. */
+export async function openDaysOf(query: Query, id: number): Promise<void> {
+  await query('UPDATE message_days SET is_open = true WHERE from_id <= $1 AND to_id > $1', id);
+}
+
+/** Whether something of a day `d` may still be attempted, or is in somebody's hands. */
+const HAS_WORK = `(
+  EXISTS (SELECT 1 FROM deliveries o WHERE o.status = 0 AND o.id >= d.from_id AND o.id < d.to_id) OR
+  EXISTS (SELECT 1 FROM targets o WHERE o.claimed_by IS NOT NULL AND o.id >= d.from_id AND o.id < d.to_id))`;
+
+export class Days {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  #days: readonly Day[] = [];
+  readonly #weeks = new Set<number>();
+  #lookedMs = -Infinity;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Days in which something may wait. At most a second old; what another server opened again is known then. */
+  readonly open: IdCondition = (column) => within(this.#days.filter(({ isOpen }) => isOpen))(column);
+
+  /** Whether `open` names the days of all of these ids. */
+  areOpen(ids: readonly number[]): boolean {
+    return ids.every((id) => this.#days.some((day) => day.isOpen && day.fromId <= id && id < day.toId));
+  }
+
+  async refresh(): Promise<void> {
+    const rows = await this.#database.all('SELECT day, from_id, to_id, is_open FROM message_days ORDER BY day');
+    this.#days = rows.map((row) => ({
+      day: number(row, 'day'),
+      fromId: number(row, 'from_id'),
+      toId: number(row, 'to_id'),
+      isOpen: row['is_open'] === true,
+    }));
+  }
+
+  /** Makes what messages of this time need, when it is not there. */
+  async ensure(nowMs: number): Promise<void> {
+    const [day, weeks] = [dayOf(nowMs), writtenWeeks(weekOf(nowMs))];
+    const known = this.#days.some((one) => one.fromId <= firstIdOf(day) && firstIdOf(day) < one.toId);
+    if (known && weeks.every((week) => this.#weeks.has(week))) return;
+    await this.#database.transaction(async (query) => {
+      await query('SELECT pg_advisory_xact_lock($1)', LOCK);
+      await makeDay(query, day);
+      for (const week of weeks) await makeWeek(query, week);
+    });
+    for (const week of weeks) this.#weeks.add(week);
+    await this.refresh();
+  }
+
+  /** Called every second. */
+  async upkeep(): Promise<void> {
+    await this.refresh();
+    const nowMs = this.#clock.now();
+    await this.ensure(nowMs);
+    await this.ensure(nowMs + DAY_MS);
+    if (Math.abs(nowMs - this.#lookedMs) < LOOK_MS) return;
+    this.#lookedMs = nowMs;
+    await this.look(nowMs);
+    await this.#analyze(nowMs);
+  }
+
+  /** Closes days in which nothing is open any more, and opens those in which something is after all. */
+  async look(nowMs: number): Promise<void> {
+    const rows = await this.#database
+      .all(`SELECT d.day, d.is_open, ${HAS_WORK} AS has_work, (SELECT last_value FROM message_ids) >= d.to_id AS is_past
+       FROM message_days d`);
+    for (const row of rows) {
+      const day = number(row, 'day');
+      if (row['has_work'] === true && row['is_open'] !== true) {
+        await this.#database.all('UPDATE message_days SET is_open = true WHERE day = ?', day);
+      }
+      // Yesterday's may still be on their way in.
+      const isOver = row['is_past'] === true && day < dayOf(nowMs) - 1;
+      if (row['has_work'] !== true && row['is_open'] === true && isOver) await this.#close(day);
+    }
+    await this.refresh();
+  }
+
+  /** Who opens a delivery again writes the same row: one of the two waits for the other, and sees what it did. */
+  #close(day: number): Promise<void> {
+    return this.#database.transaction(async (query) => {
+      await query('UPDATE message_days SET is_open = false WHERE day = $1', day);
+      await query(`UPDATE message_days d SET is_open = true WHERE day = $1 AND ${HAS_WORK}`, day);
+    });
+  }
+
+  /** A day's tables begin without statistics, and planning without them goes wrong in a growing table. */
+  async #analyze(nowMs: number): Promise<void> {
+    const names = Object.keys(TABLES).map((table) => nameOf(table, dayOf(nowMs)));
+    for (const name of names) {
+      await this.#database.transaction(async (query) => {
+        const [lock] = await query('SELECT pg_try_advisory_xact_lock($1) AS held', LOCK + 2);
+        const rows = await query(
+          'SELECT 1 FROM pg_class WHERE oid = to_regclass($1) AND reltuples <= 0 AND pg_relation_size(oid) > $2',
+          name,
+          ANALYZED_BYTES,
+        );
+        if (lock?.['held'] === true && rows.length > 0) await query(`ANALYZE ${name}`);
+      });
+    }
+  }
+
+  /**
+   * Drops the days that ended before the given time, but those in which something is open; and weeks of ids. Gives about
+   * how many messages went. A day that is locked too long is left for the next time.
+   */
+  async drop(acceptedBeforeMs: number): Promise<number> {
+    let messages = 0;
+    for (const { day } of this.#days) {
+      if (day < 0 || day >= dayOf(acceptedBeforeMs)) continue;
+      messages += (await this.#unlessLocked((query) => dropDay(query, day))) ?? 0;
+    }
+    for (const week of await this.#oldWeeks(weekOf(acceptedBeforeMs) - 1)) {
+      await this.#unlessLocked(async (query) => {
+        await query(`LOCK TABLE seen_ids IN ACCESS EXCLUSIVE MODE`);
+        await query(`DROP TABLE IF EXISTS ${weekName(week)}`);
+        this.#weeks.delete(week);
+        return 0;
+      });
+    }
+    await this.refresh();
+    return messages;
+  }
+
+  /**
+   * Where single rows have to go, as what the names of tables end in: among what was there before there were days, in the day in whose middle the time lies,
+   * and in days that should have been dropped a day ago and still have something open.
+   */
+  partsWithRowsBefore(acceptedBeforeMs: number): string[] {
+    const cut = acceptedBeforeMs / DAY_MS;
+    return this.#days
+      .filter(({ day }) => day < 0 || (day < cut && cut < day + 1) || day + 2 <= cut)
+      .map(({ day }) => partOf(day));
+  }
+
+  async #oldWeeks(before: number): Promise<number[]> {
+    const rows = await this.#database.all(
+      `SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'seen_ids'::regclass`,
+    );
+    // A week's ids are kept until all of it is over, and the week after, in whose beginning it is still written to.
+    return rows.map((row) => Number(text(row, 'relname').replace('seen_ids_week', ''))).filter((week) => week < before);
+  }
+
+  async #unlessLocked<T>(work: (query: Query) => Promise<T>): Promise<T | undefined> {
+    try {
+      return await this.#database.transaction(async (query) => {
+        await query(`SET LOCAL lock_timeout = ${LOCK_MS}`);
+        await query('SELECT pg_advisory_xact_lock($1)', LOCK);
+        return work(query);
+      });
+    } catch (error) {
+      const { code } = ((error as Error).cause ?? error) as { code?: string };
+      if (code !== undefined && NOT_NOW.has(code)) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** What the names of a day's tables end in. */
+function partOf(day: number): string {
+  return day < 0 ? '_before' : `_${new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '')}`;
+}
+
+const nameOf = (table: string, day: number): string => table + partOf(day);
+
+const weekName = (week: number): string => `seen_ids_week${week}`;
+
+/** What rows look like, by number `n` from 0, as far as planning depends on it. */
+const EXAMPLES: Readonly<Record<keyof typeof TABLES, string>> = {
+  messages: `(id, source_id, message_id, type, user_id, timestamp_ms, accepted_ms, body)
+    SELECT id, 's', 'm' || n, 'track', 'u' || n % 300, n, n, decode(repeat('00', 500), 'hex')`,
+  deliveries: '(id, message, destination_id, status) SELECT id, id, n % 3, (n % 20 <> 0)::integer',
+  targets: `(id, delivery, webhook, state, due_ms, attempts, window_attempts)
+    SELECT id, id, n % 3, (n % 20 <> 0)::integer, n, 1, 1`,
+  attempts: `(target, number, started_ms, duration_ms, status, outcome) SELECT id, 1, n, 5, 200, 'delivered'`,
+  shared_parts: "(id, first_message, last_message, bytes) SELECT id, id, id, ''",
+};
+
+/**
+ * A day's tables would begin without statistics, and what PostgreSQL supposes then makes it look through a whole day in
+ * place of a handful of known ids (settling at 64 a second where it is 2,000). So it is shown examples, which stay in its
+ * statistics when they have gone.
+ */
+async function teachStatistics(
+  query: Query,
+  { name, columns }: { name: string; columns: string },
+  fromId: number,
+): Promise<void> {
+  await query(`INSERT INTO ${name} ${columns} FROM (SELECT n, ${fromId} + n AS id FROM generate_series(0, 2999) n) e`);
+  await query(`ANALYZE ${name}`);
+  await query(`TRUNCATE ${name}`);
+}
+
+/** Attaching, unlike making a partition in one statement, lets everybody go on reading and writing meanwhile. */
+async function makeDay(query: Query, day: number): Promise<void> {
+  const [fromId, toId] = [firstIdOf(day), firstIdOf(day + 1)];
+  const there = await query('SELECT 1 FROM message_days WHERE from_id <= $1 AND to_id > $1', fromId);
+  if (there.length > 0) return;
+  for (const table of Object.keys(TABLES)) {
+    const name = nameOf(table, day);
+    await query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING DEFAULTS)`);
+    await teachStatistics(query, { name, columns: EXAMPLES[table as keyof typeof TABLES] }, fromId);
+    await query(`ALTER TABLE ${table} ATTACH PARTITION ${name} FOR VALUES FROM (${fromId}) TO (${toId})`);
+  }
+  await query('INSERT INTO message_days (day, from_id, to_id, is_open) VALUES ($1, $2, $3, true)', day, fromId, toId);
+}
+
+async function makeWeek(query: Query, week: number): Promise<void> {
+  const name = weekName(week);
+  const [row] = await query('SELECT to_regclass($1) AS name', name);
+  if (row?.['name'] !== null) return;
+  await query(`CREATE TABLE ${name} (LIKE seen_ids)`);
+  await query(`ALTER TABLE seen_ids ATTACH PARTITION ${name} FOR VALUES FROM (${week}) TO (${week + 1})`);
+}
+
+/** The files go when the transaction has ended and nobody waits for it any more. */
+async function dropDay(query: Query, day: number): Promise<number> {
+  const isFree = async (): Promise<boolean> => {
+    const rows = await query(`SELECT 1 FROM message_days d WHERE d.day = $1 AND NOT ${HAS_WORK}`, day);
+    return rows.length > 0;
+  };
+  if (!(await isFree())) return 0;
+  const messages = await aboutRows(query, nameOf('messages', day));
+  await query(`LOCK TABLE ${Object.keys(TABLES).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+  // Somebody may have sent one of them again while the lock was waited for.
+  if (!(await isFree())) return 0;
+  for (const table of Object.keys(TABLES)) await query(`DROP TABLE ${nameOf(table, day)}`);
+  await query('DELETE FROM message_days WHERE day = $1', day);
+  await query('DELETE FROM uncarried WHERE id >= $1 AND id < $2', firstIdOf(day), firstIdOf(day + 1));
+  return messages;
+}
+
+/** PostgreSQL's estimate; where it has none, the table is small enough to be counted, or nobody ever analyzed it. */
+async function aboutRows(query: Query, table: string): Promise<number> {
+  const [estimate] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = to_regclass($1)', table);
+  const rows = estimate === undefined ? 0 : number(estimate, 'n');
+  if (rows > 0) return rows;
+  const [counted] = await query(`SELECT count(*) AS n FROM ${table}`);
+  return counted === undefined ? 0 : number(counted, 'n');
+}
