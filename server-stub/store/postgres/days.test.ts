@@ -51,6 +51,13 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     return rows.map((row) => String(row['relname']));
   }
 
+  /** Until so many went: a day that is locked too long is left for the next time. */
+  async function forget(store: PostgresStore, beforeMs: number, count: number): Promise<void> {
+    let gone = 0;
+    await until(async () => (gone += await store.forgetSettled(beforeMs, 100)) >= count);
+    assert.equal(gone, count);
+  }
+
   const idsOf = async (store: PostgresStore): Promise<string[]> =>
     (await store.index.events({}, 100, undefined)).map(({ messageId }) => messageId);
 
@@ -105,7 +112,13 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
       await store.log.append([message(`d${day - today}`, [A])], day * DAY_MS + 1000, WEEK_MS);
     }
     assert.deepEqual(await deliverAll(store, (today + 4) * DAY_MS), ['d0', 'd1', 'd2', 'd3']);
-    assert.equal(await store.forgetSettled((today + 2) * DAY_MS, 100), 2);
+    // Noted by hand for a broker, which this form has none of.
+    await database.all('INSERT INTO uncarried SELECT id FROM targets');
+    await forget(store, (today + 2) * DAY_MS, 2);
+    assert.deepEqual(
+      await database.all('SELECT id FROM uncarried ORDER BY id'),
+      await database.all('SELECT id FROM targets ORDER BY id'),
+    );
     assert.deepEqual(await idsOf(store), ['d3', 'd2']);
     for (const table of TABLES) {
       const names = await tablesOf(database, table);
@@ -142,7 +155,7 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     assert.equal(added?.messageId, 'old');
     assert.equal(await other.forgetSettled(at(1), 100), 0);
     await other.deliveries.settle(settlement(added, { kind: 'delivered' }, { startedMs: at(5) }));
-    assert.equal(await other.forgetSettled(at(1), 100), 1);
+    await forget(other, at(1), 1);
     assert.deepEqual(await idsOf(store), ['young']);
     assert.equal(await store.deliveries.replay(claim.deliveryId, [A], at(5)), 'unknown');
   });
@@ -158,7 +171,7 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     assert.equal(await store.forgetSettled((day + 2) * DAY_MS, 100), 1);
     assert.deepEqual(await idsOf(store), ['waits']);
     assert.deepEqual(await deliverAll(store, (day + 2) * DAY_MS), ['waits']);
-    assert.equal(await store.forgetSettled((day + 2) * DAY_MS, 100), 1);
+    await forget(store, (day + 2) * DAY_MS, 1);
   });
 
   test('a day that somebody reads is left for later, and ingest goes on meanwhile', async (t) => {
@@ -175,7 +188,7 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     assert.equal(await forgetting, 0);
     await reader.query('COMMIT');
     await reader.end();
-    assert.equal(await store.forgetSettled((day + 1) * DAY_MS, 100), 1);
+    await forget(store, (day + 1) * DAY_MS, 1);
     assert.deepEqual(await idsOf(store), ['n']);
   });
 
@@ -211,8 +224,10 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     assert.equal(await kinds(store, 'c', start - 1), 'duplicate');
     // Weeks that are over are dropped.
     assert.ok((await tablesOf(database, 'seen_ids')).includes(`seen_ids_week${week - 1}`));
-    await store.forgetSettled(start + WEEK_MS, 100);
-    assert.ok(!(await tablesOf(database, 'seen_ids')).includes(`seen_ids_week${week - 1}`));
+    await until(async () => {
+      await store.forgetSettled(start + WEEK_MS, 100);
+      return !(await tablesOf(database, 'seen_ids')).includes(`seen_ids_week${week - 1}`);
+    });
   });
 
   test('ids only go forward, whichever server is ahead over midnight', async (t) => {
