@@ -146,6 +146,13 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     await store.log.append([message('young', [A])], at(5), WEEK_MS);
     await store.days.look(at(5));
     assert.equal(await store.deliveries.replay(claim.deliveryId, [A, 'wh_new'], at(5)), 'replayed');
+    // Who sent it again looks there at once.
+    const mine = await take(store, at(5));
+    assert.deepEqual(
+      mine.map(({ messageId }) => messageId),
+      ['old', 'young'],
+    );
+    await store.deliveries.release(mine);
     // Another server, that finds it by its own look for work.
     const other = await openPostgresStore(url);
     t.after(() => other.close());
