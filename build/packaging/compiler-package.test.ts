@@ -17,18 +17,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { typedChannel, TYPED_LINES } from '../transpile/testing/typed-channel.ts';
-import { installTool } from '../testing/installed-tool.ts';
+import { installTool, offline } from '../testing/installed-tool.ts';
 
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-transpile-package-')));
 const GUIDE = readFileSync(path.join(import.meta.dirname, '../transpile/npm/README.md'), 'utf8');
-/** No registry is asked, and no device but the rig's own. */
-const OFFLINE: NodeJS.ProcessEnv = {
-  ...process.env,
-  npm_config_offline: 'true',
-  npm_config_registry: 'http://127.0.0.1:9',
-  npm_config_cache: path.join(app, '.npm'),
-  ROKU_HOST: '',
-};
+const OFFLINE = offline(app);
 
 interface Ended {
   code: number | null;
@@ -41,7 +34,9 @@ function run(command: string, ...args: string[]): Ended {
   return { code: status, out: stdout, problems: stderr.replace(/^npm warn .*\n/gm, '') };
 }
 
-const transpile = (...args: string[]): Ended => run('npx', 'settop-transpile', ...args);
+/** What `npx settop-transpile` starts. */
+const COMMAND = path.join(app, 'node_modules/.bin/settop-transpile');
+const transpile = (...args: string[]): Ended => run(COMMAND, ...args);
 
 /** The code of the guide that holds `text`, as printed. */
 function printed(text: string): string {
@@ -69,7 +64,7 @@ describe('the compiler from its package', () => {
   });
 
   test('a channel is compiled, and boots', async () => {
-    const { code, out, problems } = transpile('src', '--out', 'out');
+    const { code, out, problems } = run('npx', 'settop-transpile', 'src', '--out', 'out');
     assert.equal(code, 0, problems);
     assert.equal(
       out,

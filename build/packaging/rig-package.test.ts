@@ -6,19 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { channelFolder, rooibosProject } from '../../device-tests/rig/testing/channels.ts';
-import { addPackage, installTool } from '../testing/installed-tool.ts';
+import { addPackage, installTool, offline } from '../testing/installed-tool.ts';
 import { buildDist, DIST } from './build-dist.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../device-tests/rig/fixtures/sample-channel');
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-rig-package-')));
-/** No registry is asked: the address is one where nobody listens. And no device but the rig's own. */
-const OFFLINE: NodeJS.ProcessEnv = {
-  ...process.env,
-  npm_config_offline: 'true',
-  npm_config_registry: 'http://127.0.0.1:9',
-  npm_config_cache: path.join(app, '.npm'),
-  ROKU_HOST: '',
-};
+const OFFLINE = offline(app);
 
 interface Ended {
   code: number | null;

@@ -36,6 +36,17 @@ export async function installTool(app: string, name: ToolName): Promise<void> {
   }
 }
 
+/** The environment in which nothing of the app asks a registry (nobody listens at the address) or uses a device but its own. */
+export function offline(app: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    npm_config_offline: 'true',
+    npm_config_registry: 'http://127.0.0.1:9',
+    npm_config_cache: path.join(app, '.npm'),
+    ROKU_HOST: '',
+  };
+}
+
 /** Gives the app one more package of the project's, as `npm install` does; two tools may need the same. */
 export function addPackage(app: string, name: string): void {
   const place = path.join(app, 'node_modules', name);

@@ -92,6 +92,14 @@ describe('compileChannel', () => {
     assert.match(first, /^components\/Home\.xml:1 BRS13103 .+ \(BS1008\)$/);
   });
 
+  test('XML in one line gets its script; XML with no end tag has no place for one', async () => {
+    const line = '<component name="Tile" extends="Base"><children></children></component>';
+    const tile = (await files({ 'components/tile/Tile.xml': line })).get('components/tile/Tile.xml');
+    assert.match(tile ?? '', /<\/children>\s+<script type="text\/brightscript" uri="Tile\.brs" \/>\s+<\/component>$/);
+    const [first = ''] = await problems({ 'components/tile/Tile.xml': '<component name="Tile" extends="Base" />' });
+    assert.match(first, /^components\/tile\/Tile\.xml:1 BRS13103 the component has no <\/component>/);
+  });
+
   test('an unknown function, and a problem in a module of two scripts is told once', async () => {
     const call =
       'declare function nowhere(): void;\n\nexport function greeting(name: string): string {\n  nowhere();\n  return name;\n}\n';

@@ -29,11 +29,9 @@ export async function compileChannel(request: ChannelRequest): Promise<CompiledC
   for (const file of layout.copied) files.set(file, await fs.readFile(path.join(folder, file)));
   const { generated, used, problems } = await compileUnits(request, layout);
   for (const [file, text] of generated) files.set(file, text);
-  for (const { xml, script, entry } of layout.units) {
-    if (xml === undefined) continue;
-    const text = withScriptTags(components.get(xml) ?? '', [path.posix.basename(script)]);
-    if (text !== undefined) files.set(xml, text);
-    else throw new Error(`${xml} has no </component>, and BrighterScript read it all the same; it belongs to ${entry}`);
+  for (const { xml, script } of layout.units) {
+    const text = xml && withScriptTags(components.get(xml) ?? '', [path.posix.basename(script)]);
+    if (xml && text) files.set(xml, text);
   }
   if (problems.length > 0) return { ok: false, problems };
   const isUnused = (file: string): boolean => isModule(file) && !used.has(path.join(folder, file));

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { Program, type XmlFile } from 'brighterscript';
 import { refusalAt, type Problem } from '../diagnostics.ts';
+import { withScriptTags } from './script-tags.ts';
 
 /** The files of a channel's folder: path below it, with `/`, and for the XML of components the text too. */
 export interface FolderContents {
@@ -78,12 +79,17 @@ export function layoutOf({ files, components }: FolderContents, folder: string):
     const entry = written.get(file);
     return entry === undefined ? [] : [refusalAt('fileTwice', startOf(path.join(folder, file)), file, entry)];
   });
+  const endless = units.flatMap(({ xml, entry }) => {
+    if (xml === undefined || withScriptTags(components.get(xml) ?? '', []) !== undefined) return [];
+    const what = `the component has no </component>, in front of which the script of ${entry} would be named`;
+    return [refusalAt('brokenXml', startOf(path.join(folder, xml)), what)];
+  });
   const nothing = units.length === 0 && problems.length === 0;
   const empty = nothing ? [refusalAt('nothingToCompile', NOWHERE, folder)] : [];
   return {
     units: units.sort((a, b) => a.entry.localeCompare(b.entry)),
     copied: files.filter((file) => !NOT_OF_THE_CHANNEL.test(file)),
-    problems: [...problems, ...twice, ...empty],
+    problems: [...problems, ...twice, ...endless, ...empty],
   };
 
   function besides(scripts: readonly string[]): string[] {

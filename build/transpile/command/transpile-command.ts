@@ -53,7 +53,7 @@ async function onEveryChange(request: TranspileRequest): Promise<never> {
     const stop = followChanges(roots, () => change.resolve(undefined));
     console.log('compiling …');
     const begun = performance.now();
-    const build = await buildOnce(request, memory);
+    const build = await buildUnlessGone(request, memory);
     if (build.ok) {
       if (request.out !== undefined) await writeFiles(request.out, build.files, written);
       written = [...build.files.keys()];
@@ -65,6 +65,17 @@ async function onEveryChange(request: TranspileRequest): Promise<never> {
     await change.promise;
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     stop();
+  }
+}
+
+/** A file may go between its listing and its reading; the change that took it makes the next build. */
+async function buildUnlessGone(request: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+  try {
+    return await buildOnce(request, memory);
+  } catch (error) {
+    const { code, path: file } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' || file === undefined) throw error;
+    return { ok: false, lines: [`${path.relative('.', file)} went while it was read`] };
   }
 }
 
