@@ -61,7 +61,7 @@ export function buildFront(
   const library = fs.readdirSync(LIBRARY_DIRECTORY).filter((name) => name.endsWith('.d.ts'));
   const roots = [...library.map((name) => path.join(LIBRARY_DIRECTORY, name)), ...options.entries];
   const unit = memory.unit(options);
-  const program = ts.createProgram(roots, OPTIONS, memory.host(OPTIONS), unit.program);
+  const program = ts.createProgram(roots, OPTIONS, memory.host(OPTIONS, isOfLibrary), unit.program);
   unit.program = program;
   const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
   const files = sources.map((file) => file.fileName);

@@ -28,19 +28,21 @@ test('each call is one field set, with its name, its time and its arguments in o
     connector.setConsent('denied');
     connector.shutdown();
     const stamp = { seconds: START.seconds, milliseconds: 0 };
+    const all = { ...stamp, complete: true };
+    const some = { ...stamp, complete: false };
     assert.deepEqual(
       task.sets.map((set) => set.value),
       [
-        { call: 'init', ...stamp, args: [{ writeKey: 'wk' }] },
-        { call: 'identify', ...stamp, args: ['u', { a: 1 }, { b: 2 }] },
-        { call: 'track', ...stamp, args: ['Play', { a: 1 }, { userId: 'u' }] },
-        { call: 'screen', ...stamp, args: ['Home', 'Main', { a: 1 }, { userId: 'u' }] },
-        { call: 'group', ...stamp, args: ['u', 'g', { a: 1 }, { b: 2 }] },
-        { call: 'alias', ...stamp, args: ['u', { previousId: 'v' }] },
-        { call: 'flush', ...stamp, args: [] },
-        { call: 'reset', ...stamp, args: [] },
-        { call: 'setConsent', ...stamp, args: ['denied'] },
-        { call: 'shutdown', ...stamp, args: [] },
+        { call: 'init', ...some, args: [{ writeKey: 'wk' }] },
+        { call: 'identify', ...all, args: ['u', { a: 1 }, { b: 2 }] },
+        { call: 'track', ...all, args: ['Play', { a: 1 }, { userId: 'u' }] },
+        { call: 'screen', ...all, args: ['Home', 'Main', { a: 1 }, { userId: 'u' }] },
+        { call: 'group', ...all, args: ['u', 'g', { a: 1 }, { b: 2 }] },
+        { call: 'alias', ...all, args: ['u', { previousId: 'v' }] },
+        { call: 'flush', ...some, args: [] },
+        { call: 'reset', ...some, args: [] },
+        { call: 'setConsent', ...some, args: ['denied'] },
+        { call: 'shutdown', ...some, args: [] },
       ],
     );
     assert.ok(task.sets.every((set) => set.name === 'event'));
@@ -71,27 +73,36 @@ test('whether the SDK runs with debug is known to every connector of the task, a
   }
 });
 
-test('what cannot cross a node field arrives as something no call accepts', () => {
+test('what cannot cross a node field arrives as something no call accepts, or the task can tell that it is missing', () => {
   withTask((connector, task) => {
+    const last = (): { args: unknown[]; complete: boolean } => task.sets.at(-1)?.value as never;
     for (const odd of [() => 1, new FakeNode({}), new PlatformObject(), [1, 2]]) {
-      connector.track(odd, odd, odd);
-      assert.deepEqual((task.sets.at(-1)?.value as { args: unknown[] }).args, [[], [], []]);
+      connector.track('Play', odd);
+      assert.deepEqual(last().args, ['Play', [], undefined]);
+      assert.equal(last().complete, false);
+      connector.setConsent(odd);
+      assert.deepEqual(last().args, [[]]);
     }
+    connector.track('Play', () => 1, { userId: 'u' });
+    assert.deepEqual(last().args, ['Play', undefined, { userId: 'u' }]);
+    assert.equal(last().complete, true);
   });
 });
 
-test('without a task node every call is one ERROR line, and nothing is thrown', () => {
+test('without a task node every call is one ERROR line, and a wrong node one more; nothing is thrown', () => {
   const { lines, remove } = installRenderThread();
   try {
-    for (const task of [undefined, null, 7, 'task', {}, [], () => 1, new FakeNode({})]) {
-      const connector = new AnalyticsConnector(task);
+    const notNodes = [undefined, null, 7, 'task', {}, [], () => 1];
+    for (const task of [...notNodes, new FakeNode({}), new FakeNode({ status: '' })]) {
       const before = lines.length;
+      const connector = new AnalyticsConnector(task);
       connector.init({});
       connector.track('Play', {}, {});
       connector.shutdown();
-      assert.equal(lines.length - before, 3);
+      const codes = lines.slice(before).map((line) => /^Analytics - \[ERROR\] (\w+) /.exec(line)?.[1]);
+      const missing = ['TASK_MISSING', 'TASK_MISSING', 'TASK_MISSING'];
+      assert.deepEqual(codes, task instanceof FakeNode ? ['TASK_WRONG', ...missing] : missing);
     }
-    assert.ok(lines.every((line) => line.startsWith('Analytics - [ERROR] ')));
   } finally {
     remove();
   }

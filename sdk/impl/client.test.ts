@@ -184,6 +184,34 @@ test('a broken rule is one ERROR line with call, field and rule, and a count', (
   assert.equal(app.client.counts().droppedFor('invalid'), 2);
 });
 
+test('an argument that was given and is not there was lost on its way: the call is rejected', () => {
+  const app = new FakeApp();
+  app.init();
+  const now = app.device.clock.now();
+  const complete = { ...now, complete: true };
+  app.field(
+    { call: 'track', ...complete, args: ['Play', undefined, { userId: 'u' }] },
+    // A device might leave it out instead.
+    { call: 'track', ...complete, args: ['Play', { userId: 'u' }] },
+    { call: 'screen', ...complete, args: ['Home', undefined, {}, { userId: 'u' }] },
+    { call: 'identify', ...complete, args: ['u', {}, undefined] },
+    { call: 'alias', ...complete, args: [undefined, {}] },
+    // Anyone can set the field.
+    { call: 'track', ...now, complete: [1], args: ['Play', undefined, { userId: 'u' }] },
+  );
+  assert.deepEqual(
+    app.device.console.errors().map((line) => line.replace(/^.*CALL_INVALID /, '').replace(/; .*$/, '')),
+    [
+      'track rejected: properties must be an associative array',
+      'track rejected: options must be an associative array',
+      'screen rejected: category must be a string',
+      'identify rejected: options must be an associative array',
+      'alias rejected: userId must be a non-empty string',
+    ],
+  );
+  assert.deepEqual(app.tracked(), [['Play']]);
+});
+
 test('a single message over the limit is rejected; what waited stays', () => {
   const app = new FakeApp();
   app.init({ queueSize: 10 });

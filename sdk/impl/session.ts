@@ -6,8 +6,8 @@
 import type { MessageType, OwnFields } from '../wire/batch.ts';
 import type { CallEvent } from '../wire/call.ts';
 import type { Fields } from '../wire/kinds.ts';
-import { isMap, textOf } from '../wire/kinds.ts';
-import { CallReader } from './message/calls.ts';
+import { isMap, isTrue, textOf } from '../wire/kinds.ts';
+import { CallReader, withStandIns } from './message/calls.ts';
 import type { Config, Consent } from './config.ts';
 import { consentOf } from './config.ts';
 import { Delivery } from './delivery/delivery.ts';
@@ -309,6 +309,9 @@ export class Session {
       this.identity.prepare();
     }
     reader.read(type, call.args, this.identity.ids);
+    if (reader.lacksArgument && isTrue(call.complete)) {
+      reader.read(type, withStandIns(call.args), this.identity.ids);
+    }
     if (this.consent === 'denied') {
       this.ledger.drop('consent', 1);
       this.log.debug(`${type} dropped: consent is denied`);

@@ -1,14 +1,15 @@
 /**
- * The channel that the benchmarks run: at each press of a key a burst of `track` calls, made in one of four ways.
+ * The channel that the benchmarks run: at each press of a key a burst of `track` calls, made in one of these ways.
  *
  * `ours`: the drop-in SDK. `baseline`: the algorithm of a widely used public SDK, re-created. `least`: the least that
  * sends at all: the whole queue written as JSON for its size and for its log on each call, and nothing else: no checks,
  * no context, no retries, no storage, and it waits for each answer. `bare`: a field set on a task that only takes the
- * events out, which is the least that any library of this design can do on the render thread.
+ * events out, which is the least that any library of this design can do on the render thread. `without`: the channel
+ * with no library in it, for what one adds to a start.
  */
 import { BASELINE_WORK } from './bench-baseline.ts';
 
-export type Way = 'ours' | 'baseline' | 'least' | 'bare';
+export type Way = 'ours' | 'baseline' | 'least' | 'bare' | 'without';
 
 export interface BurstPlan {
   way: Way;
@@ -34,6 +35,7 @@ end sub`;
 const SCENE_SCRIPT = `sub init()
   m.task = m.top.findNode("task")
   @START@
+  print "[bench] up"
   m.top.setFocus(true)
   m.timer = m.top.createChild("Timer")
   m.timer.duration = 0.5
@@ -71,6 +73,7 @@ const FIELD_SET = {
 const BASELINE = { task: 'BaselineTask', ...FIELD_SET };
 const LEAST = { task: 'LeastTask', ...FIELD_SET };
 const BARE = { task: 'BareTask', ...FIELD_SET };
+const WITHOUT = { task: '', start: '', call: '' };
 
 const taskXml = (name: string, work: string): string => `<?xml version="1.0" encoding="utf-8" ?>
 <component name="${name}" extends="Task">
@@ -122,7 +125,8 @@ end sub`;
 
 /** Files of the channel; `dropIn`: those of the SDK. */
 export function burstChannel(plan: BurstPlan, dropIn: ReadonlyMap<string, string>): Record<string, Uint8Array> {
-  const way = { ours: OURS, baseline: BASELINE, least: LEAST, bare: BARE }[plan.way];
+  const way = { ours: OURS, baseline: BASELINE, least: LEAST, bare: BARE, without: WITHOUT }[plan.way];
+  const hasLibrary = plan.way !== 'without';
   const fill = (text: string): string =>
     text
       .replaceAll('@START@', way.start)
@@ -132,12 +136,12 @@ export function burstChannel(plan: BurstPlan, dropIn: ReadonlyMap<string, string
       .replaceAll('@CALLS@', String(plan.calls));
   const scene = `<?xml version="1.0" encoding="utf-8" ?>
 <component name="BenchScene" extends="Scene">
-  <script type="text/brightscript" uri="pkg:/source/analytics/AnalyticsConnector.brs" />
+  ${hasLibrary ? '<script type="text/brightscript" uri="pkg:/source/analytics/AnalyticsConnector.brs" />' : ''}
   <script type="text/brightscript" uri="pkg:/components/BenchScene.brs" />
-  <children><${way.task} id="task" /></children>
+  ${hasLibrary ? `<children><${way.task} id="task" /></children>` : ''}
 </component>`;
   const files: Record<string, string> = {
-    ...Object.fromEntries(dropIn),
+    ...(hasLibrary ? Object.fromEntries(dropIn) : {}),
     manifest: MANIFEST,
     'source/main.brs': MAIN,
     'components/BenchScene.xml': scene,

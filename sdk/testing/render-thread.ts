@@ -11,6 +11,16 @@ export class FakeNode {
 
   constructor(fields: Record<string, unknown>) {
     this.fields = fields;
+    for (const name of Object.keys(fields)) {
+      Object.defineProperty(this, name, {
+        get: () => this.getField(name),
+        set: (value: unknown) => void this.setField(name, value),
+      });
+    }
+  }
+
+  hasField(name: string): boolean {
+    return name in this.fields;
   }
 
   /** In the scene, unless a test takes it out. */

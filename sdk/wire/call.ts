@@ -24,6 +24,8 @@ export interface CallEvent {
   milliseconds: Int;
   /** The arguments in the order in which the connector's method takes them; `undefined` where one was not given. */
   args: unknown[];
+  /** All of them were given, so that one that is missing could not cross the field. */
+  complete?: boolean;
 }
 
 /** Is it what a connector sets? Any code of the app can set the field. */

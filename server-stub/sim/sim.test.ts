@@ -1,5 +1,5 @@
 /**
- * Thousands of simulated lives, each from its seed. A broken one prints its seed; `SIM_SEED=<n>` runs that one alone,
+ * Simulated lives, each from its seed. A broken one prints its seed; `SIM_SEED=<n>` runs that one alone,
  * `SIM_SEEDS=<n>` runs so many.
  */
 import assert from 'node:assert/strict';
@@ -10,7 +10,7 @@ import { brokenInvariants } from './invariants.ts';
 import type { Lives, LivesResult } from './lives.ts';
 import { simulate, type Canary } from './world.ts';
 
-const SEEDS = Number(process.env['SIM_SEEDS'] ?? 2000);
+const SEEDS = Number(process.env['SIM_SEEDS'] ?? 1000);
 const FIRST = Number(process.env['SIM_SEED'] ?? 1);
 const COUNT = process.env['SIM_SEED'] === undefined ? SEEDS : 1;
 /** If none of so many seeds shows a canary's fault, the rig is blind. */

@@ -76,13 +76,18 @@ class UnitMemory {
   }
 }
 
+type Sources = Map<string, { readonly text: string; readonly file: ts.SourceFile }>;
+
+/** The compiler's own declarations: four files, the same for every compilation of a process, and larger than most programs. */
+const LIBRARY: Sources = new Map();
+
 /**
  * What a compiler keeps from one build to the next, so that a build after a change does no more than the change needs.
  * It holds what the last build of each unit held, and nothing older.
  */
 export class CompilerMemory {
   private readonly units = new Map<string, UnitMemory>();
-  private readonly sources = new Map<string, { readonly text: string; readonly file: ts.SourceFile }>();
+  private readonly sources: Sources = new Map();
 
   /** The memory of the unit with these entry modules. */
   unit(options: { readonly entries: readonly string[]; readonly globalPrefix: string }): UnitMemory {
@@ -99,19 +104,20 @@ export class CompilerMemory {
     this.sources.clear();
   }
 
-  /** Reads source files, giving the same tree again for the same text. */
-  host(options: ts.CompilerOptions): ts.CompilerHost {
+  /** Reads source files, giving the same tree again for the same text. `options` must be the same in every call. */
+  host(options: ts.CompilerOptions, isOfLibrary: (fileName: string) => boolean): ts.CompilerHost {
     const host = ts.createCompilerHost(options);
     return {
       ...host,
       getSourceFile: (fileName, languageVersionOrOptions) => {
         const text = fs.existsSync(fileName) ? fs.readFileSync(fileName, 'utf8') : undefined;
         if (text === undefined) return undefined;
-        const known = this.sources.get(fileName);
+        const sources = isOfLibrary(fileName) ? LIBRARY : this.sources;
+        const known = sources.get(fileName);
         if (known?.text === text) return known.file;
         const declared = withDeclaredClasses(fileName, text);
         const file = ts.createSourceFile(fileName, declared, languageVersionOrOptions, true);
-        this.sources.set(fileName, { text, file });
+        sources.set(fileName, { text, file });
         return file;
       },
     };

@@ -33,13 +33,12 @@ export function refuseJumpOutOfTry(target: FixTarget): void {
   refuse('jump-out-of-try', target.core, (node) => {
     if (!isA(node, Stmt['TryCatch'])) return undefined;
     // A loop that is inside try as a whole may be left.
-    const jumps = (value: unknown): boolean => {
-      if (typeof value !== 'object' || value === null) return false;
+    const jumps = (value: object): boolean => {
       if (JUMPS.some((name) => isA(value, Stmt[name]))) return true;
       const isLoop = ['For', 'ForEach', 'While'].some((name) => isA(value, Stmt[name]));
-      return !isLoop && childrenOf(value as Node).some(jumps);
+      return !isLoop && somePart(value as Node, jumps);
     };
-    return jumps((node as { tryBlock: unknown }).tryBlock) ? 'Syntax Error: exit or continue inside TRY.' : undefined;
+    return jumps((node as { tryBlock: object }).tryBlock) ? 'Syntax Error: exit or continue inside TRY.' : undefined;
   });
 }
 
@@ -47,10 +46,13 @@ function isA(value: unknown, kind: (new () => object) | undefined): boolean {
   return kind !== undefined && value instanceof kind;
 }
 
-function childrenOf(node: Node): unknown[] {
-  return Object.entries(node)
-    .filter(([key]) => key !== 'tokens' && key !== 'location')
-    .map(([, child]) => child);
+/** Is it so of a part of the node? Every node of every script comes by at each start of a thread: nothing is allocated. */
+function somePart(node: Node, holds: (part: object) => boolean): boolean {
+  for (const key in node) {
+    const part = node[key];
+    if (typeof part === 'object' && part !== null && key !== 'tokens' && key !== 'location' && holds(part)) return true;
+  }
+  return false;
 }
 
 /** Adds what `problemOf` finds to what the parser found. */
@@ -65,13 +67,12 @@ function refuse(id: string, core: EngineCore, problemOf: (node: object) => strin
       function (tokens) {
         const parsed: Parsed = original.call(this as never, tokens as never);
         const problems: Problem[] = [];
-        const visit = (value: unknown): void => {
-          if (typeof value !== 'object' || value === null) return;
+        const visit = (value: object): boolean => {
           const message = problemOf(value);
           if (message !== undefined) problems.push({ message, location: (value as { location: unknown }).location });
-          childrenOf(value as Node).forEach(visit);
+          return somePart(value as Node, visit);
         };
-        parsed.statements.forEach(visit);
+        visit(parsed.statements);
         for (const { message } of problems) core.BrsDevice.stderr.write(`error,${message}`);
         return { ...parsed, errors: [...parsed.errors, ...problems] };
       },

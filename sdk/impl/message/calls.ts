@@ -14,6 +14,8 @@ export interface Ids {
   anonymousId: string;
 }
 
+/** Most arguments that one of the five calls takes. */
+const MOST_ARGUMENTS = 4;
 const FILLED_TEXT = 'must be a non-empty string';
 const MAP = 'must be an associative array';
 
@@ -39,6 +41,9 @@ export class CallReader {
 
   /** `options.videoPlayback` of a track: `open` while a video plays, `closed` at its end; empty otherwise. */
   videoPlayback = '';
+
+  /** An argument is not there. Where all were given, it was lost on its way: see `withStandIns`. */
+  lacksArgument = false;
 
   /** A field besides `own` is set from the last call. */
   private marked = false;
@@ -88,6 +93,12 @@ export class CallReader {
     this.context = undefined;
     this.extras = undefined;
     this.videoPlayback = '';
+    this.lacksArgument = false;
+  }
+
+  private lack(): void {
+    this.marked = true;
+    this.lacksArgument = true;
   }
 
   /** Keeps the first rule that is broken. */
@@ -122,6 +133,8 @@ export class CallReader {
       }
     } else if (value != null) {
       this.reject(name, 'must be a string');
+    } else {
+      this.lack();
     }
   }
 
@@ -139,6 +152,8 @@ export class CallReader {
       this.own[name] = value as Fields;
     } else if (value != null) {
       this.reject(name, MAP);
+    } else {
+      this.lack();
     }
   }
 
@@ -161,6 +176,8 @@ export class CallReader {
       }
     } else if (options != null) {
       this.reject('options', MAP);
+    } else {
+      this.lack();
     }
   }
 
@@ -248,4 +265,16 @@ export class CallReader {
       }
     }
   }
+}
+
+/**
+ * The arguments of a call to which all were given, where one is not there: functions and objects do not cross a node
+ * field. An empty array stands for what was lost, which no rule accepts.
+ */
+export function withStandIns(args: unknown[]): unknown[] {
+  const all: unknown[] = [];
+  for (let i = 0; i < MOST_ARGUMENTS; i++) {
+    all.push(args[i] ?? []);
+  }
+  return all;
 }
