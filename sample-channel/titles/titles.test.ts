@@ -1,13 +1,20 @@
 /** The example channel through its whole door: keys in, screens and events out, with a feed that works and feeds that fail. */
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { FeedAnswer } from './feed-server/feed-server.ts';
+import { buildRooibosChannel } from './testing/rooibos-channel.ts';
 import { TitlesOnDevice } from './testing/titles-on-device.ts';
 
 /** Only a limit: nothing is decided by it. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 900_000;
 /** So much quicker does the device's clock go where a test waits for a time limit of the channel. */
 const QUICK = 20;
+
+/** Of the Rooibos suites, a row of parameters being one: so that none is lost. */
+const SUITE_TESTS = 39;
 
 const FAILURES: readonly (readonly [FeedAnswer, problem: string, heading: string])[] = [
   ['empty', 'empty', 'Nothing to watch yet'],
@@ -15,6 +22,15 @@ const FAILURES: readonly (readonly [FeedAnswer, problem: string, heading: string
   ['not-a-feed', 'notAFeed', 'The titles cannot be read'],
   ['error', 'refused', 'The server has a problem'],
 ];
+
+let folder: string;
+let suites: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'settop-titles-suites-'));
+  suites = join(folder, 'suites.zip');
+  await buildRooibosChannel(suites);
+});
+after(() => rm(folder, { recursive: true, force: true }));
 
 for (const [profile, strict] of [
   ['usual', undefined],
@@ -115,20 +131,32 @@ for (const [profile, strict] of [
       await titles.expectScreen('titles');
     });
 
-    test('gives up on a feed that never answers', async () => {
-      await titles.control.setClock({ speed: QUICK });
-      await titles.start({ feed: 'silence' });
-      await titles.until('screen Message');
-      assert.equal(await titles.shown('messageHeading'), 'This takes too long');
-      await titles.control.setClock({ speed: 1 });
+    // Nothing in which the profiles differ, and each start of the channel costs.
+    if (strict === undefined) onlyOnOne();
+
+    test('passes the Rooibos suites of its pure modules', async () => {
+      const findings = await titles.runSuites(suites);
+      const failed = findings.filter(({ verdict }) => verdict.kind !== 'passed');
+      assert.deepEqual(failed, []);
+      assert.equal(findings.length, SUITE_TESTS);
     });
 
-    test('opens the title of a deep link', async () => {
-      await titles.start({ link: { contentId: 'glass', mediaType: 'movie' } });
-      await titles.until('screen Title Details');
-      assert.equal(await titles.shown('heading'), 'Glass Season');
-      await titles.press('Back');
-      await titles.until('screen Titles', 2);
-    });
+    function onlyOnOne(): void {
+      test('gives up on a feed that never answers', async () => {
+        await titles.control.setClock({ speed: QUICK });
+        await titles.start({ feed: 'silence' });
+        await titles.until('screen Message');
+        assert.equal(await titles.shown('messageHeading'), 'This takes too long');
+        await titles.control.setClock({ speed: 1 });
+      });
+
+      test('opens the title of a deep link', async () => {
+        await titles.start({ link: { contentId: 'glass', mediaType: 'movie' } });
+        await titles.until('screen Title Details');
+        assert.equal(await titles.shown('heading'), 'Glass Season');
+        await titles.press('Back');
+        await titles.until('screen Titles', 2);
+      });
+    }
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The server that the channel fetches its titles from: feed, posters and clip, all made when it starts.
+ * The server that the channel fetches its titles from: feed, posters and clip, all made by itself.
  *
  *   GET /titles.json   GET /posters/<id>.png   GET /clip.mp4 (with ranges, as players ask for them)
  */
@@ -36,10 +36,13 @@ const FEEDS: Readonly<Record<Exclude<FeedAnswer, 'error' | 'silence'>, (origin: 
 };
 
 export async function createFeedServer(answer: FeedAnswer = 'titles'): Promise<FeedServer> {
-  const files = new Map([['/clip.mp4', { type: 'video/mp4', bytes: makeClip() }]]);
+  // Made when somebody asks for it: an emulated device plays without fetching anything.
+  let clip: Uint8Array | undefined;
+  const files = new Map<string, () => { type: string; bytes: Uint8Array }>();
+  files.set('/clip.mp4', () => ({ type: 'video/mp4', bytes: (clip ??= makeClip()) }));
   const posters = await Promise.all(CATALOGUE.map((_, place) => drawPoster(place)));
   posters.forEach((bytes, place) => {
-    files.set(`/posters/${CATALOGUE[place]?.id ?? ''}.png`, { type: 'image/png', bytes });
+    files.set(`/posters/${CATALOGUE[place]?.id ?? ''}.png`, () => ({ type: 'image/png', bytes }));
   });
   let asked = 0;
   const feed: FeedServer = {
@@ -53,7 +56,7 @@ export async function createFeedServer(answer: FeedAnswer = 'titles'): Promise<F
         asked++;
         answerFeed(feed.answer, request, response);
       } else if (file === undefined) response.writeHead(404).end();
-      else sendFile(file, request, response);
+      else sendFile(file(), request, response);
     }),
   };
   return feed;

@@ -1,16 +1,21 @@
 /** The channel on an emulated device, with its feed server and a batch endpoint: what tests press, see and receive. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageTypedChannel, TITLES_FOLDER } from '../../../build/packaging/package-typed-channel.ts';
+import type { Channel } from '../../../build/packaging/channel.ts';
+import { withManifestKeys } from '../../../build/packaging/manifest.ts';
+import { buildTypedChannel, TITLES_FOLDER } from '../../../build/packaging/typed-channel.ts';
+import { zipOf } from '../../../build/packaging/zip.ts';
 import type { DeviceControl } from '../../../device-tests/driver/device-control.ts';
 import { expectScreen } from '../../../device-tests/rig/expect-screen.ts';
 import { scriptOf } from '../../../device-tests/rig/script.ts';
 import { Collector } from '../../../device-tests/suites/collector/collector.ts';
 import { openDevice, type OpenedDevice } from '../../../device-tests/suites/runner/open-device.ts';
+import { isOver, readResults } from '../../../device-tests/suites/rooibos/read-results.ts';
+import type { Finding } from '../../../device-tests/suites/runner/job.ts';
 import type { WireMessage } from '../../../sdk/wire/batch.ts';
 import { createFeedServer, type FeedAnswer, type FeedServer } from '../feed-server/feed-server.ts';
 
@@ -20,6 +25,15 @@ const SCREENS = join(import.meta.dirname, '../screens');
 const UPDATE = process.env['UPDATE_SCREENS'] === '1';
 /** The channel stopped, and no wait of a test can come to an end. */
 const CRASH = /\(runtime error &h|BrightScript Debugger>|\(compile error &h/;
+
+let built: Promise<Channel> | undefined;
+
+/** The zip with these keys in its manifest; compiled once for all devices. */
+async function packaged(keys: Readonly<Record<string, string>>): Promise<Uint8Array> {
+  built ??= buildTypedChannel(TITLES_FOLDER);
+  const { files } = await built;
+  return zipOf(new Map(files).set('manifest', withManifestKeys(String(files.get('manifest')), keys)));
+}
 
 export interface StartSettings {
   /** How the feed is answered from now on. */
@@ -35,6 +49,8 @@ export class TitlesOnDevice {
   readonly #zip: string;
   readonly #stop = new AbortController();
   #feedPort = 0;
+  /** Whether it is on the device, and not the suites. */
+  #installed = false;
   /** Messages of starts before the last one. */
   #before = 0;
 
@@ -58,7 +74,7 @@ export class TitlesOnDevice {
       feed_url: `http://${HOST}:${titles.#feedPort}/titles.json`,
       analytics_api_host: collector.url,
     };
-    await packageTypedChannel({ folder: TITLES_FOLDER, outFile: titles.#zip, manifest });
+    await writeFile(titles.#zip, await packaged(manifest));
     return titles;
   }
 
@@ -71,11 +87,32 @@ export class TitlesOnDevice {
   async start({ feed = 'titles', link }: StartSettings = {}): Promise<void> {
     const { device } = this.#opened;
     this.feed.answer = feed;
-    const first = this.#before === 0 && this.messages().length === 0;
+    // Only a start of what is installed takes parameters.
+    if (!this.#installed && link !== undefined) await device.deploy(this.#zip);
+    this.#installed ||= link !== undefined;
     await device.exitApp();
     this.#before += this.messages().length;
-    if (first) await device.deploy(this.#zip);
-    else await device.launch(link);
+    if (this.#installed) await device.launch(link);
+    else await device.deploy(this.#zip);
+    this.#installed = true;
+  }
+
+  /** Runs a channel of Rooibos suites in place of this one. @returns one finding for each test */
+  async runSuites(zip: string): Promise<Finding[]> {
+    const { device } = this.#opened;
+    const lines: string[] = [];
+    const over = Promise.withResolvers<undefined>();
+    this.#stop.signal.addEventListener('abort', () => over.reject(this.#stop.signal.reason));
+    const end = device.onConsoleLine((line) => {
+      lines.push(line);
+      if (isOver([line])) over.resolve(undefined);
+    });
+    await device.exitApp();
+    this.#installed = false;
+    await device.deploy(zip);
+    await over.promise;
+    end();
+    return readResults(lines);
   }
 
   async press(...keys: string[]): Promise<void> {

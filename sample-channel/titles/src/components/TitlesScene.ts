@@ -58,7 +58,7 @@ export function init(): void {
 
 function startAnalytics(): void {
   const manifest = CreateObject('roAppInfo');
-  m.analytics = AnalyticsConnector(m.top.findNode('analyticsTask')!);
+  m.analytics = AnalyticsConnector(m.top.findNode('analyticsTask') as roSGNode);
   m.analytics.init({
     writeKey: manifest.getValue('analytics_write_key'),
     apiHost: manifest.getValue('analytics_api_host'),

@@ -21,6 +21,7 @@ export type FeedResult =
 
 /** Reads a feed: `{ "titles": [{ "id", "title", "clip", … }] }`. Entries without these three are left out. */
 export function readFeed(text: string): FeedResult {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a server sends may be anything, and each use asks
   let feed: any;
   try {
     feed = JSON.parse(text);
@@ -40,6 +41,7 @@ export function failed(problem: FeedProblem, detail: string): FeedResult {
   return { ok: false, problem, detail };
 }
 
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- as above
 function readTitle(entry: any): Title | undefined {
   const { id, title, clip, description, genre, poster, year, minutes } = entry ?? {};
   if (!isText(id) || !isText(title) || !isText(clip)) return undefined;

@@ -28,8 +28,9 @@ export function factsOf({ year, minutes, genre }: Title): string {
 
 /** `1 h 34 min`, `45 min`, `2 h`. */
 export function lengthOf(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = Math.round(minutes) % 60;
+  const whole = Math.round(minutes);
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

@@ -22,7 +22,7 @@ export function init(): void {
   m.video.observeField('state', 'onState');
   m.video.observeField('position', 'onPosition');
   m.top.observeField('title', 'onTitle');
-  const analytics = AnalyticsConnector(m.top.getScene().findNode('analyticsTask')!);
+  const analytics = AnalyticsConnector(m.top.getScene().findNode('analyticsTask') as roSGNode);
   m.watch = AnalyticsVideo(analytics, m.video, { heartbeatSeconds: 5 });
 }
 

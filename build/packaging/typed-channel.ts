@@ -1,27 +1,20 @@
-/** Packages a channel that the compiler's command compiles from its folder, with the SDK's drop-in files beside it. */
-import fs from 'node:fs/promises';
+/** A channel that the compiler's command compiles from its folder, with the SDK's drop-in files beside it. */
 import path from 'node:path';
 import { buildDist, DIST } from './build-dist.ts';
 import type { Channel } from './channel.ts';
 import { ROOT } from './drop-in.ts';
-import { withManifestKeys } from './manifest.ts';
-import type { PackageOptions } from './package-channel.ts';
-import { zipOf } from './zip.ts';
 
 /** The example of a whole channel in TypeScript. */
 export const TITLES_FOLDER = path.join(ROOT, 'sample-channel/titles/src');
 
 const MAP = '.map';
+const IS_TEXT = /\.(brs|xml)$|^manifest$/;
 
 /**
- * As `settop-transpile <folder> --with dist/drop-in` does it, into a zip, and checked as a whole. Maps come back beside it.
- * Throws a `BuildError` that names each problem.
+ * The files of its package, as `settop-transpile <folder> --with dist/drop-in` writes them, checked as a whole. Throws a
+ * `BuildError` that names each problem.
  */
-export async function packageTypedChannel({
-  folder,
-  outFile,
-  manifest = {},
-}: PackageOptions & { folder: string }): Promise<Channel> {
+export async function buildTypedChannel(folder: string): Promise<Channel> {
   await buildDist({ onProgress: () => undefined });
   // Loaded after that: most of the time there is nothing to build, and the start of a command waits for it.
   const [{ compileChannel }, { BuildError }, { checkPackage }, { CompilerMemory }] = await Promise.all([
@@ -38,12 +31,9 @@ export async function packageTypedChannel({
   const files = new Map<string, string | Uint8Array>();
   for (const [name, contents] of compiled.files) {
     if (name.endsWith(MAP)) maps.set(name.slice(0, -MAP.length), textOf(contents));
-    else files.set(name, /\.(brs|xml)$/.test(name) ? textOf(contents) : contents);
+    else files.set(name, IS_TEXT.test(name) ? textOf(contents) : contents);
   }
-  files.set('manifest', withManifestKeys(textOf(files.get('manifest') ?? ''), manifest));
   await checkPackage({ files, maps });
-  await fs.mkdir(path.dirname(outFile), { recursive: true });
-  await fs.writeFile(outFile, zipOf(files));
   return { files, maps };
 }
 
