@@ -28,6 +28,9 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'sdk/test-double', may: [] },
   { folder: 'sdk/typings', may: [] },
   { folder: 'sample-channel', may: ['sdk/connector', 'sdk/video'] },
+  // As a developer has it who installs the SDK: its typings, and nothing of its sources.
+  { folder: 'sample-channel/titles', may: ['sdk/typings'] },
+  { folder: 'sample-channel/titles/feed-server', may: [] },
 
   // The compiler: front end → lowering → link → text. Facts know and write nothing.
   { folder: 'build/transpile', may: [] },

@@ -77,12 +77,15 @@ export async function buildChannel({ folder, dropIn, manifest, memory }: Channel
   return { files, maps };
 }
 
+/** Of the folder and all below it, but for other projects, which have a tsconfig.json of their own. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
+  const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .sort();
+  const others = files.filter((file) => file.endsWith('/tsconfig.json')).map((file) => path.posix.dirname(file));
+  return files.filter((file) => !others.some((other) => file.startsWith(`${other}/`)));
 }
 
 async function readManifest(folder: string, overrides: Readonly<Record<string, string>>): Promise<string> {

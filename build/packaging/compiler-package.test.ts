@@ -22,6 +22,7 @@ import { installTool, offline } from '../testing/installed-tool.ts';
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-transpile-package-')));
 const GUIDE = readFileSync(path.join(import.meta.dirname, '../transpile/npm/README.md'), 'utf8');
 const OFFLINE = offline(app);
+const TITLES = '../../sample-channel/titles';
 
 interface Ended {
   code: number | null;
@@ -61,6 +62,16 @@ describe('the compiler from its package', () => {
     assert.match(readFileSync(path.join(place, 'LICENSE'), 'utf8'), /MIT/);
     const code = readdirSync(path.join(place, 'lib')).filter((file) => file.endsWith('.ts'));
     assert.deepEqual(code.sort(), ['api.d.ts', 'results.d.ts']);
+  });
+
+  test('the guide prints the grid of the titles channel as it is, and has its picture', () => {
+    const source = readFileSync(path.join(import.meta.dirname, `${TITLES}/src/components/grid/GridScreen.ts`), 'utf8');
+    assert.equal(printed('export interface GridScreen'), source.slice(source.indexOf('\n') + 1));
+    const [shown, screen] = [
+      path.join(app, 'node_modules/settop-transpile/titles.png'),
+      path.join(import.meta.dirname, `${TITLES}/screens/titles-ninth.png`),
+    ].map((file) => readFileSync(file));
+    assert.ok(screen !== undefined && shown?.equals(screen));
   });
 
   test('a channel is compiled, and boots', async () => {
@@ -190,7 +201,14 @@ describe('the compiler from its package', () => {
 
   test('wrong arguments are one sentence', () => {
     mkdirSync(path.join(app, 'there'), { recursive: true });
-    const asked = [['src'], ['nowhere', '--check'], ['src', '--out', 'src'], ['src', '--out', '.'], ['--odd']];
+    const asked = [
+      ['src'],
+      ['nowhere', '--check'],
+      ['src', '--check', '--with', 'nowhere'],
+      ['src', '--out', 'src'],
+      ['src', '--out', '.'],
+      ['--odd'],
+    ];
     for (const args of asked) {
       const { code, problems } = transpile(...args);
       assert.equal(code, 1);

@@ -6,6 +6,8 @@ import { bundleProgram, CODE } from './bundle-program.ts';
 import { ROOT } from './drop-in.ts';
 import { publishedManifest } from './published-manifest.ts';
 
+/** Shown by the guide. */
+const PICTURE = 'titles.png';
 const NAME = 'settop-transpile';
 const COMPILER = path.join(ROOT, 'build/transpile');
 const COMMAND = 'bin/settop-transpile.mjs';
@@ -27,7 +29,7 @@ export async function compilerPackage(): Promise<Map<string, Uint8Array>> {
       '.': { types: `./${CODE}/api.d.ts`, default: `./${CODE}/api.js` },
       './tsconfig.json': './tsconfig.json',
     },
-    files: ['bin', CODE, 'tsconfig.json'],
+    files: ['bin', CODE, 'tsconfig.json', PICTURE],
   });
   for (const [name, module] of Object.entries(TYPED)) files.set(`${CODE}/${name}`, await typesOf(module));
   const read = async (file: string): Promise<Uint8Array> => new Uint8Array(await fs.readFile(file));
@@ -36,6 +38,7 @@ export async function compilerPackage(): Promise<Map<string, Uint8Array>> {
     .set(COMMAND, await read(path.join(COMPILER, 'npm/settop-transpile.mjs')))
     .set('tsconfig.json', await read(path.join(COMPILER, 'npm/tsconfig.json')))
     .set('README.md', await read(path.join(COMPILER, 'npm/README.md')))
+    .set(PICTURE, await read(path.join(COMPILER, 'npm', PICTURE)))
     .set('LICENSE', await read(path.join(ROOT, 'LICENSE')));
 }
 

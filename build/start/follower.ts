@@ -3,7 +3,7 @@ import { NOTHING_WAITS, orderly, release, type Waiting } from './orderly.ts';
 import { PathFailed } from './path-failed.ts';
 import { follow, isComplete, NOTHING_YET, type RoundTrip } from './round-trip.ts';
 import { stageLine } from './show.ts';
-import type { StageEvent } from './stages.ts';
+import type { CallType, StageEvent } from './stages.ts';
 
 /** Longest time a line waits for an earlier stage of the same event, in milliseconds. */
 const ORDER_PATIENCE_MS = 1000;
@@ -59,14 +59,14 @@ export class Follower {
     this.#changed();
   }
 
-  /** Resolves when all five calls are verified; rejects at the first forged signature. */
-  complete(): Promise<void> {
+  /** Resolves when a call of each of these kinds is verified; rejects at the first forged signature. */
+  complete(calls: readonly CallType[]): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#changed = () => {
         if (this.trip.forged) {
           const { type, messageId } = this.trip.forged;
           reject(new PathFailed(`The receiver got a ${type} webhook (${messageId}) whose X-Signature is wrong.`));
-        } else if (isComplete(this.trip)) resolve();
+        } else if (isComplete(this.trip, calls)) resolve();
       };
       this.#changed();
     });

@@ -1,8 +1,13 @@
 /** What `npm start` was asked to do. */
 import { parseArgs } from 'node:util';
 
+/** The channels that it can show: the short one with every call, and a whole one with a feed of its own. */
+export const CHANNELS = ['sample', 'titles'] as const;
+export type ChannelName = (typeof CHANNELS)[number];
+
 export interface StartOptions {
-  /** One full round trip of all five calls, then exit. */
+  channel: ChannelName;
+  /** One full round trip of the calls that the channel makes, then exit. */
   once: boolean;
   /** Show every line of every part, and stack traces. */
   verbose: boolean;
@@ -14,14 +19,16 @@ export class UsageError extends Error {
   readonly code = 'USAGE';
 }
 
-export const USAGE = `npm start [-- --once] [--verbose]
+export const USAGE = `npm start [-- --channel titles] [--once] [--verbose]
 
 Builds the SDK, packages the sample channel, starts the server, a webhook receiver and an emulated set-top device,
 sideloads the channel and shows every event on its way from the device to the signed webhook, until Ctrl-C.
 
-  --once      one round trip of all five calls; exit 0 when every signature was verified, 1 otherwise
-  --verbose   every line of every part, and stack traces
-  --help      this text
+  --channel titles  another channel: a grid of titles from a feed server that is started too, details, a player
+  --once            one round trip of each kind of call (sample: five, titles: three); exit 0 when every signature was
+                    verified, 1 otherwise
+  --verbose         every line of every part, and stack traces
+  --help            this text
 
   ROKU_HOST      run on this device in developer mode instead of an emulated one
   ROKU_PASSWORD  its developer password (default rokudev)
@@ -34,12 +41,16 @@ export function startOptions(args: readonly string[]): StartOptions {
     const { values } = parseArgs({
       args: [...args],
       options: {
+        channel: { type: 'string', default: 'sample' },
         once: { type: 'boolean', default: false },
         verbose: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
-    return values;
+    const channel = CHANNELS.find((known) => known === values.channel);
+    if (channel === undefined)
+      throw new Error(`There is no channel '${values.channel}', there are ${CHANNELS.join(' and ')}`);
+    return { ...values, channel };
   } catch (error) {
     const why = error instanceof Error ? (error.message.split('. ')[0] ?? error.message) : String(error);
     throw new UsageError(`${why}. Run 'npm start -- --help' to see what there is.`);

@@ -31,6 +31,18 @@ export function startReceiver(secret: string, follower: Follower): Promise<Liste
   });
 }
 
+/** The feed of the titles channel, with its posters and its clip, on this machine's address as the device sees it. */
+export function startFeedServer(host: string, follower: Follower): Promise<ListeningPart> {
+  return startProcess({
+    name: 'feed server',
+    module: join(root, 'sample-channel/titles/feed-server/main.ts'),
+    args: ['--port', '0', '--host', host],
+    readReady: (line) => /^feed server listening on (http:\/\/\S+)/.exec(line)?.[1],
+    readyTimeoutMs: READY_TIMEOUT_MS,
+    onLine: (line) => follower.take('feed', line, undefined),
+  });
+}
+
 /** An emulated device with a control port for the web app. */
 export function startDevice(stateFolder: string, follower: Follower): Promise<EmulatedDeviceProcess> {
   return startEmulatedDevice({

@@ -1,5 +1,5 @@
 /**
- * Brings up receiver, device and server, sideloads the sample channel and follows every event.
+ * Brings up receiver, device and server, sideloads a channel and follows every event.
  *
  *   build ▶ receiver ▶ device ▶ server ▶ sideload ▶ follow: called ▶ sent ▶ stored ▶ delivered ▶ verified
  */
@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ControlTarget, DeviceTarget } from '../../device-tests/driver/device-target.ts';
 import { connectDevice, type DeviceClient } from '../../device-tests/driver/driver.ts';
-import { buildDist, DIST } from '../packaging/build-dist.ts';
-import { packageSampleChannel } from '../packaging/package-channel.ts';
-import { createConsoleMapper, readMaps } from '../transpile/console-mapper.ts';
+import { buildDist } from '../packaging/build-dist.ts';
 import { Follower } from './follower.ts';
+import { SHOWN_CHANNELS, type ShownChannel } from './shown-channel.ts';
 import { remoteFromKeyboard } from './keyboard.ts';
-import { newToken, startDevice, startReceiver, startServer } from './parts.ts';
+import type { ChannelName } from './options.ts';
+import { newToken, startDevice, startFeedServer, startReceiver, startServer } from './parts.ts';
 import { PathFailed } from './path-failed.ts';
 import { whatIsMissing } from './round-trip.ts';
 import { deliveriesTable, progressLine, stepLine } from './show.ts';
@@ -23,6 +23,7 @@ import { stageOfConsoleLine } from './stages.ts';
 const ROUND_TRIP_TIMEOUT_MS = 60_000;
 
 export interface PathInput {
+  channel: ChannelName;
   once: boolean;
   verbose: boolean;
   /** The device to use; undefined starts an emulated one. */
@@ -39,9 +40,8 @@ type Cleanups = (() => Promise<void>)[];
 /** The path while it is up. */
 interface RunningPath {
   device: DeviceClient;
-  /** Where the server listens, and what the channel's calls are accepted with. */
-  apiHost: string;
-  writeKey: string;
+  /** Where the server listens, and what the channel's calls are accepted with; where its feed is. */
+  manifest: Readonly<Record<string, string>>;
   /** The web app's address, with its tokens. */
   page: string;
   /** Rejects when a part ends or the device closes its console; never resolves. */
@@ -67,9 +67,10 @@ export async function runPath(input: PathInput): Promise<boolean> {
     say(stepLine('built', 'dist/ (TypeScript → BrightScript, no findings)'));
     if (signal.aborted) return false;
     const path = await bringUp(input, folder, follower, cleanups);
-    await sideload(path, folder, follower, say);
+    const channel = SHOWN_CHANNELS[input.channel];
+    await sideload(path, channel, folder, follower, say);
     if (!input.once) return await live(input, path, stopped);
-    return await once(input, follower, path.failure, stopped);
+    return await once(input, channel, follower, path.failure, stopped);
   } finally {
     follower.hush();
     for (const cleanup of cleanups.reverse())
@@ -79,7 +80,7 @@ export async function runPath(input: PathInput): Promise<boolean> {
 
 /** Starts receiver, device and server, and tells the person of each. What has to be stopped goes to `cleanups`. */
 async function bringUp(
-  { target: given, say }: PathInput,
+  { channel, target: given, say }: PathInput,
   folder: string,
   follower: Follower,
   cleanups: Cleanups,
@@ -101,11 +102,7 @@ async function bringUp(
   const adminToken = newToken();
   const server = await startServer(
     {
-      folder,
-      receiverUrl: receiver.ready,
-      secret,
-      writeKey,
-      adminToken,
+      ...{ folder, receiverUrl: receiver.ready, secret, writeKey, adminToken },
       serverHost: await device.localAddress(),
       deviceView: emulated?.control?.url,
     },
@@ -114,36 +111,45 @@ async function bringUp(
   cleanups.push(server.stop);
   say(stepLine('server', `${server.ready}  (process ${server.pid}, SQLite store in a temporary folder)`));
 
+  const feed = channel === 'titles' ? await startFeedServer(await device.localAddress(), follower) : undefined;
+  if (feed) {
+    cleanups.push(feed.stop);
+    say(stepLine('feed', `${feed.ready}/titles.json  (process ${feed.pid}, twelve titles and a clip, made just now)`));
+  }
+
   const failure = Promise.race([
     receiver.failed,
     server.failed,
+    ...(feed ? [feed.failed] : []),
     ...(emulated ? [emulated.failed] : []),
     consoleClosed(device),
   ]);
   failure.catch(() => undefined); // Whoever races it sees the error; nobody may be racing at that moment.
   const page = pageLink(server.ready, adminToken, emulated?.control);
-  return { device, apiHost: server.ready, writeKey, page, failure };
+  const manifest = {
+    analytics_write_key: writeKey,
+    analytics_api_host: server.ready,
+    ...(feed ? { feed_url: `${feed.ready}/titles.json` } : {}),
+  };
+  return { device, manifest, page, failure };
 }
 
-/** Installs the sample channel, which makes its first calls, and follows what the device's console says of them. */
+/** Installs the channel, which makes its first calls, and follows what the device's console says of them. */
 async function sideload(
-  { device, apiHost, writeKey, failure }: RunningPath,
+  { device, manifest, failure }: RunningPath,
+  channel: ShownChannel,
   folder: string,
   follower: Follower,
   say: PathInput['say'],
 ): Promise<void> {
-  const source = await createConsoleMapper(await readMaps(join(DIST, 'maps')));
+  const zip = join(folder, 'channel.zip');
+  const source = await channel.pack(zip, manifest);
   device.onConsoleLine((printed) => {
     const line = source.map(printed);
     follower.take('console', line, stageOfConsoleLine(line));
   });
-  const zip = join(folder, 'sample-channel.zip');
-  await packageSampleChannel({
-    outFile: zip,
-    manifest: { analytics_write_key: writeKey, analytics_api_host: apiHost },
-  });
   await Promise.race([device.deploy(zip), failure]);
-  say(stepLine('sideloaded', 'the sample channel; it sends one of each call when it starts'));
+  say(stepLine('sideloaded', channel.says));
   say('');
 }
 
@@ -174,9 +180,10 @@ function pageLink(apiHost: string, adminToken: string, control: ControlTarget | 
   return `${apiHost}/#${fragment}`;
 }
 
-/** Waits until each of the five calls is verified. @throws PathFailed when that takes too long */
+/** Waits until each kind of call that the channel makes is verified. @throws PathFailed when that takes too long */
 async function once(
   input: PathInput,
+  { calls }: ShownChannel,
   follower: Follower,
   failure: Promise<never>,
   stopped: Promise<'aborted'>,
@@ -185,14 +192,14 @@ async function once(
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), ROUND_TRIP_TIMEOUT_MS);
   });
-  const outcome = await Promise.race([follower.complete(), failure, stopped, late]);
+  const outcome = await Promise.race([follower.complete(calls), failure, stopped, late]);
   clearTimeout(timer);
   follower.hush();
   if (outcome === 'aborted') return false;
   if (outcome === 'late') {
     const why = follower.trip.deviceError ? ` The device's last error: ${follower.trip.deviceError}` : '';
     throw new PathFailed(
-      `After ${ROUND_TRIP_TIMEOUT_MS / 1000} s these calls are not verified: ${whatIsMissing(follower.trip)}.${why} Run with --verbose to see every part's output.`,
+      `After ${ROUND_TRIP_TIMEOUT_MS / 1000} s these calls are not verified: ${whatIsMissing(follower.trip, calls)}.${why} Run with --verbose to see every part's output.`,
     );
   }
   input.say('');

@@ -64,8 +64,9 @@ export function verifiedCalls(trip: RoundTrip): Journey[] {
   return CALL_TYPES.flatMap((type) => all.find((j) => j.type === type && j.milestone === 'verified') ?? []);
 }
 
-export function isComplete(trip: RoundTrip): boolean {
-  return verifiedCalls(trip).length === CALL_TYPES.length;
+/** Whether one event of each of these kinds is verified. */
+export function isComplete(trip: RoundTrip, calls: readonly CallType[]): boolean {
+  return calls.every((type) => furthest(trip, type) === 'verified');
 }
 
 function furthest(trip: RoundTrip, type: CallType): Milestone {
@@ -74,7 +75,7 @@ function furthest(trip: RoundTrip, type: CallType): Milestone {
 }
 
 /** Where each call that is not yet verified has got to, in words. Empty when the round trip is complete. */
-export function whatIsMissing(trip: RoundTrip): string {
-  const missing = CALL_TYPES.filter((type) => furthest(trip, type) !== 'verified');
+export function whatIsMissing(trip: RoundTrip, calls: readonly CallType[]): string {
+  const missing = calls.filter((type) => furthest(trip, type) !== 'verified');
   return missing.map((type) => `${type} (${furthest(trip, type)})`).join(', ');
 }

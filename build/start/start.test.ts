@@ -41,6 +41,14 @@ describe('npm start -- --once', () => {
     }
   });
 
+  test('shows the titles channel with a feed server, whose three kinds of call are verified', async () => {
+    const run = await launch('build/start/main.ts', ['--once', '--channel', 'titles'], {}).finished;
+    assert.equal(run.code, 0, run.text);
+    assert.match(run.text, /^✓ feed +http:\S+\/titles\.json/m);
+    for (const type of ['identify', 'track', 'screen'])
+      assert.match(run.text, new RegExp(`^ +${type} +signature verified`, 'm'));
+  });
+
   for (const part of ['receiver', 'device', 'server']) {
     test(`fails with a sentence that names the ${part} when it is killed`, async () => {
       const killed: number[] = [];

@@ -53,7 +53,8 @@ async function folderSource(folder: string, named: string): Promise<ChannelSourc
   }
   if (names.includes('manifest')) {
     const files = await readdir(folder, { recursive: true });
-    const untranslated = files.find((file) => file.endsWith('.bs') && !file.includes('node_modules'));
+    // Typings (.d.bs) are for editors and may lie beside scripts: there is nothing in them to build.
+    const untranslated = files.find((file) => /(?<!\.d)\.bs$/.test(file) && !file.includes('node_modules'));
     if (untranslated === undefined) return { kind: 'folder', folder };
     throw new RigError(
       'PROJECT_MISSING',

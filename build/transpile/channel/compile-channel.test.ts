@@ -78,6 +78,38 @@ describe('compileChannel', () => {
     ]);
   });
 
+  test('files of libraries stand in the same places: scripts may call them, and nothing may be there twice', async () => {
+    const library = path.join(home, 'library');
+    const written: Record<string, string> = {
+      'source/whisper.brs': 'function whisper(text as string) as string\n  return LCase(text)\nend function\n',
+      'components/Quiet.xml': '<component name="Quiet" extends="Group">\n</component>\n',
+      'components/Quiet.ts': 'what it was made of is none of it',
+    };
+    for (const [name, text] of Object.entries(written)) {
+      await fs.mkdir(path.dirname(path.join(library, name)), { recursive: true });
+      await fs.writeFile(path.join(library, name), text);
+    }
+    const folder = await folderWith({
+      'components/tile/Tile.xml':
+        '<component name="Tile" extends="Base">\n  <script uri="pkg:/source/whisper.brs" />\n</component>\n',
+      'components/tile/Tile.ts':
+        "declare function whisper(text: string): string;\n\nexport function init(): void {\n  console.log(whisper('TILE'));\n}\n",
+    });
+    const made = await compileChannel({ folder, with: [library], root: home });
+    assert.ok(made.ok, JSON.stringify(made));
+    assert.equal(String(made.files.get('source/whisper.brs')), written['source/whisper.brs']);
+    assert.ok(made.files.has('components/Quiet.xml'));
+    assert.ok(!made.files.has('components/Quiet.brs') && !made.files.has('components/Quiet.ts'));
+    const alone = await compileChannel({ folder, root: home });
+    assert.deepEqual(!alone.ok && alone.problems.map(({ code }) => code), ['BRS13010']);
+
+    const twice = await compileChannel({ folder, with: [library, library], root: home });
+    assert.deepEqual(!twice.ok && twice.problems.map(({ code, path: file }) => [code, file]), [
+      ['BRS13101', path.join(library, 'components/Quiet.xml')],
+      ['BRS13101', path.join(library, 'source/whisper.brs')],
+    ]);
+  });
+
   test('a folder with nothing to compile', async () => {
     const folder = path.join(home, 'empty');
     await fs.mkdir(folder);

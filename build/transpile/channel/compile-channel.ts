@@ -1,7 +1,7 @@
 /** Compiles a folder that is a channel: its scripts from TypeScript, everything else as it is. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Problem } from '../diagnostics.ts';
+import { refusalAt, type Problem } from '../diagnostics.ts';
 import { compile, type CompilerMemory } from '../index.ts';
 import type { CompiledChannel } from '../results.ts';
 import { layoutOf, type ChannelLayout, type ScriptUnit } from './layout.ts';
@@ -12,6 +12,8 @@ export interface ChannelRequest {
   readonly folder: string;
   /** Absolute path of a folder below `folder` that is none of its files: where the output goes. */
   readonly except?: string;
+  /** Absolute paths of folders whose files go into the package too, in the same places: what libraries bring along. */
+  readonly with?: readonly string[];
   /** The directory to which paths in comments and in source maps are relative. */
   readonly root: string;
   /** What builds before have left, for a build after a change. */
@@ -21,13 +23,15 @@ export interface ChannelRequest {
 /** Compiles every script before anything is returned. */
 export async function compileChannel(request: ChannelRequest): Promise<CompiledChannel> {
   const { folder } = request;
-  const all = await filesOf(folder, request.except);
-  const components = await textsOf(folder, all.filter(isComponentXml));
-  const layout = layoutOf({ files: all, components }, folder);
-  if (layout.problems.length > 0) return { ok: false, problems: layout.problems };
+  const { places, problems: clashes } = await placesOf(request);
+  const all = [...places.keys()].sort();
+  const components = await textsOf(places, all.filter(isComponentXml));
+  const layout = layoutOf({ files: all, components, places }, folder);
+  const wrong = [...clashes, ...layout.problems];
+  if (wrong.length > 0) return { ok: false, problems: wrong };
   const files = new Map<string, string | Uint8Array>();
-  for (const file of layout.copied) files.set(file, await fs.readFile(path.join(folder, file)));
-  const { generated, used, problems } = await compileUnits(request, layout);
+  for (const file of layout.copied) files.set(file, await fs.readFile(places.get(file) ?? file));
+  const { generated, used, problems } = await compileUnits(request, layout, places);
   for (const [file, text] of generated) files.set(file, text);
   for (const { xml, script } of layout.units) {
     const text = xml && withScriptTags(components.get(xml) ?? '', [path.posix.basename(script)]);
@@ -39,6 +43,24 @@ export async function compileChannel(request: ChannelRequest): Promise<CompiledC
   return { ok: true, files, scripts, sources: [...used], unused: all.filter(isUnused) };
 }
 
+/** Path in the package → absolute path of the file; and what is there more than once. */
+async function placesOf({ folder, except, with: libraries = [] }: ChannelRequest): Promise<{
+  readonly places: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}> {
+  const places = new Map((await filesOf(folder, except)).map((file) => [file, path.join(folder, file)]));
+  const problems: Problem[] = [];
+  for (const library of libraries) {
+    for (const file of (await filesOf(library, undefined)).filter((one) => !isModule(one))) {
+      const place = path.join(library, file);
+      const other = places.get(file);
+      if (other === undefined) places.set(file, place);
+      else problems.push(refusalAt('fileTwice', { path: place, line: 1, column: 1 }, other, file));
+    }
+  }
+  return { places, problems };
+}
+
 interface Made {
   readonly generated: Map<string, string>;
   /** Absolute paths of the modules that were read. */
@@ -46,7 +68,11 @@ interface Made {
   readonly problems: Problem[];
 }
 
-async function compileUnits({ folder, root, memory }: ChannelRequest, { units }: ChannelLayout): Promise<Made> {
+async function compileUnits(
+  { folder, root, memory }: ChannelRequest,
+  { units }: ChannelLayout,
+  places: ReadonlyMap<string, string>,
+): Promise<Made> {
   const made: Made = { generated: new Map(), used: new Set(), problems: [] };
   for (const unit of units) {
     const result = await compile({
@@ -55,7 +81,7 @@ async function compileUnits({ folder, root, memory }: ChannelRequest, { units }:
       isComponent: unit.isComponent,
       needsMain: !unit.isComponent,
       globalPrefix: unit.prefix,
-      surroundings: await surroundingsOf(folder, unit),
+      surroundings: await surroundingsOf(places, unit),
       root,
       ...(memory && { memory }),
     });
@@ -78,14 +104,17 @@ function isSame(a: Problem, b: Problem): boolean {
 }
 
 /** The check of a script sees those of source/: so the ones beside a component's are shown to it there. */
-async function surroundingsOf(folder: string, { beside }: ScriptUnit): Promise<ReadonlyMap<string, string>> {
-  const texts = await textsOf(folder, beside);
+async function surroundingsOf(
+  places: ReadonlyMap<string, string>,
+  { beside }: ScriptUnit,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = await textsOf(places, beside);
   return new Map([...texts].map(([file, text]) => [`source/beside/${file}`, text]));
 }
 
-async function textsOf(folder: string, files: readonly string[]): Promise<Map<string, string>> {
+async function textsOf(places: ReadonlyMap<string, string>, files: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for (const file of files) texts.set(file, await fs.readFile(path.join(folder, file), 'utf8'));
+  for (const file of files) texts.set(file, await fs.readFile(places.get(file) ?? file, 'utf8'));
   return texts;
 }
 

@@ -8,6 +8,8 @@ import { withScriptTags } from './script-tags.ts';
 export interface FolderContents {
   readonly files: readonly string[];
   readonly components: ReadonlyMap<string, string>;
+  /** Absolute path of each file, which need not be below that folder. */
+  readonly places: ReadonlyMap<string, string>;
 }
 
 /** A script of the channel that is made from TypeScript. */
@@ -46,9 +48,9 @@ interface Component {
 }
 
 /** Sorts the files of a channel. Every script it is to have is a unit; what is wrong comes back as problems. */
-export function layoutOf({ files, components }: FolderContents, folder: string): ChannelLayout {
+export function layoutOf({ files, components, places }: FolderContents, folder: string): ChannelLayout {
   const there = new Set(files);
-  const { found, problems } = componentsOf(components, folder);
+  const { found, problems } = componentsOf(components, places);
   const withCode = (c: Component): boolean => there.has(c.xml.replace(/\.xml$/, '.ts'));
   const units: ScriptUnit[] = found.filter(withCode).map((component) => {
     const ancestors = ancestorsOf(component, found);
@@ -77,12 +79,12 @@ export function layoutOf({ files, components }: FolderContents, folder: string):
   const written = new Map(units.map((unit) => [unit.script, unit.entry]));
   const twice = files.flatMap((file) => {
     const entry = written.get(file);
-    return entry === undefined ? [] : [refusalAt('fileTwice', startOf(path.join(folder, file)), file, entry)];
+    return entry === undefined ? [] : [refusalAt('fileTwice', startOf(places.get(file)), file, entry)];
   });
   const endless = units.flatMap(({ xml, entry }) => {
     if (xml === undefined || withScriptTags(components.get(xml) ?? '', []) !== undefined) return [];
     const what = `the component has no </component>, in front of which the script of ${entry} would be named`;
-    return [refusalAt('brokenXml', startOf(path.join(folder, xml)), what)];
+    return [refusalAt('brokenXml', startOf(places.get(xml)), what)];
   });
   const nothing = units.length === 0 && problems.length === 0;
   const empty = nothing ? [refusalAt('nothingToCompile', NOWHERE, folder)] : [];
@@ -98,15 +100,18 @@ export function layoutOf({ files, components }: FolderContents, folder: string):
 }
 
 /** Reads the XML of components as BrighterScript does. */
-function componentsOf(texts: ReadonlyMap<string, string>, folder: string): { found: Component[]; problems: Problem[] } {
-  const program = new Program({ rootDir: folder, logLevel: 'off' as never });
+function componentsOf(
+  texts: ReadonlyMap<string, string>,
+  places: ReadonlyMap<string, string>,
+): { found: Component[]; problems: Problem[] } {
+  const program = new Program({ rootDir: path.resolve('channel'), logLevel: 'off' as never });
   const found: Component[] = [];
   const problems: Problem[] = [];
   for (const [xml, text] of texts) {
     const file = program.setFile<XmlFile>(xml, text);
     for (const { range, message, code } of file.parser.diagnostics) {
       const { line, character } = range.start;
-      const place = { path: path.join(folder, xml), line: line + 1, column: character + 1 };
+      const place = { path: places.get(xml), line: line + 1, column: character + 1 };
       problems.push(refusalAt('brokenXml', place, `${message.replace(/\.$/, '')} (BS${code})`));
     }
     const name = file.componentName?.text;
@@ -131,6 +136,6 @@ function ancestorsOf(component: Component, all: readonly Component[]): Component
   return ancestors;
 }
 
-function startOf(file: string): Place {
+function startOf(file: string | undefined): Place {
   return { path: file, line: 1, column: 1 };
 }

@@ -9,6 +9,8 @@ export interface TranspileRequest {
   readonly isFolder: boolean;
   /** Absolute path of the folder to write to; undefined to write nothing. */
   readonly out: string | undefined;
+  /** Absolute paths of folders whose files go into the channel's package too. */
+  readonly with: readonly string[];
   /** Compile again after each change. */
   readonly watch: boolean;
   /** Whole paths in source maps. */
@@ -16,7 +18,7 @@ export interface TranspileRequest {
 }
 
 export function usage(command: string): string {
-  return `Usage: ${command} <folder | entry.ts> (--out <dir> | --check) [--watch] [--debug]`;
+  return `Usage: ${command} <folder | entry.ts> (--out <dir> | --check) [--with <dir>] [--watch] [--debug]`;
 }
 
 /** @returns the request, or one sentence on what is wrong with the arguments */
@@ -29,6 +31,7 @@ export function readArguments(args: readonly string[]): TranspileRequest | { err
       options: {
         out: { type: 'string' },
         check: { type: 'boolean', default: false },
+        with: { type: 'string', multiple: true, default: [] },
         watch: { type: 'boolean', default: false },
         debug: { type: 'boolean', default: false },
       },
@@ -36,16 +39,23 @@ export function readArguments(args: readonly string[]): TranspileRequest | { err
   } catch (error) {
     return { error: `${error instanceof Error ? error.message : String(error)}.` };
   }
-  const { out, check, watch, debug } = parsed.values;
+  const { out, check, watch, debug, with: libraries } = parsed.values;
   const [given, ...others] = parsed.positionals;
   if (given === undefined || others.length > 0) return { error: 'One folder or entry is needed.' };
   if ((out === undefined) !== check) return { error: 'Either --out or --check is needed.' };
   const input = path.resolve(given);
-  const isFolder = fs.statSync(input, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const isFolder = isDirectory(input);
   if (!isFolder && (!input.endsWith('.ts') || !fs.existsSync(input)))
     return { error: `There is no folder and no TypeScript file ${given}.` };
+  const missing = libraries.find((folder) => !isDirectory(folder));
+  if (missing !== undefined) return { error: `--with is ${missing}, and there is no such folder.` };
+  if (libraries.length > 0 && !isFolder) return { error: '--with belongs to a folder that is a channel.' };
   const outDir = out === undefined ? undefined : path.resolve(out);
   if (isFolder && outDir !== undefined && !path.relative(outDir, input).startsWith('..'))
     return { error: `--out is ${out}, which would write over ${given}: name another folder.` };
-  return { input, isFolder, out: outDir, watch, debug };
+  return { input, isFolder, out: outDir, with: libraries.map((folder) => path.resolve(folder)), watch, debug };
+}
+
+function isDirectory(folder: string): boolean {
+  return fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -98,12 +98,13 @@ async function entryBuild({ input, out }: TranspileRequest, memory: CompilerMemo
   return { ok: true, files, folders, lines: [`${shown(out)}: ${scripts.join(', ')}`] };
 }
 
-async function folderBuild({ input, out }: TranspileRequest, memory: CompilerMemory): Promise<Build> {
+async function folderBuild({ input, out, with: libraries }: TranspileRequest, memory: CompilerMemory): Promise<Build> {
   const [{ compileChannel }, { formatProblem }] = await Promise.all([
     import('../channel/compile-channel.ts'),
     import('../index.ts'),
   ]);
-  const result = await compileChannel({ folder: input, root: process.cwd(), memory, ...(out && { except: out }) });
+  const request = { folder: input, with: libraries, root: process.cwd(), memory };
+  const result = await compileChannel({ ...request, ...(out && { except: out }) });
   if (!result.ok) return { ok: false, lines: result.problems.map((problem) => formatProblem(problem, process.cwd())) };
   const { files, scripts, sources, unused } = result;
   const copied = [...files.keys()].filter((file) => !/\.brs\.map$/.test(file)).length - scripts.length;
@@ -111,7 +112,7 @@ async function folderBuild({ input, out }: TranspileRequest, memory: CompilerMem
   return {
     ok: true,
     files,
-    folders: sources.map((source) => path.dirname(source)),
+    folders: [...libraries, ...sources.map((source) => path.dirname(source))],
     lines: [...lines, `${shown(out)}: ${scripts.join(', ')}${copied > 0 ? ` and ${copied} files as they are` : ''}`],
   };
 }

@@ -33,12 +33,15 @@ export async function compile(options: EntryOptions): Promise<Compiled> {
 /** Compiles a folder that is a channel, as the command does. Nothing is written. */
 export async function compileChannel({
   folder,
+  with: libraries = [],
   root = process.cwd(),
 }: {
   readonly folder: string;
+  /** Folders whose files go into the package too, in the same places: what libraries bring along. */
+  readonly with?: readonly string[];
   readonly root?: string;
 }): Promise<CompiledChannel> {
-  return await compileFolder({ folder: path.resolve(folder), root });
+  return await compileFolder({ folder: path.resolve(folder), with: libraries.map((one) => path.resolve(one)), root });
 }
 
 /** A step of Rollup that emits BrightScript and source maps as assets, in place of chunks. A refusal fails the build. */

@@ -336,7 +336,8 @@ export class AppSession {
     if (typeof message === 'string') this.#text(message, false);
     else if (isUpdate(message)) this.#fieldUpdate(message, true);
     else if (isTask(message)) {
-      if (message.state === TASK_STOP) void this.#endTask(message.id);
+      // The node in the main thread learns of it from the task's last change, and then says so itself.
+      if (message.state === TASK_STOP) void this.#endTaskThread(message.id);
     } else this.#common(message);
   }
 
@@ -386,6 +387,7 @@ export class AppSession {
       return;
     }
     if (message.buffer !== undefined) {
+      this.#toMain.get(message.id)?.close();
       this.#toMain.set(message.id, new SharedObject(() => this.#main?.signal.ring(), message.buffer));
     }
     const thread = this.#thread(message.name, (m) => this.#fromTask(m));
@@ -430,19 +432,27 @@ export class AppSession {
   }
 
   async #endTask(id: number): Promise<void> {
+    this.#toMain.get(id)?.close();
+    this.#toMain.delete(id);
+    await this.#endTaskThread(id);
+  }
+
+  /** Ends its thread; what it has told the main thread may still be read. */
+  async #endTaskThread(id: number): Promise<void> {
     const thread = this.#tasks.get(id);
     this.#tasks.delete(id);
     this.#toTask.get(id)?.close();
     this.#toTask.delete(id);
-    this.#toMain.get(id)?.close();
-    this.#toMain.delete(id);
     if (thread !== undefined) this.#options.debugger?.removeThread(thread.ring);
     if (this.#gate === undefined) await thread?.end();
     else if (thread !== undefined) this.#endedThreads.push(thread);
   }
 
   async #endThreads(): Promise<void> {
-    await Promise.all([...[...this.#tasks.keys()].map((id) => this.#endTask(id)), this.#main?.end()]);
+    await Promise.all([...[...this.#tasks.keys()].map((id) => this.#endTaskThread(id)), this.#main?.end()]);
+    // Of tasks that have ended too.
+    for (const box of this.#toMain.values()) box.close();
+    this.#toMain.clear();
     await Promise.all(this.#endedThreads.map((thread) => thread.end()));
   }
 }

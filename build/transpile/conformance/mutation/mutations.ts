@@ -814,6 +814,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['asserted-types/json-of-other-types'],
   },
   {
+    title: 'a pattern takes it that a value of which nothing is known has members',
+    file: 'lower/declarations/binding-pattern.ts',
+    find: "return category(lowering.checker, type) === 'any';",
+    replace: 'return false;',
+    programs: ['asserted-types/values-taken-apart'],
+  },
+  {
+    title: 'a pattern of an assignment takes it that a value of which nothing is known has members',
+    file: 'lower/expressions/assignment-pattern.ts',
+    find: "if (kind === 'any' && sourceType(lowering, pattern)) return",
+    replace: 'if (sourceType(lowering, pattern) === undefined) return',
+    programs: ['asserted-types/values-taken-apart'],
+  },
+  {
     title: 'a parameter that may get nothing keeps its type',
     file: 'lower/declarations/function-shape.ts',
     find: 'const isOpen = optional || lowering.mayMiss(node);',

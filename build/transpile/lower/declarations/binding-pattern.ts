@@ -8,7 +8,7 @@ import { declaredVariable, localVariable } from '../values/captured-variables.ts
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
 import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
-import { namedMember } from '../values/members.ts';
+import { namedMember, unknownMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 
 /** Declares the variables of a pattern from a value that may be repeated. */
@@ -51,12 +51,20 @@ export function bindPattern(
     } else {
       taken.push(brs.stringLiteral(key));
       refuseBoundMethod(lowering, pattern, element, key);
-      const value = owner
-        ? namedMember(lowering, source, owner, key, element, false)
-        : dataMember(source, key, element, { isOpen: hasUnknownKeys(lowering, lowering.typeOf(pattern)) });
+      const value = isUnknown(lowering, pattern, owner)
+        ? unknownMember(source, key, element)
+        : owner
+          ? namedMember(lowering, source, owner, key, element, false)
+          : dataMember(source, key, element, { isOpen: hasUnknownKeys(lowering, lowering.typeOf(pattern)) });
       bindElement(lowering, element, value);
     }
   }
+}
+
+/** Is nothing known of what is taken apart? It may be a number, which has no members at all. */
+function isUnknown(lowering: Lowering, pattern: ts.BindingPattern, owner: ts.Expression | undefined): boolean {
+  const type = owner ? lowering.typeOf(owner) : lowering.typeOf(pattern);
+  return category(lowering.checker, type) === 'any';
 }
 
 function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern): ts.Type {

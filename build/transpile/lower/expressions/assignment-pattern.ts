@@ -9,7 +9,7 @@ import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
 import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
-import { listLength } from '../values/members.ts';
+import { listLength, unknownMember } from '../values/members.ts';
 
 export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
 
@@ -91,6 +91,7 @@ function memberOf(
   const kind = category(lowering.checker, type);
   if (kind === 'array') return key === 'length' ? listLength(source, node) : lowering.refuse('destructuring', node);
   if (['string', 'map', 'set', 'error', 'function'].includes(kind)) return lowering.refuse('destructuring', node);
+  if (kind === 'any' && sourceType(lowering, pattern)) return unknownMember(source, key, node);
   const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
   if (isFixed && isWord(key)) return brs.memberExpression(source, key, node);
   return dataMember(source, key, node, { isOpen: hasUnknownKeys(lowering, type) });

@@ -11,7 +11,7 @@ import { libraryConstant, libraryProperty } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { isFreeMethod, knownFunction, withoutThis } from '../values/function-values.ts';
 import { numberValue } from '../values/literals.ts';
-import { namedMember } from '../values/members.ts';
+import { namedMember, unknownMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -30,7 +30,7 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
   const isOptional = ts.isOptionalChain(node);
   const isUnknown = member === undefined && lowering.categoryOf(node.expression) === 'any';
   const measured = isUnknown
-    ? (object: Expression): Expression => brs.helperCall('memberOf', [object, brs.stringLiteral(node.name.text)], node)
+    ? (object: Expression): Expression => unknownMember(object, node.name.text, node)
     : measure(lowering, node, member);
   if (!measured) {
     const object = lowering.expression(node.expression);

@@ -54,3 +54,8 @@ export function textLength(text: Expression, origin: ts.Node): Expression {
 export function listLength(list: Expression, origin: ts.Node): Expression {
   return brs.methodCall(list, 'count', [], origin);
 }
+
+/** A member of a value of which nothing is known. */
+export function unknownMember(source: Expression, key: string, node: ts.Node): Expression {
+  return brs.helperCall('memberOf', [source, brs.stringLiteral(key)], node);
+}

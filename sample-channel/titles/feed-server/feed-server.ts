@@ -1,0 +1,101 @@
+/**
+ * The server that the channel fetches its titles from: feed, posters and clip, all made by itself.
+ *
+ *   GET /titles.json   GET /posters/<id>.png   GET /clip.mp4 (with ranges, as players ask for them)
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { CATALOGUE } from './catalogue.ts';
+import { makeClip } from './clip/make-clip.ts';
+import { drawPoster } from './poster.ts';
+
+/** How the feed is answered: as it should be, or in one of the ways in which feeds fail. */
+export const FEED_ANSWERS = ['titles', 'empty', 'not-json', 'not-a-feed', 'error', 'silence'] as const;
+export type FeedAnswer = (typeof FEED_ANSWERS)[number];
+
+export interface FeedServer {
+  readonly server: Server;
+  /** From now on; posters and the clip are always there. */
+  answer: FeedAnswer;
+  /** How often the feed was asked for. */
+  readonly asked: number;
+}
+
+/** The texts of feeds that are answered with 200. `origin`: where the device reaches this server. */
+const FEEDS: Readonly<Record<Exclude<FeedAnswer, 'error' | 'silence'>, (origin: string) => string>> = {
+  titles: (origin) =>
+    JSON.stringify({
+      titles: CATALOGUE.map((entry) => ({
+        ...entry,
+        poster: `${origin}/posters/${entry.id}.png`,
+        clip: `${origin}/clip.mp4`,
+      })),
+    }),
+  empty: () => JSON.stringify({ titles: [] }),
+  'not-json': () => '<html><body>Sign in to this network</body></html>',
+  'not-a-feed': () => JSON.stringify({ error: 'moved' }),
+};
+
+export async function createFeedServer(answer: FeedAnswer = 'titles'): Promise<FeedServer> {
+  // Made when somebody asks for it: an emulated device plays without fetching anything.
+  let clip: Uint8Array | undefined;
+  const files = new Map<string, () => { type: string; bytes: Uint8Array }>();
+  files.set('/clip.mp4', () => ({ type: 'video/mp4', bytes: (clip ??= makeClip()) }));
+  const posters = await Promise.all(CATALOGUE.map((_, place) => drawPoster(place)));
+  posters.forEach((bytes, place) => {
+    files.set(`/posters/${CATALOGUE[place]?.id ?? ''}.png`, () => ({ type: 'image/png', bytes }));
+  });
+  let asked = 0;
+  const feed: FeedServer = {
+    answer,
+    get asked() {
+      return asked;
+    },
+    server: createServer((request, response) => {
+      const file = files.get(request.url ?? '');
+      if (request.url === '/titles.json') {
+        asked++;
+        answerFeed(feed.answer, request, response);
+      } else if (file === undefined) response.writeHead(404).end();
+      else sendFile(file(), request, response);
+    }),
+  };
+  return feed;
+}
+
+function answerFeed(answer: FeedAnswer, request: IncomingMessage, response: ServerResponse): void {
+  // The device gives up by itself, and the connection ends with it.
+  if (answer === 'silence') return;
+  if (answer === 'error') {
+    response.writeHead(503).end('out of order');
+    return;
+  }
+  const origin = `http://${request.headers.host ?? ''}`;
+  response.writeHead(200, { 'content-type': 'application/json' }).end(FEEDS[answer](origin));
+}
+
+/** All of a file, or the part that `Range` names: one from a first byte on, as players ask. */
+function sendFile(
+  { type, bytes }: { type: string; bytes: Uint8Array },
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  const headers = { 'content-type': type, 'accept-ranges': 'bytes' };
+  if (first === undefined) {
+    response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes);
+    return;
+  }
+  const from = Number(first);
+  const to = Math.min(last ? Number(last) : Infinity, bytes.length - 1);
+  if (from > to) {
+    response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
+    return;
+  }
+  response
+    .writeHead(206, {
+      ...headers,
+      'content-length': to - from + 1,
+      'content-range': `bytes ${from}-${to}/${bytes.length}`,
+    })
+    .end(bytes.subarray(from, to + 1));
+}

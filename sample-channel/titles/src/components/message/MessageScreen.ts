@@ -1,0 +1,24 @@
+/** Tells the viewer what went wrong, and takes OK for another try. Back is left to the scene. */
+import type { Message } from '../feed/wording.ts';
+
+export interface MessageScreen extends roSGNodeGroup {
+  message: Message;
+  retry: boolean;
+}
+
+declare const m: { top: MessageScreen };
+
+export function init(): void {
+  m.top.observeField('message', 'onMessage');
+}
+
+export function onMessage(): void {
+  (m.top.findNode('messageHeading') as roSGNodeLabel).text = m.top.message.heading;
+  (m.top.findNode('messageText') as roSGNodeLabel).text = m.top.message.text;
+}
+
+export function onKeyEvent(key: string, press: boolean): boolean {
+  if (key !== 'OK') return false;
+  if (press) m.top.retry = true;
+  return true;
+}

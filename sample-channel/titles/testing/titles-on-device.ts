@@ -1,0 +1,173 @@
+/** The channel on an emulated device, with its feed server and a batch endpoint: what tests press, see and receive. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Channel } from '../../../build/packaging/channel.ts';
+import { withManifestKeys } from '../../../build/packaging/manifest.ts';
+import { buildTypedChannel, TITLES_FOLDER } from '../../../build/packaging/typed-channel.ts';
+import { zipOf } from '../../../build/packaging/zip.ts';
+import type { DeviceControl } from '../../../device-tests/driver/device-control.ts';
+import { expectScreen } from '../../../device-tests/rig/expect-screen.ts';
+import { scriptOf } from '../../../device-tests/rig/script.ts';
+import { Collector } from '../../../device-tests/suites/collector/collector.ts';
+import { openDevice, type OpenedDevice } from '../../../device-tests/suites/runner/open-device.ts';
+import { isOver, readResults } from '../../../device-tests/suites/rooibos/read-results.ts';
+import type { Finding } from '../../../device-tests/suites/runner/job.ts';
+import type { WireMessage } from '../../../sdk/wire/batch.ts';
+import { createFeedServer, type FeedAnswer, type FeedServer } from '../feed-server/feed-server.ts';
+
+const HOST = '127.0.0.1';
+const SCREENS = join(import.meta.dirname, '../screens');
+/** Set to write the kept pictures instead of comparing with them. */
+const UPDATE = process.env['UPDATE_SCREENS'] === '1';
+/** The channel stopped, and no wait of a test can come to an end. */
+const CRASH = /\(runtime error &h|BrightScript Debugger>|\(compile error &h/;
+
+let built: Promise<Channel> | undefined;
+
+/** The zip with these keys in its manifest; compiled once for all devices. */
+async function packaged(keys: Readonly<Record<string, string>>): Promise<Uint8Array> {
+  built ??= buildTypedChannel(TITLES_FOLDER);
+  const { files } = await built;
+  return zipOf(new Map(files).set('manifest', withManifestKeys(String(files.get('manifest')), keys)));
+}
+
+export interface StartSettings {
+  /** How the feed is answered from now on. */
+  feed?: FeedAnswer;
+  link?: Readonly<Record<string, string>>;
+}
+
+export class TitlesOnDevice {
+  readonly feed: FeedServer;
+  readonly #opened: OpenedDevice;
+  readonly #collector: Collector;
+  readonly #folder: string;
+  readonly #zip: string;
+  readonly #stop = new AbortController();
+  #feedPort = 0;
+  /** Whether it is on the device, and not the suites. */
+  #installed = false;
+  /** Messages of starts before the last one. */
+  #before = 0;
+
+  private constructor(feed: FeedServer, opened: OpenedDevice, collector: Collector, folder: string) {
+    [this.feed, this.#opened, this.#collector, this.#folder] = [feed, opened, collector, folder];
+    this.#zip = join(folder, 'titles.zip');
+  }
+
+  /** `strict`: assumptions about hardware that take the worse branch, or undefined for the usual device. */
+  static async open(strict: string | undefined): Promise<TitlesOnDevice> {
+    const folder = await mkdtemp(join(tmpdir(), 'settop-titles-'));
+    const collector = new Collector(HOST);
+    const opened = await openDevice(undefined, strict === undefined ? {} : { strict });
+    const titles = new TitlesOnDevice(await createFeedServer(), opened, collector, folder);
+    await collector.up();
+    await titles.feedUp();
+    opened.device.onConsoleLine((line) => {
+      if (CRASH.test(line)) titles.#stop.abort(new Error(`The channel stopped: ${line}`));
+    });
+    const manifest = {
+      feed_url: `http://${HOST}:${titles.#feedPort}/titles.json`,
+      analytics_api_host: collector.url,
+    };
+    await writeFile(titles.#zip, await packaged(manifest));
+    return titles;
+  }
+
+  get control(): DeviceControl {
+    assert.ok(this.#opened.device.control);
+    return this.#opened.device.control;
+  }
+
+  /** Starts it anew, at the first time by installing it. `link`: parameters of a deep link. */
+  async start({ feed = 'titles', link }: StartSettings = {}): Promise<void> {
+    const { device } = this.#opened;
+    this.feed.answer = feed;
+    // Only a start of what is installed takes parameters.
+    if (!this.#installed && link !== undefined) await device.deploy(this.#zip);
+    this.#installed ||= link !== undefined;
+    await device.exitApp();
+    this.#before += this.messages().length;
+    if (this.#installed) await device.launch(link);
+    else await device.deploy(this.#zip);
+    this.#installed = true;
+  }
+
+  /** Runs a channel of Rooibos suites in place of this one. @returns one finding for each test */
+  async runSuites(zip: string): Promise<Finding[]> {
+    const { device } = this.#opened;
+    const lines: string[] = [];
+    const over = Promise.withResolvers<undefined>();
+    this.#stop.signal.addEventListener('abort', () => over.reject(this.#stop.signal.reason));
+    const end = device.onConsoleLine((line) => {
+      lines.push(line);
+      if (isOver([line])) over.resolve(undefined);
+    });
+    await device.exitApp();
+    this.#installed = false;
+    await device.deploy(zip);
+    await over.promise;
+    end();
+    return readResults(lines);
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.#opened.device.key(key);
+  }
+
+  /** What arrived since the start. */
+  messages(): WireMessage[] {
+    return this.#collector.requests.flatMap(({ messages }) => messages).slice(this.#before);
+  }
+
+  /** The same in words: `track Feed Loaded`, `screen Titles`. */
+  said(): string[] {
+    return this.messages().map(({ type, event, name }) => `${type} ${event ?? name ?? ''}`.trim());
+  }
+
+  /** Resolves when as many messages in these words have arrived since the start. */
+  async until(words: string, times = 1): Promise<void> {
+    const count = (): number => this.said().filter((said) => said === words).length;
+    await this.#collector.until(() => count() >= times, this.#stop.signal);
+  }
+
+  /** Text of the label of this id that is on the screen; undefined where none is. */
+  async shown(id: string): Promise<string | undefined> {
+    const { host, ports } = this.#opened.target;
+    const xml = await (await fetch(`http://${host}:${ports.ecp}/query/app-ui`)).text();
+    return new RegExp(`<Label name="${id}"[^>]* text="([^"]*)"`).exec(xml)?.[1];
+  }
+
+  /** The screen is the picture of this name in `screens/`. */
+  async expectScreen(name: string): Promise<void> {
+    const [step] = scriptOf(JSON.stringify([{ 'expect-screen': name }]), 'test');
+    assert.ok(step?.kind === 'screen');
+    const settings = { folder: SCREENS, update: UPDATE, artifacts: process.env['SCREEN_ARTIFACTS'], title: 'titles' };
+    const { verdict } = await expectScreen(this.#opened.device, step, settings, this.#stop.signal);
+    assert.deepEqual(verdict, { kind: 'passed' });
+  }
+
+  /** The feed server listens, always on the same port. */
+  async feedUp(): Promise<void> {
+    this.feed.server.listen(this.#feedPort, HOST);
+    await once(this.feed.server, 'listening');
+    this.#feedPort = (this.feed.server.address() as AddressInfo).port;
+  }
+
+  async feedDown(): Promise<void> {
+    const closed = new Promise((resolve) => this.feed.server.close(resolve));
+    this.feed.server.closeAllConnections();
+    await closed;
+  }
+
+  async close(): Promise<void> {
+    await this.#opened.close();
+    await this.#collector.down();
+    await this.feedDown();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+}
