@@ -141,25 +141,31 @@ export class EmbeddedStore implements Store {
   }
 
   async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
-    const { index, commit, sql } = this.#engine;
-    const { forgotten, emptyRows } = await index.forget(acceptedBeforeMs, most);
-    if (emptyRows.length > 0) {
-      await commit.enqueue(() => {
-        for (const first of emptyRows) sql.run('DELETE FROM appended WHERE first = ?', first);
-        const oldest = sql.get('SELECT min(first) AS first FROM appended');
-        const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
-        // Ends and numbers go on from the last ones, even when their rows are gone.
-        sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
-        // Up to the first that is still of use: nobody has to look through the others for it.
-        sql.run(
-          `DELETE FROM outcomes WHERE seq < coalesce(
-             (SELECT seq FROM outcomes WHERE newest >= ? ORDER BY seq LIMIT 1), ?)`,
-          kept,
-          this.#engine.mark.seq + 1,
-        );
-      });
+    for (let sum = 0; ;) {
+      const { forgotten, emptyRows, isOver } = await this.#engine.index.forget(acceptedBeforeMs, most - sum);
+      sum += forgotten;
+      if (emptyRows.length > 0) await this.#dropRows(emptyRows);
+      if (isOver || sum >= most) return sum;
     }
-    return forgotten;
+  }
+
+  /** Rows of the log, by their first positions, that hold nothing any more. */
+  #dropRows(firsts: readonly number[]): Promise<void> {
+    const { commit, sql } = this.#engine;
+    return commit.enqueue(() => {
+      for (const first of firsts) sql.run('DELETE FROM appended WHERE first = ?', first);
+      const oldest = sql.get('SELECT min(first) AS first FROM appended');
+      const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
+      // Ends and numbers go on from the last ones, even when their rows are gone.
+      sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
+      // Up to the first that is still of use: nobody has to look through the others for it.
+      sql.run(
+        `DELETE FROM outcomes WHERE seq < coalesce(
+           (SELECT seq FROM outcomes WHERE newest >= ? ORDER BY seq LIMIT 1), ?)`,
+        kept,
+        this.#engine.mark.seq + 1,
+      );
+    });
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
 import type { DeletedUser } from '../../state.ts';
-import type { Mark } from './builder.ts';
+import type { Forgotten, Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
 import type { BuilderData, EngineQuestions, IndexFiles, PeoplesQuestions } from './protocol.ts';
@@ -104,7 +104,7 @@ export class WorkerIndex implements IndexDoor {
     return this.#builder.ask(this.#mark, 'eventCounts', sourceId, event, sinceMs);
   }
 
-  forget(acceptedBeforeMs: number, most: number): Promise<{ forgotten: number; emptyRows: number[] }> {
+  forget(acceptedBeforeMs: number, most: number): Promise<Forgotten> {
     return this.#builder.ask(this.#mark, 'forget', acceptedBeforeMs, most);
   }
 
