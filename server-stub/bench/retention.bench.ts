@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
+import { messagesPerStep } from '../jobs/jobs.ts';
 import { systemClock, type Clock } from '../runtime/clock.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { Database } from '../store/postgres/database.ts';
@@ -20,8 +21,7 @@ import { bodyOf } from './body.ts';
 
 const RUNS = 3;
 const RUN_MS = 5000;
-/** As the retention of a server does it, which rests half as long as it worked. */
-const FORGOTTEN_PER_STEP = 2000;
+const OLD_PER_APPEND = 2000;
 const SENDERS = 16;
 const BATCH = 50;
 const DAY_MS = 86_400_000;
@@ -50,20 +50,17 @@ const embedded: Case = {
     const messages = 200_000;
     const atMs = systemClock.now() - 31 * DAY_MS;
     const store = openEmbeddedStore({ dir });
-    for (let sent = 0; sent < messages; sent += FORGOTTEN_PER_STEP) {
-      const batch = Array.from({ length: FORGOTTEN_PER_STEP }, (_, n) =>
+    for (let sent = 0; sent < messages; sent += OLD_PER_APPEND) {
+      const batch = Array.from({ length: OLD_PER_APPEND }, (_, n) =>
         message(`old-${sent + n}`, [WEBHOOK], { userId: `u${n % 1000}`, body: Buffer.from(bodyText) }),
       );
       await store.log.append(batch, atMs, 0);
-      const claims = await store.deliveries.take({
-        webhook: WEBHOOK,
-        nowMs: atMs,
-        most: Infinity,
-        mostBytes: Infinity,
-      });
-      await Promise.all(
-        claims.map((claim) => store.deliveries.settle(settlement(claim, { kind: 'delivered' }, { startedMs: atMs }))),
-      );
+      const take = () => store.deliveries.take({ webhook: WEBHOOK, nowMs: atMs, most: BATCH, mostBytes: 1e9 });
+      for (let claims = await take(); claims.length > 0; claims = await take()) {
+        await Promise.all(
+          claims.map((claim) => store.deliveries.settle(settlement(claim, { kind: 'delivered' }, { startedMs: atMs }))),
+        );
+      }
     }
     while ((await store.index.lag()).messages > 0) await sleep(100);
     return { store, clock: systemClock, beforeMs: () => atMs + DAY_MS, close: () => store.close() };
@@ -117,9 +114,13 @@ const rowsOfBefore: Case = {
   },
 };
 
-/** Takes in without a pause until told to stop; gives how many a second. */
+/**
+ * Takes in without a pause until told to stop; gives how many a second. What the embedded store's index did not follow with
+ * is left out: ingest holds no more than that, since it answers 503 when the index is half a million behind.
+ */
 async function takeIn({ store, clock }: Old, going: () => boolean, first: { n: number }): Promise<number> {
   const startedMs = performance.now();
+  const lagBefore = (await store.index.lag()).messages;
   let taken = 0;
   const sender = async (): Promise<void> => {
     while (going()) {
@@ -133,16 +134,17 @@ async function takeIn({ store, clock }: Old, going: () => boolean, first: { n: n
     }
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
-  return (taken * 1000) / (performance.now() - startedMs);
+  const held = taken - (await store.index.lag()).messages + lagBefore;
+  return (held * 1000) / (performance.now() - startedMs);
 }
 
-/** Forgets until told to stop, or until nothing is left; gives how many a second, in the time that this took. */
+/** As the retention of a server does it, which rests half as long as it worked. Until told to stop, or until nothing is left; gives how many a second, in the time that this took. */
 async function forget(store: Store, beforeMs: number, going: () => boolean): Promise<number> {
   const startedMs = performance.now();
   let forgotten = 0;
   for (let misses = 0; going() && misses < 3;) {
     const stepMs = performance.now();
-    const count = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
+    const count = await store.forgetSettled(beforeMs, messagesPerStep(store));
     forgotten += count;
     // A day that somebody used just then is left for later.
     misses = count === 0 ? misses + 1 : 0;
@@ -182,8 +184,8 @@ async function measure({ name, open }: Case, progress: (line: string) => void): 
         what: `messages that retention forgets a second, beside ingest that takes in all it can (${name})`,
         unit: 'messages/s',
         value: median(forgotten),
-        against: 'what ingest takes in while nothing is forgotten',
-        peer: median(alone),
+        against: 'what it takes in meanwhile',
+        peer: median(beside),
         better: 'higher',
         aim: 1,
         runs: RUNS,

@@ -1,8 +1,9 @@
-/** Forgetting in the embedded store: what a step looks at, however much waits among what is old. */
+/** Forgetting in the embedded store: what a step looks at, and what an index that is behind must not make it forget. */
 import assert from 'node:assert/strict';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
 import { message } from '../../testing/messages.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
 import { openEmbeddedStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,4 +75,37 @@ test('a step looks at a bounded number of messages, and what waits is looked at 
     });
   }
   assert.equal(await store.forgetSettled(5000, MOST), claims.length);
+});
+
+test('what was sent again is not forgotten, though the index is too far behind to know of it', async (t) => {
+  const dir = tempDir(t);
+  const store = openEmbeddedStore({ dir });
+  t.after(() => store.close());
+  await store.log.append([message('again', ['wh_a']), message('other', ['wh_a'])], 1000, DAY_MS);
+  const take = () => store.deliveries.take({ webhook: 'wh_a', nowMs: 3000, most: 10, mostBytes: 1e6 });
+  const settleAll = async (): Promise<void> => {
+    for (const claim of await take()) {
+      await store.deliveries.settle({
+        claim,
+        attempt: undefined,
+        decision: { kind: 'failed' },
+        everyUrl: false,
+        nowMs: 2000,
+      });
+    }
+  };
+  await settleAll();
+  const [other, again] = await store.index.deliveries({}, 10, undefined);
+  assert.deepEqual([again?.messageId, other?.messageId], ['again', 'other']);
+  // The replay is in the log; nobody asks for the index to take it in, and it waits a quarter of a second by itself.
+  assert.equal(await store.deliveries.replay(again?.id ?? 0, ['wh_a'], 3000), 'replayed');
+  assert.equal(await store.forgetSettled(5000, 100), 1);
+  assert.deepEqual(
+    (await take()).map(({ messageId }) => messageId),
+    ['again'],
+  );
+  assert.deepEqual(
+    (await store.index.events({}, 10, undefined)).map(({ messageId, status }) => [messageId, status]),
+    [['again', 'pending']],
+  );
 });

@@ -1,9 +1,9 @@
 /** Builds the index behind the log: reads what was committed since, and writes it in large transactions. */
 import type { DatabaseSync } from 'node:sqlite';
-import { number, optionalBytes, optionalText, text, type Row } from '../../rows.ts';
+import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../../rows.ts';
 import { bodySize } from '../../message.ts';
 import { EVENT_STATUSES } from '../../event-index.ts';
-import { decodeRow, positionOf, type LogMessage } from '../log-record.ts';
+import { decodeRow, deliveryIdOf, positionOf, type LogMessage } from '../log-record.ts';
 import { decodeOutcomes, type Outcome } from '../outcome.ts';
 import { Statements } from '../statements.ts';
 import { applyOutcome, attemptsOf, documentOf, isOpen, lastErrorOf, statusOf, type Document } from './document.ts';
@@ -25,6 +25,7 @@ const OUTCOMES_PER_STEP = 2000;
 /** Outcomes are read so many messages ahead, since a message that waits for its outcome is written once and not twice. */
 const MESSAGES_AHEAD = 20_000;
 
+const PENDING = statusNumber('pending');
 /** Pages of as many messages as may be forgotten that one step of it looks through: most of them may still wait. */
 const PAGES_PER_STEP = 10;
 
@@ -289,6 +290,7 @@ export class IndexBuilder {
   /**
    * One step of forgetting messages accepted before the given time whose deliveries have ended, oldest first. A step looks
    * at a bounded number, and the next one goes on where it ended: so what waits for long is not looked at by every step.
+   * The index may be behind: a delivery that ended and waits again has rows in the log's file, and these are looked at.
    */
   forget(acceptedBeforeMs: number, most: number): Forgotten {
     const { ids, isOver } = this.#settledBefore(acceptedBeforeMs, most);
@@ -338,10 +340,21 @@ export class IndexBuilder {
         if (number(row, 'accepted_ms') >= acceptedBeforeMs) return true;
         if (ids.length >= most) return false;
         this.#lookedUpTo = number(row, 'id');
-        if (number(row, 'open') === 0) ids.push(this.#lookedUpTo);
+        if (number(row, 'open') === 0 && !this.#isReopened(this.#lookedUpTo)) ids.push(this.#lookedUpTo);
       }
       if (rows.length < most) return true;
     }
     return false;
+  }
+
+  /** Whether a delivery of the message was sent again and has not ended. */
+  #isReopened(position: number): boolean {
+    const row = this.#journal.get(
+      'SELECT 1 AS found FROM deliveries WHERE id >= ? AND id < ? AND status = ? LIMIT 1',
+      deliveryIdOf(position, 0),
+      deliveryIdOf(position + 1, 0),
+      PENDING,
+    );
+    return row !== undefined;
   }
 }

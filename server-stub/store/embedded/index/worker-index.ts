@@ -21,6 +21,9 @@ function startReader(workerData: IndexFiles): Worker {
   return new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData });
 }
 
+/** Any index has got so far. */
+const START: Mark = { position: 0, seq: 0 };
+
 interface WorkerIndexOptions {
   files: IndexFiles;
   journal: DatabaseSync;
@@ -105,7 +108,8 @@ export class WorkerIndex implements IndexDoor {
   }
 
   forget(acceptedBeforeMs: number, most: number): Promise<Forgotten> {
-    return this.#builder.ask(this.#mark, 'forget', acceptedBeforeMs, most);
+    // Of what it has got to: what is old was taken in long ago, and waiting for the newest would let it pile up.
+    return this.#builder.ask(START, 'forget', acceptedBeforeMs, most);
   }
 
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
