@@ -62,8 +62,8 @@ const DAY_MS = 86_400_000;
 /** Users, and messages of a shared store, forgotten in one transaction. */
 const FORGOTTEN_PER_STEP = 2000;
 /**
- * The embedded store forgets in the thread that also takes in, by turns: with three times as many as one of the other turns takes
- * in (a rest is a turn of the other too) it keeps up with whatever that does.
+ * The embedded store forgets in the thread that builds its index, by turns: with three times as many messages as a turn of
+ * building takes in it keeps up, though building also gets the time in which this rests.
  */
 const FORGOTTEN_PER_TURN = 15_000;
 /** Such transactions for users in one run: what is left over waits for the next run. */
