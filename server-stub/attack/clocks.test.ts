@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookKey } from '../config/identity.ts';
+import { NEVER_ATTEMPTED } from '../destination/dispatcher.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { openPostgresStore } from '../store/postgres/store.ts';
 import type { Store } from '../store/store.ts';
@@ -112,9 +113,14 @@ async function standStill(servers: readonly ServerProcess[]): Promise<void> {
   await sleep(STANDSTILL_MS);
 }
 
-async function deliveriesOf(server: ServerProcess): Promise<{ status: string; targets: { attempts: unknown[] }[] }[]> {
-  const { json } = await server.admin('GET', '/api/deliveries');
-  return (json as { deliveries: { status: string; targets: { attempts: unknown[] }[] }[] }).deliveries;
+interface Delivery {
+  status: string;
+  targets: { attempts: unknown[]; reason?: string }[];
+}
+
+async function deliveriesOf(server: ServerProcess): Promise<Delivery[]> {
+  const { json } = await server.admin('GET', '/api/deliveries?limit=500');
+  return (json as { deliveries: Delivery[] }).deliveries;
 }
 
 /** Resolves when the first attempt is in the store, and its retry with it. */
@@ -129,8 +135,40 @@ async function hasAttempted({ url }: ServerProcess): Promise<boolean> {
   return /^settop_attempts_total\{outcome="retry"\} [1-9]/m.test(text);
 }
 
-describe('a retry whose time passed while everything stood still gets its attempt', { concurrency: true }, () => {
-  test('embedded', async (t) => {
+/** Nothing waits for ever for a first attempt, however few attempts its URL gets. */
+async function giveUpUnattempted(t: TestContext, args: readonly string[]): Promise<void> {
+  const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(503).end());
+  // The shortest window that counts for what was never attempted.
+  const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: { retryWindowMs: 60_000 } });
+  const server = await startServerProcess(t, configuration, { args });
+  const batch = Array.from({ length: 100 }, (_, n) => ({ type: 'track', userId: 'u', event: `e${n}` }));
+  assert.equal((await server.ingest('/v1/batch', { batch })).status, 200);
+  let unattempted: Delivery[] = [];
+  await until(async () => {
+    await sleep(1000);
+    unattempted = (await deliveriesOf(server)).filter(({ targets }) => targets[0]?.attempts.length === 0);
+    return unattempted.every(({ status }) => status === 'failed');
+  });
+  assert.ok(unattempted.length > 0, `${receiver.received.length} attempts`);
+  for (const { targets } of unattempted) assert.equal(targets[0]?.reason, NEVER_ATTEMPTED);
+}
+
+/** All at once: each of them waits for more than a minute, whatever the machine. */
+describe('windows', { concurrency: true }, () => {
+  const skip = postgresMissing() ?? false;
+  const argsOf = async (t: TestContext): Promise<string[]> => [
+    '--store',
+    await databaseOf(t),
+    '--key-file',
+    join(tempDir(t), 'shared.key'),
+  ];
+
+  test('what was never attempted is listed as failed when its window ends: embedded', (t) => giveUpUnattempted(t, []));
+  test('what was never attempted is listed as failed when its window ends: postgres', { skip }, async (t) =>
+    giveUpUnattempted(t, await argsOf(t)),
+  );
+
+  test('a retry whose time passed while everything stood still gets its attempt: embedded', async (t) => {
     let status = 503;
     const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
     const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: DELIVERY });
@@ -144,11 +182,11 @@ describe('a retry whose time passed while everything stood still gets its attemp
     assert.equal(receiver.received.length, 2);
   });
 
-  test('postgres, at another server than the one that planned it', { skip: postgresMissing() ?? false }, async (t) => {
+  test('and so it does on postgres, at another server than the one that planned it', { skip }, async (t) => {
     let status = 503;
     const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
     const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: DELIVERY });
-    const args = ['--store', await databaseOf(t), '--key-file', join(tempDir(t), 'shared.key')];
+    const args = await argsOf(t);
     const start = (): Promise<ServerProcess> => startServerProcess(t, configuration, { args });
     const servers = [await start(), await start()] as const;
     await servers[0].ingest('/v1/track', { userId: 'u', event: 'e' });

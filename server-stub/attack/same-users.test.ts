@@ -1,17 +1,39 @@
 /** Two servers of one PostgreSQL that hear of the same users at the same moments: neither waits for the other for ever. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import pg from 'pg';
 import { Random } from '../sim/random.ts';
+import type { NewMessage } from '../store/message.ts';
 import { openPostgresStore, type PostgresStore } from '../store/postgres/store.ts';
 import { hashOf, message } from '../testing/messages.ts';
 import { postgresMissing, startPostgres } from '../testing/postgres.ts';
 import { tempDir } from '../testing/temp-dir.ts';
+import { until } from '../testing/until.ts';
 
 const BATCHES = 10_000;
 /** Few messages of few users: what two batches have in common is locked in two orders soon, where orders differ. */
 const MESSAGES = 4;
 const USERS = 8;
 const DAY_MS = 86_400_000;
+/** In the middle of a week: around its beginning ids are written twice. */
+const NOW_MS = Math.floor(Date.now() / (7 * DAY_MS)) * 7 * DAY_MS + 3 * DAY_MS;
+
+/** What two batches may have in common, and how somebody else takes one such row. Names are a letter, in their order. */
+const COMMON: Readonly<Record<string, { messageOf(name: string, batch: string): NewMessage; take: string }>> = {
+  ids: {
+    messageOf: (name) => message(name, [], { userHashes: [] }),
+    take: `INSERT INTO seen_ids VALUES (${Math.floor(NOW_MS / (7 * DAY_MS))}, 'src_a', $1, ${NOW_MS})`,
+  },
+  'users that nobody knew': {
+    messageOf: (name, batch) => message(`${batch}-${name}`, [], { userHashes: [hashOf(name)] }),
+    take: "INSERT INTO seen_users VALUES (convert_to(rpad($1, 16, '.'), 'UTF8'), 'src_a')",
+  },
+  traits: {
+    messageOf: (name, batch) =>
+      message(`${batch}-${name}`, [], { type: 'identify', userId: name, userHashes: [], traits: { t: 1 } }),
+    take: "INSERT INTO user_traits VALUES ('src_a', $1, '{}')",
+  },
+};
 
 test('batches of two servers about the same users never deadlock', { skip: postgresMissing() ?? false }, async (t) => {
   const dir = tempDir(t);
@@ -37,4 +59,39 @@ test('batches of two servers about the same users never deadlock', { skip: postg
   const traits = await first?.state.userTraits('src_a');
   assert.equal(traits?.size, USERS);
   for (const [user, known] of traits) assert.equal(Object.keys(known).length, MESSAGES, user);
+});
+
+/**
+ * Two batches that hold the same two names in two orders, each with a name of its own between them, which somebody else holds
+ * until both are waiting. So without an order of the server's own each would have one of the two and wait for the other.
+ */
+test('what two servers have in common is locked in one order', { skip: postgresMissing() ?? false }, async (t) => {
+  const dir = tempDir(t);
+  const postgres = await startPostgres(dir);
+  const url = await postgres.createDatabase('order');
+  const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
+  const holder = new pg.Client(url);
+  await holder.connect();
+  t.after(async () => {
+    await Promise.all([holder.end(), ...stores.map((store) => store.close())]);
+    await postgres.stop();
+  });
+  await stores[0].log.append([message('makes the tables of the day', [])], NOW_MS, DAY_MS);
+  for (const [what, { messageOf, take }] of Object.entries(COMMON)) {
+    await holder.query('BEGIN');
+    for (const name of ['x', 'y']) await holder.query(take, [name]);
+    const batches = [
+      ['a', 'x', 'b'],
+      ['b', 'y', 'a'],
+    ].map((names, n) => names.map((name) => messageOf(name, `${what}-${n}`)));
+    const appends = Promise.allSettled(stores.map((store, n) => store.log.append(batches[n] ?? [], NOW_MS, DAY_MS)));
+    await until(async () => {
+      const { rows } = await holder.query<{ n: string }>(
+        "SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+      );
+      return Number(rows[0]?.n) === stores.length;
+    });
+    await holder.query('ROLLBACK');
+    for (const append of await appends) assert.equal(append.status, 'fulfilled', `${what}: ${JSON.stringify(append)}`);
+  }
 });

@@ -95,6 +95,9 @@ test('the oldest connections of strangers give way, and one that has shown a key
   await until(() => known.text().includes('200 OK'));
   const first = open(t, server.url);
   await once(first.socket, 'connect');
+  // Busy all the time: no time limit of Node's is what ends it.
+  const busy = setInterval(() => first.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'), 500);
+  t.after(() => clearInterval(busy));
   for (let n = 0; n < 1100; n++) await once(open(t, server.url).socket, 'connect');
   await until(() => first.isClosed());
   known.socket.write(request);

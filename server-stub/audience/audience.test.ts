@@ -1,6 +1,7 @@
 /** Audiences and computed traits through a real process. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { onBothStores } from '../testing/both-stores.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, startServerProcess } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
@@ -145,32 +146,35 @@ test('each operator, and groups of rules', () => {
   assert.equal(matches(event, 'somebody else', facts), false);
 });
 
-test('a sync while nobody is connected says so, changes nothing, and the next one tells everything', async (t) => {
-  const receiver = await startReceiver(t);
-  const configuration = configurationFor([{ url: receiver.url }]);
-  const [destination] = configuration.destinations;
-  const dir = tempDir(t);
-  const off = { ...configuration, destinations: [{ ...destination, enabled: false }] };
-  const upload = { source: 'TV', userIds: ['u1', 'u2'] };
-  const first = await startServerProcess(t, off, { dir });
-  const reason = 'no enabled destination is connected to the source';
-  assert.deepEqual((await first.admin('PUT', '/api/audiences/Fans/members', upload)).json, {
-    success: true,
-    added: 0,
-    removed: 0,
-    messages: 0,
-    reason,
-  });
-  const values = { source: 'TV', values: { u1: 7 } };
-  assert.deepEqual((await first.admin('PUT', '/api/computed-traits/Score', values)).json, {
-    success: true,
-    changed: 0,
-    messages: 0,
-    reason,
-  });
-  await first.program.stop();
-  const second = await startServerProcess(t, configuration, { dir });
-  const { json } = await second.admin('PUT', '/api/audiences/Fans/members', upload);
-  assert.deepEqual(json, { success: true, added: 2, removed: 0, messages: 2 });
-  await receiver.waitFor(2);
-});
+onBothStores(
+  'a sync while nobody is connected says so, changes nothing, and the next one tells all',
+  async (t, args) => {
+    const receiver = await startReceiver(t);
+    const configuration = configurationFor([{ url: receiver.url }]);
+    const [destination] = configuration.destinations;
+    const dir = tempDir(t);
+    const off = { ...configuration, destinations: [{ ...destination, enabled: false }] };
+    const upload = { source: 'TV', userIds: ['u1', 'u2'] };
+    const first = await startServerProcess(t, off, { dir, args });
+    const reason = 'no enabled destination is connected to the source';
+    assert.deepEqual((await first.admin('PUT', '/api/audiences/Fans/members', upload)).json, {
+      success: true,
+      added: 0,
+      removed: 0,
+      messages: 0,
+      reason,
+    });
+    const values = { source: 'TV', values: { u1: 7 } };
+    assert.deepEqual((await first.admin('PUT', '/api/computed-traits/Score', values)).json, {
+      success: true,
+      changed: 0,
+      messages: 0,
+      reason,
+    });
+    await first.program.stop();
+    const second = await startServerProcess(t, configuration, { dir, args });
+    const { json } = await second.admin('PUT', '/api/audiences/Fans/members', upload);
+    assert.deepEqual(json, { success: true, added: 2, removed: 0, messages: 2 });
+    await receiver.waitFor(2);
+  },
+);

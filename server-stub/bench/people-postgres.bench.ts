@@ -1,7 +1,6 @@
 /**
- * What people and backups cost ingest on PostgreSQL: the 99th percentile of ingest's answers among a million messages while
- * somebody searches without a pause, and while everything is read as a backup reads it, against the same while nobody
- * does.
+ * What people and backups cost ingest on PostgreSQL: the 99th percentile of ingest's answers among a million messages of ten
+ * days, while somebody searches without a pause, and while everything is read as a backup reads it.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,16 +8,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Benchmark, Measurement } from '../../build/bench/measurement.ts';
+import type { Benchmark } from '../../build/bench/measurement.ts';
 import { Database } from '../store/postgres/database.ts';
+import { migrate } from '../store/postgres/schema.ts';
 import { startPostgres } from '../testing/postgres.ts';
-import { settledRows } from '../testing/postgres-rows.ts';
+import { settledDays } from '../testing/postgres-rows.ts';
+import { adminOf, costsToIngest, searcher } from './beside-ingest.ts';
 import { bodyOf } from './body.ts';
-import { adminOf, BATCH, BATCHES, ingestP99, MESSAGES, NEEDLES } from './people.bench.ts';
 import { startOurs } from './rig.ts';
 
+const DAYS = 10;
+const MESSAGES_PER_DAY = 100_000;
 const TABLES = ['messages', 'deliveries', 'targets', 'attempts', 'shared_parts', 'seen_ids', 'seen_messages'];
-const ROWS_AT_ONCE = 10_000;
 
 /** The pg_dump of this machine, when it is not older than the server: it refuses newer ones. */
 async function usablePgDump(client: pg.Client): Promise<boolean> {
@@ -31,28 +32,25 @@ async function usablePgDump(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Reads every row of every table as one moment has it, which is what pg_dump does. */
+/** Has PostgreSQL do what pg_dump has it do: write out every row as one moment has it. What becomes of the bytes is not in it. */
 async function readAll(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  for (const table of TABLES) {
-    await client.query(`DECLARE rows NO SCROLL CURSOR FOR SELECT * FROM ${table}`);
-    while (((await client.query(`FETCH ${ROWS_AT_ONCE} FROM rows`)).rowCount ?? 0) > 0);
-    await client.query('CLOSE rows');
-  }
+  for (const table of TABLES) await client.query(`COPY (SELECT * FROM ${table}) TO '/dev/null'`);
   await client.query('COMMIT');
 }
 
-/** How a backup is read, and one round of it. */
-async function backupOf(dir: string, url: string, client: pg.Client): Promise<{ by: string; run(): Promise<void> }> {
-  if (!(await usablePgDump(client))) return { by: 'all is read in one transaction', run: () => readAll(client) };
+async function backupOf(dir: string, url: string, client: pg.Client) {
+  if (!(await usablePgDump(client))) return { what: 'a backup is read', run: () => readAll(client) };
   const args = ['--format=custom', `--file=${join(dir, 'settop.dump')}`, url];
-  return { by: 'pg_dump runs', run: async () => void (await promisify(execFile)('pg_dump', args)) };
+  return { what: 'pg_dump runs', run: () => promisify(execFile)('pg_dump', args) };
 }
 
 async function fill(url: string): Promise<void> {
   const database = new Database(url);
+  await migrate(database);
+  const lastDay = Math.floor(Date.now() / 86_400_000) - 1;
   const body = JSON.stringify(bodyOf(1));
-  await settledRows(database, { messages: MESSAGES, acceptedMs: Date.now(), body });
+  await settledDays(database, { firstDay: lastDay - DAYS + 1, days: DAYS, messagesPerDay: MESSAGES_PER_DAY, body });
   await database.all('VACUUM ANALYZE');
   await database.close();
 }
@@ -62,41 +60,22 @@ const benchmark: Benchmark = {
   async run(progress) {
     const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
     const postgres = await startPostgres(dir);
-    const url = await postgres.createDatabase('people');
-    const server = await startOurs(dir, url, []);
-    const client = new pg.Client(url);
+    const store = await postgres.createDatabase('people');
+    const client = new pg.Client(store);
     try {
       await client.connect();
-      await fill(url);
+      await fill(store);
       progress('filled');
-      let next = MESSAGES;
-      const p99 = (others?: () => Promise<void>): Promise<number> => {
-        const first = next;
-        next += BATCHES * BATCH;
-        return ingestP99(server.url, first, others);
-      };
-      await p99();
-      const quiet = await p99();
-      const compared = async (what: string, others: () => Promise<void>): Promise<Measurement> => ({
-        what: `p99 of ingest's answers on PostgreSQL while ${what}`,
-        unit: 'ms',
-        value: await p99(others),
-        against: 'while nobody does',
-        peer: quiet,
-        better: 'lower',
-        aim: 2,
-        runs: 1,
-      });
-      const admin = adminOf(server.url);
-      let look = 0;
-      const searching = await compared('somebody searches', async () => {
-        await admin.search(NEEDLES[look++ % NEEDLES.length] ?? '');
-      });
-      const backup = await backupOf(dir, url, client);
-      return [searching, await compared(`a backup is taken (${backup.by})`, backup.run)];
+      const server = await startOurs(dir, store, []);
+      try {
+        const ingest = { url: server.url, first: DAYS * MESSAGES_PER_DAY, name: "ingest's answers on PostgreSQL" };
+        const neighbours = [searcher(adminOf(server.url)), await backupOf(dir, store, client)];
+        return await costsToIngest(ingest, neighbours, progress);
+      } finally {
+        await server.stop();
+      }
     } finally {
       await client.end();
-      await server.stop();
       await postgres.stop();
       rmSync(dir, { recursive: true, force: true });
     }

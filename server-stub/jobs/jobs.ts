@@ -59,8 +59,13 @@ const REPLAY_MS = 200;
 /** Pause before a job that failed again and again gets another run. */
 const AFTER_FAILURE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Messages or users forgotten in one transaction. */
+/** Users, and messages of a shared store, forgotten in one transaction. */
 const FORGOTTEN_PER_STEP = 2000;
+/**
+ * The embedded store forgets in the thread that builds its index, by turns: with three times as many messages as a turn of
+ * building takes in it keeps up, though building also gets the time in which this rests.
+ */
+const FORGOTTEN_PER_TURN = 15_000;
 /** Such transactions for users in one run: what is left over waits for the next run. */
 const STEPS_PER_RUN = 600;
 
@@ -169,6 +174,10 @@ function clusterTasks(options: JobsOptions): Tasks {
   };
 }
 
+/** Messages that one step of retention forgets. */
+export const messagesPerStep = ({ shared }: Pick<Store, 'shared'>): number =>
+  shared === false ? FORGOTTEN_PER_TURN : FORGOTTEN_PER_STEP;
+
 /**
  * Each server forgets until nothing is left to forget: with every server that takes messages in comes one that forgets
  * them. It rests half as long as it worked, so that one connection at most is at it, two thirds of the time.
@@ -180,12 +189,13 @@ async function forgetMessages(
   const keptMs = clock.now() - configuration().retention.settledDays * DAY_MS;
   // A shared store drops whole days, and none before all of it is old enough.
   const beforeMs = store.shared ? Math.floor(keptMs / DAY_MS) * DAY_MS : keptMs;
+  const most = messagesPerStep(store);
   let forgotten = 0;
   for (;;) {
     const startedMs = clock.now();
-    const count = await store.forgetSettled(beforeMs, FORGOTTEN_PER_STEP);
+    const count = await store.forgetSettled(beforeMs, most);
     forgotten += count;
-    if (count < FORGOTTEN_PER_STEP || isStopping()) break;
+    if (count < most || isStopping()) break;
     await pause(clock, (clock.now() - startedMs) / 2);
   }
   if (forgotten > 0) log.info('retention.forgot', { messages: forgotten });

@@ -66,7 +66,10 @@ export interface Store {
   /** False where this server is the only one: nothing changes in the store without this one having changed it. */
   readonly shared: SharedStore | false;
 
-  /** Forgets settled messages accepted before the given time, a few at a time; says how many it forgot. */
+  /**
+   * Forgets settled messages accepted before the given time, a few at a time; says how many it forgot. What was settled
+   * just now may be left for the next time.
+   */
   forgetSettled(acceptedBeforeMs: number, most: number): Promise<number>;
   /**
    * Forgets users of a source of whom nothing was heard since the given time, and where more than `keep` are known, those

@@ -3,7 +3,7 @@ import type { TestContext } from 'node:test';
 import { readConfiguration } from '../config/read-configuration.ts';
 import type { Configuration } from '../config/settings.ts';
 import { Vault } from '../config/vault.ts';
-import { systemClock } from '../runtime/clock.ts';
+import { systemClock, type Clock } from '../runtime/clock.ts';
 import { silentLogger } from '../runtime/log.ts';
 import { startServer, type RunningServer } from '../server.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
@@ -14,13 +14,15 @@ import { tempDir } from './temp-dir.ts';
 interface InProcessOptions {
   /** The server closes it. */
   store?: Store;
+  /** That of the store, or of the machine, when absent. */
+  clock?: Clock;
   /** Changes the configuration after it was read. */
   change?: (configuration: Configuration) => void;
 }
 
 export async function startServerHere(
   t: TestContext,
-  { change, store = openEmbeddedStore({}) }: InProcessOptions = {},
+  { change, store = openEmbeddedStore({}), clock }: InProcessOptions = {},
 ): Promise<{ server: RunningServer; store: Store }> {
   const document = { ...configurationFor([]), destinations: [], adminToken: ADMIN_TOKEN };
   const read = readConfiguration(JSON.stringify(document), () => () => undefined);
@@ -33,7 +35,7 @@ export async function startServerHere(
     dataDir: tempDir(t),
     host: '127.0.0.1',
     port: 0,
-    clock: store.shared ? store.shared.clock : systemClock,
+    clock: clock ?? (store.shared ? store.shared.clock : systemClock),
     log: silentLogger,
   });
   t.after(() => server.stop());

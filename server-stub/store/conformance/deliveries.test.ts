@@ -97,6 +97,27 @@ onBothStores('deliveries', ({ it, append, claim, claimOne, statusOf }) => {
     assert.deepEqual([pending.deliveries, pending.byWebhook.get(A), pending.byWebhook.get(B)], [1, 1, 1]);
   });
 
+  it('tells since when the oldest waits, whether it was put off, is in somebody’s hands, or was never attempted', async (store) => {
+    assert.equal(await store.deliveries.oldestWaiting(A), undefined);
+    await append([message('m1', [A])], 1000);
+    await append([message('m2', [A]), message('other', [B])], 2000);
+    assert.equal(await store.deliveries.oldestWaiting(A), 1000);
+    const first = await claimOne(A, 2000);
+    assert.equal(await store.deliveries.oldestWaiting(A), 1000);
+    await store.deliveries.settle(settlement(first, { kind: 'retry', atMs: 90_000 }, { startedMs: 2000 }));
+    assert.equal(await store.deliveries.oldestWaiting(A), 1000);
+    // Stores may differ in which of the two they give first.
+    const both = (await claim(A, 90_000)).sort((one, other) => one.deliveryId - other.deliveryId);
+    assert.equal(await store.deliveries.oldestWaiting(A), 1000);
+    const ends = [{ kind: 'delivered' }, { kind: 'failed' }] as const;
+    for (const [n, left] of [2000, undefined].entries()) {
+      const ended = both[n] ?? assert.fail('nothing to claim');
+      await store.deliveries.settle(settlement(ended, ends[n] ?? ends[0]));
+      assert.equal(await store.deliveries.oldestWaiting(A), left);
+    }
+    assert.equal(await store.deliveries.oldestWaiting(B), 2000);
+  });
+
   it('counts attempts and keeps the start of the window over retries', async (store) => {
     await append([message('m', [A])]);
     const first = await claimOne(A, 1000);

@@ -10,6 +10,8 @@ onBothStores('retention', ({ it, append, claimOne }) => {
     await append([message('young', [A])], 5000);
     const settled = await claimOne(A, 1000);
     await store.deliveries.settle(settlement(settled, { kind: 'delivered' }));
+    // What ended just now may be left for the next time; after a look at everything it is not.
+    await store.index.countDeliveries({});
     assert.equal(await store.forgetSettled(5000, 100), 2);
     assert.equal(await store.forgetSettled(5000, 100), 0);
     const ids = (await store.index.events({}, 10, undefined)).map((event) => event.messageId);

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { number } from '../rows.ts';
+import { number, statusNumber } from '../rows.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import type { BackupTask } from './backup-worker.ts';
@@ -16,6 +16,7 @@ import { BUSY_MS, openIndex } from './index/open-index.ts';
 import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { EmbeddedLog } from './log.ts';
+import { deliveryIdOf } from './log-record.ts';
 import { moveOldStore } from './move-old-store.ts';
 import { closeEnded } from './open-deliveries.ts';
 import { migrate } from './schema.ts';
@@ -23,6 +24,15 @@ import { EmbeddedState } from './state.ts';
 
 /** What version 0.1.0 called its file. */
 const OLD_FILE = 'store.sqlite';
+
+const PENDING = statusNumber('pending');
+/** Rows of the log that one commit takes: each holds the messages of one commit, and its pages are overwritten. */
+const ROWS_PER_COMMIT = 25;
+/** A row of the log, unless a delivery of its messages waits. */
+const DROP_ROW = `
+  DELETE FROM appended WHERE first = ? AND NOT EXISTS (
+    SELECT 1 FROM deliveries d
+    WHERE d.id >= ${deliveryIdOf(1, 0)} * first AND d.id < ${deliveryIdOf(1, 0)} * (first + count) AND d.status = ?)`;
 
 /** What is written and not whole ends in this. */
 const PART_SUFFIX = '.part';
@@ -141,25 +151,36 @@ export class EmbeddedStore implements Store {
   }
 
   async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
-    const { index, commit, sql } = this.#engine;
-    const { forgotten, emptyRows } = await index.forget(acceptedBeforeMs, most);
-    if (emptyRows.length > 0) {
+    for (let sum = 0; ;) {
+      const { forgotten, emptyRows, isOver } = await this.#engine.index.forget(acceptedBeforeMs, most - sum);
+      sum += forgotten;
+      if (emptyRows.length > 0) await this.#dropRows(emptyRows);
+      if (isOver || sum >= most) return sum;
+    }
+  }
+
+  /** Takes rows of the log, by their first positions, whose messages are forgotten; a few in a commit. */
+  async #dropRows(firsts: readonly number[]): Promise<void> {
+    const { commit, sql } = this.#engine;
+    for (let from = 0; from < firsts.length; from += ROWS_PER_COMMIT) {
       await commit.enqueue(() => {
-        for (const first of emptyRows) sql.run('DELETE FROM appended WHERE first = ?', first);
-        const oldest = sql.get('SELECT min(first) AS first FROM appended');
-        const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
         // Ends and numbers go on from the last ones, even when their rows are gone.
         sql.run('UPDATE forgotten SET up_to = ?, seq = ?', this.#engine.end, this.#engine.mark.seq);
-        // Up to the first that is still of use: nobody has to look through the others for it.
-        sql.run(
-          `DELETE FROM outcomes WHERE seq < coalesce(
-             (SELECT seq FROM outcomes WHERE newest >= ? ORDER BY seq LIMIT 1), ?)`,
-          kept,
-          this.#engine.mark.seq + 1,
-        );
+        // One of their messages may have been sent again while the index forgot it: then its row stays, and it is delivered.
+        for (const first of firsts.slice(from, from + ROWS_PER_COMMIT)) sql.run(DROP_ROW, first, PENDING);
       });
     }
-    return forgotten;
+    await commit.enqueue(() => {
+      const oldest = sql.get('SELECT min(first) AS first FROM appended');
+      const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
+      // Up to the first that is still of use: nobody has to look through the others for it.
+      sql.run(
+        `DELETE FROM outcomes WHERE seq < coalesce(
+           (SELECT seq FROM outcomes WHERE newest >= ? ORDER BY seq LIMIT 1), ?)`,
+        kept,
+        this.#engine.mark.seq + 1,
+      );
+    });
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {

@@ -1,9 +1,9 @@
 /** Builds the index behind the log: reads what was committed since, and writes it in large transactions. */
 import type { DatabaseSync } from 'node:sqlite';
-import { number, optionalBytes, optionalText, text, type Row } from '../../rows.ts';
+import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../../rows.ts';
 import { bodySize } from '../../message.ts';
 import { EVENT_STATUSES } from '../../event-index.ts';
-import { decodeRow, positionOf, type LogMessage } from '../log-record.ts';
+import { decodeRow, deliveryIdOf, positionOf, type LogMessage } from '../log-record.ts';
 import { decodeOutcomes, type Outcome } from '../outcome.ts';
 import { Statements } from '../statements.ts';
 import { applyOutcome, attemptsOf, documentOf, isOpen, lastErrorOf, statusOf, type Document } from './document.ts';
@@ -24,6 +24,19 @@ const BYTES_PER_STEP = 32 * 1024 * 1024;
 const OUTCOMES_PER_STEP = 2000;
 /** Outcomes are read so many messages ahead, since a message that waits for its outcome is written once and not twice. */
 const MESSAGES_AHEAD = 20_000;
+
+const PENDING = statusNumber('pending');
+/** Pages of as many messages as may be forgotten that one step of it looks through: most of them may still wait. */
+const PAGES_PER_STEP = 10;
+
+/** What a step of forgetting came to. */
+export interface Forgotten {
+  forgotten: number;
+  /** Rows of the log, by their first positions, that hold nothing any more. */
+  emptyRows: number[];
+  /** Everything that is old enough was looked at; the next step begins at the oldest again. */
+  isOver: boolean;
+}
 
 /** A message as it will be written, and whether its row is new. */
 interface Draft {
@@ -51,6 +64,8 @@ export class IndexBuilder {
   #logHoldsErased = false;
   /** The last row of outcomes that was read. The mark stays before the first one that waits for its message. */
   #readSeq: number;
+  /** Where the last step of forgetting ended. */
+  #lookedUpTo = 0;
 
   constructor(journal: DatabaseSync, index: DatabaseSync, filter?: IdFilter) {
     prepareIndex(index);
@@ -273,11 +288,12 @@ export class IndexBuilder {
   }
 
   /**
-   * Forgets the oldest messages accepted before the given time whose deliveries have ended. Gives how many, and those
-   * rows of the log (by first position) that hold nothing any more.
+   * One step of forgetting messages accepted before the given time whose deliveries have ended, oldest first. A step looks
+   * at a bounded number, and the next one goes on where it ended: so what waits for long is not looked at by every step.
+   * The index may be behind: a delivery that ended and waits again has rows in the log's file, and these are looked at.
    */
-  forget(acceptedBeforeMs: number, most: number): { forgotten: number; emptyRows: number[] } {
-    const ids = this.#settledBefore(acceptedBeforeMs, most);
+  forget(acceptedBeforeMs: number, most: number): Forgotten {
+    const { ids, isOver } = this.#settledBefore(acceptedBeforeMs, most);
     this.#inTransaction(() => {
       for (const id of ids) {
         this.#deleteText(id);
@@ -301,24 +317,44 @@ export class IndexBuilder {
       );
       if (left === undefined) empty.push(first);
     }
-    return { forgotten: ids.length, emptyRows: empty };
+    return { forgotten: ids.length, emptyRows: empty, isOver };
   }
 
-  /** Messages stand in the order of their acceptance, so the first young one ends the look. */
-  #settledBefore(acceptedBeforeMs: number, most: number): number[] {
+  /** Messages stand in the order of their acceptance, so the first young one ends the round; the next begins anew. */
+  #settledBefore(acceptedBeforeMs: number, most: number): { ids: number[]; isOver: boolean } {
     const ids: number[] = [];
-    for (let after = 0; ;) {
-      const page = this.#index.all(
+    const isOver = this.#collectSettled(acceptedBeforeMs, most, ids);
+    if (isOver) this.#lookedUpTo = 0;
+    return { ids, isOver };
+  }
+
+  /** Goes on from where the last step ended; says whether the round is over. */
+  #collectSettled(acceptedBeforeMs: number, most: number, ids: number[]): boolean {
+    for (let page = 0; page < PAGES_PER_STEP; page++) {
+      const rows = this.#index.all(
         'SELECT id, accepted_ms, open FROM events WHERE id > ? ORDER BY id LIMIT ?',
-        after,
+        this.#lookedUpTo,
         most,
       );
-      for (const row of page) {
-        if (number(row, 'accepted_ms') >= acceptedBeforeMs || ids.length >= most) return ids;
-        if (number(row, 'open') === 0) ids.push(number(row, 'id'));
-        after = number(row, 'id');
+      for (const row of rows) {
+        if (number(row, 'accepted_ms') >= acceptedBeforeMs) return true;
+        if (ids.length >= most) return false;
+        this.#lookedUpTo = number(row, 'id');
+        if (number(row, 'open') === 0 && !this.#isReopened(this.#lookedUpTo)) ids.push(this.#lookedUpTo);
       }
-      if (page.length < most) return ids;
+      if (rows.length < most) return true;
     }
+    return false;
+  }
+
+  /** Whether a delivery of the message was sent again and has not ended. */
+  #isReopened(position: number): boolean {
+    const row = this.#journal.get(
+      'SELECT 1 AS found FROM deliveries WHERE id >= ? AND id < ? AND status = ? LIMIT 1',
+      deliveryIdOf(position, 0),
+      deliveryIdOf(position + 1, 0),
+      PENDING,
+    );
+    return row !== undefined;
   }
 }

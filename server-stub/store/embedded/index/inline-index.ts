@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
 import type { DeletedUser } from '../../state.ts';
-import { IndexBuilder, type Mark } from './builder.ts';
+import { IndexBuilder, type Forgotten, type Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
 import { IndexReader, type UserMessage, type UserMessages } from './reader.ts';
@@ -74,7 +74,7 @@ export class InlineIndex implements IndexDoor {
     return this.#caughtUp().eventCounts(sourceId, event, sinceMs);
   }
 
-  async forget(acceptedBeforeMs: number, most: number): Promise<{ forgotten: number; emptyRows: number[] }> {
+  async forget(acceptedBeforeMs: number, most: number): Promise<Forgotten> {
     this.#caughtUp();
     return this.#builder.forget(acceptedBeforeMs, most);
   }

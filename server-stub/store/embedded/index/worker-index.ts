@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
 import type { DeletedUser } from '../../state.ts';
-import type { Mark } from './builder.ts';
+import type { Forgotten, Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
 import type { BuilderData, EngineQuestions, IndexFiles, PeoplesQuestions } from './protocol.ts';
@@ -20,6 +20,9 @@ export function startBuilder(workerData: BuilderData): Worker {
 function startReader(workerData: IndexFiles): Worker {
   return new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData });
 }
+
+/** Any index has got so far. */
+const START: Mark = { position: 0, seq: 0 };
 
 interface WorkerIndexOptions {
   files: IndexFiles;
@@ -104,8 +107,9 @@ export class WorkerIndex implements IndexDoor {
     return this.#builder.ask(this.#mark, 'eventCounts', sourceId, event, sinceMs);
   }
 
-  forget(acceptedBeforeMs: number, most: number): Promise<{ forgotten: number; emptyRows: number[] }> {
-    return this.#builder.ask(this.#mark, 'forget', acceptedBeforeMs, most);
+  forget(acceptedBeforeMs: number, most: number): Promise<Forgotten> {
+    // Of what it has got to: what is old was taken in long ago, and waiting for the newest would let it pile up.
+    return this.#builder.ask(START, 'forget', acceptedBeforeMs, most);
   }
 
   knows(sourceId: string, messageId: string, afterMs: number): boolean {

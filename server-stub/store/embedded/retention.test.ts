@@ -1,0 +1,111 @@
+/** Forgetting in the embedded store: what a step looks at, and what an index that is behind must not make it forget. */
+import assert from 'node:assert/strict';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { test, type TestContext } from 'node:test';
+import { message } from '../../testing/messages.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
+import { openEmbeddedStore } from './store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Counts the rows that looks for old messages give, from now on. */
+function countLooks(t: TestContext): { rows: number } {
+  const looked = { rows: 0 };
+  const looks = new WeakSet<StatementSync>();
+  const { prepare } = DatabaseSync.prototype;
+  t.mock.method(DatabaseSync.prototype, 'prepare', function (this: DatabaseSync, ...given: Parameters<typeof prepare>) {
+    const statement = prepare.apply(this, given);
+    if (/FROM events WHERE id > \?/.test(given[0])) looks.add(statement);
+    return statement;
+  });
+  const all = StatementSync.prototype.all as (this: StatementSync, ...values: unknown[]) => Record<string, never>[];
+  t.mock.method(StatementSync.prototype, 'all', function (this: StatementSync, ...values: unknown[]) {
+    const rows = all.apply(this, values);
+    if (looks.has(this)) looked.rows += rows.length;
+    return rows;
+  });
+  return looked;
+}
+
+test('a step looks at a bounded number of messages, and what waits is looked at once in a round', async (t) => {
+  const looked = countLooks(t);
+  const store = openEmbeddedStore({});
+  t.after(() => store.close());
+  const [WAITING, SETTLED, MOST] = [1000, 100, 5];
+  const ids = (name: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${name}-${n}`);
+  await store.log.append(
+    ids('waits', WAITING).map((id) => message(id, ['wh_a'])),
+    1000,
+    DAY_MS,
+  );
+  await store.log.append(
+    ids('settled', SETTLED).map((id) => message(id, [])),
+    1000,
+    DAY_MS,
+  );
+  await store.log.append([message('young', [])], 9000, DAY_MS);
+  let mostRows = 0;
+  const step = store.index.forget.bind(store.index);
+  store.index.forget = async (beforeMs, most) => {
+    const before = looked.rows;
+    const forgotten = await step(beforeMs, most);
+    mostRows = Math.max(mostRows, looked.rows - before);
+    return forgotten;
+  };
+  let sum = 0;
+  for (let count = MOST; count === MOST; sum += count) count = await store.forgetSettled(5000, MOST);
+  assert.equal(sum, SETTLED);
+  assert.ok(mostRows > 0 && mostRows <= 10 * MOST, `${mostRows} rows in a step`);
+  // A page is as long as what may be forgotten, and the last one of a step may be looked at again.
+  assert.ok(looked.rows < 2 * (WAITING + SETTLED), `${looked.rows} rows in the round`);
+  assert.equal(await store.index.countDeliveries({}), WAITING);
+  assert.deepEqual(
+    (await store.index.events({}, 1, undefined)).map(({ messageId }) => messageId),
+    ['young'],
+  );
+  // The next round begins at the oldest again: what has ended meanwhile is found.
+  const claims = await store.deliveries.take({ webhook: 'wh_a', nowMs: 2000, most: 3, mostBytes: 1e6 });
+  for (const claim of claims) {
+    await store.deliveries.settle({
+      claim,
+      attempt: undefined,
+      decision: { kind: 'failed' },
+      everyUrl: false,
+      nowMs: 2000,
+    });
+  }
+  assert.equal(await store.forgetSettled(5000, MOST), claims.length);
+});
+
+test('what was sent again is not forgotten, though the index is too far behind to know of it', async (t) => {
+  const dir = tempDir(t);
+  const store = openEmbeddedStore({ dir });
+  t.after(() => store.close());
+  await store.log.append([message('again', ['wh_a']), message('other', ['wh_a'])], 1000, DAY_MS);
+  const take = () => store.deliveries.take({ webhook: 'wh_a', nowMs: 3000, most: 10, mostBytes: 1e6 });
+  const settleAll = async (): Promise<void> => {
+    for (const claim of await take()) {
+      await store.deliveries.settle({
+        claim,
+        attempt: undefined,
+        decision: { kind: 'failed' },
+        everyUrl: false,
+        nowMs: 2000,
+      });
+    }
+  };
+  await settleAll();
+  const [other, again] = await store.index.deliveries({}, 10, undefined);
+  assert.deepEqual([again?.messageId, other?.messageId], ['again', 'other']);
+  // The replay is in the log; nobody asks for the index to take it in, and it waits a quarter of a second by itself.
+  assert.equal(await store.deliveries.replay(again?.id ?? 0, ['wh_a'], 3000), 'replayed');
+  assert.equal(await store.forgetSettled(5000, 100), 1);
+  assert.deepEqual(
+    (await take()).map(({ messageId }) => messageId),
+    ['again'],
+  );
+  assert.deepEqual(
+    (await store.index.events({}, 10, undefined)).map(({ messageId, status }) => [messageId, status]),
+    [['again', 'pending']],
+  );
+});
