@@ -14,6 +14,7 @@ import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import type { NodesMessage } from '../threads/thread.ts';
 import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
+import { isRenderAddress } from '../engine/render-address.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';
 import type { MeasuredScript, UnlikeMessage } from '../coverage/count-visits.ts';
@@ -336,7 +337,7 @@ export class AppSession {
     if (typeof message === 'string') this.#text(message, false);
     else if (isUpdate(message)) this.#fieldUpdate(message, true);
     else if (isTask(message)) {
-      if (message.state === TASK_STOP) void this.#endTask(message.id);
+      if (message.state === TASK_STOP) void this.#endThread(message.id);
     } else this.#common(message);
   }
 
@@ -386,6 +387,7 @@ export class AppSession {
       return;
     }
     if (message.buffer !== undefined) {
+      this.#toMain.get(message.id)?.close();
       this.#toMain.set(message.id, new SharedObject(() => this.#main?.signal.ring(), message.buffer));
     }
     const thread = this.#thread(message.name, (m) => this.#fromTask(m));
@@ -423,26 +425,33 @@ export class AppSession {
       this.#mailbox(update.id).send(update);
       return;
     }
-    if (update.type === 'task') return;
+    if (update.type === 'task' || isRenderAddress(update.address)) return;
     for (const id of this.#tasks.keys()) {
       if (!fromTask || (id !== update.id && update.action === 'set')) this.#mailbox(id).send(update);
     }
   }
 
+  /** The main thread is done with the task. */
   async #endTask(id: number): Promise<void> {
+    this.#toMain.get(id)?.close();
+    this.#toMain.delete(id);
+    await this.#endThread(id);
+  }
+
+  /** What the task still said, last of all that it ended, waits until the main thread reads it. */
+  async #endThread(id: number): Promise<void> {
     const thread = this.#tasks.get(id);
     this.#tasks.delete(id);
     this.#toTask.get(id)?.close();
     this.#toTask.delete(id);
-    this.#toMain.get(id)?.close();
-    this.#toMain.delete(id);
     if (thread !== undefined) this.#options.debugger?.removeThread(thread.ring);
     if (this.#gate === undefined) await thread?.end();
     else if (thread !== undefined) this.#endedThreads.push(thread);
   }
 
   async #endThreads(): Promise<void> {
-    await Promise.all([...[...this.#tasks.keys()].map((id) => this.#endTask(id)), this.#main?.end()]);
+    const ids = new Set([...this.#tasks.keys(), ...this.#toMain.keys()]);
+    await Promise.all([...[...ids].map((id) => this.#endTask(id)), this.#main?.end()]);
     await Promise.all(this.#endedThreads.map((thread) => thread.end()));
   }
 }
