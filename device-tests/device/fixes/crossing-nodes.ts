@@ -172,19 +172,15 @@ function takeOver(crossing: Crossing): void {
     if (typeof script === 'string' && typeof address === 'string') scripts.set(address, JSON.parse(script) as Script);
     for (const child of Object.values(json)) collect(child);
   };
-  const revive = (node: NodeValue, { m, observed }: Script, by: BrsValue): void => {
-    taskNodes.keep(node.address, node, by);
-    const own = codec.decode({ _aa_: Object.entries(m), caseSensitive: false }) as AssociativeArrayValue;
-    own.elements.set('top', node);
-    own.elements.set('global', root['mGlobal' as never]);
-    node.m = own;
+  const revive = (node: NodeValue, { m, observed }: Script): void => {
     const interpreter = root.interpreter as Evaluating | undefined;
-    const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as { environment?: unknown } | undefined;
     if (interpreter === undefined) return;
-    const values = codec.decode({ _aa_: [], caseSensitive: false }) as AssociativeArrayValue;
-    for (const [name, value] of own.elements) if (name !== 'top' && name !== 'global') values.elements.set(name, value);
-    functions.restore(values, (expression) => interpreter.evaluate(expression));
-    for (const [name, value] of values.elements) own.elements.set(name, value);
+    const own = codec.decode({ _aa_: Object.entries(m), caseSensitive: false }) as AssociativeArrayValue;
+    functions.restore(own, (expression) => interpreter.evaluate(expression));
+    own.elements.set('top', node);
+    own.elements.set('global', root.mGlobal);
+    node.m = own;
+    const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as { environment?: unknown } | undefined;
     interpreter.inSubEnv((inside) => {
       inside.environment.hostNode = node;
       for (const [field, callback] of observed) {
@@ -193,7 +189,6 @@ function takeOver(crossing: Crossing): void {
       return core.BrsInvalid.Instance;
     }, definition?.environment);
   };
-  let by: BrsValue | undefined;
   // The first thing the engine does with a node that it makes of JSON.
   replaceMethod<(this: NodeValue, address: string) => void>(
     FIX,
@@ -204,9 +199,10 @@ function takeOver(crossing: Crossing): void {
       function (address) {
         original.call(this as never, address as never);
         const script = scripts.get(address);
-        if (script === undefined || by === undefined) return;
+        if (script === undefined) return;
         scripts.delete(address);
-        revive(this, script, by);
+        taskNodes.keep(address, this);
+        revive(this, script);
       },
   );
   for (const method of ['handleSetFieldRequest', 'handleMethodCallRequest']) {
@@ -217,16 +213,8 @@ function takeOver(crossing: Crossing): void {
       method,
       (original) =>
         function (node, update) {
-          if (root.inTaskThread()) return original.call(this as never, node as never, update as never);
-          const outer = by;
-          by = this;
-          collect(update.value);
-          try {
-            return original.call(this as never, node as never, update as never);
-          } finally {
-            by = outer;
-            if (outer === undefined) scripts.clear();
-          }
+          if (!root.inTaskThread()) collect(update.value);
+          return original.call(this as never, node as never, update as never);
         },
     );
   }
