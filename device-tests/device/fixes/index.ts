@@ -3,6 +3,7 @@ import { addedGlobalFields } from './added-global-fields.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
+import { appendedFile } from './appended-file.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { audioPlayer } from './audio-player.ts';
@@ -116,6 +117,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   parentSubtype,
   appUptime,
   crc32,
+  appendedFile,
   registryLimit,
   rendezvousPatience,
   renderThreadLimit,
