@@ -111,7 +111,8 @@ const KNOWN: readonly KnownDifference[] = [
     line: /the channel runs/,
     got: /Cannot find module 'ts-node\/register'/,
     whose: 'theirs',
-    reason: 'Its project is built with packages that cannot be installed: its lock names an undent that is not published.',
+    reason:
+      'Its project is built with packages that cannot be installed: its lock names an undent that is not published.',
     comesAndGoes: true,
   },
   {
