@@ -24,6 +24,8 @@ export interface EmulatedDeviceSettings {
   discovery?: boolean;
   /** `strict`, or ids of assumptions about the platform that take their worse branch. */
   strict?: string;
+  /** Seconds of the device in a real second. */
+  clockSpeed?: number;
   /** Counts what the channels' scripts run, and writes it into this folder at the end; `NO_FILE` writes nothing. */
   coverage?: string;
   /** Writes the newest run of the channel into this file at the end; `NO_FILE` writes nothing. */
@@ -73,13 +75,14 @@ export async function startEmulatedDevice(settings: EmulatedDeviceSettings = {})
 }
 
 function argumentsOf(settings: EmulatedDeviceSettings): string[] {
-  const { stateFolder, controlToken, discovery = true, strict, coverage, record } = settings;
+  const { stateFolder, controlToken, discovery = true, strict, clockSpeed, coverage, record } = settings;
   return [
     ...['--host', '127.0.0.1', '--ports', '0,0,0'],
     ...(stateFolder === undefined ? [] : ['--state', stateFolder]),
     ...(controlToken === undefined ? [] : ['--control', '0']),
     ...(discovery ? [] : ['--discovery', 'off']),
     ...(strict === undefined ? [] : ['--strict', strict]),
+    ...(clockSpeed === undefined ? [] : ['--clock-speed', String(clockSpeed)]),
     ...(coverage === undefined ? [] : ['--coverage', coverage]),
     ...(record === undefined ? [] : ['--record', record]),
   ];

@@ -20,6 +20,8 @@ interface PublicChannel {
   keys?: readonly string[];
   /** Folders and files of the checkout that its instructions say to copy into the channel. */
   copied?: Readonly<Record<string, string>>;
+  /** Seconds of the device in a real one, for a suite whose tests wait by the clock for work that is slower here. */
+  clockSpeed?: string;
   /** Lines that its instructions say to add to the manifest of what is put together so. */
   manifest?: string;
 }
@@ -28,7 +30,7 @@ const RIG = fileURLToPath(new URL('../rig/main.ts', import.meta.url));
 /** A channel has this long to come up, and to answer a key, in milliseconds. */
 const SETTLE_MS = 8000;
 /** A suite has this long without a line: promises works at one case for minutes. In seconds. */
-const SUITE_QUIET = '200';
+const SUITE_QUIET = '1200';
 const KEY_MS = 1500;
 /** Not Back: at the first screen it ends a channel. */
 const KEYS = ['Down', 'Right', 'Select', 'Up'];
@@ -59,7 +61,8 @@ const EXTENSION_SAMPLES = [
 const CHANNELS: readonly PublicChannel[] = [
   { repo: 'mParticle/mparticle-roku-sdk', path: 'bsconfig-test.json' },
   { repo: 'thedavidhoffman/starfin-roku', path: 'bsconfig-test.json' },
-  { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json' },
+  // A chain of 10,000 promises has a minute.
+  { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json', clockSpeed: '0.05' },
   { repo: 'jellyfin/jellyfin-roku', path: 'bsconfig.json', keys: KEYS },
   // Its OK key crashes the app, to show that a crash is told.
   { repo: 'newrelic/video-agent-roku', path: '.', keys: ['Down', 'Right', 'Up'] },
@@ -70,12 +73,13 @@ const CHANNELS: readonly PublicChannel[] = [
     copied: { 'source/analytics': 'source/analytics', 'components/analytics': 'components/analytics' },
     manifest: 'analytics_write_key=outside',
   },
-  { repo: 'DataDog/dd-sdk-roku', path: 'test/bsconfig.json' },
+  // Tasks have 15 ms for their start and their work.
+  { repo: 'DataDog/dd-sdk-roku', path: 'test/bsconfig.json', clockSpeed: '0.02' },
   // Its other keys are for a page below the menu, which a server's answer brings.
   { repo: '0xW1sKy/Stitch-For-Roku', path: 'bsconfig.json', keys: ['Play', 'Play'] },
   { repo: 'worldreboot/twitch-reloaded-roku', path: '.', keys: KEYS },
   { repo: 'rokucommunity/brighterscript-template', path: 'bsconfig.json', keys: KEYS },
-  { repo: 'rokucommunity/rooibos', path: 'test-project/bsconfig.json' },
+  { repo: 'rokucommunity/rooibos', path: 'test-project/bsconfig.json', clockSpeed: '0.1' },
   ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),
   ...EXTENSION_SAMPLES.map((name) => ({
     repo: 'rokudev/SceneGraphDeveloperExtensions',
@@ -114,7 +118,8 @@ async function outcomeOf(channel: PublicChannel, checkout: string): Promise<Prob
   try {
     const named = await assembled(channel, checkout, work);
     const junit = join(work, 'junit.xml');
-    const args = ['test', named, '--junit', junit, '--timeout', '900', '--quiet', SUITE_QUIET];
+    const args = ['test', named, '--junit', junit, '--timeout', '2400', '--quiet', SUITE_QUIET];
+    if (channel.clockSpeed !== undefined) args.push('--clock-speed', channel.clockSpeed);
     if (channel.keys !== undefined) {
       const script = join(work, 'keys.json');
       const steps = [`wait:${SETTLE_MS}`, ...channel.keys.flatMap((key) => [key, `wait:${KEY_MS}`])];

@@ -8,6 +8,8 @@ export interface DeviceChoice {
   device: string | undefined;
   /** Of an emulated device: assumptions about hardware that take the worse branch. */
   strict?: string | undefined;
+  /** Of an emulated device: seconds of its own in a real second. */
+  clockSpeed?: number | undefined;
   /** Whether it counts what runs, and keeps a recording of what failed: what the person wants to have written. */
   coverage?: string | undefined;
   artifacts?: string | undefined;
@@ -18,12 +20,13 @@ export class DeviceInWaiting {
 
   /** @throws DeviceSettingError */
   constructor(
-    { device, strict, coverage, artifacts }: DeviceChoice,
+    { device, strict, clockSpeed, coverage, artifacts }: DeviceChoice,
     env: Readonly<Record<string, string | undefined>>,
   ) {
     const target = deviceTarget(device === undefined ? env : { ...env, ROKU_HOST: device });
     this.#opening = openDevice(target, {
       ...(strict === undefined ? {} : { strict }),
+      ...(clockSpeed === undefined ? {} : { clockSpeed }),
       ...(coverage === undefined ? {} : { coverage: NO_FILE }),
       ...(artifacts === undefined ? {} : { record: NO_FILE }),
     });

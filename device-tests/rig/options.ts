@@ -20,6 +20,8 @@ export interface TestOptions {
   screens: string | undefined;
   updateScreens: boolean;
   strict: string | undefined;
+  /** Seconds of an emulated device in a real second. */
+  clockSpeed: number | undefined;
   timeoutMs: number;
   quietMs: number;
 }
@@ -46,6 +48,8 @@ export type Asked =
   | { command: 'device'; args: readonly string[] };
 
 const MAX_PORT = 65_535;
+const MIN_CLOCK_SPEED = 0.01;
+const MAX_CLOCK_SPEED = 1000;
 const DEFAULT_TIMEOUT_SECONDS = 300;
 const DEFAULT_QUIET_SECONDS = 60;
 
@@ -71,6 +75,7 @@ test
   --screens DIR        pictures that 'expect-screen' compares with (default: screens/ beside the script)
   --update-screens     writes those pictures instead
   --strict ID,ID       of an emulated device: assumptions about hardware that take the worse branch, or 'strict' for all
+  --clock-speed N      of an emulated device: its seconds in a real one; 0.25 gives tests that wait four times the time
   --timeout SECONDS    longest time of the run (default ${DEFAULT_TIMEOUT_SECONDS})
   --quiet SECONDS      longest time without a line (default ${DEFAULT_QUIET_SECONDS})
 
@@ -136,6 +141,7 @@ function testOptions(args: readonly string[]): TestOptions {
     screens: { type: 'string' },
     'update-screens': { type: 'boolean', default: false },
     strict: { type: 'string' },
+    'clock-speed': { type: 'string' },
     timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_SECONDS) },
     quiet: { type: 'string', default: String(DEFAULT_QUIET_SECONDS) },
   });
@@ -157,6 +163,7 @@ function testOptions(args: readonly string[]): TestOptions {
     screens: text(values['screens']),
     updateScreens,
     strict: text(values['strict']),
+    clockSpeed: speedOf(text(values['clock-speed'])),
     timeoutMs: seconds('--timeout', text(values['timeout']) ?? ''),
     quietMs: seconds('--quiet', text(values['quiet']) ?? ''),
   };
@@ -208,6 +215,18 @@ function seconds(option: string, value: string): number {
     throw new RigError('USAGE', `${option} is '${value}', but it must be a number of seconds, for example 60.`);
   }
   return Number(value) * 1000;
+}
+
+function speedOf(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const speed = Number(value);
+  if (!(speed >= MIN_CLOCK_SPEED && speed <= MAX_CLOCK_SPEED)) {
+    throw new RigError(
+      'USAGE',
+      `--clock-speed is '${value}', but it must be a number from ${MIN_CLOCK_SPEED} to ${MAX_CLOCK_SPEED}, for example 0.25.`,
+    );
+  }
+  return speed;
 }
 
 function portOf(value: string): number {

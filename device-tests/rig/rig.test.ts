@@ -65,6 +65,13 @@ describe('a plain channel', () => {
     assert.match(caught.text, /printed 1 lines 'not ok'/);
   });
 
+  test('has the time of a device that is started for it: five minutes take three seconds at a hundred', async () => {
+    const channel = await channelFolder(join(folder, 'slow'), '    sleep(300000)\n    print "1 passed, 0 failed"\n');
+    const args = ['test', channel, '--clock-speed', '100', '--timeout', '60'];
+    const run = await launch('device-tests/rig/main.ts', args, {}).finished;
+    assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
+  });
+
   test('is judged by the lines that the person names', async () => {
     const channel = await channelFolder(join(folder, 'named'), `    print "[APP] home shown"\n${STAY}`);
     const green = await rig('test', channel, '--pass-line', 'home \\w+');
@@ -171,6 +178,7 @@ describe('the first minutes', () => {
       [['tests'], /There is no command 'tests'/],
       [['test'], /wants one channel, and none is named/],
       [['test', '.', '--quiet', 'soon'], /--quiet is 'soon', but it must be a number of seconds/],
+      [['test', '.', '--clock-speed', '0'], /--clock-speed is '0', but it must be a number from 0.01 to 1000/],
       [['test', '.', '--pass-line', '('], /no regular expression/],
       [['run', '.', '--colour'], /Unknown option '--colour'/],
     ] as const) {

@@ -14,6 +14,7 @@ import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { NodeReport } from '../engine/node-tree.ts';
 import type { NodesMessage } from '../threads/thread.ts';
 import { enginePaths, SCENE_GRAPH } from '../engine/load-engine.ts';
+import { isRenderAddress } from '../engine/render-address.ts';
 import { SharedObject } from '../engine/shared-object.ts';
 import type { ThreadUpdate } from '../engine/types.ts';
 import type { MeasuredScript, UnlikeMessage } from '../coverage/count-visits.ts';
@@ -336,8 +337,7 @@ export class AppSession {
     if (typeof message === 'string') this.#text(message, false);
     else if (isUpdate(message)) this.#fieldUpdate(message, true);
     else if (isTask(message)) {
-      // The node in the main thread learns of it from the task's last change, and then says so itself.
-      if (message.state === TASK_STOP) void this.#endTaskThread(message.id);
+      if (message.state === TASK_STOP) void this.#endThread(message.id);
     } else this.#common(message);
   }
 
@@ -425,20 +425,21 @@ export class AppSession {
       this.#mailbox(update.id).send(update);
       return;
     }
-    if (update.type === 'task') return;
+    if (update.type === 'task' || isRenderAddress(update.address)) return;
     for (const id of this.#tasks.keys()) {
       if (!fromTask || (id !== update.id && update.action === 'set')) this.#mailbox(id).send(update);
     }
   }
 
+  /** The main thread is done with the task. */
   async #endTask(id: number): Promise<void> {
     this.#toMain.get(id)?.close();
     this.#toMain.delete(id);
-    await this.#endTaskThread(id);
+    await this.#endThread(id);
   }
 
-  /** Ends its thread; what it has told the main thread may still be read. */
-  async #endTaskThread(id: number): Promise<void> {
+  /** What the task still said, last of all that it ended, waits until the main thread reads it. */
+  async #endThread(id: number): Promise<void> {
     const thread = this.#tasks.get(id);
     this.#tasks.delete(id);
     this.#toTask.get(id)?.close();
@@ -449,10 +450,8 @@ export class AppSession {
   }
 
   async #endThreads(): Promise<void> {
-    await Promise.all([...[...this.#tasks.keys()].map((id) => this.#endTaskThread(id)), this.#main?.end()]);
-    // Of tasks that have ended too.
-    for (const box of this.#toMain.values()) box.close();
-    this.#toMain.clear();
+    const ids = new Set([...this.#tasks.keys(), ...this.#toMain.keys()]);
+    await Promise.all([...[...ids].map((id) => this.#endTask(id)), this.#main?.end()]);
     await Promise.all(this.#endedThreads.map((thread) => thread.end()));
   }
 }

@@ -147,6 +147,7 @@ export interface ThreadUpdate {
 
 export interface SceneGraphRoot {
   readonly scene: unknown;
+  readonly mGlobal: BrsValue;
   readonly threadId: number;
   readonly interpreter: Interpreter | undefined;
   readonly timers: { active: boolean; lastFireTime: number; getValueJS(field: string): unknown }[];

@@ -3,6 +3,7 @@ import { addedGlobalFields } from './added-global-fields.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
+import { appendedFile } from './appended-file.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { audioPlayer } from './audio-player.ts';
@@ -12,6 +13,7 @@ import { codePoints } from './code-points.ts';
 import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { crc32 } from './crc32.ts';
+import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
 import { escape } from './escape.ts';
@@ -51,6 +53,7 @@ import { simpleLabel } from './simple-label.ts';
 import { sockets } from './sockets.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
+import { taskMadeTasks } from './task-made-tasks.ts';
 import { taskReads } from './task-reads.ts';
 import { textEditBoxSize } from './text-edit-box-size.ts';
 import { threadValues } from './thread-values.ts';
@@ -114,6 +117,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   parentSubtype,
   appUptime,
   crc32,
+  appendedFile,
   registryLimit,
   rendezvousPatience,
   renderThreadLimit,
@@ -123,4 +127,6 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   // After the other fixes for threads: its methods run around theirs, which then see decoded values.
   threadValues,
   foreignTaskNodes,
+  taskMadeTasks,
+  crossingNodes,
 ];

@@ -9,6 +9,7 @@ import type {
   SceneGraph,
 } from '../engine/types.ts';
 import { required } from './fix.ts';
+import { taskNodes } from './task-nodes.ts';
 
 const FIX = 'thread-values';
 
@@ -113,7 +114,7 @@ export class ValueCodec {
       for (const [key, child] of tagged._aa_) array.set(new this.#core.BrsString(key), this.decode(child), true);
       return array;
     }
-    return this.#fromEngineJson(json);
+    return taskNodes.meant(json) ?? this.#fromEngineJson(json);
   }
 
   /**

@@ -118,6 +118,15 @@ export const PLATFORM_ASSUMPTIONS = [
     dependsOn: 'times in what the SDK kept; JSON.parse of compiled programs',
   },
   {
+    id: 'json-integer-type',
+    usual: 'type() of an Integer in what ParseJson read is roInteger, as of one in a list that a script wrote',
+    strict: 'it is roInt; the value is boxed',
+    source:
+      'brs-engine’s test of type() for roInteger in lists, from devices; for roInt or Integer out of ParseJson the suite of ' +
+      'Starfin, which its authors run on hardware, and roku-requests pull request 44, which says that roInteger does not exist',
+    dependsOn: 'what is JSON for the SDK, and typeof and JSON.parse of compiled programs',
+  },
+  {
     id: 'json-astral',
     usual: 'FormatJson with flag 0 writes two escapes for a character of two units',
     strict: 'one escape, with the upper bits lost',

@@ -2,7 +2,13 @@
 import type { FixTarget } from '../fixes/fix.ts';
 import type { AssumptionId } from '../profile/platform-assumptions.ts';
 import { ignoreEmptyKey, refuseNegativeIndex } from './collections.ts';
-import { largeIntegersAsDoubles, powerOffByOne, roundThroughFloat, writeDoublesAsC } from './numbers.ts';
+import {
+  boxJsonIntegers,
+  largeIntegersAsDoubles,
+  powerOffByOne,
+  roundThroughFloat,
+  writeDoublesAsC,
+} from './numbers.ts';
 import { callObserversBackwards } from './observers.ts';
 import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
 import { compareTextsAsC, refuseRepeatCount, refuseTextPosition, trimAscii } from './texts.ts';
@@ -25,6 +31,7 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'trim-ascii': trimAscii,
   'json-nan': inItsFix,
   'json-large-integers': largeIntegersAsDoubles,
+  'json-integer-type': boxJsonIntegers,
   'json-astral': inItsFix,
   'power-last-bit': powerOffByOne,
   'input-length': inItsFix,

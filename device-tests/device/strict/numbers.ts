@@ -80,3 +80,22 @@ export function largeIntegersAsDoubles({ core }: FixTarget): void {
         changed(original(...args)),
   );
 }
+
+/** In lists and tables alone: a text that is one number is no component of anything. */
+export function boxJsonIntegers({ core }: FixTarget): void {
+  const boxed = (value: BrsValue): BrsValue => {
+    if (value.kind === core.ValueKind['Int32']) return (value as unknown as { box(): BrsValue }).box();
+    boxInside(value);
+    return value;
+  };
+  const boxInside = (value: BrsValue): void => {
+    const { elements } = value as Json;
+    if (elements instanceof Map) for (const [key, child] of elements) elements.set(key, boxed(child));
+    else if (Array.isArray(elements)) elements.forEach((child, at) => (elements[at] = boxed(child)));
+  };
+  replaceGlobal('json-integer-type', core, 'ParseJson', (original) => (...args) => {
+    const read = original(...args);
+    boxInside(read);
+    return read;
+  });
+}

@@ -72,6 +72,11 @@ const PROGRAMS: Partial<Record<AssumptionId, Doubt>> = {
   'trim-ascii': { program: 'print (chr(160) + " a").trim().len().toStr()', usual: '1', strict: '3' },
   'json-nan': { program: 'x = 1e308# * 10# : print "[" + formatJson(x - x) + "]"', usual: '[nan]', strict: '[]' },
   'json-large-integers': { program: 'print type(parseJson("3000000000"), 3)', usual: 'LongInteger', strict: 'Double' },
+  'json-integer-type': {
+    program: 'a = parseJson("[5]") : print type(a[0]) + " " + (a[0] + 1).toStr() + " " + (a[0] = 5).toStr()',
+    usual: 'roInteger 6 true',
+    strict: 'roInt 6 true',
+  },
   'json-astral': {
     program: `print formatJson(chr(128169)).replace(${quoted('')}, "").replace(chr(34), "")`,
     usual: '\\uD83D\\uDCA9',

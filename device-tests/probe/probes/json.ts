@@ -30,6 +30,15 @@ export const JSON_TEXT: readonly Probe[] = [
     strictSwitch: 'json-large-integers',
   },
   {
+    id: 'json.type-of-integer',
+    assumes: 'type() of an Integer in what was read is roInteger',
+    body: `
+      return type(parseJson("[5]")[0])`,
+    expected: 'roInteger',
+    dependsOn: ['sdk/impl/device/json.ts'],
+    strictSwitch: 'json-integer-type',
+  },
+  {
     id: 'json.kinds-of-numbers',
     assumes: 'numbers are read as Integers, LongIntegers beyond 31 bits, and Floats',
     body: `

@@ -27,7 +27,7 @@ export interface OpenedDevice {
 }
 
 /** How devices that a run starts itself differ from the usual one. */
-export type OwnDeviceSettings = Pick<EmulatedDeviceSettings, 'strict' | 'coverage' | 'record'>;
+export type OwnDeviceSettings = Pick<EmulatedDeviceSettings, 'strict' | 'clockSpeed' | 'coverage' | 'record'>;
 
 /** Emulated devices that a run starts: one for each core of a small machine. */
 const EMULATED_DEVICES = 2;

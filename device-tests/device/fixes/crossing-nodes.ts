@@ -1,0 +1,221 @@
+/**
+ * A component's node that a task made belongs to the render thread once it is given away: with what its script left in `m`
+ * and what it observes, and from then on the task asks for it there. The engine makes an empty copy.
+ */
+import type { AssociativeArrayValue, BrsValue, Callable, Interpreter, ThreadUpdate } from '../engine/types.ts';
+import { CrossingFunctions } from './crossing-functions.ts';
+import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import { taskNodes } from './task-nodes.ts';
+import { ValueCodec } from './value-codec.ts';
+
+interface Observer {
+  observer: unknown;
+  hostNode: BrsValue;
+}
+
+interface FieldValue {
+  readonly permanentObservers: Observer[];
+  readonly unscopedObservers: Observer[];
+  readonly scopedObservers: Map<BrsValue, Observer[]>;
+}
+
+interface NodeValue extends BrsValue {
+  m: BrsValue;
+  readonly nodeSubtype: string;
+  readonly address: string;
+  getOwner(): number;
+  setOwner(thread: number): void;
+  getNodeFields(): Map<string, FieldValue>;
+  addObserver(interpreter: Interpreter, scope: string, field: BrsValue, observer: BrsValue): BrsValue;
+}
+
+/** What the script of a node has, beside its fields. */
+interface Script {
+  m: Record<string, unknown>;
+  observed: [field: string, callback: string][];
+}
+
+type Evaluating = Interpreter & {
+  evaluate(expression: unknown): BrsValue;
+  environment: { hostNode?: BrsValue };
+  inSubEnv(work: (inside: Evaluating) => BrsValue, environment?: unknown): BrsValue;
+};
+
+const FIX = 'crossing-nodes';
+/** Stands in a node's JSON beside its fields; the engine skips such names. */
+const SCRIPT = '_script_';
+const RENDER_THREAD = 0;
+
+export const crossingNodes: EngineFix = {
+  name: FIX,
+  defect:
+    'a component’s node that a task gives away is an empty copy there, without m and observers, and the task keeps on ' +
+    'using its own; on a device it is one node, which the render thread owns from then on.',
+  apply(target) {
+    const { core, sceneGraph } = target;
+    const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
+    const crossing: Crossing = {
+      ...target,
+      functions: new CrossingFunctions(FIX, core),
+      codec: new ValueCodec(core, sceneGraph, { bytes: false, keys: false, numbers: false }),
+      isOwn: (node) =>
+        root.inTaskThread() &&
+        node.getOwner() === root.threadId &&
+        !(node instanceof sceneGraph.Task) &&
+        root.nodeDefMap.has(node.nodeSubtype.toLowerCase()),
+    };
+    giveAway(crossing);
+    takeOver(crossing);
+  },
+};
+
+interface Crossing extends Pick<FixTarget, 'core' | 'sceneGraph'> {
+  functions: CrossingFunctions;
+  codec: ValueCodec;
+  /** Whether it is a component's node that belongs to this task. */
+  isOwn(node: NodeValue): boolean;
+}
+
+/** In the task's thread. */
+function giveAway(crossing: Crossing): void {
+  const { sceneGraph, core, isOwn } = crossing;
+  /** They are called where the node is now. */
+  const dropCallbacks = (
+    { permanentObservers, unscopedObservers, scopedObservers }: FieldValue,
+    node: NodeValue,
+  ): void => {
+    for (const observers of [permanentObservers, unscopedObservers, ...scopedObservers.values()]) {
+      const left = observers.filter(
+        ({ observer, hostNode }) => hostNode !== node || !(observer instanceof core.Callable),
+      );
+      observers.splice(0, observers.length, ...left);
+    }
+  };
+  /** The nodes of the message that is being written; absent when none is. */
+  let given: Set<NodeValue> | undefined;
+  const giving = <T>(write: () => T): T => {
+    if (given !== undefined) return write();
+    given = new Set();
+    try {
+      return write();
+    } finally {
+      const all = given;
+      given = undefined;
+      for (const node of all) {
+        node.setOwner(RENDER_THREAD);
+        for (const field of node.getNodeFields().values()) dropCallbacks(field, node);
+      }
+    }
+  };
+  // Where the engine turns a node into JSON.
+  replaceMethod<(this: NodeValue) => Map<string, unknown>>(
+    FIX,
+    sceneGraph.Node,
+    'Node',
+    'getNodeFields',
+    (original) =>
+      function () {
+        const fields = original.call(this as never);
+        if (given === undefined || given.has(this) || !isOwn(this)) return fields;
+        given.add(this);
+        taskNodes.keep(this.address, this);
+        return new Map([...fields, [SCRIPT, scriptField(crossing, this, fields as Map<string, FieldValue>)]]);
+      },
+  );
+  const owners = [
+    [sceneGraph.Task, 'Task', 'syncRemoteField'],
+    [sceneGraph.Node, 'Node', 'rendezvousCall'],
+  ] as const;
+  for (const [owner, className, method] of owners) {
+    replaceMethod<(this: unknown, ...args: never[]) => unknown>(
+      FIX,
+      owner,
+      className,
+      method,
+      (original) =>
+        function (...args) {
+          return giving(() => original.apply(this as never, args));
+        },
+    );
+  }
+}
+
+/** What the engine takes for a field whose value is a text. */
+function scriptField({ core, codec, functions }: Crossing, node: NodeValue, fields: Map<string, FieldValue>): unknown {
+  const m: Script['m'] = {};
+  for (const [name, value] of (node.m as AssociativeArrayValue).elements) {
+    if (name !== 'top' && name !== 'global') m[name] = codec.encode(value, (each) => functions.encode(each));
+  }
+  const observed: Script['observed'] = [];
+  for (const [name, { permanentObservers, unscopedObservers, scopedObservers }] of fields) {
+    for (const { observer, hostNode } of [
+      ...permanentObservers,
+      ...unscopedObservers,
+      ...[...scopedObservers.values()].flat(),
+    ]) {
+      if (hostNode === node && observer instanceof core.Callable)
+        observed.push([name, (observer as unknown as Callable).getName()]);
+    }
+  }
+  const text = new core.BrsString(JSON.stringify({ m, observed } satisfies Script));
+  return { isHidden: () => false, isPortObserved: () => false, getValue: () => text };
+}
+
+/** In the render thread. */
+function takeOver(crossing: Crossing): void {
+  const { core, sceneGraph, codec, functions } = crossing;
+  const root = sceneGraph.sgRoot;
+  const scripts = new Map<string, Script>();
+  const collect = (json: unknown): void => {
+    if (typeof json !== 'object' || json === null) return;
+    const { [SCRIPT]: script, _address_: address } = json as Partial<Record<string, unknown>>;
+    if (typeof script === 'string' && typeof address === 'string') scripts.set(address, JSON.parse(script) as Script);
+    for (const child of Object.values(json)) collect(child);
+  };
+  const revive = (node: NodeValue, { m, observed }: Script): void => {
+    const interpreter = root.interpreter as Evaluating | undefined;
+    if (interpreter === undefined) return;
+    const own = codec.decode({ _aa_: Object.entries(m), caseSensitive: false }) as AssociativeArrayValue;
+    functions.restore(own, (expression) => interpreter.evaluate(expression));
+    own.elements.set('top', node);
+    own.elements.set('global', root.mGlobal);
+    node.m = own;
+    const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as { environment?: unknown } | undefined;
+    interpreter.inSubEnv((inside) => {
+      inside.environment.hostNode = node;
+      for (const [field, callback] of observed) {
+        node.addObserver(inside, 'unscoped', new core.BrsString(field), new core.BrsString(callback));
+      }
+      return core.BrsInvalid.Instance;
+    }, definition?.environment);
+  };
+  // The first thing the engine does with a node that it makes of JSON.
+  replaceMethod<(this: NodeValue, address: string) => void>(
+    FIX,
+    sceneGraph.Node,
+    'Node',
+    'setAddress',
+    (original) =>
+      function (address) {
+        original.call(this as never, address as never);
+        const script = scripts.get(address);
+        if (script === undefined) return;
+        scripts.delete(address);
+        taskNodes.keep(address, this);
+        revive(this, script);
+      },
+  );
+  for (const method of ['handleSetFieldRequest', 'handleMethodCallRequest']) {
+    replaceMethod<(this: BrsValue, node: BrsValue, update: ThreadUpdate) => unknown>(
+      FIX,
+      sceneGraph.Task,
+      'Task',
+      method,
+      (original) =>
+        function (node, update) {
+          if (!root.inTaskThread()) collect(update.value);
+          return original.call(this as never, node as never, update as never);
+        },
+    );
+  }
+}

@@ -1,0 +1,10 @@
+sub main()
+    bytes = createObject("roByteArray")
+    bytes.fromAsciiString("one ")
+    check("a file that is not there is made", bytes.appendFile("tmp:/appended"), true)
+    bytes.fromAsciiString("two")
+    check("and appended to", bytes.appendFile("tmp:/appended"), true)
+    check("with both in it", readAsciiFile("tmp:/appended"), "one two")
+    check("not in a folder that is not there", bytes.appendFile("tmp:/nowhere/file"), false)
+    check("nor in the package", bytes.appendFile("pkg:/source/file"), false)
+end sub

@@ -1,0 +1,30 @@
+sub init()
+    m.count = { value: 10, more: addTo }
+    m.texts = []
+    m.top.observeField("noted", "onNoted")
+end sub
+
+sub addTo(by as integer)
+    m.value += by
+end sub
+
+function add(by as integer) as integer
+    m.count.more(by)
+    return m.count.value
+end function
+
+sub onNoted(message as object)
+    m.texts.push(message.getData())
+end sub
+
+function heard() as string
+    return formatJson(m.texts)
+end function
+
+sub hold(node as object)
+    m.node = node
+end sub
+
+function held() as object
+    return m.node
+end function

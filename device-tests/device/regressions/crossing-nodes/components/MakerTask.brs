@@ -1,0 +1,19 @@
+sub init()
+    m.top.functionName = "work"
+end sub
+
+sub work()
+    own = createObject("roSGNode", "Counter")
+    made = createObject("roSGNode", "Counter")
+    made.noted = "by the maker"
+    m.top.made = made
+    report = { sum: made.callFunc("add", 2), own: own.callFunc("add", 1) }
+    made.noted = "by the task"
+    report.heard = made.callFunc("heard")
+    report.noted = made.noted
+    again = createObject("roSGNode", "Counter")
+    again.callFunc("hold", made)
+    made.callFunc("add", 0)
+    report.isSame = again.callFunc("held").isSameNode(made)
+    m.top.report = report
+end sub
