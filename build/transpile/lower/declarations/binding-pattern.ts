@@ -4,10 +4,18 @@ import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessTo, readMember } from '../values/accessors.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import {
+  dataMember,
+  hasUnknownKeys,
+  keyExpression,
+  refuseAccessorKeys,
+  refuseAnyAccessor,
+  staticKey,
+} from '../values/keys.ts';
 import { namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 
@@ -36,6 +44,7 @@ export function bindPattern(
       continue;
     }
     if (element.dotDotDotToken) {
+      refuseAccessorKeys(lowering, typeOfPattern(lowering, pattern, owner), element);
       bindRest(lowering, element, brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]));
     } else if (key === undefined) {
       const name = element.propertyName;
@@ -43,6 +52,7 @@ export function bindPattern(
         lowering.refuse('destructuring', element);
         continue;
       }
+      refuseAnyAccessor(lowering, typeOfPattern(lowering, pattern, owner), element);
       const hasRest = pattern.elements.some((e) => e.dotDotDotToken);
       const computed = keyExpression(lowering, name.expression);
       const computedKey = hasRest && !isLiteral(computed) ? lowering.keep(computed, name, 'key') : computed;
@@ -51,16 +61,29 @@ export function bindPattern(
     } else {
       taken.push(brs.stringLiteral(key));
       refuseBoundMethod(lowering, pattern, element, key);
-      const value = owner
-        ? namedMember(lowering, source, owner, key, element, false)
-        : dataMember(source, key, element, { isOpen: hasUnknownKeys(lowering, lowering.typeOf(pattern)) });
-      bindElement(lowering, element, value);
+      bindElement(lowering, element, partOf(lowering, pattern, element, { source, owner, key }));
     }
   }
 }
 
-function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern): ts.Type {
-  return lowering.checker.getNonNullableType(lowering.typeOf(pattern));
+/** The member that a part of a pattern stands for. */
+function partOf(
+  lowering: Lowering,
+  pattern: ts.BindingPattern,
+  element: ts.BindingElement,
+  from: { readonly source: Expression; readonly owner: ts.Expression | undefined; readonly key: string },
+): Expression {
+  const { source, owner, key } = from;
+  if (owner) return namedMember(lowering, source, owner, key, element, false);
+  const isOpen = hasUnknownKeys(lowering, lowering.typeOf(pattern));
+  const field = (object: Expression): Expression => dataMember(object, key, element, { isOpen });
+  const access = accessTo(lowering, typeOfPattern(lowering, pattern), key);
+  return access ? readMember(lowering, source, { name: key, access, field }, element) : field(source);
+}
+
+/** The type of what is taken apart: as declared, or of the parts. */
+function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern, owner?: ts.Expression): ts.Type {
+  return lowering.checker.getNonNullableType(lowering.typeOf(owner ?? pattern));
 }
 
 /** Only lists have items with numbers on the device: a Map, a Set or a text would have to become one. */

@@ -5,10 +5,19 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessTo, readMember } from '../values/accessors.ts';
+import { givenTo, type Target } from '../values/assignment-targets.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import {
+  dataMember,
+  hasUnknownKeys,
+  keyExpression,
+  refuseAccessorKeys,
+  refuseAnyAccessor,
+  staticKey,
+} from '../values/keys.ts';
 import { listLength } from '../values/members.ts';
 
 export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
@@ -16,7 +25,7 @@ export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpr
 const NUMBER = ts.IndexKind.Number;
 
 /** The place that a target stands for. It is found before `code` runs, which may change what it is made of. */
-type Place = (target: ts.Expression, code?: ts.Expression) => Expression;
+type Place = (target: ts.Expression, code?: ts.Expression) => Target;
 
 export function isPattern(node: ts.Expression): node is AssignmentPattern {
   return ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node);
@@ -49,6 +58,7 @@ function assignMembers(
   const taken: Expression[] = [];
   for (const property of pattern.properties) {
     if (ts.isSpreadAssignment(property)) {
+      refuseAccessorKeys(lowering, sourceType(lowering, pattern) ?? lowering.typeOf(pattern), property);
       const rest = brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]);
       assignPart(lowering, property.expression, rest, place);
     } else if (ts.isShorthandPropertyAssignment(property)) {
@@ -74,6 +84,7 @@ function assignMembers(
 function computedKey(lowering: Lowering, property: ts.PropertyAssignment): Expression {
   if (!ts.isComputedPropertyName(property.name)) return lowering.refuse('destructuring', property);
   const key = keyExpression(lowering, property.name.expression);
+  refuseAnyAccessor(lowering, sourceType(lowering, property.parent) ?? lowering.typeOf(property.parent), property);
   return isLiteral(key) ? key : lowering.keep(key, property, 'key');
 }
 
@@ -92,8 +103,12 @@ function memberOf(
   if (kind === 'array') return key === 'length' ? listLength(source, node) : lowering.refuse('destructuring', node);
   if (['string', 'map', 'set', 'error', 'function'].includes(kind)) return lowering.refuse('destructuring', node);
   const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
-  if (isFixed && isWord(key)) return brs.memberExpression(source, key, node);
-  return dataMember(source, key, node, { isOpen: hasUnknownKeys(lowering, type) });
+  const field = (from: Expression): Expression =>
+    isFixed && isWord(key)
+      ? brs.memberExpression(from, key, node)
+      : dataMember(from, key, node, { isOpen: hasUnknownKeys(lowering, type) });
+  const access = accessTo(lowering, type, key);
+  return access ? readMember(lowering, source, { name: key, access, field }, node) : field(source);
 }
 
 /** The category of what an assignment takes apart, as far as its type says; the pattern itself has the type of its parts. */
@@ -168,5 +183,5 @@ function assignPart(
     );
   }
   if (isPattern(plain)) assignPattern(lowering, plain, part, place);
-  else if (target) lowering.first(brs.assignmentStatement(target, part, element));
+  else if (target) lowering.first(...givenTo(lowering, target, part, element));
 }

@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isItem, isNeverNegative } from '../values/elements.ts';
+import { refuseUnknownKey } from '../values/keys.ts';
 import { numberValue } from '../values/literals.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -30,6 +31,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
 
 /** A member of a value of which nothing is known. */
 function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+  refuseUnknownKey(lowering, node);
   if (ts.isOptionalChain(node)) {
     return ifPresent(lowering, node, node.expression, (value) =>
       brs.helperCall('memberOf', [value, lowering.expression(node.argumentExpression)], node),

@@ -6,8 +6,9 @@ import { lowerFunction } from '../declarations/function-shape.ts';
 import { hasOpenKeys } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
+import { accessorKeyText } from '../values/accessors.ts';
 import { calledName } from '../values/called-names.ts';
-import { hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import { hasUnknownKeys, keyExpression, refuseAccessorKeys, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
 
 /** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
@@ -54,6 +55,7 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     brs.assignmentStatement(brs.indexExpression(object, key), value, origin);
   for (const property of node.properties) {
     if (ts.isSpreadAssignment(property)) {
+      refuseAccessorKeys(lowering, lowering.typeOf(property.expression), property);
       lowering.first(
         brs.expressionStatement(
           brs.helperCall(isList(lowering, property.expression) ? 'copyItems' : 'copyInto', [
@@ -72,6 +74,8 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
       const names = keysOf(lowering, property, key);
       const kept = names.length > 1 ? repeated(lowering, value, property) : value;
       lowering.first(...names.map((name) => set(brs.stringLiteral(name), kept, property)));
+    } else if (ts.isAccessor(property)) {
+      lowering.refuse('accessor', property, 'a name that is worked out');
     } else if (name && ts.isComputedPropertyName(name)) {
       lowering.first(set(computedKey(lowering, name, property), fieldValue(lowering, property), property));
     }
@@ -109,8 +113,9 @@ function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectFie
   });
 }
 
-/** The key of a property, and the one by which it is called. */
+/** The key of a property, and the one by which it is called; a getter or setter has one of its own. */
 function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: string): string[] {
+  if (ts.isAccessor(property)) return [accessorKeyText(ts.isGetAccessor(property) ? 'get' : 'set', key)];
   const isCalled = calledName(key) !== key && lowering.typeOf(property.name ?? property).getCallSignatures().length > 0;
   return isCalled ? [key, calledName(key)] : [key];
 }
@@ -124,8 +129,9 @@ function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): 
   if (ts.isPropertyAssignment(property)) return slotted(lowering, property.initializer);
   if (ts.isShorthandPropertyAssignment(property)) return slotted(lowering, property.name);
   if (lowering.facts.closures.is(property)) return closure(lowering, property);
-  if (ts.isMethodDeclaration(property)) return brs.functionExpression(lowerFunction(lowering, property), property);
-  return lowering.refuse('accessor', property);
+  if (ts.isMethodDeclaration(property) || ts.isAccessor(property))
+    return brs.functionExpression(lowerFunction(lowering, property), property);
+  return lowering.refuse('unsupportedSyntax', property, 'this member of an object');
 }
 
 function refuseCaseClash(lowering: Lowering, node: ts.ObjectLiteralExpression): void {

@@ -107,7 +107,7 @@ export class Doubts {
   }
 
   /** Is this the name of a variable in a pattern, which is taken from a member of another name? */
-  private isRenamed(name: ts.Identifier): boolean {
+  private isRenamed(name: ts.MemberName): boolean {
     const { parent } = name;
     const key = ts.isBindingElement(parent) && parent.name === name ? parent.propertyName : undefined;
     return key !== undefined && ts.isIdentifier(key) && this.names.has(key.text);

@@ -13,6 +13,7 @@ import { bodyOf } from './block.ts';
 import { declarationList } from './variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
+import { refuseAccessorKeys } from '../values/keys.ts';
 import { iterated } from '../values/lists.ts';
 
 const S = ts.SyntaxKind;
@@ -244,6 +245,7 @@ export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Sta
     lowering.refuse('iteration', node.expression, lowering.typeText(node.expression));
     return [];
   }
+  refuseAccessorKeys(lowering, lowering.typeOf(node.expression), node.expression);
   return lowering.statementsOf(() => {
     const { item, head } = loopVariable(lowering, node, node.initializer);
     const keys = brs.helperCall('keysOf', [lowering.expression(node.expression)], node);

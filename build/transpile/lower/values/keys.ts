@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { isTaken } from '../../brightscript/reserved-words.ts';
 import { category, hasOpenKeys, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors } from './accessors.ts';
 import { asText } from './text.ts';
 
 /** Members that every associative array has: a key of that name is only safe in brackets. */
@@ -36,6 +37,40 @@ export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
 }
 
+/** Refuses going through the keys of an object that may have a getter or setter among them. */
+export function refuseAccessorKeys(lowering: Lowering, type: ts.Type, node: ts.Node): void {
+  if (mayHaveAccessorKeys(lowering, type)) lowering.refuse('accessor', node, 'what goes through the keys');
+}
+
+/** The same for an object and for all that is in it. */
+export function refuseAccessorsWithin(
+  lowering: Lowering,
+  type: ts.Type,
+  node: ts.Node,
+  seen = new Set<ts.Type>(),
+): void {
+  if (seen.has(type) || !lowering.ask('accessors', (all) => all.accessors.areAny)) return;
+  seen.add(type);
+  refuseAccessorKeys(lowering, type, node);
+  for (const part of parts(type)) {
+    const kind = category(lowering.checker, part);
+    if (kind !== 'object' && kind !== 'array') continue;
+    const items = [part.getStringIndexType(), part.getNumberIndexType()].filter((item) => item !== undefined);
+    const fields = kind === 'array' ? [] : part.getProperties().map((p) => lowering.checker.getTypeOfSymbol(p));
+    for (const inner of [...items, ...fields]) refuseAccessorsWithin(lowering, inner, node, seen);
+  }
+}
+
+/** Refuses a key that is not known, where it may be the name of a getter or setter. */
+export function refuseUnknownKey(lowering: Lowering, node: ts.ElementAccessExpression): void {
+  if (category(lowering.checker, lowering.typeOf(node.argumentExpression)) === 'number') return;
+  refuseAnyAccessor(lowering, lowering.typeOf(node.expression), node);
+}
+
+export function refuseAnyAccessor(lowering: Lowering, type: ts.Type, node: ts.Node): void {
+  if (mayHaveAccessors(lowering, type)) lowering.refuse('accessor', node, 'a key that is not known');
+}
+
 /** `key in object`, `object.hasOwnProperty(key)`. */
 export function hasKey(
   lowering: Lowering,
@@ -45,8 +80,20 @@ export function hasKey(
   node: ts.Node,
 ): Expression {
   if (lowering.categoryOf(owner) === 'node') return brs.methodCall(object, 'hasField', [key], node);
+  const type = lowering.typeOf(owner);
+  const isAccessor = key.kind !== 'StringLiteral' || accessTo(lowering, type, key.value) !== undefined;
+  if (isAccessor && mayHaveAccessors(lowering, type)) return hasMember(lowering, object, key, node);
   if (mayHide(lowering, owner, 'doesExist')) return brs.helperCall('hasKey', [object, key], node);
   return brs.methodCall(object, 'doesExist', [key], node);
+}
+
+/** A field, a getter or a setter of the name. */
+function hasMember(lowering: Lowering, object: Expression, key: Expression, node: ts.Node): Expression {
+  if (key.kind !== 'StringLiteral') return lowering.refuse('accessor', node, 'a key that is not known');
+  const owner = lowering.isPlain(object) ? object : lowering.keep(object, node, 'target');
+  const has = (name: string): Expression => brs.helperCall('hasKey', [owner, brs.stringLiteral(name)], node);
+  const names = [key.value, accessorKeyText('get', key.value), accessorKeyText('set', key.value)];
+  return names.map(has).reduce((all, one) => brs.binaryExpression('or', all, one, node));
 }
 
 /** `delete object[key]`: a call that is a statement of its own. */

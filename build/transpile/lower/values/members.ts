@@ -5,15 +5,36 @@ import { brs } from '../../brightscript/builders.ts';
 import { isAmbient } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 import { isWord } from './called-names.ts';
+import { accessTo, readMember } from './accessors.ts';
 import { dataMember, hasUnknownKeys } from './keys.ts';
 
-/** Objects with members of fixed names take a dot; plain data goes by its keys. */
+/** The value of a member, which a getter may give. */
 export function namedMember(
   lowering: Lowering,
   object: Expression,
   owner: ts.Expression,
   name: string,
   origin: ts.Node,
+  isOptional: boolean,
+): Expression {
+  const access = accessTo(lowering, lowering.typeOf(owner), name);
+  const plain = (from: Expression, optional: boolean): Expression =>
+    plainMember(lowering, { owner, name, origin }, from, optional);
+  if (!access) return plain(object, isOptional);
+  return readMember(lowering, object, { name, access, field: (from) => plain(from, false) }, origin, isOptional);
+}
+
+interface Named {
+  readonly owner: ts.Expression;
+  readonly name: string;
+  readonly origin: ts.Node;
+}
+
+/** Objects with members of fixed names take a dot; plain data goes by its keys. */
+function plainMember(
+  lowering: Lowering,
+  { owner, name, origin }: Named,
+  object: Expression,
   isOptional: boolean,
 ): Expression {
   if (ts.isIdentifier(owner) && owner.text === 'm') {
