@@ -20,11 +20,7 @@ export const REFUSALS = {
   regularExpression: [10004, 'regular expressions are not supported', 'use string methods, or CreateObject("roRegex")'],
   bigint: [10005, 'bigint is not supported', 'use Long, which is exact to 2^53'],
   varDeclaration: [10007, '`var` is not supported', 'use `let` or `const`'],
-  accessor: [
-    10008,
-    'here {0} would have to find the getters and setters of an object',
-    'name the members one by one, or write methods',
-  ],
+  accessor: [10008, 'a getter or setter with a name that is worked out is not supported', 'write a method'],
   classExpression: [
     10009,
     'this class expression is not supported: it is not the value of a constant, or it uses a name of its own',
@@ -123,11 +119,6 @@ export const REFUSALS = {
     12009,
     '`instanceof` needs a class of the program, or an error class of JavaScript',
     'use a field that tells the kinds apart',
-  ],
-  throwValue: [
-    12010,
-    'only errors can be thrown',
-    'throw new Error(message), or an object of a class that extends Error',
   ],
   dataNumber: [
     12011,

@@ -4,18 +4,12 @@ import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessTo, readMember } from '../values/accessors.ts';
+import { accessTo, mayHaveAccessors, plainData, readMember } from '../values/accessors.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import {
-  dataMember,
-  hasUnknownKeys,
-  keyExpression,
-  refuseAccessorKeys,
-  refuseAnyAccessor,
-  staticKey,
-} from '../values/keys.ts';
+import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import { asList } from '../values/lists.ts';
 import { namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 
@@ -27,13 +21,7 @@ export function bindPattern(
   owner?: ts.Expression,
 ): void {
   if (ts.isArrayBindingPattern(pattern)) {
-    if (!isList(lowering, pattern)) lowering.refuse('destructuring', pattern);
-    pattern.elements.forEach((element, i) => {
-      if (ts.isOmittedExpression(element)) return;
-      if (element.dotDotDotToken)
-        bindRest(lowering, element, brs.helperCall('sliceOf', [source, brs.integerLiteral(i)]));
-      else bindElement(lowering, element, brs.indexExpression(source, brs.integerLiteral(i), element));
-    });
+    bindItems(lowering, pattern, source, owner);
     return;
   }
   const taken: Expression[] = [];
@@ -44,20 +32,23 @@ export function bindPattern(
       continue;
     }
     if (element.dotDotDotToken) {
-      refuseAccessorKeys(lowering, typeOfPattern(lowering, pattern, owner), element);
-      bindRest(lowering, element, brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]));
+      const whole = plainData(lowering, typeOfPattern(lowering, pattern, owner), source, element);
+      bindRest(lowering, element, brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]));
     } else if (key === undefined) {
       const name = element.propertyName;
       if (!name || !ts.isComputedPropertyName(name)) {
         lowering.refuse('destructuring', element);
         continue;
       }
-      refuseAnyAccessor(lowering, typeOfPattern(lowering, pattern, owner), element);
       const hasRest = pattern.elements.some((e) => e.dotDotDotToken);
       const computed = keyExpression(lowering, name.expression);
       const computedKey = hasRest && !isLiteral(computed) ? lowering.keep(computed, name, 'key') : computed;
       taken.push(computedKey);
-      bindElement(lowering, element, brs.indexExpression(source, computedKey, element));
+      const mayCall = mayHaveAccessors(lowering, typeOfPattern(lowering, pattern, owner));
+      const value = mayCall
+        ? brs.helperCall('anyMemberOf', [source, computedKey], element)
+        : brs.indexExpression(source, computedKey, element);
+      bindElement(lowering, element, value);
     } else {
       taken.push(brs.stringLiteral(key));
       refuseBoundMethod(lowering, pattern, element, key);
@@ -86,9 +77,22 @@ function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern, owner?: t
   return lowering.checker.getNonNullableType(lowering.typeOf(owner ?? pattern));
 }
 
-/** Only lists have items with numbers on the device: a Map, a Set or a text would have to become one. */
-function isList(lowering: Lowering, pattern: ts.BindingPattern): boolean {
-  return ['array', 'any'].includes(category(lowering.checker, typeOfPattern(lowering, pattern)));
+/** Only lists have items with numbers on the device: a Map, a Set or a text becomes one. */
+function bindItems(
+  lowering: Lowering,
+  pattern: ts.ArrayBindingPattern,
+  source: Expression,
+  owner: ts.Expression | undefined,
+): void {
+  const type = typeOfPattern(lowering, pattern, owner);
+  const isList = ['array', 'any'].includes(category(lowering.checker, type));
+  const list = isList ? source : (asList(lowering, source, type, pattern) ?? lowering.refuse('destructuring', pattern));
+  const items = lowering.isPlain(list) || isList ? list : lowering.keep(list, pattern, 'parts');
+  pattern.elements.forEach((element, i) => {
+    if (ts.isOmittedExpression(element)) return;
+    if (element.dotDotDotToken) bindRest(lowering, element, brs.helperCall('sliceOf', [items, brs.integerLiteral(i)]));
+    else bindElement(lowering, element, brs.indexExpression(items, brs.integerLiteral(i), element));
+  });
 }
 
 /** A method that is taken out by a pattern loses its object. */

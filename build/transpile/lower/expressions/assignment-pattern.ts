@@ -5,19 +5,13 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessTo, readMember } from '../values/accessors.ts';
+import { accessTo, mayHaveAccessors, plainData, readMember } from '../values/accessors.ts';
 import { givenTo, type Target } from '../values/assignment-targets.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import {
-  dataMember,
-  hasUnknownKeys,
-  keyExpression,
-  refuseAccessorKeys,
-  refuseAnyAccessor,
-  staticKey,
-} from '../values/keys.ts';
+import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import { asList } from '../values/lists.ts';
 import { listLength } from '../values/members.ts';
 
 export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
@@ -37,9 +31,11 @@ export function assignPattern(lowering: Lowering, pattern: AssignmentPattern, so
   else assignMembers(lowering, pattern, source, place);
 }
 
-function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, source: Expression, place: Place): void {
-  const kind = kindOfSource(lowering, pattern);
-  if (!['array', 'any'].includes(kind ?? lowering.categoryOf(pattern))) lowering.refuse('destructuring', pattern);
+function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, given: Expression, place: Place): void {
+  const type = lowering.checker.getNonNullableType(sourceType(lowering, pattern) ?? lowering.typeOf(pattern));
+  const isList = ['array', 'any'].includes(category(lowering.checker, type));
+  const made = isList ? given : (asList(lowering, given, type, pattern) ?? lowering.refuse('destructuring', pattern));
+  const source = isList ? given : lowering.keep(made, pattern, 'parts');
   pattern.elements.forEach((element, i) => {
     const at = brs.integerLiteral(i);
     if (ts.isOmittedExpression(element)) return;
@@ -58,8 +54,9 @@ function assignMembers(
   const taken: Expression[] = [];
   for (const property of pattern.properties) {
     if (ts.isSpreadAssignment(property)) {
-      refuseAccessorKeys(lowering, sourceType(lowering, pattern) ?? lowering.typeOf(pattern), property);
-      const rest = brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]);
+      const type = sourceType(lowering, pattern) ?? lowering.typeOf(pattern);
+      const whole = plainData(lowering, type, source, property);
+      const rest = brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]);
       assignPart(lowering, property.expression, rest, place);
     } else if (ts.isShorthandPropertyAssignment(property)) {
       const { name, objectAssignmentInitializer: otherwise } = property;
@@ -72,7 +69,7 @@ function assignMembers(
       taken.push(computed);
       const value =
         key === undefined
-          ? brs.indexExpression(source, computed, property)
+          ? memberUnder(lowering, pattern, source, computed, property)
           : memberOf(lowering, pattern, source, key, property);
       assignPart(lowering, property.initializer, value, place);
     } else {
@@ -84,8 +81,19 @@ function assignMembers(
 function computedKey(lowering: Lowering, property: ts.PropertyAssignment): Expression {
   if (!ts.isComputedPropertyName(property.name)) return lowering.refuse('destructuring', property);
   const key = keyExpression(lowering, property.name.expression);
-  refuseAnyAccessor(lowering, sourceType(lowering, property.parent) ?? lowering.typeOf(property.parent), property);
   return isLiteral(key) ? key : lowering.keep(key, property, 'key');
+}
+
+function memberUnder(
+  lowering: Lowering,
+  pattern: ts.ObjectLiteralExpression,
+  source: Expression,
+  key: Expression,
+  property: ts.PropertyAssignment,
+): Expression {
+  const mayCall = mayHaveAccessors(lowering, sourceType(lowering, pattern) ?? lowering.typeOf(pattern));
+  if (mayCall) return brs.helperCall('anyMemberOf', [source, key], property);
+  return brs.indexExpression(source, key, property);
 }
 
 function memberOf(

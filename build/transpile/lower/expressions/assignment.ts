@@ -12,13 +12,13 @@ import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { isPlainData } from '../facts/plain-data.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessAt, accessTo, staticAccessor, superAccessor } from '../values/accessors.ts';
+import { accessAt, accessTo, mayHaveAccessors, staticAccessor, superAccessor } from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
-import { element, read } from '../values/elements.ts';
-import { dataMember, hasUnknownKeys, refuseUnknownKey } from '../values/keys.ts';
+import { element, isItem, read } from '../values/elements.ts';
+import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held, operand } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
 import {
@@ -26,6 +26,8 @@ import {
   accessedTarget,
   givenTo,
   isAccessed,
+  lengthTarget,
+  memberTarget,
   setterTarget,
   type Target,
 } from '../values/assignment-targets.ts';
@@ -72,7 +74,7 @@ function assigned(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expres
   const kind = node.operatorToken.kind;
   const target = assignable(lowering, left, node.right);
   const compound = COMPOUND[kind];
-  if (isAccessed(target)) return assignedBySetter(lowering, node, left, target);
+  if (isAccessed(target)) return assignedBySetter(lowering, node, target);
   if (kind === S.EqualsToken) {
     plain(lowering, left, node, target);
   } else if (compound !== undefined) {
@@ -85,34 +87,33 @@ function assigned(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expres
 }
 
 /** Calls a setter, and returns the value that it was given. JavaScript asks no getter for the value of an assignment. */
-function assignedBySetter(
-  lowering: Lowering,
-  node: ts.BinaryExpression,
-  left: ts.Expression,
-  target: Accessed,
-): Expression {
+function assignedBySetter(lowering: Lowering, node: ts.BinaryExpression, target: Accessed): Expression {
   const kind = node.operatorToken.kind;
   const compound = COMPOUND[kind];
-  if (kind !== S.EqualsToken && compound === undefined) return setIfNeeded(lowering, node, left, target);
+  if (kind !== S.EqualsToken && compound === undefined) return setIfNeeded(lowering, node, target);
   const given =
     compound === undefined
-      ? fit(lowering, node.right, lowering.expression(node.right), lowering.typeOf(left))
-      : fit(lowering, node, compoundValue(lowering, compound, node, target.read()), lowering.typeOf(left));
+      ? fitted(lowering, node.right, lowering.expression(node.right), target)
+      : fitted(lowering, node, compoundValue(lowering, compound, node, target.read()), target);
   const value = ts.isExpressionStatement(node.parent) ? given : kept(lowering, given, node);
   lowering.first(...target.write(value, node));
   return value;
 }
 
 /** `??=`, `||=` and `&&=` of a member with a setter: it is called only if the value is assigned. */
-function setIfNeeded(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expression, target: Accessed): Expression {
+function setIfNeeded(lowering: Lowering, node: ts.BinaryExpression, target: Accessed): Expression {
   const value = lowering.temporary(node, 'value');
   lowering.first(brs.assignmentStatement(value, target.read(), node));
   const assign = lowering.statementsOf(() => {
-    const given = fit(lowering, node.right, lowering.expression(node.right), lowering.typeOf(left));
+    const given = fitted(lowering, node.right, lowering.expression(node.right), target);
     lowering.first(brs.assignmentStatement(value, given, node), ...target.write(value, node));
   });
   lowering.first(...whenNeeded(lowering, node, value, assign));
   return value;
+}
+
+function fitted(lowering: Lowering, from: ts.Expression, value: Expression, { slot }: Accessed): Expression {
+  return slot ? fit(lowering, from, value, slot) : value;
 }
 
 function kept(lowering: Lowering, value: Expression, near: ts.Node): Expression {
@@ -195,6 +196,8 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
     const kept = superTarget(lowering, node) ?? keptMember(lowering, node);
     if (kept) return kept;
     const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
+    if (node.name.text === 'length' && lowering.categoryOf(node.expression) === 'array')
+      return lengthTarget(object, node);
     const access = accessAt(lowering, node);
     const name = textOf(node.name);
     if (access)
@@ -222,16 +225,26 @@ function accessedElement(
 ): Accessed | undefined {
   const argument = bare(node.argumentExpression);
   const type = lowering.typeOf(node.expression);
-  if (!ts.isStringLiteralLike(argument)) {
-    refuseUnknownKey(lowering, node);
-    return undefined;
-  }
+  if (!ts.isStringLiteralLike(argument)) return accessedByKey(lowering, node, code);
   const name = argument.text;
   const access = accessTo(lowering, type, name);
   if (!access) return undefined;
   const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
   const field = (owner: Expression): Expression => brs.indexExpression(owner, brs.stringLiteral(name), node);
   return accessedTarget(lowering, object, { name, access, field }, node);
+}
+
+/** `object[key]`, where the key may be the name of a setter. */
+function accessedByKey(
+  lowering: Lowering,
+  node: ts.ElementAccessExpression,
+  code: ts.Expression | undefined,
+): Accessed | undefined {
+  if (isItem(lowering, node) || !mayHaveAccessors(lowering, lowering.typeOf(node.expression))) return undefined;
+  const whole = element(lowering, node);
+  if (whole.kind !== 'IndexExpression') return undefined;
+  const object = simple(lowering, whole.object, node.expression, code);
+  return memberTarget(lowering, object, simple(lowering, whole.index, node.argumentExpression, code), node);
 }
 
 /** `object.name` as a plain field. */
@@ -252,10 +265,7 @@ function superTarget(lowering: Lowering, node: ts.PropertyAccessExpression): Tar
   const declarations = lowering.symbolOf(node.name)?.declarations ?? [];
   const set = superAccessor(lowering, node, declarations.find(ts.isSetAccessor));
   if (!set) return lowering.refuse('superUse', node);
-  return setterTarget(
-    () => lowering.expression(node),
-    (value) => set([value]),
-  );
+  return setterTarget(lowering, node, (value) => set([value]));
 }
 
 /** `namespace.name` or `Class.field`. */
@@ -278,10 +288,7 @@ function staticTarget(lowering: Lowering, node: ts.PropertyAccessExpression, mem
   const setter = member?.declarations?.find(ts.isSetAccessor);
   const set = setter && staticAccessor(lowering, node, setter);
   if (!set) return lowering.refuse('staticMember', node);
-  return setterTarget(
-    () => lowering.expression(node),
-    (value) => brs.callExpression(set, [value], node),
-  );
+  return setterTarget(lowering, node, (value) => brs.callExpression(set, [value], node));
 }
 
 /** Keeps a part of a target in a variable, unless it may be written twice and `code` leaves it as it is. */

@@ -116,9 +116,9 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
   const stat = staticCall(lowering, node, member);
   if (stat) return stat;
   if (moduleMember(lowering, callee) || isStaticField(member)) return functionCall(lowering, node, callee);
+  const known = isLibrary(member) ? libraryFunction(callee) : undefined;
+  if (known) return known.lower({ lowering, node });
   if (isLibrary(member) && ts.isIdentifier(callee.expression)) {
-    const known = libraryFunction(callee);
-    if (known) return known.lower({ lowering, node });
     if (isLibraryObject(callee.expression.text)) {
       return lowering.refuse('memberSupport', node.expression, `${callee.expression.text}.${callee.name.text}`);
     }

@@ -6,9 +6,9 @@ import { lowerFunction } from '../declarations/function-shape.ts';
 import { hasOpenKeys } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
-import { accessorKeyText } from '../values/accessors.ts';
+import { accessorKeyText, plainData } from '../values/accessors.ts';
 import { calledName } from '../values/called-names.ts';
-import { hasUnknownKeys, keyExpression, refuseAccessorKeys, staticKey } from '../values/keys.ts';
+import { hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
 
 /** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
@@ -17,7 +17,7 @@ export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpressi
     hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node)) || takesUnknown(lowering, node);
   if (!isOpen) refuseCaseClash(lowering, node);
   const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && isQuotable(staticKey(p.name)));
-  if (isPlain && !isOpen) return brs.associativeArrayLiteral(fields(lowering, node), node);
+  if (isPlain && !isOpen) return brs.associativeArrayLiteral([...accessorNames(node), ...fields(lowering, node)], node);
   return stepByStep(lowering, node, isOpen);
 }
 
@@ -51,16 +51,17 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     node,
     'object',
   );
+  for (const { key, value } of accessorNames(node))
+    lowering.first(brs.assignmentStatement(brs.memberExpression(object, key), value, node));
   const set = (key: Expression, value: Expression, origin: ts.Node): Statement =>
     brs.assignmentStatement(brs.indexExpression(object, key), value, origin);
   for (const property of node.properties) {
     if (ts.isSpreadAssignment(property)) {
-      refuseAccessorKeys(lowering, lowering.typeOf(property.expression), property);
       lowering.first(
         brs.expressionStatement(
           brs.helperCall(isList(lowering, property.expression) ? 'copyItems' : 'copyInto', [
             object,
-            lowering.expression(property.expression),
+            spread(lowering, property.expression),
           ]),
           property,
         ),
@@ -75,12 +76,26 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
       const kept = names.length > 1 ? repeated(lowering, value, property) : value;
       lowering.first(...names.map((name) => set(brs.stringLiteral(name), kept, property)));
     } else if (ts.isAccessor(property)) {
-      lowering.refuse('accessor', property, 'a name that is worked out');
+      lowering.refuse('accessor', property);
     } else if (name && ts.isComputedPropertyName(name)) {
       lowering.first(set(computedKey(lowering, name, property), fieldValue(lowering, property), property));
     }
   }
   return object;
+}
+
+/** The names of the getters and setters of an object, for what goes through its keys. */
+function accessorNames(node: ts.ObjectLiteralExpression): ObjectField[] {
+  const names = new Set(node.properties.filter(ts.isAccessor).map(({ name }) => staticKey(name) ?? ''));
+  if (names.size === 0) return [];
+  return [
+    { key: 'accessorNames', quoted: false, value: brs.arrayLiteral([...names].map((n) => brs.stringLiteral(n))) },
+  ];
+}
+
+/** What is spread: its getters are asked. */
+function spread(lowering: Lowering, given: ts.Expression): Expression {
+  return plainData(lowering, lowering.typeOf(given), lowering.expression(given), given);
 }
 
 function isList(lowering: Lowering, node: ts.Expression): boolean {

@@ -9,6 +9,7 @@ type AccessorForm = 'method' | 'closure';
 
 /** What the objects that one class or literal makes have under a name. */
 interface Holder {
+  readonly type: ts.Type;
   readonly names: ReadonlySet<string>;
   readonly isLiteral: boolean;
   /** An object that was only said to have a type may be of any. */
@@ -68,7 +69,10 @@ export class Accessors {
   signature(name: string): string {
     const known = this.signatures.get(name);
     if (known !== undefined) return known;
-    const made = this.holdersOf(name).map(({ names, ...rest }) => JSON.stringify([...names, rest]));
+    const made = this.holdersOf(name).map(({ type, names, ...rest }) => {
+      const text = rest.isLiteral ? this.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation) : '';
+      return JSON.stringify([text, ...names, rest]);
+    });
     const text = made.sort().join(';');
     this.signatures.set(name, text);
     return text;
@@ -80,7 +84,7 @@ export class Accessors {
     if (!holders.some(hasAccessor)) return undefined;
     const owners = this.ownersOf(type);
     if (owners === undefined) return accessTo(holders, { mayBeField: true, isObject: false });
-    const related = holders.filter((holder) => owners.some((owner) => mayBe(holder, owner)));
+    const related = holders.filter((holder) => owners.some((owner) => this.mayBe(holder, owner)));
     if (!related.some(hasAccessor)) return undefined;
     const isDeclared = owners.every((owner) => isAccessorOf(owner.getProperty(name)));
     const mayBeField = !isDeclared || related.some(({ isField }) => isField);
@@ -96,7 +100,7 @@ export class Accessors {
     return [...this.declared].some((name) =>
       this.holdersOf(name).some((holder) => {
         const isOne = holder.isLiteral && hasAccessor(holder);
-        return isOne && (owners === undefined || owners.some((owner) => mayBe(holder, owner)));
+        return isOne && (owners === undefined || owners.some((owner) => this.mayBe(holder, owner)));
       }),
     );
   }
@@ -127,6 +131,7 @@ export class Accessors {
     const form = (accessor: ts.AccessorDeclaration | undefined): AccessorForm | undefined =>
       accessor && (this.isClosure(accessor) ? 'closure' : 'method');
     return {
+      type,
       names,
       isLiteral,
       isOfAnyType,
@@ -134,6 +139,17 @@ export class Accessors {
       get: form(declarations.find(ts.isGetAccessor)),
       set: form(declarations.find(ts.isSetAccessor)),
     };
+  }
+
+  /** May an object of this making be used as one of the type? It has to have all that the type asks for. */
+  private mayBe(holder: Holder, type: ts.Type): boolean {
+    if (holder.isOfAnyType) return true;
+    // Objects of classes and interfaces do not fit a type of any keys.
+    if (type.getStringIndexType() && !(holder.isLiteral && this.checker.isTypeAssignableTo(holder.type, type)))
+      return false;
+    return type
+      .getProperties()
+      .every((member) => (member.flags & ts.SymbolFlags.Optional) !== 0 || holder.names.has(member.name));
   }
 
   /** The types that a value may have members by; undefined if any object may be behind it. */
@@ -170,14 +186,6 @@ function accessTo(
 
 function hasAccessor(holder: Holder): boolean {
   return holder.get !== undefined || holder.set !== undefined;
-}
-
-/** May an object of this making be used as one of the type? It has to have all that the type asks for. */
-function mayBe(holder: Holder, type: ts.Type): boolean {
-  if (holder.isOfAnyType) return true;
-  return type
-    .getProperties()
-    .every((member) => (member.flags & ts.SymbolFlags.Optional) !== 0 || holder.names.has(member.name));
 }
 
 /** Is the member a getter or setter of a class or literal of the program? */

@@ -167,6 +167,7 @@ export class ListEffects {
       if (ts.isBinaryExpression(node)) this.noteElementWrite(node.left, node.operatorToken.kind, body);
       const target = writtenBy(node);
       if (target) this.noteMembers(target, body);
+      if (target) this.noteLength(target, body);
       // Reading or writing a member of such a name, also by a pattern, may call what stands behind it.
       const called = ts.isMemberName(node) || ts.isStringLiteral(node) ? this.accessors.get(node.text) : undefined;
       for (const name of called ?? []) body.calls.add(name);
@@ -236,6 +237,16 @@ export class ListEffects {
     const key = bare(node.argumentExpression);
     if (ts.isStringLiteralLike(key)) return key.text;
     return this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression)) ? ITEMS : ANY_KEY;
+  }
+
+  /** `list.length = 0` */
+  private noteLength(target: ts.Expression, body: Body): void {
+    const plain = bare(target);
+    if (!ts.isPropertyAccessExpression(plain) || plain.name.text !== 'length') return;
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(plain.expression));
+    if (category(this.checker, type) !== 'array') return;
+    body.resized.add(this.itemOf(type));
+    body.written.add(ITEMS);
   }
 
   /** `list[list.length] = item` makes a list longer too. */

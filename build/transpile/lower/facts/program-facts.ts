@@ -13,7 +13,7 @@ import { ListEffects } from './list-effects.ts';
 import { Doubts } from './doubts.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
-import { isLibrary } from './types.ts';
+import { category, isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -29,6 +29,8 @@ export class ProgramFacts {
   private readonly extended = new Set<ts.Symbol>();
   /** Does some module use the component's `m`? */
   hasComponent = false;
+  /** Does some module throw what is no error? */
+  throwsValues = false;
   readonly lists: ListEffects;
   readonly library: LibraryFacts;
   private readonly shared: ReadonlySet<ts.Symbol>;
@@ -263,6 +265,7 @@ export class ProgramFacts {
       const tested = this.symbolOf(node.right)?.valueDeclaration;
       if (tested && ts.isClassDeclaration(tested)) this.instanceTests.add(classKey(tested));
     }
+    if (ts.isThrowStatement(node) && this.mayThrowValue(bare(node.expression))) this.throwsValues = true;
     if (isStep(node)) this.noteTarget(node.operand, node);
     const isLoop = ts.isForOfStatement(node) || ts.isForInStatement(node);
     if (isLoop && !ts.isVariableDeclarationList(node.initializer)) this.noteTarget(node.initializer, node.initializer);
@@ -274,6 +277,13 @@ export class ProgramFacts {
       for (const target of this.checker.getSymbolAtLocation(node.name)?.declarations ?? [])
         if (ts.isMethodDeclaration(target) || ts.isAccessor(target)) this.superTargets.add(methodKey(target));
     }
+  }
+
+  /** May this be thrown and no error? What was caught is one, unless another is thrown somewhere. */
+  private mayThrowValue(thrown: ts.Expression): boolean {
+    const kind = category(this.checker, this.checker.getTypeAtLocation(thrown));
+    const declaration = ts.isIdentifier(thrown) ? this.symbolOf(thrown)?.valueDeclaration : undefined;
+    return kind !== 'error' && !(kind === 'any' && declaration && ts.isCatchClause(declaration.parent));
   }
 
   private noteMethodWithThis(node: ts.MethodDeclaration): void {

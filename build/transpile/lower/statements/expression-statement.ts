@@ -9,7 +9,7 @@ import { bare } from '../facts/bare.ts';
 import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { condition } from '../values/conditions.ts';
-import { keyExpression, refuseAnyAccessor, removeKey } from '../values/keys.ts';
+import { keyExpression, removeKey } from '../values/keys.ts';
 
 const S = ts.SyntaxKind;
 
@@ -49,9 +49,6 @@ function shortCircuit(lowering: Lowering, node: ts.BinaryExpression): Statement[
 function deletion(lowering: Lowering, node: ts.DeleteExpression): Statement[] {
   return lowering.statementsOf(() => {
     const target = bare(node.expression);
-    if (ts.isPropertyAccessExpression(target) || ts.isElementAccessExpression(target)) {
-      refuseAnyAccessor(lowering, lowering.typeOf(target.expression), node);
-    }
     if (ts.isPropertyAccessExpression(target)) {
       const object = lowering.expression(target.expression);
       lowering.first(

@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import type { Access } from '../facts/accessors.ts';
 import { accessorKey, isAmbient, isStatic, textOf } from '../facts/declarations.ts';
 import { methodKey } from '../facts/program-facts.ts';
+import { category, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { calledName, superName } from './called-names.ts';
 import { CALL } from './function-calls.ts';
@@ -49,6 +50,25 @@ export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression):
 /** May going through the keys of an object of this type miss getters, and find the keys under which they are kept? */
 export function mayHaveAccessorKeys(lowering: Lowering, type: ts.Type): boolean {
   return askAboutAll(lowering) && lowering.facts.accessors.mayBeAmongKeysOf(type);
+}
+
+/** An object whose keys are gone through: of one that may have getters among them, a copy with what they give. */
+export function plainData(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
+  return mayHaveAccessorKeys(lowering, type) ? brs.helperCall('plainObject', [value], node) : value;
+}
+
+/** May an object of this type, or one that is in it, have getters among its keys? */
+export function mayHoldAccessors(lowering: Lowering, type: ts.Type, seen = new Set<ts.Type>()): boolean {
+  if (seen.has(type) || !lowering.ask('accessors', (all) => all.accessors.areAny)) return false;
+  seen.add(type);
+  if (mayHaveAccessorKeys(lowering, type)) return true;
+  return parts(type).some((part) => {
+    const kind = category(lowering.checker, part);
+    if (kind !== 'object' && kind !== 'array') return false;
+    const items = [part.getStringIndexType(), part.getNumberIndexType()].filter((item) => item !== undefined);
+    const fields = kind === 'array' ? [] : part.getProperties().map((p) => lowering.checker.getTypeOfSymbol(p));
+    return [...items, ...fields].some((inner) => mayHoldAccessors(lowering, inner, seen));
+  });
 }
 
 /** May an object of this type have a getter or setter? Then a key that is not known may be its name. */

@@ -7,7 +7,7 @@ import { isInside } from '../facts/inside.ts';
 import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessTo, readMember } from './accessors.ts';
-import { dataMember, hasUnknownKeys, keyExpression, refuseUnknownKey } from './keys.ts';
+import { dataMember, hasUnknownKeys, keyExpression } from './keys.ts';
 import { namedMember } from './members.ts';
 import { asIndex } from './number-conversion.ts';
 
@@ -28,7 +28,6 @@ export function element(lowering: Lowering, node: ts.ElementAccessExpression): E
     const member = { name: argument.text, access, field: (from: Expression) => field(from, false) };
     return readMember(lowering, object, member, node, isOptional);
   }
-  refuseUnknownKey(lowering, node);
   const [object, index] = lowering.inOrder([node.expression, node.argumentExpression], (part) =>
     part === node.argumentExpression ? indexOrKey(lowering, node, part) : lowering.expression(part),
   );

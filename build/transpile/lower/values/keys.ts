@@ -37,40 +37,6 @@ export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
 }
 
-/** Refuses going through the keys of an object that may have a getter or setter among them. */
-export function refuseAccessorKeys(lowering: Lowering, type: ts.Type, node: ts.Node): void {
-  if (mayHaveAccessorKeys(lowering, type)) lowering.refuse('accessor', node, 'what goes through the keys');
-}
-
-/** The same for an object and for all that is in it. */
-export function refuseAccessorsWithin(
-  lowering: Lowering,
-  type: ts.Type,
-  node: ts.Node,
-  seen = new Set<ts.Type>(),
-): void {
-  if (seen.has(type) || !lowering.ask('accessors', (all) => all.accessors.areAny)) return;
-  seen.add(type);
-  refuseAccessorKeys(lowering, type, node);
-  for (const part of parts(type)) {
-    const kind = category(lowering.checker, part);
-    if (kind !== 'object' && kind !== 'array') continue;
-    const items = [part.getStringIndexType(), part.getNumberIndexType()].filter((item) => item !== undefined);
-    const fields = kind === 'array' ? [] : part.getProperties().map((p) => lowering.checker.getTypeOfSymbol(p));
-    for (const inner of [...items, ...fields]) refuseAccessorsWithin(lowering, inner, node, seen);
-  }
-}
-
-/** Refuses a key that is not known, where it may be the name of a getter or setter. */
-export function refuseUnknownKey(lowering: Lowering, node: ts.ElementAccessExpression): void {
-  if (category(lowering.checker, lowering.typeOf(node.argumentExpression)) === 'number') return;
-  refuseAnyAccessor(lowering, lowering.typeOf(node.expression), node);
-}
-
-export function refuseAnyAccessor(lowering: Lowering, type: ts.Type, node: ts.Node): void {
-  if (mayHaveAccessors(lowering, type)) lowering.refuse('accessor', node, 'a key that is not known');
-}
-
 /** `key in object`, `object.hasOwnProperty(key)`. */
 export function hasKey(
   lowering: Lowering,
@@ -89,7 +55,7 @@ export function hasKey(
 
 /** A field, a getter or a setter of the name. */
 function hasMember(lowering: Lowering, object: Expression, key: Expression, node: ts.Node): Expression {
-  if (key.kind !== 'StringLiteral') return lowering.refuse('accessor', node, 'a key that is not known');
+  if (key.kind !== 'StringLiteral') return brs.helperCall('hasAnyMember', [object, key], node);
   const owner = lowering.isPlain(object) ? object : lowering.keep(object, node, 'target');
   const has = (name: string): Expression => brs.helperCall('hasKey', [owner, brs.stringLiteral(name)], node);
   const names = [key.value, accessorKeyText('get', key.value), accessorKeyText('set', key.value)];
@@ -104,6 +70,7 @@ export function removeKey(
   key: Expression,
   node: ts.Node,
 ): Expression {
+  if (mayHaveAccessorKeys(lowering, lowering.typeOf(owner))) return brs.helperCall('removeMember', [object, key], node);
   if (mayHide(lowering, owner, 'delete')) return brs.helperCall('removeKey', [object, key], node);
   return brs.methodCall(object, 'delete', [key], node);
 }
@@ -114,6 +81,14 @@ function mayHide(lowering: Lowering, owner: ts.Expression, method: string): bool
   const isKnown = category(lowering.checker, type) === 'instance' || !hasUnknownKeys(lowering, type);
   const names = parts(type).flatMap((part) => part.getProperties().map((p) => p.name.toLowerCase()));
   return !isKnown || names.includes(method.toLowerCase());
+}
+
+/** Is this a text or a number, or a symbol, of which a program can have none? */
+function isPropertyKey(lowering: Lowering, type: ts.Type): boolean {
+  const { StringLike, NumberLike, ESSymbolLike } = ts.TypeFlags;
+  return parts(lowering.checker.getBaseConstraintOfType(type) ?? type).every(
+    ({ flags }) => (flags & (StringLike | NumberLike | ESSymbolLike)) !== 0,
+  );
 }
 
 /** The key of a property in an object literal or pattern, when it is known. */
@@ -129,7 +104,8 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
   if (kind === 'string') return lowering.lacks(node) ? asText(lowering, node) : lowering.expression(node);
-  if (kind === 'any') return brs.helperCall('valueToText', [lowering.expression(node)], node);
+  const isNamed = kind === 'mixed' && isPropertyKey(lowering, lowering.typeOf(node));
+  if (kind === 'any' || isNamed) return brs.helperCall('valueToText', [lowering.expression(node)], node);
   if (kind === 'number' && (!lowering.mayBeInvalid(node) || lowering.lacks(node))) return asText(lowering, node);
   return lowering.refuse('dataNumber', node);
 }

@@ -53,7 +53,48 @@ function readers(): Reader[] {
   return [plain, own, kept];
 }
 
+function enumerated(): void {
+  const base = { a: 1, b: 'two' };
+  const object = {
+    ...base,
+    get Sum(): string {
+      return `${this.a}${this.b}`;
+    },
+    set Sum(text: string) {
+      this.b = text;
+    },
+  };
+  console.log(`${Object.keys(object).sort().join()} ${'Sum' in object} ${Object.hasOwn(object, 'Sum')}`);
+  const copy = { ...object, a: 5 };
+  object.Sum = 'three';
+  console.log(
+    `${copy.Sum} ${object.Sum} ${Object.values(object)
+      .map((value) => `${value}`)
+      .sort()
+      .join()}`,
+  );
+  const { a, ...rest } = object;
+  console.log(`${a} ${rest.Sum} ${Object.keys(rest).length}`);
+  const parsed = JSON.parse(JSON.stringify({ list: [object] })) as { list: { Sum: string; b: string }[] };
+  console.log(`${parsed.list[0]?.Sum} ${parsed.list[0]?.b}`);
+  Object.assign(object, { Sum: 'four', a: 9 });
+  console.log(`${object.b} ${object.Sum}`);
+  const names: string[] = [];
+  for (const name in object) names.push(name);
+  console.log(names.sort().join());
+  const open: Record<string, string> = {
+    get given(): string {
+      return 'given';
+    },
+  };
+  open['Given'] = 'another';
+  console.log(`${open['given']} ${open['Given']} ${'given' in open} ${'GIVEN' in open}`);
+  delete open['given'];
+  console.log(`${open['given']} ${Object.entries(open).join()}`);
+}
+
 export function main(): void {
+  enumerated();
   const one = counter(5);
   const two = counter(50);
   console.log(`${one.value} ${one.next()} ${one.value} ${two.value}`);
