@@ -21,6 +21,16 @@ class Badge implements Labelled {
   }
 }
 
+class Meter {
+  private kept = 0;
+  get reading(): number {
+    return this.kept;
+  }
+  set reading(given: number) {
+    this.kept = given + 1;
+  }
+}
+
 function fill(target: Labelled, names: string[], amounts: number[]): void {
   target.label = names[5]!;
   target.amount = amounts[5]!;
@@ -34,6 +44,7 @@ export function main(): void {
   console.log(`${badge.amount}`);
   fill(badge, ['x'], [1]);
   console.log(`${badge.label} ${badge.amount}`);
-  badge.amount = 2147483647;
-  console.log(`${badge.amount}`);
+  const meter = new Meter();
+  meter.reading = 2147483647;
+  console.log(`${meter.reading}`);
 }

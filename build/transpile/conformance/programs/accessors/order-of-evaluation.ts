@@ -11,6 +11,11 @@ class Machine {
     this.list.push(this.list.length + 1);
     return this.list.length;
   }
+  get total(): number {
+    let sum = 0;
+    for (const item of this.list) sum += item;
+    return sum;
+  }
   get mode(): string | undefined {
     return this.state;
   }
@@ -63,8 +68,11 @@ export function main(): void {
     seen += item;
   }
   console.log(`${seen} ${items.length}`);
+  let totals = 0;
+  for (const item of items) totals += item * machine.total;
+  console.log(`${totals}`);
   machine.mode = '';
-  console.log(machine.mode ?? 'no mode');
+  console.log(`mode ${machine.mode}`);
   machine.mode = 'busy';
   if (machine.mode) console.log(machine.mode.toUpperCase());
   machine.reset();

@@ -15,7 +15,7 @@ export function main(): void {
   const [[key] = ['nothing']] = map;
   const [entry] = new Map<number, string>([[5, 'five']]);
   console.log(`${key} ${entry?.[0]} ${entry?.[1]}`);
-  let left = '';
+  let left: string | undefined = '';
   let right: string | undefined = '';
   [left, right] = 'xy';
   console.log(`${left}${right}`);
