@@ -30,7 +30,7 @@ export class ProgramFacts {
   /** Does some module use the component's `m`? */
   hasComponent = false;
   /** Does some module throw what is no error? */
-  throwsValues = false;
+  readonly throwsValues: boolean;
   readonly lists: ListEffects;
   readonly library: LibraryFacts;
   private readonly shared: ReadonlySet<ts.Symbol>;
@@ -80,7 +80,8 @@ export class ProgramFacts {
       isCallback: (argument) => this.callbackAt(argument) !== undefined,
       captures: this.captures,
     });
-    this.doubts = new Doubts(this.checker, sources);
+    this.throwsValues = sources.some((file) => file.text.includes('throw') && this.mayThrowValue(file));
+    this.doubts = new Doubts(this.checker, sources, this.throwsValues);
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
@@ -265,7 +266,6 @@ export class ProgramFacts {
       const tested = this.symbolOf(node.right)?.valueDeclaration;
       if (tested && ts.isClassDeclaration(tested)) this.instanceTests.add(classKey(tested));
     }
-    if (ts.isThrowStatement(node) && this.mayThrowValue(bare(node.expression))) this.throwsValues = true;
     if (isStep(node)) this.noteTarget(node.operand, node);
     const isLoop = ts.isForOfStatement(node) || ts.isForInStatement(node);
     if (isLoop && !ts.isVariableDeclarationList(node.initializer)) this.noteTarget(node.initializer, node.initializer);
@@ -279,8 +279,13 @@ export class ProgramFacts {
     }
   }
 
-  /** May this be thrown and no error? What was caught is one, unless another is thrown somewhere. */
-  private mayThrowValue(thrown: ts.Expression): boolean {
+  /** May this code throw what is no error? What was caught is one, unless another is thrown somewhere. */
+  private mayThrowValue(code: ts.Node): boolean {
+    if (ts.isThrowStatement(code) && this.mayBeNoError(bare(code.expression))) return true;
+    return ts.forEachChild(code, (child) => this.mayThrowValue(child) || undefined) ?? false;
+  }
+
+  private mayBeNoError(thrown: ts.Expression): boolean {
     const kind = category(this.checker, this.checker.getTypeAtLocation(thrown));
     const declaration = ts.isIdentifier(thrown) ? this.symbolOf(thrown)?.valueDeclaration : undefined;
     return kind !== 'error' && !(kind === 'any' && declaration && ts.isCatchClause(declaration.parent));

@@ -156,7 +156,8 @@ export function isLibrary(symbol: ts.Symbol | undefined): boolean {
 /** `Record<K, V>`, where K is a parameter of types: its keys are data too. */
 function isMappedFromUnknown(type: ts.Type): boolean {
   const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
-  return (type.flags & F.Object) !== 0 && isMapped && type.getProperties().length === 0;
+  const isOpen = type.getProperties().length === 0 && type.getNumberIndexType() === undefined;
+  return (type.flags & F.Object) !== 0 && isMapped && isOpen;
 }
 
 /** Has the type an index signature, so that its keys are data of the program and their case matters? */

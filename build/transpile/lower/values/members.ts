@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
 import { isAmbient } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 import { isWord } from './called-names.ts';
@@ -51,6 +52,8 @@ function plainMember(
     case 'function':
       return lowering.refuse('functionProperty', origin, name);
     case 'error':
+      if (isSaidToBeError(lowering, owner))
+        return brs.helperCall('errorMemberOf', [object, brs.stringLiteral(name)], origin);
       return name === 'name'
         ? brs.helperCall('errorName', [object], origin)
         : brs.memberExpression(object, name, origin, isOptional);
@@ -64,6 +67,15 @@ function plainMember(
       return dataMember(object, name, origin, { isOpen, optional: isOptional });
     }
   }
+}
+
+/** `(problem as Error).message` of what was caught, in a program that throws other things too. */
+function isSaidToBeError(lowering: Lowering, owner: ts.Expression): boolean {
+  const plain = bare(owner);
+  const declaration =
+    plain !== owner && ts.isIdentifier(plain) ? lowering.symbolOf(plain)?.valueDeclaration : undefined;
+  const isCaught = declaration !== undefined && ts.isCatchClause(declaration.parent);
+  return isCaught && lowering.ask('throws values', (all) => all.throwsValues);
 }
 
 /** The number of characters of a text. */

@@ -72,6 +72,13 @@ export function main(): void {
     console.log(passedOn(how));
   }
   console.log(cleaned());
+  for (const how of [0, 1, 2, 4, 5]) {
+    try {
+      fail(how);
+    } catch (problem) {
+      console.log(`${(problem as Error).message} ${(problem as Error).name}`);
+    }
+  }
   const thrown = { message: 'same', number: 1 };
   try {
     throw thrown;
