@@ -138,10 +138,25 @@ function sourceType(lowering: Lowering, pattern: AssignmentPattern): ts.Type | u
     return member && checker.getTypeOfSymbolAtLocation(member, pattern);
   }
   if (!ts.isArrayLiteralExpression(parent)) return undefined;
-  const list = sourceType(lowering, parent);
-  const item = list?.getProperty(String(parent.elements.indexOf(node as ts.Expression)));
+  const at = parent.elements.indexOf(node as ts.Expression);
+  const given = sourceType(lowering, parent);
+  const list = given && checker.getNonNullableType(given);
+  const kind = list && category(checker, list);
+  if (!list) return partOfEntry(lowering, parent, at);
+  if (kind === 'string') return list;
+  if (kind === 'set') return checker.getTypeArguments(list as ts.TypeReference)[0];
+  if (kind === 'map') return undefined;
+  const item = list.getProperty(String(at));
   if (item) return checker.getTypeOfSymbolAtLocation(item, pattern);
-  return list && checker.getIndexTypeOfType(list, NUMBER);
+  return checker.getIndexTypeOfType(list, NUMBER);
+}
+
+/** The type of the key or the value, where the pattern around takes an entry of a Map apart. */
+function partOfEntry(lowering: Lowering, entry: ts.ArrayLiteralExpression, at: number): ts.Type | undefined {
+  const around = ts.isArrayLiteralExpression(entry.parent) ? sourceType(lowering, entry.parent) : undefined;
+  const map = around && lowering.checker.getNonNullableType(around);
+  if (!map || category(lowering.checker, map) !== 'map') return undefined;
+  return lowering.checker.getTypeArguments(map as ts.TypeReference)[at];
 }
 
 /** Is it the left side of `pattern = otherwise` inside a pattern? */

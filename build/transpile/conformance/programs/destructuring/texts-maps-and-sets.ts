@@ -23,6 +23,18 @@ export function main(): void {
   console.log(`${left} ${right}`);
   console.log(initials('hello', map));
   console.log(initials('h', new Map()));
+  let part = '';
+  let [number, text] = [0, ''];
+  ({
+    x: [[[part]]],
+  } = { x: [new Set(['heck'])] });
+  console.log(part);
+  ({
+    x: [[[part], number]],
+  } = { x: new Map([['foo', 1]]) });
+  console.log(`${part} ${number}`);
+  [[text, number]] = [['list', 5]];
+  console.log(`${text} ${number}`);
   for (const [first] of ['abc', 'def']) console.log(`${first}`);
   const { text: [start] = 'zero' } = { text: undefined as string | undefined };
   console.log(`${start}`);
