@@ -153,7 +153,9 @@ function sourceType(lowering: Lowering, pattern: AssignmentPattern): ts.Type | u
 
 /** The type of the key or the value, where the pattern around takes an entry of a Map apart. */
 function partOfEntry(lowering: Lowering, entry: ts.ArrayLiteralExpression, at: number): ts.Type | undefined {
-  const around = ts.isArrayLiteralExpression(entry.parent) ? sourceType(lowering, entry.parent) : undefined;
+  let whole: ts.Node = entry;
+  while (ts.isParenthesizedExpression(whole.parent) || isDefaulted(whole)) whole = whole.parent;
+  const around = ts.isArrayLiteralExpression(whole.parent) ? sourceType(lowering, whole.parent) : undefined;
   const map = around && lowering.checker.getNonNullableType(around);
   if (!map || category(lowering.checker, map) !== 'map') return undefined;
   return lowering.checker.getTypeArguments(map as ts.TypeReference)[at];

@@ -23,14 +23,14 @@ export function main(): void {
   console.log(`${left} ${right}`);
   console.log(initials('hello', map));
   console.log(initials('h', new Map()));
-  let part = '';
+  let part: string | undefined = '';
   let [number, text] = [0, ''];
   ({
-    x: [[[part]]],
-  } = { x: [new Set(['heck'])] });
-  console.log(part);
+    x: [[[part] = 'none']],
+  } = { x: [new Set(['heck'])] as [Set<string>] });
+  console.log(`${part}`);
   ({
-    x: [[[part], number]],
+    x: [[[part], number] = ['none', 0]],
   } = { x: new Map([['foo', 1]]) });
   console.log(`${part} ${number}`);
   [[text, number]] = [['list', 5]];
