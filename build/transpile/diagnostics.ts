@@ -20,7 +20,7 @@ export const REFUSALS = {
   regularExpression: [10004, 'regular expressions are not supported', 'use string methods, or CreateObject("roRegex")'],
   bigint: [10005, 'bigint is not supported', 'use Long, which is exact to 2^53'],
   varDeclaration: [10007, '`var` is not supported', 'use `let` or `const`'],
-  accessor: [10008, 'getters and setters are not supported', 'write a method'],
+  accessor: [10008, 'a getter or setter with a name that is worked out is not supported', 'write a method'],
   classExpression: [
     10009,
     'this class expression is not supported: it is not the value of a constant, or it uses a name of its own',
@@ -28,7 +28,11 @@ export const REFUSALS = {
   ],
   decorator: [10010, 'decorators are not supported', 'call the function instead'],
   staticMember: [10012, 'this kind of static member is not supported', 'use a module-level function or constant'],
-  privateName: [10013, '#private names are not supported', 'use the `private` modifier'],
+  privateName: [
+    10013,
+    "'{0}' is also a private name of a class that this one extends, and both would be one field on the device",
+    'rename one of them',
+  ],
   defaultExport: [10014, 'default exports are not supported', 'export it by name'],
   importForm: [10015, 'this form of import or export is not supported', "use `import { name } from './file.ts'`"],
   newTarget: [10018, '`{0}` is not supported', 'pass what is needed as a parameter'],
@@ -115,11 +119,6 @@ export const REFUSALS = {
     12009,
     '`instanceof` needs a class of the program, or an error class of JavaScript',
     'use a field that tells the kinds apart',
-  ],
-  throwValue: [
-    12010,
-    'only errors can be thrown',
-    'throw new Error(message), or an object of a class that extends Error',
   ],
   dataNumber: [
     12011,

@@ -22,7 +22,7 @@ export function batchEntry(programs: readonly Program[], entryPath: string): str
       `  try {`,
       `    main${index}();`,
       `  } catch (error) {`,
-      `    console.log('${THREW}' + (error as Error).message);`,
+      `    console.log('${THREW}' + (error instanceof Error ? error.message : \`\${error}\`));`,
       `  }`,
       `  console.log('${END}${program.name}');`,
       `}`,

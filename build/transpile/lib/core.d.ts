@@ -4,8 +4,10 @@
  * and tsc accepts, only what the compiler can lower to BrightScript.
  */
 
+type PropertyKey = string | number | symbol;
+
 interface Object {
-  hasOwnProperty(key: string): boolean;
+  hasOwnProperty(key: PropertyKey): boolean;
 }
 interface ObjectConstructor {
   keys(object: object): string[];
@@ -15,7 +17,9 @@ interface ObjectConstructor {
   entries(object: object): [string, unknown][];
   freeze<T>(value: T): Readonly<T>;
   fromEntries<T>(entries: Iterable<readonly [string | number, T]>): { [key: string]: T };
-  hasOwn(object: object, key: string): boolean;
+  hasOwn(object: object, key: PropertyKey): boolean;
+  is(one: unknown, other: unknown): boolean;
+  readonly prototype: { readonly hasOwnProperty: { call(object: object, key: PropertyKey): boolean } };
   assign<T extends object, A extends object>(target: T, source: A): T & A;
   assign<T extends object, A extends object, B extends object>(target: T, a: A, b: B): T & A & B;
 }
@@ -159,7 +163,7 @@ interface ReadonlyArray<T> {
   with(index: number, value: T): T[];
 }
 interface Array<T> {
-  readonly length: Int;
+  length: Int;
   [index: number]: T;
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;

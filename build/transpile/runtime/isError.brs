@@ -1,7 +1,4 @@
-' Everything that is thrown arrives as an object with a message.
+' What is thrown arrives as an object with a message and a number.
 function RT_isError(value as dynamic) as boolean
-    if getInterface(value, "ifAssociativeArray") = invalid then
-        return false
-    end if
-    return value["message"] <> invalid
+    return getInterface(value, "ifAssociativeArray") <> invalid and value["message"] <> invalid and value["number"] <> invalid
 end function

@@ -4,11 +4,13 @@ import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessTo, mayHaveAccessors, plainData, readMember, unknownMember } from '../values/accessors.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
 import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
-import { namedMember, unknownMember } from '../values/members.ts';
+import { asList } from '../values/lists.ts';
+import { namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 
 /** Declares the variables of a pattern from a value that may be repeated. */
@@ -19,13 +21,7 @@ export function bindPattern(
   owner?: ts.Expression,
 ): void {
   if (ts.isArrayBindingPattern(pattern)) {
-    if (!isList(lowering, pattern)) lowering.refuse('destructuring', pattern);
-    pattern.elements.forEach((element, i) => {
-      if (ts.isOmittedExpression(element)) return;
-      if (element.dotDotDotToken)
-        bindRest(lowering, element, brs.helperCall('sliceOf', [source, brs.integerLiteral(i)]));
-      else bindElement(lowering, element, brs.indexExpression(source, brs.integerLiteral(i), element));
-    });
+    bindItems(lowering, pattern, source, owner);
     return;
   }
   const taken: Expression[] = [];
@@ -36,7 +32,8 @@ export function bindPattern(
       continue;
     }
     if (element.dotDotDotToken) {
-      bindRest(lowering, element, brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]));
+      const whole = plainData(lowering, typeOfPattern(lowering, pattern, owner), source, element);
+      bindRest(lowering, element, brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]));
     } else if (key === undefined) {
       const name = element.propertyName;
       if (!name || !ts.isComputedPropertyName(name)) {
@@ -47,33 +44,62 @@ export function bindPattern(
       const computed = keyExpression(lowering, name.expression);
       const computedKey = hasRest && !isLiteral(computed) ? lowering.keep(computed, name, 'key') : computed;
       taken.push(computedKey);
-      bindElement(lowering, element, brs.indexExpression(source, computedKey, element));
+      const mayCall = mayHaveAccessors(lowering, typeOfPattern(lowering, pattern, owner));
+      const value = mayCall
+        ? brs.helperCall('anyMemberOf', [source, computedKey], element)
+        : brs.indexExpression(source, computedKey, element);
+      bindElement(lowering, element, value);
     } else {
       taken.push(brs.stringLiteral(key));
       refuseBoundMethod(lowering, pattern, element, key);
-      const value = isUnknown(lowering, pattern, owner)
-        ? unknownMember(source, key, element)
-        : owner
-          ? namedMember(lowering, source, owner, key, element, false)
-          : dataMember(source, key, element, { isOpen: hasUnknownKeys(lowering, lowering.typeOf(pattern)) });
-      bindElement(lowering, element, value);
+      bindElement(lowering, element, partOf(lowering, pattern, element, { source, owner, key }));
     }
   }
 }
 
 /** Is nothing known of what is taken apart? It may be a number, which has no members at all. */
 function isUnknown(lowering: Lowering, pattern: ts.BindingPattern, owner: ts.Expression | undefined): boolean {
-  const type = owner ? lowering.typeOf(owner) : lowering.typeOf(pattern);
-  return category(lowering.checker, type) === 'any';
+  return category(lowering.checker, lowering.typeOf(owner ?? pattern)) === 'any';
 }
 
-function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern): ts.Type {
-  return lowering.checker.getNonNullableType(lowering.typeOf(pattern));
+/** The member that a part of a pattern stands for. */
+function partOf(
+  lowering: Lowering,
+  pattern: ts.BindingPattern,
+  element: ts.BindingElement,
+  from: { readonly source: Expression; readonly owner: ts.Expression | undefined; readonly key: string },
+): Expression {
+  const { source, owner, key } = from;
+  if (isUnknown(lowering, pattern, owner))
+    return unknownMember(lowering, source, lowering.typeOf(owner ?? pattern), key, element);
+  if (owner) return namedMember(lowering, source, owner, key, element, false);
+  const isOpen = hasUnknownKeys(lowering, lowering.typeOf(pattern));
+  const field = (object: Expression): Expression => dataMember(object, key, element, { isOpen });
+  const access = accessTo(lowering, typeOfPattern(lowering, pattern), key);
+  return access ? readMember(lowering, source, { name: key, access, field }, element) : field(source);
 }
 
-/** Only lists have items with numbers on the device: a Map, a Set or a text would have to become one. */
-function isList(lowering: Lowering, pattern: ts.BindingPattern): boolean {
-  return ['array', 'any'].includes(category(lowering.checker, typeOfPattern(lowering, pattern)));
+/** The type of what is taken apart: as declared, or of the parts. */
+function typeOfPattern(lowering: Lowering, pattern: ts.BindingPattern, owner?: ts.Expression): ts.Type {
+  return lowering.checker.getNonNullableType(lowering.typeOf(owner ?? pattern));
+}
+
+/** Only lists have items with numbers on the device: a Map, a Set or a text becomes one. */
+function bindItems(
+  lowering: Lowering,
+  pattern: ts.ArrayBindingPattern,
+  source: Expression,
+  owner: ts.Expression | undefined,
+): void {
+  const type = typeOfPattern(lowering, pattern, owner);
+  const isList = ['array', 'any'].includes(category(lowering.checker, type));
+  const list = isList ? source : (asList(lowering, source, type, pattern) ?? lowering.refuse('destructuring', pattern));
+  const items = lowering.isPlain(list) || isList ? list : lowering.keep(list, pattern, 'parts');
+  pattern.elements.forEach((element, i) => {
+    if (ts.isOmittedExpression(element)) return;
+    if (element.dotDotDotToken) bindRest(lowering, element, brs.helperCall('sliceOf', [items, brs.integerLiteral(i)]));
+    else bindElement(lowering, element, brs.indexExpression(items, brs.integerLiteral(i), element));
+  });
 }
 
 /** A method that is taken out by a pattern loses its object. */

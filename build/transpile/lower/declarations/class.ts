@@ -6,7 +6,15 @@ import { constantBody } from './constant-body.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
 import { leadingComments } from '../facts/comments.ts';
-import { constructorOf, isAmbient, isAtModuleLevel, isStatic, memberName } from '../facts/declarations.ts';
+import {
+  accessorKey,
+  constructorOf,
+  isAmbient,
+  isAtModuleLevel,
+  isStatic,
+  memberName,
+  textOf,
+} from '../facts/declarations.ts';
 import { classKey, methodKey } from '../facts/program-facts.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
@@ -34,7 +42,7 @@ export function classDeclaration(lowering: Lowering, node: ts.ClassDeclaration):
   const functions: GlobalFunction[] = [factory(lowering, node, entity, chain, needsConstructor)];
   if (needsConstructor) functions.push(constructorFunction(lowering, node, entity, chain));
   for (const member of node.members) {
-    if (ts.isMethodDeclaration(member) && member.body) functions.push(method(lowering, member));
+    if (isMethod(member) && member.body) functions.push(method(lowering, member));
     const isConstantField = ts.isPropertyDeclaration(member) && isStatic(member);
     if (isConstantField && !moduleVariable(lowering, member, member)) functions.push(staticField(lowering, member));
   }
@@ -204,15 +212,34 @@ function lowerParameters(lowering: Lowering, node: ts.ConstructorDeclaration): G
   return lowerFunction(lowering, node, INSTANCE).parameters;
 }
 
+type Method = ts.MethodDeclaration | ts.AccessorDeclaration;
+
+function isMethod(member: ts.ClassElement): member is Method {
+  return ts.isMethodDeclaration(member) || ts.isAccessor(member);
+}
+
+/** The key under which an object has a method, getter or setter. */
+function keyOf(member: Method): string | undefined {
+  const name = memberName(member);
+  return name !== undefined && ts.isAccessor(member) ? accessorKey(member, name) : name;
+}
+
 /** Methods by name, the most derived first; and the base's versions that `super.method()` calls. */
 function methodFields(lowering: Lowering, chain: Chain): ObjectField[] {
   const fields = new Map<string, ObjectField>();
   for (const cls of chain.toReversed()) {
+    for (const accessor of cls.members.filter(ts.isAccessor)) {
+      if (isStatic(accessor)) continue;
+      // A getter or setter of its own leaves nothing of the base's pair.
+      for (const kind of ['get', 'set'] as const)
+        fields.delete(calledName(accessorKey(kind, memberName(accessor) ?? '')));
+    }
     for (const member of cls.members) {
-      const key = memberName(member);
-      if (!ts.isMethodDeclaration(member) || isStatic(member) || !member.body || key === undefined) continue;
+      const key = isMethod(member) ? keyOf(member) : undefined;
+      if (!isMethod(member) || isStatic(member) || !member.body || key === undefined) continue;
       const value = brs.globalReference(lowering.entityOf(member), member.name);
-      for (const name of new Set([key, calledName(key)])) fields.set(name, { key: name, quoted: !isWord(name), value });
+      const names = ts.isAccessor(member) ? [calledName(key)] : [key, calledName(key)];
+      for (const name of new Set(names)) fields.set(name, { key: name, quoted: !isWord(name), value });
       if (cls !== chain[0] && cls.name && isCalledAsSuper(lowering, member)) {
         const superKey = superName(cls.name.text, key);
         fields.set(superKey, { key: superKey, quoted: false, value });
@@ -233,7 +260,7 @@ function classNames(lowering: Lowering, chain: Chain): ObjectField[] {
   return [{ key: INSTANCE_CLASSES, quoted: false, value: brs.arrayLiteral(names) }];
 }
 
-function isCalledAsSuper(lowering: Lowering, member: ts.MethodDeclaration): boolean {
+function isCalledAsSuper(lowering: Lowering, member: Method): boolean {
   const key = methodKey(member);
   return lowering.ask(`super ${key}`, (all) => all.isSuperTarget(key));
 }
@@ -276,7 +303,7 @@ function assignedAtOnce(own: ts.ConstructorDeclaration | undefined): ReadonlySet
     const isPlain = node && ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken;
     const target = isPlain && ts.isPropertyAccessExpression(node.left) ? node.left : undefined;
     if (!isPlain || target?.expression.kind !== ts.SyntaxKind.ThisKeyword || letsThisOut(node.right)) break;
-    fields.add(target.name.text);
+    fields.add(textOf(target.name));
   }
   return fields;
 }
@@ -291,7 +318,7 @@ function letsThisOut(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => letsThisOut(child) || undefined) ?? false;
 }
 
-function method(lowering: Lowering, member: ts.MethodDeclaration): GlobalFunction {
+function method(lowering: Lowering, member: Method): GlobalFunction {
   const shape = lowerFunction(lowering, member);
   return { entity: lowering.entityOf(member), comments: leadingComments(member), ...shape, origin: member };
 }
@@ -308,22 +335,37 @@ function staticField(lowering: Lowering, member: ts.PropertyDeclaration): Global
   return { entity: lowering.entityOf(member), comments, parameters: [], returns: 'dynamic', body, origin: member };
 }
 
+/** Has a class that this one extends the same `#name`? It is another field in JavaScript. */
+function isPrivateTwice(lowering: Lowering, node: ts.ClassDeclaration, name: ts.PropertyName): boolean {
+  if (!ts.isPrivateIdentifier(name)) return false;
+  for (let base = lowering.facts.baseOf(node); base; base = lowering.facts.baseOf(base)) {
+    const isThere = base.members.some(
+      (member) => member.name && ts.isPrivateIdentifier(member.name) && member.name.text === name.text,
+    );
+    if (isThere) return true;
+  }
+  return false;
+}
+
 function refuseUnsupported(lowering: Lowering, node: ts.ClassDeclaration): void {
   const seen = new Map<string, string>();
   for (const member of node.members) {
-    if (ts.isAccessor(member)) lowering.refuse('accessor', member);
     if (ts.isClassStaticBlockDeclaration(member) && !isAtModuleLevel(node)) lowering.refuse('staticMember', member);
-    if (member.name && ts.isPrivateIdentifier(member.name)) lowering.refuse('privateName', member.name);
+    if (member.name && isPrivateTwice(lowering, node, member.name))
+      lowering.refuse('privateName', member.name, member.name.getText());
     if (member.name && ts.isComputedPropertyName(member.name))
       lowering.refuse('unsupportedSyntax', member.name, 'a computed member name');
     const decorators = ts.canHaveDecorators(member) ? ts.getDecorators(member) : undefined;
     if (decorators?.[0]) lowering.refuse('decorator', decorators[0]);
     const name = memberName(member);
     if (!member.name || name === undefined || isStatic(member)) continue;
-    const key = (ts.isMethodDeclaration(member) ? calledName(name) : name).toLowerCase();
-    const other = seen.get(key);
-    if (other !== undefined && other !== name) lowering.refuse('caseClash', member.name, other, name);
-    seen.set(key, name);
+    const key = (isMethod(member) ? calledName(keyOf(member) ?? name) : name).toLowerCase();
+    const own = ts.isAccessor(member) ? [name.toLowerCase(), key] : [key];
+    for (const part of own) {
+      const other = seen.get(part);
+      if (other !== undefined && other !== name) lowering.refuse('caseClash', member.name, other, name);
+      seen.set(part, name);
+    }
   }
   const decorator = ts.getDecorators(node)?.[0];
   if (decorator) lowering.refuse('decorator', decorator);

@@ -39,7 +39,7 @@ export function errorConstruction(
 export function errorFields(lowering: Lowering, chain: readonly ts.ClassDeclaration[]): ObjectField[] {
   for (const cls of chain) {
     for (const member of cls.members) {
-      if (!ts.isMethodDeclaration(member) || isStatic(member)) continue;
+      if (!(ts.isMethodDeclaration(member) || ts.isAccessor(member)) || isStatic(member)) continue;
       lowering.refuse('unsupportedSyntax', member.name, 'a method in a class that extends Error');
     }
   }

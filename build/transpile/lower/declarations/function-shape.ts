@@ -16,7 +16,12 @@ import { declaredType } from '../values/declared-type.ts';
 import { fit } from '../values/slots.ts';
 
 type Lowerable =
-  ts.FunctionDeclaration | ts.MethodDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.ConstructorDeclaration;
+  | ts.FunctionDeclaration
+  | ts.MethodDeclaration
+  | ts.ArrowFunction
+  | ts.FunctionExpression
+  | ts.ConstructorDeclaration
+  | ts.AccessorDeclaration;
 
 /** Parameters, result type and body of anything that becomes a BrightScript function. */
 export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm'): FunctionShape {
@@ -72,7 +77,8 @@ function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Sta
   if (!hasBase(node.parent.parent)) start.push(...parameterField(lowering, node));
   start.push(...sharedParameter(lowering, node, variable));
   const optional = node.initializer !== undefined || node.questionToken !== undefined || mayBeLeftOut(lowering, node);
-  const isOpen = optional || lowering.mayMiss(node);
+  // What is given to a setter may have gone through the types of others.
+  const isOpen = optional || lowering.mayMiss(node) || ts.isSetAccessor(node.parent);
   return { name, type: isOpen ? 'dynamic' : declaredType(lowering.checker, type, false), optional };
 }
 
@@ -138,7 +144,7 @@ function longest(signatures: readonly ts.Signature[]): number {
 }
 
 function returnType(lowering: Lowering, node: Lowerable): FunctionShape['returns'] {
-  if (ts.isConstructorDeclaration(node)) return 'void';
+  if (ts.isConstructorDeclaration(node) || ts.isSetAccessor(node)) return 'void';
   const signature = lowering.checker.getSignatureFromDeclaration(node);
   if (!signature) return 'dynamic';
   const type = lowering.checker.getReturnTypeOfSignature(signature);
@@ -175,7 +181,7 @@ function takenOutOfList(
 
 /** A rest parameter takes a list, which only a caller makes that knows of it. */
 function refuseOtherRest(lowering: Lowering, node: Lowerable): void {
-  if (ts.isConstructorDeclaration(node) || ts.isFunctionDeclaration(node)) return;
+  if (ts.isConstructorDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isAccessor(node)) return;
   const rest = node.parameters.find(({ dotDotDotToken }) => dotDotDotToken !== undefined);
   const wanted = wantedFor(lowering.checker, node).filter(ts.isFunctionLike);
   const takesList = ts.isArrowFunction(node) || ts.isFunctionExpression(node);

@@ -5,18 +5,21 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessTo, mayHaveAccessors, plainData, readMember, unknownMember } from '../values/accessors.ts';
+import { givenTo, type Target } from '../values/assignment-targets.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
 import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
-import { listLength, unknownMember } from '../values/members.ts';
+import { asList } from '../values/lists.ts';
+import { listLength } from '../values/members.ts';
 
 export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
 
 const NUMBER = ts.IndexKind.Number;
 
 /** The place that a target stands for. It is found before `code` runs, which may change what it is made of. */
-type Place = (target: ts.Expression, code?: ts.Expression) => Expression;
+type Place = (target: ts.Expression, code?: ts.Expression) => Target;
 
 export function isPattern(node: ts.Expression): node is AssignmentPattern {
   return ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node);
@@ -28,9 +31,11 @@ export function assignPattern(lowering: Lowering, pattern: AssignmentPattern, so
   else assignMembers(lowering, pattern, source, place);
 }
 
-function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, source: Expression, place: Place): void {
-  const kind = kindOfSource(lowering, pattern);
-  if (!['array', 'any'].includes(kind ?? lowering.categoryOf(pattern))) lowering.refuse('destructuring', pattern);
+function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, given: Expression, place: Place): void {
+  const type = lowering.checker.getNonNullableType(sourceType(lowering, pattern) ?? lowering.typeOf(pattern));
+  const isList = ['array', 'any'].includes(category(lowering.checker, type));
+  const made = isList ? given : (asList(lowering, given, type, pattern) ?? lowering.refuse('destructuring', pattern));
+  const source = isList ? given : lowering.keep(made, pattern, 'parts');
   pattern.elements.forEach((element, i) => {
     const at = brs.integerLiteral(i);
     if (ts.isOmittedExpression(element)) return;
@@ -49,7 +54,9 @@ function assignMembers(
   const taken: Expression[] = [];
   for (const property of pattern.properties) {
     if (ts.isSpreadAssignment(property)) {
-      const rest = brs.helperCall('withoutKeys', [source, brs.arrayLiteral(taken)]);
+      const type = sourceType(lowering, pattern) ?? lowering.typeOf(pattern);
+      const whole = plainData(lowering, type, source, property);
+      const rest = brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]);
       assignPart(lowering, property.expression, rest, place);
     } else if (ts.isShorthandPropertyAssignment(property)) {
       const { name, objectAssignmentInitializer: otherwise } = property;
@@ -62,7 +69,7 @@ function assignMembers(
       taken.push(computed);
       const value =
         key === undefined
-          ? brs.indexExpression(source, computed, property)
+          ? memberUnder(lowering, pattern, source, computed, property)
           : memberOf(lowering, pattern, source, key, property);
       assignPart(lowering, property.initializer, value, place);
     } else {
@@ -75,6 +82,18 @@ function computedKey(lowering: Lowering, property: ts.PropertyAssignment): Expre
   if (!ts.isComputedPropertyName(property.name)) return lowering.refuse('destructuring', property);
   const key = keyExpression(lowering, property.name.expression);
   return isLiteral(key) ? key : lowering.keep(key, property, 'key');
+}
+
+function memberUnder(
+  lowering: Lowering,
+  pattern: ts.ObjectLiteralExpression,
+  source: Expression,
+  key: Expression,
+  property: ts.PropertyAssignment,
+): Expression {
+  const mayCall = mayHaveAccessors(lowering, sourceType(lowering, pattern) ?? lowering.typeOf(pattern));
+  if (mayCall) return brs.helperCall('anyMemberOf', [source, key], property);
+  return brs.indexExpression(source, key, property);
 }
 
 function memberOf(
@@ -91,10 +110,14 @@ function memberOf(
   const kind = category(lowering.checker, type);
   if (kind === 'array') return key === 'length' ? listLength(source, node) : lowering.refuse('destructuring', node);
   if (['string', 'map', 'set', 'error', 'function'].includes(kind)) return lowering.refuse('destructuring', node);
-  if (kind === 'any' && sourceType(lowering, pattern)) return unknownMember(source, key, node);
+  if (kind === 'any' && sourceType(lowering, pattern)) return unknownMember(lowering, source, type, key, node);
   const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
-  if (isFixed && isWord(key)) return brs.memberExpression(source, key, node);
-  return dataMember(source, key, node, { isOpen: hasUnknownKeys(lowering, type) });
+  const field = (from: Expression): Expression =>
+    isFixed && isWord(key)
+      ? brs.memberExpression(from, key, node)
+      : dataMember(from, key, node, { isOpen: hasUnknownKeys(lowering, type) });
+  const access = accessTo(lowering, type, key);
+  return access ? readMember(lowering, source, { name: key, access, field }, node) : field(source);
 }
 
 /** The category of what an assignment takes apart, as far as its type says; the pattern itself has the type of its parts. */
@@ -116,10 +139,27 @@ function sourceType(lowering: Lowering, pattern: AssignmentPattern): ts.Type | u
     return member && checker.getTypeOfSymbolAtLocation(member, pattern);
   }
   if (!ts.isArrayLiteralExpression(parent)) return undefined;
-  const list = sourceType(lowering, parent);
-  const item = list?.getProperty(String(parent.elements.indexOf(node as ts.Expression)));
+  const at = parent.elements.indexOf(node as ts.Expression);
+  const given = sourceType(lowering, parent);
+  const list = given && checker.getNonNullableType(given);
+  const kind = list && category(checker, list);
+  if (!list) return partOfEntry(lowering, parent, at);
+  if (kind === 'string') return list;
+  if (kind === 'set') return checker.getTypeArguments(list as ts.TypeReference)[0];
+  if (kind === 'map') return undefined;
+  const item = list.getProperty(String(at));
   if (item) return checker.getTypeOfSymbolAtLocation(item, pattern);
-  return list && checker.getIndexTypeOfType(list, NUMBER);
+  return checker.getIndexTypeOfType(list, NUMBER);
+}
+
+/** The type of the key or the value, where the pattern around takes an entry of a Map apart. */
+function partOfEntry(lowering: Lowering, entry: ts.ArrayLiteralExpression, at: number): ts.Type | undefined {
+  let whole: ts.Node = entry;
+  while (ts.isParenthesizedExpression(whole.parent) || isDefaulted(whole)) whole = whole.parent;
+  const around = ts.isArrayLiteralExpression(whole.parent) ? sourceType(lowering, whole.parent) : undefined;
+  const map = around && lowering.checker.getNonNullableType(around);
+  if (!map || category(lowering.checker, map) !== 'map') return undefined;
+  return lowering.checker.getTypeArguments(map as ts.TypeReference)[at];
 }
 
 /** Is it the left side of `pattern = otherwise` inside a pattern? */
@@ -169,5 +209,5 @@ function assignPart(
     );
   }
   if (isPattern(plain)) assignPattern(lowering, plain, part, place);
-  else if (target) lowering.first(brs.assignmentStatement(target, part, element));
+  else if (target) lowering.first(...givenTo(lowering, target, part, element));
 }

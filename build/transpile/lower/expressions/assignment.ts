@@ -1,25 +1,36 @@
 /** Assignments, compound assignments, `++` and `--`, as statements and as values. */
 import ts from 'typescript';
-import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type AssignmentPattern, assignPattern, isPattern } from './assignment-pattern.ts';
 import { bare } from '../facts/bare.ts';
 import { mayBeChangedBy } from '../facts/changes.ts';
-import { isStatic } from '../facts/declarations.ts';
+import { isStatic, textOf } from '../facts/declarations.ts';
 import { moduleMember } from '../facts/module-members.ts';
 import { type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { isPlainData } from '../facts/plain-data.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessAt, accessTo, mayHaveAccessors, staticAccessor, superAccessor } from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { truthy } from '../values/conditions.ts';
-import { element, read } from '../values/elements.ts';
+import { element, isItem, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held, operand } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
+import {
+  type Accessed,
+  accessedTarget,
+  givenTo,
+  isAccessed,
+  lengthTarget,
+  memberTarget,
+  setterTarget,
+  type Target,
+} from '../values/assignment-targets.ts';
 import { asText } from '../values/text.ts';
 import { patternSource } from '../values/pattern-source.ts';
 
@@ -54,7 +65,7 @@ export function assignTo(lowering: Lowering, target: ts.Expression, value: Expre
   return lowering.statementsOf(() => {
     const plain = bare(target);
     if (isPattern(plain)) assignPattern(lowering, plain, value, (part, code) => assignable(lowering, part, code));
-    else lowering.first(brs.assignmentStatement(assignable(lowering, plain), value, target));
+    else lowering.first(...givenTo(lowering, assignable(lowering, plain), value, target));
   });
 }
 
@@ -63,6 +74,7 @@ function assigned(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expres
   const kind = node.operatorToken.kind;
   const target = assignable(lowering, left, node.right);
   const compound = COMPOUND[kind];
+  if (isAccessed(target)) return assignedBySetter(lowering, node, target);
   if (kind === S.EqualsToken) {
     plain(lowering, left, node, target);
   } else if (compound !== undefined) {
@@ -72,6 +84,40 @@ function assigned(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expres
     conditional(lowering, node, target);
   }
   return target;
+}
+
+/** Calls a setter, and returns the value that it was given. JavaScript asks no getter for the value of an assignment. */
+function assignedBySetter(lowering: Lowering, node: ts.BinaryExpression, target: Accessed): Expression {
+  const kind = node.operatorToken.kind;
+  const compound = COMPOUND[kind];
+  if (kind !== S.EqualsToken && compound === undefined) return setIfNeeded(lowering, node, target);
+  const given =
+    compound === undefined
+      ? fitted(lowering, node.right, lowering.expression(node.right), target)
+      : fitted(lowering, node, compoundValue(lowering, compound, node, target.read()), target);
+  const value = ts.isExpressionStatement(node.parent) ? given : kept(lowering, given, node);
+  lowering.first(...target.write(value, node));
+  return value;
+}
+
+/** `??=`, `||=` and `&&=` of a member with a setter: it is called only if the value is assigned. */
+function setIfNeeded(lowering: Lowering, node: ts.BinaryExpression, target: Accessed): Expression {
+  const value = lowering.temporary(node, 'value');
+  lowering.first(brs.assignmentStatement(value, target.read(), node));
+  const assign = lowering.statementsOf(() => {
+    const given = fitted(lowering, node.right, lowering.expression(node.right), target);
+    lowering.first(brs.assignmentStatement(value, given, node), ...target.write(value, node));
+  });
+  lowering.first(...whenNeeded(lowering, node, value, assign));
+  return value;
+}
+
+function fitted(lowering: Lowering, from: ts.Expression, value: Expression, { slot }: Accessed): Expression {
+  return slot ? fit(lowering, from, value, slot) : value;
+}
+
+function kept(lowering: Lowering, value: Expression, near: ts.Node): Expression {
+  return isLiteral(value) ? value : lowering.keep(value, near, 'value');
 }
 
 /** The value of `target op= right`. JavaScript reads the target before it works out the right side. */
@@ -115,42 +161,52 @@ function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpressio
 
 /** `??=`, `||=`, `&&=`. */
 function conditional(lowering: Lowering, node: ts.BinaryExpression, target: Expression): void {
-  const kind = node.operatorToken.kind;
   const current = read(lowering, node.left, target);
   const assign = lowering.statementsOf(() =>
     into(lowering, node.right, (value) => lowering.first(brs.assignmentStatement(target, value, node))),
   );
-  if (kind === S.QuestionQuestionEqualsToken) {
-    lowering.first(brs.ifStatement(brs.binaryExpression('=', current, brs.invalidLiteral(), node), assign, [], node));
-    return;
-  }
+  lowering.first(...whenNeeded(lowering, node, current, assign));
+}
+
+/** Does what assigns, if the operator and the current value ask for it. */
+function whenNeeded(
+  lowering: Lowering,
+  node: ts.BinaryExpression,
+  current: Expression,
+  assign: readonly Statement[],
+): Statement[] {
+  const kind = node.operatorToken.kind;
+  if (kind === S.QuestionQuestionEqualsToken)
+    return [brs.ifStatement(brs.binaryExpression('=', current, brs.invalidLiteral(), node), assign, [], node)];
   const isTrue = truthy(lowering, node.left, current);
-  if (kind === S.AmpersandAmpersandEqualsToken) lowering.first(brs.ifStatement(isTrue, assign, [], node));
-  else if (kind === S.BarBarEqualsToken) lowering.first(brs.ifStatement(brs.notExpression(isTrue), assign, [], node));
-  else lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
+  if (kind === S.AmpersandAmpersandEqualsToken) return [brs.ifStatement(isTrue, assign, [], node)];
+  if (kind === S.BarBarEqualsToken) return [brs.ifStatement(brs.notExpression(isTrue), assign, [], node)];
+  lowering.refuse('unsupportedSyntax', node.operatorToken, `'${node.operatorToken.getText()}'`);
+  return [];
 }
 
 /**
  * Lowers what stands left of `=`. Its parts are made repeatable, since compound assignments write them twice. `code` is
  * the value: it runs after the target is found and before the assignment.
  */
-function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Expression {
+function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Expression): Target {
   const node = bare(expression);
   if (ts.isIdentifier(node)) return lowering.expression(node);
   if (ts.isPropertyAccessExpression(node)) {
-    const kept = keptMember(lowering, node);
+    const kept = superTarget(lowering, node) ?? keptMember(lowering, node);
     if (kept) return kept;
     const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
-    if (ts.isIdentifier(node.expression) && node.expression.text === 'm')
-      return brs.memberExpression(object, node.name.text, node);
-    const kind = lowering.categoryOf(node.expression);
-    if (kind === 'function') return lowering.refuse('functionProperty', node, node.name.text);
-    const isFixed = kind === 'instance' || kind === 'error' || kind === 'node' || kind === 'component';
-    if (isFixed && isWord(node.name.text)) return brs.memberExpression(object, node.name.text, node);
-    const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
-    return dataMember(object, node.name.text, node, { isOpen });
+    if (node.name.text === 'length' && lowering.categoryOf(node.expression) === 'array')
+      return lengthTarget(object, node);
+    const access = accessAt(lowering, node);
+    const name = textOf(node.name);
+    if (access)
+      return accessedTarget(lowering, object, { name, access, field: (owner) => field(lowering, node, owner) }, node);
+    return field(lowering, node, object);
   }
   if (ts.isElementAccessExpression(node)) {
+    const accessed = accessedElement(lowering, node, code);
+    if (accessed) return accessed;
     const whole = element(lowering, node);
     if (whole.kind === 'MemberExpression')
       return brs.indexExpression(whole.object, brs.stringLiteral(whole.name), node);
@@ -161,17 +217,78 @@ function assignable(lowering: Lowering, expression: ts.Expression, code?: ts.Exp
   return lowering.refuse('unsupportedSyntax', node, 'this assignment');
 }
 
+/** `object['name']`, where the member may have a setter. */
+function accessedElement(
+  lowering: Lowering,
+  node: ts.ElementAccessExpression,
+  code: ts.Expression | undefined,
+): Accessed | undefined {
+  const argument = bare(node.argumentExpression);
+  const type = lowering.typeOf(node.expression);
+  if (!ts.isStringLiteralLike(argument)) return accessedByKey(lowering, node, code);
+  const name = argument.text;
+  const access = accessTo(lowering, type, name);
+  if (!access) return undefined;
+  const object = simple(lowering, lowering.expression(node.expression), node.expression, code);
+  const field = (owner: Expression): Expression => brs.indexExpression(owner, brs.stringLiteral(name), node);
+  return accessedTarget(lowering, object, { name, access, field }, node);
+}
+
+/** `object[key]`, where the key may be the name of a setter. */
+function accessedByKey(
+  lowering: Lowering,
+  node: ts.ElementAccessExpression,
+  code: ts.Expression | undefined,
+): Accessed | undefined {
+  if (isItem(lowering, node) || !mayHaveAccessors(lowering, lowering.typeOf(node.expression))) return undefined;
+  const whole = element(lowering, node);
+  if (whole.kind !== 'IndexExpression') return undefined;
+  const object = simple(lowering, whole.object, node.expression, code);
+  return memberTarget(lowering, object, simple(lowering, whole.index, node.argumentExpression, code), node);
+}
+
+/** `object.name` as a plain field. */
+function field(lowering: Lowering, node: ts.PropertyAccessExpression, object: Expression): Expression {
+  const name = textOf(node.name);
+  if (ts.isIdentifier(node.expression) && node.expression.text === 'm') return brs.memberExpression(object, name, node);
+  const kind = lowering.categoryOf(node.expression);
+  if (kind === 'function') return lowering.refuse('functionProperty', node, name);
+  const isFixed = kind === 'instance' || kind === 'error' || kind === 'node' || kind === 'component';
+  if (isFixed && isWord(name)) return brs.memberExpression(object, name, node);
+  const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
+  return dataMember(object, name, node, { isOpen });
+}
+
+/** `super.name = value` */
+function superTarget(lowering: Lowering, node: ts.PropertyAccessExpression): Target | undefined {
+  if (node.expression.kind !== S.SuperKeyword) return undefined;
+  const declarations = lowering.symbolOf(node.name)?.declarations ?? [];
+  const set = superAccessor(lowering, node, declarations.find(ts.isSetAccessor));
+  if (!set) return lowering.refuse('superUse', node);
+  return setterTarget(lowering, node, (value) => set([value]));
+}
+
 /** `namespace.name` or `Class.field`. */
-function keptMember(lowering: Lowering, node: ts.PropertyAccessExpression): Expression | undefined {
+function keptMember(lowering: Lowering, node: ts.PropertyAccessExpression): Target | undefined {
   const declaration = moduleMember(lowering, node);
   if (declaration) return lowering.expression(node);
-  const field = lowering.symbolOf(node.name)?.valueDeclaration;
+  const symbol = lowering.symbolOf(node.name);
+  const field = symbol?.valueDeclaration;
+  if (field && ts.isAccessor(field) && isStatic(field)) return staticTarget(lowering, node, symbol);
   if (!field || !ts.isPropertyDeclaration(field) || !isStatic(field)) return undefined;
   const owner =
     ts.isClassDeclaration(field.parent) && field.parent.name ? lowering.symbolOf(field.parent.name) : undefined;
   // Assigned by way of a class that extends it, the field would be one of that class.
   const isOwn = node.expression.kind === S.ThisKeyword || lowering.symbolOf(node.expression) === owner;
   return isOwn ? lowering.expression(node) : lowering.refuse('staticMember', node);
+}
+
+/** `Class.name` with a static setter. */
+function staticTarget(lowering: Lowering, node: ts.PropertyAccessExpression, member: ts.Symbol | undefined): Target {
+  const setter = member?.declarations?.find(ts.isSetAccessor);
+  const set = setter && staticAccessor(lowering, node, setter);
+  if (!set) return lowering.refuse('staticMember', node);
+  return setterTarget(lowering, node, (value) => brs.callExpression(set, [value], node));
 }
 
 /** Keeps a part of a target in a variable, unless it may be written twice and `code` leaves it as it is. */
@@ -204,6 +321,7 @@ export function assignmentValue(lowering: Lowering, node: ts.BinaryExpression): 
 /** The value of `x++` is the old number, the value of `++x` the new one. */
 export function stepValue(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Expression {
   const target = assignable(lowering, node.operand);
+  if (isAccessed(target)) return steppedBySetter(lowering, node, target);
   const old = ts.isPostfixUnaryExpression(node)
     ? lowering.keep(read(lowering, node.operand, target), node, 'before')
     : undefined;
@@ -213,7 +331,28 @@ export function stepValue(lowering: Lowering, node: ts.PrefixUnaryExpression | t
 
 /** `x++` and `x--` as statements. */
 export function step(lowering: Lowering, node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression): Statement[] {
-  return lowering.statementsOf(() => stepTarget(lowering, node, assignable(lowering, node.operand)));
+  return lowering.statementsOf(() => {
+    const target = assignable(lowering, node.operand);
+    if (isAccessed(target)) steppedBySetter(lowering, node, target);
+    else stepTarget(lowering, node, target);
+  });
+}
+
+/** `object.name++` by getter and setter. */
+function steppedBySetter(
+  lowering: Lowering,
+  node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression,
+  target: Accessed,
+): Expression {
+  const form = formOf(lowering, node.operand);
+  const isStatement = ts.isExpressionStatement(node.parent);
+  const current = operand(lowering, node.operand, target.read());
+  const old = isStatement || ts.isPrefixUnaryExpression(node) ? current : lowering.keep(current, node, 'before');
+  const kind = node.operator === S.PlusPlusToken ? S.PlusToken : S.MinusToken;
+  const sum = numeric(kind, old, brs.integerLiteral(1), [form, formOfOne], node);
+  const value = isStatement || ts.isPostfixUnaryExpression(node) ? sum : lowering.keep(sum, node, 'value');
+  lowering.first(...target.write(value, node));
+  return ts.isPostfixUnaryExpression(node) ? old : value;
 }
 
 function stepTarget(

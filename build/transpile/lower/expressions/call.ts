@@ -3,12 +3,13 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
-import { isAmbient, isStatic } from '../facts/declarations.ts';
+import { isAmbient, isStatic, textOf } from '../facts/declarations.ts';
 import { moduleMember } from '../facts/module-members.ts';
 import { methodKey } from '../facts/program-facts.ts';
 import { isLibrary } from '../facts/types.ts';
 import { isLibraryObject, libraryFunction, libraryMethod } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessAt, accessTo } from '../values/accessors.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { calledName, superName } from '../values/called-names.ts';
 import { capturedArguments } from '../values/captured-variables.ts';
@@ -115,9 +116,9 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
   const stat = staticCall(lowering, node, member);
   if (stat) return stat;
   if (moduleMember(lowering, callee) || isStaticField(member)) return functionCall(lowering, node, callee);
+  const known = isLibrary(member) ? libraryFunction(callee) : undefined;
+  if (known) return known.lower({ lowering, node });
   if (isLibrary(member) && ts.isIdentifier(callee.expression)) {
-    const known = libraryFunction(callee);
-    if (known) return known.lower({ lowering, node });
     if (isLibraryObject(callee.expression.text)) {
       return lowering.refuse('memberSupport', node.expression, `${callee.expression.text}.${callee.name.text}`);
     }
@@ -128,13 +129,14 @@ function methodCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prop
       ? ifPresent(lowering, node, callee.expression, special)
       : special(receiver(lowering, node, callee.expression));
   }
-  return objectCall(lowering, node, { node: callee, owner: callee.expression, name: callee.name.text }, member);
+  return objectCall(lowering, node, { node: callee, owner: callee.expression, name: textOf(callee.name) }, member);
 }
 
 /** A function that a class keeps in a static field gets no object. */
 function isStaticField(member: ts.Symbol | undefined): boolean {
   const declaration = member?.valueDeclaration;
-  return declaration !== undefined && ts.isPropertyDeclaration(declaration) && isStatic(declaration);
+  const isField = declaration && (ts.isPropertyDeclaration(declaration) || ts.isAccessor(declaration));
+  return isField === true && isStatic(declaration);
 }
 
 /** What a library method is called on. It is worked out before the arguments, also when these need statements first. */
@@ -164,6 +166,10 @@ function objectCall(
   checkNamedObserver(lowering, node, callee.name);
   const { name, owner } = callee;
   if (member === undefined && lowering.categoryOf(owner) === 'any') return lowering.refuse('unknownType', node, name);
+  const access = ts.isPropertyAccessExpression(callee.node)
+    ? accessAt(lowering, callee.node)
+    : accessTo(lowering, lowering.typeOf(owner), name);
+  if (access) return gottenCall(lowering, node, callee);
   const isOptional = ts.isOptionalChain(node);
   const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
   const make = (object: Expression, args: readonly Expression[]): Expression => {
@@ -195,6 +201,15 @@ function objectCall(
   }
   const [object, ...args] = argumentsInOrder(lowering, node, [owner]);
   return make(object ?? brs.invalidLiteral(), args);
+}
+
+/** `object.name(…)`, where a getter gives the function. It is asked before the arguments are worked out. */
+function gottenCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMember): Expression {
+  if (!ts.isOptionalChain(node)) return valueCall(lowering, node, callee.node);
+  const fn = lowering.keep(lowering.expression(callee.node), callee.node, 'callback');
+  return callIfThere(lowering, node, fn, () =>
+    callOfValue(lowering, callee.node, fn, argumentsInOrder(lowering, node), node),
+  );
 }
 
 /** What is called as a method, and may be a function value that keeps variables, which is called on its own object. */
@@ -303,7 +318,7 @@ function superCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Prope
   }
   const owner = declaration.parent.name?.text ?? '';
   const object = brs.identifier(lowering.frame.thisName, callee.expression);
-  const member = brs.memberExpression(object, superName(owner, callee.name.text), callee);
+  const member = brs.memberExpression(object, superName(owner, textOf(callee.name)), callee);
   return brs.callExpression(member, argumentsInOrder(lowering, node), node);
 }
 

@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isItem, isNeverNegative } from '../values/elements.ts';
+import { mayHaveAccessors } from '../values/accessors.ts';
 import { numberValue } from '../values/literals.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -17,6 +18,8 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
   if (lowering.categoryOf(owner) === 'any') return memberOfUnknown(lowering, node);
+  const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
+  if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) return element(lowering, node);
   if (ts.isOptionalChain(node)) {
     return ifPresent(lowering, node, owner, (list) =>
@@ -30,6 +33,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
 
 /** A member of a value of which nothing is known. */
 function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+  if (mayHaveAccessors(lowering, lowering.typeOf(node.expression))) return memberByKey(lowering, node);
   if (ts.isOptionalChain(node)) {
     return ifPresent(lowering, node, node.expression, (value) =>
       brs.helperCall('memberOf', [value, lowering.expression(node.argumentExpression)], node),
@@ -37,6 +41,18 @@ function memberOfUnknown(lowering: Lowering, node: ts.ElementAccessExpression): 
   }
   const [value, key] = lowering.inOrder([node.expression, node.argumentExpression]);
   return brs.helperCall('memberOf', [value ?? brs.invalidLiteral(), key ?? brs.invalidLiteral()], node);
+}
+
+/** A member by a key that may be the name of a getter. */
+function memberByKey(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
+  const read = (object: Expression, key: Expression): Expression => brs.helperCall('anyMemberOf', [object, key], node);
+  if (ts.isOptionalChain(node)) {
+    return ifPresent(lowering, node, node.expression, (object) =>
+      read(object, lowering.expression(node.argumentExpression)),
+    );
+  }
+  const [object, key] = lowering.inOrder([node.expression, node.argumentExpression]);
+  return read(object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral());
 }
 
 /** `Enum['Member']` */

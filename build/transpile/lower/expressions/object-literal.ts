@@ -6,6 +6,7 @@ import { lowerFunction } from '../declarations/function-shape.ts';
 import { hasOpenKeys } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
+import { accessorKeyText, plainData } from '../values/accessors.ts';
 import { calledName } from '../values/called-names.ts';
 import { hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
@@ -16,7 +17,7 @@ export function objectLiteral(lowering: Lowering, node: ts.ObjectLiteralExpressi
     hasOpenKeys(lowering.checker.getContextualType(node) ?? lowering.typeOf(node)) || takesUnknown(lowering, node);
   if (!isOpen) refuseCaseClash(lowering, node);
   const isPlain = node.properties.every((p) => !ts.isSpreadAssignment(p) && isQuotable(staticKey(p.name)));
-  if (isPlain && !isOpen) return brs.associativeArrayLiteral(fields(lowering, node), node);
+  if (isPlain && !isOpen) return brs.associativeArrayLiteral([...accessorNames(node), ...fields(lowering, node)], node);
   return stepByStep(lowering, node, isOpen);
 }
 
@@ -50,6 +51,8 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     node,
     'object',
   );
+  for (const { key, value } of accessorNames(node))
+    lowering.first(brs.assignmentStatement(brs.memberExpression(object, key), value, node));
   const set = (key: Expression, value: Expression, origin: ts.Node): Statement =>
     brs.assignmentStatement(brs.indexExpression(object, key), value, origin);
   for (const property of node.properties) {
@@ -58,7 +61,7 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
         brs.expressionStatement(
           brs.helperCall(isList(lowering, property.expression) ? 'copyItems' : 'copyInto', [
             object,
-            lowering.expression(property.expression),
+            spread(lowering, property.expression),
           ]),
           property,
         ),
@@ -72,11 +75,27 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
       const names = keysOf(lowering, property, key);
       const kept = names.length > 1 ? repeated(lowering, value, property) : value;
       lowering.first(...names.map((name) => set(brs.stringLiteral(name), kept, property)));
+    } else if (ts.isAccessor(property)) {
+      lowering.refuse('accessor', property);
     } else if (name && ts.isComputedPropertyName(name)) {
       lowering.first(set(computedKey(lowering, name, property), fieldValue(lowering, property), property));
     }
   }
   return object;
+}
+
+/** The names of the getters and setters of an object, for what goes through its keys. */
+function accessorNames(node: ts.ObjectLiteralExpression): ObjectField[] {
+  const names = new Set(node.properties.filter(ts.isAccessor).map(({ name }) => staticKey(name) ?? ''));
+  if (names.size === 0) return [];
+  return [
+    { key: 'accessorNames', quoted: false, value: brs.arrayLiteral([...names].map((n) => brs.stringLiteral(n))) },
+  ];
+}
+
+/** What is spread: its getters are asked. */
+function spread(lowering: Lowering, given: ts.Expression): Expression {
+  return plainData(lowering, lowering.typeOf(given), lowering.expression(given), given);
 }
 
 function isList(lowering: Lowering, node: ts.Expression): boolean {
@@ -109,8 +128,9 @@ function fields(lowering: Lowering, node: ts.ObjectLiteralExpression): ObjectFie
   });
 }
 
-/** The key of a property, and the one by which it is called. */
+/** The key of a property, and the one by which it is called; a getter or setter has one of its own. */
 function keysOf(lowering: Lowering, property: ts.ObjectLiteralElementLike, key: string): string[] {
+  if (ts.isAccessor(property)) return [accessorKeyText(ts.isGetAccessor(property) ? 'get' : 'set', key)];
   const isCalled = calledName(key) !== key && lowering.typeOf(property.name ?? property).getCallSignatures().length > 0;
   return isCalled ? [key, calledName(key)] : [key];
 }
@@ -124,8 +144,9 @@ function fieldValue(lowering: Lowering, property: ts.ObjectLiteralElementLike): 
   if (ts.isPropertyAssignment(property)) return slotted(lowering, property.initializer);
   if (ts.isShorthandPropertyAssignment(property)) return slotted(lowering, property.name);
   if (lowering.facts.closures.is(property)) return closure(lowering, property);
-  if (ts.isMethodDeclaration(property)) return brs.functionExpression(lowerFunction(lowering, property), property);
-  return lowering.refuse('accessor', property);
+  if (ts.isMethodDeclaration(property) || ts.isAccessor(property))
+    return brs.functionExpression(lowerFunction(lowering, property), property);
+  return lowering.refuse('unsupportedSyntax', property, 'this member of an object');
 }
 
 function refuseCaseClash(lowering: Lowering, node: ts.ObjectLiteralExpression): void {

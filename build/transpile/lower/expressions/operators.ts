@@ -7,9 +7,11 @@ import { isAssignment } from '../facts/assignment-operators.ts';
 import { isCast } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
+import { isStatic, textOf } from '../facts/declarations.ts';
 import { PLATFORM_ERRORS } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { typeofHelper } from '../values/function-calls.ts';
+import { accessorKeyText } from '../values/accessors.ts';
 import { numeric } from '../values/arithmetic.ts';
 import { chosen, isChoice } from '../values/choices.ts';
 import { condition } from '../values/conditions.ts';
@@ -139,6 +141,7 @@ function compareTexts(lowering: Lowering, node: ts.BinaryExpression, operator: O
 }
 
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
+  if (ts.isPrivateIdentifier(node.left)) return hasPrivate(lowering, node, node.left);
   if (lowering.categoryOf(node.right) === 'array') {
     if (lowering.categoryOf(node.left) !== 'number') return lowering.refuse('memberSupport', node, 'in of a list');
     const [index, list] = lowering.inOrder([node.left, node.right]);
@@ -148,6 +151,19 @@ function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
     part === node.left ? keyExpression(lowering, part) : lowering.expression(part),
   );
   return hasKey(lowering, node.right, object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral(), node);
+}
+
+/** `#name in object`: is it an object of this class? */
+function hasPrivate(lowering: Lowering, node: ts.BinaryExpression, name: ts.PrivateIdentifier): Expression {
+  const declarations = lowering.checker.getSymbolAtLocation(name)?.declarations ?? [];
+  if (declarations.some((member) => ts.isClassElement(member) && isStatic(member)))
+    return lowering.refuse('staticMember', node);
+  const key = declarations.some(ts.isGetAccessor)
+    ? accessorKeyText('get', textOf(name))
+    : declarations.some(ts.isSetAccessor)
+      ? accessorKeyText('set', textOf(name))
+      : textOf(name).toLowerCase();
+  return brs.helperCall('hasKey', [lowering.expression(node.right), brs.stringLiteral(key)], node);
 }
 
 /** `instanceof` of the platform's errors and of the program's own classes. */

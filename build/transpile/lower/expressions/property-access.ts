@@ -3,41 +3,57 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { declared } from './identifier.ts';
-import { isAmbient } from '../facts/declarations.ts';
+import { isAmbient, textOf } from '../facts/declarations.ts';
 import { moduleMember } from '../facts/module-members.ts';
 import { usesThis } from '../facts/program-facts.ts';
 import { isLibrary } from '../facts/types.ts';
 import { libraryConstant, libraryProperty } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessAt, readMember, staticAccessor, superAccessor, unknownMember } from '../values/accessors.ts';
 import { isFreeMethod, knownFunction, withoutThis } from '../values/function-values.ts';
 import { numberValue } from '../values/literals.ts';
-import { namedMember, unknownMember } from '../values/members.ts';
+import { namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpression): Expression {
   const constant = enumValue(lowering, node);
   if (constant) return constant;
-  if (ts.isPrivateIdentifier(node.name)) return lowering.refuse('privateName', node.name);
   const declaration = moduleMember(lowering, node);
   if (declaration) return declared(lowering, node, node.name.text, declaration);
   const member = lowering.checker.getSymbolAtLocation(node.name);
   const fixed = platformConstant(node) ?? staticField(lowering, node, member);
   if (fixed) return fixed;
-  if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return lowering.refuse('superUse', node);
+  if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return superGetter(lowering, node, member);
   if (member && isMethod(member) && !isFreeMethod(lowering, node.expression, member, node))
     return lowering.refuse('unboundMethod', node.name, node.name.text);
   const isOptional = ts.isOptionalChain(node);
   const isUnknown = member === undefined && lowering.categoryOf(node.expression) === 'any';
-  const measured = isUnknown
-    ? (object: Expression): Expression => unknownMember(object, node.name.text, node)
-    : measure(lowering, node, member);
+  const unknown = (object: Expression): Expression =>
+    unknownMember(lowering, object, lowering.typeOf(node.expression), node.name.text, node);
+  const measured = isUnknown ? unknown : measure(lowering, node, member);
   if (!measured) {
     const object = lowering.expression(node.expression);
+    if (ts.isPrivateIdentifier(node.name)) return privateMember(lowering, node, object);
     return namedMember(lowering, object, node.expression, node.name.text, node, isOptional);
   }
   if (!isOptional) return measured(lowering.expression(node.expression));
   return ifPresent(lowering, node, node.expression, measured);
+}
+
+/** `object.#name` */
+function privateMember(lowering: Lowering, node: ts.PropertyAccessExpression, object: Expression): Expression {
+  const access = accessAt(lowering, node);
+  const name = textOf(node.name);
+  const isOptional = ts.isOptionalChain(node);
+  const field = (from: Expression): Expression => brs.memberExpression(from, name, node, isOptional);
+  return access ? readMember(lowering, object, { name, access, field }, node, isOptional) : field(object);
+}
+
+/** `super.name`: the getter of the base, kept on the object so that `m` is right inside it. */
+function superGetter(lowering: Lowering, node: ts.PropertyAccessExpression, member: ts.Symbol | undefined): Expression {
+  const call = superAccessor(lowering, node, member?.declarations?.find(ts.isGetAccessor));
+  return call ? call([]) : lowering.refuse('superUse', node);
 }
 
 function enumValue(lowering: Lowering, node: ts.PropertyAccessExpression): Expression | undefined {
@@ -76,6 +92,7 @@ function staticField(
   const declaration = member?.valueDeclaration;
   const isStatic = declaration && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Static) !== 0;
   if (!isStatic) return undefined;
+  if (ts.isAccessor(declaration)) return staticGetter(lowering, node, member);
   if (ts.isPropertyDeclaration(declaration) && mayBeOverridden(lowering, node, declaration))
     return lowering.refuse('staticMember', node);
   const kept = moduleVariable(lowering, declaration, node);
@@ -88,6 +105,18 @@ function staticField(
   if (usesThis(declaration)) return lowering.refuse('unboundMethod', node.name, node.name.text);
   const fn = brs.globalReference(lowering.entityOf(declaration), node);
   return knownFunction(lowering, node, fn, withoutThis(declaration.parameters));
+}
+
+/** `Class.name`, where a static getter gives it; in a class that has only the setter it is undefined. */
+function staticGetter(
+  lowering: Lowering,
+  node: ts.PropertyAccessExpression,
+  member: ts.Symbol | undefined,
+): Expression {
+  const getter = member?.declarations?.find(ts.isGetAccessor);
+  if (!getter) return brs.invalidLiteral(node);
+  const fn = staticAccessor(lowering, node, getter);
+  return fn ? brs.callExpression(fn, [], node) : lowering.refuse('staticMember', node);
 }
 
 function isMethod(member: ts.Symbol): boolean {

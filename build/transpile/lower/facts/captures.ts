@@ -14,7 +14,8 @@ interface Surroundings {
 }
 
 /** A function inside a function. */
-export type Inner = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+export type Inner =
+  ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
 
 interface Needs {
   readonly variables: ReadonlySet<ts.Declaration>;

@@ -17,7 +17,7 @@ interface Surroundings {
 }
 
 /** A function that may be a value: it has no global of its own. */
-export type FunctionInPlace = ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+export type FunctionInPlace = ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
 
 /** Stands for members whose names are worked out. */
 const ANY_NAME = '*';
@@ -64,7 +64,7 @@ export class Closures {
       !this.isGlobal(fn) &&
       (this.around.captures.of(fn).length > 0 || keepsThis(fn) || this.usesComponent(fn)) &&
       // Such a method would need two objects: its own, and that of what it keeps.
-      !(ts.isMethodDeclaration(fn) && usesOwnThis(fn));
+      !((ts.isMethodDeclaration(fn) || ts.isAccessor(fn)) && usesOwnThis(fn));
     this.known.set(fn, isOne);
     return isOne;
   }
@@ -145,9 +145,9 @@ export class Closures {
   }
 }
 
-/** An arrow function, a function expression, or a method of an object literal. */
+/** An arrow function, a function expression, or a method, getter or setter of an object literal. */
 function isInPlace(node: ts.Node): node is FunctionInPlace {
-  if (ts.isMethodDeclaration(node)) return ts.isObjectLiteralExpression(node.parent);
+  if (ts.isMethodDeclaration(node) || ts.isAccessor(node)) return ts.isObjectLiteralExpression(node.parent);
   return ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 }
 

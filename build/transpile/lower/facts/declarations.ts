@@ -65,9 +65,21 @@ export function memberName(member: ts.ClassElement): string | undefined {
   const name = member.name;
   if (!name) return undefined;
   if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
+  if (ts.isPrivateIdentifier(name)) return textOf(name);
   return ts.isNumericLiteral(name) ? String(Number(name.text)) : undefined;
+}
+
+/** The name after a dot. The device knows no `#name`: it becomes `private_name`. */
+export function textOf(name: ts.MemberName): string {
+  return ts.isPrivateIdentifier(name) ? `private_${name.text.slice(1)}` : name.text;
 }
 
 export function isStatic(member: ts.ClassElement): boolean {
   return (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+}
+
+/** The key under which an object has a getter or setter of this name. */
+export function accessorKey(accessor: ts.AccessorDeclaration | 'get' | 'set', name: string): string {
+  const kind = accessor === 'get' || accessor === 'set' ? accessor : ts.isGetAccessor(accessor) ? 'get' : 'set';
+  return `${kind}_${name}`;
 }

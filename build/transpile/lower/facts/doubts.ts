@@ -31,14 +31,17 @@ type DoubtOf = (key: string) => Doubt;
 /** Follows such values through the program: from where they are believed, into all that they reach. */
 export class Doubts {
   private readonly checker: ts.TypeChecker;
+  private readonly throwsValues: boolean;
   private readonly doubts = new Map<string, Doubt>();
   private readonly names = new Set<string>();
   private readonly functions: (ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration)[] = [];
   /** The variables of loops over lists, which get what is put in one. */
   private readonly loops: ts.VariableDeclaration[] = [];
 
-  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]) {
+  /** `throwsValues`: does the program throw anything but errors, so that `(caught as Error)` may be no error? */
+  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], throwsValues: boolean) {
     this.checker = checker;
+    this.throwsValues = throwsValues;
     const flows: Flow[] = [];
     for (const source of sources) this.survey(source, flows);
     this.follow(flows);
@@ -101,13 +104,19 @@ export class Doubts {
   /** `value as T`, where the value may be undefined and T leaves that out. */
   private beliefIn(node: ts.AssertionExpression): Doubt {
     if (ts.isConstTypeReference(node.type)) return NONE;
+    if (this.throwsValues && this.isCaught(bare(node.expression))) return ASSERTED;
     const from = this.checker.getTypeAtLocation(node.expression);
     const to = this.checker.getTypeAtLocation(node);
     return parts(from).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
   }
 
+  private isCaught(node: ts.Expression): boolean {
+    const declaration = ts.isIdentifier(node) ? this.checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+    return declaration !== undefined && ts.isCatchClause(declaration.parent);
+  }
+
   /** Is this the name of a variable in a pattern, which is taken from a member of another name? */
-  private isRenamed(name: ts.Identifier): boolean {
+  private isRenamed(name: ts.MemberName): boolean {
     const { parent } = name;
     const key = ts.isBindingElement(parent) && parent.name === name ? parent.propertyName : undefined;
     return key !== undefined && ts.isIdentifier(key) && this.names.has(key.text);

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import type { GlobalEntity } from '../../brightscript/ast.ts';
-import { isAtModuleLevel, isStatic, memberName, qualifiedName } from './declarations.ts';
+import { accessorKey, isAtModuleLevel, isStatic, memberName, qualifiedName } from './declarations.ts';
 
 /**
  * The globals that declarations become. A declaration at module level is looked up by its name, so that the next build
@@ -64,7 +64,8 @@ function suffixOf(member: ts.ClassElement): string {
   const name = memberName(member) ?? 'new';
   const others = (member.parent as ts.ClassDeclaration).members;
   const isTwofold = isStatic(member) && others.some((other) => !isStatic(other) && memberName(other) === name);
-  return isTwofold ? `static_${name}` : name;
+  const suffix = ts.isAccessor(member) ? accessorKey(member, name) : name;
+  return isTwofold ? `static_${suffix}` : suffix;
 }
 
 /** Of a function with overloads, the one that has a body. */

@@ -156,6 +156,6 @@ export class LibraryFacts {
 /** `name` or `object.name`, as the source writes what it calls. */
 export function functionName(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text;
-  const isMember = ts.isPropertyAccessExpression(callee) && ts.isIdentifier(callee.expression);
-  return isMember ? `${(callee.expression as ts.Identifier).text}.${callee.name.text}` : undefined;
+  const owner = ts.isPropertyAccessExpression(callee) ? functionName(callee.expression) : undefined;
+  return owner === undefined ? undefined : `${owner}.${(callee as ts.PropertyAccessExpression).name.text}`;
 }

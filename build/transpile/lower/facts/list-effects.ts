@@ -35,6 +35,8 @@ export class ListEffects {
   /** Bodies by the name they are called by; several functions of one name count as one. */
   private readonly bodies = new Map<string, Body>();
   private readonly reached = new Map<string, Omit<Body, 'calls'>>();
+  /** The names by which getters and setters are called, by the member that they stand behind. */
+  private readonly accessors = new Map<string, Set<string>>();
 
   constructor(
     checker: ts.TypeChecker,
@@ -45,7 +47,17 @@ export class ListEffects {
     this.checker = checker;
     this.library = library;
     this.symbolOf = symbolOf;
+    for (const file of files) if (MAY_HAVE_ACCESSORS.test(file.text)) this.noteAccessors(file);
     for (const file of files) this.survey(file);
+  }
+
+  private noteAccessors(node: ts.Node): void {
+    const name = ts.isAccessor(node) ? functionName(node) : undefined;
+    if (name !== undefined && ts.isAccessor(node)) {
+      const member = nameText(node.name);
+      this.accessors.set(member, (this.accessors.get(member) ?? new Set()).add(name));
+    }
+    ts.forEachChild(node, (child) => this.noteAccessors(child));
   }
 
   /** May running this code make this list longer or shorter? */
@@ -155,6 +167,10 @@ export class ListEffects {
       if (ts.isBinaryExpression(node)) this.noteElementWrite(node.left, node.operatorToken.kind, body);
       const target = writtenBy(node);
       if (target) this.noteMembers(target, body);
+      if (target) this.noteLength(target, body);
+      // Reading or writing a member of such a name, also by a pattern, may call what stands behind it.
+      const called = ts.isMemberName(node) || ts.isStringLiteral(node) ? this.accessors.get(node.text) : undefined;
+      for (const name of called ?? []) body.calls.add(name);
       ts.forEachChild(node, visit);
     };
     visit(code);
@@ -223,6 +239,16 @@ export class ListEffects {
     return this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression)) ? ITEMS : ANY_KEY;
   }
 
+  /** `list.length = 0` */
+  private noteLength(target: ts.Expression, body: Body): void {
+    const plain = bare(target);
+    if (!ts.isPropertyAccessExpression(plain) || plain.name.text !== 'length') return;
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(plain.expression));
+    if (category(this.checker, type) !== 'array') return;
+    body.resized.add(this.itemOf(type));
+    body.written.add(ITEMS);
+  }
+
   /** `list[list.length] = item` makes a list longer too. */
   private noteElementWrite(target: ts.Expression, operator: ts.SyntaxKind, body: Body): void {
     const plain = bare(target);
@@ -252,11 +278,19 @@ function functionName(node: ts.Node): string | undefined {
   if (ts.isMethodDeclaration(node) || ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) {
     return `.${node.name.getText()}`;
   }
+  if (ts.isAccessor(node)) return `${ts.isGetAccessor(node) ? 'get' : 'set'} ${nameText(node.name)}`;
   const isFunctionConstant =
     ts.isVariableDeclaration(node) &&
     node.initializer !== undefined &&
     (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
   return isFunctionConstant && ts.isIdentifier(node.name) ? node.name.text : undefined;
+}
+
+/** What a file has in it if it declares a getter or setter. */
+const MAY_HAVE_ACCESSORS = /\b[gs]et\b/;
+
+function nameText(name: ts.PropertyName): string {
+  return ts.isMemberName(name) || ts.isStringLiteralLike(name) ? name.text : name.getText();
 }
 
 /** The member that a node gives a value to, if the value is no function written there. */

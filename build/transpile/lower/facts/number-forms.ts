@@ -262,7 +262,7 @@ function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): Nu
   const fn = declaration.parent;
   const isRequired = !declaration.questionToken && !declaration.initializer;
   const type = known.typeOf(declaration);
-  if (!known.facts.isEmittedFunction(fn) || known.mayMiss(declaration)) return UNKNOWN;
+  if (!known.facts.isEmittedFunction(fn) || ts.isSetAccessor(fn) || known.mayMiss(declaration)) return UNKNOWN;
   const isAfterOptional = fn.parameters
     .slice(0, fn.parameters.indexOf(declaration))
     .some((p) => p.questionToken || p.initializer);

@@ -5,20 +5,21 @@ import { isTopLevel } from './declarations.ts';
 import { parts } from './types.ts';
 
 /** The name by which an expression reads a place: of a variable, a member, or what is called. */
-export function nameIn(node: ts.Expression): ts.Identifier | undefined {
+export function nameIn(node: ts.Expression): ts.MemberName | undefined {
   if (ts.isIdentifier(node)) return node;
-  if (ts.isPropertyAccessExpression(node)) return ts.isIdentifier(node.name) ? node.name : undefined;
+  if (ts.isPropertyAccessExpression(node)) return node.name;
   return ts.isCallExpression(node) ? nameIn(bare(node.expression)) : undefined;
 }
 
 /** What the name stands for: variables, members, and the functions that are called by it. */
-export function placesOf(checker: ts.TypeChecker, name: ts.Identifier): readonly ts.Node[] {
+export function placesOf(checker: ts.TypeChecker, name: ts.MemberName): readonly ts.Node[] {
   const symbol = ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)
     : checker.getSymbolAtLocation(name);
   const real = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
   return (real?.declarations ?? []).flatMap((declaration) => {
     if (ts.isBindingElement(declaration)) return [declaration, ...memberTakenBy(checker, declaration)];
+    if (ts.isSetAccessor(declaration)) return [declaration, ...declaration.parameters];
     const value = ts.isVariableDeclaration(declaration) && declaration.initializer && bare(declaration.initializer);
     const isFunction = value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
     return isFunction ? value : declaration;
@@ -87,5 +88,5 @@ function isNamed(node: ts.Node): boolean {
 export function placeName(place: ts.Node): string {
   const holder = ts.isFunctionLike(place) && !('name' in place && place.name) ? place.parent : place;
   const name = ts.getNameOfDeclaration(holder as ts.Declaration);
-  return name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : '';
+  return name && (ts.isMemberName(name) || ts.isStringLiteralLike(name)) ? name.text : '';
 }

@@ -1,5 +1,5 @@
 /** Which types are plain data. */
-import type ts from 'typescript';
+import ts from 'typescript';
 import { category, parts } from './types.ts';
 
 /**
@@ -13,6 +13,8 @@ export function isPlainData(checker: ts.TypeChecker, type: ts.Type, seen = new S
     const kind = category(checker, part);
     if (kind === 'instance' || kind === 'function' || kind === 'map' || kind === 'set') return false;
     if (kind !== 'object' && kind !== 'array') return true;
+    if (kind === 'object' && part.getProperties().some(({ flags }) => (flags & ts.SymbolFlags.Accessor) !== 0))
+      return false;
     const inner = [part.getStringIndexType(), part.getNumberIndexType()].filter((t) => t !== undefined);
     const fields = kind === 'array' ? [] : part.getProperties().map((p) => checker.getTypeOfSymbol(p));
     return [...inner, ...fields].every((t) => isPlainData(checker, t, seen));

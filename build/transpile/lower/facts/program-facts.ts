@@ -1,18 +1,19 @@
 /** What is known of the whole program. */
 import ts from 'typescript';
+import { Accessors } from './accessors.ts';
 import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import { Captures } from './captures.ts';
 import { Closures } from './closures.ts';
 import type { Entities } from './entities.ts';
-import { isAmbient, isConstant, isTopLevel } from './declarations.ts';
+import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
 import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
 import { Doubts } from './doubts.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
-import { isLibrary } from './types.ts';
+import { category, isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -28,6 +29,8 @@ export class ProgramFacts {
   private readonly extended = new Set<ts.Symbol>();
   /** Does some module use the component's `m`? */
   hasComponent = false;
+  /** Does some module throw what is no error? */
+  readonly throwsValues: boolean;
   readonly lists: ListEffects;
   readonly library: LibraryFacts;
   private readonly shared: ReadonlySet<ts.Symbol>;
@@ -35,6 +38,7 @@ export class ProgramFacts {
   readonly captures: Captures;
   readonly closures: Closures;
   readonly doubts: Doubts;
+  readonly accessors: Accessors;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
@@ -76,7 +80,9 @@ export class ProgramFacts {
       isCallback: (argument) => this.callbackAt(argument) !== undefined,
       captures: this.captures,
     });
-    this.doubts = new Doubts(this.checker, sources);
+    this.throwsValues = sources.some((file) => file.text.includes('throw') && this.mayThrowValue(file));
+    this.doubts = new Doubts(this.checker, sources, this.throwsValues);
+    this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
@@ -246,6 +252,7 @@ export class ProgramFacts {
 
   private surveyNode(node: ts.Node): void {
     this.closures.survey(node);
+    this.accessors.survey(node);
     this.surveyImported(node);
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;
@@ -266,12 +273,22 @@ export class ProgramFacts {
     const name = stateName(node);
     if (name !== undefined && this.states.isState(node as ts.Declaration))
       this.stateNames.add(`${node.getSourceFile().fileName}#${name}`);
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      if (node.expression.expression.kind === S.SuperKeyword) {
-        const target = this.checker.getSymbolAtLocation(node.expression.name)?.valueDeclaration;
-        if (target && ts.isMethodDeclaration(target)) this.superTargets.add(methodKey(target));
-      }
+    if (ts.isPropertyAccessExpression(node) && node.expression.kind === S.SuperKeyword) {
+      for (const target of this.checker.getSymbolAtLocation(node.name)?.declarations ?? [])
+        if (ts.isMethodDeclaration(target) || ts.isAccessor(target)) this.superTargets.add(methodKey(target));
     }
+  }
+
+  /** May this code throw what is no error? What was caught is one, unless another is thrown somewhere. */
+  private mayThrowValue(code: ts.Node): boolean {
+    if (ts.isThrowStatement(code) && this.mayBeNoError(bare(code.expression))) return true;
+    return ts.forEachChild(code, (child) => this.mayThrowValue(child) || undefined) ?? false;
+  }
+
+  private mayBeNoError(thrown: ts.Expression): boolean {
+    const kind = category(this.checker, this.checker.getTypeAtLocation(thrown));
+    const declaration = ts.isIdentifier(thrown) ? this.symbolOf(thrown)?.valueDeclaration : undefined;
+    return kind !== 'error' && !(kind === 'any' && declaration && ts.isCatchClause(declaration.parent));
   }
 
   private noteMethodWithThis(node: ts.MethodDeclaration): void {
@@ -324,7 +341,9 @@ export function classKey(cls: ts.ClassDeclaration): string {
 }
 
 /** The name of a method in the whole program. It is the same in the next build, so that answers can be compared. */
-export function methodKey(method: ts.MethodDeclaration): string {
+export function methodKey(method: ts.MethodDeclaration | ts.AccessorDeclaration): string {
   const owner = ts.isClassDeclaration(method.parent) ? method.parent.name?.text : undefined;
-  return `${method.getSourceFile().fileName}#${owner ?? ''}.${method.name.getText()}`;
+  const name = method.name.getText();
+  const key = ts.isMethodDeclaration(method) ? name : accessorKey(method, name);
+  return `${method.getSourceFile().fileName}#${owner ?? ''}.${key}`;
 }

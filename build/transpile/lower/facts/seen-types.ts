@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { isAssignment } from './assignment-operators.ts';
 import { mayWrite } from './changes.ts';
 import type { Knowledge } from './knowledge.ts';
+import type { ProgramFacts } from './program-facts.ts';
 import { ANY_KEY } from './list-effects.ts';
 import { category, isNothing } from './types.ts';
 
@@ -72,7 +73,8 @@ function declaredFor(
   narrowed: ts.Type,
 ): ts.Type | undefined {
   const symbol = known.checker.getSymbolAtLocation(ts.isIdentifier(node) ? node : node.name);
-  if (!symbol || (symbol.flags & (ts.SymbolFlags.Variable | ts.SymbolFlags.Property)) === 0) return undefined;
+  const { Variable, Property, Accessor } = ts.SymbolFlags;
+  if (!symbol || (symbol.flags & (Variable | Property | Accessor)) === 0) return undefined;
   const declared = typeOfVariable(known, symbol);
   if (declared === narrowed || !(declared.isUnion() || isNothing(narrowed))) return undefined;
   return isNothing(narrowed) || isOutdated(known, node) ? declared : undefined;
@@ -94,12 +96,19 @@ function isOutdated(known: Knowledge, node: Reference): boolean {
   const around = ts.findAncestor(node.parent, ts.isFunctionLike);
   if (!around || node.parent === undefined) return false;
   const text = node.getText();
-  const before = eventsOf(around).filter((event) => event.end <= node.pos);
+  const before = eventsOf(known, around).filter((event) => event.end <= node.pos);
   const assigned = before.findLast((event) => event.kind === 'assigned' && event.text === text);
   if (!assigned) return false;
   const since = before.filter((event) => event.pos >= assigned.end);
+  // A getter may give something else than what its setter was given.
+  if (isAccessor(known, node)) return !since.some((event) => isTestFor(event, node));
   const written = since.findLast((event) => event.kind === 'called' && mayAssign(known, event.node, node));
   return written !== undefined && !since.some((event) => event.pos >= written.end && isTestFor(event, node));
+}
+
+function isAccessor(known: Knowledge, node: Reference): boolean {
+  const symbol = ts.isPropertyAccessExpression(node) ? known.checker.getSymbolAtLocation(node.name) : undefined;
+  return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Accessor) !== 0;
 }
 
 function mayAssign(known: Knowledge, call: ts.Node, node: Reference): boolean {
@@ -137,12 +146,23 @@ function isJump(statement: ts.Statement): boolean {
   return last !== undefined && jumps.includes(last.kind);
 }
 
-const events = new WeakMap<ts.Node, readonly Event[]>();
+const eventsOfProgram = new WeakMap<ProgramFacts, WeakMap<ts.Node, readonly Event[]>>();
+
+/** The names under which getters and setters of the program are called. */
+function accessorNames(known: Knowledge): ReadonlySet<string> {
+  const { names } = known.facts.accessors;
+  const all = [...names].sort().join();
+  known.ask(`accessors are ${all}`, ({ accessors }) => [...accessors.names].sort().join() === all);
+  return names;
+}
 
 /** The assignments, calls and tests of a function, in the order of their text. */
-function eventsOf(around: ts.Node): readonly Event[] {
-  const known = events.get(around);
-  if (known) return known;
+function eventsOf(known: Knowledge, around: ts.Node): readonly Event[] {
+  const events = eventsOfProgram.get(known.facts) ?? new WeakMap<ts.Node, readonly Event[]>();
+  eventsOfProgram.set(known.facts, events);
+  const names = accessorNames(known);
+  const before = events.get(around);
+  if (before) return before;
   const found: Event[] = [];
   const note = (kind: Event['kind'], node: ts.Node, part: ts.Node): void =>
     void found.push({ kind, pos: node.pos, end: node.end, text: part.getText(), node });
@@ -151,6 +171,7 @@ function eventsOf(around: ts.Node): readonly Event[] {
     if (ts.isVariableDeclaration(node)) note('assigned', node, node.name);
     if (ts.isCallExpression(node) || ts.isNewExpression(node) || ts.isDeleteExpression(node))
       note('called', node, node);
+    if (names.size > 0 && ts.isPropertyAccessExpression(node) && names.has(node.name.text)) note('called', node, node);
     const test = testIn(node);
     if (test) note('tested', test, test);
     ts.forEachChild(node, visit);

@@ -153,7 +153,14 @@ export function isLibrary(symbol: ts.Symbol | undefined): boolean {
   return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
 }
 
+/** `Record<K, V>`, where K is a parameter of types: its keys are data too. */
+function isMappedFromUnknown(type: ts.Type): boolean {
+  const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+  const isOpen = type.getProperties().length === 0 && type.getNumberIndexType() === undefined;
+  return (type.flags & F.Object) !== 0 && isMapped && isOpen;
+}
+
 /** Has the type an index signature, so that its keys are data of the program and their case matters? */
 export function hasOpenKeys(type: ts.Type): boolean {
-  return parts(type).some((t) => t.getStringIndexType() !== undefined);
+  return parts(type).some((t) => t.getStringIndexType() !== undefined || isMappedFromUnknown(t));
 }

@@ -3,13 +3,16 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { FunctionCall, LibraryClass } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { mayHoldAccessors } from '../values/accessors.ts';
 
 function stringified({ lowering, node }: FunctionCall): Expression {
   const [value] = argumentsInOrder(lowering, node);
   const argument = node.arguments[0];
   if (argument && lowering.categoryOf(argument) === 'instance') return lowering.refuse('classData', argument);
   // Flag 1: characters beyond ASCII are written as they are, as in JavaScript.
-  return brs.builtInCall('formatJson', [value ?? brs.invalidLiteral(), brs.integerLiteral(1)], node);
+  const mayCall = argument !== undefined && mayHoldAccessors(lowering, lowering.typeOf(argument));
+  const plain = mayCall && value ? brs.helperCall('plainCopy', [value], node) : value;
+  return brs.builtInCall('formatJson', [plain ?? brs.invalidLiteral(), brs.integerLiteral(1)], node);
 }
 
 function parsed({ lowering, node }: FunctionCall): Expression {

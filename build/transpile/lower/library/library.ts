@@ -51,10 +51,11 @@ export function libraryProperty(owner: Category, name: string): PropertyRow | un
   return row(BY_CATEGORY.get(owner)?.properties, name);
 }
 
-/** `Math.floor`, `parseInt`. */
+/** `Math.floor`, `parseInt`, `Object.prototype.hasOwnProperty.call`. */
 export function libraryFunction(callee: ts.Expression): FunctionRow | undefined {
-  const [first = '', second] = functionName(callee)?.split('.') ?? [];
-  return second === undefined ? row(GLOBAL_FUNCTIONS.functions, first) : row(BY_NAME.get(first)?.functions, second);
+  const [first = '', ...rest] = functionName(callee)?.split('.') ?? [];
+  if (rest.length === 0) return row(GLOBAL_FUNCTIONS.functions, first);
+  return row(BY_NAME.get(first)?.functions, rest.join('.'));
 }
 
 /** `Math.PI`. */

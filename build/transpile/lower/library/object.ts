@@ -1,9 +1,12 @@
 /** `Object`, and what every object has. */
+import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { mayHaveAccessors, plainData } from '../values/accessors.ts';
 import type { FunctionCall, LibraryClass, MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { hasKey } from '../values/keys.ts';
+import { hasNoIdentity } from '../values/equality.ts';
+import { hasKey, keyExpression } from '../values/keys.ts';
 import { iterated } from '../values/lists.ts';
 
 /** A row for a function that goes through the keys of plain data; a class instance has methods among its keys. */
@@ -12,7 +15,13 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
     const args = argumentsInOrder(lowering, node);
     const argument = node.arguments[0];
     const isInstance = argument !== undefined && lowering.categoryOf(argument) === 'instance';
-    return isInstance ? lowering.refuse('classData', argument) : brs.helperCall(helper, args, node);
+    if (isInstance) return lowering.refuse('classData', argument);
+    const [source] = args;
+    return brs.helperCall(
+      helper,
+      argument && source ? [plainData(lowering, lowering.typeOf(argument), source, node)] : args,
+      node,
+    );
   };
 }
 
@@ -23,6 +32,36 @@ function objectFrom({ lowering, node }: FunctionCall): Expression {
   return brs.helperCall('objectFrom', [iterated(lowering, entries)], node);
 }
 
+/** `Object.hasOwn(object, key)`, and the older way to write it. */
+function hasOwn({ lowering, node }: FunctionCall): Expression {
+  const [owner, key] = node.arguments;
+  if (!owner || !key) return lowering.refuse('memberSupport', node, 'Object.hasOwn');
+  if (lowering.categoryOf(owner) === 'instance') return lowering.refuse('classData', owner);
+  const [object = brs.invalidLiteral(), name = brs.invalidLiteral()] = lowering.inOrder([owner, key], (part) =>
+    part === key ? keyExpression(lowering, part) : lowering.expression(part),
+  );
+  return hasKey(lowering, owner, object, name, node);
+}
+
+/** `Object.is(one, other)`: as `===`, but NaN is itself. */
+function isIdentical({ lowering, node }: FunctionCall): Expression {
+  const other = node.arguments.find((argument) => hasNoIdentity(lowering.categoryOf(argument)));
+  if (other) return lowering.refuse('unlikeEquality', node, lowering.typeText(other), lowering.typeText(other));
+  return brs.helperCall('isIdentical', argumentsInOrder(lowering, node), node);
+}
+
+/** `Object.assign(target, …)`: it asks the getters of what is given, and calls the setters of the target. */
+function assigned({ lowering, node }: FunctionCall): Expression {
+  const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
+  if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');
+  const typeAt = (i: number): ts.Type => lowering.typeOf(node.arguments[i] ?? node);
+  const helper = mayHaveAccessors(lowering, typeAt(0)) ? 'assignInto' : 'copyInto';
+  const args = argumentsInOrder(lowering, node).map((arg, i) =>
+    i === 0 ? arg : plainData(lowering, typeAt(i), arg, node),
+  );
+  return args.reduce((target, source) => brs.helperCall(helper, [target, source], node));
+}
+
 export const OBJECT: LibraryClass = {
   name: 'Object',
   category: 'object',
@@ -31,34 +70,24 @@ export const OBJECT: LibraryClass = {
       lower: ({ lowering, node, callee, object }: MethodCall) => {
         // A class instance keeps its methods in itself.
         if (lowering.categoryOf(callee.expression) === 'instance') return lowering.refuse('classData', callee);
-        const [key] = argumentsInOrder(lowering, node);
-        return hasKey(lowering, callee.expression, object, key ?? brs.invalidLiteral(), node);
+        const [key] = node.arguments;
+        const name = key ? keyExpression(lowering, key) : brs.invalidLiteral();
+        return hasKey(lowering, callee.expression, object, name, node);
       },
     },
   },
   functions: {
     assign: {
       assignsAnyMember: true,
-      lower: ({ lowering, node }) => {
-        const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
-        if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');
-        const args = argumentsInOrder(lowering, node);
-        return args.reduce((target, source) => brs.helperCall('copyInto', [target, source], node));
-      },
+      lower: assigned,
     },
     entries: { returnsNewList: true, lower: overKeys('entriesOf') },
     freeze: { lower: ({ lowering, node }) => argumentsInOrder(lowering, node)[0] ?? brs.invalidLiteral(node) },
     fromEntries: { lower: objectFrom },
-    hasOwn: {
-      lower: ({ lowering, node }) => {
-        const [owner, key] = node.arguments;
-        if (!owner || !key) return lowering.refuse('memberSupport', node, 'Object.hasOwn');
-        if (lowering.categoryOf(owner) === 'instance') return lowering.refuse('classData', owner);
-        const [object = brs.invalidLiteral(), name = brs.invalidLiteral()] = argumentsInOrder(lowering, node);
-        return hasKey(lowering, owner, object, name, node);
-      },
-    },
+    hasOwn: { lower: hasOwn },
+    is: { lower: isIdentical },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
+    'prototype.hasOwnProperty.call': { lower: hasOwn },
     values: { returnsNewList: true, lower: overKeys('valuesOf') },
   },
 };

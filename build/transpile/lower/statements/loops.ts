@@ -13,6 +13,7 @@ import { bodyOf } from './block.ts';
 import { declarationList } from './variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
+import { plainData } from '../values/accessors.ts';
 import { iterated } from '../values/lists.ts';
 
 const S = ts.SyntaxKind;
@@ -246,7 +247,13 @@ export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Sta
   }
   return lowering.statementsOf(() => {
     const { item, head } = loopVariable(lowering, node, node.initializer);
-    const keys = brs.helperCall('keysOf', [lowering.expression(node.expression)], node);
+    const source = plainData(
+      lowering,
+      lowering.typeOf(node.expression),
+      lowering.expression(node.expression),
+      node.expression,
+    );
+    const keys = brs.helperCall('keysOf', [source], node);
     const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => [
       ...head(),
       ...bodyOf(lowering, node.statement),

@@ -51,11 +51,18 @@ function caught(lowering: Lowering, node: ts.TryStatement, frame?: Finally): Sta
   if (frame) lowering.frame.finallies.push(frame);
   const body = statementsWithComments(lowering, node.tryBlock.statements);
   if (frame) lowering.frame.finallies.pop();
+  const taken = variable && throwsValues(lowering) ? [takenOut(name, variable)] : [];
   const written = clause ? statementsWithComments(lowering, clause.block.statements) : [];
   const isLeft = frame !== undefined && frame.ways.size > 0 && written.length > 0;
   const isProblem = isLeft && brs.binaryExpression('=', frame.left, brs.stringLiteral(''));
   const handler = isProblem ? [brs.ifStatement(isProblem, written, [], node)] : written;
-  return brs.tryStatement(body, name, [...passOn(lowering, node, name), ...handler], node);
+  return brs.tryStatement(body, name, [...passOn(lowering, node, name), ...taken, ...handler], node);
+}
+
+/** The value that was thrown, in the place of the problem that brought it here. */
+function takenOut(name: string, variable: ts.VariableDeclaration): Statement {
+  const problem = brs.identifier(name, variable);
+  return brs.assignmentStatement(problem, brs.helperCall('caught', [problem], variable), variable);
 }
 
 /** A jump out of a block is made by throwing. A `catch` on its way must throw it on. */
@@ -153,6 +160,11 @@ function leaves(block: ts.Node, { inLoop = false, countsReturn = true } = {}): b
   return jumpsOut(block, false);
 }
 
+/** Does the program throw anything but errors? Then what is thrown and caught may be any value. */
+function throwsValues(lowering: Lowering): boolean {
+  return lowering.ask('throws values', (all) => all.throwsValues);
+}
+
 export function throwStatement(lowering: Lowering, node: ts.ThrowStatement): Statement[] {
   return lowering.statementsOf(() => {
     const thrown = bare(node.expression);
@@ -162,11 +174,8 @@ export function throwStatement(lowering: Lowering, node: ts.ThrowStatement): Sta
       lowering.first(brs.throwStatement(message ? lowering.expression(message) : brs.stringLiteral(''), node));
       return;
     }
-    const kind = lowering.categoryOf(thrown);
-    if (kind !== 'error' && kind !== 'any') {
-      lowering.refuse('throwValue', node.expression);
-      return;
-    }
-    lowering.first(brs.throwStatement(lowering.expression(thrown), node));
+    const value = lowering.expression(thrown);
+    const isError = lowering.categoryOf(thrown) === 'error' || !throwsValues(lowering);
+    lowering.first(brs.throwStatement(isError ? value : brs.helperCall('thrown', [value], node), node));
   });
 }

@@ -79,8 +79,10 @@ export function keptVariables(
 ): { readonly declaration: ts.Declaration; readonly name: string; readonly value: Expression }[] {
   return lowering.facts.captures.of(fn).map((declaration) => {
     const name = nameOf(declaration);
-    // What is declared later is not there yet.
-    const isThere = declaration.end <= at.getStart();
+    // What is declared later is not there yet, nor is what the statement around the function declares.
+    const isWhole = (node: ts.Node): boolean => ts.isVariableDeclaration(node) || ts.isParameter(node);
+    const whole = ts.findAncestor(declaration, isWhole) ?? declaration;
+    const isThere = whole.end <= at.getStart();
     const isKnown = !lowering.facts.captures.isShared(declaration) || canBeShared(lowering, declaration);
     const value = isThere && isKnown ? holderAt(lowering, at.parent, name, declaration) : undefined;
     return { declaration, name, value: value ?? lowering.refuse('closure', at, name) };

@@ -5,7 +5,11 @@ import type { Lowering } from '../lowering.ts';
 
 /** Are all keys of this Map, or items of this Set, texts? They are found by their own text. */
 export function isKeyedByText(lowering: Lowering, collection: ts.Expression): boolean {
-  const type = lowering.checker.getNonNullableType(lowering.typeOf(collection));
+  return isTypeKeyedByText(lowering, lowering.checker.getNonNullableType(lowering.typeOf(collection)));
+}
+
+/** The same for a type that admits nothing else. */
+export function isTypeKeyedByText(lowering: Lowering, type: ts.Type): boolean {
   const [key] = lowering.checker.getTypeArguments(type as ts.TypeReference);
   return key !== undefined && category(lowering.checker, key) === 'string' && !mayBeInvalid(key);
 }

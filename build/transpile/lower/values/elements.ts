@@ -6,6 +6,7 @@ import { bare } from '../facts/bare.ts';
 import { isInside } from '../facts/inside.ts';
 import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessTo, readMember } from './accessors.ts';
 import { dataMember, hasUnknownKeys, keyExpression } from './keys.ts';
 import { namedMember } from './members.ts';
 import { asIndex } from './number-conversion.ts';
@@ -18,8 +19,14 @@ export function element(lowering: Lowering, node: ts.ElementAccessExpression): E
     const kind = lowering.categoryOf(node.expression);
     const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
     if (isFixed) return namedMember(lowering, object, node.expression, argument.text, node, isOptional);
-    const isOpen = hasUnknownKeys(lowering, lowering.typeOf(node.expression));
-    return dataMember(object, argument.text, node, { isOpen, optional: isOptional });
+    const type = lowering.typeOf(node.expression);
+    const isOpen = hasUnknownKeys(lowering, type);
+    const access = accessTo(lowering, type, argument.text);
+    const field = (from: Expression, optional: boolean): Expression =>
+      dataMember(from, argument.text, node, { isOpen, optional });
+    if (!access) return field(object, isOptional);
+    const member = { name: argument.text, access, field: (from: Expression) => field(from, false) };
+    return readMember(lowering, object, member, node, isOptional);
   }
   const [object, index] = lowering.inOrder([node.expression, node.argumentExpression], (part) =>
     part === node.argumentExpression ? indexOrKey(lowering, node, part) : lowering.expression(part),

@@ -48,7 +48,10 @@ export function knownFunction(
  * all that it may be given.
  */
 export function isFreeMethod(lowering: Lowering, owner: ts.Node, member: ts.Symbol, node?: ts.Expression): boolean {
-  const { name } = member;
+  const { valueDeclaration: declaration } = member;
+  // The checker's name of a private method is another in each class.
+  const isPrivate = declaration && ts.isMethodDeclaration(declaration) && ts.isPrivateIdentifier(declaration.name);
+  const name = isPrivate ? declaration.name.getText() : member.name;
   const usesThis = (): boolean =>
     lowering.ask(`this in ${name} of ${owner.pos}`, (all) => all.usesThis(name, all.checker.getTypeAtLocation(owner)));
   if (isLibrary(member) || usesThis()) return false;

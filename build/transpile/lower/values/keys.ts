@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { isTaken } from '../../brightscript/reserved-words.ts';
 import { category, hasOpenKeys, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
+import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors } from './accessors.ts';
 import { asText } from './text.ts';
 
 /** Members that every associative array has: a key of that name is only safe in brackets. */
@@ -45,8 +46,20 @@ export function hasKey(
   node: ts.Node,
 ): Expression {
   if (lowering.categoryOf(owner) === 'node') return brs.methodCall(object, 'hasField', [key], node);
+  const type = lowering.typeOf(owner);
+  const isAccessor = key.kind !== 'StringLiteral' || accessTo(lowering, type, key.value) !== undefined;
+  if (isAccessor && mayHaveAccessors(lowering, type)) return hasMember(lowering, object, key, node);
   if (mayHide(lowering, owner, 'doesExist')) return brs.helperCall('hasKey', [object, key], node);
   return brs.methodCall(object, 'doesExist', [key], node);
+}
+
+/** A field, a getter or a setter of the name. */
+function hasMember(lowering: Lowering, object: Expression, key: Expression, node: ts.Node): Expression {
+  if (key.kind !== 'StringLiteral') return brs.helperCall('hasAnyMember', [object, key], node);
+  const owner = lowering.isPlain(object) ? object : lowering.keep(object, node, 'target');
+  const has = (name: string): Expression => brs.helperCall('hasKey', [owner, brs.stringLiteral(name)], node);
+  const names = [key.value, accessorKeyText('get', key.value), accessorKeyText('set', key.value)];
+  return names.map(has).reduce((all, one) => brs.binaryExpression('or', all, one, node));
 }
 
 /** `delete object[key]`: a call that is a statement of its own. */
@@ -57,6 +70,7 @@ export function removeKey(
   key: Expression,
   node: ts.Node,
 ): Expression {
+  if (mayHaveAccessorKeys(lowering, lowering.typeOf(owner))) return brs.helperCall('removeMember', [object, key], node);
   if (mayHide(lowering, owner, 'delete')) return brs.helperCall('removeKey', [object, key], node);
   return brs.methodCall(object, 'delete', [key], node);
 }
@@ -67,6 +81,14 @@ function mayHide(lowering: Lowering, owner: ts.Expression, method: string): bool
   const isKnown = category(lowering.checker, type) === 'instance' || !hasUnknownKeys(lowering, type);
   const names = parts(type).flatMap((part) => part.getProperties().map((p) => p.name.toLowerCase()));
   return !isKnown || names.includes(method.toLowerCase());
+}
+
+/** Is this a text or a number, or a symbol, of which a program can have none? */
+function isPropertyKey(lowering: Lowering, type: ts.Type): boolean {
+  const { StringLike, NumberLike, ESSymbolLike } = ts.TypeFlags;
+  return parts(lowering.checker.getBaseConstraintOfType(type) ?? type).every(
+    ({ flags }) => (flags & (StringLike | NumberLike | ESSymbolLike)) !== 0,
+  );
 }
 
 /** The key of a property in an object literal or pattern, when it is known. */
@@ -82,7 +104,8 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
   if (kind === 'string') return lowering.lacks(node) ? asText(lowering, node) : lowering.expression(node);
-  if (kind === 'any') return brs.helperCall('valueToText', [lowering.expression(node)], node);
+  const isNamed = kind === 'mixed' && isPropertyKey(lowering, lowering.typeOf(node));
+  if (kind === 'any' || isNamed) return brs.helperCall('valueToText', [lowering.expression(node)], node);
   if (kind === 'number' && (!lowering.mayBeInvalid(node) || lowering.lacks(node))) return asText(lowering, node);
   return lowering.refuse('dataNumber', node);
 }

@@ -2,8 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { ofKeys } from './collections.ts';
+import { isTypeKeyedByText } from './collections.ts';
 import { slotted } from './slots.ts';
 
 /** A new array of these values, some of which may be spread. */
@@ -30,17 +31,25 @@ export function listOf(lowering: Lowering, elements: readonly ts.Expression[], n
 /** What `for…of` and spread go through, as a BrightScript array. */
 export function iterated(lowering: Lowering, node: ts.Expression): Expression {
   const value = lowering.expression(node);
-  switch (lowering.categoryOf(node)) {
+  return (
+    asList(lowering, value, lowering.typeOf(node), node) ?? lowering.refuse('iteration', node, lowering.typeText(node))
+  );
+}
+
+/** The items that a value of this type gives one by one, as a BrightScript array; undefined if it gives none. */
+export function asList(lowering: Lowering, value: Expression, type: ts.Type, node: ts.Node): Expression | undefined {
+  const present = lowering.checker.getNonNullableType(type);
+  switch (category(lowering.checker, present)) {
     case 'array':
       return value;
     case 'string':
       return brs.methodCall(value, 'split', [brs.stringLiteral('')], node);
     case 'map':
-      return brs.helperCall(ofKeys(lowering, node, 'mapEntries'), [value], node);
+      return brs.helperCall(isTypeKeyedByText(lowering, present) ? 'mapEntries' : 'openMapEntries', [value], node);
     case 'set':
       // A copy: a loop may take items out of the Set that it goes through.
       return brs.helperCall('sliceOf', [brs.memberExpression(value, 'order', node)], node);
     default:
-      return lowering.refuse('iteration', node, lowering.typeText(node));
+      return undefined;
   }
 }

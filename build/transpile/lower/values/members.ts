@@ -2,18 +2,40 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
 import { isAmbient } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 import { isWord } from './called-names.ts';
+import { accessTo, readMember } from './accessors.ts';
 import { dataMember, hasUnknownKeys } from './keys.ts';
 
-/** Objects with members of fixed names take a dot; plain data goes by its keys. */
+/** The value of a member, which a getter may give. */
 export function namedMember(
   lowering: Lowering,
   object: Expression,
   owner: ts.Expression,
   name: string,
   origin: ts.Node,
+  isOptional: boolean,
+): Expression {
+  const access = accessTo(lowering, lowering.typeOf(owner), name);
+  const plain = (from: Expression, optional: boolean): Expression =>
+    plainMember(lowering, { owner, name, origin }, from, optional);
+  if (!access) return plain(object, isOptional);
+  return readMember(lowering, object, { name, access, field: (from) => plain(from, false) }, origin, isOptional);
+}
+
+interface Named {
+  readonly owner: ts.Expression;
+  readonly name: string;
+  readonly origin: ts.Node;
+}
+
+/** Objects with members of fixed names take a dot; plain data goes by its keys. */
+function plainMember(
+  lowering: Lowering,
+  { owner, name, origin }: Named,
+  object: Expression,
   isOptional: boolean,
 ): Expression {
   if (ts.isIdentifier(owner) && owner.text === 'm') {
@@ -30,6 +52,8 @@ export function namedMember(
     case 'function':
       return lowering.refuse('functionProperty', origin, name);
     case 'error':
+      if (isSaidToBeError(lowering, owner))
+        return brs.helperCall('errorMemberOf', [object, brs.stringLiteral(name)], origin);
       return name === 'name'
         ? brs.helperCall('errorName', [object], origin)
         : brs.memberExpression(object, name, origin, isOptional);
@@ -45,6 +69,15 @@ export function namedMember(
   }
 }
 
+/** `(problem as Error).message` of what was caught, in a program that throws other things too. */
+function isSaidToBeError(lowering: Lowering, owner: ts.Expression): boolean {
+  const plain = bare(owner);
+  const declaration =
+    plain !== owner && ts.isIdentifier(plain) ? lowering.symbolOf(plain)?.valueDeclaration : undefined;
+  const isCaught = declaration !== undefined && ts.isCatchClause(declaration.parent);
+  return isCaught && lowering.ask('throws values', (all) => all.throwsValues);
+}
+
 /** The number of characters of a text. */
 export function textLength(text: Expression, origin: ts.Node): Expression {
   return brs.builtInCall('len', [text], origin);
@@ -53,9 +86,4 @@ export function textLength(text: Expression, origin: ts.Node): Expression {
 /** The number of items of a list. */
 export function listLength(list: Expression, origin: ts.Node): Expression {
   return brs.methodCall(list, 'count', [], origin);
-}
-
-/** A member of a value of which nothing is known. */
-export function unknownMember(source: Expression, key: string, node: ts.Node): Expression {
-  return brs.helperCall('memberOf', [source, brs.stringLiteral(key)], node);
 }

@@ -1,0 +1,219 @@
+/** Which objects of the program have getters and setters, and what may stand behind a member of a type. */
+import ts from 'typescript';
+import { isCast } from './bare.ts';
+import { isAmbient, isStatic } from './declarations.ts';
+import { isLibrary, parts } from './types.ts';
+
+/** A getter or setter is called on its object, or, if it keeps variables of the functions around it, on an object of its own. */
+type AccessorForm = 'method' | 'closure';
+
+/** What the objects that one class or literal makes have under a name. */
+interface Holder {
+  readonly type: ts.Type;
+  readonly names: ReadonlySet<string>;
+  readonly isLiteral: boolean;
+  /** An object that was only said to have a type may be of any. */
+  readonly isOfAnyType: boolean;
+  readonly isField: boolean;
+  readonly get: AccessorForm | undefined;
+  readonly set: AccessorForm | undefined;
+}
+
+/** What may stand behind a member: which kinds of getters and setters, and whether it may be a plain field. */
+export interface Access {
+  readonly mayBeField: boolean;
+  /** Does every object with such a member have a getter for it? Otherwise reading it may give undefined. */
+  readonly alwaysReads: boolean;
+  readonly alwaysWrites: boolean;
+  readonly get: ReadonlySet<AccessorForm>;
+  readonly set: ReadonlySet<AccessorForm>;
+  /** Is the value certainly an object? */
+  readonly isObject: boolean;
+}
+
+type Maker = ts.ClassDeclaration | ts.ObjectLiteralExpression;
+
+/** The getters and setters of objects. Static ones are functions of their class and need no looking for. */
+export class Accessors {
+  private readonly checker: ts.TypeChecker;
+  private readonly isClosure: (accessor: ts.AccessorDeclaration) => boolean;
+  private readonly makers: Maker[] = [];
+  private readonly declared = new Set<string>();
+  private readonly holders = new Map<string, readonly Holder[]>();
+  private readonly signatures = new Map<string, string>();
+
+  constructor(checker: ts.TypeChecker, isClosure: (accessor: ts.AccessorDeclaration) => boolean) {
+    this.checker = checker;
+    this.isClosure = isClosure;
+  }
+
+  survey(node: ts.Node): void {
+    if (ts.isObjectLiteralExpression(node) || (ts.isClassDeclaration(node) && makesObjects(node)))
+      this.makers.push(node);
+    if (!ts.isAccessor(node) || !isOfObject(node)) return;
+    const name = nameOf(node);
+    if (name !== undefined) this.declared.add(name);
+  }
+
+  /** Has any object of the program a getter or setter? */
+  get areAny(): boolean {
+    return this.declared.size > 0;
+  }
+
+  /** All names under which some object has a getter or setter. */
+  get names(): ReadonlySet<string> {
+    return this.declared;
+  }
+
+  /** What the answers about a name depend on, as text, so that the next build can tell whether they are the same. */
+  signature(name: string): string {
+    const known = this.signatures.get(name);
+    if (known !== undefined) return known;
+    const made = this.holdersOf(name).map(({ type, names, ...rest }) => {
+      const text = rest.isLiteral ? this.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation) : '';
+      return JSON.stringify([text, ...names, rest]);
+    });
+    const text = made.sort().join(';');
+    this.signatures.set(name, text);
+    return text;
+  }
+
+  /** What may stand behind the member of this name of a value of this type; undefined if only a field can. */
+  at(name: string, type: ts.Type): Access | undefined {
+    const holders = this.holdersOf(name);
+    if (!holders.some(hasAccessor)) return undefined;
+    const owners = this.ownersOf(type);
+    if (owners === undefined) return accessTo(holders, { mayBeField: true, isObject: false });
+    const related = holders.filter((holder) => owners.some((owner) => this.mayBe(holder, owner)));
+    if (!related.some(hasAccessor)) return undefined;
+    const isDeclared = owners.every((owner) => isAccessorOf(owner.getProperty(name)));
+    const mayBeField = !isDeclared || related.some(({ isField }) => isField);
+    return accessTo(related, { mayBeField, isObject: true });
+  }
+
+  /**
+   * May an object of this type have a getter or setter among the keys that going through it would find? Those of a class
+   * are not among them in JavaScript either, but its objects are no plain data in the first place.
+   */
+  mayBeAmongKeysOf(type: ts.Type): boolean {
+    const owners = this.ownersOf(type);
+    return [...this.declared].some((name) =>
+      this.holdersOf(name).some((holder) => {
+        const isOne = holder.isLiteral && hasAccessor(holder);
+        return isOne && (owners === undefined || owners.some((owner) => this.mayBe(holder, owner)));
+      }),
+    );
+  }
+
+  /** May an object of this type have a getter or setter under some name? */
+  mayHaveAny(type: ts.Type): boolean {
+    return [...this.declared].some((name) => this.at(name, type) !== undefined);
+  }
+
+  private holdersOf(name: string): readonly Holder[] {
+    if (!this.declared.has(name)) return [];
+    const known = this.holders.get(name);
+    if (known) return known;
+    const found = this.makers.flatMap((maker) => this.holder(maker, name) ?? []);
+    this.holders.set(name, found);
+    return found;
+  }
+
+  private holder(maker: Maker, name: string): Holder | undefined {
+    const type = this.checker.getTypeAtLocation(maker);
+    const isLiteral = ts.isObjectLiteralExpression(maker);
+    const isOfAnyType = isLiteral && isCast(maker.parent);
+    const member = type.getProperty(name);
+    if (!member && !isOfAnyType) return undefined;
+    const names = new Set(type.getProperties().map((property) => property.name));
+    const isAccessor = isAccessorOf(member);
+    const declarations = isAccessor ? (member?.declarations ?? []) : [];
+    const form = (accessor: ts.AccessorDeclaration | undefined): AccessorForm | undefined =>
+      accessor && (this.isClosure(accessor) ? 'closure' : 'method');
+    return {
+      type,
+      names,
+      isLiteral,
+      isOfAnyType,
+      isField: !isAccessor,
+      get: form(declarations.find(ts.isGetAccessor)),
+      set: form(declarations.find(ts.isSetAccessor)),
+    };
+  }
+
+  /** May an object of this making be used as one of the type? It has to have all that the type asks for. */
+  private mayBe(holder: Holder, type: ts.Type): boolean {
+    if (holder.isOfAnyType) return true;
+    // Objects of classes and interfaces do not fit a type of any keys.
+    if (type.getStringIndexType() && !(holder.isLiteral && this.checker.isTypeAssignableTo(holder.type, type)))
+      return false;
+    return type
+      .getProperties()
+      .every((member) => (member.flags & ts.SymbolFlags.Optional) !== 0 || holder.names.has(member.name));
+  }
+
+  /** The types that a value may have members by; undefined if any object may be behind it. */
+  private ownersOf(type: ts.Type): readonly ts.Type[] | undefined {
+    const { TypeParameter, IndexedAccess, Conditional, Any, Unknown, NonPrimitive, Object, Intersection } =
+      ts.TypeFlags;
+    const isOpen = (part: ts.Type): boolean => (part.flags & (TypeParameter | IndexedAccess | Conditional)) !== 0;
+    const all = parts(type).map((part) => (isOpen(part) ? this.checker.getBaseConstraintOfType(part) : part));
+    if (all.some((part) => !part || (part.flags & (Any | Unknown)) !== 0)) return undefined;
+    return all.flatMap((part) => {
+      const mayBeObject = part && (part.flags & (Object | Intersection | NonPrimitive)) !== 0;
+      if (part?.isUnion()) return this.ownersOf(part) ?? [];
+      return part && mayBeObject && !isOfPlatform(this.checker, part) ? [part] : [];
+    });
+  }
+}
+
+function accessTo(
+  holders: readonly Holder[],
+  { mayBeField, isObject }: { readonly mayBeField: boolean; readonly isObject: boolean },
+): Access {
+  const accessors = holders.filter(hasAccessor);
+  const formsOf = (kind: 'get' | 'set'): ReadonlySet<AccessorForm> =>
+    new Set(accessors.map((holder) => holder[kind]).filter((form) => form !== undefined));
+  return {
+    mayBeField,
+    isObject,
+    alwaysReads: accessors.every(({ get }) => get !== undefined),
+    alwaysWrites: accessors.every(({ set }) => set !== undefined),
+    get: formsOf('get'),
+    set: formsOf('set'),
+  };
+}
+
+function hasAccessor(holder: Holder): boolean {
+  return holder.get !== undefined || holder.set !== undefined;
+}
+
+/** Is the member a getter or setter of a class or literal of the program? */
+function isAccessorOf(member: ts.Symbol | undefined): boolean {
+  if (!member || (member.flags & ts.SymbolFlags.Accessor) === 0 || (member.flags & ts.SymbolFlags.Optional) !== 0)
+    return false;
+  return (member.declarations ?? []).every((declaration) => ts.isAccessor(declaration) && isOfObject(declaration));
+}
+
+function makesObjects(node: ts.ClassDeclaration): boolean {
+  const isAbstract = node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) ?? false;
+  return !isAbstract && !isAmbient(node);
+}
+
+function isOfObject(accessor: ts.AccessorDeclaration): boolean {
+  if (ts.isObjectLiteralExpression(accessor.parent)) return true;
+  return ts.isClassDeclaration(accessor.parent) && !isStatic(accessor) && !isAmbient(accessor.parent);
+}
+
+/** Lists, texts, functions and what the platform makes have no getters of the program. */
+function isOfPlatform(checker: ts.TypeChecker, type: ts.Type): boolean {
+  if (checker.isArrayType(type) || checker.isTupleType(type) || type.getCallSignatures().length > 0) return true;
+  const symbol = type.getSymbol();
+  const isNamed = symbol !== undefined && (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
+  return isNamed && isLibrary(symbol);
+}
+
+function nameOf({ name }: ts.AccessorDeclaration): string | undefined {
+  if (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) return name.text;
+  return ts.isNumericLiteral(name) ? String(Number(name.text)) : undefined;
+}

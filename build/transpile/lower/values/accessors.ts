@@ -1,0 +1,245 @@
+/** Members that are read and written by calling: getters and setters. */
+import ts from 'typescript';
+import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Access } from '../facts/accessors.ts';
+import { accessorKey, isAmbient, isStatic, textOf } from '../facts/declarations.ts';
+import { methodKey } from '../facts/program-facts.ts';
+import { category, parts } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+import { calledName, superName } from './called-names.ts';
+import { CALL } from './function-calls.ts';
+
+/** A member of an object, by a name that may be that of a getter or setter. */
+export interface AccessedMember {
+  readonly name: string;
+  readonly access: Access;
+  /** The member as a plain field. */
+  readonly field: (object: Expression) => Expression;
+}
+
+/**
+ * What may stand behind the member of this name of a value of this type; undefined if only a field can. The answer
+ * depends on the classes and literals of all modules.
+ */
+export function accessTo(lowering: Lowering, type: ts.Type, name: string): Access | undefined {
+  if (!lowering.ask('accessors', (all) => all.accessors.areAny)) return undefined;
+  const signature = lowering.facts.accessors.signature(name);
+  lowering.ask(`accessors of ${name}: ${signature}`, (all) => all.accessors.signature(name) === signature);
+  return lowering.facts.accessors.at(name, type);
+}
+
+/** The same for `object.name`; a private name is one of its own class only. */
+export function accessAt(lowering: Lowering, node: ts.PropertyAccessExpression): Access | undefined {
+  if (!ts.isPrivateIdentifier(node.name)) return accessTo(lowering, lowering.typeOf(node.expression), node.name.text);
+  const declarations = lowering.checker.getSymbolAtLocation(node.name)?.declarations ?? [];
+  const get = declarations.some(ts.isGetAccessor);
+  const set = declarations.some(ts.isSetAccessor);
+  const formOf = (isThere: boolean): Access['get'] => new Set(isThere ? (['method'] as const) : []);
+  if (!get && !set) return undefined;
+  return {
+    mayBeField: false,
+    isObject: true,
+    alwaysReads: get,
+    alwaysWrites: set,
+    get: formOf(get),
+    set: formOf(set),
+  };
+}
+
+/** May going through the keys of an object of this type miss getters, and find the keys under which they are kept? */
+export function mayHaveAccessorKeys(lowering: Lowering, type: ts.Type): boolean {
+  return askAboutAll(lowering) && lowering.facts.accessors.mayBeAmongKeysOf(type);
+}
+
+/** An object whose keys are gone through: of one that may have getters among them, a copy with what they give. */
+export function plainData(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
+  return mayHaveAccessorKeys(lowering, type) ? brs.helperCall('plainObject', [value], node) : value;
+}
+
+/** May an object of this type, or one that is in it, have getters among its keys? */
+export function mayHoldAccessors(lowering: Lowering, type: ts.Type, seen = new Set<ts.Type>()): boolean {
+  if (seen.has(type) || !lowering.ask('accessors', (all) => all.accessors.areAny)) return false;
+  seen.add(type);
+  if (mayHaveAccessorKeys(lowering, type)) return true;
+  return parts(type).some((part) => {
+    const kind = category(lowering.checker, part);
+    if (kind !== 'object' && kind !== 'array') return false;
+    const items = [part.getStringIndexType(), part.getNumberIndexType()].filter((item) => item !== undefined);
+    const fields = kind === 'array' ? [] : part.getProperties().map((p) => lowering.checker.getTypeOfSymbol(p));
+    return [...items, ...fields].some((inner) => mayHoldAccessors(lowering, inner, seen));
+  });
+}
+
+/** May an object of this type have a getter or setter? Then a key that is not known may be its name. */
+export function mayHaveAccessors(lowering: Lowering, type: ts.Type): boolean {
+  return askAboutAll(lowering) && lowering.facts.accessors.mayHaveAny(type);
+}
+
+function askAboutAll(lowering: Lowering): boolean {
+  if (!lowering.ask('accessors', (all) => all.accessors.areAny)) return false;
+  for (const name of lowering.facts.accessors.names) {
+    const signature = lowering.facts.accessors.signature(name);
+    lowering.ask(`accessors of ${name}: ${signature}`, (all) => all.accessors.signature(name) === signature);
+  }
+  const names = [...lowering.facts.accessors.names].sort().join();
+  return lowering.ask(`accessors are ${names}`, (all) => [...all.accessors.names].sort().join() === names);
+}
+
+/** The value of the member. Where it is not known what stands behind it, the object is asked. */
+export function readMember(
+  lowering: Lowering,
+  object: Expression,
+  member: AccessedMember,
+  origin: ts.Node,
+  isOptional = false,
+): Expression {
+  const { access } = member;
+  const call = onlyCall(access, 'get', member.name, access.alwaysReads);
+  if (call && !isOptional) return call(object, [], origin);
+  const owner = repeated(lowering, object, origin, 'target');
+  const value = lowering.temporary(origin, member.name);
+  const whenThere = lowering.statementsOf(() => {
+    const assign = (read: Expression): Statement => brs.assignmentStatement(value, read, origin);
+    if (call) lowering.first(assign(call(owner, [], origin)));
+    else lowering.first(...byForm(access, { kind: 'get', name: member.name, owner, args: [] }, assign, member, origin));
+  });
+  if (isOptional) {
+    const isThere = brs.binaryExpression('<>', owner, brs.invalidLiteral());
+    lowering.first(brs.assignmentStatement(value, brs.invalidLiteral(), origin));
+    lowering.first(brs.ifStatement(isThere, whenThere, [], origin));
+  } else lowering.first(...whenThere);
+  return value;
+}
+
+/** A member of a value of which nothing is known: it may be a number, which has none. */
+export function unknownMember(
+  lowering: Lowering,
+  object: Expression,
+  type: ts.Type,
+  name: string,
+  origin: ts.Node,
+): Expression {
+  const access = accessTo(lowering, type, name);
+  const field = (from: Expression): Expression => brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
+  return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
+}
+
+/** Gives the member of an object that may be repeated a value. */
+export function writeMember(
+  lowering: Lowering,
+  object: Expression,
+  member: AccessedMember,
+  given: Expression,
+  origin: ts.Node,
+): Statement[] {
+  const { access, name } = member;
+  const call = onlyCall(access, 'set', name, access.alwaysWrites || !access.mayBeField);
+  if (call) return [brs.expressionStatement(call(object, [given], origin), origin)];
+  return lowering.statementsOf(() => {
+    const value = repeated(lowering, given, origin, name);
+    const done = (result: Expression): Statement =>
+      result.kind === 'CallExpression'
+        ? brs.expressionStatement(result, origin)
+        : brs.assignmentStatement(result, value, origin);
+    lowering.first(...byForm(access, { kind: 'set', name, owner: object, args: [value] }, done, member, origin));
+  });
+}
+
+/** The getter or setter of a base class, as `super.name` calls it; undefined if there is none. */
+export function superAccessor(
+  lowering: Lowering,
+  node: ts.PropertyAccessExpression,
+  accessor: ts.AccessorDeclaration | undefined,
+): ((args: readonly Expression[]) => Expression) | undefined {
+  const owner = accessor?.parent;
+  if (!accessor || !owner || !ts.isClassDeclaration(owner)) return undefined;
+  if (isStatic(accessor)) {
+    const fn = brs.globalReference(lowering.entityOf(accessor), node);
+    return (args) => brs.callExpression(fn, args, node);
+  }
+  const key = superName(owner.name?.text ?? '', accessorKey(accessor, textOf(node.name)));
+  const member = brs.memberExpression(brs.identifier(lowering.frame.thisName, node.expression), key, node);
+  return (args) => brs.callExpression(member, args, node);
+}
+
+/** The function of a static getter or setter; undefined where `this` may be a class that has another. */
+export function staticAccessor(
+  lowering: Lowering,
+  node: ts.PropertyAccessExpression,
+  accessor: ts.AccessorDeclaration,
+): Expression | undefined {
+  const owner = accessor.parent;
+  if (!ts.isClassDeclaration(owner) || isAmbient(owner)) return undefined;
+  const symbol = owner.name && lowering.symbolOf(owner.name);
+  const mayBeOther = symbol && lowering.ask(`extended ${methodKey(accessor)}`, (all) => all.isExtended(symbol));
+  if (node.expression.kind === ts.SyntaxKind.ThisKeyword && mayBeOther) return undefined;
+  return brs.globalReference(lowering.entityOf(accessor), node);
+}
+
+type Call = (object: Expression, args: readonly Expression[], origin: ts.Node) => Expression;
+
+/** How the getter or setter is called, if there is only one way. */
+function onlyCall(access: Access, kind: 'get' | 'set', name: string, isThere: boolean): Call | undefined {
+  const [form, ...others] = access[kind];
+  if (access.mayBeField || !isThere || others.length > 0) return undefined;
+  return form === 'closure' ? ofClosure(kind, name) : ofMethod(kind, name);
+}
+
+function ofMethod(kind: 'get' | 'set', name: string): Call {
+  return (object, args, origin) => brs.callExpression(keyed(object, kind, name, origin), args, origin);
+}
+
+function ofClosure(kind: 'get' | 'set', name: string): Call {
+  return (object, args, origin) =>
+    brs.callExpression(brs.memberExpression(keyed(object, kind, name, origin), CALL, origin), args, origin);
+}
+
+function keyed(object: Expression, kind: 'get' | 'set', name: string, origin: ts.Node): Expression {
+  return brs.memberExpression(object, calledName(accessorKey(kind, name)), origin);
+}
+
+interface Use {
+  readonly kind: 'get' | 'set';
+  readonly name: string;
+  readonly owner: Expression;
+  readonly args: readonly Expression[];
+}
+
+/** Asks the object what it has, and does what that needs. A setter that is missing beside a getter is called, and fails. */
+function byForm(
+  access: Access,
+  { kind, name, owner, args }: Use,
+  done: (result: Expression) => Statement,
+  member: AccessedMember,
+  origin: ts.Node,
+): Statement[] {
+  const isThere = (which: 'get' | 'set'): Expression =>
+    access.isObject
+      ? brs.binaryExpression('<>', keyed(owner, which, name, origin), brs.invalidLiteral(), origin)
+      : brs.helperCall('hasAccessor', [owner, brs.stringLiteral(accessorKeyText(which, name))], origin);
+  const method = done(ofMethod(kind, name)(owner, args, origin));
+  const closure = done(ofClosure(kind, name)(owner, args, origin));
+  const isClosure = brs.helperCall('isClosure', [keyed(owner, kind, name, origin)], origin);
+  const forms = access[kind];
+  const call = forms.has('closure')
+    ? forms.has('method')
+      ? brs.ifStatement(isClosure, [closure], [method], origin)
+      : closure
+    : method;
+  const field = done(member.field(owner));
+  const isCalled =
+    kind === 'set' && !access.alwaysWrites
+      ? brs.binaryExpression('or', isThere('set'), isThere('get'), origin)
+      : isThere(kind);
+  return [brs.ifStatement(isCalled, [call], [field], origin)];
+}
+
+/** The key as the device keeps it: what stands after a dot, or without quotes, is in lower case. */
+export function accessorKeyText(kind: 'get' | 'set', name: string): string {
+  return calledName(accessorKey(kind, name)).toLowerCase();
+}
+
+function repeated(lowering: Lowering, value: Expression, near: ts.Node, hint: string): Expression {
+  return lowering.isPlain(value) || isLiteral(value) ? value : lowering.keep(value, near, hint);
+}

@@ -1,0 +1,67 @@
+/** What an assignment writes: a place, or a member that a setter is called for. */
+import type ts from 'typescript';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import type { Lowering } from '../lowering.ts';
+import { listLength } from './members.ts';
+import { type AccessedMember, readMember, writeMember } from './accessors.ts';
+
+/** A member with a getter or setter, found once, to be read and written. */
+export interface Accessed {
+  readonly read: () => Expression;
+  readonly write: (value: Expression, origin: ts.Node) => Statement[];
+  /** The type that a value has to fit; undefined if any number will do. */
+  readonly slot: ts.Type | undefined;
+}
+
+export type Target = Expression | Accessed;
+
+export function isAccessed(target: Target): target is Accessed {
+  return 'write' in target;
+}
+
+/** The member of an object that may be repeated. */
+export function accessedTarget(
+  lowering: Lowering,
+  object: Expression,
+  member: AccessedMember,
+  node: ts.Expression,
+): Accessed {
+  return {
+    slot: lowering.typeOf(node),
+    read: () => readMember(lowering, object, member, node),
+    write: (value, origin) => writeMember(lowering, object, member, value, origin),
+  };
+}
+
+/** A member that is always written by the same call. */
+export function setterTarget(
+  lowering: Lowering,
+  node: ts.Expression,
+  set: (value: Expression) => Expression,
+): Accessed {
+  const write = (value: Expression, origin: ts.Node): Statement[] => [brs.expressionStatement(set(value), origin)];
+  return { slot: lowering.typeOf(node), read: () => lowering.expression(node), write };
+}
+
+/** The member of an object under a key that is not known. */
+export function memberTarget(lowering: Lowering, object: Expression, key: Expression, node: ts.Expression): Accessed {
+  const write = (value: Expression, origin: ts.Node): Statement[] => [
+    brs.expressionStatement(brs.helperCall('setAnyMember', [object, key, value], origin), origin),
+  ];
+  return { slot: lowering.typeOf(node), read: () => brs.helperCall('anyMemberOf', [object, key], node), write };
+}
+
+/** `list.length`, which makes a list longer or shorter. */
+export function lengthTarget(list: Expression, node: ts.Node): Accessed {
+  const write = (value: Expression, origin: ts.Node): Statement[] => [
+    brs.expressionStatement(brs.helperCall('setLength', [list, value], origin), origin),
+  ];
+  return { slot: undefined, read: () => listLength(list, node), write };
+}
+
+/** The statements that give a target a value which has been worked out. */
+export function givenTo(lowering: Lowering, target: Target, value: Expression, origin: ts.Node): Statement[] {
+  if (!isAccessed(target)) return [brs.assignmentStatement(target, value, origin)];
+  return lowering.statementsOf(() => lowering.first(...target.write(value, origin)));
+}

@@ -1,0 +1,7 @@
+' A member of what is said to be an error, and may be any value that was thrown
+function RT_errorMemberOf(value as dynamic, key as string) as dynamic
+    if key = "name" and RT_isError(value) then
+        return RT_errorName(value)
+    end if
+    return RT_memberOf(value, key)
+end function

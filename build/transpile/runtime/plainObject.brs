@@ -1,0 +1,20 @@
+' The members of an object as data: for its getters, what they give.
+function RT_plainObject(source as dynamic) as dynamic
+    if getInterface(source, "ifAssociativeArray") = invalid then
+        return source
+    end if
+    names = source["accessornames"]
+    if names = invalid then
+        return source
+    end if
+    hidden = ["accessornames"]
+    for each name in names
+        hidden.push("get_" + lCase(name))
+        hidden.push("set_" + lCase(name))
+    end for
+    plain = RT_withoutKeys(source, hidden)
+    for each name in names
+        plain[name] = RT_anyMemberOf(source, name)
+    end for
+    return plain
+end function

@@ -1,0 +1,16 @@
+' source[key] = given, where the key may be the name of a setter. A setter is called with a dot, under a name that the object
+' has for so long.
+sub RT_setAnyMember(source as object, key as dynamic, given as dynamic)
+    setter = RT_accessorOf(source, "set_", key)
+    if RT_isClosure(setter) then
+        setter.callClosure(given)
+    else if setter <> invalid then
+        source.calledSetter = setter
+        source.calledSetter(given)
+        RT_removeKey(source, "calledsetter")
+    else if RT_accessorOf(source, "get_", key) <> invalid then
+        throw "Cannot set property " + key + " which has only a getter"
+    else
+        source[key] = given
+    end if
+end sub
