@@ -59,7 +59,9 @@ function listsOf(text: string): List[] {
       lists.push({ statements: [statement], isAlone: true });
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isBlock(node) || ts.isCaseOrDefaultClause(node)) lists.push({ statements: node.statements, isAlone: false });
+    // Nothing may stand before `super(…)`, and the fields that are set in a constructor must be.
+    const isList = (ts.isBlock(node) && !ts.isConstructorDeclaration(node.parent)) || ts.isCaseOrDefaultClause(node);
+    if (isList) lists.push({ statements: node.statements, isAlone: false });
     if (ts.isIfStatement(node)) [node.thenStatement, node.elseStatement].forEach(alone);
     if (ts.isIterationStatement(node, false)) alone(node.statement);
     ts.forEachChild(node, visit);
@@ -68,7 +70,7 @@ function listsOf(text: string): List[] {
   return lists;
 }
 
-/** Notes that a statement is reached. Nothing may stand in front of `super(…)`. */
+/** Notes that a statement is reached. */
 function probe(statement: ts.Statement, isAlone: boolean, id: number): Edit[] {
   const start = statement.getStart();
   const note = `${RAN}(${id});`;

@@ -74,7 +74,7 @@ export function programText(choices: Choices): string {
   const isSmall = !choices.oneIn(6);
   const most = isSmall ? 1 : 2;
   const parts = choices.several(0, most, () => {
-    const { variable, text } = moduleVariable(choices, used);
+    const { variable, text } = moduleVariable(choices, known.variables.length);
     known.variables.push(variable);
     return text;
   });
@@ -110,10 +110,11 @@ function startValue(choices: Choices, kind: Kind): string {
 }
 
 /** A variable of the module, which functions and `main` share. */
-function moduleVariable(choices: Choices, used: Names): { variable: Variable; text: string } {
+function moduleVariable(choices: Choices, at: number): { variable: Variable; text: string } {
   const kind = choices.of(STATE_KINDS);
   const changeable = !choices.oneIn(3);
-  const name = `${used.take(choices)}State`;
+  // Two that differ only by case are refused.
+  const name = `${new Names().take(choices)}${at}State`;
   const text = `${changeable ? 'let' : 'const'} ${name}: ${TYPES[kind]} = ${startValue(choices, kind)};`;
   return { variable: { name, kind, changeable }, text };
 }
