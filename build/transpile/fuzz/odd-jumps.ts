@@ -48,8 +48,8 @@ export function oddSwitch(scope: Scope, block: Block): string[] {
     () => [`levelOf(${e('Int')})`, () => choices.of(['Level.Low', 'Level.Mid', 'Level.High'] as const)],
     () => [e('Mixed'), () => choices.of(["'t3'", '4', '0', "'t1'"] as const)],
     () => [`typeof ${e('Thing')}`, () => choices.of(["'number'", "'string'", "'boolean'", "'object'"] as const)],
-    () => [e('Real'), () => choices.of(['0.5', '1e21', '0', '-7.25'] as const)],
-    () => [e('MaybeInt'), () => choices.of(['3', 'undefined', '7', '2'] as const)],
+    () => [`${e('Real')} as number`, () => choices.of(['0.5', '1e21', '0', '-7.25'] as const)],
+    () => [`${e('MaybeInt')} as Int | undefined`, () => choices.of(['3', 'undefined', '7', '2'] as const)],
   ])(); // prettier-ignore
   const inner: Scope = { ...scope, jumps: { ...scope.jumps, canBreak: true } };
   const seen = new Set<string>();
