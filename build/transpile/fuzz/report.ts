@@ -18,17 +18,26 @@ export interface Failed {
   readonly failure: Failure;
 }
 
-/** Shrinks a failing program and describes it. */
-export async function describeFailure({ seed, variant = 0, failure }: Failed, compile: Compile): Promise<string> {
+/** Shrinks a failing program, in at most so many tries, and describes it. */
+export async function describeFailure(
+  { seed, variant = 0, failure }: Failed,
+  compile: Compile,
+  tries?: number,
+): Promise<string> {
   const whole = Choices.fromSeed(seed);
   programText(whole);
   // BrighterScript's checks take time and matter only when they are what failed.
   const validate = failure.kind.startsWith('refused');
   const make = (choices: Choices): string => textOf(choices, variant);
-  const made = await shrink(whole.made, make, async (texts) => {
-    const results = await failuresOf(texts, (options) => compile({ ...options, validate }));
-    return results.map((result) => result?.kind === failure.kind);
-  });
+  const made = await shrink(
+    whole.made,
+    make,
+    async (texts) => {
+      const results = await failuresOf(texts, (options) => compile({ ...options, validate }));
+      return results.map((result) => result?.kind === failure.kind);
+    },
+    tries,
+  );
   const text = make(Choices.replay(made));
   const [small] = await failuresOf([text], compile);
   return [

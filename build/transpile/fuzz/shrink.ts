@@ -37,6 +37,7 @@ export async function shrink(
   choices: readonly number[],
   make: (choices: Choices) => string,
   stillFails: StillFails,
+  most = MAX_TRIES,
 ): Promise<readonly number[]> {
   let best = recorded(choices);
   let tries = 0;
@@ -48,7 +49,7 @@ export async function shrink(
     progress = false;
     for (const pass of PASSES) {
       for (;;) {
-        const smaller = await onePass(best, pass, { failing, mayTry: () => tries < MAX_TRIES });
+        const smaller = await onePass(best, pass, { failing, mayTry: () => tries < most });
         if (smaller === undefined) break;
         best = smaller;
         progress = true;
