@@ -1,6 +1,7 @@
 /** Every refusal is real: its fixture is refused with its code, at its line, and nothing else is wrong with it. */
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
 import { compile, REFUSALS } from './index.ts';
@@ -41,6 +42,24 @@ describe('refusals', () => {
       assert.ok(result.problems.every((problem) => problem.hint.length > 0 && !problem.message.includes('{0}')));
     });
   }
+
+  test('variables of a module that differ only by case', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'refusals-'));
+    try {
+      const entry = path.join(folder, 'twins.ts');
+      const lines = ['class Count {', '  static all: Int = 1;', '  static All: Int = 2;', '}', 'let value: Int = 1;'];
+      const use = 'export function main(): void {\n  Count.all++;\n  Count.All++;\n  value++;\n  Value++;\n}\n';
+      fs.writeFileSync(entry, [...lines, 'let Value: Int = 2;', use].join('\n'));
+      const result = await compile({ entry });
+      assert.ok(!result.ok);
+      assert.deepEqual(
+        result.problems.map(({ code, line }) => `${code} in line ${line}`),
+        ['BRS12006 in line 3', 'BRS12006 in line 6'],
+      );
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
+  });
 
   test('no two share a code, and no fixture is without a refusal', () => {
     const codes = Object.values(REFUSALS).map(([code]) => code);

@@ -172,7 +172,16 @@ async function runCompiled(
   const root = commonFolder(programs);
   for (const program of programs) {
     const own = ended.get(program.name);
-    if (own) results.set(program.name, { kind: 'ran', ended: own, brightscript: generatedFrom(program, files, root) });
+    if (own) {
+      results.set(program.name, {
+        kind: 'ran',
+        ended: own,
+        // Looked for when a person is to read it: to read every map for every program takes longer than to run them.
+        get brightscript() {
+          return generatedFrom(program, files, root);
+        },
+      });
+    }
   }
   if (outcome.ended === 'normally') return;
   const message = outcome.ended === 'timeout' ? `still running after ${outcome.afterMs} ms` : outcome.message;

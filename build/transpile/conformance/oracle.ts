@@ -29,7 +29,7 @@ interface Finding {
 }
 
 /** Programs that do not type-check, with what TypeScript says of them. */
-export class TypeFindings extends Error {
+class TypeFindings extends Error {
   readonly findings: readonly Finding[];
   constructor(findings: readonly Finding[]) {
     super(`these programs do not type-check:\n${findings.map(({ text }) => text).join('\n')}`);

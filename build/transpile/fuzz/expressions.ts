@@ -9,11 +9,25 @@ type Make = () => string;
 
 const LETTERS = ['', 'a', 'Bc', 'x y', 'é', '"q"', 'zz-9', '0', 'A', 'bc', 'delete', 'count', 'doesExist'] as const;
 
+/** Numbers that are no small whole ones. */
+const REALS = [
+  '0.5',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '0.1',
+  '1e21',
+  '1.5e-7',
+  '4294967296',
+  '-7.25',
+  '123456789.123',
+] as const;
+
 /** An expression of a kind, at most `depth` levels of operations deep. */
 export function expression(scope: Scope, kind: Kind, depth: number): string {
   return scope.choices.span('expression', () => {
     const simple = () => scope.choices.of(simples(scope, kind))();
-    if (depth <= 0) return simple();
+    if (depth <= 0 || scope.choices.oneIn(3)) return simple();
     return scope.choices.of([simple, ...compounds(scope, kind, depth)])();
   });
 }
@@ -27,6 +41,7 @@ export function without(scope: Scope, text: string): Scope {
 /** An expression to be tested for its truth. TypeScript refuses the test of a value that it can see to be a literal. */
 export function testedForTruth(scope: Scope, kind: Kind, depth: number): string {
   const e = expression(scope, kind, depth);
+  if (kind === 'Real') return /^[\d.]|as number\)+$| \? /.test(e) ? `ratio(${e}, 1)` : e;
   if (/^[a-zA-Z_!]/.test(e)) return e;
   if (kind === 'Int') return `whole(${e})`;
   return kind === 'Text' ? `words(${e})` : e;
@@ -98,6 +113,20 @@ function literalOf(scope: Scope, kind: Kind): string {
       return choices.of(['new Map<string, Int>()', 'new Map<string, Int>([["a", 1], ["Bc", 0]])'] as const);
     case 'Tags':
       return choices.of(['new Set<string>()', 'new Set<string>(["a", "x y"])'] as const);
+    case 'Real':
+      return `(${choices.of(REALS)} as number)`;
+    case 'Shape':
+      return `makeShape(${number()}, ${text()})`;
+    case 'Thing':
+      return `anything(${number()})`;
+    case 'Run':
+      return `adder(${number()})`;
+    case 'Named':
+      return choices.of(['new Map<Int, string>()', 'new Map<Int, string>([[3, "c"], [0, ""]])'] as const);
+    case 'Keyed':
+      return 'new Map<Item, Int>()';
+    case 'Bag':
+      return choices.of(['new Set<string | number>()', "new Set<string | number>(['1', 1, NaN, ''])"] as const);
   }
 }
 
@@ -187,6 +216,22 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `((${e('Long')} % 1000) as Int)`,
     () => `Object.keys(${e('Table')}).length`,
     () => orElse('MaybeText', 'Int', '?.length'),
+    () => `(((${e('Real')} | 0) % 1000) as Int)`,
+    () => assigned(scope, 'Int', depth, small),
+    () => `(counted(${e('Int')}), ${e('Int')})`,
+    () => `total(${e('Int')}, ...${e('Ints')})`,
+    () => `total(${e('Int')}, ${e('Int')}, ...${e('Ints')}, ${e('Int')})`,
+    () => `(Math.max(...${e('Ints')}, ${e('Int')}) as Int)`,
+    () => `((${e('Run')}(${e('Int')}) % 1000) as Int)`,
+    () => `new Gauge(${small()}).add(${small()})`,
+    () => `sizeOf(${e('Shape')})`,
+    () => `(${e('Keyed')}.get(${e('Item')}) ?? ${e('Int')})`,
+    () => `${e('Bag')}.size`,
+    () => `firstOver([${e('Ints')}, ${e('Ints')}], ${e('Int')})`,
+    ...variablesOf(scope, 'Shape').flatMap((name) => [
+      () => `(${name}.kind === 'dot' ? ${name}.at : ${e('Int')})`,
+      () => `((('from' in ${name} ? ${name}.to - ${name}.from : ${e('Int')}) % 1000) as Int)`,
+    ]),
   ],
   Number: ({ choices, e }) => [
     () => `((${e('Int')} >>> 3) % 1000)`,
@@ -198,12 +243,28 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `Math.abs(${e('Number')})`,
     () => `Math.${choices.of(['max', 'min'] as const)}(${e('Number')}, ${e('Int')})`,
   ],
+  Real: ({ scope, choices, e, tested }) => [
+    () => `(${e('Real')} ${choices.of(['+', '-', '*', '%'] as const)} ${e('Real')})`,
+    () => `ratio(${e('Real')}, ${e('Int')})`,
+    () => `(${e('Int')} / (${e('Real')} + 0))`,
+    // TypeScript would print `--Infinity` for the negative of a negative literal.
+    () => `-(0 + ${e('Real')})`,
+    () => `Math.${choices.of(['floor', 'ceil', 'round', 'trunc', 'abs', 'sign', 'sqrt'] as const)}(${e('Real')})`,
+    () => `Math.${choices.of(['max', 'min'] as const)}(${e('Real')}, ${e('Real')}, ${e('Int')})`,
+    () => `Number(${e(choices.of(['Text', 'Truth', 'MaybeInt'] as const))})`,
+    () => `parseFloat(${e('Text')})`,
+    () => `parseInt(${e('Text')}, ${choices.of(['10', '16', '2'] as const)})`,
+    () => `(${tested('Real')} || ${e('Real')})`,
+    () => `(${tested('Real')} && ${e('Real')})`,
+    () => e('Number'),
+    ...variablesOf(scope, 'Thing').map((name) => () => `(typeof ${name} === 'number' ? ${name} : ${e('Real')})`),
+  ],
   Long: ({ choices, e }) => [
     () => `(${e('Long')} ${choices.of(['+', '-'] as const)} ${e('Int')})`,
     () => `(${e('Int')} * 1000 + ${e('Long')})`,
     () => `Math.floor(${e('Long')} / 1000)`,
   ],
-  Text: ({ choices, e, tested, orElse, q }) => [
+  Text: ({ scope, depth, choices, e, tested, orElse, q }) => [
     () => `(${e('Text')} + ${e('Text')})`,
     () => `\`<\${${e('Int')}}|\${${e('Text')}}>\``,
     () => `\`\${${e('Truth')}}\${${e('Number')}}\``,
@@ -232,8 +293,20 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `(typeof ${e('Mixed')} as string)`,
     () => `${e('Text')}.split('').reverse().join('')`,
     () => `Object.keys(${e('Table')}).sort().join()`,
+    () => `\`\${${e('Real')}}\``,
+    () => `(${e('Text')} + ${e('Real')})`,
+    () => '`plain`',
+    () => `(${e('Real')}).toFixed(${choices.of(['0', '2'] as const)})`,
+    () => `(${e('Int')}).toString(${choices.of(['2', '16', '36'] as const)})`,
+    () => assigned(scope, 'Text', depth, () => stored(scope, 'Text', depth - 1)),
+    () => `joined(${e('Text')}, ...${e('Texts')}, ${e('Int')})`,
+    () => `showPair([...${e('Pair')}])`,
+    () => `kindOf(${e('Thing')})`,
+    () => `showShape(${e('Shape')})`,
+    () => `(${e('Named')}.get(${e('Int')}) ?? ${e('Text')})`,
+    () => `(typeof ${e('Thing')} as string)`,
   ],
-  Truth: ({ choices, e, q }) => [
+  Truth: ({ choices, e, tested, q }) => [
     () => `(${e('Int')} ${choices.of(['<', '<=', '>', '>='] as const)} ${signed(e('Int'))})`,
     () => `((${e('Int')} as Int) ${choices.of(['===', '!=='] as const)} ${e('Int')})`,
     () => `(${e('Truth')} && ${e('Truth')})`,
@@ -254,6 +327,16 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `isItem(${e('Item')}, ${e('Item')})`,
     () => `isList(${e('Ints')}, ${e('Ints')})`,
     () => `(levelOf(${e('Int')}) === Level.Mid)`,
+    () => `(${e('Real')} ${choices.of(['<', '<=', '>', '>='] as const)} ${signed(e('Real'))})`,
+    () => `((${e('Real')} as number) ${choices.of(['===', '!=='] as const)} ${e('Real')})`,
+    () => `Number.${choices.of(['isNaN', 'isFinite', 'isInteger'] as const)}(${e('Real')})`,
+    () => `!${tested('Real')}`,
+    () => `${e('Bag')}.has(${e(choices.of(['Mixed', 'Real', 'Text'] as const))})`,
+    () => `${e('Named')}.has(${e('Int')})`,
+    () => `${e('Keyed')}.has(${e('Item')})`,
+    () => `(typeof ${e('Thing')} === 'string')`,
+    () => `Array.isArray(${e('Thing')})`,
+    () => `((${e('Shape')}).kind === 'line')`,
   ],
   MaybeInt: ({ scope, e, orElse, q }) => [
     () => `maybe(${e('Int')})`,
@@ -301,7 +384,53 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
   ],
   Counts: ({ e, small }) => [() => `new Map<string, Int>([[${e('Text')}, ${small()}]])`],
   Tags: ({ e }) => [() => `new Set<string>(${e('Texts')})`],
+  Shape: ({ e, small }) => [
+    () => `makeShape(${e('Int')}, ${e('Text')})`,
+    () => `({ kind: 'dot', at: ${small()} } as Shape)`,
+    () => `({ kind: 'line', from: ${small()}, to: ${small()} } as Shape)`,
+  ],
+  Thing: ({ choices, e }) => [
+    () => `anything(${e('Int')})`,
+    () => `(${e(choices.of(['Int', 'Text', 'Truth', 'Ints', 'Real', 'MaybeText'] as const))} as unknown)`,
+  ],
+  Run: ({ scope, depth, e, small }) => [
+    () => `adder(${small()})`,
+    () => arrow(scope, depth),
+    () => arrow(scope, depth),
+    () => `chained(${e('Run')}, ${e('Run')})`,
+    () => `new Gauge(${small()}).add`,
+    () => `new Gauge(${small()}).reader()`,
+    () => 'whole',
+  ],
+  Named: ({ e, small }) => [() => `new Map<Int, string>([[${small()}, ${e('Text')}], [${small()}, ${e('Text')}]])`],
+  Keyed: ({ e, small }) => [
+    () => `new Map<Item, Int>([[${e('Item')}, ${small()}]])`,
+    () => `new Map<Item, Int>([[${e('Item')}, ${small()}], [${e('Item')}, ${small()}]])`,
+  ],
+  Bag: ({ e }) => [
+    () => `new Set<string | number>([${e('Int')}, ${e('Text')}, ${e('Real')}])`,
+    () => `new Set<string | number>(${e('Ints')})`,
+  ],
 };
+
+/** A function as a value, which keeps what it uses of what is around it. */
+function arrow(scope: Scope, depth: number): string {
+  const name = scope.names.take(scope.choices);
+  const inner = withVariable({ ...scope, functions: [], classes: [] }, { name, kind: 'Int', changeable: true });
+  return `((${name}: Int): Int => ((${expression(inner, 'Int', depth - 1)}) % 1000) as Int)`;
+}
+
+/** An assignment as a value; where nothing can be assigned, what would be. */
+function assigned(scope: Scope, kind: 'Int' | 'Text', depth: number, value: () => string): string {
+  const [first, ...others] = variablesOf(scope, kind, true);
+  if (first === undefined) return value();
+  const name = scope.choices.of([first, ...others]);
+  const forms: Make[] =
+    kind === 'Int'
+      ? [() => `${name}++`, () => `--${name}`, () => `${name} += ${expression(scope, 'Int', depth - 1)} % 100`]
+      : [() => `${name} ||= ${value()}`];
+  return `(${scope.choices.of([() => `${name} = ${value()}`, ...forms])()})`;
+}
 
 /** An arrow function for an array method; it may use everything in scope. */
 function callback(scope: Scope, wanted: Kind, given: Kind, depth: number): string {
@@ -361,13 +490,21 @@ export function newInstance(scope: Scope, shape: ClassShape, depth: number): str
 
 /** Arguments for parameters; the last ones that have defaults may be left out or be undefined. */
 export function argumentsFor(scope: Scope, parameters: readonly Parameter[], depth: number): string {
-  const list = parameters.map((parameter) => {
+  const list = parameters.flatMap((parameter) => {
+    if (parameter.isRest) return restArguments(scope, depth);
     if (parameter.hasDefault && scope.choices.oneIn(3)) return 'undefined';
     return expression(scope, parameter.kind, Math.min(depth - 1, 1));
   });
   const last = parameters.at(-1);
   if (last?.hasDefault && scope.choices.oneIn(3)) list.pop();
   return list.join(', ');
+}
+
+function restArguments(scope: Scope, depth: number): string[] {
+  return scope.choices.several(0, 2, () => {
+    const isSpread = scope.choices.oneIn(2);
+    return `${isSpread ? '...' : ''}${expression(scope, isSpread ? 'Ints' : 'Int', Math.min(depth - 1, 1))}`;
+  });
 }
 
 export function methodsOf(shape: ClassShape): ClassShape['methods'] {
@@ -410,5 +547,19 @@ export function inTemplate(kind: Kind, value: string): string {
       return `\${[...${value}.keys()].join('+')}`;
     case 'Tags':
       return `\${[...${value}].join('+')}`;
+    case 'Real':
+      return `\${${value}}`;
+    case 'Shape':
+      return `\${showShape(${value})}`;
+    case 'Thing':
+      return `\${kindOf(${value})}`;
+    case 'Run':
+      return `\${${value}(1) % 1000}`;
+    case 'Named':
+      return `\${[...${value}].map(([key, text]) => key + text).join('+')}`;
+    case 'Keyed':
+      return `\${[...${value}.values()].join('+')}`;
+    case 'Bag':
+      return `\${[...${value}].map((one) => typeof one + one).join('+')}`;
   }
 }

@@ -3,19 +3,38 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { compile, type Compiled, type CompileOptions } from '../index.ts';
 import { Choices } from './choices.ts';
+import { constructsIn } from './constructs.ts';
+import { variantOf } from './emi.ts';
+import { runInNode } from './node-side.ts';
 import { programText } from './program.ts';
 import { command, describeFailure } from './report.ts';
 import { resultsOf } from './search.ts';
 
 /** Seeds in `npm test`. `npm run fuzz` goes further. */
 const FIRST_SEED = 20_000;
-const PROGRAMS = 300;
+const PROGRAMS = 100;
+/** Seeds whose programs are tried in a variant too. */
+const SEEDS_WITH_VARIANTS = 20;
+/** Programs in which every construct is looked for; they are made, and not run. */
+const COUNTED_PROGRAMS = 250;
+
+/** A compiler whose generated text is changed. */
+function withChangedText(change: (text: string) => string): typeof compile {
+  return async (options: CompileOptions): Promise<Compiled> => {
+    const compiled = await compile(options);
+    if (!compiled.ok) return compiled;
+    const files = compiled.files.map((file) =>
+      file.name.endsWith('.brs') && file.name !== 'runtime.brs' ? { ...file, text: change(file.text) } : file,
+    );
+    return { ...compiled, files };
+  };
+}
 
 describe('fuzz', () => {
   test(`${PROGRAMS} programs from seed ${FIRST_SEED} on are the same on both sides`, async () => {
     for await (const results of resultsOf({ first: FIRST_SEED, count: PROGRAMS }, compile)) {
       for (const { seed, failure } of results) {
-        assert.ok(failure === undefined, failure && (await describeFailure(seed, failure, compile)));
+        assert.ok(failure === undefined, failure && (await describeFailure({ seed, failure }, compile)));
       }
     }
   });
@@ -31,43 +50,76 @@ describe('fuzz', () => {
     assert.equal(programText(Choices.replay(choices.made)), text);
   });
 
-  test('the programs use the whole language', () => {
-    const all = Array.from({ length: PROGRAMS }, (_, i) => programText(Choices.fromSeed(FIRST_SEED + i))).join('\n');
-    const wanted = [
-      'class ', ' extends ', 'super(', 'super.', 'override ', '?.', '??', '??=', ' && ', ' || ', ' ? ', 'for (let ', ' of ',
-      'while (', 'do {', 'switch (', 'default:', 'break;', 'continue;', 'try {', 'catch (', 'finally {', 'throw new Error',
-      '.map', '.filter(', '.find(', '.some(', '.every(', '.reduce', '.forEach(', '.sort(', '.splice(', '...', 'const [',
-      'const {', 'new Map', 'new Set', ' in ', 'delete ', 'typeof ', 'Long', 'JSON.stringify', '.toFixed(', ' & ', ' << ',
-      'import {', 'enum ', 'instanceof ', 'return;', 'down(', 'isItem(', 'isList(', '.reduce<Int>(plus', '.map((run) =>', '} }.run);',
-    ]; // prettier-ignore
-    assert.deepEqual(
-      wanted.filter((part) => !all.includes(part)),
-      [],
-    );
+  test('the programs have every construct in them', () => {
+    const texts = Array.from({ length: COUNTED_PROGRAMS }, (_, i) => programText(Choices.fromSeed(FIRST_SEED + i)));
+    const never = [...constructsIn(texts)].filter(([, count]) => count === 0).map(([name]) => name);
+    assert.deepEqual(never, []);
+    assert.deepEqual(constructsIn(['export function main(): void {}']).get('label before a loop'), 0);
+  });
+
+  test('a variant leaves out what never ran, and does the same in Node', () => {
+    const text = [
+      'export function main(): void {',
+      '  if (console === undefined) {',
+      "    console.log('never');",
+      '  } else {',
+      "    console.log('always');",
+      '  }',
+      '}',
+    ].join('\n');
+    assert.ok(!variantOf(text, 0).includes("'never'"), variantOf(text, 0));
+    const counts = { changed: 0, copies: 0 };
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + 20; seed++) {
+      const whole = programText(Choices.fromSeed(seed));
+      for (const number of [0, 1]) {
+        const variant = variantOf(whole, number);
+        assert.deepEqual(runInNode(variant), runInNode(whole), `seed ${seed}, variant ${number}`);
+        if (variant !== whole) counts.changed++;
+        if (variant.includes('if (never())')) counts.copies++;
+      }
+    }
+    assert.ok(counts.changed > 20 && counts.copies > 5, JSON.stringify(counts));
+  });
+
+  test('the variants of programs are the same on both sides', async () => {
+    let compared = 0;
+    const seeds = { first: FIRST_SEED + PROGRAMS, count: SEEDS_WITH_VARIANTS, variants: 1 };
+    for await (const results of resultsOf(seeds, compile)) {
+      for (const { seed, variant, failure, isSkipped } of results) {
+        assert.ok(failure === undefined, failure && (await describeFailure({ seed, variant, failure }, compile)));
+        if (variant > 0 && !isSkipped) compared++;
+      }
+    }
+    assert.ok(compared > SEEDS_WITH_VARIANTS / 2, `only ${compared} variants type-check`);
+  });
+
+  test('a compiler that is misled by an empty branch is found by variants only', async () => {
+    // In generated programs every branch has a statement in it.
+    const broken = withChangedText((text) => text.replaceAll(/ then\n(\s*)else\n/g, ' then\n$1else if false then\n'));
+    const kinds = { program: 0, variant: 0 };
+    for await (const results of resultsOf({ first: FIRST_SEED, count: 30, variants: 1 }, broken)) {
+      for (const { variant, failure } of results) {
+        if (failure !== undefined) kinds[variant === 0 ? 'program' : 'variant']++;
+      }
+    }
+    assert.equal(kinds.program, 0);
+    assert.ok(kinds.variant > 0, 'no variant notices that the other branch never runs');
   });
 
   test('a compiler that adds where it should subtract is found, and the program made small', async () => {
-    const broken = async (options: CompileOptions): Promise<Compiled> => {
-      const compiled = await compile(options);
-      if (!compiled.ok) return compiled;
-      const files = compiled.files.map((file) =>
-        file.name.endsWith('.brs') && file.name !== 'runtime.brs'
-          ? { ...file, text: file.text.replaceAll(' - ', ' + ') }
-          : file,
-      );
-      return { ...compiled, files };
-    };
-    for await (const results of resultsOf({ first: FIRST_SEED, count: 30 }, broken)) {
-      const found = results.find(({ failure }) => failure?.kind === 'differs');
-      assert.ok(found?.failure, 'none of 30 programs notices that - became +');
-      const report = await describeFailure(found.seed, found.failure, broken);
+    const broken = withChangedText((text) => text.replaceAll(' - ', ' + '));
+    for await (const results of resultsOf({ first: FIRST_SEED, count: 12 }, broken)) {
+      // To make a small one smaller is enough, and takes the least time.
+      const [found] = results
+        .filter(({ failure }) => failure?.kind === 'differs')
+        .map(({ seed, failure }) => ({ seed, failure, size: programText(Choices.fromSeed(seed)).length }))
+        .filter(({ size }) => size > 1500)
+        .sort((a, b) => a.size - b.size);
+      assert.ok(found?.failure, 'none of 12 programs notices that - became +');
+      const report = await describeFailure({ seed: found.seed, failure: found.failure }, broken, 5);
       assert.ok(report.includes(command(found.seed)), report);
       const program = report.split('made small\n')[1]?.split('\n---')[0] ?? '';
-      const whole = programText(Choices.fromSeed(found.seed));
-      assert.ok(
-        program.length < whole.length / 4,
-        `from ${whole.length} only to ${program.length} characters:\n${program}`,
-      );
+      assert.ok(program.length < found.size * 0.8, `from ${found.size} only to ${program.length}:\n${program}`);
       assert.match(program, /-/, program);
     }
   });

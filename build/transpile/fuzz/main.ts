@@ -1,10 +1,13 @@
 /**
  * `npm run fuzz -- --seed N --count M`: random programs of the promised language, compiled and run on the emulated
- * device and in Node. Program i has seed N + i. Failures are printed made small; exit code 1 when there are any.
+ * device and in Node. Program i has seed N + i; `--variants V` adds V variants of each that must do the same. Failures
+ * are printed made small; exit code 1 when there are any. With `--into folder` it is a campaign, which can be stopped and
+ * goes on where it was: `--minutes` bounds it, `--workers` are its processes.
  */
 import { parseArgs } from 'node:util';
 import { closeBrightScript } from '../../../device-tests/device/app/run-brightscript.ts';
 import { compile } from '../index.ts';
+import { campaignIn } from './campaign-process.ts';
 import { describeFailure } from './report.ts';
 import { resultsOf } from './search.ts';
 
@@ -19,29 +22,48 @@ function wholeNumber(name: string, text: string, least: number): number {
 }
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, count: { type: 'string', default: '1000' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '1000' },
+    variants: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: '600' },
+    workers: { type: 'string', default: '1' },
+    into: { type: 'string' },
+  },
 });
 const first = wholeNumber('seed', values.seed, 0);
 const count = wholeNumber('count', values.count, 1);
+const variants = wholeNumber('variants', values.variants, 0);
 
-let passed = 0;
-const shownKinds = new Set<string>();
-const failed: string[] = [];
-for await (const results of resultsOf({ first, count }, compile)) {
-  for (const { seed, failure } of results) {
-    if (failure === undefined) {
-      passed++;
-      continue;
+async function printed(): Promise<string[]> {
+  let tried = 0;
+  const shownKinds = new Set<string>();
+  const failed: string[] = [];
+  for await (const results of resultsOf({ first, count, variants }, compile)) {
+    for (const { seed, variant, failure, isSkipped } of results) {
+      if (!isSkipped) tried++;
+      if (failure === undefined) continue;
+      failed.push(`${seed}${variant > 0 ? ` variant ${variant}` : ''} (${failure.kind})`);
+      if (shownKinds.size >= SHOWN_FAILURES || shownKinds.has(failure.kind)) continue;
+      shownKinds.add(failure.kind);
+      console.log(`seed ${seed} fails (${failure.kind}); making it small …`);
+      console.log(await describeFailure({ seed, variant, failure }, compile));
     }
-    failed.push(`${seed} (${failure.kind})`);
-    if (shownKinds.size >= SHOWN_FAILURES || shownKinds.has(failure.kind)) continue;
-    shownKinds.add(failure.kind);
-    console.log(`seed ${seed} fails (${failure.kind}); making it small …`);
-    console.log(await describeFailure(seed, failure, compile));
+    console.log(`${tried} programs, ${failed.length} failed`);
   }
-  console.log(`${passed + failed.length} of ${count} programs, ${failed.length} failed`);
+  await closeBrightScript();
+  return failed;
 }
-await closeBrightScript();
+
+async function campaign(folder: string): Promise<string[]> {
+  const workers = wholeNumber('workers', values.workers, 1);
+  const minutes = wholeNumber('minutes', values.minutes, 1);
+  const end = await campaignIn({ first, count, variants, workers, minutes, folder });
+  console.log(`${end.programs} programs compared, ${end.skipped} variants said nothing, ${end.failed.length} failed`);
+  return end.failed.map(({ seed, variant, kind }) => `${seed}${variant > 0 ? ` variant ${variant}` : ''} (${kind})`);
+}
+
+const failed = values.into === undefined ? await printed() : await campaign(values.into);
 if (failed.length > 0) {
   console.log(`failed seeds: ${failed.join(', ')}`);
   process.exitCode = 1;

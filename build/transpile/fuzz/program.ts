@@ -1,8 +1,11 @@
 /** A whole program: helpers, classes, functions and a `main`, from choices. */
 import { Choices } from './choices.ts';
 import { expression, methodsOf, stored } from './expressions.ts';
+import { withHelpers } from './helpers.ts';
+import { inModules } from './modules.ts';
 import {
   Names,
+  NO_JUMPS,
   TYPES,
   type ClassShape,
   type Kind,
@@ -22,55 +25,12 @@ function emptyScope(choices: Choices): Scope {
     functions: [],
     classes: [],
     returns: undefined,
-    jumps: { canBreak: false, canContinue: false },
+    jumps: NO_JUMPS,
     catches: false,
     depth: 2,
     names: new Names(),
   };
 }
-
-/** Helpers for generated programs to call. Only those that a program names are written into it. */
-const HELPERS: Readonly<Record<string, string>> = {
-  Item: 'interface Item {\n  n: Int;\n  s: string;\n  o?: Int;\n  inner?: { k: Int };\n}',
-  flag: 'function flag(value: boolean): boolean {\n  return value;\n}',
-  epoch: 'function epoch(n: Int): Long {\n  const base: Long = 1700000000000;\n  return base + n * 12345;\n}',
-  whole: 'function whole(n: Int): Int {\n  return n;\n}',
-  words: 'function words(text: string): string {\n  return text;\n}',
-  tell: 'function tell(text: string): string {\n  console.log(`tell ${text}`);\n  return text;\n}',
-  counted: 'function counted(n: Int): Int {\n  console.log(`counted ${n}`);\n  return n;\n}',
-  maybe: 'function maybe(n: Int): Int | undefined {\n  return n % 3 === 0 ? undefined : n;\n}',
-  maybeText:
-    'function maybeText(text: string): string | undefined {\n  return text.length % 2 === 0 ? undefined : text;\n}',
-  mixed: 'function mixed(n: Int): string | Int {\n  return n % 2 === 0 ? n : `t${n}`;\n}',
-  same: 'function same(a: Int | undefined, b: Int | undefined): boolean {\n  return a === b;\n}',
-  fail: 'function fail(n: Int): void {\n  if (n % 2 === 0) throw new Error(`fail ${n}`);\n}',
-  Failure:
-    'class Failure extends Error {\n  readonly code: Int;\n  constructor(code: Int) {\n    super(`failure ${code}`);\n    this.code = code;\n  }\n}',
-  failWith: 'function failWith(n: Int): void {\n  if (n % 3 === 0) throw new Failure(n);\n  fail(n);\n}',
-  codeOf: 'function codeOf(error: unknown): Int {\n  return error instanceof Failure ? error.code : 0;\n}',
-  Level: 'enum Level {\n  Low,\n  Mid = 5,\n  High,\n}',
-  Tone: "enum Tone {\n  Soft = 'soft',\n  Loud = 'LOUD',\n}",
-  levelOf: 'function levelOf(n: Int): Level {\n  return n < 0 ? Level.Low : n < 9 ? Level.Mid : Level.High;\n}',
-  toneOf: 'function toneOf(n: Int): Tone {\n  return n % 2 === 0 ? Tone.Soft : Tone.Loud;\n}',
-  TONES: 'const TONES: Record<Tone, Int> = { [Tone.Soft]: 3, [Tone.Loud]: 11 };',
-  levelName:
-    "function levelName(level: Level): string {\n  switch (level) {\n    case Level.Low:\n      return 'low';\n    case Level.Mid:\n    case Level.High:\n      return level === Level.Mid ? 'mid' : 'high';\n  }\n}",
-  down: 'function down(n: Int, list: Int[]): Int {\n  if (n <= 0) return list.length;\n  list.push(n);\n  for (const x of list) if (x > 2) return ((down(n - 1, list) + x) % 1000) as Int;\n  return down(n - 2, list);\n}',
-  isItem: 'function isItem(a: Item, b: Item): boolean {\n  return a === b;\n}',
-  isList: 'function isList(a: Int[], b: Int[]): boolean {\n  return a === b;\n}',
-  plus: 'function plus(a: Int, b: Int): Int {\n  return ((a + b) % 1000) as Int;\n}',
-  pairs:
-    'function pairs(list: Int[]): string {\n  const found: string[] = [];\n  for (const a of list) for (const b of list) if (a < b) found.push(`${a}${b}`);\n  return found.slice(0, 9).join();\n}',
-  makePair: 'function makePair(text: string, n: Int): [string, Int] {\n  return [text, n];\n}',
-  makeItem:
-    "function makeItem(n: Int): Item {\n  if (n % 2 === 0) return { n, s: 'even', inner: { k: n + 1 } };\n  return { n, s: 'odd', o: n * 2 };\n}",
-  makeTable:
-    'function makeTable(key?: string, n: Int = 1): Record<string, Int> {\n  return key === undefined ? {} : { [key]: n };\n}',
-  showPair: 'function showPair(p: [string, Int]): string {\n  return `${p[0]}:${p[1]}`;\n}',
-  showItem: "function showItem(i: Item): string {\n  return `${i.n} ${i.s} ${i.o ?? 'no'} ${i.inner?.k ?? 'none'}`;\n}",
-  showTable:
-    "function showTable(t: Record<string, Int>): string {\n  return Object.keys(t)\n    .sort()\n    .map((key) => `${key}=${t[key] ?? 'none'}`)\n    .join();\n}",
-};
 
 const PARAMETER_KINDS: [Kind, ...Kind[]] = [
   'Int',
@@ -82,6 +42,9 @@ const PARAMETER_KINDS: [Kind, ...Kind[]] = [
   'Item',
   'Long',
   'Table',
+  'Run',
+  'Real',
+  'Shape',
 ];
 const RESULT_KINDS: [Kind, ...Kind[]] = [
   'Int',
@@ -94,106 +57,133 @@ const RESULT_KINDS: [Kind, ...Kind[]] = [
   'Item',
   'Long',
   'Pair',
+  'Run',
+  'Real',
+  'Shape',
 ];
+/** Kinds of static fields and of variables of a module. */
+const STATE_KINDS: [Kind, ...Kind[]] = ['Int', 'Text', 'Ints', 'Table', 'MaybeInt', 'Real', 'Counts', 'Item'];
 const WITH_DEFAULT: readonly Kind[] = ['Int', 'Text', 'Truth'];
 
-/** The text of the program that these choices make. */
+/** The text of the program that these choices make: a module, or several as `modules.ts` writes them. */
 export function programText(choices: Choices): string {
-  const shapes: ClassShape[] = [];
-  const functions: Signature[] = [];
+  const known: Known = { functions: [], classes: [], variables: [] };
   const used = new Names();
-  const classTexts = choices.several(0, 3, () => {
-    const { shape, text } = classDeclaration(choices, shapes, used);
-    shapes.push(shape);
+  // Told first, because only the module that declares a variable may assign to it.
+  const modules = choices.of([1, 1, 2, 3] as const);
+  const isSmall = !choices.oneIn(6);
+  const most = isSmall ? 1 : 2;
+  const parts = choices.several(0, most, () => {
+    const { variable, text } = moduleVariable(choices, known.variables.length);
+    known.variables.push(variable);
     return text;
   });
-  const functionTexts = choices.several(0, 3, () => {
-    const { signature, text } = functionDeclaration(choices, { functions: [...functions], classes: shapes }, used);
-    functions.push(signature);
-    return text;
-  });
-  const body = block({ ...emptyScope(choices), functions, classes: shapes, depth: 4, returns: undefined }, 1, 9);
+  const classTexts = choices.oneIn(3) ? choices.several(1, 2, () => classDeclaration(choices, known, used)) : [];
+  const functionTexts = choices.oneIn(3)
+    ? choices.several(1, most, () => functionDeclaration(choices, known, used))
+    : [];
+  const variables = modules === 1 ? known.variables : known.variables.map(asSeenFromOutside);
+  const body = block({ ...emptyScope(choices), ...known, variables, depth: isSmall ? 2 : 4 }, 2, isSmall ? 4 : 8);
   const main = ['export function main(): void {', ...body, '}'].join('\n');
-  const whole = withHelpers([...classTexts, ...functionTexts, main].join('\n'));
-  return choices.oneIn(3) ? inTwoModules(whole, main) : whole;
+  const whole = withHelpers([...parts, ...classTexts, ...functionTexts, main].join('\n'));
+  return modules === 1 ? whole : inModules(choices, whole, main, modules);
 }
 
-/** The line of a program's text after which the text of its second module stands. */
-export const SECOND_MODULE = '//--- the second module';
-/** Stands for the name of the second module in the first. */
-export const SECOND_MODULE_NAME = './second.ts';
-
-/** Everything but `main` in a module of its own, which `main` imports from. */
-function inTwoModules(whole: string, main: string): string {
-  const rest = whole.replace(main, () => '').replace(/^(?=(?:function|class|interface|enum|const) )/gm, 'export ');
-  const declared = [...rest.matchAll(/^export (function|class|interface|enum|const) (\w+)/gm)];
-  const names = declared
-    .filter(([, , name]) => new RegExp(`\\b${name ?? ''}\\b`).test(main))
-    .map(([, what, name]) => (what === 'interface' ? `type ${name ?? ''}` : name));
-  if (names.length === 0) return whole;
-  const start = `import { ${names.join(', ')} } from '${SECOND_MODULE_NAME}';`;
-  return [start, main, SECOND_MODULE, rest].join('\n');
+/** What is declared at module level so far. */
+interface Known {
+  readonly functions: Signature[];
+  readonly classes: ClassShape[];
+  /** Variables of the module and static fields. */
+  readonly variables: Variable[];
 }
 
-function withHelpers(text: string): string {
-  const wanted: string[] = [];
-  let all = text;
-  for (;;) {
-    const missing = Object.keys(HELPERS).filter(
-      (name) => !wanted.includes(name) && new RegExp(`\\b${name}\\b`).test(all),
-    );
-    if (missing.length === 0) return all;
-    wanted.push(...missing);
-    all = `${missing.map((name) => HELPERS[name] ?? '').join('\n')}\n${all}\n`;
-  }
+/** Static fields may be assigned anywhere, variables of another module not. */
+function asSeenFromOutside(variable: Variable): Variable {
+  return variable.name.includes('.') ? variable : { ...variable, changeable: false };
+}
+
+/** A value for when a module starts. What prints then would print before the program begins. */
+function startValue(choices: Choices, kind: Kind): string {
+  const scope = emptyScope(choices);
+  const value = stored(scope, kind, 1);
+  return /\b(tell|counted)\b/.test(value) ? expression(scope, kind, 0) : value;
+}
+
+/** A variable of the module, which functions and `main` share. */
+function moduleVariable(choices: Choices, at: number): { variable: Variable; text: string } {
+  const kind = choices.of(STATE_KINDS);
+  const changeable = !choices.oneIn(3);
+  // Two that differ only by case are refused.
+  const name = `${new Names().take(choices)}${at}State`;
+  const text = `${changeable ? 'let' : 'const'} ${name}: ${TYPES[kind]} = ${startValue(choices, kind)};`;
+  return { variable: { name, kind, changeable }, text };
 }
 
 function parametersFrom(choices: Choices, names: Names): Parameter[] {
   let defaults = false;
-  return choices.several(0, 3, () => {
+  const list: Parameter[] = choices.several(0, 3, () => {
     const kind = choices.of(PARAMETER_KINDS);
     // TypeScript wants parameters with a default to come last, to be left out.
     defaults = WITH_DEFAULT.includes(kind) && (defaults || choices.oneIn(3));
     return { name: names.take(choices), kind, hasDefault: defaults };
   });
+  if (!choices.oneIn(5)) return list;
+  return [...list, { name: names.take(choices), kind: 'Ints', hasDefault: false, isRest: true }];
 }
 
 function writtenParameters(scope: Scope, parameters: readonly Parameter[]): string {
   return parameters
-    .map((p) => `${p.name}: ${TYPES[p.kind]}${p.hasDefault ? ` = ${expression(scope, p.kind, 0)}` : ''}`)
+    .map(
+      (p) =>
+        `${p.isRest ? '...' : ''}${p.name}: ${TYPES[p.kind]}${p.hasDefault ? ` = ${expression(scope, p.kind, 0)}` : ''}`,
+    )
     .join(', ');
 }
 
 const asVariables = (parameters: readonly Parameter[]): Variable[] =>
   parameters.map(({ name, kind }) => ({ name, kind, changeable: kind === 'Int' || kind === 'Text' }));
 
-function functionDeclaration(
-  choices: Choices,
-  known: Pick<Scope, 'functions' | 'classes'>,
-  used: Names,
-): { signature: Signature; text: string } {
+function functionDeclaration(choices: Choices, known: Known, used: Names): string {
   const names = new Names();
   const name = `${used.take(choices)}Of`;
-  const parameters = parametersFrom(choices, names);
-  const returns = choices.of(RESULT_KINDS);
-  const scope: Scope = { ...emptyScope(choices), ...known, names, variables: asVariables(parameters), returns };
-  const head = `function ${name}(${writtenParameters({ ...scope, variables: [] }, parameters)}): ${TYPES[returns]} {`;
-  const body = block({ ...scope, depth: 3 }, 0, 4);
-  const result = `  return ${stored({ ...scope, functions: known.functions }, returns, 2)};`;
-  return { signature: { name, parameters, returns }, text: [head, ...body, result, '}'].join('\n') };
+  const { signature, lines } = functionFrom(choices, known, { name, names, head: 'function ' });
+  known.functions.push(signature);
+  return lines.join('\n');
 }
 
-function classDeclaration(
+/** A function with a body of its own, at module level or as a static method. */
+function functionFrom(
   choices: Choices,
-  known: readonly ClassShape[],
-  used: Names,
-): { shape: ClassShape; text: string } {
-  const base = choices.oneIn(2) ? known.at(-1) : undefined;
+  { functions, classes, variables }: Known,
+  { name, names, head }: { name: string; names: Names; head: string },
+): { signature: Signature; lines: string[] } {
+  const parameters = parametersFrom(choices, names);
+  const returns = choices.of(RESULT_KINDS);
+  const own = [...variables, ...asVariables(parameters)];
+  const scope: Scope = {
+    ...emptyScope(choices),
+    functions: [...functions],
+    classes: [...classes],
+    names,
+    variables: own,
+    returns,
+  };
+  const written = writtenParameters({ ...scope, variables: [] }, parameters);
+  const body = block({ ...scope, depth: 2 }, 0, 3);
+  const result = `  return ${stored(scope, returns, 2)};`;
+  return {
+    signature: { name, parameters, returns },
+    lines: [`${head}${name}(${written}): ${TYPES[returns]} {`, ...body, result, '}'],
+  };
+}
+
+function classDeclaration(choices: Choices, known: Known, used: Names): string {
+  const base = choices.oneIn(2) ? known.classes.at(-1) : undefined;
   const name = `${used.take(choices)}Class`;
-  const level = known.length;
+  const level = known.classes.length;
   const fields: Variable[] = choices.several(1, 3, () => ({
     name: `f${level}${choices.of(['a', 'b', 'c', 'd', 'e'])}`,
-    kind: choices.of(['Int', 'Text', 'Ints', 'MaybeInt', 'Truth', 'Long'] as const),
+    kind: choices.of(['Int', 'Text', 'Ints', 'MaybeInt', 'Truth', 'Long', 'Real', 'Shape'] as const),
     changeable: true,
   }));
   const ownFields = fields.filter((field, at) => fields.findIndex((f) => f.name === field.name) === at);
@@ -204,15 +194,43 @@ function classDeclaration(
   const lines = ownFields.map(({ name: field, kind }) => `  ${field}: ${TYPES[kind]} = ${stored(scope, kind, 1)};`);
   if (ownParameters) lines.push(...constructor(scope, base, ownFields, ownParameters));
   const partial: ClassShape = { name, base, parameters, fields: ownFields, methods: [] };
+  const isExpression = choices.oneIn(4);
+  const statics = staticMembers(choices, known, { owner: name, level, isExpression });
   const methods: Signature[] = [];
   const texts = choices.several(1, 3, () => {
-    const method = methodDeclaration(choices, { ...partial, methods: [...methods] }, level);
+    const method = methodDeclaration(choices, { ...partial, methods: [...methods] }, level, known.variables);
     if (methods.some((m) => m.name === method.signature.name)) return [];
     methods.push(method.signature);
     return method.lines;
   });
-  const head = `class ${name}${base ? ` extends ${base.name}` : ''} {`;
-  return { shape: { ...partial, methods }, text: [head, ...lines, ...texts.flat(), '}'].join('\n') };
+  known.classes.push({ ...partial, methods });
+  const rest = base ? ` extends ${base.name}` : '';
+  const head = isExpression ? `const ${name} = class${rest} {` : `class ${name}${rest} {`;
+  return [head, ...statics, ...lines, ...texts.flat(), isExpression ? '};' : '}'].join('\n');
+}
+
+/** Static fields, which all that follows may use, a block that changes one, and a static method. */
+function staticMembers(
+  choices: Choices,
+  known: Known,
+  { owner, level, isExpression }: { readonly owner: string; readonly level: number; readonly isExpression: boolean },
+): string[] {
+  const fields = choices.several(0, 2, () => {
+    const kind = choices.of(STATE_KINDS);
+    return { kind, changeable: choices.oneIn(2), value: startValue(choices, kind) };
+  });
+  const lines = fields.map(({ kind, changeable, value }, at) => {
+    known.variables.push({ name: `${owner}.s${level}${at}`, kind, changeable });
+    return `  static ${changeable ? '' : 'readonly '}s${level}${at}: ${TYPES[kind]} = ${value};`;
+  });
+  const [first] = fields;
+  // The name of a class that a constant is means nothing yet in its own block.
+  if (!isExpression && first?.changeable && first.kind === 'Int')
+    lines.push(`  static {\n    ${owner}.s${level}0 += 3;\n  }`);
+  if (!choices.oneIn(3)) return lines;
+  const made = functionFrom(choices, known, { name: `make${level}`, names: new Names(), head: 'static ' });
+  known.functions.push({ ...made.signature, name: `${owner}.make${level}` });
+  return [...lines, ...made.lines.map((line) => `  ${line}`)];
 }
 
 function constructor(
@@ -223,7 +241,10 @@ function constructor(
 ): string[] {
   const inner: Scope = { ...scope, variables: asVariables(parameters) };
   const lines = [`  constructor(${writtenParameters(scope, parameters)}) {`];
-  if (base) lines.push(`    super(${base.parameters.map((p) => expression(inner, p.kind, 1)).join(', ')});`);
+  if (base) {
+    const given = base.parameters.map((p) => `${p.isRest ? '...' : ''}${expression(inner, p.kind, 1)}`);
+    lines.push(`    super(${given.join(', ')});`);
+  }
   for (const { name, kind } of fields) {
     if (scope.choices.oneIn(2)) lines.push(`    this.${name} = ${stored(inner, kind, 1)};`);
   }
@@ -238,6 +259,7 @@ function methodDeclaration(
   choices: Choices,
   shape: ClassShape,
   level: number,
+  around: readonly Variable[],
 ): { signature: Signature; lines: string[] } {
   const inherited = shape.base ? methodsOf(shape.base) : [];
   const [first, ...others] = inherited;
@@ -254,14 +276,14 @@ function methodDeclaration(
     ...emptyScope(choices),
     names,
     // A constructor further up may call this override before the fields of its class are there.
-    variables: [...asVariables(signature.parameters), ...(isEarly ? [] : thisFields(shape))],
+    variables: [...around, ...asVariables(signature.parameters), ...(isEarly ? [] : thisFields(shape))],
     returns: signature.returns,
     depth: 2,
   };
   const bare: Scope = { ...scope, variables: [] };
   const head = `  ${overridden ? 'override ' : ''}${signature.name}(${writtenParameters(bare, signature.parameters)}): ${TYPES[signature.returns]} {`;
   const body = block(scope, 0, 3);
-  const given = signature.parameters.map((p) => p.name).join(', ');
+  const given = signature.parameters.map((p) => `${p.isRest ? '...' : ''}${p.name}`).join(', ');
   const result =
     overridden && choices.oneIn(2) ? `super.${signature.name}(${given})` : stored(scope, signature.returns, 2);
   return { signature, lines: [head, ...body.map((line) => `  ${line}`), `    return ${result};`, '  }'] };

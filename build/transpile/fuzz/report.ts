@@ -3,28 +3,46 @@ import type { Compile } from '../conformance/on-device.ts';
 import { Choices } from './choices.ts';
 import { programText } from './program.ts';
 import { failuresOf, type Failure } from './run.ts';
+import { textOf } from './search.ts';
 import { shrink } from './shrink.ts';
 
 /** The one line that makes the failure again. */
-export function command(seed: number): string {
-  return `npm run fuzz -- --seed ${seed} --count 1`;
+export function command(seed: number, variant = 0): string {
+  return `npm run fuzz -- --seed ${seed} --count 1${variant > 0 ? ` --variants ${variant}` : ''}`;
 }
 
-/** Shrinks a failing program and describes it. */
-export async function describeFailure(seed: number, failure: Failure, compile: Compile): Promise<string> {
+/** A program that fails, and how. */
+export interface Failed {
+  readonly seed: number;
+  readonly variant?: number;
+  readonly failure: Failure;
+}
+
+/** Shrinks a failing program, in at most so many tries, and describes it. */
+export async function describeFailure(
+  { seed, variant = 0, failure }: Failed,
+  compile: Compile,
+  tries?: number,
+): Promise<string> {
   const whole = Choices.fromSeed(seed);
   programText(whole);
   // BrighterScript's checks take time and matter only when they are what failed.
   const validate = failure.kind.startsWith('refused');
-  const made = await shrink(whole.made, async (texts) => {
-    const results = await failuresOf(texts, (options) => compile({ ...options, validate }));
-    return results.map((result) => result?.kind === failure.kind);
-  });
-  const text = programText(Choices.replay(made));
+  const make = (choices: Choices): string => textOf(choices, variant);
+  const made = await shrink(
+    whole.made,
+    make,
+    async (texts) => {
+      const results = await failuresOf(texts, (options) => compile({ ...options, validate }));
+      return results.map((result) => result?.kind === failure.kind);
+    },
+    tries,
+  );
+  const text = make(Choices.replay(made));
   const [small] = await failuresOf([text], compile);
   return [
-    `seed ${seed} fails: ${failure.kind}`,
-    `again: ${command(seed)}`,
+    `seed ${seed}${variant > 0 ? `, variant ${variant}` : ''} fails: ${failure.kind}`,
+    `again: ${command(seed, variant)}`,
     '--- the program, made small',
     text,
     `--- ${(small ?? failure).report}`,

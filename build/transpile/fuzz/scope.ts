@@ -18,6 +18,14 @@ export const TYPES = {
   Table: 'Record<string, Int>',
   Counts: 'Map<string, Int>',
   Tags: 'Set<string>',
+  /** A number that may be NaN, infinite, or have no short form. */
+  Real: 'number',
+  Shape: 'Shape',
+  Thing: 'unknown',
+  Run: 'Run',
+  Named: 'Map<Int, string>',
+  Keyed: 'Map<Item, Int>',
+  Bag: 'Set<string | number>',
 } as const;
 
 export type Kind = keyof typeof TYPES;
@@ -26,6 +34,8 @@ export interface Variable {
   readonly name: string;
   readonly kind: Kind;
   readonly changeable: boolean;
+  /** Of this kind only where a test says so, which a function declared there does not see. */
+  readonly isNarrowed?: boolean;
 }
 export interface Signature {
   readonly name: string;
@@ -36,6 +46,8 @@ export interface Parameter {
   readonly name: string;
   readonly kind: Kind;
   readonly hasDefault: boolean;
+  /** The last one may be `...list: Int[]`. */
+  readonly isRest?: boolean;
 }
 export interface ClassShape {
   readonly name: string;
@@ -44,6 +56,17 @@ export interface ClassShape {
   readonly fields: readonly Variable[];
   readonly methods: readonly Signature[];
 }
+
+/** What jumps may be written. */
+interface Jumps {
+  readonly canBreak: boolean;
+  readonly canContinue: boolean;
+  /** The labels around, and whether they stand before a loop. */
+  readonly labels: readonly { readonly name: string; readonly isLoop: boolean }[];
+}
+
+/** At the beginning of a function. */
+export const NO_JUMPS: Jumps = { canBreak: false, canContinue: false, labels: [] };
 
 /** An instance in a variable. */
 interface Instance {
@@ -61,7 +84,7 @@ export interface Scope {
   /** What a `return` gives, or undefined in a place that cannot return. */
   readonly returns: Kind | 'nothing' | undefined;
   /** May `break` and `continue` be written here? A switch takes the `break`. */
-  readonly jumps: { readonly canBreak: boolean; readonly canContinue: boolean };
+  readonly jumps: Jumps;
   /** Is what is thrown here caught in the same function? */
   readonly catches: boolean;
   /** How many statements deep, which bounds the program. */
@@ -100,4 +123,14 @@ export function withVariable(scope: Scope, ...added: readonly Variable[]): Scope
 /** The variables of a kind; only those that may be assigned, when asked. */
 export function variablesOf(scope: Scope, kind: Kind, changeable = false): string[] {
   return scope.variables.filter((v) => v.kind === kind && (v.changeable || !changeable)).map((v) => v.name);
+}
+
+/** Inside a loop generated functions are not called: they may loop themselves. */
+export function loopScope(scope: Scope): Scope {
+  return { ...scope, functions: [], classes: [], jumps: { ...scope.jumps, canBreak: true, canContinue: true } };
+}
+
+/** Inside a function that is made within another; it may be called in a loop. */
+export function functionScope(scope: Scope): Scope {
+  return { ...scope, functions: [], classes: [], jumps: NO_JUMPS, catches: false };
 }

@@ -32,18 +32,24 @@ type Pass = (from: Recorded) => Cut[];
 /** Coarse before fine: each pass is repeated for as long as it finds something. */
 const PASSES: readonly Pass[] = [withoutParts, liftedParts, simplerExpressions];
 
-export async function shrink(choices: readonly number[], stillFails: StillFails): Promise<readonly number[]> {
+/** The shortest list found whose program, as `make` writes it, still fails. */
+export async function shrink(
+  choices: readonly number[],
+  make: (choices: Choices) => string,
+  stillFails: StillFails,
+  most = MAX_TRIES,
+): Promise<readonly number[]> {
   let best = recorded(choices);
   let tries = 0;
   const failing = async (candidates: readonly Recorded[]): Promise<boolean[]> => {
     tries++;
-    return await stillFails(candidates.map(({ made }) => programText(Choices.replay(made))));
+    return await stillFails(candidates.map(({ made }) => make(Choices.replay(made))));
   };
   for (let progress = true; progress;) {
     progress = false;
     for (const pass of PASSES) {
       for (;;) {
-        const smaller = await onePass(best, pass, failing, () => tries < MAX_TRIES);
+        const smaller = await onePass(best, pass, { failing, mayTry: () => tries < most });
         if (smaller === undefined) break;
         best = smaller;
         progress = true;
@@ -53,12 +59,12 @@ export async function shrink(choices: readonly number[], stillFails: StillFails)
   return best.made;
 }
 
-async function onePass(
-  from: Recorded,
-  pass: Pass,
-  failing: (candidates: readonly Recorded[]) => Promise<boolean[]>,
-  mayTry: () => boolean,
-): Promise<Recorded | undefined> {
+interface Hunt {
+  readonly failing: (candidates: readonly Recorded[]) => Promise<boolean[]>;
+  readonly mayTry: () => boolean;
+}
+
+async function onePass(from: Recorded, pass: Pass, { failing, mayTry }: Hunt): Promise<Recorded | undefined> {
   const proposals = pass(from)
     .map((cut) => ({ cut, candidate: recorded(apply(from.made, [cut])) }))
     .filter(({ candidate }) => candidate.size < from.size)

@@ -11,17 +11,28 @@ import {
   testedForTruth,
   without,
 } from './expressions.ts';
-import { TYPES, variablesOf, withVariable, type Kind, type Scope, type Variable } from './scope.ts';
+import { assertedData, shapeSwitch, unknownValue } from './data.ts';
+import { functionVariable, innerFunction, objectWithMethods } from './function-values.ts';
+import { labelledStatement, oddSwitch } from './odd-jumps.ts';
+import { patternAssignment, patternLoop } from './patterns.ts';
+import {
+  functionScope,
+  loopScope,
+  TYPES,
+  variablesOf,
+  withVariable,
+  type Kind,
+  type Scope,
+  type Variable,
+} from './scope.ts';
+import type { Step } from './step.ts';
 
-/** Statements and the scope after them. */
-interface Step {
-  readonly lines: readonly string[];
-  readonly scope: Scope;
-}
 type Make = () => Step;
 
 const KINDS = Object.keys(TYPES) as [Kind, ...Kind[]];
-const CHANGEABLE: readonly Kind[] = ['Int', 'Text', 'Truth', 'Number', 'Ints', 'MaybeInt', 'Long', 'MaybeText'];
+const CHANGEABLE: readonly Kind[] = [
+  'Int', 'Text', 'Truth', 'Number', 'Ints', 'MaybeInt', 'Long', 'MaybeText', 'Real', 'Shape', 'Thing',
+]; // prettier-ignore
 
 /** A block's statements, indented. It ends by showing what it declared, so that a wrong value is seen. */
 export function block(scope: Scope, least: number, most: number): string[] {
@@ -46,6 +57,9 @@ function statement(scope: Scope): Step {
     () => assignment(scope),
     () => mutation(scope),
     () => destructuring(scope),
+    () => patternAssignment(scope),
+    () => stays(...assertedData(scope)),
+    () => innerFunction(scope),
     () => instance(scope),
     () => methodCall(scope),
     ...jumps(scope).map((make) => () => stays(...make())),
@@ -61,6 +75,13 @@ function statement(scope: Scope): Step {
     () => stays(...forEach(scope)),
     () => mapped(scope),
     () => keptFunctions(scope),
+    () => stays(...patternLoop(scope, block)),
+    () => stays(...labelledStatement(scope, block)),
+    () => stays(...oddSwitch(scope, block)),
+    () => stays(...shapeSwitch(scope, block)),
+    () => unknownValue(scope, block),
+    () => functionVariable(scope, block),
+    () => objectWithMethods(scope, block),
   ];
   return choices.of(scope.depth > 0 ? [plain[0], ...plain.slice(1), ...nested] : plain)();
 }
@@ -68,7 +89,7 @@ function statement(scope: Scope): Step {
 function declaration(scope: Scope): Step {
   const kind = scope.choices.of(KINDS);
   const changeable = CHANGEABLE.includes(kind) && scope.choices.oneIn(2);
-  const value = stored(scope, kind, 3);
+  const value = stored(scope, kind, 2);
   const name = scope.names.take(scope.choices);
   const variable: Variable = { name, kind, changeable };
   return {
@@ -101,6 +122,11 @@ function assignment(scope: Scope): Step {
     MaybeText: [() => `${name} ??= ${stored(without(scope, name), 'Text', 1)};`],
     Long: [() => `${name} += ${e('Int')};`, () => `${name}++;`],
     Truth: [() => `${name} &&= ${e('Truth')};`],
+    Real: [
+      () => `${name} ${scope.choices.of(['+=', '-=', '*=', '%='] as const)} ${e('Real')};`,
+      () => `${name} /= ${e('Real')} + 0;`,
+      () => `${name}++;`,
+    ],
   };
   return { lines: [scope.choices.of([set, ...(forms[kind] ?? [])])()], scope };
 }
@@ -137,6 +163,14 @@ function mutation(scope: Scope): Step {
       `${name}.set('a', (${name}.get('a') ?? 0) + 1);`,
     ]),
     ...each('Tags', (name) => [`${name}.add(${e('Text')});`, `${name}.delete(${e('Text')});`]),
+    ...each('Named', (name) => [`${name}.set(${int()}, ${stored(scope, 'Text', 1)});`, `${name}.delete(${int()});`]),
+    ...each('Keyed', (name) => [`${name}.set(${e('Item')}, ${int()});`, `${name}.delete(${e('Item')});`]),
+    ...each('Bag', (name) => [
+      `${name}.add(${e('Mixed')});`,
+      `${name}.delete(${e('Mixed')});`,
+      `${name}.add(${e('Real')});`,
+    ]),
+    ...each('Shape', (name) => [`if (${name}.kind === 'word') ${name}.text = ${stored(scope, 'Text', 1)};`]),
     ...each('Item', (name) => [
       `${name}.n = ${int()};`,
       `${name}.s += ${e('Text')}.slice(0, 3);`,
@@ -216,6 +250,10 @@ function jumps(scope: Scope): (() => string[])[] {
   const list: (() => string[])[] = [];
   if (scope.jumps.canBreak) list.push(() => [`${when()} break;`]);
   if (scope.jumps.canContinue) list.push(() => [`${when()} continue;`]);
+  for (const { name, isLoop } of scope.jumps.labels) {
+    list.push(() => [`${when()} break ${name};`]);
+    if (isLoop) list.push(() => [`${when()} continue ${name};`]);
+  }
   if (returns === 'nothing') list.push(() => [`${when()} return;`]);
   else if (returns !== undefined) list.push(() => [`${when()} return ${stored(scope, returns, 1)};`]);
   if (scope.catches) {
@@ -243,11 +281,6 @@ function conditional(scope: Scope): string[] {
     ];
   }
   return [...head, '} else {', ...block(scope, 1, 3), '}'];
-}
-
-/** Inside a loop generated functions are not called: they may loop themselves. */
-function loopScope(scope: Scope): Scope {
-  return { ...scope, functions: [], classes: [], jumps: { canBreak: true, canContinue: true } };
 }
 
 function counting(scope: Scope): string[] {
@@ -378,8 +411,7 @@ function tryStatement(scope: Scope): string[] {
 function keptFunctions(scope: Scope): Step {
   const { choices, names } = scope;
   const [made, turn, own, given] = [names.take(choices), names.take(choices), names.take(choices), names.take(choices)];
-  const jumps = { canBreak: false, canContinue: false };
-  const inner: Scope = { ...loopScope(scope), jumps, catches: false, returns: 'Int', depth: Math.min(scope.depth, 2) };
+  const inner: Scope = { ...functionScope(scope), returns: 'Int', depth: Math.min(scope.depth, 2) };
   const around = withVariable(
     inner,
     { name: turn, kind: 'Int', changeable: false },
@@ -414,8 +446,7 @@ function mapped(scope: Scope): Step {
   const list = expression(scope, 'Ints', 1);
   const [name, item] = [names.take(choices), names.take(choices)];
   const variable: Variable = { name: item, kind: 'Int', changeable: false };
-  const jumps = { canBreak: false, canContinue: false };
-  const inner: Scope = { ...loopScope(scope), jumps, catches: false, returns: 'Int', depth: Math.min(scope.depth, 2) };
+  const inner: Scope = { ...functionScope(scope), returns: 'Int', depth: Math.min(scope.depth, 2) };
   const body = block(withVariable(inner, variable), 1, 2);
   const result = `  return ${stored(withVariable(inner, variable), 'Int', 1)};`;
   return {
@@ -430,10 +461,8 @@ function forEach(scope: Scope): string[] {
   const name = scope.names.take(choices);
   const inner = withVariable(
     {
-      ...loopScope(scope),
+      ...functionScope(scope),
       depth: Math.min(scope.depth, 1),
-      jumps: { canBreak: false, canContinue: false },
-      catches: false,
       returns: 'nothing',
     },
     { name, kind: 'Int', changeable: false },

@@ -86,6 +86,9 @@ function variableNames(functions: readonly GlobalFunction[]): ReadonlySet<string
     for (const { name } of parameters) note(name);
     visitNodes(body, (node) => {
       if (node.kind === 'Identifier') note(node.text);
+      // Of a loop or a catch, which may be there without being read.
+      if (node.kind === 'ForStatement' || node.kind === 'ForEachStatement' || node.kind === 'TryStatement')
+        note(node.name);
       if (node.kind === 'FunctionExpression') for (const { name } of node.parameters) note(name);
     });
   }

@@ -1,6 +1,9 @@
 ' sqr() of the platform has the 7 digits of a Float, and the last bit of a power is not certain: the rest of the square,
 ' exact by halves of the factor (Dekker), says by how much the root is off.
 function RT_squareRoot(value as double) as double
+    if value < 0 then
+        return RT_notANumber()
+    end if
     if value > 0 and value < 1e-280# then
         return RT_squareRoot(value * (2# ^ 600#)) / (2# ^ 300#)
     end if

@@ -23,6 +23,7 @@ export function stateFunctions(lowering: Lowering, file: ts.SourceFile): GlobalF
     const name = stateName(variable);
     return name !== undefined && isState(lowering, file.fileName, name);
   });
+  refuseCaseClashes(lowering, variables);
   const functions = variables.length > 0 ? [stateFunction(lowering, file, variables)] : [];
   if (isStarted(lowering, file.fileName)) functions.push(startFunction(lowering, file, statements));
   return functions;
@@ -64,6 +65,17 @@ function refuseTwins(lowering: Lowering, statements: readonly ts.Statement[]): v
       if (other && other !== statement) lowering.refuse('unsupportedSyntax', node, `a second '${entity}'`);
       seen.set(entity, statement);
     }
+  }
+}
+
+/** Variables of a module are members of one object, whose keys do not see case. */
+function refuseCaseClashes(lowering: Lowering, variables: readonly StateVariable[]): void {
+  const seen = new Map<string, string>();
+  for (const variable of variables) {
+    const name = stateName(variable) ?? '';
+    const other = seen.get(name.toLowerCase());
+    if (other !== undefined && other !== name) lowering.refuse('caseClash', variable, other, name);
+    seen.set(name.toLowerCase(), name);
   }
 }
 

@@ -34,6 +34,8 @@ export class Doubts {
   private readonly throwsValues: boolean;
   private readonly doubts = new Map<string, Doubt>();
   private readonly names = new Set<string>();
+  /** Names by which modules import or pass on what has another name where it is declared. */
+  private readonly aliases = new Set<string>(['default']);
   private readonly functions: (ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration)[] = [];
   /** The variables of loops over lists, which get what is put in one. */
   private readonly loops: ts.VariableDeclaration[] = [];
@@ -63,7 +65,7 @@ export class Doubts {
     if (isPart && about(node.expression) === ASSERTED) return ASSERTED;
     if (ts.isCallExpression(node) && this.isPartOfAsserted(node, about)) return ASSERTED;
     const name = this.names.size === 0 ? undefined : nameIn(node);
-    if (!name || !(this.names.has(name.text) || this.isRenamed(name))) return NONE;
+    if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return NONE;
     return placesOf(this.checker, name).reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), NONE);
   }
 
@@ -131,6 +133,9 @@ export class Doubts {
   }
 
   private surveyNode(node: ts.Node, flows: Flow[]): void {
+    if (ts.isImportClause(node) && node.name) this.aliases.add(node.name.text);
+    if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
+      this.aliases.add(node.name.text);
     const note = (value: ts.Expression | undefined, places: () => readonly ts.Node[], ofParts?: true): void => {
       if (value && !ts.isLiteralExpression(value)) flows.push({ value, places, ...(ofParts && { ofParts }) });
     };

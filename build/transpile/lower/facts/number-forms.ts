@@ -129,7 +129,7 @@ function ofBinary(known: Knowledge, node: ts.BinaryExpression): NumberForm {
   if (isLogic(node)) {
     return join(formWhenPresent(known, node.left), formOf(known, node.right));
   }
-  if (kind === S.EqualsToken) return formOf(known, node.right);
+  if (kind === S.EqualsToken || kind === S.CommaToken) return formOf(known, node.right);
   return arithmetic(kind, formOf(known, node.left), formOf(known, node.right));
 }
 

@@ -1,0 +1,82 @@
+/** Starts the processes of a campaign, and keeps its state and failures in a folder. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  begunCampaign,
+  isOfCampaign,
+  runCampaign,
+  type CampaignPlan,
+  type CampaignState,
+  type CampaignWorker,
+  type ChunkResult,
+} from './campaign.ts';
+
+export interface CampaignOptions extends CampaignPlan {
+  readonly workers: number;
+  readonly minutes: number;
+  /** Where `campaign.json` and `failures.txt` are, or will be. */
+  readonly folder: string;
+}
+
+/** Begins the campaign of a folder, or goes on with it. Throws when another one is there. */
+export async function campaignIn(options: CampaignOptions): Promise<CampaignState> {
+  const { folder, first, count, variants, workers, minutes } = options;
+  mkdirSync(folder, { recursive: true });
+  const stateFile = join(folder, 'campaign.json');
+  const plan = { first, count, variants };
+  const known = existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, 'utf8')) as CampaignState) : undefined;
+  if (known && !isOfCampaign(known, plan)) {
+    throw new Error(
+      `${stateFile} is of another campaign (seed ${known.first}, ${known.variants} variants): give its options, or another --into`,
+    );
+  }
+  const save = (state: CampaignState): void => {
+    writeFileSync(`${stateFile}.new`, JSON.stringify(state));
+    renameSync(`${stateFile}.new`, stateFile);
+  };
+  const end = await runCampaign(known ? { ...known, count } : begunCampaign(plan), {
+    workers,
+    boundMs: minutes * 60_000,
+    start: startWorker,
+    now: () => performance.now(),
+    save,
+    note: ({ seed, variant, kind, report }) => {
+      const text = report ?? `seed ${seed}, variant ${variant} fails: ${kind}`;
+      appendFileSync(join(folder, 'failures.txt'), `${text}\n\n`);
+    },
+    progress: (line) => console.log(line),
+  });
+  save(end);
+  return end;
+}
+
+function startWorker(): CampaignWorker {
+  const child = fork(new URL('./campaign-worker.ts', import.meta.url), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return {
+    run: async (chunk) => {
+      const stop = new AbortController();
+      const { signal } = stop;
+      try {
+        if (!child.connected) throw new Error('the worker has ended');
+        child.send(chunk);
+        const ended = once(child, 'exit', { signal }).then(([code, by]) => {
+          throw new Error(`the worker ended with ${String(code ?? by)}`);
+        });
+        const [result] = (await Promise.race([once(child, 'message', { signal }), ended])) as [ChunkResult];
+        return result;
+      } finally {
+        stop.abort();
+      }
+    },
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      if (child.connected) child.disconnect();
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * A campaign: very many seeds, tried by several workers, for as long as there is time. What is done is written down after
+ * each chunk, so a campaign that was stopped goes on where it was; what fails is written with the program made small.
+ */
+
+/** Seeds that a worker tries at a time; what a stop loses at most, for each worker. */
+export const CHUNK_SEEDS = 20;
+/** Chunks that a worker tries before another takes its place, so that no worker grows without end. */
+const CHUNKS_PER_WORKER = 100;
+/** Tries of a chunk whose worker dies. */
+const MAX_TRIES = 2;
+
+export interface CampaignPlan {
+  readonly first: number;
+  readonly count: number;
+  readonly variants: number;
+}
+
+export interface Chunk {
+  readonly first: number;
+  readonly count: number;
+  readonly variants: number;
+}
+
+/** A program that fails; `report` has it made small, unless others of its kind were shown already. */
+export interface CampaignFailure {
+  readonly seed: number;
+  readonly variant: number;
+  readonly kind: string;
+  readonly report: string | undefined;
+}
+
+/** What became of a chunk. */
+export interface ChunkResult {
+  /** Programs that were compared, variants included. */
+  readonly programs: number;
+  /** Variants that say nothing because they do not type-check. */
+  readonly skipped: number;
+  readonly failures: readonly CampaignFailure[];
+}
+
+/** What is kept between two starts of a campaign. */
+export interface CampaignState extends CampaignPlan {
+  /** The first seed that no worker was given yet. */
+  readonly next: number;
+  /** The first seeds of chunks that were given out and are not done. */
+  readonly open: readonly number[];
+  readonly programs: number;
+  readonly skipped: number;
+  readonly failed: readonly { readonly seed: number; readonly variant: number; readonly kind: string }[];
+}
+
+export interface CampaignWorker {
+  /** Rejects when the worker ends before its chunk does. */
+  readonly run: (chunk: Chunk) => Promise<ChunkResult>;
+  readonly end: () => Promise<void>;
+}
+
+/** What a campaign needs of the world. */
+export interface CampaignSurroundings {
+  readonly workers: number;
+  /** Milliseconds after which no further chunk is begun. */
+  readonly boundMs: number;
+  readonly start: () => CampaignWorker;
+  /** Milliseconds, only ever compared with each other. */
+  readonly now: () => number;
+  readonly save: (state: CampaignState) => void;
+  readonly note: (failure: CampaignFailure) => void;
+  readonly progress: (line: string) => void;
+}
+
+export function begunCampaign(plan: CampaignPlan): CampaignState {
+  return { ...plan, next: plan.first, open: [], programs: 0, skipped: 0, failed: [] };
+}
+
+/** Is this the state of the campaign that is asked for? A larger count only goes on further. */
+export function isOfCampaign(state: CampaignState, { first, variants, count }: CampaignPlan): boolean {
+  return state.first === first && state.variants === variants && state.next <= first + count;
+}
+
+/** Goes on until all seeds are tried or the time is up. @returns the state at the end */
+export async function runCampaign(from: CampaignState, around: CampaignSurroundings): Promise<CampaignState> {
+  const began = around.now();
+  const end = from.first + from.count;
+  const sizeOf = (first: number): number => Math.min(CHUNK_SEEDS, end - first);
+  let state: CampaignState = { ...from, open: [] };
+  // What a stop left open is done first.
+  const waiting = [...from.open];
+  const seedsBefore = doneSeeds(from);
+  const take = (): number | undefined => {
+    if (around.now() - began >= around.boundMs) return undefined;
+    const again = waiting.shift();
+    if (again !== undefined) return again;
+    if (state.next >= end) return undefined;
+    const first = state.next;
+    state = { ...state, next: first + sizeOf(first) };
+    return first;
+  };
+  const save = (): void => around.save({ ...state, open: [...state.open, ...waiting] });
+  const oneWorker = async (): Promise<void> => {
+    let worker = around.start();
+    let chunks = 0;
+    for (let first = take(); first !== undefined; first = take()) {
+      const own = first;
+      state = { ...state, open: [...state.open, own] };
+      save();
+      let result: ChunkResult | undefined;
+      for (let tries = 0; result === undefined; tries++) {
+        const chunk = { first: own, count: sizeOf(own), variants: state.variants };
+        result = await worker.run(chunk).catch((error: unknown) => {
+          return tries + 1 < MAX_TRIES ? undefined : lost(chunk, error);
+        });
+        if (result === undefined || ++chunks % CHUNKS_PER_WORKER === 0) {
+          await worker.end();
+          worker = around.start();
+        }
+      }
+      state = withResult(state, own, result);
+      for (const failure of result.failures) around.note(failure);
+      save();
+      around.progress(progressLine(state, around.now() - began, around.boundMs, doneSeeds(state) - seedsBefore));
+    }
+    await worker.end();
+  };
+  await Promise.all(Array.from({ length: around.workers }, oneWorker));
+  return { ...state, open: [...state.open, ...waiting] };
+}
+
+function withResult(state: CampaignState, first: number, result: ChunkResult): CampaignState {
+  return {
+    ...state,
+    open: state.open.filter((one) => one !== first),
+    programs: state.programs + result.programs,
+    skipped: state.skipped + result.skipped,
+    failed: [...state.failed, ...result.failures.map(({ seed, variant, kind }) => ({ seed, variant, kind }))],
+  };
+}
+
+/** A chunk that ends its worker every time is a failure of its own. */
+function lost({ first }: Chunk, error: unknown): ChunkResult {
+  const report = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return { programs: 0, skipped: 0, failures: [{ seed: first, variant: 0, kind: 'the worker ended', report }] };
+}
+
+function doneSeeds({ first, next, open }: CampaignState): number {
+  return next - first - open.length * CHUNK_SEEDS;
+}
+
+/** How far it is, how fast, and when it will be over: when all seeds are tried, or the time is up. */
+export function progressLine(state: CampaignState, passedMs: number, boundMs: number, seeds: number): string {
+  const done = doneSeeds(state);
+  const perSecond = seeds / Math.max(passedMs / 1000, 0.001);
+  const leftMs = Math.min(((state.count - done) / Math.max(perSecond, 0.001)) * 1000, boundMs - passedMs);
+  const minutes = Math.max(0, Math.ceil(leftMs / 60_000));
+  return (
+    `${done} of ${state.count} seeds, ${state.programs} programs, ${state.failed.length} failed, ` +
+    `${perSecond.toFixed(1)} seeds/s, ${minutes} min left`
+  );
+}

@@ -1,0 +1,93 @@
+/** Values whose type only a test or an assertion says: unions of shapes, `unknown`, and data out of JSON. */
+import { expression, inTemplate } from './expressions.ts';
+import { withVariable, type Kind, type Scope, type Variable } from './scope.ts';
+import type { Block, Step } from './step.ts';
+
+/** What a reader does with data of a type that it asserts, whatever the data really is. */
+const READINGS = [
+  '${reply.id + 1}', '${reply.id * 2 - 1}', '${-reply.id}', "${reply.name + 'x'}", "${reply.name === 'a'}", '${reply.name}',
+  '${reply.isNew ? 1 : 2}', '${!reply.isNew}', '${reply.id > 3}', '${!(reply.id > 3)}', '${reply.id === 4}',
+  "${reply.tags.map((tag) => tag + '.').join()}", "${reply.tags.includes('x')}", '${reply.tags.length}', '${reply.tags[0] ?? 0}',
+  '${reply.owner.age + 1}', "${reply.owner.label ?? 'none'}", "${reply.owner.label === 'l'}", '${typeof reply.id}',
+  "${reply.name < 'b'}", "${reply.name || 'empty'}", '${reply.id || 9}', '${reply.id % 3}', '${kindOf(reply.name)}',
+  '${reply.owner.age >= 3}', "${reply.isNew === true}", '${(reply.owner.age & 3)}', '${Number(reply.id)}',
+] as const; // prettier-ignore
+
+/** Data that `JSON.parse` gives, of which only `as` says the type. */
+export function assertedData(scope: Scope): string[] {
+  const { choices, names } = scope;
+  const name = names.take(choices);
+  const source = expression(scope, 'Int', 1);
+  const readings = choices.several(1, 4, () => choices.of(READINGS).replaceAll('reply.', `${name}.`));
+  const declared = choices.of([
+    `const ${name} = replyFrom(${source});`,
+    `const ${name} = JSON.parse(REPLIES[(${source}) & 3] ?? '{}') as Reply;`,
+    `const ${name}: Reply = JSON.parse(REPLIES[(${source}) & 3]!);`,
+  ] as const);
+  return [declared, ...readings.map((reading) => `console.log(\`${reading}\`);`)];
+}
+
+/** A value of a union, whose parts are there where its kind has been asked. */
+export function shapeSwitch(scope: Scope, block: Block): string[] {
+  const { choices, names } = scope;
+  const name = names.take(choices);
+  const shape = { name, kind: 'Shape', changeable: false } as const;
+  const inner = withVariable(scope, shape);
+  const field = (part: string, kind: Kind): Variable => ({
+    name: `${name}.${part}`,
+    kind,
+    changeable: true,
+    isNarrowed: true,
+  });
+  const within = (variables: readonly Variable[]): string[] =>
+    block(withVariable(scope, ...variables), 1, 2).map((line) => `  ${line}`);
+  const declared = `const ${name}: Shape = ${expression(scope, 'Shape', 2)};`;
+  if (choices.oneIn(2)) {
+    const test = choices.of([`'text' in ${name}`, `${name}.kind === 'word'`] as const);
+    return [
+      declared,
+      `if (${test}) {`,
+      ...block(withVariable(scope, field('text', 'Text')), 1, 2),
+      `} else if (${name}.kind === 'line') {`,
+      ...block(withVariable(scope, field('from', 'Int'), field('to', 'Int')), 1, 2),
+      '}',
+      `console.log(\`${inTemplate('Shape', name)} \${${expression(inner, 'Int', 1)}}\`);`,
+    ];
+  }
+  return [
+    declared,
+    `switch (${name}.kind) {`,
+    `  case 'dot':`,
+    ...within([field('at', 'Int')]),
+    '    break;',
+    `  case 'line': {`,
+    ...within([field('from', 'Int'), field('to', 'Int')]),
+    '    break;',
+    '  }',
+    `  case 'word': {`,
+    ...within([field('text', 'Text')]),
+    '  }',
+    '}',
+    `console.log(\`${inTemplate('Shape', name)}\`);`,
+  ];
+}
+
+/** A value of unknown type, and what is done with it where `typeof` has been asked. */
+export function unknownValue(scope: Scope, block: Block): Step {
+  const { choices, names } = scope;
+  const name = names.take(choices);
+  const as = (kind: Kind): Scope => withVariable(scope, { name, kind, changeable: false, isNarrowed: true });
+  return {
+    lines: [
+      `const ${name}: unknown = ${expression(scope, 'Thing', 2)};`,
+      `if (typeof ${name} === 'number') {`,
+      ...block(as('Real'), 1, 2),
+      `} else if (typeof ${name} === 'string') {`,
+      ...block(as('Text'), 1, 2),
+      '} else {',
+      `  console.log(\`\${typeof ${name}}\`);`,
+      '}',
+    ],
+    scope: withVariable(scope, { name, kind: 'Thing', changeable: false }),
+  };
+}

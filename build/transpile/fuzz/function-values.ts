@@ -1,0 +1,91 @@
+/** Functions that outlive the block they are made in, with bodies of statements, and those that call themselves. */
+import { expression, stored } from './expressions.ts';
+import { functionScope, withVariable, type Scope, type Variable } from './scope.ts';
+import type { Block, Step } from './step.ts';
+
+/** The scope of a body of a function that takes a number and gives one. */
+function bodyScope(scope: Scope, given: Variable): Scope {
+  const inner: Scope = { ...functionScope(scope), returns: 'Int', depth: Math.min(scope.depth, 2) };
+  return withVariable(inner, given);
+}
+
+/** Inside a function with a `this` of its own. One that calls itself by its name cannot keep that around it either. */
+function withoutThis(scope: Scope): Scope {
+  return { ...scope, variables: scope.variables.filter((v) => !v.name.startsWith('this.')) };
+}
+
+/** A function in a variable, a list or an object, with a body of its own. */
+export function functionVariable(scope: Scope, block: Block): Step {
+  const { choices, names } = scope;
+  const [name, given] = [names.take(choices), names.take(choices)];
+  const isArrow = !choices.oneIn(3);
+  const within = bodyScope(isArrow ? scope : withoutThis(scope), {
+    name: given,
+    kind: 'Int',
+    changeable: choices.oneIn(2),
+  });
+  const body = [...block(within, 0, 2), `  return ${stored(within, 'Int', 1)};`];
+  const head = isArrow ? `(${given}: Int): Int => {` : `function (${given}: Int): Int {`;
+  const lines = choices.of([
+    () => [`const ${name}: Run = ${head}`, ...body, '};'],
+    () => [`const ${name}: Run = [whole as Run, ${head}`, ...body, '}][1] ?? whole;'],
+    () => [`const ${name}: Run = chained(whole, ${head}`, ...body, '});'],
+  ] as const)();
+  return { lines, scope: withVariable(scope, { name, kind: 'Run', changeable: false }) };
+}
+
+/** A function that calls itself, and uses what is around it. */
+export function innerFunction(scope: Scope): Step {
+  const { choices, names } = scope;
+  const [name, given] = [names.take(choices), names.take(choices)];
+  const around = { ...withoutThis(scope), variables: withoutThis(scope).variables.filter((v) => !v.isNarrowed) };
+  const within = bodyScope(around, { name: given, kind: 'Int', changeable: false });
+  const value = `${expression(within, 'Int', 1)} % 100 + ${name}((${given} & 3) - 1 as Int)`;
+  const body = [`  if (${given} <= 0) return ${stored(within, 'Int', 1)};`, `  return (${value}) % 1000 as Int;`];
+  const use = choices.of([
+    `console.log(\`\${${name}(3)}\`);`,
+    `console.log(\`\${([2, 0] as Int[]).map(${name}).join()}\`);`,
+  ] as const);
+  const isKept = choices.oneIn(2);
+  return {
+    lines: [`function ${name}(${given}: Int): Int {`, ...body, '}', use],
+    scope: isKept ? withVariable(scope, { name, kind: 'Run', changeable: false }) : scope,
+  };
+}
+
+/** An object with methods. They use `this`, or what is around them: a method that needs both is refused. */
+export function objectWithMethods(scope: Scope, block: Block): Step {
+  const { choices, names } = scope;
+  const [name, given] = [names.take(choices), names.take(choices)];
+  const usesThis = choices.oneIn(2);
+  const state: Variable = { name: 'this.held', kind: 'Int', changeable: true };
+  const own = usesThis ? [...withoutThis(scope).variables.filter(isOfModule), state] : withoutThis(scope).variables;
+  const within = bodyScope(
+    { ...scope, variables: own, instances: usesThis ? [] : scope.instances },
+    { name: given, kind: 'Int', changeable: false },
+  );
+  const body = [...block(within, 0, 2), `  return ${stored(within, 'Int', 1)};`].map((line) => `  ${line}`);
+  const later = usesThis
+    ? 'this.turn(n) + this.held'
+    : `n + ${stored({ ...within, variables: within.variables.slice(0, -1) }, 'Int', 1)}`;
+  return {
+    lines: [
+      `const ${name} = {`,
+      `  held: ${stored(scope, 'Int', 1)} as Int,`,
+      `  turn(${given}: Int): Int {`,
+      ...body,
+      '  },',
+      '  later(): Run {',
+      `    return (n) => ${later};`,
+      '  },',
+      '};',
+      `console.log(\`\${${name}.turn(1)} \${${name}.later()(2) % 1000} \${${name}.held % 1000}\`);`,
+    ],
+    scope: withVariable(scope, { name: `${name}.held`, kind: 'Int', changeable: true }),
+  };
+}
+
+/** A variable of the module, or a static field. */
+function isOfModule({ name }: Variable): boolean {
+  return /^\w+(State$|Class\.)/.test(name);
+}

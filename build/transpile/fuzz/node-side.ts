@@ -1,0 +1,48 @@
+/**
+ * What programs do in Node: TypeScript takes the types away, module by module, and each program runs with a console of
+ * its own. Types are not checked here: the compiler that is tested checks them, and says so.
+ */
+import ts from 'typescript';
+import type { Ended } from '../conformance/program.ts';
+import { modulesOf } from './modules.ts';
+
+/** What a program may do in Node besides printing. */
+export interface Hooks {
+  /** The global functions that its text uses. */
+  readonly globals?: Readonly<Record<string, unknown>>;
+}
+
+const OPTIONS: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2024,
+  module: ts.ModuleKind.CommonJS,
+  isolatedModules: true,
+  useDefineForClassFields: true,
+  rewriteRelativeImportExtensions: false,
+};
+
+/** Runs a program's `main`. What it throws ends it. */
+export function runInNode(text: string, { globals = {} }: Hooks = {}): Ended {
+  const modules = modulesOf(text);
+  const loaded = new Map<string, Record<string, unknown>>();
+  const lines: string[] = [];
+  const console = { log: (line: unknown): void => void lines.push(...String(line).split('\n')) };
+  const given = { ...globals, console };
+  const load = (name: string): Record<string, unknown> => {
+    const known = loaded.get(name);
+    if (known) return known;
+    const source = modules.get(name);
+    if (source === undefined) throw new Error(`the program has no module '${name}'`);
+    const { outputText } = ts.transpileModule(source, { compilerOptions: OPTIONS });
+    const exports: Record<string, unknown> = {};
+    loaded.set(name, exports);
+    const require = (other: string): unknown => load(other.replace('./', ''));
+    new Function('exports', 'require', ...Object.keys(given), outputText)(exports, require, ...Object.values(given));
+    return exports;
+  };
+  try {
+    (load('')['main'] as () => void)();
+    return { lines, error: undefined };
+  } catch (error) {
+    return { lines, error: error instanceof Error ? error.message : String(error) };
+  }
+}
