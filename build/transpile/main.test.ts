@@ -98,7 +98,7 @@ describe('npm run transpile', () => {
       assert.equal(ended.code, 1);
       assert.match(
         ended.stderr,
-        /^.+ Usage: npm run transpile -- <folder \| entry\.ts> \(--out <dir> \| --check\) \[--watch\] \[--debug\]\n$/,
+        /^.+ Usage: npm run transpile -- <folder \| entry\.ts> \(--out <dir> \| --check\) \[--with <dir>\] \[--watch\] \[--debug\]\n$/,
       );
     }
   });

@@ -238,8 +238,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'the rest of an array pattern begins too early',
     file: 'lower/declarations/binding-pattern.ts',
-    find: "brs.helperCall('sliceOf', [source, brs.integerLiteral(i)])",
-    replace: "brs.helperCall('sliceOf', [source, brs.integerLiteral(0)])",
+    find: "brs.helperCall('sliceOf', [items, brs.integerLiteral(i)])",
+    replace: "brs.helperCall('sliceOf', [items, brs.integerLiteral(0)])",
     programs: ['destructuring/array-rest'],
   },
   {
@@ -382,8 +382,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a method named like a statement is called by a key that it does not have',
     file: 'lower/declarations/class.ts',
-    find: 'for (const name of new Set([key, calledName(key)]))',
-    replace: 'for (const name of [key])',
+    find: '[calledName(key)] : [key, calledName(key)];',
+    replace: '[calledName(key)] : [key];',
     programs: ['names/statement-words-as-methods'],
   },
   {
@@ -641,8 +641,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a static member hides the one of the instances',
     file: 'lower/facts/entities.ts',
-    find: 'return isTwofold ? `static_${name}` : name;',
-    replace: 'return name;',
+    find: 'return isTwofold ? `static_${suffix}` : suffix;',
+    replace: 'return suffix;',
     programs: ['names/members-of-any-name'],
   },
   {
@@ -816,7 +816,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a pattern takes it that a value of which nothing is known has members',
     file: 'lower/declarations/binding-pattern.ts',
-    find: "return category(lowering.checker, type) === 'any';",
+    find: "return category(lowering.checker, lowering.typeOf(owner ?? pattern)) === 'any';",
     replace: 'return false;',
     programs: ['asserted-types/values-taken-apart'],
   },
@@ -830,8 +830,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a parameter that may get nothing keeps its type',
     file: 'lower/declarations/function-shape.ts',
-    find: 'const isOpen = optional || lowering.mayMiss(node);',
-    replace: 'const isOpen = optional;',
+    find: 'optional || lowering.mayMiss(node) || ts.isSetAccessor(node.parent);',
+    replace: 'optional || ts.isSetAccessor(node.parent);',
     programs: ['asserted-types/missing-items'],
   },
   {
@@ -1009,5 +1009,12 @@ export const MUTATIONS: readonly Mutation[] = [
     find: ' || isMappedFromUnknown(t)',
     replace: '',
     programs: ['objects/property-keys'],
+  },
+  {
+    title: 'a copy of an object with getters has the getters',
+    file: 'lower/facts/accessors.ts',
+    find: 'isAccessorOf(owner.getProperty(name)) && declares(owner, name)',
+    replace: 'isAccessorOf(owner.getProperty(name))',
+    programs: ['accessors/in-literals'],
   },
 ];

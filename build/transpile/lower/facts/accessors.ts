@@ -84,9 +84,13 @@ export class Accessors {
     if (!holders.some(hasAccessor)) return undefined;
     const owners = this.ownersOf(type);
     if (owners === undefined) return accessTo(holders, { mayBeField: true, isObject: false });
-    const related = holders.filter((holder) => owners.some((owner) => this.mayBe(holder, owner)));
+    const isMethod = owners.every((owner) => ((owner.getProperty(name)?.flags ?? 0) & ts.SymbolFlags.Method) !== 0);
+    const related = holders.filter(
+      (holder) =>
+        owners.some((owner) => this.mayBe(holder, owner)) && (!isMethod || this.mayGiveFunction(holder, name)),
+    );
     if (!related.some(hasAccessor)) return undefined;
-    const isDeclared = owners.every((owner) => isAccessorOf(owner.getProperty(name)));
+    const isDeclared = owners.every((owner) => isAccessorOf(owner.getProperty(name)) && declares(owner, name));
     const mayBeField = !isDeclared || related.some(({ isField }) => isField);
     return accessTo(related, { mayBeField, isObject: true });
   }
@@ -126,7 +130,8 @@ export class Accessors {
     const member = type.getProperty(name);
     if (!member && !isOfAnyType) return undefined;
     const names = new Set(type.getProperties().map((property) => property.name));
-    const isAccessor = isAccessorOf(member);
+    // What is spread into a literal is a field of it.
+    const isAccessor = isAccessorOf(member) && (!isLiteral || declares(type, name));
     const declarations = isAccessor ? (member?.declarations ?? []) : [];
     const form = (accessor: ts.AccessorDeclaration | undefined): AccessorForm | undefined =>
       accessor && (this.isClosure(accessor) ? 'closure' : 'method');
@@ -150,6 +155,15 @@ export class Accessors {
     return type
       .getProperties()
       .every((member) => (member.flags & ts.SymbolFlags.Optional) !== 0 || holder.names.has(member.name));
+  }
+
+  /** May the member be called, as a method is? One that gives a text or a number stands behind no method's name. */
+  private mayGiveFunction(holder: Holder, name: string): boolean {
+    const member = holder.type.getProperty(name);
+    const type = member && this.checker.getTypeOfSymbol(member);
+    return (
+      !type || (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0 || type.getCallSignatures().length > 0
+    );
   }
 
   /** The types that a value may have members by; undefined if any object may be behind it. */
@@ -193,6 +207,16 @@ function isAccessorOf(member: ts.Symbol | undefined): boolean {
   if (!member || (member.flags & ts.SymbolFlags.Accessor) === 0 || (member.flags & ts.SymbolFlags.Optional) !== 0)
     return false;
   return (member.declarations ?? []).every((declaration) => ts.isAccessor(declaration) && isOfObject(declaration));
+}
+
+/**
+ * Is it the type of the class or literal itself? TypeScript gives the type of a copy, made by spreading or by taking
+ * apart, the same member, but a copy holds what the getter gave.
+ */
+function declares(owner: ts.Type, name: string): boolean {
+  const makers = owner.getSymbol()?.declarations ?? [];
+  const accessors = owner.getProperty(name)?.declarations ?? [];
+  return makers.some((maker) => ts.isClassLike(maker) || accessors.some(({ parent }) => parent === maker));
 }
 
 function makesObjects(node: ts.ClassDeclaration): boolean {
