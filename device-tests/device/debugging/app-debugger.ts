@@ -256,7 +256,7 @@ export class AppDebugger {
         break;
       case 'stopped':
         thread.stopped = { cause: message.cause, frames: message.frames, text: message.text };
-        this.#threadStopped(thread, message.cause);
+        this.#threadStopped(thread, message.cause, message.isFirst);
         break;
       case 'answer':
         this.#answers.get(message.id)?.(message.answer);
@@ -267,7 +267,7 @@ export class AppDebugger {
     }
   }
 
-  #threadStopped(thread: Thread, cause: StopCause): void {
+  #threadStopped(thread: Thread, cause: StopCause, isFirst: boolean): void {
     if (this.#state === 'stepping') {
       // A thread that has only just begun stands still, and the step goes on.
       if (thread !== this.#primary) return;
@@ -276,8 +276,8 @@ export class AppDebugger {
       return;
     }
     if (this.#state === 'stopped') return;
-    // Of several that stop at once, the one with a reason of its own is what people want to see.
-    if (this.#primary?.stopped === undefined) this.#primary = thread;
+    // What people want to see is the one for which the others stop. Its word may come after theirs.
+    if (isFirst || this.#primary?.stopped === undefined) this.#primary = thread;
     if (this.#state === 'running') this.#stopOthers();
     this.#maybeAllStopped();
   }

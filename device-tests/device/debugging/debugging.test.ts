@@ -281,7 +281,7 @@ test('all threads stop together, for `stop`, for errors and when they are asked 
     assert.deepEqual(await app.stack(), [`onKeyEvent ${SCENE}:17`, `main ${MAIN}:15`]);
     await client.continue();
     await app.prints('continued');
-    assert.equal((await app.stop()).thread, 1, 'the task’s breakpoint');
+    assert.deepEqual(await app.stop(), { reason: 'Break', detail: '', thread: 1 }, 'the task’s breakpoint');
     await client.continue();
   });
 

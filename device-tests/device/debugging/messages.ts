@@ -105,7 +105,8 @@ export type FromThread =
   /** It runs its first statement. */
   | { kind: 'attached' }
   /** With the line of the innermost function as it stands in the file. */
-  | { kind: 'stopped'; cause: StopCause; frames: StackFrame[]; text: string }
+  /** `isFirst`: nobody had stopped the app before; the others stop for this thread. */
+  | { kind: 'stopped'; cause: StopCause; frames: StackFrame[]; text: string; isFirst: boolean }
   | { kind: 'answer'; id: number; answer: Answer }
   | { kind: 'condition-error'; breakpoint: number; errors: ExecuteAnswer };
 

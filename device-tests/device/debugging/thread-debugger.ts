@@ -236,10 +236,10 @@ class ThreadDebugger {
   #hold(interpreter: DebuggedInterpreter, cause: StopCause, at: SourceLocation): void {
     this.#held = true;
     this.#step = undefined;
-    Atomics.store(this.#cells, CELL.paused, 1);
+    const isFirst = Atomics.exchange(this.#cells, CELL.paused, 1) === 0;
     const frames = this.#frames(interpreter, at);
     const text = lineOf(interpreter.sourceMap.get(at.file), at.start.line);
-    this.#post({ kind: 'stopped', cause, frames, text });
+    this.#post({ kind: 'stopped', cause, frames, text, isFirst });
     for (let going = false; !going;) {
       const seen = this.#signal.read();
       for (const message of this.#messages()) {
