@@ -20,8 +20,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Longest time one test file may take, in milliseconds. */
 const FILE_TIMEOUT_MS = 25 * 60 * 1000;
 
-/** Test files that run at a time: one more than there are cores, since many of them wait for devices and servers. */
-const FILES_AT_ONCE = Math.min(availableParallelism() + 1, 8);
+/** Test files that run at a time: more than there are cores, since many of them wait for devices, servers and clocks. */
+const FILES_AT_ONCE = Math.min(availableParallelism() + 2, 8);
 
 /**
  * The parts of `npm test`, in the order in which they run: those of short files last, so that the end of a run is not one

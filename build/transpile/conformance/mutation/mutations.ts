@@ -1013,8 +1013,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a copy of an object with getters has the getters',
     file: 'lower/facts/accessors.ts',
-    find: 'isAccessorOf(owner.getProperty(name)) && declares(owner, name)',
-    replace: 'isAccessorOf(owner.getProperty(name))',
+    find: 'return makers.some((maker) => ts.isClassLike(maker) || accessors.some(({ parent }) => parent === maker));',
+    replace: 'return makers.length + accessors.length >= 0;',
     programs: ['accessors/in-literals'],
   },
 ];
