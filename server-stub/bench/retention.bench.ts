@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
-import { messagesPerStep } from '../jobs/jobs.ts';
+import { messagesPerStep, restAfter } from '../jobs/jobs.ts';
 import { systemClock, type Clock } from '../runtime/clock.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { Database } from '../store/postgres/database.ts';
@@ -47,7 +47,7 @@ const bodyText = JSON.stringify(bodyOf(1));
 const embedded: Case = {
   name: 'the embedded store',
   async open(dir) {
-    const messages = 200_000;
+    const messages = 600_000;
     const atMs = systemClock.now() - 31 * DAY_MS;
     const store = openEmbeddedStore({ dir });
     for (let sent = 0; sent < messages; sent += OLD_PER_APPEND) {
@@ -105,7 +105,7 @@ const rowsOfBefore: Case = {
   name: 'PostgreSQL, rows of before there were days',
   open(dir) {
     const atMs = Date.now() - 31 * DAY_MS;
-    const old = { messages: 200_000, acceptedMs: atMs, body: bodyText };
+    const old = { messages: 400_000, acceptedMs: atMs, body: bodyText };
     return openPostgres(
       dir,
       (database) => settledRows(database, old),
@@ -138,7 +138,7 @@ async function takeIn({ store, clock }: Old, going: () => boolean, first: { n: n
   return (held * 1000) / (performance.now() - startedMs);
 }
 
-/** As the retention of a server does it, which rests half as long as it worked. Until told to stop, or until nothing is left; gives how many a second, in the time that this took. */
+/** As the retention of a server does it, with its rests. Until told to stop, or until nothing is left; gives how many a second, in the time that this took. */
 async function forget(store: Store, beforeMs: number, going: () => boolean): Promise<number> {
   const startedMs = performance.now();
   let forgotten = 0;
@@ -148,7 +148,7 @@ async function forget(store: Store, beforeMs: number, going: () => boolean): Pro
     forgotten += count;
     // A day that somebody used just then is left for later.
     misses = count === 0 ? misses + 1 : 0;
-    await sleep((performance.now() - stepMs) / 2);
+    await sleep(restAfter(performance.now() - stepMs));
   }
   return (forgotten * 1000) / (performance.now() - startedMs);
 }
@@ -173,6 +173,8 @@ async function measure({ name, open }: Case, progress: (line: string) => void): 
         const [taken, gone] = await Promise.all([taking, forgetting]);
         (retention ? beside : alone).push(taken);
         if (retention) forgotten.push(gone);
+        // What this run left to the index must not be the next one's work.
+        while ((await old.store.index.lag()).messages > 0) await sleep(100);
         progress(
           `${retention ? 'beside retention' : 'alone'}: ${taken.toFixed()} taken in a second, ${gone.toFixed()} forgotten`,
         );

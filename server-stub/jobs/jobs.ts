@@ -178,9 +178,12 @@ function clusterTasks(options: JobsOptions): Tasks {
 export const messagesPerStep = ({ shared }: Pick<Store, 'shared'>): number =>
   shared === false ? FORGOTTEN_PER_TURN : FORGOTTEN_PER_STEP;
 
+/** How long retention rests after a step of so many milliseconds: a third of the time belongs to the others alone. */
+export const restAfter = (workedMs: number): number => workedMs / 2;
+
 /**
  * Each server forgets until nothing is left to forget: with every server that takes messages in comes one that forgets
- * them. It rests half as long as it worked, so that one connection at most is at it, two thirds of the time.
+ * them. One connection at most is at it, and rests between steps.
  */
 async function forgetMessages(
   { store, clock, log, configuration }: JobsOptions,
@@ -196,7 +199,7 @@ async function forgetMessages(
     const count = await store.forgetSettled(beforeMs, most);
     forgotten += count;
     if (count < most || isStopping()) break;
-    await pause(clock, (clock.now() - startedMs) / 2);
+    await pause(clock, restAfter(clock.now() - startedMs));
   }
   if (forgotten > 0) log.info('retention.forgot', { messages: forgotten });
 }

@@ -26,6 +26,8 @@ const OUTCOMES_PER_STEP = 2000;
 const MESSAGES_AHEAD = 20_000;
 
 const PENDING = statusNumber('pending');
+/** Columns whose words a search looks through. */
+const WORDS = ['message_id', 'user_id', 'anonymous_id', 'event', 'name'] as const;
 /** Pages of as many messages as may be forgotten that one step of it looks through: most of them may still wait. */
 const PAGES_PER_STEP = 10;
 
@@ -281,9 +283,12 @@ export class IndexBuilder {
 
   /** The table of texts keeps none itself, so it is told again what it is to let go of. */
   #deleteText(id: number): void {
-    const row = this.#index.get('SELECT message_id, user_id, anonymous_id, event, name FROM events WHERE id = ?', id);
-    if (row === undefined) return;
-    const words = ['message_id', 'user_id', 'anonymous_id', 'event', 'name'].map((column) => optionalText(row, column));
+    const row = this.#index.get(`SELECT ${WORDS.join(', ')} FROM events WHERE id = ?`, id);
+    if (row !== undefined) this.#deleteTextOf(id, row);
+  }
+
+  #deleteTextOf(id: number, row: Row): void {
+    const words = WORDS.map((column) => optionalText(row, column));
     this.#index.run("INSERT INTO texts (texts, rowid, text) VALUES ('delete', ?, ?)", id, searchText(words));
   }
 
@@ -293,68 +298,86 @@ export class IndexBuilder {
    * The index may be behind: a delivery that ended and waits again has rows in the log's file, and these are looked at.
    */
   forget(acceptedBeforeMs: number, most: number): Forgotten {
-    const { ids, isOver } = this.#settledBefore(acceptedBeforeMs, most);
+    const { found, isOver } = this.#settledBefore(acceptedBeforeMs, most);
+    const ids = found.map((row) => number(row, 'id'));
     this.#inTransaction(() => {
-      for (const id of ids) {
-        this.#deleteText(id);
-        this.#index.run('DELETE FROM events WHERE id = ?', id);
+      found.forEach((row, n) => this.#deleteTextOf(ids[n] ?? 0, row));
+      for (const [first, last] of runsOf(ids)) {
+        this.#index.run('DELETE FROM events WHERE id BETWEEN ? AND ?', first, last);
       }
     });
-    const rows = new Set<number>();
+    return { forgotten: ids.length, emptyRows: this.#emptyRows(ids), isOver };
+  }
+
+  /** Rows of the log, by their first positions, that held one of these messages and hold none any more. Ids ascend. */
+  #emptyRows(ids: readonly number[]): number[] {
     const empty: number[] = [];
+    let lookedAt = -1;
     for (const id of ids) {
+      if (id <= lookedAt) continue;
       const row = this.#journal.get(
         'SELECT first, count FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1',
         id,
       );
-      if (row === undefined || rows.has(number(row, 'first'))) continue;
+      if (row === undefined) continue;
       const first = number(row, 'first');
-      rows.add(first);
-      const left = this.#index.get(
-        'SELECT 1 AS found FROM events WHERE id BETWEEN ? AND ? LIMIT 1',
-        first,
-        first + number(row, 'count') - 1,
-      );
+      const last = first + number(row, 'count') - 1;
+      lookedAt = Math.max(id, last);
+      const left = this.#index.get('SELECT 1 AS found FROM events WHERE id BETWEEN ? AND ? LIMIT 1', first, last);
       if (left === undefined) empty.push(first);
     }
-    return { forgotten: ids.length, emptyRows: empty, isOver };
+    return empty;
   }
 
   /** Messages stand in the order of their acceptance, so the first young one ends the round; the next begins anew. */
-  #settledBefore(acceptedBeforeMs: number, most: number): { ids: number[]; isOver: boolean } {
-    const ids: number[] = [];
-    const isOver = this.#collectSettled(acceptedBeforeMs, most, ids);
+  #settledBefore(acceptedBeforeMs: number, most: number): { found: Row[]; isOver: boolean } {
+    const found: Row[] = [];
+    const isOver = this.#collectSettled(acceptedBeforeMs, most, found);
     if (isOver) this.#lookedUpTo = 0;
-    return { ids, isOver };
+    return { found, isOver };
   }
 
   /** Goes on from where the last step ended; says whether the round is over. */
-  #collectSettled(acceptedBeforeMs: number, most: number, ids: number[]): boolean {
+  #collectSettled(acceptedBeforeMs: number, most: number, found: Row[]): boolean {
     for (let page = 0; page < PAGES_PER_STEP; page++) {
       const rows = this.#index.all(
-        'SELECT id, accepted_ms, open FROM events WHERE id > ? ORDER BY id LIMIT ?',
+        `SELECT id, accepted_ms, open, ${WORDS.join(', ')} FROM events WHERE id > ? ORDER BY id LIMIT ?`,
         this.#lookedUpTo,
         most,
       );
+      const reopened = this.#reopened(rows);
       for (const row of rows) {
         if (number(row, 'accepted_ms') >= acceptedBeforeMs) return true;
-        if (ids.length >= most) return false;
+        if (found.length >= most) return false;
         this.#lookedUpTo = number(row, 'id');
-        if (number(row, 'open') === 0 && !this.#isReopened(this.#lookedUpTo)) ids.push(this.#lookedUpTo);
+        if (number(row, 'open') === 0 && !reopened.has(this.#lookedUpTo)) found.push(row);
       }
       if (rows.length < most) return true;
     }
     return false;
   }
 
-  /** Whether a delivery of the message was sent again and has not ended. */
-  #isReopened(position: number): boolean {
-    const row = this.#journal.get(
-      'SELECT 1 AS found FROM deliveries WHERE id >= ? AND id < ? AND status = ? LIMIT 1',
-      deliveryIdOf(position, 0),
-      deliveryIdOf(position + 1, 0),
+  /** Which of these messages, in the order of their ids, have a delivery that was sent again and has not ended. */
+  #reopened(rows: readonly Row[]): ReadonlySet<number> {
+    const [first, last] = [rows[0], rows.at(-1)];
+    if (first === undefined || last === undefined) return new Set();
+    const waiting = this.#journal.all(
+      'SELECT id FROM deliveries WHERE id >= ? AND id < ? AND status = ?',
+      deliveryIdOf(number(first, 'id'), 0),
+      deliveryIdOf(number(last, 'id') + 1, 0),
       PENDING,
     );
-    return row !== undefined;
+    return new Set(waiting.map((row) => positionOf(number(row, 'id'))));
   }
+}
+
+/** Ids that follow each other without a gap, as first and last. Ids ascend. */
+function runsOf(ids: readonly number[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const id of ids) {
+    const run = runs.at(-1);
+    if (run !== undefined && run[1] === id - 1) run[1] = id;
+    else runs.push([id, id]);
+  }
+  return runs;
 }
