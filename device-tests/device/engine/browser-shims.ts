@@ -21,18 +21,25 @@ export type Post = (message: unknown, transfer?: ArrayBuffer[]) => void;
 /** V8's compiled form of a script, by its path. Loading the engine takes half the time with it. */
 export type CompiledScripts = Record<string, Uint8Array>;
 
-/**
- * Runs a browser script in this thread's global scope.
- *
- * @returns what makes it start faster the next time: functions that ran are in it
- */
-export function runScript(path: string, compiled: CompiledScripts): () => Uint8Array {
+/** A script that was run. */
+export interface RunScript {
+  /** V8 took what was given to it as compiled. */
+  isKnown: boolean;
+  /** What makes it start faster the next time: functions that ran are in it. */
+  compiled(): Uint8Array;
+}
+
+/** Runs a browser script in this thread's global scope. */
+export function runScript(path: string, compiled: CompiledScripts): RunScript {
   const cachedData = compiled[path];
   const options =
     cachedData === undefined ? { filename: path } : { filename: path, cachedData: Buffer.from(cachedData) };
   const script = new Script(readFileSync(path, 'utf8'), options);
   script.runInThisContext();
-  return () => new Uint8Array(script.createCachedData());
+  return {
+    isKnown: cachedData !== undefined && script.cachedDataRejected !== true,
+    compiled: () => new Uint8Array(script.createCachedData()),
+  };
 }
 
 /** Defines the browser worker's globals, except network and canvas, which have files of their own. */

@@ -18,8 +18,8 @@ export interface LoadedEngine {
   sceneGraph: SceneGraph;
   /** Hands one message of the host to the engine. */
   receive(message: unknown): void;
-  /** For threads started later. */
-  compiled(): CompiledScripts;
+  /** For threads started later; undefined when all that was given was of use. */
+  compiled(): CompiledScripts | undefined;
 }
 
 interface EngineGlobals {
@@ -62,7 +62,10 @@ export function loadEngine(compiled: CompiledScripts): LoadedEngine {
     core,
     sceneGraph,
     receive: (message) => receive({ data: message }),
-    compiled: () => ({ [paths.worker]: engineCode(), [paths.sceneGraph]: sceneGraphCode() }),
+    compiled: () =>
+      engineCode.isKnown && sceneGraphCode.isKnown
+        ? undefined
+        : { [paths.worker]: engineCode.compiled(), [paths.sceneGraph]: sceneGraphCode.compiled() },
   };
 }
 

@@ -2,11 +2,10 @@
  * Scripts that one thread has parsed need not be parsed by the next: an app's threads all read the same large files, and
  * each start of the app read them again. Parsing was a quarter of what a start cost.
  */
-import { createHash } from 'node:crypto';
 import { build, flatten, type FlatGraph, type Named, type Names } from './object-graph.ts';
 import type { EngineCore } from './types.ts';
 
-/** Parsed scripts by a digest of their name and text. */
+/** Parsed scripts by what they were parsed under, their name and their text. */
 export type ParsedScripts = ReadonlyMap<string, FlatGraph>;
 
 /** A script that a thread has parsed, for threads started later. */
@@ -51,11 +50,13 @@ interface Stages {
  * Before any fix changes them: what a fix does to a tree it does in each thread. What it does to tokens is in the tree that
  * is handed over: only threads with the same fixes may share.
  *
+ * @param refused says what the parser refuses beside what the engine does: a script that passed under less may not
  * @param handOver is given each script that was parsed without an error
  */
 export function useParsedScripts(
   core: EngineCore,
   known: ParsedScripts,
+  refused: string,
   handOver: (message: ParsedMessage) => void,
 ): void {
   const { Lexer, preprocessor, Parser } = core as unknown as Stages;
@@ -69,7 +70,7 @@ export function useParsedScripts(
 
   Lexer.prototype.scan = function (text, file) {
     if (text.length < MIN_CHARACTERS || DECIDED_ELSEWHERE.test(text)) return scan.call(this, text, file);
-    const key = createHash('sha256').update(`${file}\0${text}`).digest('base64');
+    const key = `${refused}\0${file}\0${text}`;
     if (known.has(key)) {
       const tokens: unknown[] = [];
       skipped.set(tokens, key);

@@ -1,5 +1,4 @@
 /** roByteArray.GetCRC32 wraps to a negative integer, as 32 bits do on a device. */
-import { crc32 as checksum } from 'node:zlib';
 import type { BrsComponentValue, BrsNumberValue } from '../engine/types.ts';
 import { builtIn, required, type EngineFix } from './fix.ts';
 
@@ -21,7 +20,7 @@ export const crc32: EngineFix = {
           const start = index?.getValue() ?? 0;
           const count = length?.getValue() ?? -1;
           const part = bytes.elements.slice(start, count < 0 ? undefined : start + count);
-          return new core.Int32(checksum(part) | 0);
+          return new core.Int32(process.getBuiltinModule('node:zlib').crc32(part) | 0);
         });
         const signature = method.signatures[0]?.signature;
         signature?.args.push(

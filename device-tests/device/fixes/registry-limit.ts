@@ -1,5 +1,4 @@
 /** The registry holds no more than a device keeps for a developer, and says how much room is left. */
-import { deflateSync } from 'node:zlib';
 import type {
   AssociativeArrayValue,
   BrsComponentValue,
@@ -129,5 +128,5 @@ function extend(
 /** Bytes that entries take on the device. Packing is left out where even unpacked they are far from the limit. */
 function used(entries: Iterable<[string, string]>): number {
   const text = [...entries].map(([key, value]) => `${key}\0${value}`).join('\0');
-  return text.length <= LIMIT_BYTES / 4 ? text.length : deflateSync(text).length;
+  return text.length <= LIMIT_BYTES / 4 ? text.length : process.getBuiltinModule('node:zlib').deflateSync(text).length;
 }

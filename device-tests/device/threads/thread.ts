@@ -8,7 +8,7 @@ import type { DeviceStatus } from '../profile/device-status.ts';
 import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { ENGINE_FIXES } from '../fixes/index.ts';
 import { onPump } from '../fixes/waiting.ts';
-import { STRICT_BRANCHES } from '../strict/index.ts';
+import { STRICT_BRANCHES, SYNTAX_BRANCHES } from '../strict/index.ts';
 import { defineWorkerGlobals, type CompiledScripts, type Post } from '../engine/browser-shims.ts';
 import { defineBlankCanvas, defineRealCanvas } from '../engine/canvas-shims.ts';
 import { installClock, type ClockSettings } from '../engine/clock.ts';
@@ -16,8 +16,8 @@ import { checkSources, type CheckRequest } from '../engine/compile-check.ts';
 import { loadEngine, useVolumes } from '../engine/load-engine.ts';
 import { readNodes, type NodeReport } from '../engine/node-tree.ts';
 import { useParsedScripts, type ParsedScripts } from '../engine/parsed-scripts.ts';
-import { countVisits, type MeasuredScript } from '../coverage/count-visits.ts';
-import { layoutsOf, type LayoutRequest } from '../coverage/package-layouts.ts';
+import type { MeasuredScript } from '../coverage/count-visits.ts';
+import type { LayoutRequest } from '../coverage/package-layouts.ts';
 import { runProgram, type ProgramRequest } from '../engine/run-program.ts';
 import { Signal } from '../engine/signal.ts';
 import { tapeOf } from '../recording/thread-tape.ts';
@@ -60,7 +60,7 @@ export interface ThreadData {
 
 export interface ThreadReady {
   ready: true;
-  /** Only from the first thread of a process. */
+  /** When this thread had to compile the engine itself. */
   compiled?: CompiledScripts;
 }
 
@@ -103,9 +103,11 @@ const target = {
 };
 if (data.volumes !== undefined) useVolumes(engine.core, data.volumes);
 if (tape !== undefined) tapeEngine(tape, engine.core);
-if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, post);
+const refused = data.platform.strict.filter((id) => SYNTAX_BRANCHES.has(id));
+for (const id of refused) STRICT_BRANCHES[id](target);
+if (data.parsed !== undefined) useParsedScripts(engine.core, data.parsed, refused.join(), post);
 for (const fix of ENGINE_FIXES) if (!data.withoutFixes.includes(fix.name)) fix.apply(target);
-for (const id of data.platform.strict) STRICT_BRANCHES[id](target);
+for (const id of data.platform.strict) if (!SYNTAX_BRANCHES.has(id)) STRICT_BRANCHES[id](target);
 watchRendezvous(engine.sceneGraph, signal, post);
 if (data.debug === undefined) stepAtConsole(engine.core);
 else {
@@ -113,7 +115,10 @@ else {
   const print = (text: string): void => post(`print,${text}`);
   debugThread({ ...engine, signal, line: data.debug, print });
 }
-if (data.coverage !== undefined) countVisits(engine.core, data.coverage, post);
+if (data.coverage !== undefined) {
+  const { countVisits } = await import('../coverage/count-visits.ts');
+  countVisits(engine.core, data.coverage, post);
+}
 
 onPump(() => {
   if (!signal.takeNodesRequest()) return;
@@ -127,7 +132,10 @@ host.on('message', (message: ThreadCommand) => {
   if (message.command === 'engine') engine.receive(message.message);
   else if (message.command === 'program') post(runProgram(engine.core, message.request));
   else if (message.command === 'check') post(checkSources(engine.core, message.request));
-  else post(layoutsOf(engine.core, message.request));
+  else {
+    const { request } = message;
+    void import('../coverage/package-layouts.ts').then(({ layoutsOf }) => post(layoutsOf(engine.core, request)));
+  }
 });
-const first = Object.keys(data.compiled).length === 0;
-post({ ready: true, ...(first ? { compiled: engine.compiled() } : {}) } satisfies ThreadReady);
+const compiled = engine.compiled();
+post({ ready: true, ...(compiled === undefined ? {} : { compiled }) } satisfies ThreadReady);
