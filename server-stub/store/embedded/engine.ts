@@ -84,6 +84,7 @@ export class Engine {
 
   read<T>(read: () => T): T {
     if (!this.sql.database.isOpen) throw new StoreUnavailable('the store is closed');
+    this.commit.check();
     return read();
   }
 
