@@ -9,7 +9,7 @@ import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
 import { deliveryIdOf, entryOf } from './log-record.ts';
 import { openDelivery } from './open-deliveries.ts';
-import { RecentMessages } from './recent-messages.ts';
+import { keyOf, RecentMessages } from './recent-messages.ts';
 
 /** Messages that a start reads again when the index does not have them; of older ones it is asked when it has. */
 const READ_AT_START = 20_000;
@@ -26,8 +26,8 @@ export class Intake {
     this.#engine = engine;
     const from = Math.max(engine.index.built.position, engine.end - READ_AT_START);
     this.#recent.skipTo(from);
-    for (const { sourceId, messageId, position, acceptedMs } of engine.messagesAfter(from)) {
-      this.#recent.add(sourceId, messageId, position, acceptedMs);
+    for (const message of engine.messagesAfter(from)) {
+      this.#recent.add(keyOf(message), message.position, message.acceptedMs);
     }
   }
 
@@ -39,10 +39,9 @@ export class Intake {
 
   append(batch: Batch, message: NewMessage, nowMs: number): number {
     const position = batch.append(entryOf(message), nowMs);
-    const { sourceId, messageId, dedupe } = message;
-    if (dedupe) {
-      batch.messageIds.add(`${sourceId}\n${messageId}`);
-      batch.after(() => this.#recent.add(sourceId, messageId, position, nowMs));
+    if (message.dedupe) {
+      if (batch.taken.size === 0) batch.after(() => this.#recent.addAll(batch.taken, batch.acceptedMs));
+      batch.taken.set(keyOf(message), position);
     }
     this.#rememberUser(batch, message, nowMs);
     return position;
@@ -59,12 +58,13 @@ export class Intake {
     this.#rememberUser(batch, message, nowMs);
   }
 
-  #isDuplicate(batch: Batch, { sourceId, messageId }: NewMessage, afterMs: number): boolean {
+  #isDuplicate(batch: Batch, message: NewMessage, afterMs: number): boolean {
     const { index } = this.#engine;
-    if (batch.messageIds.has(`${sourceId}\n${messageId}`)) return true;
+    const key = keyOf(message);
+    if (batch.taken.has(key)) return true;
     this.#recent.indexed(index.built.position);
     this.#recent.checkRoom();
-    return this.#recent.knows(sourceId, messageId, afterMs) || index.knows(sourceId, messageId, afterMs);
+    return this.#recent.knows(key, afterMs) || index.knows(message.sourceId, message.messageId, afterMs);
   }
 
   #rememberUser(batch: Batch, { userHashes, sourceId, traits, userId }: NewMessage, nowMs: number): void {

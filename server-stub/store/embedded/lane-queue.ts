@@ -203,12 +203,14 @@ export class LaneQueue<T extends LaneEntry> {
     return { position, beyond: beyond.sort((a, b) => a - b) };
   }
 
-  /** The entry is done with, or has a row now. Only after that was written. */
-  settle(position: number): void {
-    const slot = this.#byPosition.get(position);
-    if (slot === undefined || slot.state === 'settled') return;
-    slot.state = 'settled';
-    this.#leaveOrder(slot.entry);
+  /** The entries are done with, or have rows now. Only after that was written. */
+  settle(positions: Iterable<number>): void {
+    for (const position of positions) {
+      const slot = this.#byPosition.get(position);
+      if (slot === undefined || slot.state === 'settled') continue;
+      slot.state = 'settled';
+      this.#leaveOrder(slot.entry);
+    }
     this.#trim();
   }
 
