@@ -21,6 +21,7 @@ export class Intake {
   readonly #recent = new RecentMessages();
   /** Day, source and hash of users whose row says that they were heard of on that day. */
   readonly #seen = new NewestKeys(KEPT_USERS);
+  readonly #texts = new WeakMap<Uint8Array, string>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -71,7 +72,7 @@ export class Intake {
     const { sql } = this.#engine;
     const day = dayOf(nowMs);
     for (const hash of userHashes) {
-      const key = `${day} ${sourceId}\n${Buffer.from(hash).toString('latin1')}`;
+      const key = `${day} ${sourceId}\n${this.#textOf(hash)}`;
       if (this.#seen.has(key)) continue;
       sql.run(
         `INSERT INTO seen_users (user_hash, source_id, seen_day) VALUES (?, ?, ?)
@@ -96,6 +97,16 @@ export class Intake {
       JSON.stringify(mergedTraits(before, traits)),
       day,
     );
+  }
+
+  /** A hash as text: that of a busy user is the same object each time. */
+  #textOf(hash: Uint8Array): string {
+    let name = this.#texts.get(hash);
+    if (name === undefined) {
+      name = Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('latin1');
+      this.#texts.set(hash, name);
+    }
+    return name;
   }
 
   /** See Store.forgetUsers; a row of either table counts. */

@@ -61,6 +61,8 @@ export class LaneQueue<T extends LaneEntry> {
   readonly #byKey = new Map<string, number[]>();
   /** Of all slots, settled ones too: their entries are held as long. */
   #bytes = 0;
+  /** No slot beyond this position is settled. */
+  #lastSettled = 0;
 
   constructor(progress: LaneProgress, bounds: LaneBounds) {
     this.#bounds = bounds;
@@ -193,10 +195,13 @@ export class LaneQueue<T extends LaneEntry> {
   progress(also: ReadonlySet<number> = NONE): LaneProgress {
     const beyond: number[] = [];
     let first: number | undefined;
+    let last = this.#lastSettled;
+    for (const position of also) last = Math.max(last, position);
     for (const { entry, state } of this.#slots) {
       const settled = state === 'settled' || also.has(entry.position);
       if (!settled) first ??= entry.position;
       else if (first !== undefined) beyond.push(entry.position);
+      if (entry.position > last) break;
     }
     const position = Math.max(this.#position, first === undefined ? this.#read : first - 1);
     for (const settled of this.#settledBefore) if (settled > position) beyond.push(settled);
@@ -209,6 +214,7 @@ export class LaneQueue<T extends LaneEntry> {
       const slot = this.#byPosition.get(position);
       if (slot === undefined || slot.state === 'settled') continue;
       slot.state = 'settled';
+      this.#lastSettled = Math.max(this.#lastSettled, position);
       this.#leaveOrder(slot.entry);
     }
     this.#trim();
