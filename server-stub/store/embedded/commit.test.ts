@@ -32,22 +32,39 @@ function commitByHand() {
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what is committed while a sync runs waits for the next one', async () => {
+test('what is enqueued while a sync runs is committed after it, and resolves after the next one', async () => {
   const { commit, syncs, committed, resolved, enqueue } = commitByHand();
   for (const names of [['a', 'b'], ['c'], ['d']]) {
     for (const name of names) void enqueue(name);
     commit.flush();
   }
   await settled();
-  // Everybody who reads sees all of it; nobody was told yet.
-  assert.deepEqual(committed, [['a', 'b'], ['c'], ['d']]);
-  assert.deepEqual([syncs.length, resolved], [1, []]);
+  // Everybody who reads sees the first two; nobody was told yet.
+  assert.deepEqual([committed, syncs.length, resolved], [[['a', 'b']], 1, []]);
   syncs[0]?.(null);
   await settled();
-  assert.deepEqual([syncs.length, resolved], [2, ['a', 'b']]);
+  assert.deepEqual([committed.slice(1), syncs.length, resolved], [[['c', 'd']], 2, ['a', 'b']]);
   syncs[1]?.(null);
   await settled();
   assert.deepEqual([syncs.length, resolved], [2, ['a', 'b', 'c', 'd']]);
+});
+
+test('operations beside a bad one are durable before they resolve, too', async () => {
+  const { commit, syncs, resolved, enqueue } = commitByHand();
+  void enqueue('a');
+  const bad = commit.enqueue(() => {
+    throw new Error('bad');
+  });
+  void enqueue('b');
+  commit.flush();
+  await assert.rejects(bad, /bad/);
+  assert.deepEqual([syncs.length, resolved], [1, []]);
+  syncs[0]?.(null);
+  await settled();
+  assert.deepEqual([syncs.length, resolved], [2, ['a']]);
+  syncs[1]?.(null);
+  await settled();
+  assert.deepEqual(resolved, ['a', 'b']);
 });
 
 test('a store that is closed was synced', async () => {

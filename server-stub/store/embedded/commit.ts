@@ -6,8 +6,8 @@
  *
  *   enqueue ──▶ COMMIT: whoever reads sees it, lanes go on with it ──▶ sync: it is durable, its promise resolves
  *
- * The sync is a thread's of its own, and the next commits are made meanwhile: one sync serves all that were made before it
- * began. A power cut takes back what no promise had told of, and never anything from the middle.
+ * The sync is a thread's of its own. What is enqueued meanwhile gathers, and is committed when it ends: it would not be
+ * durable sooner by a commit of its own. A power cut takes back what no promise had told of, and never anything from the middle.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -64,6 +64,8 @@ export class Commit<B> {
   /** Committed, and waiting for the next sync. */
   #unsynced: Committed<B>[] = [];
   #syncing = false;
+  /** A flush was to be made while a sync ran. */
+  #flushAfter = false;
   #closed = false;
   /** A sync failed: nothing can be written any more. */
   #failure: StoreUnavailable | undefined;
@@ -89,8 +91,13 @@ export class Commit<B> {
     this.#defer(() => this.flush(), urgency === 'soon' ? 0 : PATIENCE_MS);
   }
 
-  /** Commits what is enqueued, now. */
+  /** Commits what is enqueued: now, or when the sync that runs has ended. */
   flush(): void {
+    if (this.#syncing) {
+      this.#flushAfter = true;
+      return;
+    }
+    this.#flushAfter = false;
     const group = this.#waiting;
     this.#waiting = [];
     this.#planned = 'none';
@@ -106,8 +113,8 @@ export class Commit<B> {
 
   /** Commits what is enqueued, and resolves when all of it is durable. */
   async close(): Promise<void> {
-    this.flush();
     this.#closed = true;
+    this.flush();
     while (this.#syncing) await new Promise<void>((resolve) => (this.#onSynced = resolve));
   }
 
@@ -140,7 +147,7 @@ export class Commit<B> {
     return true;
   }
 
-  /** One sync at a time: what is committed while it runs is served by the next one. */
+  /** One sync at a time. Operations that got a commit of their own each are served by the next one together. */
   #sync(): void {
     if (this.#syncing || this.#unsynced.length === 0) return;
     const groups = this.#unsynced;
@@ -154,8 +161,9 @@ export class Commit<B> {
         if (this.#failure === undefined) group.forEach((one, index) => one.resolve(results[index]));
         else for (const one of group) one.reject(this.#failure);
       }
-      this.#onSynced?.();
       this.#sync();
+      if (this.#flushAfter) this.flush();
+      this.#onSynced?.();
     });
   }
 }
