@@ -162,6 +162,8 @@ export class Dispatcher {
       lane.again = true;
       return;
     }
+    // While a lane is busy, what ends makes room for what is in hand: nobody else need be asked.
+    if (!lane.control.open && !this.#startBuffered(lane)) return;
     lane.pumping = true;
     this.#pump(lane).then(
       () => {
@@ -176,18 +178,24 @@ export class Dispatcher {
     );
   }
 
+  /** Starts attempts at targets that are in hand; says whether there is room for more than these. */
+  #startBuffered(lane: LaneState): boolean {
+    const { clock } = this.#options;
+    while (!this.#stopped && lane.unsettled < MOST_UNSETTLED && lane.control.room(lane.inFlight, clock.now()) > 0) {
+      const claim = lane.buffer.shift();
+      if (claim === undefined) return true;
+      lane.inFlight += 1;
+      void this.#deliver(lane, claim);
+    }
+    return false;
+  }
+
   /** Starts as many attempts as the lane has room for, then sets the timer for the next ones. */
   async #pump(lane: LaneState): Promise<void> {
     const { deliveries, clock } = this.#options;
     lane.cancelTimer?.();
     lane.again = false;
-    while (!this.#stopped && lane.unsettled < MOST_UNSETTLED && lane.control.room(lane.inFlight, clock.now()) > 0) {
-      const claim = lane.buffer.shift();
-      if (claim !== undefined) {
-        lane.inFlight += 1;
-        void this.#deliver(lane, claim);
-        continue;
-      }
+    while (this.#startBuffered(lane)) {
       const nowMs = clock.now();
       const most = lane.control.open ? 1 : BUFFERED_TARGETS;
       lane.buffer = await deliveries.take({ webhook: lane.webhook, nowMs, most, mostBytes: BUFFERED_BYTES });
@@ -234,9 +242,12 @@ export class Dispatcher {
 
   /** Frees the slot as soon as the attempt has ended; its result goes to the disk together with others. */
   async #deliver(lane: LaneState, claim: Claim): Promise<void> {
-    const settlement = await this.#attempt(lane, claim).catch((error: unknown) =>
-      this.#withoutAttempt(lane, claim, error),
-    );
+    let settlement: Settlement | undefined;
+    try {
+      settlement = await this.#attempt(lane, claim);
+    } catch (error) {
+      settlement = await this.#withoutAttempt(lane, claim, error);
+    }
     lane.inFlight -= 1;
     lane.unsettled += 1;
     this.#wake(lane.webhook);

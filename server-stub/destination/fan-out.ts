@@ -40,13 +40,23 @@ function traitsOf({ type, fromClient, traits }: AcceptedMessage): JsonObject | u
   return type === 'identify' && fromClient && traits !== undefined ? comparableTraits(traits) : undefined;
 }
 
+/** One list for all messages of a destination, as long as its settings stay: whoever keeps them compares lists by identity. */
+const keysOfDestinations = new WeakMap<DestinationSettings, readonly string[]>();
+
+function keysOf(destination: DestinationSettings): readonly string[] {
+  let keys = keysOfDestinations.get(destination);
+  if (keys === undefined) {
+    keys = destination.webhooks.map((webhook) => webhook.key);
+    keysOfDestinations.set(destination, keys);
+  }
+  return keys;
+}
+
 function deliveryTo(destination: DestinationSettings, message: AcceptedMessage, settings: FanOutSettings): NewDelivery {
-  const keys = destination.webhooks.map((webhook) => webhook.key);
+  const keys = keysOf(destination);
+  const orderKey = destination.orderByUser ? (message.userId ?? message.anonymousId) : undefined;
   const refused = keys.filter((key) => settings.isFull(key));
-  return {
-    destinationId: destination.id,
-    webhooks: keys.filter((key) => !refused.includes(key)),
-    ...(refused.length === 0 ? {} : { refused }),
-    orderKey: destination.orderByUser ? (message.userId ?? message.anonymousId) : undefined,
-  };
+  if (refused.length === 0) return { destinationId: destination.id, webhooks: keys, orderKey };
+  const webhooks = keys.filter((key) => !refused.includes(key));
+  return { destinationId: destination.id, webhooks, refused, orderKey };
 }

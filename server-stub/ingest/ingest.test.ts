@@ -151,6 +151,16 @@ test('bad messages are listed by index, and the others are taken', async (t) => 
   assert.deepEqual([single.status, (single.json as { code: string }).code], [400, 'EVENT_NAME']);
 });
 
+test('the key __proto__ is refused however its characters are written', async (t) => {
+  const server = await startServerProcess(t, configurationFor([{ url: 'https://hooks.example.com/' }]));
+  const keys = ['__proto__', String.raw`\u005f_proto__`, String.raw`__pr\u006Fto__`, String.raw`\u005F\u005fproto__`];
+  for (const key of keys) {
+    const body = `{"batch":[{"type":"track","userId":"u","event":"e","properties":{"${key}":{}}}]}`;
+    const answer = await server.ingest('/v1/batch', body);
+    assert.equal((answer.json as { rejected: { code: string }[] }).rejected[0]?.code, 'MESSAGE_KEY', key);
+  }
+});
+
 test('400 kB of brackets are refused, not a crash', async (t) => {
   const server = await startServerProcess(t, configurationFor([{ url: 'https://hooks.example.com/' }]));
   const nested = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;

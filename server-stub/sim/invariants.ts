@@ -80,7 +80,8 @@ function inTheWindow(delivery: DeliveryView, world: World): string[] {
       const before = target.attempts[n - 1];
       if (attempt.startedMs <= end || before === undefined) return false;
       const missed = [...world.starts, ...world.stalls];
-      return !missed.some((atMs) => atMs > before.startedMs && atMs <= attempt.startedMs);
+      // It may be noticed while the store is asked, at the beginning of the attempt, whether that is still wanted.
+      return !missed.some((atMs) => atMs > before.startedMs && atMs <= attempt.startedMs + attempt.durationMs);
     });
   return delivery.targets
     .filter(late)

@@ -57,6 +57,8 @@ const SLOW_CHANCE = 0.1;
 const SLOWEST_STEP_MS = [1, 500, 5000];
 /** Longest way to a store on another machine, one way; 0 is the embedded store. */
 const SLOWEST_WAY_MS = [0, 0, 20, 3000];
+/** Longest sync of what was committed; 0: a commit is durable by itself. */
+const SLOWEST_SYNC_MS = [0, 20, 3000];
 /** Entries of the log that a lane holds in memory. */
 const LANE_ENTRIES = [1, 4, 1000];
 /** A process is late by so much when it stood still, or its store did. */
@@ -86,6 +88,7 @@ class Life {
   readonly #world: World;
   readonly #slowestStepMs: number;
   readonly #slowestWayMs: number;
+  readonly #slowestSyncMs: number;
   readonly #laneEntries: number;
   #diskIsBroken = false;
   /** The server process that is up, if one is. */
@@ -112,6 +115,7 @@ class Life {
     this.#slowestStepMs = this.#random.pick(SLOWEST_STEP_MS);
     this.#slowestWayMs = this.#random.pick(SLOWEST_WAY_MS);
     this.#laneEntries = this.#random.pick(LANE_ENTRIES);
+    this.#slowestSyncMs = this.#random.pick(SLOWEST_SYNC_MS);
   }
 
   /** Hours with faults; then all is well, and the queue has time to run empty. */
@@ -198,21 +202,28 @@ class Life {
   /** The clock as one process sees it: what the process had planned does not happen once it is dead. */
   #clockOf(process: Process): Clock {
     let firedMs = this.#clock.now();
+    const planned = new Set<{ atMs: number }>();
     return {
       // A busy machine: time passes between one look at the clock and the next.
       now: () => {
         if (this.#random.chance(SLOW_CHANCE)) this.#clock.pass(this.#random.between(1, this.#slowestStepMs));
-        // What it planned meanwhile is late, though it has not got to it yet.
-        this.#noteIfLate(firedMs);
+        // What it planned is late, though it has not got to it yet.
+        this.#noteIfLate(Math.min(firedMs, ...[...planned].map(({ atMs }) => atMs)));
         return this.#clock.now();
       },
       after: (delayMs, run) => {
-        const plannedMs = this.#clock.now() + delayMs;
-        return this.#clock.after(delayMs, () => {
-          this.#noteIfLate(plannedMs);
+        const plan = { atMs: this.#clock.now() + delayMs };
+        planned.add(plan);
+        const cancel = this.#clock.after(delayMs, () => {
+          planned.delete(plan);
+          this.#noteIfLate(plan.atMs);
           firedMs = this.#clock.now();
           if (process.alive) run();
         });
+        return () => {
+          planned.delete(plan);
+          cancel();
+        };
       },
     };
   }
@@ -252,6 +263,9 @@ class Life {
         throw Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR' });
       },
     };
+    if (this.#slowestSyncMs > 0) {
+      hooks.sync = (done) => void clock.after(this.#random.between(0, this.#slowestSyncMs), () => done(null));
+    }
     return this.#openEmbedded(hooks);
   }
 

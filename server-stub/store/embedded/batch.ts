@@ -1,12 +1,12 @@
 /** What one commit writes beside the rows of its operations, and what it changes in memory once it is done. */
 import type { Lane } from './lane.ts';
-import type { LogEntry } from './log-record.ts';
+import type { LogEntry, LogMessage } from './log-record.ts';
 import type { Outcome } from './outcome.ts';
 
 export class Batch {
   /** The last position of the log before this commit. */
   readonly end: number;
-  readonly entries: LogEntry[] = [];
+  readonly entries: LogMessage[] = [];
   readonly outcomes: Outcome[] = [];
   /** Positions that a lane is done with. */
   readonly settled = new Map<Lane, Set<number>>();
@@ -14,8 +14,8 @@ export class Batch {
   readonly passed = new Map<Lane, Map<number, number>>();
   /** Rows that are not in anybody's hands any more, by lane. */
   readonly freed = new Map<Lane, Set<number>>();
-  /** Source and message id of what must not be taken twice. */
-  readonly messageIds = new Set<string>();
+  /** What must not be taken twice, by the key of RecentMessages, with its position. */
+  readonly taken = new Map<string, number>();
   acceptedMs = 0;
   readonly #after: (() => void)[] = [];
 
@@ -23,10 +23,12 @@ export class Batch {
     this.end = end;
   }
 
-  /** Puts a message into the log; gives its position. */
+  /** Puts a message into the log and says there where; gives its position. */
   append(entry: LogEntry, nowMs: number): number {
     this.acceptedMs = nowMs;
-    return this.end + this.entries.push(entry);
+    const message = entry as LogMessage;
+    message.position = this.end + this.entries.push(message);
+    return message.position;
   }
 
   settle(lane: Lane, position: number): void {
@@ -60,7 +62,7 @@ export class Batch {
     }
     // After that: what one operation passed, a later one of the same commit may have settled.
     for (const [lane, deliveries] of this.freed) for (const delivery of deliveries) lane.takenRows.delete(delivery);
-    for (const [lane, positions] of this.settled) for (const position of positions) lane.queue.settle(position);
+    for (const [lane, positions] of this.settled) lane.queue.settle(positions);
     for (const run of this.#after) run();
   }
 }

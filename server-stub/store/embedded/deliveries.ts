@@ -105,26 +105,24 @@ export class EmbeddedDeliveries implements Deliveries {
 
   #claimOf(lane: Lane, { message, delivery, deliveryId, dueMs, orderKey }: LogTarget): Claim {
     const several = delivery.webhooks.length > 1;
-    return {
-      ...claimBase(message, lane.webhook, deliveryId),
+    return createClaim(message, lane.webhook, deliveryId, {
       attempts: 0,
       windowStartMs: several ? windowStartOf(this.#engine.sql, deliveryId) : undefined,
       dueMs,
       ordered: orderKey !== undefined,
-    };
+    });
   }
 
   /** Throws when the message has no body: only erased messages have none, and their targets do not wait. */
   #claimOfRow(lane: Lane, row: DueRow): Claim {
     const message = this.#engine.message(positionOf(row.delivery));
     if (message === undefined) throw new Error(`delivery ${row.delivery} waits and its message is not in the log`);
-    return {
-      ...claimBase(message, lane.webhook, row.delivery),
+    return createClaim(message, lane.webhook, row.delivery, {
       attempts: row.attempts,
       windowStartMs: windowStartOf(this.#engine.sql, row.delivery),
       dueMs: row.dueMs,
       ordered: row.ordered,
-    };
+    });
   }
 
   async release(claims: readonly Claim[]): Promise<void> {
@@ -334,9 +332,9 @@ export class EmbeddedDeliveries implements Deliveries {
   }
 }
 
-type ClaimBase = Omit<Claim, 'attempts' | 'windowStartMs' | 'dueMs' | 'ordered'>;
+type Progress = Pick<Claim, 'attempts' | 'windowStartMs' | 'dueMs' | 'ordered'>;
 
-function claimBase(message: LogMessage, webhook: string, deliveryId: number): ClaimBase {
+function createClaim(message: LogMessage, webhook: string, deliveryId: number, progress: Progress): Claim {
   const { position, body, shared, sourceId, type, messageId } = message;
   const delivery = message.deliveries[indexOf(deliveryId)];
   if (body === undefined || delivery === undefined) {
@@ -352,5 +350,9 @@ function claimBase(message: LogMessage, webhook: string, deliveryId: number): Cl
     type,
     messageId,
     body: wholeBody({ body, shared }),
+    attempts: progress.attempts,
+    windowStartMs: progress.windowStartMs,
+    dueMs: progress.dueMs,
+    ordered: progress.ordered,
   };
 }

@@ -84,6 +84,7 @@ export class Engine {
 
   read<T>(read: () => T): T {
     if (!this.sql.database.isOpen) throw new StoreUnavailable('the store is closed');
+    this.commit.check();
     return read();
   }
 
@@ -263,8 +264,7 @@ export class Engine {
     batch.committed();
     const touched = new Set<string>();
     let handed = entries.length === 0 ? 0 : this.#bytesInLanes();
-    entries.forEach((entry, index) => {
-      const message: LogMessage = { ...entry, position: end + 1 + index };
+    for (const message of entries) {
       this.#count(message);
       for (const [webhook, target] of logTargets(message, acceptedMs)) {
         touched.add(webhook);
@@ -277,7 +277,7 @@ export class Engine {
           handed += target.bytes;
         }
       }
-    });
+    }
     this.work.announce(touched);
     this.index.advance(this.mark);
   }

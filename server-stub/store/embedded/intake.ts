@@ -9,7 +9,7 @@ import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
 import { deliveryIdOf, entryOf } from './log-record.ts';
 import { openDelivery } from './open-deliveries.ts';
-import { RecentMessages } from './recent-messages.ts';
+import { keyOf, RecentMessages } from './recent-messages.ts';
 
 /** Messages that a start reads again when the index does not have them; of older ones it is asked when it has. */
 const READ_AT_START = 20_000;
@@ -21,13 +21,14 @@ export class Intake {
   readonly #recent = new RecentMessages();
   /** Day, source and hash of users whose row says that they were heard of on that day. */
   readonly #seen = new NewestKeys(KEPT_USERS);
+  readonly #texts = new WeakMap<Uint8Array, string>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
     const from = Math.max(engine.index.built.position, engine.end - READ_AT_START);
     this.#recent.skipTo(from);
-    for (const { sourceId, messageId, position, acceptedMs } of engine.messagesAfter(from)) {
-      this.#recent.add(sourceId, messageId, position, acceptedMs);
+    for (const message of engine.messagesAfter(from)) {
+      this.#recent.add(keyOf(message), message.position, message.acceptedMs);
     }
   }
 
@@ -39,10 +40,9 @@ export class Intake {
 
   append(batch: Batch, message: NewMessage, nowMs: number): number {
     const position = batch.append(entryOf(message), nowMs);
-    const { sourceId, messageId, dedupe } = message;
-    if (dedupe) {
-      batch.messageIds.add(`${sourceId}\n${messageId}`);
-      batch.after(() => this.#recent.add(sourceId, messageId, position, nowMs));
+    if (message.dedupe) {
+      if (batch.taken.size === 0) batch.after(() => this.#recent.addAll(batch.taken, batch.acceptedMs));
+      batch.taken.set(keyOf(message), position);
     }
     this.#rememberUser(batch, message, nowMs);
     return position;
@@ -59,19 +59,20 @@ export class Intake {
     this.#rememberUser(batch, message, nowMs);
   }
 
-  #isDuplicate(batch: Batch, { sourceId, messageId }: NewMessage, afterMs: number): boolean {
+  #isDuplicate(batch: Batch, message: NewMessage, afterMs: number): boolean {
     const { index } = this.#engine;
-    if (batch.messageIds.has(`${sourceId}\n${messageId}`)) return true;
+    const key = keyOf(message);
+    if (batch.taken.has(key)) return true;
     this.#recent.indexed(index.built.position);
     this.#recent.checkRoom();
-    return this.#recent.knows(sourceId, messageId, afterMs) || index.knows(sourceId, messageId, afterMs);
+    return this.#recent.knows(key, afterMs) || index.knows(message.sourceId, message.messageId, afterMs);
   }
 
   #rememberUser(batch: Batch, { userHashes, sourceId, traits, userId }: NewMessage, nowMs: number): void {
     const { sql } = this.#engine;
     const day = dayOf(nowMs);
     for (const hash of userHashes) {
-      const key = `${day} ${sourceId}\n${Buffer.from(hash).toString('latin1')}`;
+      const key = `${day} ${sourceId}\n${this.#textOf(hash)}`;
       if (this.#seen.has(key)) continue;
       sql.run(
         `INSERT INTO seen_users (user_hash, source_id, seen_day) VALUES (?, ?, ?)
@@ -96,6 +97,16 @@ export class Intake {
       JSON.stringify(mergedTraits(before, traits)),
       day,
     );
+  }
+
+  /** A hash as text: that of a busy user is the same object each time. */
+  #textOf(hash: Uint8Array): string {
+    let name = this.#texts.get(hash);
+    if (name === undefined) {
+      name = Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('latin1');
+      this.#texts.set(hash, name);
+    }
+    return name;
   }
 
   /** See Store.forgetUsers; a row of either table counts. */

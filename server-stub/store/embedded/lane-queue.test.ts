@@ -35,13 +35,13 @@ test('the position follows what is settled from the head on; what is settled bey
   for (const position of [2, 4, 6, 8]) queue.push(entry(position));
   queue.take(ALL);
   assert.deepEqual(queue.progress(new Set([4])), { position: 1, beyond: [4] });
-  queue.settle(4);
-  queue.settle(8);
+  queue.settle([4]);
+  queue.settle([8]);
   assert.deepEqual(queue.progress(), { position: 1, beyond: [4, 8] });
   assert.deepEqual(queue.progress(new Set([2])), { position: 5, beyond: [8] });
-  queue.settle(2);
+  queue.settle([2]);
   assert.deepEqual([queue.position, queue.size, queue.bytes], [5, 2, 20]);
-  queue.settle(6);
+  queue.settle([6]);
   queue.skipTo(20);
   assert.deepEqual(queue.progress(), { position: 20, beyond: [] });
 });
@@ -55,18 +55,18 @@ test('of one order key only the first unsettled entry goes out, and none that it
   assert.deepEqual(positions(queue.take(ALL, ({ orderKey }) => orderKey === 'b')), [1]);
   assert.deepEqual(positions(queue.take(ALL)), [3]);
   assert.deepEqual(queue.take(ALL), []);
-  queue.settle(1);
+  queue.settle([1]);
   assert.deepEqual(positions(queue.take(ALL)), [2]);
 });
 
 test('a window has its bounds, and settled entries count until the head is settled', () => {
   const queue = new LaneQueue(START, { entries: 3, bytes: 1e9 });
   for (const position of [1, 2, 3]) queue.push(entry(position));
-  queue.settle(2);
-  queue.settle(3);
+  queue.settle([2]);
+  queue.settle([3]);
   assert.equal(queue.hasRoom, false);
   assert.deepEqual(positions(queue.oldest(2)), [1]);
-  queue.settle(1);
+  queue.settle([1]);
   assert.equal(queue.hasRoom, true);
   const heavy = new LaneQueue(START, { entries: 10, bytes: 15 });
   heavy.push(entry(1));
@@ -136,7 +136,7 @@ function live(seed: number): void {
       if (random.chance(0.3)) queue.release(position);
       else {
         const before = queue.progress(new Set([position]));
-        queue.settle(position);
+        queue.settle([position]);
         model.settled.add(position);
         assert.deepEqual(queue.progress(), before, `seed ${seed}: progress told before it was settled`);
       }

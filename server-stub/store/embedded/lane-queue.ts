@@ -61,6 +61,8 @@ export class LaneQueue<T extends LaneEntry> {
   readonly #byKey = new Map<string, number[]>();
   /** Of all slots, settled ones too: their entries are held as long. */
   #bytes = 0;
+  /** No slot beyond this position is settled. */
+  #lastSettled = 0;
 
   constructor(progress: LaneProgress, bounds: LaneBounds) {
     this.#bounds = bounds;
@@ -193,22 +195,28 @@ export class LaneQueue<T extends LaneEntry> {
   progress(also: ReadonlySet<number> = NONE): LaneProgress {
     const beyond: number[] = [];
     let first: number | undefined;
+    let last = this.#lastSettled;
+    for (const position of also) last = Math.max(last, position);
     for (const { entry, state } of this.#slots) {
       const settled = state === 'settled' || also.has(entry.position);
       if (!settled) first ??= entry.position;
       else if (first !== undefined) beyond.push(entry.position);
+      if (entry.position > last) break;
     }
     const position = Math.max(this.#position, first === undefined ? this.#read : first - 1);
     for (const settled of this.#settledBefore) if (settled > position) beyond.push(settled);
     return { position, beyond: beyond.sort((a, b) => a - b) };
   }
 
-  /** The entry is done with, or has a row now. Only after that was written. */
-  settle(position: number): void {
-    const slot = this.#byPosition.get(position);
-    if (slot === undefined || slot.state === 'settled') return;
-    slot.state = 'settled';
-    this.#leaveOrder(slot.entry);
+  /** The entries are done with, or have rows now. Only after that was written. */
+  settle(positions: Iterable<number>): void {
+    for (const position of positions) {
+      const slot = this.#byPosition.get(position);
+      if (slot === undefined || slot.state === 'settled') continue;
+      slot.state = 'settled';
+      this.#lastSettled = Math.max(this.#lastSettled, position);
+      this.#leaveOrder(slot.entry);
+    }
     this.#trim();
   }
 

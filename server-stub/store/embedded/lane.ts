@@ -50,19 +50,15 @@ export function createLane({ id, webhook, progress, atEnd, bounds }: NewLane): L
 /** Targets of a message, each with its webhook. Held and erased messages have none that a lane may read. */
 export function logTargets(message: LogMessage, acceptedMs: number): [webhook: string, target: LogTarget][] {
   const { body, shared, held, position } = message;
-  if (held || body === undefined) return [];
-  return message.deliveries.flatMap((delivery, place) =>
-    delivery.webhooks.map((webhook): [string, LogTarget] => [
-      webhook,
-      {
-        position,
-        bytes: bodySize({ body, shared }),
-        orderKey: delivery.orderKey,
-        dueMs: acceptedMs,
-        message,
-        delivery,
-        deliveryId: deliveryIdOf(position, place),
-      },
-    ]),
-  );
+  const targets: [webhook: string, target: LogTarget][] = [];
+  if (held || body === undefined) return targets;
+  const bytes = bodySize({ body, shared });
+  message.deliveries.forEach((delivery, place) => {
+    const { orderKey, webhooks } = delivery;
+    const deliveryId = deliveryIdOf(position, place);
+    for (const webhook of webhooks) {
+      targets.push([webhook, { position, bytes, orderKey, dueMs: acceptedMs, message, delivery, deliveryId }]);
+    }
+  });
+  return targets;
 }

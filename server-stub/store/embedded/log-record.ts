@@ -107,7 +107,9 @@ export function encodeRow(entries: readonly LogEntry[]): Uint8Array {
   };
   const routes: (readonly WrittenRoute[])[] = [];
   const known = new Map<string, number>();
+  let last: { deliveries: readonly LogDelivery[]; index: number } | undefined;
   const routeOf = (deliveries: readonly LogDelivery[]): number => {
+    if (last !== undefined && takeOneRoute(last.deliveries, deliveries)) return last.index;
     const route = deliveries.map((d): WrittenRoute => [d.destinationId, d.webhooks, d.refused]);
     const key = JSON.stringify(route);
     let index = known.get(key);
@@ -115,6 +117,7 @@ export function encodeRow(entries: readonly LogEntry[]): Uint8Array {
       index = routes.push(route) - 1;
       known.set(key, index);
     }
+    last = { deliveries, index };
     return index;
   };
   const messages = entries.map((entry): WrittenMessage => [
@@ -141,6 +144,18 @@ export function encodeRow(entries: readonly LogEntry[]): Uint8Array {
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32LE(head.byteLength);
   return Buffer.concat([length, head, ...parts, ...entries.flatMap(({ body }) => (body === undefined ? [] : [body]))]);
+}
+
+/** Whether two messages surely go to the same places: those of one request share the lists. */
+function takeOneRoute(some: readonly LogDelivery[], others: readonly LogDelivery[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every((one, place) => {
+      const other = others[place];
+      const same = one.destinationId === other?.destinationId && one.webhooks === other.webhooks;
+      return same && one.refused.length === 0 && other.refused.length === 0;
+    })
+  );
 }
 
 /** Throws when the bytes are not a row. The bodies are views into the given bytes, not copies. */

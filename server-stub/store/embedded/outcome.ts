@@ -47,22 +47,105 @@ interface WrittenAttempt extends Omit<AttemptRecord, 'answer'> {
   answer?: string;
 }
 
-export function encodeOutcomes(outcomes: readonly Outcome[]): string {
-  return JSON.stringify(outcomes.map(written));
+type WrittenOutcome = Exclude<Outcome, TargetOutcome> | (Omit<TargetOutcome, 'attempt'> & { attempt?: WrittenAttempt });
+
+/**
+ * What goes as it should, as short as it can be told, since nearly all does: an attempt over an open connection succeeded,
+ * and that ended its delivery. As they follow each other at one webhook.
+ */
+interface WrittenDelivered {
+  delivered: string;
+  rows: (readonly [
+    delivery: number,
+    dueMs: number,
+    settledMs: number,
+    startedMs: number,
+    durationMs: number,
+    status: number,
+    firstByteMs: number,
+    /** Base64. */
+    answer?: string,
+  ])[];
 }
 
-function written(outcome: Outcome): unknown {
-  if (outcome.kind !== 'target' || outcome.attempt === undefined) return outcome;
-  const { answer, ...rest } = outcome.attempt;
-  const attempt: WrittenAttempt =
-    answer === undefined ? rest : { ...rest, answer: Buffer.from(answer).toString('base64') };
-  return { ...outcome, attempt };
+export function encodeOutcomes(outcomes: readonly Outcome[]): string {
+  const all: (WrittenOutcome | WrittenDelivered)[] = [];
+  let last: WrittenDelivered | undefined;
+  for (const outcome of outcomes) {
+    const row = deliveredRow(outcome);
+    if (row === undefined || outcome.kind !== 'target') {
+      all.push(written(outcome));
+      last = undefined;
+    } else if (last?.delivered === outcome.webhook) last.rows.push(row);
+    else all.push((last = { delivered: outcome.webhook, rows: [row] }));
+  }
+  return JSON.stringify(all);
+}
+
+/** Undefined for what a row of numbers does not tell whole. */
+function deliveredRow(outcome: Outcome): WrittenDelivered['rows'][number] | undefined {
+  if (outcome.kind !== 'target' || outcome.attempt === undefined) return undefined;
+  const { delivery, dueMs, settledMs, state, status, reason, superseded, attempt } = outcome;
+  const { timing, answer, error } = attempt;
+  if (state !== 'delivered' || status !== 'delivered' || reason !== undefined || superseded.length > 0)
+    return undefined;
+  if (attempt.outcome !== 'delivered' || attempt.status === undefined || error !== undefined) return undefined;
+  if (timing.firstByteMs === undefined || timing.connectMs !== undefined) return undefined;
+  const row = [
+    delivery,
+    dueMs,
+    settledMs,
+    attempt.startedMs,
+    attempt.durationMs,
+    attempt.status,
+    timing.firstByteMs,
+  ] as const;
+  return answer === undefined ? row : [...row, base64(answer)];
+}
+
+function written(outcome: Outcome): WrittenOutcome {
+  if (outcome.kind !== 'target') return outcome;
+  const { attempt, ...rest } = outcome;
+  if (attempt === undefined) return rest;
+  const { answer, ...told } = attempt;
+  return {
+    ...rest,
+    attempt: answer === undefined ? told : { ...told, answer: base64(answer) },
+  };
+}
+
+function base64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }
 
 export function decodeOutcomes(text: string): Outcome[] {
-  return (JSON.parse(text) as (Outcome & { attempt?: WrittenAttempt })[]).map((read) =>
-    read.kind === 'target' ? { ...read, attempt: readAttempt(read.attempt) } : read,
-  );
+  return (JSON.parse(text) as (WrittenOutcome | WrittenDelivered)[]).flatMap((read): Outcome | Outcome[] => {
+    if ('delivered' in read) return readDelivered(read);
+    return read.kind === 'target' ? { ...read, attempt: readAttempt(read.attempt) } : read;
+  });
+}
+
+function readDelivered({ delivered, rows }: WrittenDelivered): TargetOutcome[] {
+  return rows.map(([delivery, dueMs, settledMs, startedMs, durationMs, status, firstByteMs, answer]) => ({
+    kind: 'target',
+    delivery,
+    webhook: delivered,
+    state: 'delivered',
+    status: 'delivered',
+    dueMs,
+    settledMs,
+    reason: undefined,
+    attempt: {
+      startedMs,
+      durationMs,
+      timing: { firstByteMs },
+      status,
+      outcome: 'delivered',
+      error: undefined,
+      answer: answer === undefined ? undefined : Buffer.from(answer, 'base64'),
+    },
+    superseded: [],
+  }));
 }
 
 function readAttempt(read: WrittenAttempt | undefined): AttemptRecord | undefined {

@@ -2,29 +2,31 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { StoreUnavailable } from '../unavailable.ts';
-import { RecentMessages } from './recent-messages.ts';
+import { keyOf, RecentMessages } from './recent-messages.ts';
+
+const key = (sourceId: string, messageId: string): string => keyOf({ sourceId, messageId });
 
 test('a message is known until the index has it, by source and id, for a time', () => {
   const recent = new RecentMessages();
-  recent.add('s', 'm1', 1, 1000);
-  recent.add('s', 'm2', 2, 2000);
+  recent.add(key('s', 'm1'), 1, 1000);
+  recent.add(key('s', 'm2'), 2, 2000);
   assert.deepEqual(
-    [recent.knows('s', 'm1', 999), recent.knows('s', 'm1', 1000), recent.knows('other', 'm1', 0)],
+    [recent.knows(key('s', 'm1'), 999), recent.knows(key('s', 'm1'), 1000), recent.knows(key('other', 'm1'), 0)],
     [true, false, false],
   );
   recent.indexed(1);
-  assert.deepEqual([recent.knows('s', 'm1', 0), recent.knows('s', 'm2', 0)], [false, true]);
+  assert.deepEqual([recent.knows(key('s', 'm1'), 0), recent.knows(key('s', 'm2'), 0)], [false, true]);
   // Sent again after its time was over: the newer one counts, and stays until the index has that one.
-  recent.add('s', 'm2', 5, 9000);
+  recent.add(key('s', 'm2'), 5, 9000);
   recent.indexed(4);
-  assert.equal(recent.knows('s', 'm2', 8000), true);
+  assert.equal(recent.knows(key('s', 'm2'), 8000), true);
 });
 
 test('when too many messages wait for the index, no more are taken in until it catches up', () => {
   const recent = new RecentMessages(2);
-  recent.add('s', 'm1', 1, 0);
+  recent.add(key('s', 'm1'), 1, 0);
   recent.checkRoom();
-  recent.add('s', 'm2', 2, 0);
+  recent.add(key('s', 'm2'), 2, 0);
   assert.throws(() => recent.checkRoom(), StoreUnavailable);
   recent.indexed(1);
   recent.checkRoom();

@@ -20,15 +20,19 @@ export class RecentMessages {
     this.#most = most;
   }
 
-  add(sourceId: string, messageId: string, position: number, acceptedMs: number): void {
-    const key = keyOf(sourceId, messageId);
+  add(key: string, position: number, acceptedMs: number): void {
     // Taken out first, so that the map stays in the order of positions.
     this.#recent.delete(key);
     this.#recent.set(key, { position, acceptedMs });
   }
 
-  knows(sourceId: string, messageId: string, afterMs: number): boolean {
-    return (this.#recent.get(keyOf(sourceId, messageId))?.acceptedMs ?? -Infinity) > afterMs;
+  /** Adds what one commit took in, with its positions. */
+  addAll(taken: ReadonlyMap<string, number>, acceptedMs: number): void {
+    for (const [key, position] of taken) this.add(key, position, acceptedMs);
+  }
+
+  knows(key: string, afterMs: number): boolean {
+    return (this.#recent.get(key)?.acceptedMs ?? -Infinity) > afterMs;
   }
 
   /** The index knows everything up to here. */
@@ -58,6 +62,7 @@ export class RecentMessages {
   }
 }
 
-function keyOf(sourceId: string, messageId: string): string {
+/** What a message is known by. */
+export function keyOf({ sourceId, messageId }: { sourceId: string; messageId: string }): string {
   return `${sourceId}\n${messageId}`;
 }

@@ -10,10 +10,13 @@ export type Route = readonly [lanes: readonly number[], deliveries: number];
 /** Held and erased messages are left out: no lane reads them from the log. */
 export function encodeRoutes(entries: readonly LogEntry[], idOf: (webhook: string) => number): string {
   const counts = new Map<string, [lanes: number[], deliveries: number]>();
+  // Messages of one request share the lists of their webhooks.
+  const byList = new Map<readonly string[], number[]>();
   for (const { deliveries, held, body } of entries) {
     for (const { webhooks } of deliveries) {
       if (webhooks.length === 0) continue;
-      const lanes = webhooks.map(idOf);
+      let lanes = byList.get(webhooks);
+      if (lanes === undefined) byList.set(webhooks, (lanes = webhooks.map(idOf)));
       if (held || body === undefined) continue;
       const key = lanes.join();
       const known = counts.get(key);

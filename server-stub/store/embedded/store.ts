@@ -16,6 +16,7 @@ import { BUSY_MS, openIndex } from './index/open-index.ts';
 import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { EmbeddedLog } from './log.ts';
+import { LogSync } from './log-sync.ts';
 import { deliveryIdOf } from './log-record.ts';
 import { moveOldStore } from './move-old-store.ts';
 import { closeEnded } from './open-deliveries.ts';
@@ -44,12 +45,16 @@ interface EmbeddedStoreOptions extends EngineOptions {
   onIndexFailure?: ((error: string) => void) | undefined;
 }
 
+interface Closable {
+  close(): void;
+}
+
 /** Opens (and creates or migrates) the files. Throws StoreUnavailable with one sentence when that cannot be. */
 export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedStoreOptions): EmbeddedStore {
-  const opened: DatabaseSync[] = [];
-  const keep = (database: DatabaseSync): DatabaseSync => {
-    opened.push(database);
-    return database;
+  const opened: Closable[] = [];
+  const keep = <T extends Closable>(one: T): T => {
+    opened.push(one);
+    return one;
   };
   try {
     if (dir === undefined) return openInMemory(keep, options, opened);
@@ -66,9 +71,11 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     const built = new IndexBuilder(journal, index).mark;
     const onFailure = onIndexFailure ?? (() => undefined);
     const worker = new WorkerIndex({ files, journal, index, onFailure }, built);
-    return new EmbeddedStore(journal, worker, options, opened);
+    const log = keep(new LogSync(files.journal));
+    journal.exec('PRAGMA synchronous = NORMAL');
+    return new EmbeddedStore(journal, worker, { sync: log.sync.bind(log), ...options }, opened);
   } catch (error) {
-    for (const database of opened) database.close();
+    for (const one of opened) one.close();
     const busy = (error as { errcode?: number }).errcode === 5;
     throw new StoreUnavailable(
       busy
@@ -82,7 +89,7 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
 function openInMemory(
   keep: (database: DatabaseSync) => DatabaseSync,
   options: EngineOptions,
-  opened: readonly DatabaseSync[],
+  opened: readonly Closable[],
 ): EmbeddedStore {
   const journal = keep(new DatabaseSync(':memory:'));
   prepareJournal(journal);
@@ -90,7 +97,7 @@ function openInMemory(
   return new EmbeddedStore(journal, index, options, opened);
 }
 
-/** Sets the file up for a sync with every commit, and brings its tables to the newest version. */
+/** Sets the file up for a sync with every commit (see LogSync), and brings its tables to the newest version. */
 export function prepareJournal(journal: DatabaseSync): void {
   journal.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`);
   // The thread of the index copies what was committed into the file; here that is only done when it does not keep up.
@@ -129,7 +136,7 @@ export class EmbeddedStore implements Store {
   readonly state: EmbeddedState;
   readonly #engine: Engine;
   readonly #intake: Intake;
-  readonly #opened: readonly DatabaseSync[];
+  readonly #opened: Closable[];
   readonly #closing = new AbortController();
   #backup: Promise<unknown> = Promise.resolve();
 
@@ -138,10 +145,10 @@ export class EmbeddedStore implements Store {
     journal: DatabaseSync,
     index: IndexDoor,
     options: EngineOptions = {},
-    opened: readonly DatabaseSync[] = [journal],
+    opened: readonly Closable[] = [journal],
   ) {
     this.#engine = new Engine(journal, index, options);
-    this.#opened = opened;
+    this.#opened = [...opened];
     this.index = index;
     const intake = (this.#intake = new Intake(this.#engine));
     this.log = new EmbeddedLog(this.#engine, intake);
@@ -206,8 +213,8 @@ export class EmbeddedStore implements Store {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#backup;
-    this.#engine.commit.close();
+    await this.#engine.commit.close();
     await this.index.close();
-    for (const database of this.#opened) if (database.isOpen) database.close();
+    for (const one of this.#opened.splice(0)) one.close();
   }
 }

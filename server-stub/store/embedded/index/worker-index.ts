@@ -21,6 +21,8 @@ function startReader(workerData: IndexFiles): Worker {
   return new Worker(new URL('./reader-worker.ts', import.meta.url), { workerData });
 }
 
+/** How often the thread that builds is told how far the log has got: who asks it says so in any case. */
+const TELL_MS = 20;
 /** Any index has got so far. */
 const START: Mark = { position: 0, seq: 0 };
 
@@ -41,6 +43,7 @@ export class WorkerIndex implements IndexDoor {
   #filter = new IdFilter();
   #mark: Mark;
   #built: Mark;
+  #telling: NodeJS.Timeout | undefined;
 
   constructor({ files, journal, index, onFailure, ...options }: WorkerIndexOptions, built: Mark) {
     this.#reader = new IndexReader(journal, index);
@@ -67,7 +70,10 @@ export class WorkerIndex implements IndexDoor {
 
   advance(mark: Mark): void {
     this.#mark = mark;
-    this.#builder.tell({ kind: 'advance', mark });
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      this.#builder.tell({ kind: 'advance', mark: this.#mark });
+    }, TELL_MS).unref();
   }
 
   async events(filter: EventFilter, most: number, beforeId: number | undefined): Promise<EventView[]> {
@@ -117,6 +123,7 @@ export class WorkerIndex implements IndexDoor {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#telling);
     await Promise.all([this.#people.close(), this.#builder.close()]);
   }
 
