@@ -24,13 +24,14 @@ export type CompiledScripts = Record<string, Uint8Array>;
 /**
  * Runs a browser script in this thread's global scope.
  *
+ * @param change gets its text, and gives what is run
  * @returns what makes it start faster the next time: functions that ran are in it
  */
-export function runScript(path: string, compiled: CompiledScripts): () => Uint8Array {
+export function runScript(path: string, compiled: CompiledScripts, change: (text: string) => string): () => Uint8Array {
   const cachedData = compiled[path];
   const options =
     cachedData === undefined ? { filename: path } : { filename: path, cachedData: Buffer.from(cachedData) };
-  const script = new Script(readFileSync(path, 'utf8'), options);
+  const script = new Script(change(readFileSync(path, 'utf8')), options);
   script.runInThisContext();
   return () => new Uint8Array(script.createCachedData());
 }

@@ -8,6 +8,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { withVolumeLock } from './volume-lock.ts';
+import { defineLazyMethods, lazyCore, lazyExtension } from './lazy-methods.ts';
 import { runScript, type CompiledScripts } from './browser-shims.ts';
 import type { EngineCore, SceneGraph } from './types.ts';
 
@@ -47,12 +48,13 @@ export function loadEngine(compiled: CompiledScripts): LoadedEngine {
   const globals = globalThis as unknown as EngineGlobals;
   const paths = enginePaths();
   globals.importScripts = () => undefined;
-  const engineCode = runScript(paths.worker, compiled);
+  defineLazyMethods(globals);
+  const engineCode = runScript(paths.worker, compiled, lazyCore);
   const receive = globals.onmessage;
   if (typeof receive !== 'function') throw new Error('the engine bundle does not listen for messages in this thread');
   const core = captureInternals(globals, (message) => receive({ data: message }));
   // The extension looks for `brsEngine` while it loads and keeps the reference.
-  const sceneGraphCode = runScript(paths.sceneGraph, compiled);
+  const sceneGraphCode = runScript(paths.sceneGraph, compiled, lazyExtension);
   const sceneGraph = globals[SCENE_GRAPH];
   if (sceneGraph === undefined) throw new Error('the SceneGraph bundle published nothing');
   globals.importScripts = (path) => {

@@ -73,6 +73,7 @@ import { transfers } from './transfers.ts';
 import { unlikeOperands } from './unlike-operands.ts';
 import { videoPlayer } from './video-player.ts';
 import { waiting } from './waiting.ts';
+import { wrongArguments } from './wrong-arguments.ts';
 
 export const ENGINE_FIXES: readonly EngineFix[] = [
   waiting,
@@ -130,6 +131,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   boxedMethods,
   methodContext,
   shadowedMethods,
+  wrongArguments,
   interfaceOfMember,
   argumentCount,
   parentSubtype,
