@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJunitLines } from '../rig/read-junit.ts';
 import { commitOf } from './checkout.ts';
+import { rooibosProject } from './rooibos-checkout.ts';
 import { CheckoutError, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 
 interface PublicChannel {
@@ -22,6 +23,8 @@ interface PublicChannel {
   copied?: Readonly<Record<string, string>>;
   /** Seconds of the device in a real one, for a suite whose tests wait by the clock for work that is slower here. */
   clockSpeed?: string;
+  /** Puts it together where its own instructions cannot be followed; gives what the rig is given. */
+  prepare?: (checkout: string, work: string) => Promise<string>;
   /** Lines that its instructions say to add to the manifest of what is put together so. */
   manifest?: string;
 }
@@ -79,7 +82,12 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: '0xW1sKy/Stitch-For-Roku', path: 'bsconfig.json', keys: ['Play', 'Play'] },
   { repo: 'worldreboot/twitch-reloaded-roku', path: '.', keys: KEYS },
   { repo: 'rokucommunity/brighterscript-template', path: 'bsconfig.json', keys: KEYS },
-  { repo: 'rokucommunity/rooibos', path: 'test-project/bsconfig.json', clockSpeed: '0.1' },
+  {
+    repo: 'rokucommunity/rooibos',
+    path: 'test-project/bsconfig.json',
+    clockSpeed: '0.1',
+    prepare: rooibosProject,
+  },
   ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),
   ...EXTENSION_SAMPLES.map((name) => ({
     repo: 'rokudev/SceneGraphDeveloperExtensions',
@@ -116,7 +124,7 @@ export const publicChannels: OutsideSuite = {
 async function outcomeOf(channel: PublicChannel, checkout: string): Promise<ProbeOutcome> {
   const work = await mkdtemp(join(tmpdir(), 'settop-channel-'));
   try {
-    const named = await assembled(channel, checkout, work);
+    const named = await (channel.prepare?.(checkout, work) ?? assembled(channel, checkout, work));
     const junit = join(work, 'junit.xml');
     const args = ['test', named, '--junit', junit, '--timeout', '2400', '--quiet', SUITE_QUIET];
     if (channel.clockSpeed !== undefined) args.push('--clock-speed', channel.clockSpeed);
