@@ -17,6 +17,7 @@ import { crc32 } from './crc32.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
+import { enumeratedBytes } from './enumerated-bytes.ts';
 import { enumeratedKeys } from './enumerated-keys.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
@@ -91,6 +92,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   codePoints,
   literalKeys,
   enumeratedKeys,
+  enumeratedBytes,
   loopBounds,
   namedRun,
   unlikeOperands,
