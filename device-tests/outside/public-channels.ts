@@ -99,8 +99,6 @@ const CHANNELS: readonly PublicChannel[] = [
   },
   // A library for plain channels; its own prints nothing but what the platform says.
   { repo: 'pubnub/brightscript', path: '.', keys: KEYS },
-  { repo: 'lvcabral/Lode-Runner-Roku', path: '.', keys: KEYS },
-  { repo: 'lvcabral/Prince-of-Persia-Roku', path: '.', keys: KEYS },
   ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),
   ...EXTENSION_SAMPLES.map((name) => ({
     repo: 'rokudev/SceneGraphDeveloperExtensions',
