@@ -17,6 +17,7 @@ const COPIED_MODULES = ['source/roku_modules/rooibos_promises', 'components/roku
 export async function rooibosProject(checkout: string, work: string): Promise<string> {
   await symlink(MODULES, join(work, 'node_modules'));
   await translate(join(checkout, 'src'), join(work, 'dist'));
+  await cp(join(checkout, 'package.json'), join(work, 'package.json'));
   await cp(join(checkout, 'framework/src'), join(work, FRAMEWORK), { recursive: true });
   for (const folder of COPIED_MODULES) {
     await cp(join(MODULES, 'rooibos-roku', FRAMEWORK, folder), join(work, FRAMEWORK, folder), { recursive: true });
