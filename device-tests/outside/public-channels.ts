@@ -2,13 +2,14 @@
  * Channels and suites of public repositories, run by the rig as anybody would: a suite gives its own verdict, a channel
  * must compile, show its screen, take keys and not crash.
  */
-import { appendFile, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readJunitLines } from '../rig/read-junit.ts';
 import { commitOf } from './checkout.ts';
+import { rooibosProject } from './rooibos-checkout.ts';
 import { CheckoutError, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 
 interface PublicChannel {
@@ -22,6 +23,10 @@ interface PublicChannel {
   copied?: Readonly<Record<string, string>>;
   /** Seconds of the device in a real one, for a suite whose tests wait by the clock for work that is slower here. */
   clockSpeed?: string;
+  /** Puts it together where its own instructions cannot be followed; gives what the rig is given. */
+  prepare?: (checkout: string, work: string) => Promise<string>;
+  /** Parameters it is started with, as its instructions say. */
+  launch?: string;
   /** Lines that its instructions say to add to the manifest of what is put together so. */
   manifest?: string;
 }
@@ -79,7 +84,21 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: '0xW1sKy/Stitch-For-Roku', path: 'bsconfig.json', keys: ['Play', 'Play'] },
   { repo: 'worldreboot/twitch-reloaded-roku', path: '.', keys: KEYS },
   { repo: 'rokucommunity/brighterscript-template', path: 'bsconfig.json', keys: KEYS },
-  { repo: 'rokucommunity/rooibos', path: 'test-project/bsconfig.json', clockSpeed: '0.1' },
+  {
+    repo: 'rokucommunity/rooibos',
+    path: 'test-project/bsconfig.json',
+    clockSpeed: '0.1',
+    prepare: rooibosProject,
+  },
+  {
+    repo: 'launchdarkly/roku-client-sdk',
+    path: 'src/main',
+    prepare: launchDarklyProject,
+    // Where its results are sent to: nobody listens.
+    launch: 'RunTests=true&host=127.0.0.1&port=9',
+  },
+  // A library for plain channels; its own prints nothing but what the platform says.
+  { repo: 'pubnub/brightscript', path: '.', keys: KEYS },
   ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),
   ...EXTENSION_SAMPLES.map((name) => ({
     repo: 'rokudev/SceneGraphDeveloperExtensions',
@@ -116,9 +135,10 @@ export const publicChannels: OutsideSuite = {
 async function outcomeOf(channel: PublicChannel, checkout: string): Promise<ProbeOutcome> {
   const work = await mkdtemp(join(tmpdir(), 'settop-channel-'));
   try {
-    const named = await assembled(channel, checkout, work);
+    const named = await (channel.prepare?.(checkout, work) ?? assembled(channel, checkout, work));
     const junit = join(work, 'junit.xml');
     const args = ['test', named, '--junit', junit, '--timeout', '2400', '--quiet', SUITE_QUIET];
+    if (channel.launch !== undefined) args.push('--launch', channel.launch);
     if (channel.clockSpeed !== undefined) args.push('--clock-speed', channel.clockSpeed);
     if (channel.keys !== undefined) {
       const script = join(work, 'keys.json');
@@ -142,6 +162,17 @@ async function assembled({ path, copied, manifest }: PublicChannel, checkout: st
   for (const [from, to] of Object.entries(copied))
     await cp(join(checkout, from), join(channel, to), { recursive: true });
   if (manifest !== undefined) await appendFile(join(channel, 'manifest'), `\n${manifest}\n`);
+  return channel;
+}
+
+/** As its Makefile does: the library is one file, and the tests lie beside it. */
+async function launchDarklyProject(checkout: string, work: string): Promise<string> {
+  const channel = join(work, 'launchdarkly');
+  await cp(join(checkout, 'src/main'), channel, { recursive: true });
+  await cp(join(checkout, 'src/test/source'), join(channel, 'source'), { recursive: true });
+  const parts = join(checkout, 'rawsrc');
+  const texts = (await readdir(parts)).sort().map((name) => readFile(join(parts, name), 'utf8'));
+  await writeFile(join(channel, 'source/LaunchDarkly.brs'), (await Promise.all(texts)).join(''));
   return channel;
 }
 

@@ -2,6 +2,7 @@
 import { NO_FILE } from '../device/no-file.ts';
 import { deviceTarget } from '../driver/device-target.ts';
 import { openDevice, type OpenedDevice } from '../suites/runner/open-device.ts';
+import { RigError } from './rig-error.ts';
 
 export interface DeviceChoice {
   /** An address; undefined for the one that ROKU_HOST names, or else an emulated device of the command's own. */
@@ -18,12 +19,18 @@ export interface DeviceChoice {
 export class DeviceInWaiting {
   readonly #opening: Promise<OpenedDevice>;
 
-  /** @throws DeviceSettingError */
+  /** @throws DeviceSettingError, RigError USAGE */
   constructor(
     { device, strict, clockSpeed, coverage, artifacts }: DeviceChoice,
     env: Readonly<Record<string, string | undefined>>,
   ) {
     const target = deviceTarget(device === undefined ? env : { ...env, ROKU_HOST: device });
+    if (target !== undefined && (strict !== undefined || clockSpeed !== undefined)) {
+      throw new RigError(
+        'USAGE',
+        `--strict and --clock-speed are of an emulated device that the command starts, and ${target.host} is named; leave out the one or the other.`,
+      );
+    }
     this.#opening = openDevice(target, {
       ...(strict === undefined ? {} : { strict }),
       ...(clockSpeed === undefined ? {} : { clockSpeed }),

@@ -22,6 +22,8 @@ export interface TestOptions {
   strict: string | undefined;
   /** Seconds of an emulated device in a real second. */
   clockSpeed: number | undefined;
+  /** Parameters that the channel is started with, as ECP's launch gives them. */
+  launch: Readonly<Record<string, string>> | undefined;
   timeoutMs: number;
   quietMs: number;
 }
@@ -76,6 +78,7 @@ test
   --update-screens     writes those pictures instead
   --strict ID,ID       of an emulated device: assumptions about hardware that take the worse branch, or 'strict' for all
   --clock-speed N      of an emulated device: its seconds in a real one; 0.25 gives tests that wait four times the time
+  --launch PARAMETERS  starts the channel with them, as 'RunTests=true&level=2'
   --timeout SECONDS    longest time of the run (default ${DEFAULT_TIMEOUT_SECONDS})
   --quiet SECONDS      longest time without a line (default ${DEFAULT_QUIET_SECONDS})
 
@@ -142,6 +145,7 @@ function testOptions(args: readonly string[]): TestOptions {
     'update-screens': { type: 'boolean', default: false },
     strict: { type: 'string' },
     'clock-speed': { type: 'string' },
+    launch: { type: 'string' },
     timeout: { type: 'string', default: String(DEFAULT_TIMEOUT_SECONDS) },
     quiet: { type: 'string', default: String(DEFAULT_QUIET_SECONDS) },
   });
@@ -164,6 +168,7 @@ function testOptions(args: readonly string[]): TestOptions {
     updateScreens,
     strict: text(values['strict']),
     clockSpeed: speedOf(text(values['clock-speed'])),
+    launch: parametersOf(text(values['launch'])),
     timeoutMs: seconds('--timeout', text(values['timeout']) ?? ''),
     quietMs: seconds('--quiet', text(values['quiet']) ?? ''),
   };
@@ -227,6 +232,15 @@ function speedOf(value: string | undefined): number | undefined {
     );
   }
   return speed;
+}
+
+function parametersOf(value: string | undefined): Record<string, string> | undefined {
+  if (value === undefined) return undefined;
+  const parameters = [...new URLSearchParams(value)];
+  if (parameters.length === 0 || !value.includes('=')) {
+    throw new RigError('USAGE', `--launch is '${value}', but it must be parameters, for example RunTests=true.`);
+  }
+  return Object.fromEntries(parameters);
 }
 
 function portOf(value: string): number {

@@ -1,11 +1,16 @@
 /**
- * The verdict of a channel that has no test framework, by what it prints: a closing line `N passed, N failed`, or lines
- * that the person has named. Lines `ok name` and `not ok name` before it are its tests by name.
+ * The verdict of a channel without Rooibos, by what it prints: a closing line `N passed, N failed`, that of Roku's own
+ * unit testing framework, or lines that the person has named. Lines `ok name` and `not ok name` before the first are its
+ * tests by name.
  */
 import type { Finding } from '../suites/runner/job.ts';
 
 const CLOSING = /^\s*(\d+) passed, (\d+) failed(?:, (\d+) skipped)?\s*$/;
 const POINT = /^\s*(not )?ok(?:\s+\d+)?(?:\s+-)?(?:\s+(\S.*))?$/;
+/** Of Roku's own unit testing framework: a test, and the line that counts them. */
+const FRAMEWORK_TEST = /^\*{3}\s+(\S.*?): (\S.*) - (Success|Fail|Crashed|Skipped)\s*$/;
+const FRAMEWORK_TOTAL =
+  /^\*{3}\s+Total\s*=\s*(\d+)\s*;\s*Passed\s*=\s*(\d+)\s*;\s*Failed\s*=\s*(\d+)(?:\s*;\s*Skipped\s*=\s*(\d+))?(?:\s*;\s*Crashe[sd]\s*=\s*(\d+))?/;
 const MAX_TESTS = 10_000;
 
 export interface NamedLines {
@@ -15,11 +20,22 @@ export interface NamedLines {
   fail: RegExp | undefined;
 }
 
+const FRAMEWORK_VERDICTS: Readonly<Partial<Record<string, Finding['verdict']>>> = {
+  Success: { kind: 'passed' },
+  Skipped: { kind: 'skipped', reason: 'The channel skipped it.' },
+};
+
+function hasPassed({ verdict }: Finding): boolean {
+  return verdict.kind === 'passed';
+}
+
 /** Takes the lines of a channel one by one. */
 export class ClosingLineReader {
   readonly #named: NamedLines;
   readonly #suite: string;
   readonly #points: { name: string; passed: boolean }[] = [];
+  /** Of Roku's framework, which prints a test when it is over, at the end, or both. */
+  readonly #framework = new Map<string, Finding>();
   #findings: Finding[] | undefined;
 
   /** @param suite what the tests are reported under */
@@ -39,6 +55,7 @@ export class ClosingLineReader {
   }
 
   #takeCounted(line: string): void {
+    if (line.startsWith('***')) this.#takeFramework(line);
     const [, passed, failed, skipped = '0'] = CLOSING.exec(line) ?? [];
     if (passed !== undefined) {
       this.#findings = this.#counted(Number(passed), Number(failed), Number(skipped), line.trim());
@@ -48,6 +65,22 @@ export class ClosingLineReader {
     if (point !== null && this.#points.length < MAX_TESTS) {
       this.#points.push({ name: (point[2] ?? '').trim() || `test ${this.#points.length + 1}`, passed: !point[1] });
     }
+  }
+
+  #takeFramework(line: string): void {
+    const [, suite = '', name = '', result] = FRAMEWORK_TEST.exec(line) ?? [];
+    if (result !== undefined && this.#framework.size < MAX_TESTS) {
+      const verdict = FRAMEWORK_VERDICTS[result] ?? { kind: 'failed', reason: `The channel printed: ${line.trim()}` };
+      this.#framework.set(`${suite}: ${name}`, { suite, name, verdict });
+    }
+    const [, total, ...counts] = FRAMEWORK_TOTAL.exec(line) ?? [];
+    if (total === undefined) return;
+    const [passed = 0, failed = 0, skipped = 0, crashed = 0] = counts.map((count) => Number(count ?? 0));
+    const tests = [...this.#framework.values()];
+    // Believed when there is one for each.
+    const isWhole = tests.length === Number(total) && tests.filter(hasPassed).length === passed;
+    this.#findings =
+      isWhole && passed + failed + crashed > 0 ? tests : this.#counted(passed, failed + crashed, skipped, line.trim());
   }
 
   /** Undefined until the channel has told its verdict. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { zipSync } from 'fflate';
-import { deviceByHand, endCommands, launch, type Run } from '../../build/testing/commands.ts';
+import { closedPort, deviceByHand, endCommands, launch, type Run } from '../../build/testing/commands.ts';
 import { channelFolder, rooibosProject, STAY } from './testing/channels.ts';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
@@ -23,9 +23,9 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** By the doors that hardware has, too: installer, ECP and console. */
 async function rig(...args: string[]): Promise<Run> {
-  const onDevice = args[0] === 'test' ? ['--device', env['HOST'] ?? ''] : [];
-  return await launch('device-tests/rig/main.ts', [...args, ...onDevice], env).finished;
+  return await launch('device-tests/rig/main.ts', [...args, '--device', env['HOST'] ?? ''], env).finished;
 }
 
 function assertRed({ code, lines, text }: Run, sentence: RegExp): void {
@@ -69,6 +69,25 @@ describe('a plain channel', () => {
     const channel = await channelFolder(join(folder, 'slow'), '    sleep(300000)\n    print "1 passed, 0 failed"\n');
     const args = ['test', channel, '--clock-speed', '100', '--timeout', '60'];
     const run = await launch('device-tests/rig/main.ts', args, {}).finished;
+    assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
+  });
+
+  test('with Roku’s own unit testing framework is read test by test', async () => {
+    const results = ['Success', 'Fail', 'Crashed'].map(
+      (result, at) => `    print "***   Numbers: case${at} - ${result}"\n`,
+    );
+    const total =
+      'print "***   Total  = 3 ; Passed  = "; 1; " ; Failed   = "; 1; " ; Skipped   = "; 0; " ; Crashes  = "; 1';
+    const channel = await channelFolder(join(folder, 'framework'), `${results.join('')}    ${total}\n${STAY}`);
+    const run = await rig('test', channel);
+    assert.deepEqual([run.code, run.lines.at(-1)], [1, '1 passed, 2 failed'], run.text);
+    assert.match(run.text, /✔ Numbers: case0[\s\S]*✖ Numbers: case1[\s\S]*printed: \*{3} +Numbers: case2 - Crashed/);
+  });
+
+  test('is started with the parameters that the person names', async () => {
+    const body = '    if args.RunTests = "true" then print "1 passed, 0 failed" else print "0 passed, 1 failed"\n';
+    const channel = await channelFolder(join(folder, 'launched'), body, 'args as object');
+    const run = await rig('test', channel, '--launch', 'RunTests=true&level=2');
     assert.deepEqual([run.code, run.lines.at(-1)], [0, '1 passed, 0 failed'], run.text);
   });
 
@@ -134,6 +153,81 @@ describe('a Rooibos project', () => {
   });
 });
 
+describe('a device that is named', () => {
+  const remote = join(import.meta.dirname, '../device/fixtures/remote');
+
+  test('has its keys pressed, and its screens kept and compared; what only an emulated one can do is said', async () => {
+    const script = join(folder, 'keys/script.json');
+    await mkdir(join(folder, 'keys'));
+    await writeFile(script, '[{ "line": "scene ready" }, "Left", { "line": "key left" }, { "expect-screen": "home" }]');
+    const kept = await rig(
+      'test',
+      remote,
+      '--script',
+      script,
+      '--update-screens',
+      '--coverage',
+      join(folder, 'covered'),
+    );
+    assert.deepEqual([kept.code, kept.lines.at(-1)], [0, '1 passed, 0 failed'], kept.text);
+    assert.match(kept.text, /coverage: a device without a control port counts nothing/);
+    const again = await rig('test', remote, '--script', script);
+    assert.deepEqual([again.code, again.lines.at(-1)], [0, '1 passed, 0 failed'], again.text);
+    for (const option of [
+      ['--strict', 'strict'],
+      ['--clock-speed', '2'],
+    ]) {
+      assertRed(
+        await rig('test', remote, ...option),
+        /are of an emulated device that the command starts, and .* is named/,
+      );
+    }
+  });
+
+  test('is photographed', async () => {
+    const out = join(folder, 'named.png');
+    const { code, text } = await rig('shot', remote, '--keys', 'Left', '--out', out);
+    assert.equal(code, 0, text);
+    assert.equal((await readFile(out)).subarray(1, 4).toString(), 'PNG');
+  });
+
+  test('is shown in the browser', async () => {
+    const { child, finished } = launch(
+      'device-tests/rig/main.ts',
+      ['run', remote, '--device', env['HOST'] ?? ''],
+      env,
+      (line) => {
+        const [, origin, token] = /(http:\/\/127\.0\.0\.1:\d+)\/#(\w+)/.exec(line) ?? [];
+        if (origin !== undefined) void look(origin, token ?? '').finally(() => child.kill('SIGTERM'));
+      },
+    );
+    let shown: unknown;
+    const look = async (origin: string, token: string): Promise<void> => {
+      const answer = await fetch(`${origin}/frame?after=0`, { headers: { Authorization: `Bearer ${token}` } });
+      shown = [answer.status, answer.headers.get('x-frame'), (await answer.arrayBuffer()).byteLength > 1000];
+    };
+    const { code, text } = await finished;
+    assert.equal(code, 0, text);
+    assert.deepEqual(shown, [200, '1', true]);
+  });
+
+  test('that is not there, or has another password, is one sentence', async () => {
+    const channel = await channelFolder(join(folder, 'unreachable'), '    print "1 passed, 0 failed"\n');
+    const port = await closedPort();
+    const named = ['test', channel, '--device', env['HOST'] ?? ''];
+    const gone = { ...env, ROKU_PORTS: `${port},${port},${port}` };
+    assertRed(
+      await launch('device-tests/rig/main.ts', named, gone).finished,
+      /Cannot reach a device's .*; check that it/,
+    );
+    const locked = { ...env, ROKU_PASSWORD: 'wrong' };
+    assertRed(
+      await launch('device-tests/rig/main.ts', named, locked).finished,
+      /refuses the developer password; set ROKU_/,
+    );
+  });
+});
+
 describe('the first minutes', () => {
   test('nothing there, no manifest, a folder too high, a zip of a folder, no zip', async () => {
     assertRed(
@@ -179,6 +273,7 @@ describe('the first minutes', () => {
       [['test'], /wants one channel, and none is named/],
       [['test', '.', '--quiet', 'soon'], /--quiet is 'soon', but it must be a number of seconds/],
       [['test', '.', '--clock-speed', '0'], /--clock-speed is '0', but it must be a number from 0.01 to 1000/],
+      [['test', '.', '--launch', 'RunTests'], /--launch is 'RunTests', but it must be parameters/],
       [['test', '.', '--pass-line', '('], /no regular expression/],
       [['run', '.', '--colour'], /Unknown option '--colour'/],
     ] as const) {

@@ -126,7 +126,14 @@ function channelJob(
     run: async (context) => {
       context.console.translate = translate;
       await context.device.exitApp();
-      const start = (): Promise<void> => context.device.deploy(zip);
+      const { launch } = options;
+      if (launch !== undefined) {
+        // Installing starts a channel, and without them.
+        await context.device.deploy(zip);
+        await context.device.exitApp();
+      }
+      const start = (): Promise<void> =>
+        launch === undefined ? context.device.deploy(zip) : context.device.launch(launch);
       if (steps !== undefined) {
         const play = { ...context, settings: screensOf(options, title), lineLimitMs: options.quietMs };
         return await playScript(steps, play, start);

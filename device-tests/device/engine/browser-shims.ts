@@ -4,7 +4,6 @@
  * The bundle is a browser script: it looks for `self`, `onmessage`, `postMessage`, `location`, `importScripts`,
  * a synchronous `XMLHttpRequest` and canvas classes. `window` must stay undefined, or it takes this for a page.
  */
-import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 
 export interface FrameMessage {
@@ -18,28 +17,27 @@ export interface FrameMessage {
 /** Sends one message of the engine to the host. */
 export type Post = (message: unknown, transfer?: ArrayBuffer[]) => void;
 
-/** V8's compiled form of a script, by its path. Loading the engine takes half the time with it. */
-export type CompiledScripts = Record<string, Uint8Array>;
-
-/** A script that was run. */
-export interface RunScript {
-  /** V8 took what was given to it as compiled. */
-  isKnown: boolean;
-  /** What makes it start faster the next time: functions that ran are in it. */
-  compiled(): Uint8Array;
+/** A browser script. */
+export interface Bundle {
+  /** Where it comes from, for traces. */
+  path: string;
+  text: string;
+  /** V8's compiled form, when there is one. Loading the engine takes half the time with it. */
+  compiled?: Uint8Array;
 }
 
-/** Runs a browser script in this thread's global scope. */
-export function runScript(path: string, compiled: CompiledScripts): RunScript {
-  const cachedData = compiled[path];
-  const options =
-    cachedData === undefined ? { filename: path } : { filename: path, cachedData: Buffer.from(cachedData) };
-  const script = new Script(readFileSync(path, 'utf8'), options);
+/**
+ * Runs a browser script in this thread's global scope.
+ *
+ * @returns it with what makes it start faster the next time: functions that ran are in it. Undefined when what was given was
+ * of use
+ */
+export function runScript({ path, text, compiled }: Bundle): () => Bundle | undefined {
+  const cachedData = compiled === undefined ? undefined : Buffer.from(compiled);
+  const script = new Script(text, { filename: path, ...(cachedData === undefined ? {} : { cachedData }) });
   script.runInThisContext();
-  return {
-    isKnown: cachedData !== undefined && script.cachedDataRejected !== true,
-    compiled: () => new Uint8Array(script.createCachedData()),
-  };
+  if (cachedData !== undefined && script.cachedDataRejected !== true) return () => undefined;
+  return () => ({ path, text, compiled: new Uint8Array(script.createCachedData()) });
 }
 
 /** Defines the browser worker's globals, except network and canvas, which have files of their own. */

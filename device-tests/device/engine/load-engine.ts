@@ -8,10 +8,17 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { withVolumeLock } from './volume-lock.ts';
-import { runScript, type CompiledScripts } from './browser-shims.ts';
+import { defineLazyMethods } from './lazy-methods.ts';
+import { runScript, type Bundle } from './browser-shims.ts';
 import type { EngineCore, SceneGraph } from './types.ts';
 
 export const SCENE_GRAPH = 'brs-scenegraph';
+
+/** What a thread runs. */
+export interface EngineCode {
+  worker: Bundle;
+  sceneGraph: Bundle;
+}
 
 export interface LoadedEngine {
   core: EngineCore;
@@ -19,7 +26,7 @@ export interface LoadedEngine {
   /** Hands one message of the host to the engine. */
   receive(message: unknown): void;
   /** For threads started later; undefined when all that was given was of use. */
-  compiled(): CompiledScripts | undefined;
+  compiled(): EngineCode | undefined;
 }
 
 interface EngineGlobals {
@@ -43,29 +50,30 @@ export function enginePaths(): { worker: string; sceneGraph: string; assets: str
 }
 
 /** @throws Error when the bundles are not the ones this project was written for. */
-export function loadEngine(compiled: CompiledScripts): LoadedEngine {
+export function loadEngine(code: EngineCode): LoadedEngine {
   const globals = globalThis as unknown as EngineGlobals;
-  const paths = enginePaths();
   globals.importScripts = () => undefined;
-  const engineCode = runScript(paths.worker, compiled);
+  defineLazyMethods(globals);
+  const compiledWorker = runScript(code.worker);
   const receive = globals.onmessage;
   if (typeof receive !== 'function') throw new Error('the engine bundle does not listen for messages in this thread');
   const core = captureInternals(globals, (message) => receive({ data: message }));
   // The extension looks for `brsEngine` while it loads and keeps the reference.
-  const sceneGraphCode = runScript(paths.sceneGraph, compiled);
+  const compiledSceneGraph = runScript(code.sceneGraph);
   const sceneGraph = globals[SCENE_GRAPH];
   if (sceneGraph === undefined) throw new Error('the SceneGraph bundle published nothing');
   globals.importScripts = (path) => {
-    if (path !== paths.sceneGraph) throw new Error(`the engine asked for an unknown script: ${path}`);
+    if (path !== code.sceneGraph.path) throw new Error(`the engine asked for an unknown script: ${path}`);
   };
   return {
     core,
     sceneGraph,
     receive: (message) => receive({ data: message }),
-    compiled: () =>
-      engineCode.isKnown && sceneGraphCode.isKnown
-        ? undefined
-        : { [paths.worker]: engineCode.compiled(), [paths.sceneGraph]: sceneGraphCode.compiled() },
+    compiled: () => {
+      const [worker, extension] = [compiledWorker(), compiledSceneGraph()];
+      if (worker === undefined && extension === undefined) return undefined;
+      return { worker: worker ?? code.worker, sceneGraph: extension ?? code.sceneGraph };
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import type { BrsComponentValue, BrsStringValue, Callable } from '../engine/type
 import { required, type EngineFix } from './fix.ts';
 
 interface Bytes extends BrsComponentValue {
-  appendFile?: Callable;
+  getMethod(name: string): Callable | undefined;
 }
 
 const WRITABLE = /^(tmp|cachefs):/i;
@@ -19,7 +19,11 @@ export const appendedFile: EngineFix = {
       'roByteArray',
       (interpreter) => {
         const bytes = create(interpreter) as Bytes;
-        const overload = required(this.name, bytes.appendFile?.signatures[0], 'method roByteArray.appendFile');
+        const overload = required(
+          this.name,
+          bytes.getMethod('appendFile')?.signatures[0],
+          'method roByteArray.appendFile',
+        );
         const original = overload.impl;
         overload.impl = (caller, ...args) => {
           const path = (args[0] as BrsStringValue).value;

@@ -12,12 +12,16 @@ import { button } from './button.ts';
 import { codePoints } from './code-points.ts';
 import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
+import { copiedFields } from './copied-fields.ts';
 import { crc32 } from './crc32.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
+import { enumeratedBytes } from './enumerated-bytes.ts';
+import { enumeratedKeys } from './enumerated-keys.ts';
 import { escape } from './escape.ts';
 import type { EngineFix } from './fix.ts';
+import { findNode } from './find-node.ts';
 import { floatPrecision } from './float-precision.ts';
 import { floatVectors } from './float-vectors.ts';
 import { focusChain } from './focus-chain.ts';
@@ -27,9 +31,11 @@ import { formatJson } from './format-json.ts';
 import { freedTimers } from './freed-timers.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
+import { itemComponents } from './item-components.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
+import { loopBounds } from './loop-bounds.ts';
 import { methodContext } from './method-context.ts';
 import { namedRun } from './named-run.ts';
 import { nestedLayout } from './nested-layout.ts';
@@ -40,6 +46,7 @@ import { parentSubtype } from './parent-subtype.ts';
 import { path } from './path.ts';
 import { posterGridSize } from './poster-grid-size.ts';
 import { posterLoading } from './poster-loading.ts';
+import { printedCycles } from './printed-cycles.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
 import { registryLimit } from './registry-limit.ts';
@@ -47,10 +54,14 @@ import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { scrollableText } from './scrollable-text.ts';
+import { selfContaining } from './self-containing.ts';
 import { setFieldTexts } from './set-field-texts.ts';
+import { shadowedMethods } from './shadowed-methods.ts';
 import { sharedLiterals } from './shared-literals.ts';
 import { simpleLabel } from './simple-label.ts';
+import { singleParent } from './single-parent.ts';
 import { sockets } from './sockets.ts';
+import { speech } from './speech.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
@@ -63,11 +74,13 @@ import { transfers } from './transfers.ts';
 import { unlikeOperands } from './unlike-operands.ts';
 import { videoPlayer } from './video-player.ts';
 import { waiting } from './waiting.ts';
+import { wrongArguments } from './wrong-arguments.ts';
 
 export const ENGINE_FIXES: readonly EngineFix[] = [
   waiting,
   transfers,
   sockets,
+  speech,
   deviceEvents,
   escape,
   formatJson,
@@ -78,18 +91,25 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   path,
   codePoints,
   literalKeys,
+  enumeratedKeys,
+  enumeratedBytes,
+  loopBounds,
   namedRun,
   unlikeOperands,
   divisionByZero,
   sharedLiterals,
   printLineEnds,
   printedNumbers,
+  printedCycles,
   anonymousObservers,
   observerArguments,
   animationControl,
   nestedLayout,
   contentLists,
   nodeHierarchy,
+  findNode,
+  singleParent,
+  itemComponents,
   focusChain,
   button,
   fontHeights,
@@ -112,6 +132,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   indexAccess,
   boxedMethods,
   methodContext,
+  shadowedMethods,
+  wrongArguments,
   interfaceOfMember,
   argumentCount,
   parentSubtype,
@@ -124,6 +146,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   taskReads,
   addedGlobalFields,
   copiedBytes,
+  copiedFields,
+  selfContaining,
   // After the other fixes for threads: its methods run around theirs, which then see decoded values.
   threadValues,
   foreignTaskNodes,

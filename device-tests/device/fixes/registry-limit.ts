@@ -54,6 +54,11 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
   const kinds = core.ValueKind;
   const bool = kinds['Boolean'] ?? 0;
   const text = kinds['String'] ?? 0;
+  const isText = required(
+    FIX,
+    core['isStringComp'] as ((value: BrsValue) => boolean) | undefined,
+    'function isStringComp',
+  );
   const flushRegistry = required(FIX, device.flushRegistry, 'method BrsDevice.flushRegistry').bind(device);
   let overflown = false;
   const write = (section: Section, values: [string, string][]): BrsValue => {
@@ -85,12 +90,15 @@ function limitWrites(core: EngineCore, registry: Registry, device: SharingDevice
       builtIn(core, 'write', keyAndValue, bool, (_i, key: BrsStringValue, value: BrsStringValue) =>
         write(section, [[key.value, value.value]]),
       ),
-      builtIn(core, 'writeMulti', [['values', kinds['Object'] ?? 0]], bool, (_i, values: AssociativeArrayValue) =>
-        write(
+      builtIn(core, 'writeMulti', [['values', kinds['Object'] ?? 0]], bool, (_i, values: AssociativeArrayValue) => {
+        const entries = [...values.elements];
+        // A value that is no text keeps all of them out (brs-engine pull request 1072).
+        if (!entries.every(([, value]) => isText(value))) return core.BrsBoolean.False;
+        return write(
           section,
-          [...values.elements].map(([key, value]): [string, string] => [key, value.toString()]),
-        ),
-      ),
+          entries.map(([key, value]): [string, string] => [key, value.toString()]),
+        );
+      }),
       ...(flushRefuses ? [builtIn(core, 'flush', [], bool, () => flush())] : []),
     ];
   });

@@ -3,9 +3,22 @@
  * ends like any other. It outlives the task that made it, as it is not that task's: it ends by itself, by `control`, or with
  * the app.
  */
-import type { BrsStringValue, BrsValue, Interpreter, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
-import { replaceMethod, required, type EngineFix } from './fix.ts';
+import type {
+  BrsNumberValue,
+  BrsStringValue,
+  BrsValue,
+  Callable,
+  Interpreter,
+  SceneGraphTask,
+  ThreadUpdate,
+} from '../engine/types.ts';
+import { builtIn, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { taskNodes } from './task-nodes.ts';
+
+interface ParentNode extends BrsValue {
+  shouldRendezvous(): boolean;
+  appendChildToParent(child: BrsValue): boolean;
+}
 
 type TaskValue = SceneGraphTask & {
   readonly address: string;
@@ -15,11 +28,12 @@ type TaskValue = SceneGraphTask & {
 
 type Maker = (interpreter: Interpreter, ...args: BrsValue[]) => BrsValue;
 
+const FIX = 'task-made-tasks';
 /** Asks the render thread for a node. */
 const MAKE = '*make';
 
 export const taskMadeTasks: EngineFix = {
-  name: 'task-made-tasks',
+  name: FIX,
   defect:
     'a Task node that a task makes stays in that thread and never starts; on a device it belongs to the render thread, ' +
     'which starts it.',
@@ -39,6 +53,14 @@ export const taskMadeTasks: EngineFix = {
       }
       return type === 'task';
     };
+    /** A node of that type from the render thread; undefined where this thread makes it itself. */
+    const madeThere = (type: string): BrsValue | undefined => {
+      const own = root.inTaskThread() ? (root.getCurrentThreadTask() as TaskValue | undefined) : undefined;
+      if (own?.active !== true || !isTaskType(type)) return undefined;
+      const made = own.requestMethodCall('global', '', MAKE, { host: own.address, args: [type] });
+      return made ?? core.BrsInvalid.Instance;
+    };
+    makeChildren({ core, sceneGraph }, madeThere);
     replaceMethod<(this: unknown) => void>(
       this.name,
       sceneGraph['BrightScriptExtension'] as { prototype: object } | undefined,
@@ -47,17 +69,12 @@ export const taskMadeTasks: EngineFix = {
       (original) =>
         function () {
           original.call(this as never);
-          const here = required('task-made-tasks', core.BrsObjects.get('roSGNode'), 'component roSGNode');
+          const here = required(FIX, core.BrsObjects.get('roSGNode'), 'component roSGNode');
           make = here;
           core.BrsObjects.set(
             'roSGNode',
-            (interpreter, ...args) => {
-              const type = (args[0] as BrsStringValue | undefined)?.toString() ?? '';
-              const own = root.inTaskThread() ? (root.getCurrentThreadTask() as TaskValue | undefined) : undefined;
-              if (own?.active !== true || !isTaskType(type)) return here(interpreter, ...args);
-              const made = own.requestMethodCall('global', '', MAKE, { host: own.address, args: [type] });
-              return made ?? core.BrsInvalid.Instance;
-            },
+            (interpreter, ...args) =>
+              madeThere((args[0] as BrsStringValue | undefined)?.toString() ?? '') ?? here(interpreter, ...args),
             1,
           );
         },
@@ -80,17 +97,75 @@ export const taskMadeTasks: EngineFix = {
           this.sendThreadUpdate(Object.assign(update, { action: 'resp', value: toJson(node, false) }));
         },
     );
-    // What a task made and nobody else holds goes with it, unless it runs.
-    replaceMethod<(this: TaskValue) => void>(
-      this.name,
-      sceneGraph.Task,
-      'Task',
-      'deactivateTask',
-      (original) =>
-        function () {
-          original.call(this as never);
-          if (!root.inTaskThread()) taskNodes.forget(this);
-        },
-    );
+    forgetWithTheirMaker(sceneGraph);
   },
 };
+
+/** A task's own node, and one that only the task knows, may have such a node for a child. */
+function makeChildren(
+  { core, sceneGraph }: Pick<FixTarget, 'core' | 'sceneGraph'>,
+  madeThere: (type: string) => BrsValue | undefined,
+): void {
+  const kinds = core.ValueKind;
+  const text = kinds['String'] ?? 0;
+  const isNode = (value: BrsValue | undefined): value is BrsValue => value instanceof sceneGraph.Node;
+  const List = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
+  const child = (of: ParentNode, type: string): BrsValue | undefined => {
+    const made = of.shouldRendezvous() ? undefined : madeThere(type);
+    if (isNode(made)) of.appendChildToParent(made);
+    return made;
+  };
+  replaceMethod<(this: ParentNode, name: string) => Callable | undefined>(
+    FIX,
+    sceneGraph.Node,
+    'Node',
+    'getMethod',
+    (original) =>
+      function (name) {
+        const method: Callable | undefined = original.call(this as never, name as never);
+        const engines = method?.signatures[0];
+        if (engines === undefined || !/^createchild(ren)?$/i.test(name) || !sceneGraph.sgRoot.inTaskThread())
+          return method;
+        if (/n$/i.test(name)) {
+          const args = [
+            ['num_children', kinds['Int32'] ?? 0],
+            ['subtype', text],
+          ] as const;
+          return builtIn(
+            core,
+            name,
+            args,
+            kinds['Dynamic'] ?? 0,
+            (interpreter, count: BrsNumberValue, type: BrsValue) => {
+              const [first, ...others] = Array.from({ length: count.getValue() }, () => child(this, type.toString()));
+              return isNode(first)
+                ? new List([first, ...others.filter(isNode)])
+                : engines.impl(interpreter, count, type);
+            },
+          );
+        }
+        return builtIn(
+          core,
+          name,
+          [['nodeType', text]],
+          kinds['Object'] ?? 0,
+          (interpreter, type: BrsValue) => child(this, type.toString()) ?? engines.impl(interpreter, type),
+        );
+      },
+  );
+}
+
+/** What a task made and nobody else holds goes with it, unless it runs. */
+function forgetWithTheirMaker(sceneGraph: FixTarget['sceneGraph']): void {
+  replaceMethod<(this: TaskValue) => void>(
+    FIX,
+    sceneGraph.Task,
+    'Task',
+    'deactivateTask',
+    (original) =>
+      function () {
+        original.call(this as never);
+        if (!sceneGraph.sgRoot.inTaskThread()) taskNodes.forget(this);
+      },
+  );
+}

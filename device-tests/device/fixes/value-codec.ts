@@ -41,6 +41,8 @@ export class ValueCodec {
   readonly #double: Maker;
   readonly #float: Maker;
   readonly #long: FromText;
+  /** Arrays that are being written, from the outermost in. */
+  readonly #writing = new Set<BrsValue>();
   readonly #bytes: Maker & (new (value: Uint8Array) => BrsValue & { elements: Uint8Array });
 
   /** @param doubts which kinds of values do not cross as they are */
@@ -56,8 +58,24 @@ export class ValueCodec {
     this.#bytes = part(core['RoByteArray'], 'class RoByteArray');
   }
 
-  /** @param functionOf what stands for a function; without it a function is lost */
+  /**
+   * What contains itself is written up to where it comes again, and there as invalid.
+   *
+   * @param functionOf what stands for a function; without it a function is lost
+   */
   encode(given: BrsValue, functionOf?: (value: Callable) => unknown): unknown {
+    if (this.#writing.has(given)) return null;
+    const isContainer = given instanceof this.#core.RoAssociativeArray || given instanceof this.#core.RoArray;
+    if (!isContainer) return this.#encodeOne(given, functionOf);
+    this.#writing.add(given);
+    try {
+      return this.#encodeOne(given, functionOf);
+    } finally {
+      this.#writing.delete(given);
+    }
+  }
+
+  #encodeOne(given: BrsValue, functionOf?: (value: Callable) => unknown): unknown {
     const kinds = this.#core.ValueKind;
     const component = given as BrsComponentValue;
     const value = typeof component.unbox === 'function' ? component.unbox() : given;

@@ -43,6 +43,7 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'keys-crossing': inItsFix,
   'numbers-crossing': inItsFix,
   'functions-crossing': inItsFix,
+  'self-containing-data': inItsFix,
   'socket-events': inItsFix,
   'socket-array': inItsFix,
   'line-ends': inItsFix,

@@ -12,10 +12,9 @@ import { Signal } from '../engine/signal.ts';
 import type { FlatGraph } from '../engine/object-graph.ts';
 import type { ParsedMessage } from '../engine/parsed-scripts.ts';
 import { outsideFileOperations } from '../engine/volume-lock.ts';
-import type { CompiledScripts } from '../engine/browser-shims.ts';
 import type { ThreadLine } from '../debugging/messages.ts';
 import type { MeasuredScript } from '../coverage/count-visits.ts';
-import { keepCompiled, keptCompiled } from './compiled-engine.ts';
+import { engineCode, keepCompiled } from './engine-code.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
@@ -41,9 +40,6 @@ export interface EngineThreadOptions {
   /** The thread itself broke (not the channel in it). */
   onBroken: (error: Error) => void;
 }
-
-/** What a process before or the first thread of this one compiled; later threads start from it. */
-let compiled: CompiledScripts | undefined;
 
 /** What threads of this process parsed, the oldest first. */
 const parsed = new Map<string, FlatGraph>();
@@ -91,7 +87,7 @@ export class EngineThread {
       ...(options.volumes === undefined ? {} : { volumes: options.volumes }),
       draws: options.draws ?? false,
       clock: options.clock,
-      compiled: (compiled ??= keptCompiled()),
+      code: engineCode(),
       ...(options.sharesScripts === true ? { parsed } : {}),
       ...(options.tape === undefined ? {} : { tape: options.tape }),
       ...(options.coverage === undefined ? {} : { coverage: options.coverage }),
@@ -118,8 +114,8 @@ export class EngineThread {
     this.ready = new Promise<void>((resolve, reject) => {
       this.#worker.on('message', (message: unknown) => {
         if (typeof message === 'object' && message !== null && 'ready' in message) {
-          const fresh = (message as ThreadReady).compiled;
-          if (fresh !== undefined) keepCompiled((compiled = fresh));
+          const { compiled } = message as ThreadReady;
+          if (compiled !== undefined) keepCompiled(compiled);
           resolve();
         } else if (typeof message === 'object' && message !== null && 'parsed' in message) {
           keepParsed((message as ParsedMessage).parsed);

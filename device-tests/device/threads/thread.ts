@@ -9,11 +9,11 @@ import type { PlatformSettings } from '../profile/platform-settings.ts';
 import { ENGINE_FIXES } from '../fixes/index.ts';
 import { onPump } from '../fixes/waiting.ts';
 import { STRICT_BRANCHES, SYNTAX_BRANCHES } from '../strict/index.ts';
-import { defineWorkerGlobals, type CompiledScripts, type Post } from '../engine/browser-shims.ts';
+import { defineWorkerGlobals, type Post } from '../engine/browser-shims.ts';
 import { defineBlankCanvas, defineRealCanvas } from '../engine/canvas-shims.ts';
 import { installClock, type ClockSettings } from '../engine/clock.ts';
 import { checkSources, type CheckRequest } from '../engine/compile-check.ts';
-import { loadEngine, useVolumes } from '../engine/load-engine.ts';
+import { loadEngine, useVolumes, type EngineCode } from '../engine/load-engine.ts';
 import { readNodes, type NodeReport } from '../engine/node-tree.ts';
 import { useParsedScripts, type ParsedScripts } from '../engine/parsed-scripts.ts';
 import type { MeasuredScript } from '../coverage/count-visits.ts';
@@ -43,7 +43,7 @@ export interface ThreadData {
   volumes?: Volumes;
   draws: boolean;
   clock: ClockSettings;
-  compiled: CompiledScripts;
+  code: EngineCode;
   /** What earlier threads parsed; absent when this one neither takes nor gives. */
   parsed?: ParsedScripts;
   appStartedAt: number;
@@ -61,7 +61,7 @@ export interface ThreadData {
 export interface ThreadReady {
   ready: true;
   /** When this thread had to compile the engine itself. */
-  compiled?: CompiledScripts;
+  compiled?: EngineCode;
 }
 
 /** Answer to `Signal.askForNodes`. */
@@ -92,7 +92,7 @@ defineWorkerGlobals(post);
 if (data.draws) defineRealCanvas();
 else defineBlankCanvas();
 defineSyncXhr(link);
-const engine = loadEngine(data.compiled);
+const engine = loadEngine(data.code);
 const target = {
   ...engine,
   host: link,

@@ -60,6 +60,19 @@ export const THREADS: readonly Probe[] = [
     dependsOn: ['device-tests/device/regressions/thread-values'],
   },
   {
+    id: 'task.self-containing-in-field',
+    assumes: 'a table that contains itself is copied into a field up to where it comes again',
+    runsIn: 'task',
+    body: `
+      whole = { n: 1 }
+      whole.self = whole
+      m.top.values = whole
+      return show(m.top.values.n) + " " + show(m.top.values.self = invalid)`,
+    expected: 'Integer 1 true',
+    dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/regressions/self-containing'],
+    strictSwitch: 'self-containing-data',
+  },
+  {
     id: 'task.global-table-is-m',
     assumes: "getGlobalAA() in a task is the task's m",
     runsIn: 'task',

@@ -7,9 +7,12 @@ const MANIFEST = 'title=rig\nmajor_version=1\nminor_version=0\nbuild_version=1\n
 /** A loop that keeps the channel open, as a scene's would. */
 export const STAY = '    wait(0, CreateObject("roMessagePort"))\n';
 
-/** Writes a channel's folder. `body` is what its Main does. @returns the folder */
-export async function channelFolder(folder: string, body: string): Promise<string> {
-  return await writeFiles(folder, { manifest: MANIFEST, 'source/main.brs': `sub Main()\n${body}end sub\n` });
+/** Writes a channel's folder. `body` is what its Main does with its `parameters`. @returns the folder */
+export async function channelFolder(folder: string, body: string, parameters = ''): Promise<string> {
+  return await writeFiles(folder, {
+    manifest: MANIFEST,
+    'source/main.brs': `sub Main(${parameters})\n${body}end sub\n`,
+  });
 }
 
 /** A Rooibos project with two tests, as its guide has it; `sum` is what one and two are expected to make. */

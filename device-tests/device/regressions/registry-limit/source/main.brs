@@ -14,5 +14,7 @@ sub main()
     check("and not stored", section.exists("noise"), false)
     check("writing several is all or nothing", section.writeMulti({ b: "2", noise: noise }), false)
     check("nothing of it is stored", section.exists("b"), false)
+    check("so is writing a value that is no text", section.writeMulti({ c: "3", d: invalid }), false)
+    check("none of which is stored", section.exists("c") or section.exists("d"), false)
     check("the rest is there", section.read("a"), "1")
 end sub

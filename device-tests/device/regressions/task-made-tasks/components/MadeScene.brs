@@ -19,6 +19,8 @@ sub onReport(message as object)
     check("and make tasks itself", report.grandchild, "from the grandchild")
     check("it has a node in a field as the same node", report.isSame, true)
     check("and runs again", report.again, "one two again")
+    grandchild = "from the grandchild"
+    check("children are made as well", report.children, grandchild + "," + grandchild + "," + grandchild + " 1 2")
     check("one that is stopped ends", report.stopped, "stop")
 end sub
 

@@ -40,6 +40,7 @@ sub work()
     report.isSame = child.holds.isSameNode(child)
     report.again = runAgain(child, port)
     report.stopped = stopped()
+    report.children = children(port)
     m.top.lasting = lasting()
     m.top.report = report
 end sub
@@ -61,6 +62,20 @@ function stopped() as string
     child.control = "RUN"
     child.control = "STOP"
     return child.state
+end function
+
+' Made as children: of this task's own node, and of one that only this task knows.
+function children(port as object) as string
+    group = createObject("roSGNode", "Node")
+    made = [m.top.createChild("GrandchildTask"), group.createChild("GrandchildTask"), group.createChildren(1, "GrandchildTask")[0]]
+    said = []
+    for each child in made
+        child.observeField("text", port)
+        child.control = "RUN"
+        event = wait(4000, port)
+        if event <> invalid then said.push(event.getData())
+    end for
+    return joined(said, ",") + " " + m.top.getChildCount().toStr() + " " + group.getChildCount().toStr()
 end function
 
 ' Held by nobody but a field of this task's node.

@@ -1,0 +1,93 @@
+/** Methods of the engine's objects are made when somebody asks for them, and are then what they were. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+import { defineLazyMethods, lazyCore, lazyExtension, LazyMethodsNotApplicable } from './lazy-methods.ts';
+import { enginePaths } from './load-engine.ts';
+
+/** Classes as the engine's bundle writes them, few enough to be looked at. */
+const CORE = `
+let count=0;
+class K{kind=R.Callable;name;impl;constructor(n,i){this.name=n,this.impl=i,count++}}
+class B{componentName;methods=new Map;filter="";references;returnFlag;interfaces=new Map;constructor(e){this.componentName=e}hasInterface(e){return this.interfaces.has(e.toLowerCase())}setFilter(e){this.filter=e.toLowerCase()}registerMethods(e){for(const[t,r]of Object.entries(e)){const e=new Set(r.filter(e=>e.name?.toLowerCase()).map(e=>e.name?.toLowerCase()));this.interfaces.set(t.toLowerCase(),e),this.appendMethods(r)}}appendMethods(e){for(const t of e)this.methods.set((t.name||"").toLowerCase(),t)}overrideMethods(e){for(const t of e)this.methods.has(t.name.toLowerCase())&&this.methods.set(t.name.toLowerCase(),t)}getMethod(e){const t=e.toLowerCase();if(""!==this.filter){const e=this.interfaces.get(this.filter);return this.filter="",e?.has(t)?this.methods.get(t):void 0}return this.methods.get(t)}}
+class H{of;constructor(e){this.of=e}count=new K("count",()=>this.of.n+"){\`")}
+class L extends B{n;constructor(n){super("roArray"),this.n=n;const t=new H(this);this.registerMethods({ifArray:[t.count,this.first],ifEnum:[this.next]})}first=new K("first",()=>/[")]/.test("x")?"":"first of "+this.n);next=new K("next",()=>"next of "+this.n)}
+class O extends B{constructor(){super("roOther"),this.appendMethods([this.only])}only=new K("only",()=>"only")}
+globalThis.made=()=>count;globalThis.L=L;globalThis.O=O;globalThis.K=K;`;
+
+interface Method {
+  impl(): string;
+}
+interface Thing {
+  getMethod(name: string): Method | undefined;
+  hasInterface(name: string): boolean;
+  setFilter(name: string): void;
+  overrideMethods(methods: unknown[]): void;
+}
+interface World {
+  made(): number;
+  L: new (n: number) => Thing;
+  O: new () => Thing;
+  K: new (name: string, impl: () => string) => Method;
+}
+
+function worldOf(text: string): World {
+  const world = createContext({ R: { Callable: 1 } });
+  defineLazyMethods(world);
+  runInContext(text, world);
+  return world as unknown as World;
+}
+
+describe('methods that are made when they are asked for', () => {
+  test('an object begins without any, and later one of its kind makes the one that is asked for', () => {
+    const { L, made } = worldOf(lazyCore(CORE));
+    const first = new L(1);
+    assert.equal(made(), 0);
+    assert.equal(first.getMethod('Count')?.impl(), '1){`');
+    const before = made();
+    const second = new L(2);
+    assert.equal(second.getMethod('next')?.impl(), 'next of 2');
+    assert.equal(second.getMethod('COUNT')?.impl(), '2){`');
+    assert.equal(made() - before, 2, 'those two and no others');
+    assert.equal(second.getMethod('next'), second.getMethod('next'));
+    assert.equal(second.getMethod('nothing'), undefined);
+    assert.equal(second.getMethod('first')?.impl(), 'first of 2');
+  });
+
+  test('each is found by its interface, stays itself, and can be replaced', () => {
+    const { L, K } = worldOf(lazyCore(CORE));
+    for (const n of [1, 2]) {
+      const thing = new L(n);
+      const next = thing.getMethod('next');
+      assert.equal(thing.hasInterface('ifEnum'), true);
+      thing.setFilter('ifArray');
+      assert.equal(thing.getMethod('next'), undefined, 'not of that interface');
+      assert.equal(thing.getMethod('next'), next, 'the same one as before');
+      thing.overrideMethods([new K('next', () => 'another')]);
+      assert.equal(thing.getMethod('next')?.impl(), 'another');
+      assert.equal(thing.getMethod('count')?.impl(), `${n}){\``);
+    }
+  });
+
+  test('what is put in one by one is there too', () => {
+    const { O } = worldOf(lazyCore(CORE));
+    for (const thing of [new O(), new O()]) assert.equal(thing.getMethod('only')?.impl(), 'only');
+  });
+
+  test('no object of the engine makes a method in its constructor any more', () => {
+    const { worker, sceneGraph } = enginePaths();
+    const [core, extension] = [lazyCore(readFileSync(worker, 'utf8')), lazyExtension(readFileSync(sceneGraph, 'utf8'))];
+    assert.ok((core.match(/get [\w$]+\(\)\{return globalThis\.lazyMethod\$/g) ?? []).length > 600);
+    assert.doesNotMatch(core, /[;{}][\w$]+=new vf\("/);
+    assert.doesNotMatch(extension, /[;{}][\w$]+=new e\.Callable\("/);
+  });
+
+  test('a bundle that is written otherwise is refused, with what it lacks', () => {
+    const refused = (change: () => string, what: RegExp): void =>
+      assert.throws(change, (error: unknown) => error instanceof LazyMethodsNotApplicable && what.test(error.message));
+    refused(() => lazyCore('class X{}'), /no class of functions/);
+    refused(() => lazyCore(CORE.replace('returnFlag;', '')), /no 'methods=new Map;.*, once/);
+    refused(() => lazyExtension('class X{}'), /no field with a new e\.Callable/);
+  });
+});

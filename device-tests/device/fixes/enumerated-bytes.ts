@@ -1,0 +1,31 @@
+/** `for each` over a byte array begins with its first byte. */
+import type { BrsValue, EngineClass } from '../engine/types.ts';
+import { replaceMethod, type EngineFix } from './fix.ts';
+
+interface ByteArray {
+  readonly elements: Uint8Array;
+  /** Of the byte that comes next; -1 behind the last one. */
+  readonly enumIndex: number;
+}
+
+export const enumeratedBytes: EngineFix = {
+  name: 'enumerated-bytes',
+  defect:
+    '`for each` over a byte array leaves out the first byte and ends with a 0; on a device it gives each byte, as the suite of ' +
+    'LaunchDarkly’s SDK expects.',
+  apply({ core }) {
+    replaceMethod<(this: ByteArray) => BrsValue>(
+      this.name,
+      core['RoByteArray'] as EngineClass | undefined,
+      'RoByteArray',
+      'getNext',
+      (original) =>
+        function () {
+          const byte = this.elements[this.enumIndex];
+          // It goes on to the next one, and says that.
+          const behind: BrsValue = original.call(this as never);
+          return byte === undefined ? behind : new core.Int32(byte);
+        },
+    );
+  },
+};

@@ -1,0 +1,36 @@
+/** A method that is given what it cannot work with stops as any wrong operand does, where a script may catch it. */
+import type { BrsValue, Interpreter } from '../engine/types.ts';
+import { replaceMethod, required, type EngineFix } from './fix.ts';
+
+type FailureMaker = new (detail: unknown, location: unknown) => Error;
+type Failing = Interpreter & { addError(error: Error): never };
+
+export const wrongArguments: EngineFix = {
+  name: 'wrong-arguments',
+  defect:
+    'an object of another kind than a method wants ends the app with an error of the engine’s own language, past every ' +
+    'try; on a device it is a Type Mismatch.',
+  apply({ core }) {
+    const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
+    const detailOf = (name: string): unknown => required(this.name, details?.[name], `RuntimeErrorDetail.${name}`);
+    const [mismatch, overflow] = [detailOf('TypeMismatch'), detailOf('StackOverflow')];
+    const RuntimeError = required(this.name, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
+    replaceMethod<(this: unknown, interpreter: Failing, ...args: never[]) => BrsValue>(
+      this.name,
+      core.Callable as unknown as { prototype: object },
+      'Callable',
+      'call',
+      (original) =>
+        function (interpreter, ...args) {
+          try {
+            return original.call(this as never, interpreter as never, ...args);
+          } catch (error) {
+            // What scripts throw, and what leaves a loop or a function, is of the engine's own classes.
+            if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+            const detail = /call stack/.test(error.message) ? overflow : mismatch;
+            return interpreter.addError(new RuntimeError(detail, interpreter.location));
+          }
+        },
+    );
+  },
+};

@@ -1,0 +1,12 @@
+sub main()
+    screen = createObject("roSGScreen")
+    scene = screen.createScene("SearchScene")
+    screen.show()
+    found = scene.findNode("list")
+    check("what stands beside a component is found before what it has inside", found.where + "", "beside")
+    check("letters of any case", scene.findNode("LIST").where + "", "beside")
+    check("a component finds its own", scene.findNode("wrapper").callFunc("ownList", invalid) + "", "inside")
+    check("what is only deep is found", scene.findNode("deep").where + "", "deep")
+    check("the node that is asked is itself none of its children", scene.findNode("wrapper").findNode("wrapper2") = invalid, true)
+    check("an unknown one is invalid", scene.findNode("nowhere") = invalid, true)
+end sub

@@ -1,0 +1,13 @@
+sub init()
+    m.top.functionName = "work"
+    ' As libraries do that keep their owner in their helpers.
+    m.helper = { owner: m }
+    m.helper.helper = m.helper
+end sub
+
+sub work()
+    data = m.top.data
+    back = { name: "of the task", seen: data.name + " " + data.parts[0].toStr() + " " + data.second.n.toStr() }
+    back.self = back
+    m.top.back = back
+end sub

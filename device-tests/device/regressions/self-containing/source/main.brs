@@ -1,0 +1,10 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("WholeScene")
+    screen.show()
+    scene.observeField("done", port)
+    scene.start = true
+    if wait(20000, port) = invalid then check("the task ended", false, true)
+end sub

@@ -1,0 +1,78 @@
+/**
+ * The engine as its threads run it: the bundles' texts with their methods made lazy, and V8's compiled form of them. Made
+ * once for a process, and kept for the next one beside what Node keeps there of modules, where a folder for that is in use
+ * (`NODE_COMPILE_CACHE`, or a program that asked Node for one).
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deserialize, serialize } from 'node:v8';
+import { crc32 } from 'node:zlib';
+import type { Bundle } from '../engine/browser-shims.ts';
+import { LAZY_METHODS_FILE, lazyCore, lazyExtension } from '../engine/lazy-methods.ts';
+import { enginePaths, type EngineCode } from '../engine/load-engine.ts';
+
+let known: EngineCode | undefined;
+
+/** Of this process; its threads share it. */
+export function engineCode(): EngineCode {
+  return (known ??= keptCode() ?? newCode());
+}
+
+/** What a thread had to compile itself is for threads and processes that start later. */
+export function keepCompiled(code: EngineCode): void {
+  known = code;
+  const directory = getCompileCacheDir();
+  if (directory === undefined) return;
+  const file = fileIn(directory);
+  const draft = `${file}.${process.pid}`;
+  const data = serialize(code);
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(crc32(data));
+  try {
+    mkdirSync(directory, { recursive: true });
+    writeFileSync(draft, Buffer.concat([checksum, data]));
+    renameSync(draft, file);
+  } catch {
+    // A folder that cannot be written keeps nothing, as with Node's own.
+    rmSync(draft, { force: true });
+  }
+}
+
+function newCode(): EngineCode {
+  const { worker, sceneGraph } = enginePaths();
+  const bundle = (path: string, change: (text: string) => string): Bundle => ({
+    path,
+    text: change(readFileSync(path, 'utf8')),
+  });
+  return { worker: bundle(worker, lazyCore), sceneGraph: bundle(sceneGraph, lazyExtension) };
+}
+
+const CHECKSUM_BYTES = 4;
+
+/** Undefined where nothing was kept, and where it is not whole: V8 does not look whether what it once wrote is. */
+function keptCode(): EngineCode | undefined {
+  const directory = getCompileCacheDir();
+  if (directory === undefined) return undefined;
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(fileIn(directory));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const data = bytes.subarray(CHECKSUM_BYTES);
+  if (bytes.length <= CHECKSUM_BYTES || bytes.readUInt32LE(0) !== crc32(data)) return undefined;
+  return deserialize(data) as EngineCode;
+}
+
+/** Another version of Node, of a bundle, or of what is done to it, has a file of its own. */
+function fileIn(directory: string): string {
+  const { worker, sceneGraph } = enginePaths();
+  const made = [worker, sceneGraph, fileURLToPath(LAZY_METHODS_FILE)].map((path) => {
+    const { size, mtimeMs } = statSync(path);
+    return `${path} ${size} ${mtimeMs}`;
+  });
+  return join(directory, `engine-${crc32([process.version, ...made].join('\n')).toString(16)}.bin`);
+}
