@@ -5,11 +5,15 @@ import { describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookKey } from '../config/identity.ts';
 import { NEVER_ATTEMPTED } from '../destination/dispatcher.ts';
+import { silentLogger } from '../runtime/log.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { openPostgresStore } from '../store/postgres/store.ts';
+import { openRabbitStore } from '../store/rabbitmq/store.ts';
 import type { Store } from '../store/store.ts';
+import { clusterMissing } from '../testing/cluster.ts';
 import { startServerHere } from '../testing/in-process.ts';
 import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { startRabbitmq } from '../testing/rabbitmq.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
@@ -34,6 +38,19 @@ const STORES: readonly { name: string; missing: string | undefined; open: (t: Te
     async open(t) {
       const postgres = await startPostgres(tempDir(t));
       return { store: await openPostgresStore(await postgres.createDatabase('clocks')), end: () => postgres.stop() };
+    },
+  },
+  {
+    name: 'rabbitmq',
+    missing: clusterMissing(),
+    async open(t) {
+      const dir = tempDir(t);
+      const [postgres, broker] = await Promise.all([startPostgres(dir), startRabbitmq(dir)]);
+      const store = await postgres.createDatabase('clocks');
+      return {
+        store: await openRabbitStore({ store, queue: broker.urls, log: silentLogger }),
+        end: async () => void (await Promise.all([postgres.stop(), broker.stop()])),
+      };
     },
   },
 ];

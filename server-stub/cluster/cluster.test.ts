@@ -1,14 +1,12 @@
 /** Two real servers on one PostgreSQL: what the cluster has to do is done once, by one of them. */
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { syncTarget } from '../audience/sync.ts';
-import { jobsOf, runOnce, runsOf, startCluster } from '../testing/cluster.ts';
-import { postgresMissing } from '../testing/postgres.ts';
+import { jobsOf, runOnce, runsOf, onBothClusters, startCluster } from '../testing/cluster.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, type ServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
-const skip = postgresMissing() ?? false;
 const GOLD = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' };
 
 const identify = (server: ServerProcess, userId: string, plan: string) =>
@@ -28,8 +26,8 @@ async function openPage(t: TestContext, server: ServerProcess): Promise<{ text: 
   return page;
 }
 
-test('retention runs once each time it is due, however many servers there are', { skip }, async (t) => {
-  const cluster = await startCluster(t);
+onBothClusters('retention runs once each time it is due, however many servers there are', async (t, queue) => {
+  const cluster = await startCluster(t, queue);
   const configuration = { ...configurationFor([]), destinations: [] };
   const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
   for (let run = 1; run <= 3; run++) {
@@ -42,8 +40,8 @@ test('retention runs once each time it is due, however many servers there are', 
   assert.equal((await jobsOf(cluster, 'retention')).length, 1);
 });
 
-test('a scheduled sync runs once, at one server, and again when it is due again', { skip }, async (t) => {
-  const cluster = await startCluster(t);
+onBothClusters('a scheduled sync runs once, at one server, and again when it is due again', async (t, queue) => {
+  const cluster = await startCluster(t, queue);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }], {
     audiences: [{ name: 'Gold', source: 'TV', rule: GOLD, everyMinutes: 5 }],
@@ -75,8 +73,8 @@ test('a scheduled sync runs once, at one server, and again when it is due again'
   assert.deepEqual(told(), ['u1', 'u2', 'u3']);
 });
 
-test('a sync is not asked for again while it runs, nor after somebody was faster', { skip }, async (t) => {
-  const cluster = await startCluster(t);
+onBothClusters('a sync is not asked for again while it runs, nor after somebody was faster', async (t, queue) => {
+  const cluster = await startCluster(t, queue);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }], {
     audiences: [{ name: 'Gold', source: 'TV', rule: GOLD, everyMinutes: 5 }],
@@ -110,11 +108,10 @@ test('a sync is not asked for again while it runs, nor after somebody was faster
   assert.equal(synced.length, 1);
 });
 
-test(
+onBothClusters(
   'two syncs of one audience never run at once, also when people ask for them at two servers',
-  { skip },
-  async (t) => {
-    const cluster = await startCluster(t);
+  async (t, queue) => {
+    const cluster = await startCluster(t, queue);
     const receiver = await startReceiver(t);
     const configuration = configurationFor([{ url: receiver.url }]);
     const [one, two] = [await cluster.start(configuration), await cluster.start(configuration)];
@@ -144,8 +141,8 @@ test(
   },
 );
 
-test('a deletion request brings its job, which is gone when nothing is left to delete', { skip }, async (t) => {
-  const cluster = await startCluster(t);
+onBothClusters('a deletion request brings its job, which is gone when nothing is left to delete', async (t, queue) => {
+  const cluster = await startCluster(t, queue);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }]);
   const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
@@ -166,8 +163,8 @@ test('a deletion request brings its job, which is gone when nothing is left to d
   await until(() => pages.every((page) => page.text.includes('event: lagged')));
 });
 
-test('a deletion request whose job cannot be stored is not stored either', { skip }, async (t) => {
-  const cluster = await startCluster(t);
+onBothClusters('a deletion request whose job cannot be stored is not stored either', async (t, queue) => {
+  const cluster = await startCluster(t, queue);
   const server = await cluster.start({ ...configurationFor([]), destinations: [] });
   await until(async () => (await jobsOf(cluster, 'deletions')).length === 0);
   await cluster.query('ALTER FUNCTION graphile_worker.add_job RENAME TO add_job_elsewhere');

@@ -1,19 +1,31 @@
-/** Several real server processes on one real PostgreSQL, and a look at what graphile-worker has for them to do. */
-import { join } from 'node:path';
-import type { TestContext } from 'node:test';
+/**
+ * Several real server processes on one real PostgreSQL, with or without a real RabbitMQ, and a look at what graphile-worker
+ * has for them to do.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after, test, type TestContext } from 'node:test';
 import pg from 'pg';
-import { startPostgres } from './postgres.ts';
+import { postgresMissing, startPostgres } from './postgres.ts';
+import { rabbitmqMissing, startRabbitmq, type TestBroker } from './rabbitmq.ts';
 import { startServerProcess, type ServerProcess } from './server.ts';
 import { tempDir } from './temp-dir.ts';
 import { until } from './until.ts';
 
+/** What carries the deliveries: the database's own tables, or a broker shared with other tests. */
+export type Queue = 'tables' | 'shared broker';
+
 export interface Cluster {
+  /** Of the database. */
   url: string;
+  /** What gives a server its place in this cluster. */
+  args: readonly string[];
   /** A connection of the test's own. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** PostgreSQL ends as in a crash, and is back when this resolves. */
   crash(): Promise<void>;
-  start(configuration: unknown): Promise<ServerProcess>;
+  start(configuration: unknown, args?: readonly string[]): Promise<ServerProcess>;
   /**
    * Locks rows that some work has to pass, so that whoever does it stands still in the middle; gives what unlocks them.
    */
@@ -24,7 +36,49 @@ export interface Cluster {
   due(task: string): Promise<void>;
 }
 
-export async function startCluster(t: TestContext): Promise<Cluster> {
+/** Why no cluster with a broker can be started here, or undefined. */
+export function clusterMissing(): string | undefined {
+  return postgresMissing() ?? rabbitmqMissing();
+}
+
+/** A test of both kinds of clusters. */
+export function onBothClusters(name: string, run: (t: TestContext, queue: Queue) => Promise<void>): void {
+  test(`${name}: postgres`, { skip: postgresMissing() ?? false }, (t) => run(t, 'tables'));
+  test(`${name}: rabbitmq`, { skip: clusterMissing() ?? false }, (t) => run(t, 'shared broker'));
+}
+
+let sharedDir: string | undefined;
+let shared: Promise<TestBroker> | undefined;
+
+/** One broker for all tests of a file that leave it alone: its start takes longer than many a test. */
+function sharedBroker(): Promise<TestBroker> {
+  sharedDir ??= mkdtempSync(join(tmpdir(), 'settop-rabbitmq-'));
+  shared ??= startRabbitmq(sharedDir);
+  return shared;
+}
+
+after(async () => {
+  if (shared !== undefined) await (await shared).stop();
+  if (sharedDir !== undefined) rmSync(sharedDir, { recursive: true, force: true });
+});
+
+/** A cluster whose broker the test may kill. */
+export async function startBrokerCluster(
+  t: TestContext,
+  nodes: 1 | 3,
+): Promise<{ cluster: Cluster; broker: TestBroker }> {
+  const broker = await startRabbitmq(tempDir(t), nodes);
+  t.after(() => broker.stop());
+  return { broker, cluster: await clusterOn(t, broker.urls) };
+}
+
+export async function startCluster(t: TestContext, queue: Queue): Promise<Cluster> {
+  if (queue === 'tables') return clusterOn(t, []);
+  const broker = await sharedBroker();
+  return clusterOn(t, await broker.createHost(basename(tempDir(t))));
+}
+
+async function clusterOn(t: TestContext, queue: readonly string[]): Promise<Cluster> {
   const dir = tempDir(t);
   const postgres = await startPostgres(dir);
   const url = await postgres.createDatabase('cluster');
@@ -34,14 +88,16 @@ export async function startCluster(t: TestContext): Promise<Cluster> {
     await pool.end();
     await postgres.stop();
   });
-  const args = ['--store', url, '--key-file', join(dir, 'shared.key')];
+  const carried = queue.length === 0 ? [] : ['--queue', queue.join(',')];
+  const args = ['--store', url, ...carried, '--key-file', join(dir, 'shared.key')];
   const query = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await pool.query<Record<string, unknown>>(sql, values)).rows;
   return {
     url,
+    args,
     query,
     crash: () => postgres.crash(),
-    start: (configuration) => startServerProcess(t, configuration, { args }),
+    start: (configuration, more = []) => startServerProcess(t, configuration, { args: [...args, ...more] }),
     async hold(sql, values) {
       const client = new pg.Client(url);
       await client.connect();

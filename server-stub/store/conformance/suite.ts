@@ -1,12 +1,16 @@
-/** One suite for both engines: whatever the store promises, both keep. The files beside this one hold its tests. */
+/** One suite for all engines: whatever the store promises, each keeps. The files beside this one hold its tests. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { silentLogger } from '../../runtime/log.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { rabbitmqMissing, suiteRabbitmq } from '../../testing/rabbitmq.ts';
+import { until } from '../../testing/until.ts';
 import { openEmbeddedStore } from '../embedded/store.ts';
 import { openPostgresStore } from '../postgres/store.ts';
+import { openRabbitStore, type RabbitStore } from '../rabbitmq/store.ts';
 import type { Claim } from '../deliveries.ts';
 import type { AppendResult } from '../event-log.ts';
 import type { NewMessage } from '../message.ts';
@@ -23,14 +27,26 @@ interface Suite {
   append(messages: NewMessage[], nowMs?: number): Promise<AppendResult[]>;
   claim(webhook: string, nowMs: number, most?: number, mostBytes?: number): Promise<Claim[]>;
   claimOne(webhook: string, nowMs: number): Promise<Claim>;
+  nextDueOf(webhook: string, afterMs: number): Promise<number | undefined>;
   statusOf(delivery: number): Promise<string | undefined>;
 }
 
 /** Opens a store, or one opened before under the same name. */
 type Open = (name: string) => Promise<Store>;
 
-/** `start` is called inside the suite that uses the stores: what it starts ends with that suite. */
-const ENGINES: readonly { name: string; missing: string | undefined; start: () => Open }[] = [
+interface Engine {
+  name: string;
+  missing: string | undefined;
+  /** Called inside the suite that uses the stores: what it starts ends with that suite. */
+  start(): Open;
+  /** Resolves when what waits for a webhook is in this server's hands; absent where it always is. */
+  arrived?(store: Store, webhook: string): Promise<void>;
+}
+
+/** Short enough to come back while a test looks. */
+const STEPS_MS = [20];
+
+const ENGINES: readonly Engine[] = [
   {
     name: 'embedded',
     missing: undefined,
@@ -53,6 +69,28 @@ const ENGINES: readonly { name: string; missing: string | undefined; start: () =
       };
     },
   },
+  {
+    name: 'rabbitmq',
+    missing: postgresMissing() ?? rabbitmqMissing(),
+    start() {
+      const postgres = suitePostgres();
+      const rabbitmq = suiteRabbitmq();
+      const places = new Map<string, { store: string; queue: string[] }>();
+      return async (name) => {
+        const place = places.get(name) ?? {
+          store: await postgres.createDatabase(name),
+          queue: await rabbitmq.createHost(name),
+        };
+        places.set(name, place);
+        // No node is killed here, so a new queue can be trusted at once.
+        return openRabbitStore({ ...place, log: silentLogger, trustAfterMs: 0, stepsMs: STEPS_MS });
+      };
+    },
+    async arrived(store, webhook) {
+      const { deliveries } = store as RabbitStore;
+      await until(async () => deliveries.held(webhook) >= (await deliveries.countWaiting(webhook)));
+    },
+  },
 ];
 
 export function onBothStores(subject: string, define: (suite: Suite) => void): void {
@@ -61,8 +99,10 @@ export function onBothStores(subject: string, define: (suite: Suite) => void): v
       const open = engine.start();
       let count = 0;
       let store: Store;
-      const claim: Suite['claim'] = (webhook, nowMs, most = 100, mostBytes = 1e6) =>
-        store.deliveries.take({ webhook, nowMs, most, mostBytes });
+      const claim: Suite['claim'] = async (webhook, nowMs, most = 100, mostBytes = 1e6) => {
+        await engine.arrived?.(store, webhook);
+        return store.deliveries.take({ webhook, nowMs, most, mostBytes });
+      };
       define({
         it(name, run) {
           test(name, async () => {
@@ -82,6 +122,10 @@ export function onBothStores(subject: string, define: (suite: Suite) => void): v
         claim,
         claimOne: async (webhook, nowMs) =>
           (await claim(webhook, nowMs, 1))[0] ?? assert.fail(`nothing to claim at ${webhook}`),
+        nextDueOf: async (webhook, afterMs) => {
+          await engine.arrived?.(store, webhook);
+          return store.deliveries.nextDueOf(webhook, afterMs);
+        },
         statusOf: async (id) => (await store.index.deliveries({ id }, 1, undefined))[0]?.status,
       });
     });

@@ -112,7 +112,13 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
       await store.log.append([message(`d${day - today}`, [A])], day * DAY_MS + 1000, WEEK_MS);
     }
     assert.deepEqual(await deliverAll(store, (today + 4) * DAY_MS), ['d0', 'd1', 'd2', 'd3']);
+    // Noted by hand for a broker, which this form has none of.
+    await database.all('INSERT INTO uncarried SELECT id FROM targets');
     await forget(store, (today + 2) * DAY_MS, 2);
+    assert.deepEqual(
+      await database.all('SELECT id FROM uncarried ORDER BY id'),
+      await database.all('SELECT id FROM targets ORDER BY id'),
+    );
     assert.deepEqual(await idsOf(store), ['d3', 'd2']);
     for (const table of TABLES) {
       const names = await tablesOf(database, table);
@@ -140,6 +146,13 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     await store.log.append([message('young', [A])], at(5), WEEK_MS);
     await store.days.look(at(5));
     assert.equal(await store.deliveries.replay(claim.deliveryId, [A, 'wh_new'], at(5)), 'replayed');
+    // Who sent it again looks there at once.
+    const mine = await take(store, at(5));
+    assert.deepEqual(
+      mine.map(({ messageId }) => messageId),
+      ['old', 'young'],
+    );
+    await store.deliveries.release(mine);
     // Another server, that finds it by its own look for work.
     const other = await openPostgresStore(url);
     t.after(() => other.close());

@@ -122,6 +122,11 @@ export class Days {
   /** Days in which something may wait. At most a second old; what another server opened again is known then. */
   readonly open: IdCondition = (column) => within(this.#days.filter(({ isOpen }) => isOpen))(column);
 
+  /** Whether `open` names the days of all of these ids. */
+  areOpen(ids: readonly number[]): boolean {
+    return ids.every((id) => this.#days.some((day) => day.isOpen && day.fromId <= id && id < day.toId));
+  }
+
   async refresh(): Promise<void> {
     const rows = await this.#database.all('SELECT day, from_id, to_id, is_open FROM message_days ORDER BY day');
     this.#days = rows.map((row) => ({
@@ -325,6 +330,7 @@ async function dropDay(query: Query, day: number): Promise<number> {
   if (!(await isFree())) return 0;
   for (const table of Object.keys(TABLES)) await query(`DROP TABLE ${nameOf(table, day)}`);
   await query('DELETE FROM message_days WHERE day = $1', day);
+  await query('DELETE FROM uncarried WHERE id >= $1 AND id < $2', firstIdOf(day), firstIdOf(day + 1));
   return messages;
 }
 

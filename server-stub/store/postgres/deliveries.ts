@@ -11,22 +11,20 @@ import type {
   TakeRequest,
 } from '../deliveries.ts';
 import type { NewMessage } from '../message.ts';
-import { PendingTally } from '../pending-tally.ts';
-import { number, stateNumber, statusNumber, text } from '../rows.ts';
+import { number, stateNumber, text } from '../rows.ts';
 import { Batcher } from './batcher.ts';
+import type { Books } from './carry.ts';
 import { freeTargets, freeUnknown, takeTargets } from './claim.ts';
 import type { Database } from './database.ts';
 import type { Days, IdCondition } from './days.ts';
 import { Held } from './held.ts';
 import { replayDelivery } from './maintain.ts';
-import { settleTargets, type Settled } from './settle.ts';
+import { Pending } from './pending.ts';
+import { NOTHING_LEFT, settleTargets, type Settled } from './settle.ts';
 
 const WAITING = stateNumber('waiting');
 const ERASED = stateNumber('erased');
-const PENDING = statusNumber('pending');
 const SETTLEMENTS_PER_COMMIT = 256;
-/** How old counts of what waits may be before they are read again. */
-const PENDING_MS = 1000;
 
 /**
  * Webhooks with a free target that is due. Goes from one webhook to the next along the index, so that it costs as much
@@ -46,6 +44,16 @@ const webhooksWithWork = (open: IdCondition): string => `
     WHERE t.webhook = w.webhook AND t.state = ${WAITING} AND t.claimed_by IS NULL AND t.behind IS NULL
       AND t.due_ms <= ? AND ${open('t.id')})`;
 
+interface DeliveriesParts {
+  database: Database;
+  books: Books;
+  days: Days;
+  /** The name that this server writes on what it takes. */
+  owner: string;
+  work: Announcements;
+  clock: Clock;
+}
+
 export class PostgresDeliveries implements Deliveries {
   readonly #database: Database;
   readonly #owner: string;
@@ -57,12 +65,13 @@ export class PostgresDeliveries implements Deliveries {
   /** Targets in this server's hands that a deletion request ended; at most a second old. */
   #dropped: ReadonlySet<number> = new Set();
   #unreleased: Claim[] = [];
-  /** What the database said, and what this server took in and settled since: what else changed is known a second later. */
-  readonly #pending = new PendingTally({ deliveries: 0, byWebhook: new Map() });
-  #pendingMs = -Infinity;
+  readonly #books: Books;
+  readonly #pending: Pending;
 
-  constructor(database: Database, owner: string, work: Announcements, { clock, days }: { clock: Clock; days: Days }) {
+  constructor({ database, books, days, owner, work, clock }: DeliveriesParts) {
+    this.#books = books;
     this.#days = days;
+    this.#pending = new Pending(database, days.open);
     this.#clock = clock;
     this.#database = database;
     this.#owner = owner;
@@ -71,7 +80,14 @@ export class PostgresDeliveries implements Deliveries {
       most: SETTLEMENTS_PER_COMMIT,
       // Two settlements of one delivery depend on each other, so the second sees what the first wrote.
       keyOf: ({ claim }) => claim.deliveryId,
-      run: (settlements) => database.transaction((query) => settleTargets(query, settlements, owner)),
+      async run(settlements) {
+        const mayBeWritten = (_settlement: Settlement, by: unknown): boolean => by !== owner;
+        const settled = await database.transaction((query) =>
+          settleTargets(query, settlements, { owner, mayBeWritten }),
+        );
+        // Another URL had succeeded, and retention took the message while this attempt was under way.
+        return settled.map((one) => one ?? { result: { kind: 'superseded' }, left: NOTHING_LEFT });
+      },
     });
   }
 
@@ -146,46 +162,21 @@ export class PostgresDeliveries implements Deliveries {
     return row === undefined ? undefined : number(row, 'due_ms');
   }
 
-  async oldestWaiting(webhook: string): Promise<number | undefined> {
-    const { open } = this.#days;
-    const [row] = await this.#database.all(
-      `SELECT m.accepted_ms FROM deliveries d JOIN messages m ON m.id = d.message
-       WHERE ${open('d.id')} AND ${open('m.id')} AND d.id = (
-         SELECT delivery FROM targets WHERE webhook = ? AND state = ${WAITING} AND ${open('id')} ORDER BY id LIMIT 1)`,
-      webhook,
-    );
-    return row === undefined ? undefined : number(row, 'accepted_ms');
+  oldestWaiting(webhook: string): Promise<number | undefined> {
+    return this.#pending.oldest(webhook);
   }
 
-  async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
-    const result = await this.#database.transaction((query) => replayDelivery(query, id, webhooks, atMs));
-    if (result === 'replayed') {
-      await this.#days.refresh();
-      this.#work.announce(new Set(webhooks));
-    }
-    return result;
+  replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    return this.#books.transaction((query, carry) => replayDelivery(query, id, webhooks, atMs, carry));
   }
 
-  async pending(): Promise<PendingCounts> {
-    const nowMs = performance.now();
-    if (nowMs - this.#pendingMs < PENDING_MS) return this.#pending;
-    const rows = await this.#database.all(
-      `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} AND ${this.#days.open('id')} GROUP BY webhook`,
-    );
-    const [open] = await this.#database.all(
-      `SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING} AND ${this.#days.open('id')}`,
-    );
-    this.#pending.reset({
-      deliveries: open === undefined ? 0 : number(open, 'n'),
-      byWebhook: new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'n')])),
-    });
-    this.#pendingMs = nowMs;
-    return this.#pending;
+  pending(): Promise<PendingCounts> {
+    return this.#pending.counts();
   }
 
   /** Messages were stored here: so many that a share is full must be known before the database is asked again. */
   countStored(messages: readonly NewMessage[]): void {
-    this.#pending.addMessages(messages);
+    this.#pending.stored(messages);
   }
 
   /** Looks for work that another server left or added. */

@@ -263,6 +263,20 @@ export const MIGRATIONS: readonly Step[] = [
     PRIMARY KEY (week, source_id, message_id)
   ) PARTITION BY RANGE (week);
   `,
+  // Where a broker carries what waits: see carrier-of-store.ts, outgoing.ts, erasure.ts, and ../rabbitmq.
+  `
+  CREATE TABLE carrier (name text PRIMARY KEY);
+  CREATE TABLE queues (
+    name text PRIMARY KEY,
+    webhook text,
+    ordered boolean NOT NULL DEFAULT false,
+    declared_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE uncarried (id bigint PRIMARY KEY);
+  ALTER TABLE deletions ADD COLUMN dropped boolean NOT NULL DEFAULT false;
+  ALTER TABLE servers ADD COLUMN heeded bigint[] NOT NULL DEFAULT '{}';
+  ALTER TABLE servers ADD COLUMN in_hand text[] NOT NULL DEFAULT '{}';
+  `,
 ];
 
 export async function migrate(

@@ -17,45 +17,54 @@ export interface Settled {
   left: Left;
 }
 
-const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
+export const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
+
+/** How those who settle have their targets. */
+export interface Holding {
+  /** The server whose name is on the targets; undefined where a broker says who has which. */
+  owner?: string;
+  /** Whether this may have been written before: `owner` is who has the target by now. */
+  mayBeWritten(settlement: Settlement, owner: unknown): boolean;
+}
 
 /**
- * `owner` is the server that made the attempts. It may have lost the targets meanwhile, when it was taken for dead: then
- * its attempt is written down all the same, and the target stays with whoever has it.
+ * What became of each; undefined for a target that is not in the books. Who settles may have lost targets meanwhile, when
+ * it was taken for dead: then its attempt is written down all the same, and the target stays with whoever has it.
  */
 export async function settleTargets(
   query: Query,
   settlements: readonly Settlement[],
-  owner: string,
-): Promise<Settled[]> {
+  { owner, mayBeWritten }: Holding,
+): Promise<(Settled | undefined)[]> {
   // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
   const deliveryIds = settlements.map(({ claim }) => claim.deliveryId);
-  // A delivery's targets and their attempts stand in its own day.
+  // A delivery's message, its targets and their attempts stand in its own day.
   const here = inDaysOf(deliveryIds);
   await query(
     `SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
     deliveryIds,
   );
   const rows = await query(
-    `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, d.status, d.first_attempt_ms,
+    `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, t.webhook, m.message_id, d.status, d.first_attempt_ms,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
          AND o.state IN (${WAITING}, ${HELD})) AS others_open,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
          AND o.state = ${FAILED}) AS others_failed
-     FROM targets t JOIN deliveries d ON d.id = t.delivery
-     WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND d.id = ANY($2::bigint[]) AND ${here('d.id')}`,
+     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+     WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND d.id = ANY($2::bigint[]) AND ${here('d.id')} AND ${here('m.id')}`,
     settlements.map(({ claim }) => claim.targetId),
     deliveryIds,
   );
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
   const written = await alreadyWritten(
     query,
-    settlements.filter(({ claim }) => situations.get(claim.targetId)?.['claimed_by'] !== owner),
+    settlements.filter((one) => mayBeWritten(one, situations.get(one.claim.targetId)?.['claimed_by'])),
   );
   const settled = settlements.flatMap((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
     const row = situations.get(claim.targetId);
-    if (row === undefined) return [];
+    // A crash of the database gives ids again that were drawn and never committed; a broker may still carry their first use.
+    if (row?.['message_id'] !== claim.messageId || row['webhook'] !== claim.webhook) return [];
     const effect = settleEffect({
       decision,
       everyUrl,
@@ -74,11 +83,10 @@ export async function settleTargets(
     settled.filter((settlement) => !written.has(settlement.claim.targetId)),
     owner,
   );
-  const decided = new Map(settled.map((one) => [one.claim.targetId, one]));
+  const decided = new Map(settled.map((one) => [one.claim, one]));
   return settlements.map(({ claim }) => {
-    const one = decided.get(claim.targetId);
-    // Another URL had succeeded, and retention took the message while this attempt was under way.
-    if (one === undefined) return { result: { kind: 'superseded' }, left: NOTHING_LEFT };
+    const one = decided.get(claim);
+    if (one === undefined) return undefined;
     const { row, effect, dueMs } = one;
     const [state, status] = [stateOf(row, 'state'), statusOf(row, 'status')];
     if (written.has(claim.targetId)) return { result: resultOf(state, number(row, 'due_ms')), left: NOTHING_LEFT };
@@ -107,7 +115,11 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
 type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
 /** Gives by delivery the webhooks at which a target was superseded. */
-async function write(query: Query, settled: readonly Decided[], owner: string): Promise<Map<number, string[]>> {
+async function write(
+  query: Query,
+  settled: readonly Decided[],
+  owner: string | undefined,
+): Promise<Map<number, string[]>> {
   const superseded = new Map<number, string[]>();
   if (settled.length === 0) return superseded;
   await insertAttempts(query, settled);
@@ -123,7 +135,7 @@ async function write(query: Query, settled: readonly Decided[], owner: string): 
     settled.map(({ dueMs }) => dueMs),
     settled.map(({ attempt }) => (attempt === undefined ? 0 : 1)),
     settled.map(({ reason }) => reason ?? null),
-    owner,
+    owner ?? null,
   );
   await query(
     `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)

@@ -7,6 +7,9 @@ import { TableIndex } from '../read/index.ts';
 import { number } from '../rows.ts';
 import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
+import { announcedBooks } from './announced-books.ts';
+import { refuseBroker } from './carrier-of-store.ts';
+import type { Books } from './carry.ts';
 import { Database, type DatabaseOptions } from './database.ts';
 import { Days } from './days.ts';
 import { PostgresDeliveries } from './deliveries.ts';
@@ -16,7 +19,7 @@ import { JobRunner } from './job-runner.ts';
 import type { Worker } from './job-table.ts';
 import { Locks } from './locks.ts';
 import { PostgresLog } from './log.ts';
-import { forgetBesides, forgetSettled } from './maintain.ts';
+import { forgetDays } from './maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from './ownership.ts';
 import { beginReplay, readReplay, stepReplay } from './replays.ts';
 import { migrate } from './schema.ts';
@@ -34,13 +37,14 @@ const NOT_PERMITTED = '42501';
 /** Opens (and creates or migrates) the database. Throws StoreUnavailable with one sentence when that cannot be. */
 export async function openPostgresStore(url: string, options: DatabaseOptions = {}): Promise<PostgresStore> {
   const database = new Database(url, options);
+  let store: PostgresStore | undefined;
   try {
     await migrate(database);
-    const store = new PostgresStore(database);
+    store = new PostgresStore(database);
     await store.start();
     return store;
   } catch (error) {
-    await database.close();
+    await (store ?? database).close();
     const { host, pathname } = new URL(url);
     const cause = error instanceof Error ? error.message : String(error);
     const hint =
@@ -59,6 +63,7 @@ export class PostgresStore implements Store, SharedStore {
   readonly index: TableIndex;
   readonly state: PostgresState;
   readonly #database: Database;
+  readonly #books: Books;
   /** Messages by day. */
   readonly days: Days;
   readonly #owner = randomUUID();
@@ -75,19 +80,27 @@ export class PostgresStore implements Store, SharedStore {
     this.#database = database;
     this.#locks = new Locks(database, this.#owner);
     this.days = new Days(database, this.clock);
-    this.log = new PostgresLog(database, this.days, this.#work, (messages) => this.deliveries.countStored(messages));
-    this.deliveries = new PostgresDeliveries(database, this.#owner, this.#work, {
-      clock: this.clock,
-      days: this.days,
-    });
+    const shared = { database, days: this.days, books: announcedBooks(database, this.days, this.#work) };
+    this.#books = shared.books;
+    this.log = new PostgresLog({ ...shared, onStored: (messages) => this.deliveries.countStored(messages) });
+    this.deliveries = new PostgresDeliveries({ ...shared, owner: this.#owner, work: this.#work, clock: this.clock });
     this.index = new TableIndex(new FewAtOnce(database, READS_AT_ONCE));
-    this.state = new PostgresState(database, this.days, this.#locks, this.#work, () => this.deliveries.noticeDropped());
+    this.state = new PostgresState({
+      ...shared,
+      locks: this.#locks,
+      underWay: 'claimed',
+      onDropped: async (webhooks) => {
+        await this.deliveries.noticeDropped();
+        this.#work.announce(webhooks);
+      },
+    });
   }
 
   /** Joins the servers of this database. */
   async start(): Promise<void> {
     await this.days.refresh();
     await this.#beat();
+    await refuseBroker(this.#database);
     await this.days.upkeep();
     this.#erasedUsers = await this.#countErased();
     // Two clocks: a slow look for work must not hold up the heartbeat, or others would take this server for dead.
@@ -107,12 +120,7 @@ export class PostgresStore implements Store, SharedStore {
     begin: (task, filter, nowMs) =>
       this.#database.transaction((query) => beginReplay(query, this.#database.jobSchema, task, filter, nowMs)),
     read: (id) => readReplay(this.#database, id),
-    step: async (id, from, step) => {
-      const done = await this.#database.transaction((query) => stepReplay(query, id, from, step));
-      if (done) await this.days.refresh();
-      if (done) this.#work.announce(new Set(step.deliveries.flatMap(({ webhooks }) => webhooks)));
-      return done;
-    },
+    step: (id, from, step) => this.#books.transaction((query, carry) => stepReplay(query, carry, id, from, step)),
   };
 
   onErased(listener: () => void): void {
@@ -120,14 +128,8 @@ export class PostgresStore implements Store, SharedStore {
   }
 
   /** Whole days are dropped; the number is PostgreSQL's own estimate then. */
-  async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
-    const dropped = await this.days.drop(acceptedBeforeMs);
-    let rows = 0;
-    for (const part of this.days.partsWithRowsBefore(acceptedBeforeMs)) {
-      rows += await this.#database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most - rows, part));
-    }
-    await this.#database.transaction((query) => forgetBesides(query, acceptedBeforeMs, most));
-    return dropped + rows;
+  forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
+    return forgetDays(this.#database, this.days, acceptedBeforeMs, most);
   }
 
   forgetUsers(heardBeforeMs: number, keep: number, most: number): Promise<number> {

@@ -1,0 +1,117 @@
+/**
+ * Kill after kill under one load: servers, nodes of the broker, the database, in an order drawn from a seed. What was
+ * acknowledged reaches its receiver. `KILL_ROUNDS=50` runs the long form.
+ */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test } from 'node:test';
+import { Random } from '../sim/random.ts';
+import { clusterMissing, startBrokerCluster, type Cluster } from '../testing/cluster.ts';
+import { startLoad } from '../testing/load.ts';
+import type { TestBroker } from '../testing/rabbitmq.ts';
+import { startReceiver } from '../testing/receiver.ts';
+import { configurationFor, type ServerProcess } from '../testing/server.ts';
+import { until } from '../testing/until.ts';
+
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
+const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
+const NODES = 3;
+const UNDER_LOAD_MS = 1000;
+const VICTIMS = ['server', 'node', 'database'] as const;
+
+async function takesMessages(server: ServerProcess, messageId: string): Promise<void> {
+  const event = { userId: 'u', event: 'after', messageId };
+  await until(async () => (await server.ingest('/v1/track', event)).status === 200);
+}
+
+/** Kills one part and brings it back; gives the server that is there afterwards. */
+async function kill(
+  victim: (typeof VICTIMS)[number],
+  random: Random,
+  { cluster, broker }: { cluster: Cluster; broker: TestBroker },
+  restart: () => Promise<ServerProcess>,
+  server: ServerProcess,
+): Promise<ServerProcess> {
+  switch (victim) {
+    case 'server':
+      await server.program.stop('SIGKILL');
+      return restart();
+    case 'node': {
+      const node = random.between(0, NODES - 1);
+      await broker.kill(node);
+      await sleep(UNDER_LOAD_MS);
+      await broker.start(node);
+      return server;
+    }
+    case 'database':
+      await cluster.crash();
+      return server;
+  }
+}
+
+/** What the books and the broker know of some messages, for who has to find out why they did not come. */
+async function whereabouts(cluster: Cluster, broker: TestBroker, missing: ReadonlySet<string>): Promise<string> {
+  const rows = await cluster.query(
+    `SELECT m.message_id, t.id, t.state, t.attempts, t.due_ms - extract(epoch FROM now()) * 1000 AS due_in_ms,
+       t.id IN (SELECT id FROM uncarried) AS uncarried
+     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+     WHERE m.message_id = ANY($1) ORDER BY t.id LIMIT 10`,
+    [[...missing]],
+  );
+  const states = await cluster.query('SELECT state, count(*) AS n FROM targets GROUP BY state');
+  const queues = await broker.control(
+    '-q',
+    'list_queues',
+    'name',
+    'messages_ready',
+    'messages_unacknowledged',
+    'state',
+  );
+  return [...rows, ...states].map((row) => JSON.stringify(row)).join('\n') + `\n${queues}`;
+}
+
+test(`${ROUNDS} kills, seed ${SEED}`, { skip: clusterMissing() ?? false }, async (t) => {
+  const random = new Random(SEED);
+  const { cluster, broker } = await startBrokerCluster(t, NODES);
+  // One attempt in five fails, so that waits are under way at every kill.
+  const receiver = await startReceiver(t, (_webhook, response, count) => {
+    response.writeHead(count % 5 === 0 ? 503 : 200).end();
+  });
+  const configuration = configurationFor([{ url: receiver.url }], { delivery: { retryBaseMs: 1500 } });
+  const start = (): Promise<ServerProcess> => cluster.start(configuration, ['--log-level', 'error']);
+  const steady = await start();
+  let mortal = await start();
+  const acknowledged = new Set<string>();
+  for (let round = 0; round < ROUNDS; round++) {
+    const loads = [steady, mortal].map((server, n) =>
+      startLoad(server, { senders: 1, messagesPerBatch: 10, prefix: `r${round}s${n}` }),
+    );
+    await sleep(UNDER_LOAD_MS);
+    const victim = random.pick(VICTIMS);
+    mortal = await kill(victim, random, { cluster, broker }, start, mortal);
+    for (const [n, server] of [steady, mortal].entries()) await takesMessages(server, `after ${round} ${n}`);
+    for (const load of loads) load.stop();
+    await Promise.all(loads.map(({ ended }) => ended));
+    for (const load of loads) for (const id of load.acknowledged) acknowledged.add(id);
+    t.diagnostic(`round ${round + 1}: ${victim}, ${acknowledged.size} acknowledged so far`);
+  }
+  const missing = new Set(acknowledged);
+  let looked = 0;
+  await until(() => {
+    // What is answered is looked at once: with all of it, each look would take longer than the one before.
+    for (; receiver.received[looked]?.status !== undefined; looked++) {
+      const { status, json } = receiver.received[looked] ?? assert.fail();
+      if (status === 200) missing.delete(String(json['messageId']));
+    }
+    return missing.size === 0;
+  }).catch(async (error: unknown) => {
+    throw new Error(
+      `${missing.size} of ${acknowledged.size} are missing:\n${await whereabouts(cluster, broker, missing)}`,
+      {
+        cause: error,
+      },
+    );
+  });
+  assert.ok(acknowledged.size > 0);
+  t.diagnostic(`${acknowledged.size} acknowledged, 0 lost, ${receiver.received.length} attempts made`);
+});
