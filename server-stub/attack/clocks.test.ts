@@ -13,8 +13,8 @@ import type { Store } from '../store/store.ts';
 import { clusterMissing } from '../testing/cluster.ts';
 import { startServerHere } from '../testing/in-process.ts';
 import { postgresMissing, startPostgres } from '../testing/postgres.ts';
-import { startRabbitmq } from '../testing/rabbitmq.ts';
 import { startReceiver } from '../testing/receiver.ts';
+import { createBrokerHost } from '../testing/shared-broker.ts';
 import { configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
@@ -44,13 +44,9 @@ const STORES: readonly { name: string; missing: string | undefined; open: (t: Te
     name: 'rabbitmq',
     missing: clusterMissing(),
     async open(t) {
-      const dir = tempDir(t);
-      const [postgres, broker] = await Promise.all([startPostgres(dir), startRabbitmq(dir)]);
-      const store = await postgres.createDatabase('clocks');
-      return {
-        store: await openRabbitStore({ store, queue: broker.urls, log: silentLogger }),
-        end: async () => void (await Promise.all([postgres.stop(), broker.stop()])),
-      };
+      const postgres = await startPostgres(tempDir(t));
+      const [store, queue] = [await postgres.createDatabase('clocks'), await createBrokerHost('clocks')];
+      return { store: await openRabbitStore({ store, queue, log: silentLogger }), end: () => postgres.stop() };
     },
   },
 ];

@@ -1,32 +1,54 @@
 /**
- * Kill after kill under one load: servers, nodes of the broker, the database, in an order drawn from a seed. What was
- * acknowledged reaches its receiver. `KILL_ROUNDS=50` runs the long form.
+ * Kill after kill under one load: a server, a node of the broker, two of its three nodes, the database, in an order drawn
+ * from a seed. What was acknowledged reaches its receiver. `KILL_ROUNDS=50` runs the long form.
  */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'node:test';
 import { Random } from '../sim/random.ts';
-import { clusterMissing, startBrokerCluster, type Cluster } from '../testing/cluster.ts';
+import { clusterMissing, startClusterOn, type Cluster } from '../testing/cluster.ts';
 import { startLoad } from '../testing/load.ts';
-import type { TestBroker } from '../testing/rabbitmq.ts';
+import { startRabbitmq, type TestBroker } from '../testing/rabbitmq.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, type ServerProcess } from '../testing/server.ts';
+import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
 
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 2);
+const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 4);
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const NODES = 3;
 const UNDER_LOAD_MS = 1000;
-const VICTIMS = ['server', 'node', 'database'] as const;
+const VICTIMS = ['server', 'node', 'most nodes', 'database'] as const;
+type Victim = (typeof VICTIMS)[number];
 
 async function takesMessages(server: ServerProcess, messageId: string): Promise<void> {
   const event = { userId: 'u', event: 'after', messageId };
   await until(async () => (await server.ingest('/v1/track', event)).status === 200);
 }
 
+/** What cannot be confirmed by most nodes is not taken, and whoever sends is told when to come again. */
+async function refusesMessages(server: ServerProcess): Promise<void> {
+  const refused = await server.ingest('/v1/track', { userId: 'u', event: 'while most nodes are away' });
+  assert.equal(refused.status, 503);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  await until(async () => (await fetch(`${server.url}/readyz`)).status === 503);
+}
+
+/** Each victim once before any comes again. */
+function* victimsOf(random: Random): Generator<Victim> {
+  for (;;) {
+    const left: Victim[] = [...VICTIMS];
+    while (left.length > 0) {
+      const [victim = 'server'] = left.splice(random.between(0, left.length - 1), 1);
+      yield victim;
+    }
+  }
+}
+
 /** Kills one part and brings it back; gives the server that is there afterwards. */
 async function kill(
-  victim: (typeof VICTIMS)[number],
+  victim: Victim,
   random: Random,
   { cluster, broker }: { cluster: Cluster; broker: TestBroker },
   restart: () => Promise<ServerProcess>,
@@ -41,6 +63,14 @@ async function kill(
       await broker.kill(node);
       await sleep(UNDER_LOAD_MS);
       await broker.start(node);
+      return server;
+    }
+    case 'most nodes': {
+      const left = random.between(0, NODES - 1);
+      const gone = [0, 1, 2].filter((node) => node !== left);
+      await Promise.all(gone.map((node) => broker.kill(node)));
+      await refusesMessages(server);
+      await Promise.all(gone.map((node) => broker.start(node)));
       return server;
     }
     case 'database':
@@ -72,7 +102,10 @@ async function whereabouts(cluster: Cluster, broker: TestBroker, missing: Readon
 
 test(`${ROUNDS} kills, seed ${SEED}`, { skip: clusterMissing() ?? false }, async (t) => {
   const random = new Random(SEED);
-  const { cluster, broker } = await startBrokerCluster(t, NODES);
+  const dir = tempDir(t);
+  const broker = await startRabbitmq(dir, NODES);
+  t.after(() => broker.stop());
+  const cluster = await startClusterOn(t, broker);
   // One attempt in five fails, so that waits are under way at every kill.
   const receiver = await startReceiver(t, (_webhook, response, count) => {
     response.writeHead(count % 5 === 0 ? 503 : 200).end();
@@ -82,12 +115,13 @@ test(`${ROUNDS} kills, seed ${SEED}`, { skip: clusterMissing() ?? false }, async
   const steady = await start();
   let mortal = await start();
   const acknowledged = new Set<string>();
+  const victims = victimsOf(random);
   for (let round = 0; round < ROUNDS; round++) {
     const loads = [steady, mortal].map((server, n) =>
       startLoad(server, { senders: 1, messagesPerBatch: 10, prefix: `r${round}s${n}` }),
     );
     await sleep(UNDER_LOAD_MS);
-    const victim = random.pick(VICTIMS);
+    const victim = victims.next().value as Victim;
     mortal = await kill(victim, random, { cluster, broker }, start, mortal);
     for (const [n, server] of [steady, mortal].entries()) await takesMessages(server, `after ${round} ${n}`);
     for (const load of loads) load.stop();
@@ -113,5 +147,13 @@ test(`${ROUNDS} kills, seed ${SEED}`, { skip: clusterMissing() ?? false }, async
     );
   });
   assert.ok(acknowledged.size > 0);
+  assert.ok(broker.cpuMs() > 0);
+  await broker.stop();
+  const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n');
+  assert.deepEqual(
+    left.filter((line) => line.includes(dir)),
+    [],
+    'processes of the broker',
+  );
   t.diagnostic(`${acknowledged.size} acknowledged, 0 lost, ${receiver.received.length} attempts made`);
 });

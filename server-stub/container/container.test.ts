@@ -15,7 +15,7 @@ import { parse } from 'yaml';
 import { HELP } from '../help.ts';
 import { clusterMissing } from '../testing/cluster.ts';
 import { startPostgres } from '../testing/postgres.ts';
-import { startRabbitmq } from '../testing/rabbitmq.ts';
+import { createBrokerHost } from '../testing/shared-broker.ts';
 import { configurationFor } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
@@ -208,9 +208,10 @@ test(
     const dir = tempDir(t);
     const [data, config] = [join(dir, 'data'), join(dir, 'server.json')];
     writeFileSync(config, JSON.stringify({ ...configurationFor([]), destinations: [] }));
-    const [postgres, rabbitmq] = await Promise.all([startPostgres(dir), startRabbitmq(dir)]);
-    t.after(() => Promise.all([postgres.stop(), rabbitmq.stop()]));
-    const broker = new URL(rabbitmq.urls[0] ?? '');
+    const postgres = await startPostgres(dir);
+    t.after(() => postgres.stop());
+    const [queueUrl = ''] = await createBrokerHost('compose');
+    const broker = new URL(queueUrl);
     const queuePassword = broker.password;
     broker.password = '';
     const database = new URL(await postgres.createDatabase('settop'));

@@ -2,13 +2,12 @@
  * Several real server processes on one real PostgreSQL, with or without a real RabbitMQ, and a look at what graphile-worker
  * has for them to do.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { after, test, type TestContext } from 'node:test';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
 import pg from 'pg';
 import { postgresMissing, startPostgres } from './postgres.ts';
-import { rabbitmqMissing, startRabbitmq, type TestBroker } from './rabbitmq.ts';
+import { rabbitmqMissing, type TestBroker } from './rabbitmq.ts';
+import { createBrokerHost } from './shared-broker.ts';
 import { startServerProcess, type ServerProcess } from './server.ts';
 import { tempDir } from './temp-dir.ts';
 import { until } from './until.ts';
@@ -47,35 +46,15 @@ export function onBothClusters(name: string, run: (t: TestContext, queue: Queue)
   test(`${name}: rabbitmq`, { skip: clusterMissing() ?? false }, (t) => run(t, 'shared broker'));
 }
 
-let sharedDir: string | undefined;
-let shared: Promise<TestBroker> | undefined;
-
-/** One broker for all tests of a file that leave it alone: its start takes longer than many a test. */
-function sharedBroker(): Promise<TestBroker> {
-  sharedDir ??= mkdtempSync(join(tmpdir(), 'settop-rabbitmq-'));
-  shared ??= startRabbitmq(sharedDir);
-  return shared;
+/** On a broker of the test's own, which it may kill. */
+export async function startClusterOn(t: TestContext, broker: TestBroker): Promise<Cluster> {
+  return clusterOn(t, await broker.createHost(`cluster${clusters++}`));
 }
 
-after(async () => {
-  if (shared !== undefined) await (await shared).stop();
-  if (sharedDir !== undefined) rmSync(sharedDir, { recursive: true, force: true });
-});
+let clusters = 0;
 
-/** A cluster whose broker the test may kill. */
-export async function startBrokerCluster(
-  t: TestContext,
-  nodes: 1 | 3,
-): Promise<{ cluster: Cluster; broker: TestBroker }> {
-  const broker = await startRabbitmq(tempDir(t), nodes);
-  t.after(() => broker.stop());
-  return { broker, cluster: await clusterOn(t, broker.urls) };
-}
-
-export async function startCluster(t: TestContext, queue: Queue): Promise<Cluster> {
-  if (queue === 'tables') return clusterOn(t, []);
-  const broker = await sharedBroker();
-  return clusterOn(t, await broker.createHost(basename(tempDir(t))));
+export async function startCluster(t: TestContext, queue: Queue = 'shared broker'): Promise<Cluster> {
+  return clusterOn(t, queue === 'tables' ? [] : await createBrokerHost('cluster'));
 }
 
 async function clusterOn(t: TestContext, queue: readonly string[]): Promise<Cluster> {

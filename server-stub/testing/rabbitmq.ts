@@ -4,17 +4,18 @@
  */
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
+import { createHostAt, urlOf, type BrokerAddress } from './broker-hosts.ts';
 import { freePorts } from './free-ports.ts';
 import { until } from './until.ts';
 
 export interface TestBroker {
   /** One for each node. */
   urls: readonly string[];
+  address: BrokerAddress;
   /** Processor time that all nodes have used so far, in milliseconds. */
   cpuMs(): number;
   /** Ends a node as a power cut does. */
@@ -38,6 +39,8 @@ interface Node {
 
 interface Place {
   root: string;
+  /** What nodes and whoever asks them to do something have in common. */
+  cookie: string;
   epmdPort: number;
   env: NodeJS.ProcessEnv;
 }
@@ -72,16 +75,21 @@ export function rabbitmqMissing(): string | undefined {
   return `RabbitMQ is not installed (Debian: apt-get install --no-install-recommends ${PACKAGE})`;
 }
 
-/** Debian starts what it installs, on all addresses of the machine, unless a policy says no. */
+/**
+ * Debian starts what it installs, on all addresses of the machine, unless a policy says no. Test files run side by side, and
+ * each may find the package missing: one installs it, and the others wait.
+ */
 function installPackage(): void {
-  const hadPolicy = existsSync(POLICY_FILE);
-  if (!hadPolicy) writeFileSync(POLICY_FILE, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    execFileSync('apt-get', ['update'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', PACKAGE], { stdio: 'ignore' });
-  } finally {
-    if (!hadPolicy) rmSync(POLICY_FILE);
-  }
+  const script = `set -e
+    test ! -e ${PROGRAMS}/rabbitmq-server || exit 0
+    if test ! -e ${POLICY_FILE}; then
+      printf '#!/bin/sh\\nexit 101\\n' >${POLICY_FILE}
+      chmod 755 ${POLICY_FILE}
+      trap 'rm ${POLICY_FILE}' EXIT
+    fi
+    apt-get update
+    apt-get install -y --no-install-recommends ${PACKAGE}`;
+  execFileSync('flock', [join(tmpdir(), 'settop-rabbitmq-install.lock'), 'sh', '-c', script], { stdio: 'ignore' });
 }
 
 /** Starts so many nodes as one cluster, whose files lie in `dir`. */
@@ -112,43 +120,23 @@ export async function startRabbitmq(dir: string, count: 1 | 3 = 1): Promise<Test
   return broker;
 }
 
-/** One for all tests of the suite in which this is called. */
-export function suiteRabbitmq(): Pick<TestBroker, 'createHost'> {
-  let broker: TestBroker | undefined;
-  const dir = mkdtempSync(join(tmpdir(), 'settop-rabbitmq-'));
-  before(async () => {
-    broker = await startRabbitmq(dir);
-  });
-  after(async () => {
-    await broker?.stop();
-    rmSync(dir, { recursive: true, force: true });
-  });
-  return {
-    async createHost(name) {
-      if (broker === undefined) throw new Error('RabbitMQ is started before the first test of the suite');
-      return broker.createHost(name);
-    },
-  };
-}
-
 function brokerOf(place: Place, nodes: readonly Node[], epmd: ChildProcess): TestBroker {
   const nodeAt = (index: number): Node => {
     const node = nodes[index];
     if (node === undefined) throw new Error(`there is no node ${index}`);
     return node;
   };
-  const control = (...args: string[]): Promise<string> => runControl(place, nodeAt(0), args);
+  const address = {
+    ports: nodes.map(({ port }) => port),
+    distributionPort: nodeAt(0).distributionPort,
+    cookie: place.cookie,
+  };
   return {
     urls: nodes.map(({ port }) => urlOf(port, '')),
-    control,
+    address,
+    control: (...args) => runControl(place, nodeAt(0), args),
     cpuMs: () => nodes.reduce((sum, { child }) => sum + cpuOf(child?.pid), 0),
-    async createHost(name) {
-      // In one call: each starts a virtual machine of its own.
-      const [host, user, all] = [name, 'guest', '.*'].map((text) => `<<"${text}">>`);
-      const permit = `rabbit_auth_backend_internal:set_permissions(${user}, ${host}, ${all}, ${all}, ${all}, ${user})`;
-      await control('-q', 'eval', `ok = rabbit_vhost:add(${host}, ${user}), ok = ${permit}.`);
-      return nodes.map(({ port }) => urlOf(port, `/${name}`));
-    },
+    createHost: (name) => createHostAt(address, name),
     kill: (index) => end(nodeAt(index), 'SIGKILL'),
     async start(index) {
       const node = nodeAt(index);
@@ -167,13 +155,13 @@ function brokerOf(place: Place, nodes: readonly Node[], epmd: ChildProcess): Tes
   };
 }
 
-const urlOf = (port: number, host: string): string => `amqp://guest:guest@127.0.0.1:${port}${host}`;
-
 function preparePlace(root: string, epmdPort: number): Place {
-  writeFileSync(join(root, '.erlang.cookie'), randomBytes(20).toString('hex'), { mode: 0o400 });
+  const cookie = randomBytes(20).toString('hex');
+  writeFileSync(join(root, '.erlang.cookie'), cookie, { mode: 0o400 });
   writeFileSync(join(root, 'empty-env.conf'), '');
   return {
     root,
+    cookie,
     epmdPort,
     env: {
       PATH: process.env['PATH'],

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { silentLogger } from '../../runtime/log.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
-import { rabbitmqMissing, suiteRabbitmq } from '../../testing/rabbitmq.ts';
+import { rabbitmqMissing } from '../../testing/rabbitmq.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { until } from '../../testing/until.ts';
 import { openEmbeddedStore } from '../embedded/store.ts';
 import { openPostgresStore } from '../postgres/store.ts';
@@ -74,12 +75,11 @@ const ENGINES: readonly Engine[] = [
     missing: postgresMissing() ?? rabbitmqMissing(),
     start() {
       const postgres = suitePostgres();
-      const rabbitmq = suiteRabbitmq();
       const places = new Map<string, { store: string; queue: string[] }>();
       return async (name) => {
         const place = places.get(name) ?? {
           store: await postgres.createDatabase(name),
-          queue: await rabbitmq.createHost(name),
+          queue: await createBrokerHost(name),
         };
         places.set(name, place);
         // No node is killed here, so a new queue can be trusted at once.

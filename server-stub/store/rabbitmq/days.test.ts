@@ -5,7 +5,7 @@ import { silentLogger } from '../../runtime/log.ts';
 import { clusterMissing } from '../../testing/cluster.ts';
 import { message, settlement } from '../../testing/messages.ts';
 import { suitePostgres } from '../../testing/postgres.ts';
-import { suiteRabbitmq } from '../../testing/rabbitmq.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { until } from '../../testing/until.ts';
 import type { Claim } from '../deliveries.ts';
 import { Database } from '../postgres/database.ts';
@@ -17,11 +17,10 @@ const WEEK_MS = 7 * DAY_MS;
 
 describe('messages by day, carried by RabbitMQ', { skip: clusterMissing() ?? false }, () => {
   const postgres = suitePostgres();
-  const rabbitmq = suiteRabbitmq();
 
   async function opened(t: TestContext, name: string): Promise<{ store: RabbitStore; database: Database }> {
     const url = await postgres.createDatabase(name);
-    const queue = await rabbitmq.createHost(name);
+    const queue = await createBrokerHost(name);
     const store = await openRabbitStore({ store: url, queue, log: silentLogger, trustAfterMs: 0, stepsMs: [20] });
     const database = new Database(url);
     t.after(() => Promise.all([store.close(), database.close()]));

@@ -5,7 +5,7 @@ import { silentLogger } from '../../runtime/log.ts';
 import { clusterMissing } from '../../testing/cluster.ts';
 import { message, settlement } from '../../testing/messages.ts';
 import { suitePostgres } from '../../testing/postgres.ts';
-import { suiteRabbitmq } from '../../testing/rabbitmq.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { until } from '../../testing/until.ts';
 import { Database } from '../postgres/database.ts';
 import { openPostgresStore } from '../postgres/store.ts';
@@ -16,10 +16,9 @@ const A = 'wh_a';
 
 describe('moving to RabbitMQ', { skip: clusterMissing() ?? false }, () => {
   const postgres = suitePostgres();
-  const rabbitmq = suiteRabbitmq();
 
   async function open(t: TestContext, store: string, host: string): Promise<RabbitStore> {
-    const queue = await rabbitmq.createHost(host);
+    const queue = await createBrokerHost(host);
     const opened = await openRabbitStore({ store, queue, log: silentLogger, trustAfterMs: 0 });
     t.after(() => opened.close());
     return opened;

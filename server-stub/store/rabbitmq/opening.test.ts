@@ -6,7 +6,8 @@ import pg from 'pg';
 import { message } from '../../testing/messages.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { freePorts } from '../../testing/free-ports.ts';
-import { rabbitmqMissing, suiteRabbitmq } from '../../testing/rabbitmq.ts';
+import { rabbitmqMissing } from '../../testing/rabbitmq.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { silentLogger } from '../../runtime/log.ts';
 import { until } from '../../testing/until.ts';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -17,7 +18,6 @@ import { openRabbitStore, type RabbitStore } from './store.ts';
 // Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
 describe('opening a store of a cluster', { skip: postgresMissing() ?? rabbitmqMissing() ?? false }, () => {
   const postgres = suitePostgres();
-  const rabbitmq = suiteRabbitmq();
   let hosts = 0;
 
   async function asAdmin(url: string, ...statements: string[]): Promise<void> {
@@ -29,7 +29,7 @@ describe('opening a store of a cluster', { skip: postgresMissing() ?? rabbitmqMi
 
   /** Closed at the end of the test, whatever came of it: an open one would keep the process going. */
   async function open(t: TestContext, url: string): Promise<RabbitStore> {
-    const queue = await rabbitmq.createHost(`host${hosts++}`);
+    const queue = await createBrokerHost(`host${hosts++}`);
     const store = await openRabbitStore({ store: url, queue, log: silentLogger, trustAfterMs: 0 });
     t.after(() => store.close());
     return store;

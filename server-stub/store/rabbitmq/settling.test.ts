@@ -6,7 +6,7 @@ import { silentLogger } from '../../runtime/log.ts';
 import { clusterMissing } from '../../testing/cluster.ts';
 import { message, settlement } from '../../testing/messages.ts';
 import { suitePostgres } from '../../testing/postgres.ts';
-import { suiteRabbitmq } from '../../testing/rabbitmq.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { until } from '../../testing/until.ts';
 import type { Claim } from '../deliveries.ts';
 import { Database, type Query } from '../postgres/database.ts';
@@ -38,12 +38,11 @@ class LossyDatabase extends Database {
 
 describe('settling in the books', { skip: clusterMissing() ?? false }, () => {
   const postgres = suitePostgres();
-  const rabbitmq = suiteRabbitmq();
 
   async function open(t: TestContext, name: string): Promise<{ store: RabbitStore; database: LossyDatabase }> {
     const database = new LossyDatabase(await postgres.createDatabase(name));
     await migrate(database);
-    const urls = await rabbitmq.createHost(name);
+    const urls = await createBrokerHost(name);
     const shared = { database, clock: systemClock, log: silentLogger };
     // No node is killed here, so a new queue can be trusted at once; what is put off is back while the test looks.
     const store = new RabbitStore(database, { ...shared, urls, trustAfterMs: 0, stepsMs: [20] });
