@@ -10,9 +10,9 @@ Options
   --port <n>             port to listen on; 0 picks a free one (default 8080)
   --host <address>       address to bind (default 127.0.0.1); a device on the network needs another, such as 0.0.0.0
   --store <url>          sqlite (default, one server), or postgres://user:password@host/database (several servers,
-                         all with the same --key-file and --queue)
-  --queue <urls>         RabbitMQ, which then carries the deliveries: amqp://user:password@host/vhost, one for each node
-                         with commas between; a user without a password takes that of the environment, QUEUE_PASSWORD
+                         all with the same --key-file and --queue, which it needs)
+  --queue <urls>         RabbitMQ, which carries the deliveries of several servers: amqp://user:password@host/vhost, one for
+                         each node with commas between; a user without a password takes that of QUEUE_PASSWORD
   --store-connections <n> connections to PostgreSQL that this server may open (default 10, at least 4)
   --job-schema <name>    schema in PostgreSQL of graphile-worker's tables (default graphile_worker)
   --key-file <file>      the key that seals secrets (default <data>/secret.key, made when missing); keep a copy of it

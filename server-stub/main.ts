@@ -36,7 +36,7 @@ interface Arguments {
   level: LogLevel;
   keyFile: string;
   store: string;
-  /** One URL for each node of RabbitMQ; none where PostgreSQL's tables are the queue. */
+  /** One URL for each node of RabbitMQ; none with SQLite. */
   queue: string[];
   connections: number;
   jobSchema: string;
@@ -115,9 +115,16 @@ function readArguments(): Arguments | 'help' {
 /** The two go together: one carries what is to be delivered, the other keeps the books. */
 function readQueue(given: readonly string[], store: string): string[] {
   const urls = given.flatMap((one) => one.split(','));
-  if (urls.length === 0) return urls;
   if (store === 'sqlite') {
+    if (urls.length === 0) return urls;
     throw new StartRefused('--queue needs --store postgres://…: a cluster keeps its books in PostgreSQL.');
+  }
+  if (urls.length === 0) {
+    throw new StartRefused(
+      'QUEUE_MISSING: --store postgres://… needs --queue amqp://… too: RabbitMQ carries the deliveries. A store that was ' +
+        'its own queue is moved at the first start with it: stop all of its servers, and start them with --queue. ' +
+        'See "From PostgreSQL alone" in server-stub/README.md.',
+    );
   }
   const bad = urls.find((url) => !/^amqps?:\/\//.test(url) || !URL.canParse(url));
   if (bad !== undefined) throw new StartRefused('--queue must be URLs such as amqp://user:password@host/vhost.');
@@ -161,12 +168,8 @@ async function openStore({ store, queue, data, connections, jobSchema }: Argumen
     return openEmbeddedStore({ dir: data, onIndexFailure: (error) => log.error('index.failed', { error }) });
   }
   // Loaded only where it is used: its packages would make every start slower.
-  if (queue.length > 0) {
-    const { openRabbitStore } = await import('./store/rabbitmq/store.ts');
-    return openRabbitStore({ store, queue, connections, jobSchema, log });
-  }
-  const { openPostgresStore } = await import('./store/postgres/store.ts');
-  return openPostgresStore(store, { connections, jobSchema });
+  const { openRabbitStore } = await import('./store/rabbitmq/store.ts');
+  return openRabbitStore({ store, queue, connections, jobSchema, log });
 }
 
 async function main(): Promise<void> {

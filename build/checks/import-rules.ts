@@ -204,7 +204,7 @@ function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' |
 
 /** What all engines of the store and its readers stand on. Where a broker carries the deliveries, PostgreSQL keeps the books. */
 function storeRoot(): string[] {
-  const shared = ['announcements', 'rows', 'claim', 'settle', 'pending-tally', 'known-traits', 'newest-keys'].map(
+  const shared = ['announcements', 'rows', 'settle', 'pending-tally', 'known-traits', 'newest-keys'].map(
     (name) => `server-stub/store/${name}.ts`,
   );
   return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];

@@ -6,7 +6,6 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { Random } from '../sim/random.ts';
 import { clusterMissing, startCluster } from '../testing/cluster.ts';
-import { postgresMissing } from '../testing/postgres.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
@@ -168,15 +167,9 @@ test('the same hostile batches at each store: only the message itself is refused
   const codes = new Set(embedded.rejected.flat().map(([, code]) => code));
   for (const code of ['USER_ID', 'ANONYMOUS_ID', 'MESSAGE_ID', 'EVENT_NAME', 'MESSAGE_TOO_DEEP'])
     assert.ok(codes.has(code), code);
-  const queues = [
-    { queue: 'tables', missing: postgresMissing() },
-    { queue: 'shared broker', missing: clusterMissing() },
-  ] as const;
-  for (const { queue, missing } of queues) {
-    await t.test(queue, { skip: missing ?? false }, async (inner) => {
-      const shared = await attack(inner, (await startCluster(inner, queue)).args);
-      assert.deepEqual(shared.rejected, embedded.rejected);
-      assert.deepEqual(shared.bodies, embedded.bodies);
-    });
-  }
+  await t.test('cluster', { skip: clusterMissing() ?? false }, async (inner) => {
+    const shared = await attack(inner, (await startCluster(inner)).args);
+    assert.deepEqual(shared.rejected, embedded.rejected);
+    assert.deepEqual(shared.bodies, embedded.bodies);
+  });
 });

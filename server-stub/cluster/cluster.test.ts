@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { syncTarget } from '../audience/sync.ts';
-import { jobsOf, runOnce, runsOf, onBothClusters, startCluster } from '../testing/cluster.ts';
+import { jobsOf, runOnce, runsOf, clusterTest, startCluster } from '../testing/cluster.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, type ServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
@@ -26,8 +26,8 @@ async function openPage(t: TestContext, server: ServerProcess): Promise<{ text: 
   return page;
 }
 
-onBothClusters('retention runs once each time it is due, however many servers there are', async (t, queue) => {
-  const cluster = await startCluster(t, queue);
+clusterTest('retention runs once each time it is due, however many servers there are', async (t) => {
+  const cluster = await startCluster(t);
   const configuration = { ...configurationFor([]), destinations: [] };
   const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
   for (let run = 1; run <= 3; run++) {
@@ -40,8 +40,8 @@ onBothClusters('retention runs once each time it is due, however many servers th
   assert.equal((await jobsOf(cluster, 'retention')).length, 1);
 });
 
-onBothClusters('a scheduled sync runs once, at one server, and again when it is due again', async (t, queue) => {
-  const cluster = await startCluster(t, queue);
+clusterTest('a scheduled sync runs once, at one server, and again when it is due again', async (t) => {
+  const cluster = await startCluster(t);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }], {
     audiences: [{ name: 'Gold', source: 'TV', rule: GOLD, everyMinutes: 5 }],
@@ -73,8 +73,8 @@ onBothClusters('a scheduled sync runs once, at one server, and again when it is 
   assert.deepEqual(told(), ['u1', 'u2', 'u3']);
 });
 
-onBothClusters('a sync is not asked for again while it runs, nor after somebody was faster', async (t, queue) => {
-  const cluster = await startCluster(t, queue);
+clusterTest('a sync is not asked for again while it runs, nor after somebody was faster', async (t) => {
+  const cluster = await startCluster(t);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }], {
     audiences: [{ name: 'Gold', source: 'TV', rule: GOLD, everyMinutes: 5 }],
@@ -108,41 +108,36 @@ onBothClusters('a sync is not asked for again while it runs, nor after somebody 
   assert.equal(synced.length, 1);
 });
 
-onBothClusters(
-  'two syncs of one audience never run at once, also when people ask for them at two servers',
-  async (t, queue) => {
-    const cluster = await startCluster(t, queue);
-    const receiver = await startReceiver(t);
-    const configuration = configurationFor([{ url: receiver.url }]);
-    const [one, two] = [await cluster.start(configuration), await cluster.start(configuration)];
-    const put = (server: ServerProcess, userIds: string[]) =>
-      server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds });
-    const lists = [1, 2].map((n) => Array.from({ length: 3000 }, (_, user) => `list${n} user${user}`));
-    // If the two interleaved, each would add its own users without taking out the other's.
-    const answers = await Promise.all([put(one, lists[0] ?? []), put(two, lists[1] ?? [])]);
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      [200, 200],
-    );
-    const members = (await cluster.query('SELECT user_id FROM sync_values ORDER BY user_id')).map(
-      (row) => row['user_id'],
-    );
-    const first = String(members[0]).slice(0, 5);
-    assert.equal(members.length, 3000, 'two syncs were mixed');
-    assert.ok(members.every((id) => String(id).startsWith(first)));
-    const counts = answers
-      .map(({ json }) => json as { added: number; removed: number })
-      .map((c) => [c.added, c.removed]);
-    assert.deepEqual(counts.sort(), [
-      [3000, 0],
-      [3000, 3000],
-    ]);
-    assert.deepEqual(await cluster.query('SELECT * FROM locks'), []);
-  },
-);
+clusterTest('two syncs of one audience never run at once, also when people ask for them at two servers', async (t) => {
+  const cluster = await startCluster(t);
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([{ url: receiver.url }]);
+  const [one, two] = [await cluster.start(configuration), await cluster.start(configuration)];
+  const put = (server: ServerProcess, userIds: string[]) =>
+    server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds });
+  const lists = [1, 2].map((n) => Array.from({ length: 3000 }, (_, user) => `list${n} user${user}`));
+  // If the two interleaved, each would add its own users without taking out the other's.
+  const answers = await Promise.all([put(one, lists[0] ?? []), put(two, lists[1] ?? [])]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  const members = (await cluster.query('SELECT user_id FROM sync_values ORDER BY user_id')).map(
+    (row) => row['user_id'],
+  );
+  const first = String(members[0]).slice(0, 5);
+  assert.equal(members.length, 3000, 'two syncs were mixed');
+  assert.ok(members.every((id) => String(id).startsWith(first)));
+  const counts = answers.map(({ json }) => json as { added: number; removed: number }).map((c) => [c.added, c.removed]);
+  assert.deepEqual(counts.sort(), [
+    [3000, 0],
+    [3000, 3000],
+  ]);
+  assert.deepEqual(await cluster.query('SELECT * FROM locks'), []);
+});
 
-onBothClusters('a deletion request brings its job, which is gone when nothing is left to delete', async (t, queue) => {
-  const cluster = await startCluster(t, queue);
+clusterTest('a deletion request brings its job, which is gone when nothing is left to delete', async (t) => {
+  const cluster = await startCluster(t);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }]);
   const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
@@ -163,8 +158,8 @@ onBothClusters('a deletion request brings its job, which is gone when nothing is
   await until(() => pages.every((page) => page.text.includes('event: lagged')));
 });
 
-onBothClusters('a deletion request whose job cannot be stored is not stored either', async (t, queue) => {
-  const cluster = await startCluster(t, queue);
+clusterTest('a deletion request whose job cannot be stored is not stored either', async (t) => {
+  const cluster = await startCluster(t);
   const server = await cluster.start({ ...configurationFor([]), destinations: [] });
   await until(async () => (await jobsOf(cluster, 'deletions')).length === 0);
   await cluster.query('ALTER FUNCTION graphile_worker.add_job RENAME TO add_job_elsewhere');

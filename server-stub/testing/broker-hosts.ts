@@ -13,6 +13,7 @@ export interface BrokerAddress {
 /** Erlang's own caller: a tenth of what it costs to start a virtual machine for each question, as `rabbitmqctl` does. */
 const CALL = '/usr/bin/erl_call';
 const USER = 'guest';
+let calls = 0;
 
 /** Gives the URLs of each node for the new place. */
 export async function createHostAt(address: BrokerAddress, name: string): Promise<string[]> {
@@ -27,11 +28,20 @@ export const urlOf = (port: number, host: string): string => `amqp://${USER}:${U
 /** Has a node evaluate an expression; throws with what it said when that fails. */
 function call({ distributionPort, cookie }: BrokerAddress, expression: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const args = ['-c', cookie, '-address', `127.0.0.1:${distributionPort}`, '-e'];
+    // Two that call at the same moment need two names.
+    const args = [
+      '-h',
+      `test${process.pid}n${calls++}`,
+      '-c',
+      cookie,
+      '-address',
+      `127.0.0.1:${distributionPort}`,
+      '-e',
+    ];
     const child = execFile(CALL, args, (error, stdout, stderr) => {
       if (error === null && stdout.startsWith('{ok,')) resolve();
       else reject(new Error(`RabbitMQ did not do '${expression}':\n${stdout}${stderr}`, { cause: error }));
     });
-    child.stdin?.end(expression);
+    child.stdin?.end(`${expression}\n`);
   });
 }

@@ -1,7 +1,4 @@
-/**
- * Several real server processes on one real PostgreSQL, with or without a real RabbitMQ, and a look at what graphile-worker
- * has for them to do.
- */
+/** Several real server processes on one real PostgreSQL and one real RabbitMQ, and a look at what graphile-worker has to do. */
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import pg from 'pg';
@@ -11,9 +8,6 @@ import { createBrokerHost } from './shared-broker.ts';
 import { startServerProcess, type ServerProcess } from './server.ts';
 import { tempDir } from './temp-dir.ts';
 import { until } from './until.ts';
-
-/** What carries the deliveries: the database's own tables, or a broker shared with other tests. */
-export type Queue = 'tables' | 'shared broker';
 
 export interface Cluster {
   /** Of the database. */
@@ -35,15 +29,14 @@ export interface Cluster {
   due(task: string): Promise<void>;
 }
 
-/** Why no cluster with a broker can be started here, or undefined. */
+/** Why no cluster can be started here, or undefined. */
 export function clusterMissing(): string | undefined {
   return postgresMissing() ?? rabbitmqMissing();
 }
 
-/** A test of both kinds of clusters. */
-export function onBothClusters(name: string, run: (t: TestContext, queue: Queue) => Promise<void>): void {
-  test(`${name}: postgres`, { skip: postgresMissing() ?? false }, (t) => run(t, 'tables'));
-  test(`${name}: rabbitmq`, { skip: clusterMissing() ?? false }, (t) => run(t, 'shared broker'));
+/** A test of several servers. */
+export function clusterTest(name: string, run: (t: TestContext) => Promise<void>): void {
+  test(name, { skip: clusterMissing() ?? false }, run);
 }
 
 /** On a broker of the test's own, which it may kill. */
@@ -53,8 +46,9 @@ export async function startClusterOn(t: TestContext, broker: TestBroker): Promis
 
 let clusters = 0;
 
-export async function startCluster(t: TestContext, queue: Queue = 'shared broker'): Promise<Cluster> {
-  return clusterOn(t, queue === 'tables' ? [] : await createBrokerHost('cluster'));
+/** On the broker that tests share. */
+export async function startCluster(t: TestContext): Promise<Cluster> {
+  return clusterOn(t, await createBrokerHost('cluster'));
 }
 
 async function clusterOn(t: TestContext, queue: readonly string[]): Promise<Cluster> {
@@ -67,8 +61,7 @@ async function clusterOn(t: TestContext, queue: readonly string[]): Promise<Clus
     await pool.end();
     await postgres.stop();
   });
-  const carried = queue.length === 0 ? [] : ['--queue', queue.join(',')];
-  const args = ['--store', url, ...carried, '--key-file', join(dir, 'shared.key')];
+  const args = ['--store', url, '--queue', queue.join(','), '--key-file', join(dir, 'shared.key')];
   const query = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await pool.query<Record<string, unknown>>(sql, values)).rows;
   return {

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { silentLogger } from '../../runtime/log.ts';
-import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
-import { rabbitmqMissing } from '../../testing/rabbitmq.ts';
+import { clusterMissing } from '../../testing/cluster.ts';
+import { arrived, AT_ONCE } from '../../testing/cluster-store.ts';
+import { suitePostgres } from '../../testing/postgres.ts';
 import { createBrokerHost } from '../../testing/shared-broker.ts';
-import { until } from '../../testing/until.ts';
 import { openEmbeddedStore } from '../embedded/store.ts';
-import { openPostgresStore } from '../postgres/store.ts';
 import { openRabbitStore, type RabbitStore } from '../rabbitmq/store.ts';
 import type { Claim } from '../deliveries.ts';
 import type { AppendResult } from '../event-log.ts';
@@ -44,9 +43,6 @@ interface Engine {
   arrived?(store: Store, webhook: string): Promise<void>;
 }
 
-/** Short enough to come back while a test looks. */
-const STEPS_MS = [20];
-
 const ENGINES: readonly Engine[] = [
   {
     name: 'embedded',
@@ -58,21 +54,8 @@ const ENGINES: readonly Engine[] = [
     },
   },
   {
-    name: 'postgres',
-    missing: postgresMissing(),
-    start() {
-      const postgres = suitePostgres();
-      const urls = new Map<string, string>();
-      return async (name) => {
-        const url = urls.get(name) ?? (await postgres.createDatabase(name));
-        urls.set(name, url);
-        return openPostgresStore(url);
-      };
-    },
-  },
-  {
     name: 'rabbitmq',
-    missing: postgresMissing() ?? rabbitmqMissing(),
+    missing: clusterMissing(),
     start() {
       const postgres = suitePostgres();
       const places = new Map<string, { store: string; queue: string[] }>();
@@ -82,14 +65,10 @@ const ENGINES: readonly Engine[] = [
           queue: await createBrokerHost(name),
         };
         places.set(name, place);
-        // No node is killed here, so a new queue can be trusted at once.
-        return openRabbitStore({ ...place, log: silentLogger, trustAfterMs: 0, stepsMs: STEPS_MS });
+        return openRabbitStore({ ...place, ...AT_ONCE, log: silentLogger });
       };
     },
-    async arrived(store, webhook) {
-      const { deliveries } = store as RabbitStore;
-      await until(async () => deliveries.held(webhook) >= (await deliveries.countWaiting(webhook)));
-    },
+    arrived: (store, webhook) => arrived(store as RabbitStore, webhook),
   },
 ];
 

@@ -22,15 +22,8 @@ const MESSAGES = `
    UNION ALL
    SELECT id, type FROM messages WHERE user_id IS NULL AND anonymous_id = ANY($3::text[]) AND id <= $2) m`;
 
-/** Who knows of attempts under way: names on the targets, or what the servers say that they have in their hands. */
-export type UnderWay = 'claimed' | 'reported';
-
-/** Whether an attempt for the request `$4` may be under way at the webhook of target `t`. */
-const UNDER_WAY: Readonly<Record<UnderWay, string>> = {
-  claimed:
-    'SELECT 1 FROM targets o WHERE o.dropped_by = $4::bigint AND o.claimed_by IS NOT NULL AND o.webhook = t.webhook',
-  reported: 'SELECT 1 FROM servers s WHERE NOT ($4::bigint = ANY(s.heeded)) OR t.webhook = ANY(s.in_hand)',
-};
+/** Servers at which an attempt for the request `$4` may be under way at the webhook of target `t`, as they say themselves. */
+const UNDER_WAY = 'SELECT 1 FROM servers s WHERE NOT ($4::bigint = ANY(s.heeded)) OR t.webhook = ANY(s.in_hand)';
 
 interface Advance {
   released: number;
@@ -59,27 +52,23 @@ async function lockRequest(query: Query, id: number): Promise<OpenRequest | unde
   return { id, userId, last, anonymousIds, requestedMs: number(row, 'requested_ms') };
 }
 
-/**
- * Ends and erases all but the notices; gives the webhooks at which something of it waited. From the next moment on,
- * servers can see what they must not send any more.
- */
-export async function dropUser(query: Query, id: number): Promise<string[]> {
+/** Ends and erases all but the notices. From the next moment on, servers can see what they must not send any more. */
+export async function dropUser(query: Query, id: number): Promise<void> {
   const user = await lockRequest(query, id);
-  if (user === undefined) return [];
-  const webhooks = await erase(query, user, "m.type <> 'delete'");
+  if (user === undefined) return;
+  await erase(query, user, "m.type <> 'delete'");
   await query('UPDATE deletions SET dropped = true WHERE id = $1', id);
-  return webhooks;
 }
 
 /** The rest of it, when what was dropped can be seen. */
 export async function advanceDeletion(
   query: Query,
   carry: Carry,
-  { id, nowMs, mostMs, underWay }: { id: number; nowMs: number; mostMs: number; underWay: UnderWay },
+  { id, nowMs, mostMs }: { id: number; nowMs: number; mostMs: number },
 ): Promise<Advance> {
   const user = await lockRequest(query, id);
   if (user === undefined) return NOTHING;
-  const released = await releaseNotices(query, carry, user, nowMs, underWay);
+  const released = await releaseNotices(query, carry, user, nowMs);
   const isLate = nowMs - user.requestedMs >= mostMs;
   const unnotified = isLate ? (await openNotices(query, user)).length : 0;
   await erase(query, user, isLate ? "m.type = 'delete'" : `m.type = 'delete' AND NOT ${IS_OPEN}`);
@@ -123,13 +112,12 @@ async function releaseNotices(
   carry: Carry,
   { id, userId, last }: DeletedUser,
   nowMs: number,
-  underWay: UnderWay,
 ): Promise<number> {
   const rows = await query(
     `UPDATE targets SET state = ${WAITING}, due_ms = $1
      WHERE state = ${HELD} AND id IN (
        SELECT t.id FROM messages n JOIN deliveries d ON d.message = n.id JOIN targets t ON t.delivery = d.id
-       WHERE n.user_id = $2 AND n.type = 'delete' AND n.id <= $3 AND NOT EXISTS (${UNDER_WAY[underWay]}))
+       WHERE n.user_id = $2 AND n.type = 'delete' AND n.id <= $3 AND NOT EXISTS (${UNDER_WAY}))
      RETURNING id`,
     nowMs,
     userId,
@@ -142,23 +130,17 @@ async function releaseNotices(
 }
 
 /**
- * Ends and overwrites the messages that a condition on `m` names; gives the webhooks at which one of them waited. Who
- * has a target in hand keeps it until the attempt is over, and is told not to begin one.
+ * Ends and overwrites the messages that a condition on `m` names. Who has a target in hand keeps it until the attempt is
+ * over, and is told not to begin one.
  */
-async function erase(query: Query, user: DeletedUser, condition: string): Promise<string[]> {
-  const { userId, last, anonymousIds } = user;
+async function erase(query: Query, { userId, last, anonymousIds }: DeletedUser, condition: string): Promise<void> {
   const found = await query(`SELECT m.id FROM ${MESSAGES} WHERE ${condition}`, userId, last, anonymousIds);
-  if (found.length === 0) return [];
+  if (found.length === 0) return;
   const ids = found.map((row) => number(row, 'id'));
   const here = inDaysOf(ids);
   // As settling does: deliveries first, in their order.
   await query(
     `SELECT id FROM deliveries WHERE message = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
-    ids,
-  );
-  const waiting = await query(
-    `SELECT DISTINCT t.webhook FROM targets t JOIN deliveries d ON d.id = t.delivery
-     WHERE d.message = ANY($1::bigint[]) AND ${here('d.id')} AND ${here('t.id')} AND t.state = ${WAITING}`,
     ids,
   );
   await query(
@@ -169,11 +151,10 @@ async function erase(query: Query, user: DeletedUser, condition: string): Promis
     ids,
   );
   await query(
-    `UPDATE targets SET state = ${ERASED}, order_key = NULL, dropped_by = CASE WHEN claimed_by IS NULL THEN NULL ELSE $2::bigint END
+    `UPDATE targets SET state = ${ERASED}, order_key = NULL
      WHERE ${here('id')} AND delivery IN (
        SELECT d.id FROM deliveries d WHERE d.message = ANY($1::bigint[]) AND ${here('d.id')})`,
     ids,
-    user.id,
   );
   await query(
     `UPDATE deliveries SET status = ${statusNumber('erased')} WHERE message = ANY($1::bigint[]) AND ${here('id')}`,
@@ -187,7 +168,6 @@ async function erase(query: Query, user: DeletedUser, condition: string): Promis
   );
   // What others of its request still have stays: it is theirs too.
   await dropUnsharedParts(query, partsOf(parts));
-  return waiting.map((row) => text(row, 'webhook'));
 }
 
 async function forget(query: Query, { id, userId }: DeletedUser, nowMs: number): Promise<void> {

@@ -17,24 +17,16 @@ export interface Settled {
   left: Left;
 }
 
-export const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
-
-/** How those who settle have their targets. */
-export interface Holding {
-  /** The server whose name is on the targets; undefined where a broker says who has which. */
-  owner?: string;
-  /** Whether this may have been written before: `owner` is who has the target by now. */
-  mayBeWritten(settlement: Settlement, owner: unknown): boolean;
-}
+const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
 
 /**
- * What became of each; undefined for a target that is not in the books. Who settles may have lost targets meanwhile, when
- * it was taken for dead: then its attempt is written down all the same, and the target stays with whoever has it.
+ * What became of each; undefined for a target that is not in the books. `mayBeWritten` says of which the first writing
+ * failed, and may have been done.
  */
 export async function settleTargets(
   query: Query,
   settlements: readonly Settlement[],
-  { owner, mayBeWritten }: Holding,
+  mayBeWritten: (settlement: Settlement) => boolean,
 ): Promise<(Settled | undefined)[]> {
   // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
   const deliveryIds = settlements.map(({ claim }) => claim.deliveryId);
@@ -45,7 +37,7 @@ export async function settleTargets(
     deliveryIds,
   );
   const rows = await query(
-    `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, t.webhook, m.message_id, d.status, d.first_attempt_ms,
+    `SELECT t.id, t.state, t.attempts, t.due_ms, t.webhook, m.message_id, d.status, d.first_attempt_ms,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
          AND o.state IN (${WAITING}, ${HELD})) AS others_open,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
@@ -56,10 +48,7 @@ export async function settleTargets(
     deliveryIds,
   );
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
-  const written = await alreadyWritten(
-    query,
-    settlements.filter((one) => mayBeWritten(one, situations.get(one.claim.targetId)?.['claimed_by'])),
-  );
+  const written = await alreadyWritten(query, settlements.filter(mayBeWritten));
   const settled = settlements.flatMap((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
     const row = situations.get(claim.targetId);
@@ -81,7 +70,6 @@ export async function settleTargets(
   const superseded = await write(
     query,
     settled.filter((settlement) => !written.has(settlement.claim.targetId)),
-    owner,
   );
   const decided = new Map(settled.map((one) => [one.claim, one]));
   return settlements.map(({ claim }) => {
@@ -115,19 +103,14 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
 type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
 /** Gives by delivery the webhooks at which a target was superseded. */
-async function write(
-  query: Query,
-  settled: readonly Decided[],
-  owner: string | undefined,
-): Promise<Map<number, string[]>> {
+async function write(query: Query, settled: readonly Decided[]): Promise<Map<number, string[]>> {
   const superseded = new Map<number, string[]>();
   if (settled.length === 0) return superseded;
   await insertAttempts(query, settled);
   const here = inDaysOf(settled.map(({ claim }) => claim.deliveryId));
   await query(
     `UPDATE targets t SET state = s.state, due_ms = s.due_ms, attempts = t.attempts + s.made,
-       window_attempts = t.window_attempts + s.made, reason = s.reason,
-       claimed_by = CASE WHEN t.claimed_by = $6 THEN NULL ELSE t.claimed_by END
+       window_attempts = t.window_attempts + s.made, reason = s.reason
      FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS s (id, state, due_ms, made, reason)
      WHERE t.id = s.id AND ${here('t.id')}`,
     settled.map(({ claim }) => claim.targetId),
@@ -135,7 +118,6 @@ async function write(
     settled.map(({ dueMs }) => dueMs),
     settled.map(({ attempt }) => (attempt === undefined ? 0 : 1)),
     settled.map(({ reason }) => reason ?? null),
-    owner ?? null,
   );
   await query(
     `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)

@@ -16,7 +16,7 @@ import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
 import type { Locks } from './locks.ts';
 import type { Days } from './days.ts';
-import { advanceDeletion, dropUser, type UnderWay } from './erasure.ts';
+import { advanceDeletion, dropUser } from './erasure.ts';
 import { applySync, requestDeletion } from './users.ts';
 
 interface StateParts {
@@ -24,9 +24,8 @@ interface StateParts {
   days: Days;
   locks: Locks;
   books: Books;
-  underWay: UnderWay;
-  /** Targets may have been dropped that this server has in its hands; the webhooks had some that waited. */
-  onDropped(webhooks: ReadonlySet<string>): Promise<void>;
+  /** Targets may have been dropped that this server has in its hands. */
+  onDropped(): Promise<void>;
 }
 
 export class PostgresState implements State {
@@ -34,11 +33,9 @@ export class PostgresState implements State {
   readonly #days: Days;
   readonly #locks: Locks;
   readonly #books: Books;
-  readonly #underWay: UnderWay;
   readonly #onDropped: StateParts['onDropped'];
 
-  constructor({ database, days, locks, books, underWay, onDropped }: StateParts) {
-    this.#underWay = underWay;
+  constructor({ database, days, locks, books, onDropped }: StateParts) {
     this.#database = database;
     this.#days = days;
     this.#locks = locks;
@@ -82,14 +79,11 @@ export class PostgresState implements State {
       this.#database.all('SELECT id FROM deletions WHERE erased_ms IS NULL ORDER BY id');
     const sum = { released: 0, erased: 0, unnotified: 0 };
     const ids = (await open()).map((row) => number(row, 'id'));
-    const dropped = new Set<string>();
-    for (const id of ids) {
-      for (const webhook of await this.#database.transaction((query) => dropUser(query, id))) dropped.add(webhook);
-    }
-    if (ids.length > 0) await this.#onDropped(dropped);
+    for (const id of ids) await this.#database.transaction((query) => dropUser(query, id));
+    if (ids.length > 0) await this.#onDropped();
     for (const id of ids) {
       const advanced = await this.#books.transaction((query, carry) =>
-        advanceDeletion(query, carry, { id, nowMs, mostMs, underWay: this.#underWay }),
+        advanceDeletion(query, carry, { id, nowMs, mostMs }),
       );
       sum.released += advanced.released;
       sum.erased += advanced.erased ? 1 : 0;

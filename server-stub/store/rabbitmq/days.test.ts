@@ -1,8 +1,8 @@
 /** Messages by day where a broker carries them: what is carried is whole, and a day goes when nothing of it waits. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { silentLogger } from '../../runtime/log.ts';
 import { clusterMissing } from '../../testing/cluster.ts';
+import { openClusterStore, takeFrom } from '../../testing/cluster-store.ts';
 import { message, settlement } from '../../testing/messages.ts';
 import { suitePostgres } from '../../testing/postgres.ts';
 import { createBrokerHost } from '../../testing/shared-broker.ts';
@@ -10,7 +10,7 @@ import { until } from '../../testing/until.ts';
 import type { Claim } from '../deliveries.ts';
 import { Database } from '../postgres/database.ts';
 import { DAY_MS } from '../postgres/days.ts';
-import { openRabbitStore, type RabbitStore } from './store.ts';
+import type { RabbitStore } from './store.ts';
 
 const A = 'wh_a';
 const WEEK_MS = 7 * DAY_MS;
@@ -20,21 +20,10 @@ describe('messages by day, carried by RabbitMQ', { skip: clusterMissing() ?? fal
 
   async function opened(t: TestContext, name: string): Promise<{ store: RabbitStore; database: Database }> {
     const url = await postgres.createDatabase(name);
-    const queue = await createBrokerHost(name);
-    const store = await openRabbitStore({ store: url, queue, log: silentLogger, trustAfterMs: 0, stepsMs: [20] });
+    const store = await openClusterStore(t, { store: url, queue: await createBrokerHost(name) });
     const database = new Database(url);
-    t.after(() => Promise.all([store.close(), database.close()]));
+    t.after(() => database.close());
     return { store, database };
-  }
-
-  async function take(store: RabbitStore, count: number, nowMs: number): Promise<Claim[]> {
-    const claims: Claim[] = [];
-    await until(async () => {
-      claims.push(...(await store.deliveries.take({ webhook: A, nowMs, most: 10, mostBytes: 1e6 })));
-      return claims.length >= count;
-    });
-    assert.equal(claims.length, count);
-    return claims;
   }
 
   const settleAll = async (store: RabbitStore, claims: readonly Claim[]): Promise<void> => {
@@ -55,20 +44,20 @@ describe('messages by day, carried by RabbitMQ', { skip: clusterMissing() ?? fal
     const batch = ['m1', 'm2'].map((id) => message(id, [A], { body: Buffer.from('{"c":}'), shared }));
     const bodies = (claims: readonly Claim[]): string[] => claims.map(({ body }) => Buffer.from(body).toString());
     await store.log.append(batch, Date.now(), WEEK_MS);
-    const claims = await take(store, 2, Date.now());
+    const claims = await takeFrom(store, A, 2, Date.now());
     assert.deepEqual(bodies(claims), [whole, whole]);
     await settleAll(store, claims);
     assert.deepEqual(await database.all('SELECT bytes FROM shared_parts'), [{ bytes: shared.bytes }]);
 
     assert.equal(await store.deliveries.replay(claims[0]?.deliveryId ?? 0, [A], Date.now()), 'replayed');
-    const again = await take(store, 1, Date.now() + 1000);
+    const again = await takeFrom(store, A, 1, Date.now() + 1000);
     assert.deepEqual(bodies(again), [whole]);
     await settleAll(store, again);
 
     await database.all('UPDATE targets SET state = 0');
     await database.all('UPDATE deliveries SET status = 0');
     await database.all('INSERT INTO uncarried SELECT id FROM targets');
-    assert.deepEqual(bodies(await take(store, 2, Date.now() + 1000)), [whole, whole]);
+    assert.deepEqual(bodies(await takeFrom(store, A, 2, Date.now() + 1000)), [whole, whole]);
   });
 
   test('a day in which something waits stays, is counted, and goes whole when that is settled', async (t) => {
@@ -76,7 +65,7 @@ describe('messages by day, carried by RabbitMQ', { skip: clusterMissing() ?? fal
     const today = Math.floor(Date.now() / DAY_MS);
     const at = (day: number): number => (today + day) * DAY_MS;
     await store.log.append([message('old', [A])], at(0), WEEK_MS);
-    const [first] = await take(store, 1, at(0) + 1);
+    const [first] = await takeFrom(store, A, 1, at(0) + 1);
     assert.ok(first);
     await store.deliveries.settle(settlement(first, { kind: 'failed' }, { startedMs: at(0) }));
     await store.log.append([message('young', [])], at(5), WEEK_MS);
@@ -93,7 +82,7 @@ describe('messages by day, carried by RabbitMQ', { skip: clusterMissing() ?? fal
     assert.equal(await store.deliveries.countWaiting(A), 1);
     await until(async () => (await store.deliveries.pending()).byWebhook.get(A) === 1);
     assert.equal(await store.forgetSettled(at(1), 100), 0);
-    await settleAll(store, await take(store, 1, nowMs + 1));
+    await settleAll(store, await takeFrom(store, A, 1, nowMs + 1));
 
     await forget(store, at(1), 1);
     assert.deepEqual(

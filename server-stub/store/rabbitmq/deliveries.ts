@@ -70,7 +70,7 @@ export class RabbitDeliveries implements Deliveries {
       keyOf: ({ claim }) => claim.deliveryId,
       run: (settlements) =>
         database.transaction((query) =>
-          settleTargets(query, settlements, { mayBeWritten: (settlement) => this.#repeated.has(settlement) }),
+          settleTargets(query, settlements, (settlement) => this.#repeated.has(settlement)),
         ),
     });
   }

@@ -4,9 +4,10 @@ import { describe, test, type TestContext } from 'node:test';
 import { Logger } from 'graphile-worker';
 import pg from 'pg';
 import { message } from '../../testing/messages.ts';
-import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { clusterMissing } from '../../testing/cluster.ts';
+import { openClusterStore } from '../../testing/cluster-store.ts';
+import { suitePostgres } from '../../testing/postgres.ts';
 import { freePorts } from '../../testing/free-ports.ts';
-import { rabbitmqMissing } from '../../testing/rabbitmq.ts';
 import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { silentLogger } from '../../runtime/log.ts';
 import { until } from '../../testing/until.ts';
@@ -16,9 +17,8 @@ import { migrate, MIGRATIONS } from '../postgres/schema.ts';
 import { openRabbitStore, type RabbitStore } from './store.ts';
 
 // Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
-describe('opening a store of a cluster', { skip: postgresMissing() ?? rabbitmqMissing() ?? false }, () => {
+describe('opening a store of a cluster', { skip: clusterMissing() ?? false }, () => {
   const postgres = suitePostgres();
-  let hosts = 0;
 
   async function asAdmin(url: string, ...statements: string[]): Promise<void> {
     const client = new pg.Client(url);
@@ -29,10 +29,7 @@ describe('opening a store of a cluster', { skip: postgresMissing() ?? rabbitmqMi
 
   /** Closed at the end of the test, whatever came of it: an open one would keep the process going. */
   async function open(t: TestContext, url: string): Promise<RabbitStore> {
-    const queue = await createBrokerHost(`host${hosts++}`);
-    const store = await openRabbitStore({ store: url, queue, log: silentLogger, trustAfterMs: 0 });
-    t.after(() => store.close());
-    return store;
+    return openClusterStore(t, { store: url, queue: await createBrokerHost('opening') });
   }
 
   test('servers that start at the same moment migrate once, graphile-worker’s tables too', async (t) => {

@@ -8,7 +8,6 @@ import { systemClock } from '../../runtime/clock.ts';
 import { every } from '../../runtime/every.ts';
 import type { Logger } from '../../runtime/log.ts';
 import { Announcements } from '../announcements.ts';
-import { adoptBroker } from '../postgres/carrier-of-store.ts';
 import type { Books } from '../postgres/carry.ts';
 import { Database, type DatabaseOptions } from '../postgres/database.ts';
 import { Days } from '../postgres/days.ts';
@@ -19,7 +18,7 @@ import type { Worker } from '../postgres/job-table.ts';
 import { Locks } from '../postgres/locks.ts';
 import { PostgresLog } from '../postgres/log.ts';
 import { forgetDays } from '../postgres/maintain.ts';
-import { beat, HEARTBEAT_MS, leave } from '../postgres/ownership.ts';
+import { beat, HEARTBEAT_MS, leave } from '../postgres/living-servers.ts';
 import { carryUncarried } from '../postgres/outgoing.ts';
 import { beginReplay, readReplay, stepReplay } from '../postgres/replays.ts';
 import { migrate } from '../postgres/schema.ts';
@@ -57,7 +56,6 @@ export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore
   let store: RabbitStore | undefined;
   try {
     await migrate(database);
-    await adoptBroker(database, 'rabbitmq');
     store = new RabbitStore(database, { ...options, urls: options.queue, database });
     await store.start();
     return store;
@@ -124,7 +122,6 @@ export class RabbitStore implements Store, SharedStore {
     this.state = new PostgresState({
       ...shared,
       locks: this.#locks,
-      underWay: 'reported',
       onDropped: () => this.#heedDeletions(),
     });
   }
@@ -197,7 +194,7 @@ export class RabbitStore implements Store, SharedStore {
   }
 
   async #beat(): Promise<void> {
-    await beat(this.#database, this.#owner, this.#worker, this.days.open);
+    await beat(this.#database, this.#owner, this.#worker);
     this.clock.hear(await exchangeTime(this.#database, this.#owner, this.clock.knownMs));
   }
 
