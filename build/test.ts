@@ -5,6 +5,8 @@
  * A test file in which no test ran counts as a failure, so that nothing passes by being empty.
  * With CI set, a skipped test whose reason does not start with `device-only` counts as a failure.
  */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -93,6 +95,21 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
   return tally;
 }
 
+/** Has one RabbitMQ at hand for all files of the run; it is started when the first of them asks. */
+function offerBroker(dir: string): ChildProcess {
+  const socket = join(dir, 'broker.sock');
+  process.env['SETTOP_TEST_BROKER'] = socket;
+  const program = join(root, 'server-stub', 'testing', 'broker-of-run.ts');
+  return spawn(process.execPath, [program, socket], { stdio: ['pipe', 'inherit', 'inherit'] });
+}
+
+async function endBroker(broker: ChildProcess): Promise<void> {
+  if (broker.exitCode !== null || broker.signalCode !== null) return;
+  const ended = once(broker, 'exit');
+  broker.stdin?.end();
+  await ended;
+}
+
 const { values, positionals } = parseArgs({
   options: {
     part: { type: 'string', multiple: true },
@@ -110,10 +127,13 @@ const chosen = positionals.length > 0 ? positionals : parts.flatMap((p) => files
 const files = [...new Set(chosen)];
 // Compiled code is shared by all processes and threads of one run: most of what a test file or a device costs at its start
 // is reading the same modules. Of this run alone, since the programs that tests make up would grow it without end.
-const compileCache = await mkdtemp(join(tmpdir(), 'settop-test-compiled-'));
-process.env['NODE_COMPILE_CACHE'] = compileCache;
+const scratch = await mkdtemp(join(tmpdir(), 'settop-test-'));
+process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
+const mayNeedBroker = process.platform === 'linux' && files.some((file) => /(^|\/)server-stub\//.test(file));
+const broker = mayNeedBroker ? offerBroker(scratch) : undefined;
 const tally = await runFiles(files, Number(values.concurrency));
-await rm(compileCache, { recursive: true, force: true });
+if (broker !== undefined) await endBroker(broker);
+await rm(scratch, { recursive: true, force: true });
 if (files.length === 0) tally.problems.push(`no test file belongs to ${parts.join(', ')}`);
 for (const problem of tally.problems) console.log(`failed: ${problem}`);
 const failed = tally.failed + tally.problems.length;

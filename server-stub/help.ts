@@ -10,7 +10,9 @@ Options
   --port <n>             port to listen on; 0 picks a free one (default 8080)
   --host <address>       address to bind (default 127.0.0.1); a device on the network needs another, such as 0.0.0.0
   --store <url>          sqlite (default, one server), or postgres://user:password@host/database (several servers,
-                         all with the same --key-file)
+                         all with the same --key-file and --queue, which it needs)
+  --queue <urls>         RabbitMQ, which carries the deliveries of several servers: amqp://user:password@host/vhost, one for
+                         each node with commas between; a user without a password takes that of QUEUE_PASSWORD
   --store-connections <n> connections to PostgreSQL that this server may open (default 10, at least 4)
   --job-schema <name>    schema in PostgreSQL of graphile-worker's tables (default graphile_worker)
   --key-file <file>      the key that seals secrets (default <data>/secret.key, made when missing); keep a copy of it
@@ -40,6 +42,6 @@ Try it
 Receivers must answer within five seconds with any 2xx. One that is not robust should have a queue in front of it.
 Receivers on this machine are allowed while the server is bound to loopback; private ranges belong into network.allow.
 Stop it with Ctrl-C or SIGTERM: what is under way ends first, and what waits goes on after the next start.
-Back it up while it runs: POST /api/backup writes one file (PostgreSQL: pg_dump); the key file belongs elsewhere.
+Back it up while it runs: POST /api/backup writes one file (a cluster: pg_dump); the key file belongs elsewhere.
 All settings, routes and error codes: server-stub/README.md
 `;

@@ -133,6 +133,12 @@ test('starting mistakes end in one sentence and exit code 1', async (t) => {
     [['--data', dir], /--config <file> is missing/],
     [config, /--data <dir> is missing/],
     [[...config, '--data', dir, '--port', '65536'], /--port must be a whole number from 0 to 65535/],
+    [[...config, '--data', dir, '--queue', 'amqp://h'], /--queue needs --store postgres:/],
+    [[...config, '--data', dir, '--store', 'postgres://h/d'], /QUEUE_MISSING: .* stop all of its servers, and start/],
+    [
+      [...config, '--data', dir, '--store', 'postgres://h/d', '--queue', 'amqp://a,http://b'],
+      /--queue must be URLs such as amqp:/,
+    ],
     [[...config, '--data', dir, '--store-connections', '3'], /--store-connections must be a whole number from 4 on/],
     [[...config, '--data', dir, '--job-schema', 'a;b'], /--job-schema must be a name of small letters/],
     [[...config, '--data', join(dir, 'other'), '--port', port], new RegExp(`port ${port} on 127.0.0.1 is in use`)],

@@ -36,6 +36,8 @@ interface Arguments {
   level: LogLevel;
   keyFile: string;
   store: string;
+  /** One URL for each node of RabbitMQ; none with SQLite. */
+  queue: string[];
   connections: number;
   jobSchema: string;
   deviceView: string | undefined;
@@ -53,6 +55,7 @@ function readArguments(): Arguments | 'help' {
       'log-level': { type: 'string', default: 'info' },
       'key-file': { type: 'string' },
       store: { type: 'string', default: 'sqlite' },
+      queue: { type: 'string', multiple: true, default: [] },
       'store-connections': { type: 'string', default: '10' },
       'job-schema': { type: 'string', default: 'graphile_worker' },
       'device-view': { type: 'string' },
@@ -75,6 +78,7 @@ function readArguments(): Arguments | 'help' {
   if (store !== 'sqlite' && !/^postgres(ql)?:\/\//.test(store)) {
     throw new StartRefused(`--store must be sqlite or a URL such as postgres://user:password@host/database.`);
   }
+  const queue = readQueue(values.queue, store);
   const connections = Number(values['store-connections']);
   if (!Number.isInteger(connections) || connections < FEWEST_CONNECTIONS) {
     throw new StartRefused(`--store-connections must be a whole number from ${FEWEST_CONNECTIONS} on.`);
@@ -99,12 +103,40 @@ function readArguments(): Arguments | 'help' {
     port,
     level,
     store,
+    queue,
     connections,
     jobSchema,
     keyFile: values['key-file'] ?? join(data, 'secret.key'),
     deviceView: view?.origin,
     drainSeconds,
   };
+}
+
+/** The two go together: one carries what is to be delivered, the other keeps the books. */
+function readQueue(given: readonly string[], store: string): string[] {
+  const urls = given.flatMap((one) => one.split(','));
+  if (store === 'sqlite') {
+    if (urls.length === 0) return urls;
+    throw new StartRefused('--queue needs --store postgres://…: a cluster keeps its books in PostgreSQL.');
+  }
+  if (urls.length === 0) {
+    throw new StartRefused(
+      'QUEUE_MISSING: --store postgres://… needs --queue amqp://… too: RabbitMQ carries the deliveries. A store that was ' +
+        'its own queue is moved at the first start with it: stop all of its servers, and start them with --queue. ' +
+        'See "From PostgreSQL alone" in server-stub/README.md.',
+    );
+  }
+  const bad = urls.find((url) => !/^amqps?:\/\//.test(url) || !URL.canParse(url));
+  if (bad !== undefined) throw new StartRefused('--queue must be URLs such as amqp://user:password@host/vhost.');
+  return urls.map(withPassword);
+}
+
+/** A password need not stand in a command line, which every user of the machine can read. */
+function withPassword(given: string): string {
+  const url = new URL(given);
+  const password = process.env['QUEUE_PASSWORD'];
+  if (url.username !== '' && url.password === '' && password !== undefined) url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 function loadConfiguration(file: string, host: string): Configuration {
@@ -131,13 +163,13 @@ function prepareData(args: Arguments): Vault {
   }
 }
 
-async function openStore({ store, data, connections, jobSchema }: Arguments, log: Logger): Promise<Store> {
+async function openStore({ store, queue, data, connections, jobSchema }: Arguments, log: Logger): Promise<Store> {
   if (store === 'sqlite') {
     return openEmbeddedStore({ dir: data, onIndexFailure: (error) => log.error('index.failed', { error }) });
   }
   // Loaded only where it is used: its packages would make every start slower.
-  const { openPostgresStore } = await import('./store/postgres/store.ts');
-  return openPostgresStore(store, { connections, jobSchema });
+  const { openRabbitStore } = await import('./store/rabbitmq/store.ts');
+  return openRabbitStore({ store, queue, connections, jobSchema, log });
 }
 
 async function main(): Promise<void> {

@@ -129,6 +129,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   { folder: 'server-stub/store', may: ['server-stub/runtime', 'server-stub/cluster'] },
   { folder: 'server-stub/store/embedded', may: [...storeRoot(), 'server-stub/runtime'] },
   { folder: 'server-stub/store/postgres', may: [...storeRoot(), 'server-stub/runtime', 'server-stub/cluster'] },
+  {
+    folder: 'server-stub/store/rabbitmq',
+    may: [...storeRoot(), 'server-stub/store/postgres', 'server-stub/runtime', 'server-stub/cluster'],
+  },
   { folder: 'server-stub/store/read', may: [...storeRoot(), 'server-stub/runtime'] },
   { folder: 'server-stub/config', may: ['server-stub/runtime', ...doors('state')] },
   { folder: 'server-stub/openapi', may: [] },
@@ -198,9 +202,9 @@ function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' |
   return ['message', 'unavailable', ...names].map((name) => `server-stub/store/${name}.ts`);
 }
 
-/** What both engines of the store and its readers stand on; the engines know nothing of each other. */
+/** What all engines of the store and its readers stand on. Where a broker carries the deliveries, PostgreSQL keeps the books. */
 function storeRoot(): string[] {
-  const shared = ['announcements', 'rows', 'claim', 'settle', 'pending-tally', 'known-traits', 'newest-keys'].map(
+  const shared = ['announcements', 'rows', 'settle', 'pending-tally', 'known-traits', 'newest-keys'].map(
     (name) => `server-stub/store/${name}.ts`,
   );
   return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];

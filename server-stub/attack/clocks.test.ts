@@ -1,16 +1,18 @@
 /** The machine's clock jumps, or the whole machine stands still: nobody is refused for it, and no retry fails for it. */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookKey } from '../config/identity.ts';
 import { NEVER_ATTEMPTED } from '../destination/dispatcher.ts';
+import { silentLogger } from '../runtime/log.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
-import { openPostgresStore } from '../store/postgres/store.ts';
+import { openRabbitStore } from '../store/rabbitmq/store.ts';
 import type { Store } from '../store/store.ts';
+import { clusterMissing, startCluster } from '../testing/cluster.ts';
 import { startServerHere } from '../testing/in-process.ts';
-import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { startPostgres } from '../testing/postgres.ts';
 import { startReceiver } from '../testing/receiver.ts';
+import { createBrokerHost } from '../testing/shared-broker.ts';
 import { configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
@@ -29,20 +31,15 @@ interface Opened {
 const STORES: readonly { name: string; missing: string | undefined; open: (t: TestContext) => Promise<Opened> }[] = [
   { name: 'embedded', missing: undefined, open: async () => ({ store: openEmbeddedStore({}) }) },
   {
-    name: 'postgres',
-    missing: postgresMissing(),
+    name: 'cluster',
+    missing: clusterMissing(),
     async open(t) {
       const postgres = await startPostgres(tempDir(t));
-      return { store: await openPostgresStore(await postgres.createDatabase('clocks')), end: () => postgres.stop() };
+      const [store, queue] = [await postgres.createDatabase('clocks'), await createBrokerHost('clocks')];
+      return { store: await openRabbitStore({ store, queue, log: silentLogger }), end: () => postgres.stop() };
     },
   },
 ];
-
-async function databaseOf(t: TestContext): Promise<string> {
-  const postgres = await startPostgres(tempDir(t));
-  t.after(() => postgres.stop());
-  return postgres.createDatabase('clocks');
-}
 
 async function send(url: string): Promise<number> {
   const answer = await fetch(`${url}/v1/track`, {
@@ -155,17 +152,11 @@ async function giveUpUnattempted(t: TestContext, args: readonly string[]): Promi
 
 /** All at once: each of them waits for more than a minute, whatever the machine. */
 describe('windows', { concurrency: true }, () => {
-  const skip = postgresMissing() ?? false;
-  const argsOf = async (t: TestContext): Promise<string[]> => [
-    '--store',
-    await databaseOf(t),
-    '--key-file',
-    join(tempDir(t), 'shared.key'),
-  ];
+  const skip = clusterMissing() ?? false;
 
   test('what was never attempted is listed as failed when its window ends: embedded', (t) => giveUpUnattempted(t, []));
-  test('what was never attempted is listed as failed when its window ends: postgres', { skip }, async (t) =>
-    giveUpUnattempted(t, await argsOf(t)),
+  test('what was never attempted is listed as failed when its window ends: cluster', { skip }, async (t) =>
+    giveUpUnattempted(t, (await startCluster(t)).args),
   );
 
   test('a retry whose time passed while everything stood still gets its attempt: embedded', async (t) => {
@@ -182,11 +173,11 @@ describe('windows', { concurrency: true }, () => {
     assert.equal(receiver.received.length, 2);
   });
 
-  test('and so it does on postgres, at another server than the one that planned it', { skip }, async (t) => {
+  test('and so it does in a cluster, at another server than the one that planned it', { skip }, async (t) => {
     let status = 503;
     const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
     const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: DELIVERY });
-    const args = await argsOf(t);
+    const { args } = await startCluster(t);
     const start = (): Promise<ServerProcess> => startServerProcess(t, configuration, { args });
     const servers = [await start(), await start()] as const;
     await servers[0].ingest('/v1/track', { userId: 'u', event: 'e' });
@@ -207,7 +198,7 @@ const off = (ms: number): Record<string, string> => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`const real=Date.now;Date.now=()=>real()+${ms}`)}`,
 });
 
-describe('a server whose clock is wrong harms nobody', { skip: postgresMissing() ?? false, concurrency: true }, () => {
+describe('a server whose clock is wrong harms nobody', { skip: clusterMissing() ?? false, concurrency: true }, () => {
   for (const [what, offMs] of [
     ['five hours behind', -5 * HOUR_MS],
     ['five hours ahead', 5 * HOUR_MS],
@@ -216,7 +207,7 @@ describe('a server whose clock is wrong harms nobody', { skip: postgresMissing()
       let status = 503;
       const receiver = await startReceiver(t, (_webhook, response) => void response.writeHead(status).end());
       const configuration = configurationFor([{ url: `${receiver.url}/` }], { delivery: { retryBaseMs: 1000 } });
-      const args = ['--store', await databaseOf(t), '--key-file', join(tempDir(t), 'shared.key')];
+      const { args } = await startCluster(t);
       const wrong = await startServerProcess(t, configuration, { args, env: off(offMs) });
       for (let n = 0; n < 5; n++) await wrong.ingest('/v1/track', { userId: 'u', event: 'e' });
       await attempted(wrong);

@@ -5,10 +5,9 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { Random } from '../sim/random.ts';
-import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { clusterMissing, startCluster } from '../testing/cluster.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, startServerProcess, WRITE_KEY, type ServerProcess } from '../testing/server.ts';
-import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
 
 const SEEDS = Number(process.env['ATTACK_SEEDS'] ?? 12);
@@ -163,17 +162,14 @@ async function readHostileQueries(server: ServerProcess): Promise<void> {
   }
 }
 
-test('the same hostile batches at both stores: only the message itself is refused', async (t) => {
+test('the same hostile batches at each store: only the message itself is refused', async (t) => {
   const embedded = await attack(t, []);
   const codes = new Set(embedded.rejected.flat().map(([, code]) => code));
   for (const code of ['USER_ID', 'ANONYMOUS_ID', 'MESSAGE_ID', 'EVENT_NAME', 'MESSAGE_TOO_DEEP'])
     assert.ok(codes.has(code), code);
-  if (postgresMissing() !== undefined) return t.skip(postgresMissing());
-  const dir = tempDir(t);
-  const postgres = await startPostgres(dir);
-  t.after(() => postgres.stop());
-  const shared = await attack(t, ['--store', await postgres.createDatabase('hostile'), '--key-file', `${dir}/key`]);
-  assert.deepEqual(shared.rejected, embedded.rejected);
-  assert.deepEqual(shared.bodies, embedded.bodies);
-  return undefined;
+  await t.test('cluster', { skip: clusterMissing() ?? false }, async (inner) => {
+    const shared = await attack(inner, (await startCluster(inner)).args);
+    assert.deepEqual(shared.rejected, embedded.rejected);
+    assert.deepEqual(shared.bodies, embedded.bodies);
+  });
 });

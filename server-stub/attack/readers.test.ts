@@ -1,7 +1,7 @@
 /**
  * Whoever reads, however much, takes nothing from ingest and delivery: on the embedded store nothing that people ask, and no
  * backup, runs a statement on the thread that takes in and delivers. On PostgreSQL, where statements run elsewhere, they
- * leave connections free (store/postgres/ownership.test.ts).
+ * leave connections free (store/rabbitmq/searches.test.ts).
  */
 import assert from 'node:assert/strict';
 import { DatabaseSync, StatementSync } from 'node:sqlite';

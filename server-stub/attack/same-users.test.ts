@@ -1,12 +1,15 @@
-/** Two servers of one PostgreSQL that hear of the same users at the same moments: neither waits for the other for ever. */
+/** Two servers of one database that hear of the same users at the same moments: neither waits for the other for ever. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
 import { Random } from '../sim/random.ts';
 import type { NewMessage } from '../store/message.ts';
-import { openPostgresStore, type PostgresStore } from '../store/postgres/store.ts';
+import type { RabbitStore } from '../store/rabbitmq/store.ts';
+import { clusterMissing } from '../testing/cluster.ts';
+import { openClusterStore } from '../testing/cluster-store.ts';
 import { hashOf, message } from '../testing/messages.ts';
-import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { createBrokerHost } from '../testing/shared-broker.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { until } from '../testing/until.ts';
 
@@ -35,13 +38,12 @@ const COMMON: Readonly<Record<string, { messageOf(name: string, batch: string): 
   },
 };
 
-test('batches of two servers about the same users never deadlock', { skip: postgresMissing() ?? false }, async (t) => {
+test('batches of two servers about the same users never deadlock', { skip: clusterMissing() ?? false }, async (t) => {
   const dir = tempDir(t);
   const postgres = await startPostgres(dir);
   t.after(() => postgres.stop());
-  const url = await postgres.createDatabase('users');
-  const stores = [await openPostgresStore(url), await openPostgresStore(url)];
-  t.after(() => Promise.all(stores.map((store) => store.close())));
+  const cluster = { store: await postgres.createDatabase('users'), queue: await createBrokerHost('users') };
+  const stores = [await openClusterStore(t, cluster), await openClusterStore(t, cluster)];
   const random = new Random(6);
   const batch = (n: number) =>
     Array.from({ length: MESSAGES }, (_, place) => {
@@ -50,7 +52,7 @@ test('batches of two servers about the same users never deadlock', { skip: postg
       return message(`${n}-${place}`, [], { type: 'identify', userId, userHashes: [hashOf(userId)], traits });
     });
   let next = 0;
-  const send = async (store: PostgresStore): Promise<void> => {
+  const send = async (store: RabbitStore): Promise<void> => {
     for (let n = next++; n < BATCHES; n = next++) await store.log.append(batch(n), n, DAY_MS);
   };
   // Two at each: while one is in its transaction, the next waits for it in the same process.
@@ -65,11 +67,12 @@ test('batches of two servers about the same users never deadlock', { skip: postg
  * Two batches that hold the same two names in two orders, each with a name of its own between them, which somebody else holds
  * until both are waiting. So without an order of the server's own each would have one of the two and wait for the other.
  */
-test('what two servers have in common is locked in one order', { skip: postgresMissing() ?? false }, async (t) => {
+test('what two servers have in common is locked in one order', { skip: clusterMissing() ?? false }, async (t) => {
   const dir = tempDir(t);
   const postgres = await startPostgres(dir);
   const url = await postgres.createDatabase('order');
-  const stores = await Promise.all([openPostgresStore(url), openPostgresStore(url)]);
+  const cluster = { store: url, queue: await createBrokerHost('order') };
+  const stores = await Promise.all([openClusterStore(t, cluster), openClusterStore(t, cluster)]);
   const holder = new pg.Client(url);
   await holder.connect();
   t.after(async () => {

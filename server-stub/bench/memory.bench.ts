@@ -12,13 +12,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
-import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { clusterMissing } from '../testing/cluster.ts';
+import { startClusterPlaces, type ClusterPlace } from '../testing/cluster-places.ts';
 import { sendAll, startOurs } from './rig.ts';
 
 const QUEUES = {
   SQLite: [10_000, 100_000, 1_000_000],
   // It takes them at a tenth of the pace.
-  PostgreSQL: [10_000, 100_000, 200_000],
+  cluster: [10_000, 100_000, 200_000],
 } as const;
 /** The most that a start with the longest queue may take. */
 const MOST_START_MS = 2000;
@@ -38,7 +39,7 @@ async function deadUrl(): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-async function measure(dir: string, store: string, name: keyof typeof QUEUES): Promise<Measurement[]> {
+async function measure(dir: string, store: 'sqlite' | ClusterPlace, name: keyof typeof QUEUES): Promise<Measurement[]> {
   const server = await startOurs(dir, store, [await deadUrl()], ['--expose-gc']);
   const residentBytes = async (): Promise<number> => {
     const looks: number[] = [];
@@ -66,7 +67,7 @@ async function measure(dir: string, store: string, name: keyof typeof QUEUES): P
       runs: 1,
       ...(aim === undefined ? {} : { aim }),
     }));
-    if (name === 'PostgreSQL') return memory;
+    if (name === 'cluster') return memory;
     const start: Measurement = {
       what: `${name}: start after kill -9 with ${figure(sent)} deliveries waiting`,
       unit: 'ms',
@@ -91,18 +92,16 @@ const benchmark: Benchmark = {
   name: 'server: memory over a long queue',
   async run(progress) {
     const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
-    const missing = postgresMissing();
-    const postgres = missing === undefined ? await startPostgres(dir) : undefined;
+    const missing = clusterMissing();
+    const places = missing === undefined ? await startClusterPlaces(dir) : undefined;
     if (missing !== undefined) progress(`left out: ${missing}`);
     try {
       const measurements = await measure(dir, 'sqlite', 'SQLite');
       progress('SQLite done');
-      if (postgres !== undefined) {
-        measurements.push(...(await measure(dir, await postgres.createDatabase('memory'), 'PostgreSQL')));
-      }
+      if (places !== undefined) measurements.push(...(await measure(dir, await places.create('memory'), 'cluster')));
       return measurements;
     } finally {
-      await postgres?.stop();
+      await places?.stop();
       rmSync(dir, { recursive: true, force: true });
     }
   },

@@ -11,7 +11,7 @@ import pg from 'pg';
 import type { Benchmark } from '../../build/bench/measurement.ts';
 import { Database } from '../store/postgres/database.ts';
 import { migrate } from '../store/postgres/schema.ts';
-import { startPostgres } from '../testing/postgres.ts';
+import { startClusterPlaces } from '../testing/cluster-places.ts';
 import { settledDays } from '../testing/postgres-rows.ts';
 import { adminOf, costsToIngest, searcher } from './beside-ingest.ts';
 import { bodyOf } from './body.ts';
@@ -59,14 +59,15 @@ const benchmark: Benchmark = {
   name: 'server: people beside ingest on PostgreSQL',
   async run(progress) {
     const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
-    const postgres = await startPostgres(dir);
-    const store = await postgres.createDatabase('people');
+    const places = await startClusterPlaces(dir);
+    const place = await places.create('people');
+    const { store } = place;
     const client = new pg.Client(store);
     try {
       await client.connect();
       await fill(store);
       progress('filled');
-      const server = await startOurs(dir, store, []);
+      const server = await startOurs(dir, place, []);
       try {
         const ingest = { url: server.url, first: DAYS * MESSAGES_PER_DAY, name: "ingest's answers on PostgreSQL" };
         const neighbours = [searcher(adminOf(server.url)), await backupOf(dir, store, client)];
@@ -76,7 +77,7 @@ const benchmark: Benchmark = {
       }
     } finally {
       await client.end();
-      await postgres.stop();
+      await places.stop();
       rmSync(dir, { recursive: true, force: true });
     }
   },

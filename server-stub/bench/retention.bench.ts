@@ -9,13 +9,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { messagesPerStep, restAfter } from '../jobs/jobs.ts';
 import { systemClock, type Clock } from '../runtime/clock.ts';
+import { silentLogger } from '../runtime/log.ts';
 import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { Database } from '../store/postgres/database.ts';
 import { migrate } from '../store/postgres/schema.ts';
-import { openPostgresStore } from '../store/postgres/store.ts';
+import { openRabbitStore } from '../store/rabbitmq/store.ts';
 import type { Store } from '../store/store.ts';
 import { message, settlement } from '../testing/messages.ts';
-import { startPostgres } from '../testing/postgres.ts';
+import { startClusterPlaces } from '../testing/cluster-places.ts';
 import { settledDays, settledRows } from '../testing/postgres-rows.ts';
 import { bodyOf } from './body.ts';
 
@@ -72,17 +73,17 @@ async function openPostgres(
   fill: (database: Database) => Promise<unknown>,
   beforeMs: (run: number) => number,
 ): Promise<Old> {
-  const postgres = await startPostgres(dir);
-  const url = await postgres.createDatabase('retention');
-  const database = new Database(url);
+  const places = await startClusterPlaces(dir);
+  const place = await places.create('retention');
+  const database = new Database(place.store);
   await migrate(database);
   await fill(database);
   await database.all('ANALYZE');
   await database.close();
-  const store = await openPostgresStore(url);
+  const store = await openRabbitStore({ ...place, log: silentLogger });
   const close = async (): Promise<void> => {
     await store.close();
-    await postgres.stop();
+    await places.stop();
   };
   return { store, clock: store.clock, beforeMs, close };
 }

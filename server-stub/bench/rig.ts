@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
+import type { ClusterPlace } from '../testing/cluster-places.ts';
 import { bodyOf, SECRET } from './body.ts';
 import type { Usage } from './usage.ts';
 
@@ -74,7 +75,7 @@ interface OurServer extends Running {
 /** Our server with one source and a destination for each URL; `more` is laid over its configuration. */
 export async function startOurs(
   dir: string,
-  store: string,
+  store: 'sqlite' | ClusterPlace,
   receivers: readonly string[],
   nodeArgs: readonly string[] = [],
   more: object = {},
@@ -89,7 +90,9 @@ export async function startOurs(
   }));
   const sources = [{ name: 'bench', kind: 'server', writeKey: WRITE_KEY, messagesPerSecond: 1_000_000 }];
   writeFileSync(config, JSON.stringify({ adminToken: ADMIN_TOKEN, sources, destinations, ...more }));
-  const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', '--store', store];
+  const place =
+    store === 'sqlite' ? ['--store', store] : ['--store', store.store, '--queue', store.queue.join(','), ...keyIn(dir)];
+  const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', ...place];
   let running = await startScript('main.ts', args, nodeArgs);
   return {
     ...running,
@@ -108,6 +111,9 @@ export async function startOurs(
     },
   };
 }
+
+/** One key for all servers of a cluster. */
+const keyIn = (dir: string): string[] => ['--key-file', join(dir, 'shared.key')];
 
 /** POSTs `count` messages in batches, numbered from `first`; throws when a batch is not acknowledged. */
 export async function sendAll(url: string, count: number, first = 0): Promise<void> {

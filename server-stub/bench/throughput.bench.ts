@@ -3,13 +3,14 @@
  * receiver in a process of its own; runs alternate.
  *
  * The peers: a raw undici Pool that signs and sends the same bodies and keeps nothing; BullMQ on Redis with an axios
- * worker, the thing a team would write; and graphile-worker on the PostgreSQL that our own queue tables stand in.
+ * worker, the thing a team would write; and graphile-worker on the PostgreSQL in which a cluster of ours keeps its books.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
-import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { clusterMissing } from '../testing/cluster.ts';
+import { startClusterPlaces, type ClusterPlace } from '../testing/cluster-places.ts';
 import { redisMissing, startRedis } from './redis.ts';
 import { sendAll, startOurs, startScript, urlIn, waitForCount, type Running } from './rig.ts';
 
@@ -77,7 +78,7 @@ function rawPool(): Promise<Run> {
   });
 }
 
-function ours(dir: string, store: string): Promise<Run> {
+function ours(dir: string, store: 'sqlite' | ClusterPlace): Promise<Run> {
   return withReceiver(async (url) => {
     const server = await startOurs(dir, store, [url]);
     try {
@@ -113,14 +114,14 @@ function bullmq(dir: string): Promise<Run> {
   });
 }
 
-const SIDES = ['raw', 'sqlite', 'bullmq', 'postgres', 'graphile'] as const;
+const SIDES = ['raw', 'sqlite', 'bullmq', 'cluster', 'graphile'] as const;
 type Side = (typeof SIDES)[number];
 
 const NAMES: Record<Side, string> = {
   raw: 'raw undici Pool, signed POSTs, nothing kept',
   sqlite: 'SQLite',
   bullmq: 'BullMQ and an axios worker on Redis',
-  postgres: 'PostgreSQL',
+  cluster: 'one server of a cluster, RabbitMQ and PostgreSQL',
   graphile: 'graphile-worker on the same PostgreSQL',
 };
 
@@ -128,18 +129,18 @@ const NAMES: Record<Side, string> = {
 const COMPARISONS: readonly [ours: Side, peer: Side, throughputAim?: number, cpuAim?: number][] = [
   ['sqlite', 'raw', 0.6],
   ['sqlite', 'bullmq', 4, 0.2],
-  ['postgres', 'raw'],
-  ['postgres', 'bullmq'],
-  ['postgres', 'graphile'],
+  ['cluster', 'raw'],
+  ['cluster', 'bullmq'],
+  ['cluster', 'graphile'],
 ];
 
 const benchmark: Benchmark = {
   name: 'server: ingest to signed delivery',
   async run(progress) {
     const dir = mkdtempSync(join(tmpdir(), 'settop-bench-'));
-    const missing = { postgres: postgresMissing(), redis: redisMissing() };
+    const missing = { cluster: clusterMissing(), redis: redisMissing() };
     for (const reason of Object.values(missing)) if (reason !== undefined) progress(`left out: ${reason}`);
-    const postgres = missing.postgres === undefined ? await startPostgres(dir) : undefined;
+    const places = missing.cluster === undefined ? await startClusterPlaces(dir) : undefined;
     const runs = new Map<Side, Run[]>(SIDES.map((side) => [side, []]));
     const add = (side: Side, run: Run): void => void runs.get(side)?.push(run);
     try {
@@ -147,14 +148,14 @@ const benchmark: Benchmark = {
         add('raw', await rawPool());
         add('sqlite', await ours(dir, 'sqlite'));
         if (missing.redis === undefined) add('bullmq', await bullmq(dir));
-        if (postgres !== undefined) {
-          add('postgres', await ours(dir, await postgres.createDatabase(`run${n}`)));
-          add('graphile', await graphile(await postgres.createDatabase(`graphile${n}`)));
+        if (places !== undefined) {
+          add('cluster', await ours(dir, await places.create(`run${n}`)));
+          add('graphile', await graphile((await places.create(`graphile${n}`)).store));
         }
         progress(`run ${n + 1} of ${RUNS}`);
       }
     } finally {
-      await postgres?.stop();
+      await places?.stop();
       rmSync(dir, { recursive: true, force: true });
     }
     return COMPARISONS.flatMap(([side, peer, throughputAim, cpuAim]) =>

@@ -1,14 +1,12 @@
 /** Two real servers on one PostgreSQL: what the cluster has to do is done once, by one of them. */
 import assert from 'node:assert/strict';
-import { test, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { syncTarget } from '../audience/sync.ts';
-import { jobsOf, runOnce, runsOf, startCluster } from '../testing/cluster.ts';
-import { postgresMissing } from '../testing/postgres.ts';
+import { jobsOf, runOnce, runsOf, clusterTest, startCluster } from '../testing/cluster.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, type ServerProcess } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
-const skip = postgresMissing() ?? false;
 const GOLD = { kind: 'trait', trait: 'plan', operator: 'equals', value: 'gold' };
 
 const identify = (server: ServerProcess, userId: string, plan: string) =>
@@ -28,7 +26,7 @@ async function openPage(t: TestContext, server: ServerProcess): Promise<{ text: 
   return page;
 }
 
-test('retention runs once each time it is due, however many servers there are', { skip }, async (t) => {
+clusterTest('retention runs once each time it is due, however many servers there are', async (t) => {
   const cluster = await startCluster(t);
   const configuration = { ...configurationFor([]), destinations: [] };
   const servers = await Promise.all([cluster.start(configuration), cluster.start(configuration)]);
@@ -42,7 +40,7 @@ test('retention runs once each time it is due, however many servers there are', 
   assert.equal((await jobsOf(cluster, 'retention')).length, 1);
 });
 
-test('a scheduled sync runs once, at one server, and again when it is due again', { skip }, async (t) => {
+clusterTest('a scheduled sync runs once, at one server, and again when it is due again', async (t) => {
   const cluster = await startCluster(t);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }], {
@@ -75,7 +73,7 @@ test('a scheduled sync runs once, at one server, and again when it is due again'
   assert.deepEqual(told(), ['u1', 'u2', 'u3']);
 });
 
-test('a sync is not asked for again while it runs, nor after somebody was faster', { skip }, async (t) => {
+clusterTest('a sync is not asked for again while it runs, nor after somebody was faster', async (t) => {
   const cluster = await startCluster(t);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }], {
@@ -110,41 +108,35 @@ test('a sync is not asked for again while it runs, nor after somebody was faster
   assert.equal(synced.length, 1);
 });
 
-test(
-  'two syncs of one audience never run at once, also when people ask for them at two servers',
-  { skip },
-  async (t) => {
-    const cluster = await startCluster(t);
-    const receiver = await startReceiver(t);
-    const configuration = configurationFor([{ url: receiver.url }]);
-    const [one, two] = [await cluster.start(configuration), await cluster.start(configuration)];
-    const put = (server: ServerProcess, userIds: string[]) =>
-      server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds });
-    const lists = [1, 2].map((n) => Array.from({ length: 3000 }, (_, user) => `list${n} user${user}`));
-    // If the two interleaved, each would add its own users without taking out the other's.
-    const answers = await Promise.all([put(one, lists[0] ?? []), put(two, lists[1] ?? [])]);
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      [200, 200],
-    );
-    const members = (await cluster.query('SELECT user_id FROM sync_values ORDER BY user_id')).map(
-      (row) => row['user_id'],
-    );
-    const first = String(members[0]).slice(0, 5);
-    assert.equal(members.length, 3000, 'two syncs were mixed');
-    assert.ok(members.every((id) => String(id).startsWith(first)));
-    const counts = answers
-      .map(({ json }) => json as { added: number; removed: number })
-      .map((c) => [c.added, c.removed]);
-    assert.deepEqual(counts.sort(), [
-      [3000, 0],
-      [3000, 3000],
-    ]);
-    assert.deepEqual(await cluster.query('SELECT * FROM locks'), []);
-  },
-);
+clusterTest('two syncs of one audience never run at once, also when people ask for them at two servers', async (t) => {
+  const cluster = await startCluster(t);
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([{ url: receiver.url }]);
+  const [one, two] = [await cluster.start(configuration), await cluster.start(configuration)];
+  const put = (server: ServerProcess, userIds: string[]) =>
+    server.admin('PUT', '/api/audiences/Fans/members', { source: 'TV', userIds });
+  const lists = [1, 2].map((n) => Array.from({ length: 3000 }, (_, user) => `list${n} user${user}`));
+  // If the two interleaved, each would add its own users without taking out the other's.
+  const answers = await Promise.all([put(one, lists[0] ?? []), put(two, lists[1] ?? [])]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200],
+  );
+  const members = (await cluster.query('SELECT user_id FROM sync_values ORDER BY user_id')).map(
+    (row) => row['user_id'],
+  );
+  const first = String(members[0]).slice(0, 5);
+  assert.equal(members.length, 3000, 'two syncs were mixed');
+  assert.ok(members.every((id) => String(id).startsWith(first)));
+  const counts = answers.map(({ json }) => json as { added: number; removed: number }).map((c) => [c.added, c.removed]);
+  assert.deepEqual(counts.sort(), [
+    [3000, 0],
+    [3000, 3000],
+  ]);
+  assert.deepEqual(await cluster.query('SELECT * FROM locks'), []);
+});
 
-test('a deletion request brings its job, which is gone when nothing is left to delete', { skip }, async (t) => {
+clusterTest('a deletion request brings its job, which is gone when nothing is left to delete', async (t) => {
   const cluster = await startCluster(t);
   const receiver = await startReceiver(t);
   const configuration = configurationFor([{ url: receiver.url }]);
@@ -166,7 +158,7 @@ test('a deletion request brings its job, which is gone when nothing is left to d
   await until(() => pages.every((page) => page.text.includes('event: lagged')));
 });
 
-test('a deletion request whose job cannot be stored is not stored either', { skip }, async (t) => {
+clusterTest('a deletion request whose job cannot be stored is not stored either', async (t) => {
   const cluster = await startCluster(t);
   const server = await cluster.start({ ...configurationFor([]), destinations: [] });
   await until(async () => (await jobsOf(cluster, 'deletions')).length === 0);

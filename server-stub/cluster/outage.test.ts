@@ -1,15 +1,13 @@
 /** PostgreSQL crashes under a running server and comes back: the server goes on, and so do the cluster's jobs. */
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { jobsOf, runOnce, runsOf, startCluster } from '../testing/cluster.ts';
-import { postgresMissing } from '../testing/postgres.ts';
+import { jobsOf, runOnce, runsOf, clusterTest, startCluster } from '../testing/cluster.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor } from '../testing/server.ts';
 import { until } from '../testing/until.ts';
 
 const ROUNDS = 3;
 
-test('a crash of the database ends no server and no schedule', { skip: postgresMissing() ?? false }, async (t) => {
+clusterTest('a crash of the database ends no server and no schedule', async (t) => {
   const cluster = await startCluster(t);
   const receiver = await startReceiver(t);
   const server = await cluster.start(configurationFor([{ url: receiver.url }]));

@@ -13,7 +13,9 @@ import { fileURLToPath } from 'node:url';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { parse } from 'yaml';
 import { HELP } from '../help.ts';
-import { postgresMissing, startPostgres } from '../testing/postgres.ts';
+import { clusterMissing } from '../testing/cluster.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { createBrokerHost } from '../testing/shared-broker.ts';
 import { configurationFor } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 
@@ -200,21 +202,29 @@ test('the compose file names what is there, and no password', () => {
 });
 
 test(
-  'the command of the compose file runs on a PostgreSQL whose password comes from the environment',
-  { skip: postgresMissing() },
+  'the command of the compose file runs on PostgreSQL and RabbitMQ, whose passwords come from the environment',
+  { skip: clusterMissing() },
   async (t) => {
     const dir = tempDir(t);
     const [data, config] = [join(dir, 'data'), join(dir, 'server.json')];
     writeFileSync(config, JSON.stringify({ ...configurationFor([]), destinations: [] }));
     const postgres = await startPostgres(dir);
     t.after(() => postgres.stop());
+    const [queueUrl = ''] = await createBrokerHost('compose');
+    const broker = new URL(queueUrl);
+    const queuePassword = broker.password;
+    broker.password = '';
     const database = new URL(await postgres.createDatabase('settop'));
     const { password } = database;
     database.password = '';
     const words = compose.services['server']?.command ?? [];
-    const store = words[words.indexOf('--store') + 1] ?? '';
-    const given = adapted(words, { [CONFIG]: config, '/data': data, [store]: database.href });
-    const server = await startCommand(t, root, [...command('ENTRYPOINT'), ...given], { PGPASSWORD: password });
+    const [store, queue] = ['--store', '--queue'].map((name) => words[words.indexOf(name) + 1] ?? '');
+    const given = adapted(words, {
+      ...{ [CONFIG]: config, '/data': data },
+      ...{ [store ?? '']: database.href, [queue ?? '']: broker.href },
+    });
+    const env = { PGPASSWORD: password, QUEUE_PASSWORD: queuePassword };
+    const server = await startCommand(t, root, [...command('ENTRYPOINT'), ...given], env);
     assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
     server.child.kill('SIGTERM');
     server.child.kill('SIGTERM');

@@ -124,6 +124,8 @@ export interface Deliveries {
   oldestWaiting(webhook: string): Promise<number | undefined>;
   /** Opens a new window for one delivery, at the webhooks its destination has now. */
   replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult>;
-  /** What waits. May be a second old. */
+  /**
+   * What waits: of other servers a second old at most, of this one at once, also in counts that were given before.
+   */
   pending(): Promise<PendingCounts>;
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept: four doors, and the upkeep of what lies behind them. Two engines stand there (`embedded/`, `postgres/`);
- * one conformance suite for each door holds them to the same behaviour.
+ * What is kept: four doors, and the upkeep of what lies behind them. Two engines stand there: `embedded/`, and `rabbitmq/`
+ * with `postgres/`; one conformance suite for each door holds them to the same behaviour.
  *
  * Vocabulary: a *message* is what a source sent. A *delivery* is one message on its way to one destination. A *target*
  * is one delivery at one webhook URL. An *attempt* is one POST to a target.

@@ -1,19 +1,24 @@
-/** Several real server processes on one real PostgreSQL, and a look at what graphile-worker has for them to do. */
+/** Several real server processes on one real PostgreSQL and one real RabbitMQ, and a look at what graphile-worker has to do. */
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import pg from 'pg';
-import { startPostgres } from './postgres.ts';
+import { postgresMissing, startPostgres } from './postgres.ts';
+import { rabbitmqMissing, type TestBroker } from './rabbitmq.ts';
+import { createBrokerHost } from './shared-broker.ts';
 import { startServerProcess, type ServerProcess } from './server.ts';
 import { tempDir } from './temp-dir.ts';
 import { until } from './until.ts';
 
 export interface Cluster {
+  /** Of the database. */
   url: string;
+  /** What gives a server its place in this cluster. */
+  args: readonly string[];
   /** A connection of the test's own. */
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** PostgreSQL ends as in a crash, and is back when this resolves. */
   crash(): Promise<void>;
-  start(configuration: unknown): Promise<ServerProcess>;
+  start(configuration: unknown, args?: readonly string[]): Promise<ServerProcess>;
   /**
    * Locks rows that some work has to pass, so that whoever does it stands still in the middle; gives what unlocks them.
    */
@@ -24,7 +29,29 @@ export interface Cluster {
   due(task: string): Promise<void>;
 }
 
+/** Why no cluster can be started here, or undefined. */
+export function clusterMissing(): string | undefined {
+  return postgresMissing() ?? rabbitmqMissing();
+}
+
+/** A test of several servers. */
+export function clusterTest(name: string, run: (t: TestContext) => Promise<void>): void {
+  test(name, { skip: clusterMissing() ?? false }, run);
+}
+
+/** On a broker of the test's own, which it may kill. */
+export async function startClusterOn(t: TestContext, broker: TestBroker): Promise<Cluster> {
+  return clusterOn(t, await broker.createHost(`cluster${clusters++}`));
+}
+
+let clusters = 0;
+
+/** On the broker that tests share. */
 export async function startCluster(t: TestContext): Promise<Cluster> {
+  return clusterOn(t, await createBrokerHost('cluster'));
+}
+
+async function clusterOn(t: TestContext, queue: readonly string[]): Promise<Cluster> {
   const dir = tempDir(t);
   const postgres = await startPostgres(dir);
   const url = await postgres.createDatabase('cluster');
@@ -34,14 +61,15 @@ export async function startCluster(t: TestContext): Promise<Cluster> {
     await pool.end();
     await postgres.stop();
   });
-  const args = ['--store', url, '--key-file', join(dir, 'shared.key')];
+  const args = ['--store', url, '--queue', queue.join(','), '--key-file', join(dir, 'shared.key')];
   const query = async (sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await pool.query<Record<string, unknown>>(sql, values)).rows;
   return {
     url,
+    args,
     query,
     crash: () => postgres.crash(),
-    start: (configuration) => startServerProcess(t, configuration, { args }),
+    start: (configuration, more = []) => startServerProcess(t, configuration, { args: [...args, ...more] }),
     async hold(sql, values) {
       const client = new pg.Client(url);
       await client.connect();

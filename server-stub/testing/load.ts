@@ -4,8 +4,10 @@ import type { ServerProcess } from './server.ts';
 interface Load {
   /** Message ids for which a 200 came back. */
   acknowledged: Set<string>;
-  /** Resolves when every sender has noticed that the server is gone. */
+  /** Resolves when every sender has noticed that the server is gone, or that it was told to stop. */
   ended: Promise<void>;
+  /** Sends nothing more. */
+  stop(): void;
 }
 
 interface LoadOptions {
@@ -15,11 +17,12 @@ interface LoadOptions {
   prefix: string;
 }
 
-/** Sends until requests fail. */
+/** Sends until requests fail, or it is stopped. What the server refuses for a while is left out. */
 export function startLoad(server: ServerProcess, options: LoadOptions): Load {
   const acknowledged = new Set<string>();
+  let stopped = false;
   const sender = async (name: string): Promise<void> => {
-    for (let n = 0; ; n++) {
+    for (let n = 0; !stopped; n++) {
       const ids = Array.from({ length: options.messagesPerBatch }, (_, i) => `${options.prefix}-${name}-${n}-${i}`);
       const batch = ids.map((messageId) => ({ type: 'track', userId: `user-${name}`, event: 'load', messageId }));
       try {
@@ -33,5 +36,11 @@ export function startLoad(server: ServerProcess, options: LoadOptions): Load {
     }
   };
   const ended = Promise.all(Array.from({ length: options.senders }, (_, n) => sender(String(n)))).then(() => undefined);
-  return { acknowledged, ended };
+  return {
+    acknowledged,
+    ended,
+    stop() {
+      stopped = true;
+    },
+  };
 }

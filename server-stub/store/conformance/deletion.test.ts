@@ -15,9 +15,6 @@ const ask = (store: Store, webhooks = [HEALTHY, DEAD], anonymousIds: string[] = 
     message('notice', webhooks, { type: 'delete', dedupe: false, traits: undefined }),
   ]);
 
-const take = (store: Store, webhook: string, nowMs = 3000): Promise<Claim[]> =>
-  store.deliveries.take({ webhook, nowMs, most: 100, mostBytes: 1e6 });
-
 /** Deliveries that wait, and targets at either webhook; the count may be a second old. */
 async function nowWaiting(store: Store, expected: readonly [number, number, number]): Promise<void> {
   const waiting = async (): Promise<number[]> => {
@@ -28,7 +25,8 @@ async function nowWaiting(store: Store, expected: readonly [number, number, numb
 }
 
 // Longer than 70 lines: a list of tests that share their stores. Each test is a function of its own, and shorter.
-onBothStores('deletion', ({ it, append }) => {
+onBothStores('deletion', ({ it, append, claim }) => {
+  const take = (webhook: string, nowMs = 3000): Promise<Claim[]> => claim(webhook, nowMs);
   const add = (ids: readonly string[], userId = 'u1', webhooks = [HEALTHY, DEAD]) =>
     append(ids.map((id) => message(id, webhooks, { userId, userHashes: [hashOf(userId)] })));
 
@@ -37,7 +35,7 @@ onBothStores('deletion', ({ it, append }) => {
     await add(['kept'], 'u2');
     // m1 was delivered at one and failed an attempt at the other; m2 was never attempted anywhere.
     for (const webhook of [HEALTHY, DEAD]) {
-      const [first, ...others] = await take(store, webhook);
+      const [first, ...others] = await take(webhook);
       assert.equal(first?.messageId, 'm1');
       await store.deliveries.release(others);
       await store.deliveries.settle(settlement(first, { kind: 'retry', atMs: 900_000 }));
@@ -50,14 +48,14 @@ onBothStores('deletion', ({ it, append }) => {
       open: 1,
     });
     for (const webhook of [HEALTHY, DEAD]) {
-      const left = await take(store, webhook, 1e9);
+      const left = await take(webhook, 1e9);
       assert.deepEqual(left.map(({ messageId }) => messageId).sort(), ['kept', 'notice']);
       await store.deliveries.release(left);
     }
     await nowWaiting(store, [2, 2, 2]);
     assert.equal(await store.index.countDeliveries({ status: 'erased' }), 2);
     for (const webhook of [HEALTHY, DEAD]) {
-      const notice = (await take(store, webhook)).find(({ type }) => type === 'delete') ?? assert.fail('no notice');
+      const notice = (await take(webhook)).find(({ type }) => type === 'delete') ?? assert.fail('no notice');
       await store.deliveries.settle(settlement(notice, { kind: 'delivered' }));
     }
     assert.deepEqual(await store.state.advanceDeletions(4000, MOST_MS), {
@@ -72,28 +70,28 @@ onBothStores('deletion', ({ it, append }) => {
 
   it('what is under way is not sent any more; the notice waits for it at that webhook alone', async (store) => {
     await add(['m1']);
-    const [held] = await take(store, DEAD);
+    const [held] = await take(DEAD);
     if (held === undefined) assert.fail('nothing to take');
     await ask(store);
     assert.equal((await store.state.advanceDeletions(2000, MOST_MS)).released, 1);
     await nowWaiting(store, [1, 1, 0]);
     assert.equal(store.deliveries.wasDropped(held), true);
     assert.deepEqual(
-      (await take(store, HEALTHY)).map(({ type }) => type),
+      (await take(HEALTHY)).map(({ type }) => type),
       ['delete'],
     );
     assert.equal((await store.state.advanceDeletions(2000, MOST_MS)).released, 0);
     await store.deliveries.release([held]);
     assert.equal((await store.state.advanceDeletions(2000, MOST_MS)).released, 1);
     assert.deepEqual(
-      (await take(store, DEAD)).map(({ type }) => type),
+      (await take(DEAD)).map(({ type }) => type),
       ['delete'],
     );
   });
 
   it('an attempt that was under way ends as erased and leaves nothing', async (store) => {
     await add(['m1'], 'u1', [HEALTHY]);
-    const [held] = await take(store, HEALTHY);
+    const [held] = await take(HEALTHY);
     if (held === undefined) assert.fail('nothing to take');
     await ask(store, [HEALTHY]);
     await store.state.advanceDeletions(2000, MOST_MS);
@@ -109,7 +107,7 @@ onBothStores('deletion', ({ it, append }) => {
     await add(['m1']);
     await ask(store);
     await store.state.advanceDeletions(2000, MOST_MS);
-    const [notice] = await take(store, DEAD);
+    const [notice] = await take(DEAD);
     if (notice === undefined) assert.fail('no notice');
     await store.deliveries.settle(settlement(notice, { kind: 'retry', atMs: 5e6 }));
     assert.deepEqual(await store.state.advanceDeletions(1999 + MOST_MS, MOST_MS), {
@@ -125,7 +123,7 @@ onBothStores('deletion', ({ it, append }) => {
       open: 0,
     });
     await nowWaiting(store, [0, 0, 0]);
-    assert.deepEqual(await take(store, HEALTHY, 1e9), []);
+    assert.deepEqual(await take(HEALTHY, 1e9), []);
   });
 
   it('takes what names no user and an anonymous id that was named, or that an identify call tied to the user', async (store) => {
@@ -143,7 +141,7 @@ onBothStores('deletion', ({ it, append }) => {
     await ask(store, [HEALTHY], ['named']);
     await append([of('after', undefined, 'tied')]);
     await store.state.advanceDeletions(2000, MOST_MS);
-    const left = await take(store, HEALTHY);
+    const left = await take(HEALTHY);
     assert.deepEqual(left.map(({ messageId }) => messageId).sort(), [
       'after',
       'loose',

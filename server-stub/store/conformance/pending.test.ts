@@ -7,11 +7,15 @@ import { test, type TestContext } from 'node:test';
 import pg from 'pg';
 import { Random } from '../../sim/random.ts';
 import { hashOf, message, settlement } from '../../testing/messages.ts';
-import { postgresMissing, startPostgres } from '../../testing/postgres.ts';
+import { silentLogger } from '../../runtime/log.ts';
+import { clusterMissing } from '../../testing/cluster.ts';
+import { arrived, AT_ONCE } from '../../testing/cluster-store.ts';
+import { startPostgres } from '../../testing/postgres.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import type { Claim, DeliveryStatus, SettleDecision, TargetState } from '../deliveries.ts';
 import { openEmbeddedStore } from '../embedded/store.ts';
-import { openPostgresStore } from '../postgres/store.ts';
+import { openRabbitStore, type RabbitStore } from '../rabbitmq/store.ts';
 import { stateOf, statusOf, text, type Row } from '../rows.ts';
 import type { Store } from '../store.ts';
 
@@ -44,6 +48,8 @@ interface Engine {
   open(): Promise<Store>;
   /** Every delivery that is kept. */
   all(store: Store): Promise<Kept[]>;
+  /** Resolves when what waits for a webhook can be taken; absent where it always can. */
+  arrived?(store: Store, webhook: string): Promise<void>;
 }
 
 class History {
@@ -103,6 +109,7 @@ class History {
   async #deliver(): Promise<void> {
     const webhook = this.#random.pick(WEBHOOKS);
     const most = this.#random.between(1, 3);
+    await this.#engine.arrived?.(this.store, webhook);
     const claims = await this.store.deliveries.take({
       webhook,
       nowMs: this.#nowMs,
@@ -255,12 +262,17 @@ test(`${NAME}: embedded`, async (t) => {
   await compare(t, engineOf, () => undefined);
 });
 
-test(`${NAME}: postgres`, { skip: postgresMissing() ?? false }, async (t) => {
+test(`${NAME}: rabbitmq`, { skip: clusterMissing() ?? false }, async (t) => {
   const postgres = await startPostgres(tempDir(t));
   t.after(() => postgres.stop());
   const engineOf = async (seed: number): Promise<Engine> => {
     const url = await postgres.createDatabase(`history${seed}`);
-    return { open: () => openPostgresStore(url), all: () => readTables(url) };
+    const place = { store: url, queue: await createBrokerHost('history') };
+    return {
+      open: () => openRabbitStore({ ...place, ...AT_ONCE, log: silentLogger }),
+      all: () => readTables(url),
+      arrived: (store, webhook) => arrived(store as RabbitStore, webhook),
+    };
   };
   // The store's own clock stands still, so that only what it counted itself is compared, until it is told to look.
   await compare(t, engineOf, stopClock(t));

@@ -1,12 +1,16 @@
-/** One suite for both engines: whatever the store promises, both keep. The files beside this one hold its tests. */
+/** One suite for all engines: whatever the store promises, each keeps. The files beside this one hold its tests. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { silentLogger } from '../../runtime/log.ts';
+import { clusterMissing } from '../../testing/cluster.ts';
+import { arrived, AT_ONCE } from '../../testing/cluster-store.ts';
+import { suitePostgres } from '../../testing/postgres.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { openEmbeddedStore } from '../embedded/store.ts';
-import { openPostgresStore } from '../postgres/store.ts';
+import { openRabbitStore, type RabbitStore } from '../rabbitmq/store.ts';
 import type { Claim } from '../deliveries.ts';
 import type { AppendResult } from '../event-log.ts';
 import type { NewMessage } from '../message.ts';
@@ -23,14 +27,23 @@ interface Suite {
   append(messages: NewMessage[], nowMs?: number): Promise<AppendResult[]>;
   claim(webhook: string, nowMs: number, most?: number, mostBytes?: number): Promise<Claim[]>;
   claimOne(webhook: string, nowMs: number): Promise<Claim>;
+  nextDueOf(webhook: string, afterMs: number): Promise<number | undefined>;
   statusOf(delivery: number): Promise<string | undefined>;
 }
 
 /** Opens a store, or one opened before under the same name. */
 type Open = (name: string) => Promise<Store>;
 
-/** `start` is called inside the suite that uses the stores: what it starts ends with that suite. */
-const ENGINES: readonly { name: string; missing: string | undefined; start: () => Open }[] = [
+interface Engine {
+  name: string;
+  missing: string | undefined;
+  /** Called inside the suite that uses the stores: what it starts ends with that suite. */
+  start(): Open;
+  /** Resolves when what waits for a webhook is in this server's hands; absent where it always is. */
+  arrived?(store: Store, webhook: string): Promise<void>;
+}
+
+const ENGINES: readonly Engine[] = [
   {
     name: 'embedded',
     missing: undefined,
@@ -41,17 +54,21 @@ const ENGINES: readonly { name: string; missing: string | undefined; start: () =
     },
   },
   {
-    name: 'postgres',
-    missing: postgresMissing(),
+    name: 'rabbitmq',
+    missing: clusterMissing(),
     start() {
       const postgres = suitePostgres();
-      const urls = new Map<string, string>();
+      const places = new Map<string, { store: string; queue: string[] }>();
       return async (name) => {
-        const url = urls.get(name) ?? (await postgres.createDatabase(name));
-        urls.set(name, url);
-        return openPostgresStore(url);
+        const place = places.get(name) ?? {
+          store: await postgres.createDatabase(name),
+          queue: await createBrokerHost(name),
+        };
+        places.set(name, place);
+        return openRabbitStore({ ...place, ...AT_ONCE, log: silentLogger });
       };
     },
+    arrived: (store, webhook) => arrived(store as RabbitStore, webhook),
   },
 ];
 
@@ -61,8 +78,10 @@ export function onBothStores(subject: string, define: (suite: Suite) => void): v
       const open = engine.start();
       let count = 0;
       let store: Store;
-      const claim: Suite['claim'] = (webhook, nowMs, most = 100, mostBytes = 1e6) =>
-        store.deliveries.take({ webhook, nowMs, most, mostBytes });
+      const claim: Suite['claim'] = async (webhook, nowMs, most = 100, mostBytes = 1e6) => {
+        await engine.arrived?.(store, webhook);
+        return store.deliveries.take({ webhook, nowMs, most, mostBytes });
+      };
       define({
         it(name, run) {
           test(name, async () => {
@@ -82,6 +101,10 @@ export function onBothStores(subject: string, define: (suite: Suite) => void): v
         claim,
         claimOne: async (webhook, nowMs) =>
           (await claim(webhook, nowMs, 1))[0] ?? assert.fail(`nothing to claim at ${webhook}`),
+        nextDueOf: async (webhook, afterMs) => {
+          await engine.arrived?.(store, webhook);
+          return store.deliveries.nextDueOf(webhook, afterMs);
+        },
         statusOf: async (id) => (await store.index.deliveries({ id }, 1, undefined))[0]?.status,
       });
     });

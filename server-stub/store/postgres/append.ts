@@ -3,13 +3,15 @@ import type { TargetState } from '../deliveries.ts';
 import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult } from '../event-log.ts';
 import { mergedTraits, MOST_TRAITS } from '../known-traits.ts';
-import { type NewMessage, QUEUE_FULL } from '../message.ts';
+import { type NewMessage, QUEUE_FULL, wholeBody } from '../message.ts';
 import { dayOf, type Row, stateNumber, statusNumber, text } from '../rows.ts';
+import type { Carry, Outgoing } from './carry.ts';
 import type { Query } from './database.ts';
 import { drawMessageIds, drawNumbers, idBeside, weekOf, writtenWeeks } from './days.ts';
 import { insertSharedParts } from './shared-parts.ts';
 
 const PENDING = statusNumber('pending');
+const WAITING = stateNumber('waiting');
 const FAILED_DELIVERY = statusNumber('failed');
 
 export interface AppendItem {
@@ -18,18 +20,23 @@ export interface AppendItem {
   dedupeMs: number;
 }
 
-/**
- * `state` is what the targets start in: deletion notices are held at first. The days of the messages must be there, see
- * Days.ensure.
- */
+interface AppendOptions {
+  /** What the targets start in: deletion notices are held at first. */
+  state?: TargetState;
+  /** Gets the targets that wait. */
+  carry?: Carry;
+}
+
+/** The days of the messages must be there, see Days.ensure. */
 export async function appendMessages(
   query: Query,
   items: readonly AppendItem[],
-  state: TargetState = 'waiting',
+  { state = 'waiting', carry }: AppendOptions,
 ): Promise<AppendResult[]> {
   const fresh = await freshItems(query, items);
   const ids = await insertMessages(query, fresh);
-  await insertDeliveries(query, fresh, ids, state);
+  const outgoing = await insertDeliveries(query, fresh, ids, state);
+  carry?.(outgoing);
   await rememberUsers(query, fresh);
   const idOf = new Map(fresh.map((item, index) => [item, ids[index]]));
   return items.map((item) => {
@@ -156,11 +163,11 @@ async function insertDeliveries(
   items: readonly AppendItem[],
   messageIds: readonly number[],
   state: TargetState,
-): Promise<void> {
+): Promise<Outgoing[]> {
   const all = items.flatMap(({ message, nowMs }, index) =>
-    message.deliveries.map((delivery) => ({ delivery, nowMs, message: messageIds[index] ?? 0 })),
+    message.deliveries.map((delivery) => ({ delivery, nowMs, of: message, message: messageIds[index] ?? 0 })),
   );
-  if (all.length === 0) return;
+  if (all.length === 0) return [];
   const numbers = await drawNumbers(query, 'deliveries_id_seq', all.length);
   const ids = all.map(({ message }, index) => idBeside(message, numbers[index] ?? 0));
   await query(
@@ -171,37 +178,84 @@ async function insertDeliveries(
     all.map(({ delivery }) => delivery.destinationId),
     all.map(({ delivery }) => (delivery.webhooks.length === 0 ? FAILED_DELIVERY : PENDING)),
   );
-  const targets = all.flatMap(({ delivery, nowMs }, index) => {
-    const shared = { delivery: ids[index] ?? 0, nowMs };
+  const targets = all.flatMap(({ delivery, nowMs, of, message }, index): NewTarget[] => {
+    const shared = { delivery: ids[index] ?? 0, nowMs, of, message, destinationId: delivery.destinationId };
     return [
       ...delivery.webhooks.map((webhook) => ({
         ...shared,
         webhook,
         state: stateNumber(state),
-        orderKey: delivery.orderKey ?? null,
-        reason: null,
+        orderKey: delivery.orderKey,
+        reason: undefined,
       })),
       ...(delivery.refused ?? []).map((webhook) => ({
         ...shared,
         webhook,
         state: stateNumber('failed'),
-        orderKey: null,
+        orderKey: undefined,
         reason: QUEUE_FULL,
       })),
     ];
   });
-  const places = await drawNumbers(query, 'targets_id_seq', targets.length);
+  return insertTargets(query, targets);
+}
+
+interface NewTarget {
+  of: NewMessage;
+  message: number;
+  delivery: number;
+  webhook: string;
+  destinationId: string;
+  nowMs: number;
+  state: number;
+  orderKey: string | undefined;
+  reason: string | undefined;
+}
+
+/** Gives those that wait. */
+async function insertTargets(query: Query, targets: readonly NewTarget[]): Promise<Outgoing[]> {
+  const numbers = await drawNumbers(query, 'targets_id_seq', targets.length);
+  const placed = targets.map((target, index) => ({ ...target, id: idBeside(target.delivery, numbers[index] ?? 0) }));
   await query(
     `INSERT INTO targets (id, delivery, webhook, state, due_ms, order_key, reason)
      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[], $5::bigint[], $6::text[], $7::text[])`,
-    targets.map((target, index) => idBeside(target.delivery, places[index] ?? 0)),
-    targets.map((target) => target.delivery),
-    targets.map((target) => target.webhook),
-    targets.map((target) => target.state),
-    targets.map((target) => target.nowMs),
-    targets.map((target) => target.orderKey),
-    targets.map((target) => target.reason),
+    placed.map(({ id }) => id),
+    placed.map(({ delivery }) => delivery),
+    placed.map(({ webhook }) => webhook),
+    placed.map(({ state }) => state),
+    placed.map(({ nowMs }) => nowMs),
+    placed.map(({ orderKey }) => orderKey ?? null),
+    placed.map(({ reason }) => reason ?? null),
   );
+  return placed.filter(({ state }) => state === WAITING).map(outgoingOf);
+}
+
+function outgoingOf({
+  id,
+  of,
+  message,
+  delivery,
+  webhook,
+  destinationId,
+  nowMs,
+  orderKey,
+}: NewTarget & { id: number }): Outgoing {
+  return {
+    message,
+    targetId: id,
+    deliveryId: delivery,
+    webhook,
+    destinationId,
+    sourceId: of.sourceId,
+    type: of.type,
+    messageId: of.messageId,
+    dueMs: nowMs,
+    orderKey,
+    // Put together when it is asked for: a store that is its own queue never asks.
+    get body() {
+      return wholeBody(of);
+    },
+  };
 }
 
 /** Rows are locked in one order everywhere, so that two servers with the same users cannot wait for each other. */

@@ -3,6 +3,8 @@
  * together, so that one round of statements and one disk sync serve many requests.
  */
 
+import { StoreUnavailable } from '../unavailable.ts';
+
 interface Waiting<T, R> {
   item: T;
   resolve: (result: R) => void;
@@ -76,8 +78,10 @@ export class Batcher<T, R> {
       group.forEach((one, index) => one.resolve(results[index] as R));
       return true;
     } catch (error) {
-      if (last) for (const one of group) one.reject(error);
-      return false;
+      // That the store is away says nothing about an item: one by one they would only wait for it again.
+      const isAway = error instanceof StoreUnavailable;
+      if (last || isAway) for (const one of group) one.reject(error);
+      return isAway;
     }
   }
 }

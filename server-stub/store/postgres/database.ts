@@ -86,6 +86,11 @@ export class Database implements Reader {
     return this.#guard(async () => rowsOf(await this.#pool.query(numbered(sql), values)));
   }
 
+  /** One statement by itself; `$1`, `$2`, … stand for the values, which may be lists. */
+  async list(sql: string, ...values: PgValue[]): Promise<Row[]> {
+    return this.#guard(async () => rowsOf(await this.#pool.query(sql, values as unknown[])));
+  }
+
   /** Runs `work` in a transaction: all of it is durable when this resolves, or none of it happened. */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
     return this.#guard(async () => {

@@ -1,16 +1,20 @@
-/** Messages by day in PostgreSQL: what was there before goes on, days are dropped whole, ids are known across weeks. */
+/** Messages by day in the books: what was there before goes on, days are dropped whole, ids are known across weeks. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import pg from 'pg';
 import { hashOf, message, settlement, SOURCE } from '../../testing/messages.ts';
-import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { clusterMissing } from '../../testing/cluster.ts';
+import { openClusterStore, takeFrom } from '../../testing/cluster-store.ts';
+import { suitePostgres } from '../../testing/postgres.ts';
 import { settledRows, waitingInOrder } from '../../testing/postgres-rows.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { until } from '../../testing/until.ts';
-import type { Claim } from '../deliveries.ts';
-import { DAY_MS, IDS_PER_DAY } from './days.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import type { RabbitStore } from '../rabbitmq/store.ts';
+import { DAY_MS, Days, IDS_PER_DAY } from './days.ts';
 import { Database } from './database.ts';
+import { forgetDays } from './maintain.ts';
 import { migrate, MIGRATIONS } from './schema.ts';
-import { openPostgresStore, type PostgresStore } from './store.ts';
 
 const A = 'wh_a';
 const WEEK_MS = 7 * DAY_MS;
@@ -19,28 +23,32 @@ const TABLES = ['messages', 'deliveries', 'targets', 'attempts', 'shared_parts']
 const BEFORE_DAYS = MIGRATIONS.findIndex((step) => String(step).includes('message_days'));
 
 // Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
-describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, () => {
+describe('messages by day in PostgreSQL', { skip: clusterMissing() ?? false }, () => {
   const postgres = suitePostgres();
 
   async function opened(
     t: TestContext,
     name: string,
-  ): Promise<{ url: string; store: PostgresStore; database: Database }> {
-    const url = await postgres.createDatabase(name);
-    const store = await openPostgresStore(url);
-    const database = new Database(url);
-    t.after(() => Promise.all([store.close(), database.close()]));
-    return { url, store, database };
+  ): Promise<{ place: { store: string; queue: string[] }; store: RabbitStore; database: Database }> {
+    const place = { store: await postgres.createDatabase(name), queue: await createBrokerHost(name) };
+    const store = await openClusterStore(t, place);
+    const database = new Database(place.store);
+    t.after(() => database.close());
+    return { place, store, database };
   }
 
-  const take = (store: PostgresStore, nowMs: number): Promise<Claim[]> =>
-    store.deliveries.take({ webhook: A, nowMs, most: 100, mostBytes: 1e6 });
-
-  async function deliverAll(store: PostgresStore, nowMs: number): Promise<string[]> {
-    const claims = await take(store, nowMs);
-    for (const claim of claims)
-      await store.deliveries.settle(settlement(claim, { kind: 'delivered' }, { startedMs: nowMs }));
-    return claims.map(({ messageId }) => messageId);
+  /** Gives the ids in the order in which they were taken. */
+  async function deliverAll(store: RabbitStore, count: number, now = () => Date.now()): Promise<string[]> {
+    const ids: string[] = [];
+    await until(async () => {
+      const nowMs = now();
+      for (const claim of await store.deliveries.take({ webhook: A, nowMs, most: 1, mostBytes: 1e6 })) {
+        await store.deliveries.settle(settlement(claim, { kind: 'delivered' }, { startedMs: nowMs }));
+        ids.push(claim.messageId);
+      }
+      return ids.length >= count;
+    });
+    return ids;
   }
 
   async function tablesOf(database: Database, parent: string): Promise<string[]> {
@@ -52,13 +60,13 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
   }
 
   /** Until so many went: a day that is locked too long is left for the next time. */
-  async function forget(store: PostgresStore, beforeMs: number, count: number): Promise<void> {
+  async function forget(store: RabbitStore, beforeMs: number, count: number): Promise<void> {
     let gone = 0;
     await until(async () => (gone += await store.forgetSettled(beforeMs, 100)) >= count);
     assert.equal(gone, count);
   }
 
-  const idsOf = async (store: PostgresStore): Promise<string[]> =>
+  const idsOf = async (store: RabbitStore): Promise<string[]> =>
     (await store.index.events({}, 100, undefined)).map(({ messageId }) => messageId);
 
   test('a database of before goes on: nothing is lost, doubled or written anew, and writers wait for nothing', async (t) => {
@@ -70,10 +78,11 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     await waitingInOrder(database, { webhook: A, users: 2, messages: 4 });
     const files = (): Promise<unknown> =>
       database.all(
-        `SELECT relfilenode FROM pg_class WHERE oid IN (SELECT indexrelid FROM pg_index WHERE indrelid IN
-           (${TABLES.slice(0, 4)
-             .map((name) => `coalesce(to_regclass('${name}_before'), '${name}'::regclass)`)
-             .join(', ')}))
+        `WITH t AS (SELECT unnest(ARRAY[${TABLES.slice(0, 4)
+          .map((name) => `coalesce(to_regclass('${name}_before'), '${name}'::regclass)`)
+          .join(', ')}]) AS oid)
+         SELECT relfilenode FROM pg_class WHERE oid IN (SELECT oid FROM t)
+           OR oid IN (SELECT indexrelid FROM pg_index JOIN t ON t.oid = indrelid AND indisprimary)
          ORDER BY 1`,
       );
     await migrate(database, MIGRATIONS.slice(0, BEFORE_DAYS));
@@ -85,20 +94,21 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     const insert =
       "INSERT INTO messages (source_id, message_id, type, timestamp_ms, accepted_ms) VALUES ('s', 'w', 'track', 1, 1)";
     await writer.query(insert);
-    const migrating = openPostgresStore(url);
+    const migrating = openClusterStore(t, { store: url, queue: await createBrokerHost('before') });
     await until(async () => (await database.all("SELECT 1 FROM pg_class WHERE relname = 'message_days'")).length > 0);
     await writer.query(insert.replace("'w'", "'w2'"));
     await writer.query('COMMIT');
     await writer.end();
     const store = await migrating;
-    t.after(() => store.close());
     assert.deepEqual(await files(), before);
     assert.equal((await store.index.events({}, 100, undefined)).length, 56);
     const again = { ...message('old-7', [A]), sourceId: 'src_a' };
     assert.deepEqual(await store.log.append([again], Date.now(), WEEK_MS), [{ kind: 'duplicate' }]);
     await store.log.append([message('new', [A])], Date.now(), WEEK_MS);
-    assert.deepEqual(await deliverAll(store, Date.now()), ['m1', 'm2', 'new']);
-    assert.deepEqual(await deliverAll(store, Date.now()), ['m3', 'm4']);
+    const ids = await deliverAll(store, 5);
+    assert.deepEqual(ids.toSorted(), ['m1', 'm2', 'm3', 'm4', 'new']);
+    // Each user's in their order, as before.
+    assert.ok(ids.indexOf('m1') < ids.indexOf('m3') && ids.indexOf('m2') < ids.indexOf('m4'), ids.join(' '));
     assert.equal((await tablesOf(database, 'targets'))[2], 'targets_before');
     // What was there goes by rows, as before.
     assert.equal(await store.forgetSettled(Date.now() + 1, 1000), 57);
@@ -108,17 +118,41 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
   test('days that are over are dropped whole, and nothing else goes', async (t) => {
     const { store, database } = await opened(t, 'dropped');
     const today = Math.floor(Date.now() / DAY_MS);
+    const endMs = (today + 4) * DAY_MS;
+    store.clock.hear({ databaseMs: endMs, peersMs: undefined });
     for (let day = today; day < today + 4; day++) {
       await store.log.append([message(`d${day - today}`, [A])], day * DAY_MS + 1000, WEEK_MS);
     }
-    assert.deepEqual(await deliverAll(store, (today + 4) * DAY_MS), ['d0', 'd1', 'd2', 'd3']);
-    await forget(store, (today + 2) * DAY_MS, 2);
-    assert.deepEqual(await idsOf(store), ['d3', 'd2']);
+    assert.deepEqual((await deliverAll(store, 4, () => endMs)).toSorted(), ['d0', 'd1', 'd2', 'd3']);
+    await forget(store, (today + 1) * DAY_MS, 1);
+    assert.deepEqual(await idsOf(store), ['d3', 'd2', 'd1']);
+    await store.close();
+    // Noted for the broker, while no server is there to give it.
+    await database.all('INSERT INTO uncarried SELECT id FROM targets');
+    const days = new Days(database, systemClock);
+    await days.refresh();
+    assert.equal(await forgetDays(database, days, (today + 2) * DAY_MS, 100), 1);
+    assert.deepEqual(
+      await database.all('SELECT id FROM uncarried ORDER BY id'),
+      await database.all('SELECT id FROM targets ORDER BY id'),
+    );
+    const kept = await database.all('SELECT message_id FROM messages ORDER BY id');
+    assert.deepEqual(
+      kept.map((row) => row['message_id']),
+      ['d2', 'd3'],
+    );
+    const names = [0, 1, 2, 3].map((n) =>
+      new Date((today + n) * DAY_MS).toISOString().slice(0, 10).replaceAll('-', ''),
+    );
     for (const table of TABLES) {
-      const names = await tablesOf(database, table);
-      assert.equal(names.length, 3, `${table}: ${names.join(' ')}`);
+      const there = await tablesOf(database, table);
+      assert.deepEqual(
+        names.map((name) => there.includes(`${table}_${name}`)),
+        [false, false, true, true],
+        table,
+      );
     }
-    assert.equal(await store.forgetSettled((today + 2) * DAY_MS, 100), 0);
+    assert.equal(await forgetDays(database, days, (today + 2) * DAY_MS, 100), 0);
     // What finds no day is refused: there is no table for everything else.
     const nowhere = (today + 300) * IDS_PER_DAY;
     await assert.rejects(
@@ -129,50 +163,25 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
     );
   });
 
-  test('a day in which something waits is left until it is settled; a day sent again is looked at again', async (t) => {
-    const { url, store } = await opened(t, 'waits');
-    const today = Math.floor(Date.now() / DAY_MS);
-    const at = (day: number): number => (today + day) * DAY_MS;
-    await store.log.append([message('old', [A])], at(0), WEEK_MS);
-    const [claim] = await take(store, at(0));
-    assert.ok(claim);
-    await store.deliveries.settle(settlement(claim, { kind: 'failed' }, { startedMs: at(0) }));
-    await store.log.append([message('young', [A])], at(5), WEEK_MS);
-    await store.days.look(at(5));
-    assert.equal(await store.deliveries.replay(claim.deliveryId, [A, 'wh_new'], at(5)), 'replayed');
-    // Another server, that finds it by its own look for work.
-    const other = await openPostgresStore(url);
-    t.after(() => other.close());
-    assert.equal(await other.forgetSettled(at(1), 100), 0);
-    assert.deepEqual(await deliverAll(other, at(5)), ['old', 'young']);
-    const [added] = await other.deliveries.take({ webhook: 'wh_new', nowMs: at(5), most: 1, mostBytes: 1 });
-    assert.equal(added?.messageId, 'old');
-    assert.equal(await other.forgetSettled(at(1), 100), 0);
-    await other.deliveries.settle(settlement(added, { kind: 'delivered' }, { startedMs: at(5) }));
-    await forget(other, at(1), 1);
-    assert.deepEqual(await idsOf(store), ['young']);
-    assert.equal(await store.deliveries.replay(claim.deliveryId, [A], at(5)), 'unknown');
-  });
-
   test('what waits on and on in a day that is over keeps only itself', async (t) => {
     const { store } = await opened(t, 'on_and_on');
     const day = Math.floor(Date.now() / DAY_MS);
     await store.log.append([message('settled', ['wh_b']), message('waits', [A])], day * DAY_MS, WEEK_MS);
-    const [claim] = await store.deliveries.take({ webhook: 'wh_b', nowMs: day * DAY_MS, most: 1, mostBytes: 1 });
+    const [claim] = await takeFrom(store, 'wh_b', 1, Date.now());
     assert.ok(claim);
     await store.deliveries.settle(settlement(claim, { kind: 'delivered' }));
     assert.equal(await store.forgetSettled((day + 1) * DAY_MS, 100), 0);
     assert.equal(await store.forgetSettled((day + 2) * DAY_MS, 100), 1);
     assert.deepEqual(await idsOf(store), ['waits']);
-    assert.deepEqual(await deliverAll(store, (day + 2) * DAY_MS), ['waits']);
+    assert.deepEqual(await deliverAll(store, 1), ['waits']);
     await forget(store, (day + 2) * DAY_MS, 1);
   });
 
   test('a day that somebody reads is left for later, and ingest goes on meanwhile', async (t) => {
-    const { url, store } = await opened(t, 'read');
+    const { place, store } = await opened(t, 'read');
     const day = Math.floor(Date.now() / DAY_MS);
     await store.log.append([message('m', [])], day * DAY_MS, WEEK_MS);
-    const reader = new pg.Client(url);
+    const reader = new pg.Client(place.store);
     await reader.connect();
     await reader.query('BEGIN');
     await reader.query('SELECT count(*) FROM messages');
@@ -187,17 +196,16 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
   });
 
   test('an id is known for its whole window, over weeks, and to both of two servers around the end of one', async (t) => {
-    const { url, store, database } = await opened(t, 'weeks');
-    const other = await openPostgresStore(url);
-    t.after(() => other.close());
+    const { place, store, database } = await opened(t, 'weeks');
+    const other = await openClusterStore(t, place);
     const start = (Math.floor(Date.now() / WEEK_MS) + 1) * WEEK_MS;
-    const kinds = async (one: PostgresStore, id: string, nowMs: number): Promise<string | undefined> =>
+    const kinds = async (one: RabbitStore, id: string, nowMs: number): Promise<string | undefined> =>
       (await one.log.append([message(id, [])], nowMs, WEEK_MS))[0]?.kind;
     assert.equal(await kinds(store, 'a', start - 1000), 'stored');
     assert.equal(await kinds(other, 'a', start + WEEK_MS - 1001), 'duplicate');
     assert.equal(await kinds(other, 'a', start + WEEK_MS - 1000), 'stored');
     // One is still in the old week, in a transaction that has not ended, while the other is in the new one.
-    const slow = new pg.Client(url);
+    const slow = new pg.Client(place.store);
     await slow.connect();
     await slow.query('BEGIN');
     const week = Math.floor(start / WEEK_MS);
@@ -225,9 +233,8 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
   });
 
   test('ids only go forward, whichever server is ahead over midnight', async (t) => {
-    const { url, store } = await opened(t, 'midnight');
-    const other = await openPostgresStore(url);
-    t.after(() => other.close());
+    const { place, store } = await opened(t, 'midnight');
+    const other = await openClusterStore(t, place);
     const midnight = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
     const ids: number[] = [];
     for (const [one, ms] of [
@@ -236,7 +243,7 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
       [store, -1],
       [other, 2],
     ] as const) {
-      const [result] = await one.log.append([message(`n${ms}`, [A])], midnight + ms, WEEK_MS);
+      const [result] = await one.log.append([message(`n${ms}`, [])], midnight + ms, WEEK_MS);
       assert.ok(result?.kind === 'stored');
       ids.push(result.id);
     }
@@ -268,7 +275,7 @@ describe('messages by day in PostgreSQL', { skip: postgresMissing() ?? false }, 
       [whole.length, whole.length, whole.length],
     );
     assert.equal(Buffer.from((await store.index.event(events[0]?.id ?? 0))?.body ?? []).toString(), whole);
-    const claims = await take(store, nowMs);
+    const claims = await takeFrom(store, A, 3, Date.now());
     assert.deepEqual(
       claims.map((claim) => Buffer.from(claim.body).toString()),
       [whole, whole, whole],

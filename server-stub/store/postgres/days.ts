@@ -31,8 +31,6 @@ const ANALYZED_BYTES = 1_000_000;
 /** The condition that narrows a column of ids to some days, as SQL. */
 export type IdCondition = (column: string) => string;
 
-export const everyDay: IdCondition = () => 'true';
-
 const dayOfId = (id: number): number => Math.floor(id / IDS_PER_DAY);
 const firstIdOf = (day: number): number => day * IDS_PER_DAY;
 export const weekOf = (ms: number): number => Math.floor(dayOf(ms) / DAYS_PER_WEEK);
@@ -102,10 +100,8 @@ export async function openDaysOf(query: Query, id: number): Promise<void> {
   await query('UPDATE message_days SET is_open = true WHERE from_id <= $1 AND to_id > $1', id);
 }
 
-/** Whether something of a day `d` may still be attempted, or is in somebody's hands. */
-const HAS_WORK = `(
-  EXISTS (SELECT 1 FROM deliveries o WHERE o.status = 0 AND o.id >= d.from_id AND o.id < d.to_id) OR
-  EXISTS (SELECT 1 FROM targets o WHERE o.claimed_by IS NOT NULL AND o.id >= d.from_id AND o.id < d.to_id))`;
+/** Whether something of a day `d` may still be attempted. */
+const HAS_WORK = `EXISTS (SELECT 1 FROM deliveries o WHERE o.status = 0 AND o.id >= d.from_id AND o.id < d.to_id)`;
 
 export class Days {
   readonly #database: Database;
@@ -325,6 +321,7 @@ async function dropDay(query: Query, day: number): Promise<number> {
   if (!(await isFree())) return 0;
   for (const table of Object.keys(TABLES)) await query(`DROP TABLE ${nameOf(table, day)}`);
   await query('DELETE FROM message_days WHERE day = $1', day);
+  await query('DELETE FROM uncarried WHERE id >= $1 AND id < $2', firstIdOf(day), firstIdOf(day + 1));
   return messages;
 }
 

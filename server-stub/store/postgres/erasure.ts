@@ -1,12 +1,14 @@
 /**
- * Going on with a deletion request in PostgreSQL, one request in a transaction: what the user has waiting is dropped, the
+ * Going on with a deletion request in PostgreSQL, one request at a time: what the user has waiting is dropped, the
  * notices leave, and all that is kept of the user is erased. The rules are those of the embedded store.
  */
 import { number, stateNumber, statusNumber, text } from '../rows.ts';
 import { MOST_TIED_IDS, type DeletedUser } from '../state.ts';
+import type { Carry } from './carry.ts';
 import type { Query } from './database.ts';
 import { inDaysOf } from './days.ts';
 import { partsOf } from './maintain.ts';
+import { readOutgoing } from './outgoing.ts';
 import { dropUnsharedParts } from './shared-parts.ts';
 
 const WAITING = stateNumber('waiting');
@@ -20,38 +22,60 @@ const MESSAGES = `
    UNION ALL
    SELECT id, type FROM messages WHERE user_id IS NULL AND anonymous_id = ANY($3::text[]) AND id <= $2) m`;
 
+/** Servers at which an attempt for the request `$4` may be under way at the webhook of target `t`, as they say themselves. */
+const UNDER_WAY = 'SELECT 1 FROM servers s WHERE NOT ($4::bigint = ANY(s.heeded)) OR t.webhook = ANY(s.in_hand)';
+
 interface Advance {
   released: number;
   erased: boolean;
   unnotified: number;
-  /** Webhooks that got something to do. */
-  woken: string[];
 }
 
-const NOTHING: Advance = { released: 0, erased: false, unnotified: 0, woken: [] };
+const NOTHING: Advance = { released: 0, erased: false, unnotified: 0 };
 
-/** Nothing happens when the request has ended, or when another server is at it. */
-export async function advanceDeletion(query: Query, id: number, nowMs: number, mostMs: number): Promise<Advance> {
+interface OpenRequest extends DeletedUser {
+  requestedMs: number;
+}
+
+/** Undefined when the request has ended, or when another server is at it. */
+async function lockRequest(query: Query, id: number): Promise<OpenRequest | undefined> {
   const [row] = await query(
     `SELECT user_id, anonymous_ids, tied, last_message, requested_ms FROM deletions
      WHERE id = $1 AND erased_ms IS NULL FOR UPDATE SKIP LOCKED`,
     id,
   );
-  if (row === undefined) return NOTHING;
+  if (row === undefined) return undefined;
   const userId = text(row, 'user_id');
   const last = number(row, 'last_message');
   const named = JSON.parse(text(row, 'anonymous_ids')) as string[];
   const anonymousIds = row['tied'] === true ? named : await tieIds(query, { id, userId, last, anonymousIds: named });
-  const user: DeletedUser = { id, userId, last, anonymousIds };
-  const dropped = await erase(query, user, "m.type <> 'delete'");
-  const released = await releaseNotices(query, user, nowMs);
-  const isLate = nowMs - number(row, 'requested_ms') >= mostMs;
+  return { id, userId, last, anonymousIds, requestedMs: number(row, 'requested_ms') };
+}
+
+/** Ends and erases all but the notices. From the next moment on, servers can see what they must not send any more. */
+export async function dropUser(query: Query, id: number): Promise<void> {
+  const user = await lockRequest(query, id);
+  if (user === undefined) return;
+  await erase(query, user, "m.type <> 'delete'");
+  await query('UPDATE deletions SET dropped = true WHERE id = $1', id);
+}
+
+/** The rest of it, when what was dropped can be seen. */
+export async function advanceDeletion(
+  query: Query,
+  carry: Carry,
+  { id, nowMs, mostMs }: { id: number; nowMs: number; mostMs: number },
+): Promise<Advance> {
+  const user = await lockRequest(query, id);
+  if (user === undefined) return NOTHING;
+  const released = await releaseNotices(query, carry, user, nowMs);
+  const isLate = nowMs - user.requestedMs >= mostMs;
   const unnotified = isLate ? (await openNotices(query, user)).length : 0;
-  const ended = isLate ? "m.type = 'delete'" : `m.type = 'delete' AND NOT ${IS_OPEN}`;
-  await erase(query, user, ended);
+  await erase(query, user, isLate ? "m.type = 'delete'" : `m.type = 'delete' AND NOT ${IS_OPEN}`);
+  const { userId, last, anonymousIds } = user;
   const erased = (await query(`SELECT 1 FROM ${MESSAGES} LIMIT 1`, userId, last, anonymousIds)).length === 0;
   if (erased) await forget(query, user, nowMs);
-  return { released: released.length, erased, unnotified, woken: [...dropped, ...released] };
+  return { released, erased, unnotified };
 }
 
 /** Adds the anonymous ids that identify calls tied to the user, before those calls are erased. */
@@ -83,40 +107,40 @@ async function openNotices(query: Query, { userId, last, anonymousIds }: Deleted
 }
 
 /** Lets notices go to each webhook at which no attempt of this user is under way any more. */
-async function releaseNotices(query: Query, { id, userId, last }: DeletedUser, nowMs: number): Promise<string[]> {
+async function releaseNotices(
+  query: Query,
+  carry: Carry,
+  { id, userId, last }: DeletedUser,
+  nowMs: number,
+): Promise<number> {
   const rows = await query(
     `UPDATE targets SET state = ${WAITING}, due_ms = $1
      WHERE state = ${HELD} AND id IN (
        SELECT t.id FROM messages n JOIN deliveries d ON d.message = n.id JOIN targets t ON t.delivery = d.id
-       WHERE n.user_id = $2 AND n.type = 'delete' AND n.id <= $3 AND NOT EXISTS (
-         SELECT 1 FROM targets o WHERE o.dropped_by = $4 AND o.claimed_by IS NOT NULL AND o.webhook = t.webhook))
-     RETURNING webhook`,
+       WHERE n.user_id = $2 AND n.type = 'delete' AND n.id <= $3 AND NOT EXISTS (${UNDER_WAY}))
+     RETURNING id`,
     nowMs,
     userId,
     last,
     id,
   );
-  return rows.map((row) => text(row, 'webhook'));
+  const ids = rows.map((row) => number(row, 'id'));
+  if (ids.length > 0) carry(await readOutgoing(query, ids));
+  return ids.length;
 }
 
 /**
- * Ends and overwrites the messages that a condition on `m` names; gives the webhooks at which one of them waited. Who
- * has a target in hand keeps it until the attempt is over, and is told not to begin one.
+ * Ends and overwrites the messages that a condition on `m` names. Who has a target in hand keeps it until the attempt is
+ * over, and is told not to begin one.
  */
-async function erase(query: Query, user: DeletedUser, condition: string): Promise<string[]> {
-  const { userId, last, anonymousIds } = user;
+async function erase(query: Query, { userId, last, anonymousIds }: DeletedUser, condition: string): Promise<void> {
   const found = await query(`SELECT m.id FROM ${MESSAGES} WHERE ${condition}`, userId, last, anonymousIds);
-  if (found.length === 0) return [];
+  if (found.length === 0) return;
   const ids = found.map((row) => number(row, 'id'));
   const here = inDaysOf(ids);
   // As settling does: deliveries first, in their order.
   await query(
     `SELECT id FROM deliveries WHERE message = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
-    ids,
-  );
-  const waiting = await query(
-    `SELECT DISTINCT t.webhook FROM targets t JOIN deliveries d ON d.id = t.delivery
-     WHERE d.message = ANY($1::bigint[]) AND ${here('d.id')} AND ${here('t.id')} AND t.state = ${WAITING}`,
     ids,
   );
   await query(
@@ -127,11 +151,10 @@ async function erase(query: Query, user: DeletedUser, condition: string): Promis
     ids,
   );
   await query(
-    `UPDATE targets SET state = ${ERASED}, order_key = NULL, dropped_by = CASE WHEN claimed_by IS NULL THEN NULL ELSE $2::bigint END
+    `UPDATE targets SET state = ${ERASED}, order_key = NULL
      WHERE ${here('id')} AND delivery IN (
        SELECT d.id FROM deliveries d WHERE d.message = ANY($1::bigint[]) AND ${here('d.id')})`,
     ids,
-    user.id,
   );
   await query(
     `UPDATE deliveries SET status = ${statusNumber('erased')} WHERE message = ANY($1::bigint[]) AND ${here('id')}`,
@@ -145,7 +168,6 @@ async function erase(query: Query, user: DeletedUser, condition: string): Promis
   );
   // What others of its request still have stays: it is theirs too.
   await dropUnsharedParts(query, partsOf(parts));
-  return waiting.map((row) => text(row, 'webhook'));
 }
 
 async function forget(query: Query, { id, userId }: DeletedUser, nowMs: number): Promise<void> {

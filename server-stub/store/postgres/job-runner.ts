@@ -1,7 +1,7 @@
 /**
  * The work of the cluster, run by graphile-worker: each job is a row that one server takes at a time. A job that throws
  * is tried again with graphile-worker's back-off (3, 7, 20, 55 seconds), and after some times in a row rests; jobs of
- * dead servers are freed by the heartbeat (ownership.ts).
+ * dead servers are freed by the heartbeat (living-servers.ts).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, runTaskList, type JobHelpers, type TaskList, type WorkerPool } from 'graphile-worker';

@@ -1,8 +1,10 @@
 /** Replay, and retention by rows, in PostgreSQL. Earlier attempts stay listed; a target whose webhook is gone is not tried again. */
 import { number, optionalBytes, optionalNumber, stateNumber, statusNumber, statusOf, type Row } from '../rows.ts';
 import type { ReplayResult } from '../deliveries.ts';
-import type { Query } from './database.ts';
-import { drawNumbers, idBeside, inDaysOf, openDaysOf } from './days.ts';
+import type { Carry } from './carry.ts';
+import type { Database, Query } from './database.ts';
+import { type Days, drawNumbers, idBeside, inDaysOf, openDaysOf } from './days.ts';
+import { readOutgoing } from './outgoing.ts';
 import { dropUnsharedParts } from './shared-parts.ts';
 
 const WAITING = stateNumber('waiting');
@@ -14,6 +16,7 @@ export async function replayDelivery(
   id: number,
   webhooks: readonly string[],
   atMs: number,
+  carry: Carry,
 ): Promise<ReplayResult> {
   const here = inDaysOf([id]);
   const [row] = await query(
@@ -49,6 +52,16 @@ export async function replayDelivery(
     added,
     atMs,
   );
+  const targets = await query(
+    `SELECT id FROM targets WHERE delivery = $1 AND state = ${WAITING} AND ${here('id')}`,
+    id,
+  );
+  carry(
+    await readOutgoing(
+      query,
+      targets.map((target) => number(target, 'id')),
+    ),
+  );
   return 'replayed';
 }
 
@@ -83,13 +96,30 @@ export async function forgetSettled(
     query(`DELETE FROM targets${part} WHERE delivery = ANY($1::bigint[]) RETURNING id`, deliveries),
   );
   await query(`DELETE FROM attempts${part} WHERE target = ANY($1::bigint[])`, targets);
+  await query('DELETE FROM uncarried WHERE id = ANY($1::bigint[])', targets);
   const gone = await query(`DELETE FROM messages${part} WHERE id = ANY($1::bigint[]) RETURNING shared_part`, ids);
   await dropUnsharedParts(query, partsOf(gone));
   return ids.length;
 }
 
+/** Forgets what was accepted before the given time: days at once, and rows where a day has to stay. Gives about how many. */
+export async function forgetDays(
+  database: Database,
+  days: Days,
+  acceptedBeforeMs: number,
+  most: number,
+): Promise<number> {
+  const dropped = await days.drop(acceptedBeforeMs);
+  let rows = 0;
+  for (const part of days.partsWithRowsBefore(acceptedBeforeMs)) {
+    rows += await database.transaction((query) => forgetSettled(query, acceptedBeforeMs, most - rows, part));
+  }
+  await database.transaction((query) => forgetBesides(query, acceptedBeforeMs, most));
+  return dropped + rows;
+}
+
 /** What else is forgotten with messages: ids of before there were weeks (see days.ts), and bulk replays. */
-export async function forgetBesides(query: Query, acceptedBeforeMs: number, most: number): Promise<void> {
+async function forgetBesides(query: Query, acceptedBeforeMs: number, most: number): Promise<void> {
   // As many as messages came with them, and some more, so that these never fall behind.
   await query(
     `DELETE FROM seen_messages WHERE ctid = ANY(ARRAY(

@@ -2,6 +2,7 @@
 import { number, optionalNumber } from '../rows.ts';
 import type { DeliveryFilter } from '../event-index.ts';
 import type { ReplayProgress, ReplayStep } from '../store.ts';
+import type { Carry } from './carry.ts';
 import type { Database, Query } from './database.ts';
 import { addJob } from './job-table.ts';
 import { replayDelivery } from './maintain.ts';
@@ -40,7 +41,13 @@ export async function readReplay(database: Database, id: string): Promise<Replay
  * Says whether the step was done: it is not when another server, which took this one for dead, has gone further
  * meanwhile.
  */
-export async function stepReplay(query: Query, id: string, from: ReplayProgress, step: ReplayStep): Promise<boolean> {
+export async function stepReplay(
+  query: Query,
+  carry: Carry,
+  id: string,
+  from: ReplayProgress,
+  step: ReplayStep,
+): Promise<boolean> {
   const rows = await query(
     `SELECT 1 FROM replays WHERE id = $1 AND NOT done AND before_id IS NOT DISTINCT FROM $2::bigint FOR UPDATE`,
     Number(id),
@@ -49,7 +56,7 @@ export async function stepReplay(query: Query, id: string, from: ReplayProgress,
   if (rows.length === 0) return false;
   let { replayed } = from;
   for (const { delivery, webhooks } of step.deliveries) {
-    const result = await replayDelivery(query, delivery, webhooks, step.dueMs(replayed));
+    const result = await replayDelivery(query, delivery, webhooks, step.dueMs(replayed), carry);
     if (result === 'replayed') replayed += 1;
   }
   // A filter may name a user: it is not kept longer than it is needed.

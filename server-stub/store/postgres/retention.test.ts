@@ -4,10 +4,12 @@ import { describe, test, type TestContext } from 'node:test';
 import { watched } from '../../testing/postgres-plan.ts';
 import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
 import { settledRows } from '../../testing/postgres-rows.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { Database } from './database.ts';
-import { forgetSettled } from './maintain.ts';
+import { Days } from './days.ts';
+import { forgetUsers, type RowEstimates } from './heard-users.ts';
+import { forgetDays, forgetSettled } from './maintain.ts';
 import { migrate } from './schema.ts';
-import { openPostgresStore } from './store.ts';
 
 const TABLES = ['messages', 'deliveries', 'targets', 'attempts', 'seen_messages'];
 
@@ -52,12 +54,14 @@ describe('forgetting in PostgreSQL', { skip: postgresMissing() ?? false }, () =>
 
   test('two servers forget side by side, and nothing is left', async (t) => {
     const { url, database } = await withOld(t, 'side_by_side', 20_000);
-    const stores = [await openPostgresStore(url), await openPostgresStore(url)];
-    t.after(() => Promise.all(stores.map((store) => store.close())));
     const [one = 0, other = 0] = await Promise.all(
-      stores.map(async (store) => {
+      [1, 2].map(async () => {
+        const connections = new Database(url);
+        t.after(() => connections.close());
+        const days = new Days(connections, systemClock);
+        await days.refresh();
         let sum = 0;
-        for (let count = 1; count > 0; sum += count) count = await store.forgetSettled(5000, 300);
+        for (let count = 1; count > 0; sum += count) count = await forgetDays(connections, days, 5000, 300);
         return sum;
       }),
     );
@@ -68,19 +72,20 @@ describe('forgetting in PostgreSQL', { skip: postgresMissing() ?? false }, () =>
 
   test('of too many users only so many are forgotten, however old PostgreSQL’s estimate is', async (t) => {
     const url = await postgres.createDatabase('users');
-    const store = await openPostgresStore(url);
     const database = new Database(url);
-    t.after(() => Promise.all([store.close(), database.close()]));
+    t.after(() => database.close());
+    await migrate(database);
+    const forget = (estimates: RowEstimates, keep: number): Promise<number> =>
+      database.transaction((query) => forgetUsers(query, estimates, { heardBeforeMs: 0, keep, most: 400 }));
     await database.all(
       `INSERT INTO seen_users SELECT decode(lpad(to_hex(n), 32, '0'), 'hex'), 'src', n FROM generate_series(1, 110000) n`,
     );
     await database.all('ANALYZE seen_users');
     let forgotten = 0;
-    for (let count = 1; count > 0; forgotten += count) count = await store.forgetUsers(0, 109_000, 400);
+    const estimates: RowEstimates = new Map();
+    for (let count = 1; count > 0; forgotten += count) count = await forget(estimates, 109_000);
     assert.ok(Math.abs(forgotten - 1000) < 200, `${forgotten} were forgotten`);
     // Another server, that knows nothing of it, finds nothing to do.
-    const other = await openPostgresStore(url);
-    t.after(() => other.close());
-    assert.equal(await other.forgetUsers(0, 109_200, 400), 0);
+    assert.equal(await forget(new Map(), 109_200), 0);
   });
 });

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, type Logger } from 'graphile-worker';
 import type { Database } from './database.ts';
+import { DEAD_AFTER_MS } from './living-servers.ts';
 import { silentWorkerLogger } from './worker-log.ts';
 
 const LOCK = 7_302_511;
@@ -144,7 +145,7 @@ export const MIGRATIONS: readonly Step[] = [
   ALTER TABLE user_traits ADD COLUMN seen_day integer NOT NULL DEFAULT floor(extract(epoch FROM now()) / 86400);
   CREATE INDEX user_traits_by_day ON user_traits (seen_day);
   `,
-  // `behind` is an earlier target of the same user that is open: see claim.ts, which puts rows there. Whoever ends that
+  // `behind` is an earlier target of the same user that is open: who took targets put rows there. Whoever ends that
   // one, an older version of this program too, lets the next come forth; so a row never stands behind one that has ended.
   // What servers tell each other of their time: see shared-clock.ts.
   // The indexes are built while everybody goes on writing, so each statement stands by itself, and may have been run before.
@@ -262,6 +263,34 @@ export const MIGRATIONS: readonly Step[] = [
     accepted_ms bigint NOT NULL,
     PRIMARY KEY (week, source_id, message_id)
   ) PARTITION BY RANGE (week);
+  `,
+  // From here on a broker carries what waits (see ../rabbitmq) and the tables are books. What waits in them is noted, to be
+  // given to the broker. Servers of before would deliver it too, so none may be left.
+  `
+  DO $$
+  DECLARE living integer := (SELECT count(*) FROM servers WHERE seen_at > now() - interval '${DEAD_AFTER_MS} ms');
+  BEGIN
+    IF living > 0 THEN
+      RAISE EXCEPTION '% server(s) without --queue deliver from this store: stop them, and start with --queue ${DEAD_AFTER_MS / 1000} seconds later', living;
+    END IF;
+  END $$;
+  CREATE TABLE queues (
+    name text PRIMARY KEY,
+    webhook text,
+    ordered boolean NOT NULL DEFAULT false,
+    declared_at timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE TABLE uncarried (id bigint PRIMARY KEY);
+  INSERT INTO uncarried SELECT id FROM targets WHERE state = 0;
+  DROP TRIGGER targets_end ON targets;
+  DROP TRIGGER targets_gone ON targets;
+  DROP FUNCTION targets_come_forth;
+  DROP INDEX targets_ready, targets_behind, targets_claimed, targets_dropped;
+  ALTER TABLE targets DROP COLUMN claimed_by, DROP COLUMN behind, DROP COLUMN dropped_by;
+  CREATE INDEX targets_due ON targets (webhook, due_ms) WHERE state = 0;
+  ALTER TABLE deletions ADD COLUMN dropped boolean NOT NULL DEFAULT false;
+  ALTER TABLE servers ADD COLUMN heeded bigint[] NOT NULL DEFAULT '{}';
+  ALTER TABLE servers ADD COLUMN in_hand text[] NOT NULL DEFAULT '{}';
   `,
 ];
 

@@ -20,42 +20,40 @@ export interface Settled {
 const NOTHING_LEFT: Left = { deliveries: 0, webhooks: [] };
 
 /**
- * `owner` is the server that made the attempts. It may have lost the targets meanwhile, when it was taken for dead: then
- * its attempt is written down all the same, and the target stays with whoever has it.
+ * What became of each; undefined for a target that is not in the books. `mayBeWritten` says of which the first writing
+ * failed, and may have been done.
  */
 export async function settleTargets(
   query: Query,
   settlements: readonly Settlement[],
-  owner: string,
-): Promise<Settled[]> {
+  mayBeWritten: (settlement: Settlement) => boolean,
+): Promise<(Settled | undefined)[]> {
   // Siblings may be settled by another server right now: the delivery's lock puts them one after the other.
   const deliveryIds = settlements.map(({ claim }) => claim.deliveryId);
-  // A delivery's targets and their attempts stand in its own day.
+  // A delivery's message, its targets and their attempts stand in its own day.
   const here = inDaysOf(deliveryIds);
   await query(
     `SELECT id FROM deliveries WHERE id = ANY($1::bigint[]) AND ${here('id')} ORDER BY id FOR UPDATE`,
     deliveryIds,
   );
   const rows = await query(
-    `SELECT t.id, t.state, t.attempts, t.due_ms, t.claimed_by, d.status, d.first_attempt_ms,
+    `SELECT t.id, t.state, t.attempts, t.due_ms, t.webhook, m.message_id, d.status, d.first_attempt_ms,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
          AND o.state IN (${WAITING}, ${HELD})) AS others_open,
        (SELECT count(*) FROM targets o WHERE o.delivery = d.id AND o.id <> t.id AND ${here('o.id')}
          AND o.state = ${FAILED}) AS others_failed
-     FROM targets t JOIN deliveries d ON d.id = t.delivery
-     WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND d.id = ANY($2::bigint[]) AND ${here('d.id')}`,
+     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+     WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND d.id = ANY($2::bigint[]) AND ${here('d.id')} AND ${here('m.id')}`,
     settlements.map(({ claim }) => claim.targetId),
     deliveryIds,
   );
   const situations = new Map(rows.map((row) => [number(row, 'id'), row]));
-  const written = await alreadyWritten(
-    query,
-    settlements.filter(({ claim }) => situations.get(claim.targetId)?.['claimed_by'] !== owner),
-  );
+  const written = await alreadyWritten(query, settlements.filter(mayBeWritten));
   const settled = settlements.flatMap((settlement) => {
     const { claim, attempt, decision, everyUrl } = settlement;
     const row = situations.get(claim.targetId);
-    if (row === undefined) return [];
+    // A crash of the database gives ids again that were drawn and never committed; a broker may still carry their first use.
+    if (row?.['message_id'] !== claim.messageId || row['webhook'] !== claim.webhook) return [];
     const effect = settleEffect({
       decision,
       everyUrl,
@@ -72,13 +70,11 @@ export async function settleTargets(
   const superseded = await write(
     query,
     settled.filter((settlement) => !written.has(settlement.claim.targetId)),
-    owner,
   );
-  const decided = new Map(settled.map((one) => [one.claim.targetId, one]));
+  const decided = new Map(settled.map((one) => [one.claim, one]));
   return settlements.map(({ claim }) => {
-    const one = decided.get(claim.targetId);
-    // Another URL had succeeded, and retention took the message while this attempt was under way.
-    if (one === undefined) return { result: { kind: 'superseded' }, left: NOTHING_LEFT };
+    const one = decided.get(claim);
+    if (one === undefined) return undefined;
     const { row, effect, dueMs } = one;
     const [state, status] = [stateOf(row, 'state'), statusOf(row, 'status')];
     if (written.has(claim.targetId)) return { result: resultOf(state, number(row, 'due_ms')), left: NOTHING_LEFT };
@@ -107,15 +103,14 @@ async function alreadyWritten(query: Query, settlements: readonly Settlement[]):
 type Decided = Settlement & { effect: SettleEffect; dueMs: number; windowMs: number | undefined; number: number };
 
 /** Gives by delivery the webhooks at which a target was superseded. */
-async function write(query: Query, settled: readonly Decided[], owner: string): Promise<Map<number, string[]>> {
+async function write(query: Query, settled: readonly Decided[]): Promise<Map<number, string[]>> {
   const superseded = new Map<number, string[]>();
   if (settled.length === 0) return superseded;
   await insertAttempts(query, settled);
   const here = inDaysOf(settled.map(({ claim }) => claim.deliveryId));
   await query(
     `UPDATE targets t SET state = s.state, due_ms = s.due_ms, attempts = t.attempts + s.made,
-       window_attempts = t.window_attempts + s.made, reason = s.reason,
-       claimed_by = CASE WHEN t.claimed_by = $6 THEN NULL ELSE t.claimed_by END
+       window_attempts = t.window_attempts + s.made, reason = s.reason
      FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::integer[], $5::text[]) AS s (id, state, due_ms, made, reason)
      WHERE t.id = s.id AND ${here('t.id')}`,
     settled.map(({ claim }) => claim.targetId),
@@ -123,7 +118,6 @@ async function write(query: Query, settled: readonly Decided[], owner: string): 
     settled.map(({ dueMs }) => dueMs),
     settled.map(({ attempt }) => (attempt === undefined ? 0 : 1)),
     settled.map(({ reason }) => reason ?? null),
-    owner,
   );
   await query(
     `UPDATE deliveries d SET status = s.status, first_attempt_ms = s.first_ms, settled_ms = coalesce(s.settled_ms, d.settled_ms)

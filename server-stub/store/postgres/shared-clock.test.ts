@@ -4,10 +4,9 @@ import { test } from 'node:test';
 import { postgresMissing, startPostgres } from '../../testing/postgres.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { Database } from './database.ts';
-import { beat } from './ownership.ts';
+import { beat } from './living-servers.ts';
 import { migrate } from './schema.ts';
 import { exchangeTime, SharedClock } from './shared-clock.ts';
-import { openPostgresStore } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -89,8 +88,12 @@ test(
     const heard = await exchangeTime(database, 'ahead', aheadMs);
     assert.equal(heard.peersMs, undefined);
     assert.ok(Math.abs(heard.databaseMs - Date.now()) < HOUR_MS);
-    const store = await openPostgresStore(url);
-    t.after(() => store.close());
-    assert.ok(store.clock.now() >= aheadMs && store.clock.now() < aheadMs + HOUR_MS);
+    await beat(database, 'joins');
+    const clock = new SharedClock(
+      () => performance.now(),
+      () => () => undefined,
+    );
+    clock.hear(await exchangeTime(database, 'joins', clock.knownMs));
+    assert.ok(clock.now() >= aheadMs && clock.now() < aheadMs + HOUR_MS);
   },
 );

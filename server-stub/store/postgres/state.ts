@@ -1,6 +1,5 @@
 /** Settings, deletion requests, audiences and traits in PostgreSQL. */
 import type { JsonObject } from '../../runtime/json.ts';
-import type { Announcements } from '../announcements.ts';
 import type { NewMessage } from '../message.ts';
 import { eventCounts, listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
 import { number, optionalBytes, type Row } from '../rows.ts';
@@ -13,26 +12,35 @@ import type {
   SyncTarget,
   SyncView,
 } from '../state.ts';
+import type { Books } from './carry.ts';
 import type { Database } from './database.ts';
 import type { Locks } from './locks.ts';
 import type { Days } from './days.ts';
-import { advanceDeletion } from './erasure.ts';
+import { advanceDeletion, dropUser } from './erasure.ts';
 import { applySync, requestDeletion } from './users.ts';
+
+interface StateParts {
+  database: Database;
+  days: Days;
+  locks: Locks;
+  books: Books;
+  /** Targets may have been dropped that this server has in its hands. */
+  onDropped(): Promise<void>;
+}
 
 export class PostgresState implements State {
   readonly #database: Database;
   readonly #days: Days;
   readonly #locks: Locks;
-  readonly #work: Announcements;
-  readonly #onDropped: () => Promise<void>;
+  readonly #books: Books;
+  readonly #onDropped: StateParts['onDropped'];
 
-  /** `onDropped`: targets may have been dropped that this server has in its hands. */
-  constructor(database: Database, days: Days, locks: Locks, work: Announcements, onDropped: () => Promise<void>) {
-    this.#onDropped = onDropped;
+  constructor({ database, days, locks, books, onDropped }: StateParts) {
     this.#database = database;
     this.#days = days;
     this.#locks = locks;
-    this.#work = work;
+    this.#books = books;
+    this.#onDropped = onDropped;
   }
 
   async readDocument(key: string): Promise<Uint8Array | undefined> {
@@ -70,14 +78,16 @@ export class PostgresState implements State {
     const open = (): Promise<Row[]> =>
       this.#database.all('SELECT id FROM deletions WHERE erased_ms IS NULL ORDER BY id');
     const sum = { released: 0, erased: 0, unnotified: 0 };
-    for (const row of await open()) {
-      const id = number(row, 'id');
-      const advanced = await this.#database.transaction((query) => advanceDeletion(query, id, nowMs, mostMs));
+    const ids = (await open()).map((row) => number(row, 'id'));
+    for (const id of ids) await this.#database.transaction((query) => dropUser(query, id));
+    if (ids.length > 0) await this.#onDropped();
+    for (const id of ids) {
+      const advanced = await this.#books.transaction((query, carry) =>
+        advanceDeletion(query, carry, { id, nowMs, mostMs }),
+      );
       sum.released += advanced.released;
       sum.erased += advanced.erased ? 1 : 0;
       sum.unnotified += advanced.unnotified;
-      await this.#onDropped();
-      this.#work.announce(new Set(advanced.woken));
     }
     // Counts those that another server is at, too: whoever looks last makes sure that somebody looks again.
     return { ...sum, open: (await open()).length };
@@ -93,12 +103,10 @@ export class PostgresState implements State {
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
     await this.#days.ensure(nowMs);
-    const { messages, ...counts } = await this.#database.transaction(async (query) => {
+    return this.#books.transaction(async (query, carry) => {
       await this.#locks.confirm(query, target.key);
-      return applySync(query, target, changes, nowMs);
+      return applySync(query, carry, target, changes, nowMs);
     });
-    this.#work.announceMessages(messages);
-    return counts;
   }
 
   async finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {

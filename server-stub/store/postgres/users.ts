@@ -4,6 +4,7 @@ import { number, text } from '../rows.ts';
 import type { NewMessage } from '../message.ts';
 import type { DeletionRequest, SyncChange, SyncTarget } from '../state.ts';
 import { appendMessages } from './append.ts';
+import type { Carry } from './carry.ts';
 import type { Query } from './database.ts';
 import { addJob } from './job-table.ts';
 
@@ -18,7 +19,7 @@ export async function requestDeletion(
   const sources = seen.map((row) => text(row, 'source_id'));
   const messages = notices(sources);
   const items = messages.map((message) => ({ message, nowMs: request.nowMs, dedupeMs: 0 }));
-  await appendMessages(query, items, 'held');
+  await appendMessages(query, items, { state: 'held' });
   const [row] = await query(
     `INSERT INTO deletions (user_id, anonymous_ids, user_hash, requested_ms, last_message, sources)
      SELECT $1, $2, $3, $4, coalesce(max(id), 0), $5 FROM messages RETURNING id`,
@@ -35,11 +36,13 @@ export async function requestDeletion(
 /** A change to the value that a user already has stores no message. */
 export async function applySync(
   query: Query,
+  carry: Carry,
   target: SyncTarget,
   changes: readonly SyncChange[],
   nowMs: number,
-): Promise<{ added: number; removed: number; messages: NewMessage[] }> {
-  const applied = { added: 0, removed: 0, messages: [] as NewMessage[] };
+): Promise<{ added: number; removed: number }> {
+  const applied = { added: 0, removed: 0 };
+  const messages: NewMessage[] = [];
   for (const { userId, value, message } of changes) {
     const changed =
       value === undefined
@@ -54,11 +57,12 @@ export async function applySync(
     if (changed.length === 0) continue;
     if (value === undefined) applied.removed += 1;
     else applied.added += 1;
-    applied.messages.push(message);
+    messages.push(message);
   }
   await appendMessages(
     query,
-    applied.messages.map((message) => ({ message, nowMs, dedupeMs: 0 })),
+    messages.map((message) => ({ message, nowMs, dedupeMs: 0 })),
+    { carry },
   );
   return applied;
 }

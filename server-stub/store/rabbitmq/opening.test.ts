@@ -1,18 +1,23 @@
-/** Opening a PostgreSQL store: servers that start together, roles with few rights, a database that forgets. */
+/** Opening a store of a cluster: servers that start together, roles with few rights, a database that forgets, no broker. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { Logger } from 'graphile-worker';
 import pg from 'pg';
 import { message } from '../../testing/messages.ts';
-import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { clusterMissing } from '../../testing/cluster.ts';
+import { openClusterStore } from '../../testing/cluster-store.ts';
+import { suitePostgres } from '../../testing/postgres.ts';
+import { freePorts } from '../../testing/free-ports.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
+import { silentLogger } from '../../runtime/log.ts';
 import { until } from '../../testing/until.ts';
 import { StoreUnavailable } from '../unavailable.ts';
-import { Database } from './database.ts';
-import { migrate, MIGRATIONS } from './schema.ts';
-import { openPostgresStore, type PostgresStore } from './store.ts';
+import { Database } from '../postgres/database.ts';
+import { migrate, MIGRATIONS } from '../postgres/schema.ts';
+import { openRabbitStore, type RabbitStore } from './store.ts';
 
 // Longer than 70 lines: a list of tests that share one PostgreSQL. Each test is a function of its own, and shorter.
-describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () => {
+describe('opening a store of a cluster', { skip: clusterMissing() ?? false }, () => {
   const postgres = suitePostgres();
 
   async function asAdmin(url: string, ...statements: string[]): Promise<void> {
@@ -23,10 +28,8 @@ describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () 
   }
 
   /** Closed at the end of the test, whatever came of it: an open one would keep the process going. */
-  async function open(t: TestContext, url: string): Promise<PostgresStore> {
-    const store = await openPostgresStore(url);
-    t.after(() => store.close());
-    return store;
+  async function open(t: TestContext, url: string): Promise<RabbitStore> {
+    return openClusterStore(t, { store: url, queue: await createBrokerHost('opening') });
   }
 
   test('servers that start at the same moment migrate once, graphile-worker’s tables too', async (t) => {
@@ -95,5 +98,20 @@ describe('opening a PostgreSQL store', { skip: postgresMissing() ?? false }, () 
     await asAdmin(url, 'ALTER SYSTEM RESET fsync', 'SELECT pg_reload_conf()');
     await until(async () => !(await off()));
     await open(t, url);
+  });
+
+  test('a broker that cannot be reached is named, without its password', async (t) => {
+    const store = await postgres.createDatabase('no_broker');
+    const [port] = await freePorts(1);
+    const queue = [`amqp://user:canary-secret@127.0.0.1:${port}`];
+    await assert.rejects(
+      openRabbitStore({ store, queue, log: silentLogger }).then((opened) => t.after(() => opened.close())),
+      (error: unknown) => {
+        assert.ok(error instanceof StoreUnavailable);
+        assert.match(error.message, new RegExp(`the queue at 127.0.0.1:${port} cannot be opened: .*ECONNREFUSED`));
+        assert.ok(!error.message.includes('canary-secret'));
+        return true;
+      },
+    );
   });
 });

@@ -1,0 +1,53 @@
+/** Targets of the books as whoever carries them gets them, when they are not carried by the append that made them. */
+import type { MessageType } from '../message.ts';
+import { WHOLE_BODY } from '../read/whole-body.ts';
+import { number, optionalBytes, optionalText, text } from '../rows.ts';
+import type { Outgoing } from './carry.ts';
+import type { Query } from './database.ts';
+import { inDaysOf } from './days.ts';
+
+/** Those of the targets whose message was not erased. */
+export async function readOutgoing(query: Query, targetIds: readonly number[]): Promise<Outgoing[]> {
+  const here = inDaysOf(targetIds);
+  const rows = await query(
+    `SELECT t.id, t.webhook, t.due_ms, t.order_key, d.id AS delivery, d.destination_id,
+       m.id AS message, m.source_id, m.type, m.message_id, ${WHOLE_BODY} AS body
+     FROM targets t JOIN deliveries d ON d.id = t.delivery JOIN messages m ON m.id = d.message
+       LEFT JOIN shared_parts p ON p.id = m.shared_part AND ${here('p.id')}
+     WHERE t.id = ANY($1::bigint[]) AND ${here('t.id')} AND ${here('d.id')} AND ${here('m.id')} AND m.body IS NOT NULL
+     ORDER BY t.id`,
+    targetIds,
+  );
+  return rows.map((row) => ({
+    message: number(row, 'message'),
+    targetId: number(row, 'id'),
+    deliveryId: number(row, 'delivery'),
+    webhook: text(row, 'webhook'),
+    destinationId: text(row, 'destination_id'),
+    sourceId: text(row, 'source_id'),
+    type: text(row, 'type') as MessageType,
+    messageId: text(row, 'message_id'),
+    dueMs: number(row, 'due_ms'),
+    orderKey: optionalText(row, 'order_key'),
+    body: optionalBytes(row, 'body') ?? new Uint8Array(),
+  }));
+}
+
+/**
+ * Gives targets to their carrier that wait and that no carrier has: those of a store that was its own queue, or whatever
+ * an operator put into table `uncarried`. A few at a time; says how many.
+ */
+export async function carryUncarried(
+  query: Query,
+  carry: (targets: Outgoing[]) => void,
+  most: number,
+): Promise<number> {
+  // Another server may be at the same ones: they are left to that one.
+  const rows = await query(
+    `DELETE FROM uncarried WHERE id IN (SELECT id FROM uncarried ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+    most,
+  );
+  const ids = rows.map((row) => number(row, 'id'));
+  if (ids.length > 0) carry(await readOutgoing(query, ids));
+  return ids.length;
+}

@@ -1,0 +1,273 @@
+/**
+ * What is asked of the broker: keep this parcel, bring it back after a while, hand out what waits. All lanes are read by
+ * all servers.
+ *
+ * A new lane's queue cannot be trusted at once (trusted-queues.ts). Until then its parcels go to one queue that is, from
+ * which any server takes them.
+ */
+import type { ChannelModel } from 'amqplib';
+import { every } from '../../runtime/every.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Logger } from '../../runtime/log.ts';
+import type { Database } from '../postgres/database.ts';
+import { consume, type Handle } from './consumer.ts';
+import { Link, type Session } from './link.ts';
+import { decodeParcel, encodeParcel, type Parcel } from './parcel.ts';
+import { Publisher, type Posting } from './publisher.ts';
+import { QueueRegister, queueOf, type Lane } from './queue-register.ts';
+import {
+  INCOMING,
+  laneArguments,
+  STEPS_MS,
+  stepArguments,
+  stepFor,
+  stepQueue,
+  type QueueArguments,
+} from './topology.ts';
+import { TrustedQueues } from './trusted-queues.ts';
+
+export interface CarrierOptions {
+  urls: readonly string[];
+  database: Database;
+  clock: Clock;
+  log: Logger;
+  /** Age at which a queue is trusted, in milliseconds. */
+  trustAfterMs?: number;
+  /** Lengths of the waits that queues do, in milliseconds. */
+  stepsMs?: readonly number[];
+}
+
+export interface Received {
+  parcel: Parcel;
+  again: boolean;
+  handle: Handle;
+  /** It came by the queue of lanes that had none to be trusted. */
+  incoming: boolean;
+}
+
+interface CarrierEvents {
+  onReceived(received: Received): void;
+  /** Some of what was received is in others' hands now. */
+  onLost(): void;
+}
+
+const TRUST_AFTER_MS = 5000;
+/** Parcels of one lane in this server's hands. */
+const LANE_PREFETCH = 256;
+const INCOMING_PREFETCH = 512;
+/** How soon another server's new lane is seen, and a reader that ended is replaced. */
+const LOOK_MS = 1000;
+
+export class Carrier {
+  readonly #options: CarrierOptions;
+  readonly #events: CarrierEvents;
+  readonly #register: QueueRegister;
+  readonly #trusted: TrustedQueues;
+  readonly #publisher = new Publisher();
+  readonly #link: Link;
+  readonly #steps: readonly number[];
+  /** Lanes that this server knows of, by queue. */
+  readonly #lanes = new Map<string, Lane>();
+  /** Queues that are read now, or about to be. */
+  readonly #read = new Set<string>();
+  #session: Session | undefined;
+  #look: { stop(): Promise<void> } | undefined;
+
+  constructor(options: CarrierOptions, events: CarrierEvents) {
+    this.#options = options;
+    this.#events = events;
+    this.#register = new QueueRegister(options.database);
+    this.#trusted = new TrustedQueues(options.trustAfterMs ?? TRUST_AFTER_MS);
+    this.#steps = options.stepsMs ?? STEPS_MS;
+    this.#link = new Link({
+      urls: options.urls,
+      log: options.log,
+      onOpen: (session) => this.#open(session),
+      onLost: () => this.#lost(),
+    });
+  }
+
+  /** Resolves when parcels can be taken: seconds later where the broker never saw a server of this program before. */
+  async start(): Promise<void> {
+    await this.#link.start();
+    const { clock, log } = this.#options;
+    const failed = (error: unknown): void => log.warn('queue.look_failed', { error: String(error) });
+    this.#look = every(clock, LOOK_MS, () => this.#lookAround(), failed);
+    const waitMs = Math.max(...this.#base().map(({ name }) => this.#trusted.waitMs(name, this.#nowMs()) ?? 0));
+    if (waitMs > 0) await new Promise<void>((resolve) => void clock.after(waitMs, resolve));
+  }
+
+  async close(): Promise<void> {
+    await this.#look?.stop();
+    await this.#link.close();
+  }
+
+  /** Whether the broker can be reached. */
+  get isOpen(): boolean {
+    return this.#link.isOpen;
+  }
+
+  /** Throws StoreUnavailable unless the broker keeps all of them. */
+  async publish(parcels: readonly Parcel[]): Promise<void> {
+    await this.#publisher.publish(
+      parcels.map((parcel) => ({ exchange: '', routingKey: this.#route(parcel), content: encodeParcel(parcel) })),
+    );
+  }
+
+  /**
+   * Keeps a parcel that must not come back before so many milliseconds have passed. It may come back earlier, to be put
+   * off again; false when the wait is too short for any queue.
+   */
+  async putOff(parcel: Parcel, waitMs: number): Promise<boolean> {
+    const step = stepFor(waitMs, this.#steps);
+    if (step === undefined || !this.#trusted.isTrusted(stepQueue(step), this.#nowMs())) return false;
+    const posting: Posting = {
+      exchange: stepQueue(step),
+      routingKey: this.#route(parcel),
+      content: encodeParcel(parcel),
+    };
+    await this.#publisher.publish([posting]);
+    return true;
+  }
+
+  /** Whether what came by the queue of new lanes can go to a queue of its own now. */
+  hasLane(parcel: Pick<Parcel, 'webhook' | 'orderKey'>): boolean {
+    return this.#route(parcel) !== INCOMING;
+  }
+
+  #route({ webhook, orderKey }: Pick<Parcel, 'webhook' | 'orderKey'>): string {
+    const lane = { webhook, ordered: orderKey !== undefined };
+    const queue = queueOf(lane);
+    if (this.#trusted.isTrusted(queue, this.#nowMs())) return queue;
+    this.#want(lane);
+    return INCOMING;
+  }
+
+  /** Sees to it that a lane has a queue that this server reads. */
+  #want(lane: Lane): void {
+    const queue = queueOf(lane);
+    this.#lanes.set(queue, lane);
+    const session = this.#session;
+    if (session === undefined || this.#read.has(queue)) return;
+    this.#read.add(queue);
+    this.#readLane(session, lane).catch((error: unknown) => {
+      // The next look tries again.
+      this.#read.delete(queue);
+      this.#options.log.warn('queue.lane_failed', { queue, error: String(error) });
+    });
+  }
+
+  async #readLane(session: Session, lane: Lane): Promise<void> {
+    const queue = queueOf(lane);
+    const ageMs = await this.#prepare(session.consuming, queue, laneArguments(lane.ordered), lane);
+    await this.#consume(session, queue, LANE_PREFETCH);
+    // Only now: a queue that was damaged before it was old enough is there, and cannot be read.
+    if (this.#session === session) this.#trusted.found(queue, ageMs, this.#nowMs());
+  }
+
+  async #consume(session: Session, queue: string, most: number): Promise<void> {
+    await consume(session.consuming, {
+      queue,
+      most,
+      onArrival: ({ content, again, handle }) => {
+        let parcel: Parcel;
+        try {
+          parcel = decodeParcel(content);
+        } catch (error) {
+          // It can never be sent, and would come back for ever.
+          this.#options.log.error('queue.unreadable', { queue, error: String(error) });
+          handle.done();
+          return;
+        }
+        this.#events.onReceived({ parcel, again, handle, incoming: queue === INCOMING });
+      },
+      onEnd: () => {
+        if (this.#session !== session) return;
+        this.#read.delete(queue);
+        if (queue !== INCOMING) this.#trusted.forget(queue);
+        this.#events.onLost();
+      },
+    });
+  }
+
+  /** Declares a queue that is not there; gives how long ago that was, in milliseconds. */
+  async #prepare(connection: ChannelModel, name: string, args: QueueArguments, lane?: Lane): Promise<number> {
+    const isThere = await onChannel(connection, (channel) => channel.checkQueue(name)).then(
+      () => true,
+      (error: unknown) => {
+        if ((error as { code?: unknown }).code === NOT_FOUND) return false;
+        throw error;
+      },
+    );
+    if (!isThere) {
+      await onChannel(connection, (channel) => channel.assertQueue(name, { durable: true, arguments: args }));
+    }
+    return this.#register.age(name, !isThere, lane);
+  }
+
+  #base(): { name: string; args: QueueArguments; stepMs?: number }[] {
+    const steps = this.#steps.map((stepMs) => ({ name: stepQueue(stepMs), args: stepArguments(stepMs), stepMs }));
+    return [{ name: INCOMING, args: laneArguments(false) }, ...steps];
+  }
+
+  async #open(session: Session): Promise<void> {
+    await this.#publisher.open(session.publishing);
+    for (const { name, args, stepMs } of this.#base()) {
+      this.#trusted.found(name, await this.#prepare(session.consuming, name, args), this.#nowMs());
+      if (stepMs === undefined) continue;
+      await onChannel(session.consuming, async (channel) => {
+        await channel.assertExchange(name, 'fanout', { durable: true });
+        await channel.bindQueue(name, name, '');
+      });
+    }
+    for (const lane of await this.#register.lanes()) this.#lanes.set(queueOf(lane), lane);
+    this.#session = session;
+    this.#read.clear();
+    this.#read.add(INCOMING);
+    await this.#consume(session, INCOMING, INCOMING_PREFETCH);
+    // Not waited for: a queue whose nodes are away must not keep the others from being read.
+    for (const lane of this.#lanes.values()) this.#want(lane);
+  }
+
+  #lost(): void {
+    this.#session = undefined;
+    this.#read.clear();
+    for (const queue of this.#lanes.keys()) this.#trusted.forget(queue);
+    this.#publisher.close();
+    this.#events.onLost();
+  }
+
+  async #lookAround(): Promise<void> {
+    const session = this.#session;
+    if (session === undefined) return;
+    if (!this.#read.has(INCOMING)) {
+      this.#read.add(INCOMING);
+      await this.#prepare(session.consuming, INCOMING, laneArguments(false));
+      await this.#consume(session, INCOMING, INCOMING_PREFETCH).catch((error: unknown) => {
+        this.#read.delete(INCOMING);
+        throw error;
+      });
+    }
+    for (const lane of await this.#register.lanes()) this.#want(lane);
+    for (const lane of this.#lanes.values()) this.#want(lane);
+  }
+
+  #nowMs(): number {
+    return this.#options.clock.now();
+  }
+}
+
+/** AMQP's code for what does not exist. */
+const NOT_FOUND = 404;
+
+/** A question to the broker on a channel of its own: one that is answered with no closes its channel. */
+async function onChannel<T>(
+  connection: ChannelModel,
+  ask: (channel: Awaited<ReturnType<ChannelModel['createChannel']>>) => Promise<T>,
+): Promise<T> {
+  const channel = await connection.createChannel();
+  channel.on('error', () => undefined);
+  const answer = await ask(channel);
+  await channel.close();
+  return answer;
+}

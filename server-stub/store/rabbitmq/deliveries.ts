@@ -1,0 +1,408 @@
+/**
+ * The dispatcher's door where a broker carries the targets. The broker says who has which target and brings back what a
+ * dead server held; the books (PostgreSQL) say what became of it. A target that was never attempted is sent as it comes;
+ * one that may have been is looked up first.
+ */
+import type { Announcements } from '../announcements.ts';
+import type {
+  Claim,
+  Deliveries,
+  PendingCounts,
+  ReplayResult,
+  Settlement,
+  SettleResult,
+  TakeRequest,
+} from '../deliveries.ts';
+import type { NewMessage } from '../message.ts';
+import { Batcher } from '../postgres/batcher.ts';
+import type { Books } from '../postgres/carry.ts';
+import type { Database } from '../postgres/database.ts';
+import { type Days, inDaysOf } from '../postgres/days.ts';
+import { replayDelivery } from '../postgres/maintain.ts';
+import { readOutgoing } from '../postgres/outgoing.ts';
+import { Pending } from '../postgres/pending.ts';
+import { settleTargets, type Settled } from '../postgres/settle.ts';
+import { number, stateNumber, text } from '../rows.ts';
+import type { Carrier, Received } from './carrier.ts';
+import { openTransactions, readFacts, type TargetFacts } from './facts.ts';
+import { LaneBuffer, type Ticket } from './lane-buffer.ts';
+import type { Parcel } from './parcel.ts';
+
+interface Parts {
+  database: Database;
+  books: Books;
+  days: Days;
+  carrier: Pick<Carrier, 'publish' | 'putOff' | 'hasLane'>;
+  work: Announcements;
+  nowMs(): number;
+}
+
+const WAITING = stateNumber('waiting');
+const ERASED = stateNumber('erased');
+const SETTLEMENTS_PER_COMMIT = 256;
+/** What was due so long ago may have been dropped since: it is looked up. */
+const FRESH_MS = 10_000;
+/** Pause before the books are asked again for what is not in them yet, or for what waits for another server's attempt. */
+const ASK_AGAIN_MS = 25;
+const BEHIND_MS = 250;
+/** Bytes of bodies that go from the queue of new lanes to one lane's own at a time. */
+const MOVED_BYTES = 4 * 1024 * 1024;
+
+type WholeTicket = Ticket & { body: Uint8Array };
+
+export class RabbitDeliveries implements Deliveries {
+  readonly #parts: Parts;
+  readonly #settlements: Batcher<Settlement, Settled | undefined>;
+  readonly #lanes = new Map<string, LaneBuffer>();
+  readonly #tickets = new WeakMap<Claim, Ticket>();
+  /** Settlements whose first writing failed: it may have been done. */
+  readonly #repeated = new WeakSet<Settlement>();
+  #lookUpUntilMs = 0;
+  readonly #pending: Pending;
+
+  constructor(parts: Parts) {
+    const { database, days } = parts;
+    this.#parts = parts;
+    this.#pending = new Pending(database, days.open);
+    this.#settlements = new Batcher({
+      most: SETTLEMENTS_PER_COMMIT,
+      // Two settlements of one delivery depend on each other, so the second sees what the first wrote.
+      keyOf: ({ claim }) => claim.deliveryId,
+      run: (settlements) =>
+        database.transaction((query) =>
+          settleTargets(query, settlements, (settlement) => this.#repeated.has(settlement)),
+        ),
+    });
+  }
+
+  onWork(listener: (webhooks: ReadonlySet<string>) => void): void {
+    this.#parts.work.listen(listener);
+  }
+
+  /** The broker handed this out. */
+  receive({ parcel, again, handle, incoming }: Received): void {
+    const lane = this.#laneOf(parcel.webhook);
+    const taken = lane.takenOf(parcel.targetId);
+    if (taken?.handle.isStale === true && taken.parcel.messageId === parcel.messageId) {
+      // It is in the dispatcher's hands since before the connection broke: the same target, with a new handle.
+      taken.handle = handle;
+      return;
+    }
+    const { body, ...facts } = parcel;
+    const { dueMs, attempts, orderKey } = facts;
+    const unsure = again || attempts > 0 || orderKey !== undefined || taken !== undefined;
+    const bytes = body.byteLength;
+    const ticket: Ticket = { parcel: facts, body, bytes, handle, readyMs: dueMs, unsure, incoming, dropped: false };
+    const nowMs = this.#parts.nowMs();
+    if (dueMs > nowMs) {
+      // It comes from one of the broker's waits, and has another one to go.
+      void this.#putOff(lane, ticket, dueMs, nowMs);
+      return;
+    }
+    lane.add(ticket);
+    this.#parts.work.announce(new Set([parcel.webhook]));
+  }
+
+  /** Some handles became stale. */
+  lost(): void {
+    for (const lane of this.#lanes.values()) lane.dropStale();
+  }
+
+  /**
+   * A deletion request ended some of what waits: those here are found, and for a while everything that comes is looked
+   * up. Gives the webhooks for which the dispatcher has something of it in its hands.
+   */
+  async noticeDropped(): Promise<string[]> {
+    this.#lookUpUntilMs = this.#parts.nowMs() + 2 * FRESH_MS;
+    const held = [...this.#lanes.values()].flatMap((lane) => [...lane.all()].map((ticket) => ({ lane, ticket })));
+    const ids = held.map(({ ticket }) => ticket.parcel.targetId);
+    const rows = await this.#parts.database.list(
+      `SELECT id FROM targets WHERE id = ANY($1::bigint[]) AND ${inDaysOf(ids)('id')} AND state = ${ERASED}`,
+      ids,
+    );
+    const erased = new Set(rows.map((row) => number(row, 'id')));
+    const inHand = new Set<string>();
+    for (const { lane, ticket } of held) {
+      if (!erased.has(ticket.parcel.targetId)) continue;
+      ticket.dropped = true;
+      if (lane.takenOf(ticket.parcel.targetId) === ticket) inHand.add(ticket.parcel.webhook);
+      else if (lane.remove(ticket)) ticket.handle.done();
+    }
+    // Messages of other users may have waited in order behind these.
+    if (erased.size > 0) this.#parts.work.announce(new Set(held.map(({ ticket }) => ticket.parcel.webhook)));
+    return [...inHand];
+  }
+
+  /** Moves what came by the queue of new lanes to the lane's own, so that a slow lane is in no other's way. */
+  async moveIncoming(): Promise<void> {
+    for (const lane of this.#lanes.values()) {
+      const tickets = lane.takeIncoming(MOVED_BYTES, (parcel) => this.#parts.carrier.hasLane(parcel));
+      if (tickets.length === 0) continue;
+      try {
+        await this.#fetchBodies(tickets);
+        await this.#parts.carrier.publish(tickets.filter(isWhole).map(parcelNow));
+      } catch (error) {
+        for (const ticket of tickets) lane.giveBack(ticket, true);
+        throw error;
+      }
+      for (const ticket of tickets) {
+        if (isWhole(ticket)) ticket.handle.done();
+        // Erased or stored just now: seen to when it is its turn.
+        else lane.giveBack(ticket, true);
+      }
+    }
+  }
+
+  async take({ webhook, nowMs, most, mostBytes }: TakeRequest): Promise<Claim[]> {
+    const lane = this.#laneOf(webhook);
+    for (;;) {
+      const tickets = lane.choose(nowMs, most, mostBytes);
+      if (tickets.length === 0) return [];
+      try {
+        const claims = await this.#lookUp(lane, tickets, nowMs);
+        if (claims.length > 0) return claims;
+      } catch (error) {
+        for (const ticket of tickets) lane.giveBack(ticket, true);
+        throw error;
+      }
+    }
+  }
+
+  release(claims: readonly Claim[]): Promise<void> {
+    for (const claim of claims) {
+      const ticket = this.#tickets.get(claim);
+      if (ticket === undefined) continue;
+      ticket.unsure = true;
+      this.#laneOf(claim.webhook).giveBack(ticket, true);
+    }
+    return Promise.resolve();
+  }
+
+  async stillWaiting(claim: Claim): Promise<boolean> {
+    const [row] = await this.#parts.database.all('SELECT state FROM targets WHERE id = ?', claim.targetId);
+    return row !== undefined && number(row, 'state') === WAITING;
+  }
+
+  wasDropped(claim: Claim): boolean {
+    return this.#tickets.get(claim)?.dropped === true;
+  }
+
+  async settle(settlement: Settlement): Promise<SettleResult> {
+    const { claim, nowMs } = settlement;
+    const ticket = this.#tickets.get(claim);
+    let settled: Settled | undefined;
+    try {
+      settled = await this.#settlements.add(settlement);
+      while (settled === undefined && ticket !== undefined && (await this.#mayAppear(ticket))) {
+        settled = await this.#settlements.add(settlement);
+      }
+    } catch (error) {
+      this.#repeated.add(settlement);
+      throw error;
+    }
+    if (settled !== undefined) this.#pending.remove(settled.left);
+    // Not in the books and never to be: its sender was told that it was not kept, or it was forgotten meanwhile.
+    const result: SettleResult = settled?.result ?? { kind: 'superseded' };
+    if (ticket !== undefined) {
+      const lane = this.#laneOf(claim.webhook);
+      if (result.kind === 'retry') await this.#putOff(lane, ticket, result.atMs, nowMs);
+      else this.#end(lane, ticket);
+    }
+    return result;
+  }
+
+  /** Goes from one webhook to the next along the index, so that it costs as much for a million targets as for one. */
+  async nextDue(): Promise<Map<string, number>> {
+    const { open } = this.#parts.days;
+    const rows = await this.#parts.database.all(
+      `WITH RECURSIVE webhooks AS (
+         SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND ${open('id')}
+         UNION ALL
+         SELECT (SELECT min(t.webhook) FROM targets t
+                 WHERE t.state = ${WAITING} AND t.webhook > w.webhook AND ${open('t.id')})
+         FROM webhooks w WHERE w.webhook IS NOT NULL)
+       SELECT webhook, (
+         SELECT min(t.due_ms) FROM targets t
+         WHERE t.state = ${WAITING} AND t.webhook = w.webhook AND ${open('t.id')}) AS due
+       FROM webhooks w WHERE webhook IS NOT NULL`,
+    );
+    return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
+  }
+
+  /** Of what this server has; what waits at the broker is announced when it comes. */
+  nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {
+    return Promise.resolve(this.#lanes.get(webhook)?.nextReady(afterMs));
+  }
+
+  oldestWaiting(webhook: string): Promise<number | undefined> {
+    return this.#pending.oldest(webhook);
+  }
+
+  replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
+    return this.#parts.books.transaction((query, carry) => replayDelivery(query, id, webhooks, atMs, carry));
+  }
+
+  pending(): Promise<PendingCounts> {
+    return this.#pending.counts();
+  }
+
+  /** Messages were stored here, whoever will deliver them. */
+  countStored(messages: readonly NewMessage[]): void {
+    this.#pending.stored(messages);
+  }
+
+  /** Targets that wait for a webhook, wherever they are. */
+  async countWaiting(webhook: string): Promise<number> {
+    const [row] = await this.#parts.database.all(
+      `SELECT count(*) AS n FROM targets WHERE webhook = ? AND state = ${WAITING} AND ${this.#parts.days.open('id')}`,
+      webhook,
+    );
+    return row === undefined ? 0 : number(row, 'n');
+  }
+
+  /** Targets of a webhook in this server's hands. */
+  held(webhook: string): number {
+    return this.#lanes.get(webhook)?.size ?? 0;
+  }
+
+  /** Resolves when nothing is on its way to the books any more. */
+  idle(): Promise<void> {
+    return this.#settlements.idle();
+  }
+
+  #laneOf(webhook: string): LaneBuffer {
+    let lane = this.#lanes.get(webhook);
+    if (lane === undefined) {
+      lane = new LaneBuffer();
+      this.#lanes.set(webhook, lane);
+    }
+    return lane;
+  }
+
+  /** Claims of those tickets for which an attempt is to be made now; the others are seen to. */
+  async #lookUp(lane: LaneBuffer, tickets: readonly Ticket[], nowMs: number): Promise<Claim[]> {
+    const all = this.#parts.nowMs() < this.#lookUpUntilMs;
+    const unsure = tickets.filter((ticket) => all || ticket.unsure || ticket.parcel.dueMs < nowMs - FRESH_MS);
+    const facts = await this.#factsOf(unsure);
+    await this.#fetchBodies(tickets);
+    const claims: Claim[] = [];
+    for (const ticket of tickets) {
+      const known = facts.get(ticket);
+      if (ticket.dropped || known === 'never') this.#end(lane, ticket);
+      else if (known === 'not yet') this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
+      else if (known !== undefined && known.state !== 'waiting') this.#end(lane, ticket);
+      // Erased or stored just now: the next look tells.
+      else if (!isWhole(ticket)) this.#later(lane, ticket, nowMs + ASK_AGAIN_MS);
+      else if (known === undefined) claims.push(this.#claim(ticket, undefined));
+      else if (known.behindMs !== undefined)
+        await this.#putOff(lane, ticket, Math.max(known.behindMs, nowMs + BEHIND_MS), nowMs);
+      else if (known.dueMs > nowMs) await this.#putOff(lane, ticket, known.dueMs, nowMs);
+      else claims.push(this.#claim(ticket, known));
+    }
+    return claims;
+  }
+
+  /** What the books do not have stays without. */
+  async #fetchBodies(tickets: readonly Ticket[]): Promise<void> {
+    const missing = tickets.filter((ticket) => !isWhole(ticket));
+    if (missing.length === 0) return;
+    const { database } = this.#parts;
+    const found = await readOutgoing(
+      (sql, ...values) => database.list(sql, ...values),
+      missing.map(({ parcel }) => parcel.targetId),
+    );
+    const bodies = new Map(found.map(({ targetId, body }) => [targetId, body]));
+    for (const ticket of missing) {
+      ticket.body = bodies.get(ticket.parcel.targetId);
+      ticket.bytes = ticket.body?.byteLength ?? ticket.bytes;
+    }
+  }
+
+  async #factsOf(tickets: readonly Ticket[]): Promise<Map<Ticket, TargetFacts | 'not yet' | 'never'>> {
+    if (tickets.length === 0) return new Map();
+    const { database, days } = this.#parts;
+    // Asked first: what was open then and is committed meanwhile is in the books.
+    const open = await openTransactions(
+      database,
+      tickets.map(({ parcel }) => parcel.transaction),
+    );
+    const rows = await readFacts(
+      database,
+      tickets.map(({ parcel }) => parcel.targetId),
+      days.open,
+    );
+    return new Map(
+      tickets.map((ticket) => {
+        const { targetId, transaction, messageId, webhook } = ticket.parcel;
+        const row = rows.get(targetId);
+        const known = row?.messageId === messageId && row.webhook === webhook ? row : 'never';
+        // While its transaction is open, its row is the one of before, if there is one.
+        return [ticket, open.has(transaction) ? 'not yet' : known];
+      }),
+    );
+  }
+
+  /** Whether what is not in the books will be. */
+  async #mayAppear(ticket: Ticket): Promise<boolean> {
+    const facts = await this.#factsOf([ticket]);
+    if (facts.get(ticket) === 'not yet') await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    return facts.get(ticket) !== 'never';
+  }
+
+  #claim(ticket: WholeTicket, facts: TargetFacts | undefined): Claim {
+    const { parcel, body } = ticket;
+    const claim: Claim = {
+      message: parcel.message,
+      targetId: parcel.targetId,
+      deliveryId: parcel.deliveryId,
+      webhook: parcel.webhook,
+      destinationId: parcel.destinationId,
+      sourceId: parcel.sourceId,
+      type: parcel.type,
+      messageId: parcel.messageId,
+      body,
+      attempts: facts?.attempts ?? 0,
+      windowStartMs: facts?.windowStartMs,
+      dueMs: facts?.dueMs ?? parcel.dueMs,
+      ordered: parcel.orderKey !== undefined,
+    };
+    this.#tickets.set(claim, ticket);
+    return claim;
+  }
+
+  #end(lane: LaneBuffer, ticket: Ticket): void {
+    ticket.handle.done();
+    lane.giveBack(ticket, false);
+  }
+
+  #later(lane: LaneBuffer, ticket: Ticket, atMs: number): void {
+    ticket.readyMs = atMs;
+    ticket.unsure = true;
+    lane.giveBack(ticket, true);
+  }
+
+  /** A short wait is waited here; a longer one by the broker, so that the lane goes on. */
+  async #putOff(lane: LaneBuffer, ticket: Ticket, atMs: number, nowMs: number): Promise<void> {
+    const { carrier, work } = this.#parts;
+    const away = { ...ticket, unsure: true, readyMs: atMs };
+    // What the broker does not take now stays here; when the connection is gone, it comes back by itself.
+    const isAway =
+      !ticket.handle.isStale &&
+      isWhole(away) &&
+      (await carrier.putOff(parcelNow(away), atMs - nowMs).catch(() => false));
+    if (isAway) {
+      this.#end(lane, ticket);
+      return;
+    }
+    this.#later(lane, ticket, atMs);
+    // Whoever waits for the lane's next moment has another one to wait for.
+    work.announce(new Set([ticket.parcel.webhook]));
+  }
+}
+
+/** A ticket as it would be written now: what may have been tried is looked up by whoever gets it. */
+function parcelNow({ parcel, body, unsure, readyMs }: WholeTicket): Parcel {
+  return unsure ? { ...parcel, body, attempts: parcel.attempts + 1, dueMs: readyMs } : { ...parcel, body };
+}
+
+const isWhole = (ticket: Ticket): ticket is WholeTicket => ticket.body !== undefined;

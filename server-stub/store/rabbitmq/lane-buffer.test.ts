@@ -1,0 +1,116 @@
+/** What a server has of one lane: what is chosen, what waits behind it, what a broken connection takes away. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LaneBuffer, type Ticket } from './lane-buffer.ts';
+
+function ticket(
+  targetId: number,
+  more: { readyMs?: number; orderKey?: string; bytes?: number; incoming?: boolean } = {},
+) {
+  const handle = { isStale: false, done: () => undefined };
+  const { readyMs = 0, orderKey, bytes = 1, incoming = false } = more;
+  const parcel = {
+    ...{
+      message: 1,
+      targetId,
+      deliveryId: 1,
+      webhook: 'wh',
+      destinationId: 'd',
+      sourceId: 's',
+      type: 'track' as const,
+    },
+    ...{ messageId: 'm', dueMs: 0, orderKey, attempts: 0, transaction: '1' },
+  };
+  const body: Uint8Array | undefined = Buffer.alloc(bytes);
+  return { parcel, body, bytes, handle, readyMs, unsure: false, incoming, dropped: false } satisfies Ticket;
+}
+
+const ids = (tickets: readonly Ticket[]): number[] => tickets.map(({ parcel }) => parcel.targetId);
+
+test('the oldest that are ready are chosen, so many, and so many bytes, but one at least', () => {
+  const lane = new LaneBuffer();
+  for (const one of [ticket(3, { bytes: 50 }), ticket(1, { bytes: 50 }), ticket(2, { readyMs: 10 }), ticket(4)])
+    lane.add(one);
+  assert.deepEqual(ids(lane.choose(0, 10, 10)), [1]);
+  assert.deepEqual(ids(lane.choose(0, 1, 1000)), [3]);
+  assert.equal(lane.nextReady(0), 10);
+  assert.deepEqual(ids(lane.choose(10, 10, 1000)), [4, 2]);
+  assert.equal(lane.nextReady(10), undefined);
+  assert.equal(lane.size, 4);
+});
+
+test('of one order key only the first is chosen, while it is under way none, and a late one that is older comes first', () => {
+  const lane = new LaneBuffer();
+  const [one, two, other] = [ticket(1, { orderKey: 'a' }), ticket(2, { orderKey: 'a' }), ticket(3, { orderKey: 'b' })];
+  for (const each of [two, other]) lane.add(each);
+  lane.add(one);
+  assert.deepEqual(ids(lane.choose(0, 10, 1000)), [1, 3]);
+  assert.deepEqual(lane.choose(0, 10, 1000), []);
+  one.readyMs = 50;
+  lane.giveBack(one, true);
+  assert.deepEqual(lane.choose(0, 10, 1000), []);
+  assert.deepEqual(ids(lane.choose(50, 10, 1000)), [1]);
+  lane.giveBack(one, false);
+  assert.deepEqual(ids(lane.choose(50, 10, 1000)), [2]);
+});
+
+test('a target that is under way is not chosen a second time, when the broker hands it out twice', () => {
+  const lane = new LaneBuffer();
+  const [first, second] = [ticket(1), ticket(1)];
+  lane.add(first);
+  lane.choose(0, 10, 1000);
+  lane.add(second);
+  assert.deepEqual(lane.choose(0, 10, 1000), []);
+  lane.giveBack(first, false);
+  assert.deepEqual(lane.choose(0, 10, 1000), [second]);
+});
+
+test('what waits and is stale is forgotten, what is under way stays known', () => {
+  const lane = new LaneBuffer();
+  const [waiting, taken] = [ticket(2), ticket(1)];
+  for (const one of [taken, waiting]) lane.add(one);
+  lane.choose(0, 1, 1000);
+  for (const { handle } of [taken, waiting]) handle.isStale = true;
+  lane.dropStale();
+  assert.deepEqual(ids([...lane.all()]), [1]);
+  lane.giveBack(taken, true);
+  assert.equal(lane.size, 0);
+});
+
+test('what came by the queue of new lanes can be taken out', () => {
+  const lane = new LaneBuffer();
+  for (const one of [ticket(1), ticket(2, { incoming: true })]) lane.add(one);
+  assert.deepEqual(
+    lane.takeIncoming(100, () => false),
+    [],
+  );
+  assert.deepEqual(ids(lane.takeIncoming(100, () => true)), [2]);
+  assert.deepEqual(ids(lane.choose(0, 10, 1000)), [1]);
+});
+
+test('what came by the queue of new lanes is taken out so many bytes at a time, but one at least', () => {
+  const lane = new LaneBuffer();
+  for (const id of [1, 2, 3]) lane.add(ticket(id, { incoming: true, bytes: 60 }));
+  assert.deepEqual(ids(lane.takeIncoming(100, () => true)), [1, 2]);
+  assert.deepEqual(ids(lane.takeIncoming(1, () => true)), [3]);
+});
+
+test('of what waits 8 MiB of bodies are kept, one at least, and room that is left again is used', () => {
+  const lane = new LaneBuffer();
+  const bytes = 3 * 1024 * 1024;
+  const [first, second, third, fourth, fifth] = [1, 2, 3, 4, 5].map((id) => ticket(id, { bytes })) as Ticket[];
+  assert.ok(first && second && third && fourth && fifth);
+  const keptOf = (tickets: readonly Ticket[]): boolean[] => tickets.map(({ body }) => body !== undefined);
+  for (const one of [first, second, third, fourth]) lane.add(one);
+  assert.deepEqual(keptOf([first, second, third, fourth]), [true, true, false, false]);
+  assert.deepEqual([second.unsure, third.unsure], [false, true]);
+  // Its length is counted all the same.
+  assert.deepEqual(ids(lane.choose(0, 10, 2.5 * bytes)), [1, 2, 3]);
+  lane.add(fifth);
+  for (const one of [first, second]) lane.giveBack(one, true);
+  assert.deepEqual(keptOf([fifth, first, second]), [true, true, false]);
+  for (const one of [first, second, fourth, fifth]) assert.equal(lane.remove(one), true);
+  const longest = ticket(6, { bytes: 3 * bytes });
+  lane.add(longest);
+  assert.deepEqual(keptOf([longest]), [true]);
+});

@@ -1,0 +1,109 @@
+/** Bodies that a lane has no room for are fetched from the books when it is their turn. */
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { systemClock } from '../../runtime/clock.ts';
+import { message } from '../../testing/messages.ts';
+import { postgresMissing, suitePostgres } from '../../testing/postgres.ts';
+import { Announcements } from '../announcements.ts';
+import type { Claim } from '../deliveries.ts';
+import type { Books, Outgoing } from '../postgres/carry.ts';
+import { Database } from '../postgres/database.ts';
+import { Days } from '../postgres/days.ts';
+import { PostgresLog } from '../postgres/log.ts';
+import { migrate } from '../postgres/schema.ts';
+import { stateNumber } from '../rows.ts';
+import { RabbitDeliveries } from './deliveries.ts';
+import type { Parcel } from './parcel.ts';
+
+const A = 'wh_a';
+const ERASED = stateNumber('erased');
+const NOW_MS = 1000;
+/** Two have room in a lane. */
+const LONG = 3 * 1024 * 1024;
+
+interface Held {
+  database: Database;
+  deliveries: RabbitDeliveries;
+  moved: Parcel[];
+  /** Rows of the targets whose message has ended for the broker. */
+  done: number[];
+}
+
+/** Three long messages in the books and in this server's hands, as if a broker had handed them out. */
+async function holdThree(t: TestContext, url: string): Promise<Held> {
+  const database = new Database(url);
+  t.after(() => database.close());
+  await migrate(database);
+  const outgoing: Outgoing[] = [];
+  const books: Books = {
+    transaction: (work) => database.transaction((query) => work(query, (targets) => outgoing.push(...targets))),
+  };
+  const days = new Days(database, systemClock);
+  const log = new PostgresLog({ database, books, days, onStored: () => undefined });
+  const messages = [1, 2, 3].map((n) => message(`m${n}`, [A], { body: Buffer.alloc(LONG, n) }));
+  await log.append(messages, NOW_MS, 0);
+  const [moved, done]: [Parcel[], number[]] = [[], []];
+  const carrier = {
+    hasLane: () => true,
+    putOff: () => Promise.resolve(false),
+    publish: (parcels: readonly Parcel[]) => Promise.resolve(void moved.push(...parcels)),
+  };
+  const work = new Announcements();
+  const deliveries = new RabbitDeliveries({ database, books, days, carrier, work, nowMs: () => NOW_MS });
+  const [row] = await database.all('SELECT xmin::text AS id FROM messages LIMIT 1');
+  for (const target of outgoing) {
+    deliveries.receive({
+      parcel: { ...target, attempts: 0, transaction: String(row?.['id']) },
+      handle: { isStale: false, done: () => void done.push(target.targetId) },
+      again: false,
+      incoming: true,
+    });
+  }
+  return { database, deliveries, moved, done };
+}
+
+const take = ({ deliveries }: Held): Promise<Claim[]> =>
+  deliveries.take({ webhook: A, nowMs: NOW_MS, most: 10, mostBytes: 10 * LONG });
+
+describe('bodies that a lane let go', { skip: postgresMissing() ?? false }, () => {
+  const postgres = suitePostgres();
+
+  test('they are sent as the books have them', async (t) => {
+    const held = await holdThree(t, await postgres.createDatabase('sent'));
+    await held.database.all("UPDATE messages SET body = 'of the books' WHERE message_id = 'm3'");
+    const claims = await take(held);
+    assert.deepEqual(
+      claims.map(({ messageId, body }) => [messageId, body.byteLength, body[0]]),
+      [
+        ['m1', LONG, 1],
+        ['m2', LONG, 2],
+        ['m3', 'of the books'.length, 'o'.charCodeAt(0)],
+      ],
+    );
+  });
+
+  test('one that was erased meanwhile is ended', async (t) => {
+    const held = await holdThree(t, await postgres.createDatabase('erased'));
+    await held.database.all("UPDATE messages SET body = NULL WHERE message_id = 'm3'");
+    await held.database.all(`UPDATE targets SET state = ${ERASED} WHERE id = (SELECT max(id) FROM targets)`);
+    assert.equal((await take(held)).length, 2);
+    assert.equal(held.done.length, 1);
+  });
+
+  test('they go on to a lane of their own whole', async (t) => {
+    const held = await holdThree(t, await postgres.createDatabase('moved'));
+    await held.deliveries.moveIncoming();
+    await held.database.all("UPDATE messages SET body = 'of the books' WHERE message_id = 'm3'");
+    await held.deliveries.moveIncoming();
+    assert.deepEqual(
+      held.moved.map(({ messageId, body }) => [messageId, body.byteLength]),
+      [
+        ['m1', LONG],
+        ['m2', LONG],
+        ['m3', 'of the books'.length],
+      ],
+    );
+    assert.equal(held.done.length, 3);
+    assert.deepEqual(await take(held), []);
+  });
+});

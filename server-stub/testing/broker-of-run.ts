@@ -1,0 +1,30 @@
+/**
+ * One RabbitMQ for all test files of a run, as a program: the first file that asks at the socket has it started, everybody
+ * is told where it is, and it ends when the program's input does.
+ */
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { startRabbitmq, type TestBroker } from './rabbitmq.ts';
+
+const [path = ''] = process.argv.slice(2);
+let broker: Promise<TestBroker> | undefined;
+
+const server = createServer((asker) => {
+  asker.on('error', () => undefined); // Who asked may have ended meanwhile.
+  broker ??= startRabbitmq(dirname(path));
+  broker.then(
+    ({ address }) => asker.end(JSON.stringify(address)),
+    (error: unknown) => asker.end(JSON.stringify({ error: String(error) })),
+  );
+});
+server.listen(path);
+
+process.stdin.resume();
+process.stdin.once('end', () => {
+  server.close();
+  const stopped = broker?.then((started) => started.stop()) ?? Promise.resolve();
+  stopped.then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+});

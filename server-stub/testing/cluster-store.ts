@@ -1,0 +1,44 @@
+/** The store of a cluster in the test's own process, and how a test takes from it what the broker brings a moment later. */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { silentLogger } from '../runtime/log.ts';
+import type { Claim } from '../store/deliveries.ts';
+import type { DatabaseOptions } from '../store/postgres/database.ts';
+import { openRabbitStore, type RabbitStore } from '../store/rabbitmq/store.ts';
+import type { ClusterPlace } from './cluster-places.ts';
+import { until } from './until.ts';
+
+/** No node is killed here, so a new queue can be trusted at once; what is put off is back while a test looks. */
+export const AT_ONCE = { trustAfterMs: 0, stepsMs: [20] };
+
+/** Closed at the end of the test, whatever came of it: an open one would keep the process going. */
+export async function openClusterStore(
+  t: TestContext,
+  place: ClusterPlace,
+  options: DatabaseOptions = {},
+): Promise<RabbitStore> {
+  const store = await openRabbitStore({ ...place, ...options, ...AT_ONCE, log: silentLogger });
+  t.after(() => store.close());
+  return store;
+}
+
+/** Takes until so many were there; fails when there were more. */
+export async function takeFrom(
+  { deliveries }: RabbitStore,
+  webhook: string,
+  count: number,
+  nowMs: number,
+): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  await until(async () => {
+    claims.push(...(await deliveries.take({ webhook, nowMs, most: count + 1, mostBytes: 1e6 })));
+    return claims.length >= count;
+  });
+  assert.equal(claims.length, count);
+  return claims;
+}
+
+/** Resolves when everything that waits for a webhook is in this server's hands. */
+export function arrived({ deliveries }: RabbitStore, webhook: string): Promise<void> {
+  return until(async () => deliveries.held(webhook) >= (await deliveries.countWaiting(webhook)));
+}
