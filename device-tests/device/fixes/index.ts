@@ -27,6 +27,7 @@ import { formatJson } from './format-json.ts';
 import { freedTimers } from './freed-timers.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
+import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
@@ -111,6 +112,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   jumpOutOfTry,
   indexAccess,
   boxedMethods,
+  joinedTexts,
   methodContext,
   interfaceOfMember,
   argumentCount,
