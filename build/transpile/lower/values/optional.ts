@@ -5,7 +5,10 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** `value?.…` for lowerings that have no optional form in BrightScript: an `if` around them. */
+/**
+ * `value?.…`: an `if` around what is done with the value. BrightScript has a `?.` of its own only since Roku OS 11.0, which is
+ * newer than what else generated code needs.
+ */
 export function ifPresent(
   lowering: Lowering,
   node: ts.Expression,
@@ -13,7 +16,7 @@ export function ifPresent(
   make: (object: Expression) => Expression,
 ): Expression {
   const found = lowering.repeatable(object, nameHint(object));
-  const isFixed = isLiteral(found) || found.kind !== 'Identifier' || lowering.isStable(object);
+  const isFixed = isLiteral(found) || lowering.isSettled(object, found);
   const mayChange = !isFixed && !lowering.isUntouchedBy(object, node);
   const value = mayChange ? lowering.keep(found, object, nameHint(object)) : found;
   if (ts.isExpressionStatement(node.parent)) {
