@@ -47,7 +47,7 @@ export class Lowering extends ModuleKnowledge {
   /** Expressions that were lowered before their turn. Each result is taken out and used when its turn comes. */
   private readonly prepared = new Map<ts.Expression, Prepared>();
   private readonly frames: FunctionFrame[] = [];
-  private readonly variables = new Map<ts.ObjectLiteralExpression, Expression>();
+  private readonly variables = new Map<ts.Expression, Expression>();
 
   constructor(facts: ProgramFacts, host: Host) {
     super(facts);
@@ -135,14 +135,14 @@ export class Lowering extends ModuleKnowledge {
     return this.names.fresh(near, telling ?? hint);
   }
 
-  /** Lowers an object literal whose value a variable is to have. Where it takes statements, they fill that variable. */
-  expressionFor(node: ts.ObjectLiteralExpression, variable: Expression): Expression {
+  /** Lowers what a variable is to have. Where it takes statements, they may give it to that variable. */
+  expressionFor(node: ts.Expression, variable: Expression): Expression {
     this.variables.set(node, variable);
     return this.expression(node);
   }
 
-  /** The variable that an object literal is for, if there is one. */
-  variableOf(node: ts.ObjectLiteralExpression): Expression | undefined {
+  /** The variable that an expression is for, if there is one. */
+  variableOf(node: ts.Expression): Expression | undefined {
     return this.variables.get(node);
   }
 

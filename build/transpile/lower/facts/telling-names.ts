@@ -106,9 +106,12 @@ function originOfElement(
   return /[^s]s$/.test(list) ? list.slice(0, -1) : 'item';
 }
 
-/** `getTitle()` is a title. */
-function originOfCall({ expression }: ts.CallExpression): string {
+/** `getTitle()` is a title, and so is `findNode('title')`. */
+function originOfCall({ expression, arguments: given }: ts.CallExpression): string {
   const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+  const [key] = given;
+  const isNamed = given.length === 1 && key && ts.isStringLiteralLike(key) && /^[A-Za-z]\w*$/.test(key.text);
+  if (isNamed && /^(get|find|read)[A-Z]/.test(name)) return key.text;
   return /^get[A-Z]\w*$/.test(name) ? name.slice('get'.length) : 'result';
 }
 

@@ -36,13 +36,13 @@ export function into(lowering: Lowering, expression: ts.Expression, sink: Sink, 
     return;
   }
   const value =
-    target && ts.isObjectLiteralExpression(node)
+    target && (ts.isObjectLiteralExpression(node) || ts.isOptionalChain(node))
       ? lowering.expressionFor(node, target)
       : lowering.expression(expression);
   sink(value, expression);
 }
 
-/** Has the variable the value already, because an object literal was made in it? */
+/** Has the variable the value already, because the statements in front gave it? */
 export function isSameVariable(value: Expression, variable: Expression): boolean {
   return value.kind === 'Identifier' && variable.kind === 'Identifier' && value.text === variable.text;
 }

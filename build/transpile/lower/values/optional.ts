@@ -27,7 +27,7 @@ export function ifPresent(
     );
     return brs.invalidLiteral(node);
   }
-  const result = lowering.temporary(node, 'value');
+  const result = lowering.variableOf(node) ?? lowering.temporary(node, 'value');
   const made = lowering.collect(() => make(value));
   lowering.first(
     brs.assignmentStatement(result, brs.invalidLiteral(), node),
