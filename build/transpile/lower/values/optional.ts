@@ -2,7 +2,6 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**
@@ -15,10 +14,10 @@ export function ifPresent(
   object: ts.Expression,
   make: (object: Expression) => Expression,
 ): Expression {
-  const found = lowering.repeatable(object, nameHint(object));
+  const found = lowering.repeatable(object, 'target');
   const isFixed = isLiteral(found) || lowering.isSettled(object, found);
   const mayChange = !isFixed && !lowering.isUntouchedBy(object, node);
-  const value = mayChange ? lowering.keep(found, object, nameHint(object)) : found;
+  const value = mayChange ? lowering.keep(found, object, 'target') : found;
   if (ts.isExpressionStatement(node.parent)) {
     const done = lowering.collect(() => make(value));
     const call = done.result.kind === 'CallExpression' ? [brs.expressionStatement(done.result, node)] : [];
@@ -39,11 +38,4 @@ export function ifPresent(
     ),
   );
   return result;
-}
-
-/** What a variable for this value is called. */
-function nameHint(node: ts.Expression): string {
-  const plain = bare(node);
-  if (ts.isPropertyAccessExpression(plain)) return plain.name.text;
-  return ts.isCallExpression(plain) ? 'result' : 'target';
 }
