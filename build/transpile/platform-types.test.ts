@@ -82,6 +82,33 @@ describe('declarations of the platform', () => {
     assert.deepEqual(lacking, []);
   });
 
+  test('a number goes to an Integer of the platform without its fraction, an object of an interface to a node', async () => {
+    const built = await compiled(`
+      interface Look { text: string; size: { width: number } }
+      export function main(): void {
+        const port = CreateObject('roMessagePort');
+        const label = CreateObject('roSGNode', 'Label');
+        const look: Look = { text: 'a', size: { width: 2 } };
+        label.setFields(look);
+        label.setField('look', look);
+        const seconds = 1.5;
+        wait(seconds * 1000, port);
+      }`);
+    assert.ok(built.ok, JSON.stringify(!built.ok && built.problems));
+    assert.match(built.files.map((file) => file.text).join('\n'), /wait\(asInteger\(.*\), port\)/);
+    for (const given of [
+      'label.setFields({ text: new A() })',
+      "label.setField('a', () => 1)",
+      "label.callFunc('a', new A())",
+    ]) {
+      const refused = await compiled(
+        `class A { n = 1; say(): void {} }\nexport function main(): void {\n` +
+          `  const label = CreateObject('roSGNode', 'Label');\n  ${given};\n}`,
+      );
+      assert.deepEqual(!refused.ok && refused.problems.map(({ code }) => code), ['BRS12003'], given);
+    }
+  });
+
   test('give a program the types of the nodes that it creates', async () => {
     const built = await compiled(`
       export function main(): void {

@@ -50,19 +50,16 @@ export type Expression = Located &
         readonly kind: 'CallExpression';
         readonly callee: Expression;
         readonly args: readonly Expression[];
-        readonly optional: boolean;
       }
     | {
         readonly kind: 'MemberExpression';
         readonly object: Expression;
         readonly name: string;
-        readonly optional: boolean;
       }
     | {
         readonly kind: 'IndexExpression';
         readonly object: Expression;
         readonly index: Expression;
-        readonly optional: boolean;
       }
     | { readonly kind: 'ArrayLiteral'; readonly items: readonly Expression[] }
     | { readonly kind: 'AssociativeArrayLiteral'; readonly fields: readonly ObjectField[] }

@@ -12,7 +12,6 @@ export const brs = {
     kind: 'CallExpression',
     callee: { kind: 'HelperReference', name, origin },
     args,
-    optional: false,
     origin,
   }),
   stringLiteral: (value: string, origin?: Origin): Expression => ({ kind: 'StringLiteral', value, origin }),
@@ -49,39 +48,34 @@ export const brs = {
     operand,
     origin,
   }),
-  callExpression: (callee: Expression, args: readonly Expression[], origin?: Origin, optional = false): Expression => ({
+  callExpression: (callee: Expression, args: readonly Expression[], origin?: Origin): Expression => ({
     kind: 'CallExpression',
     callee,
     args,
-    optional,
     origin,
   }),
   builtInCall: (name: string, args: readonly Expression[], origin?: Origin): Expression => ({
     kind: 'CallExpression',
     callee: { kind: 'Identifier', text: name, origin },
     args,
-    optional: false,
     origin,
   }),
   methodCall: (object: Expression, name: string, args: readonly Expression[], origin?: Origin): Expression => ({
     kind: 'CallExpression',
-    callee: { kind: 'MemberExpression', object, name, optional: false, origin },
+    callee: { kind: 'MemberExpression', object, name, origin },
     args,
-    optional: false,
     origin,
   }),
-  memberExpression: (object: Expression, name: string, origin?: Origin, optional = false): Expression => ({
+  memberExpression: (object: Expression, name: string, origin?: Origin): Expression => ({
     kind: 'MemberExpression',
     object,
     name,
-    optional,
     origin,
   }),
-  indexExpression: (object: Expression, index: Expression, origin?: Origin, optional = false): Expression => ({
+  indexExpression: (object: Expression, index: Expression, origin?: Origin): Expression => ({
     kind: 'IndexExpression',
     object,
     index,
-    optional,
     origin,
   }),
   arrayLiteral: (items: readonly Expression[], origin?: Origin): Expression => ({

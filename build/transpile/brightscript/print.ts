@@ -188,16 +188,12 @@ class Printer {
       case 'NegationExpression':
         return chunks('-', this.inside(e.operand, ATOM));
       case 'CallExpression':
-        return chunks(this.inside(e.callee, ATOM), e.optional ? '?' : '', ...this.list(e.args, '(', ')', false));
+        return chunks(this.inside(e.callee, ATOM), ...this.list(e.args, '(', ')', false));
       case 'MemberExpression':
         // `5.toStr()` would be read as the number `5.` and a name.
-        return chunks(
-          this.inside(e.object, e.object.kind === 'NumberLiteral' ? ATOM + 1 : ATOM),
-          e.optional ? '?.' : '.',
-          e.name,
-        );
+        return chunks(this.inside(e.object, e.object.kind === 'NumberLiteral' ? ATOM + 1 : ATOM), '.', e.name);
       case 'IndexExpression':
-        return chunks(this.inside(e.object, ATOM), e.optional ? '?[' : '[', this.expression(e.index), ']');
+        return chunks(this.inside(e.object, ATOM), '[', this.expression(e.index), ']');
       case 'ArrayLiteral':
         return chunks(...this.list(e.items, '[', ']', this.tooWide(e.items)));
       case 'AssociativeArrayLiteral':

@@ -66,17 +66,32 @@ export async function runOnDevices<Kind extends DeviceKind>(
   compile: Compile,
   kinds: readonly Kind[],
 ): Promise<DeviceRuns<Kind>> {
+  const batches = Array.from({ length: Math.ceil(programs.length / BATCH_PROGRAMS) }, (_, i) =>
+    programs.slice(i * BATCH_PROGRAMS, (i + 1) * BATCH_PROGRAMS),
+  );
+  return await runTogether(batches, compile, kinds);
+}
+
+/**
+ * The same, where it is said which programs are compiled together: what is known of a whole program is then known of all
+ * of them.
+ */
+export async function runTogether<Kind extends DeviceKind>(
+  batches: readonly (readonly Program[])[],
+  compile: Compile,
+  kinds: readonly Kind[],
+): Promise<DeviceRuns<Kind>> {
   const runs = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, DeviceRun>()])) as Record<
     Kind,
     Map<string, DeviceRun>
   >;
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   try {
-    for (let start = 0; start < programs.length; start += BATCH_PROGRAMS) {
+    for (const batch of batches) {
       const compiled = new Map<string, Promise<Compiled | Error>>();
       for (const kind of kinds) {
         const around = { compile, compiled, folder, kind, results: runs[kind] };
-        await runBatch(programs.slice(start, start + BATCH_PROGRAMS), around);
+        await runBatch(batch, around);
       }
     }
   } finally {

@@ -14,7 +14,7 @@ async function tried(chunk: Chunk): Promise<ChunkResult> {
   let programs = 0;
   let skipped = 0;
   const failures: CampaignFailure[] = [];
-  for await (const results of resultsOf(chunk, compile)) {
+  for await (const results of resultsOf({ ...chunk, devices: 'in turn' }, compile)) {
     for (const { seed, variant, failure, isSkipped } of results) {
       if (isSkipped) skipped++;
       else programs++;

@@ -5,8 +5,8 @@
 
 /** Seeds that a worker tries at a time; what a stop loses at most, for each worker. */
 export const CHUNK_SEEDS = 20;
-/** Chunks that a worker tries before another takes its place, so that no worker grows without end. */
-const CHUNKS_PER_WORKER = 100;
+/** Chunks that a worker tries before another takes its place: it grows by about 4 MB with each program that it compiles alone. */
+const CHUNKS_PER_WORKER = 8;
 /** Tries of a chunk whose worker dies. */
 const MAX_TRIES = 2;
 

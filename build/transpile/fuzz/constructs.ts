@@ -86,6 +86,8 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'function passed on': (node) => isFunctionValue(node) && ts.isCallExpression(unwrapped(node).parent) && /chained/.test(unwrapped(node).parent.getText()),
   'function expression': ts.isFunctionExpression,
   'method of an object': (node) => ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent),
+  'method of an object that uses this and variables': (node) =>
+    ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent) && /\bthis\./.test(node.getText()) && usesVariablesAround(node),
   'function inside a function': (node) => ts.isFunctionDeclaration(node) && ts.isBlock(node.parent),
   'label before a loop': (node) => ts.isLabeledStatement(node) && isLoop(node.statement),
   'label before a block': (node) => ts.isLabeledStatement(node) && ts.isBlock(node.statement),
@@ -110,6 +112,20 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
 /** Is there a pattern in this part of one? */
 function nests(part: ts.Node): boolean {
   return isPattern(part) || (ts.isPropertyAssignment(part) && /^\s*[[{]/.test(part.initializer.getText()));
+}
+
+/** Does a method use a variable of a block around its object? */
+function usesVariablesAround(method: ts.MethodDeclaration): boolean {
+  const around = new Set<string>();
+  for (let at: ts.Node = method.parent; !ts.isSourceFile(at); at = at.parent) {
+    const declared = ts.isBlock(at) ? at.statements.filter(ts.isVariableStatement) : [];
+    for (const { declarationList } of declared)
+      for (const { name } of declarationList.declarations) around.add(name.getText());
+  }
+  const visit = (part: ts.Node): boolean =>
+    (ts.isIdentifier(part) && around.has(part.text) && !ts.isPropertyAccessExpression(part.parent)) ||
+    (ts.forEachChild(part, (child) => visit(child) || undefined) ?? false);
+  return method.body !== undefined && visit(method.body);
 }
 
 /** How many of the programs have each construct, by its name. What none of them has is there with 0. */

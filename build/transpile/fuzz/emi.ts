@@ -4,6 +4,7 @@
  */
 import ts from 'typescript';
 import { Choices } from './choices.ts';
+import type { Ended } from '../conformance/program.ts';
 import { modulesOf, textOfModules } from './modules.ts';
 import { runInNode } from './node-side.ts';
 
@@ -27,9 +28,23 @@ interface List {
   readonly isAlone: boolean;
 }
 
-/** A program that must do what the given one does. The number chooses among several. */
-export function variantOf(text: string, number: number): string {
-  const modules = [...modulesOf(text)].map(([name, own]) => ({ name, text: own, lists: listsOf(own) }));
+interface Module {
+  readonly name: string;
+  readonly text: string;
+  readonly lists: readonly List[];
+}
+
+/** A program that was watched while it ran in Node. */
+export interface Watched {
+  readonly modules: readonly Module[];
+  /** The statements that ran, by their places among all statements of all lists. */
+  readonly ran: ReadonlySet<number>;
+  readonly ended: Ended;
+}
+
+/** Runs a program in Node and sees which of its statements run. */
+export function watched(text: string): Watched {
+  const modules = [...modulesOf(text)].map(([name, own]): Module => ({ name, text: own, lists: listsOf(own) }));
   const ran = new Set<number>();
   let id = 0;
   const counted = modules.map((module) => {
@@ -38,8 +53,13 @@ export function variantOf(text: string, number: number): string {
     );
     return { name: module.name, text: edited(module.text, edits.flat()) };
   });
-  runInNode(textOfModules(counted), { globals: { [RAN]: (one: number) => void ran.add(one) } });
-  id = 0;
+  const ended = runInNode(textOfModules(counted), { globals: { [RAN]: (one: number) => void ran.add(one) } });
+  return { modules, ran, ended };
+}
+
+/** A program that must do what the given one does. The number chooses among several. */
+export function variantOf(text: string, number: number, { modules, ran } = watched(text)): string {
+  let id = 0;
   const changed = modules.map(({ name, text: own, lists }) => {
     const live = lists.map((list) => ({ ...list, ran: list.statements.map(() => ran.has(id++)) }));
     const choices = Choices.fromSeed(number * 1000 + own.length);

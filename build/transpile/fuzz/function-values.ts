@@ -53,15 +53,15 @@ export function innerFunction(scope: Scope): Step {
   };
 }
 
-/** An object with methods. They use `this`, or what is around them: a method that needs both is refused. */
+/** An object with methods. They use what is around them, and half of them their `this` too. */
 export function objectWithMethods(scope: Scope, block: Block): Step {
   const { choices, names } = scope;
   const [name, given] = [names.take(choices), names.take(choices)];
   const usesThis = choices.oneIn(2);
   const state: Variable = { name: 'this.held', kind: 'Int', changeable: true };
-  const own = usesThis ? [...withoutThis(scope).variables.filter(isOfModule), state] : withoutThis(scope).variables;
+  const around = withoutThis(scope).variables;
   const within = bodyScope(
-    { ...scope, variables: own, instances: usesThis ? [] : scope.instances },
+    { ...scope, variables: usesThis ? [...around, state] : around },
     { name: given, kind: 'Int', changeable: false },
   );
   const body = [...block(within, 0, 2), `  return ${stored(within, 'Int', 1)};`].map((line) => `  ${line}`);
@@ -83,9 +83,4 @@ export function objectWithMethods(scope: Scope, block: Block): Step {
     ],
     scope: withVariable(scope, { name: `${name}.held`, kind: 'Int', changeable: true }),
   };
-}
-
-/** A variable of the module, or a static field. */
-function isOfModule({ name }: Variable): boolean {
-  return /^\w+(State$|Class\.)/.test(name);
 }

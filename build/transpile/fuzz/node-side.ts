@@ -20,8 +20,21 @@ const OPTIONS: ts.CompilerOptions = {
   rewriteRelativeImportExtensions: false,
 };
 
+/** Programs whose end is remembered: a program and its variants ask for it several times, and soon. */
+const MOST_REMEMBERED = 200;
+
+const remembered = new Map<string, Ended>();
+
 /** Runs a program's `main`. What it throws ends it. */
-export function runInNode(text: string, { globals = {} }: Hooks = {}): Ended {
+export function runInNode(text: string, hooks?: Hooks): Ended {
+  if (hooks) return run(text, hooks);
+  const known = remembered.get(text) ?? run(text, {});
+  remembered.set(text, known);
+  for (const [oldest] of remembered) if (remembered.size > MOST_REMEMBERED) remembered.delete(oldest);
+  return known;
+}
+
+function run(text: string, { globals = {} }: Hooks): Ended {
   const modules = modulesOf(text);
   const loaded = new Map<string, Record<string, unknown>>();
   const lines: string[] = [];

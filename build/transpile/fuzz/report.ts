@@ -33,13 +33,14 @@ export async function describeFailure(
     whole.made,
     make,
     async (texts) => {
-      const results = await failuresOf(texts, (options) => compile({ ...options, validate }));
+      const tried = texts.map((text) => [{ text }]);
+      const results = await failuresOf(tried, (options) => compile({ ...options, validate }));
       return results.map((result) => result?.kind === failure.kind);
     },
     tries,
   );
   const text = make(Choices.replay(made));
-  const [small] = await failuresOf([text], compile);
+  const [small] = await failuresOf([[{ text }]], compile);
   return [
     `seed ${seed}${variant > 0 ? `, variant ${variant}` : ''} fails: ${failure.kind}`,
     `again: ${command(seed, variant)}`,

@@ -1,15 +1,23 @@
-/** Runs generated programs in Node and on each kind of device, and says what is wrong with each. */
+/**
+ * Runs generated programs in Node and on the device, and says what is wrong with each. Each is compiled by itself and its
+ * variants, as a user's program is: what one has in it would else be known of all that are compiled with it, and a lowering
+ * that is for programs without closures, say, would never be seen.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { difference } from '../conformance/compare.ts';
-import { runOnDevices, type Compile, type DeviceRun } from '../conformance/on-device.ts';
-import type { Program } from '../conformance/program.ts';
+import { runTogether, type Compile, type DeviceRun, type DeviceRuns } from '../conformance/on-device.ts';
+import type { Ended, Program } from '../conformance/program.ts';
+import { CompilerMemory } from '../index.ts';
 import { modulesOf } from './modules.ts';
 import { runInNode } from './node-side.ts';
 
-/** Programs made up at random may do what the accepted differences are about. */
+/** Programs made up at random may do what the accepted differences are about, so none runs on the strict device. */
 const DEVICES = ['usual', 'promised'] as const;
+
+/** Each program on each of the devices; or every other one, with its variants, on each: as many defects for half the time. */
+export type Devices = 'each' | 'in turn';
 
 /**
  * What is wrong with a program. Shrinking keeps to failures of the same `kind`, so that it does not end at another
@@ -23,26 +31,72 @@ export interface Failure {
 /** The kind of a program that should not have been made. */
 export const MALFORMED = 'does not type-check';
 
-/** For each text, what is wrong with it, or undefined. */
-export async function failuresOf(texts: readonly string[], compile: Compile): Promise<(Failure | undefined)[]> {
+export interface Tried {
+  readonly text: string;
+  /** What it does in Node, where that is known: what the program did of which it is a variant. */
+  readonly expected?: Ended | undefined;
+}
+
+/**
+ * @param groups programs that are compiled together: one and its variants
+ * @returns for each program, one group after the other, what is wrong with it, or undefined
+ */
+export async function failuresOf(
+  groups: readonly (readonly Tried[])[],
+  compile: Compile,
+  devices: Devices = 'each',
+): Promise<(Failure | undefined)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-'));
+  // It makes the trees of the library once, and is asked for a build after a change each time.
+  const memory = new CompilerMemory();
   try {
-    const programs = texts.map((_, at): Program => ({ name: `fuzz/p${at}`, path: join(folder, 'fuzz', `p${at}.ts`) }));
     await mkdir(join(folder, 'fuzz'));
-    await Promise.all(programs.map((program, at) => writeProgram(program, texts[at] ?? '')));
-    const runs = await runOnDevices(programs, compile, DEVICES);
-    return programs.map(({ name }, at) => {
-      const expected = runInNode(texts[at] ?? '');
-      for (const device of DEVICES) {
-        const run = runs[device].get(name);
-        const report = difference(expected, run);
-        if (report !== undefined) return { kind: kindOf(run), report: `on the ${device} device: ${report}` };
-      }
-      return undefined;
-    });
+    const placed = await Promise.all(
+      groups.map((group, number) => Promise.all(group.map((one, at) => place(one, folder, `p${number}v${at}`)))),
+    );
+    const compileAfter: Compile = (options) => compile({ ...options, memory });
+    const turns = devices === 'each' ? [DEVICES] : DEVICES.map((kind) => [kind]);
+    const failures = new Map<Placed, Failure | undefined>();
+    for (const [turn, kinds] of turns.entries()) {
+      const own = placed.filter((_, number) => number % turns.length === turn);
+      const runs = await runTogether(
+        own.map((group) => group.map(({ program }) => program)),
+        compileAfter,
+        kinds,
+      );
+      for (const one of own.flat()) failures.set(one, failureOf(one, kinds, runs));
+    }
+    return placed.flat().map((one) => failures.get(one));
   } finally {
+    memory.dispose();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+interface Placed extends Tried {
+  readonly program: Program;
+}
+
+async function place(tried: Tried, folder: string, name: string): Promise<Placed> {
+  const program = { name: `fuzz/${name}`, path: join(folder, 'fuzz', `${name}.ts`) };
+  await writeProgram(program, tried.text);
+  return { ...tried, program };
+}
+
+function failureOf(
+  { program: { name }, text, expected = runInNode(text) }: Placed,
+  kinds: readonly (typeof DEVICES)[number][],
+  runs: Partial<DeviceRuns<(typeof DEVICES)[number]>>,
+): Failure | undefined {
+  for (const kind of kinds) {
+    const run = runs[kind]?.get(name);
+    if (difference(expected, run) === undefined) continue;
+    const report = difference(runInNode(text), run);
+    if (report !== undefined) return { kind: kindOf(run), report: `on the ${kind} device: ${report}` };
+    const did = JSON.stringify(expected);
+    return { kind: 'another program', report: `a defect of emi.ts: in Node it did ${did}, and does as on the device` };
+  }
+  return undefined;
 }
 
 /** The modules of a program beside its first lie in the folder of its name. */

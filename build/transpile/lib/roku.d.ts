@@ -19,11 +19,18 @@ type NodeValue =
   | readonly NodeValue[]
   | { readonly [key: string]: NodeValue };
 
+/**
+ * The same where it is given away: objects of an interface, and lists of such, are welcome too. That no function and no
+ * class instance is among them is seen to by the compiler.
+ */
+type GivenNodeValue = NodeValue | GivenNodeFields | readonly any[];
+type GivenNodeFields = { readonly [key: string]: any };
+
 interface roSGNode {
   id: string;
   addField(name: string, type: string, alwaysNotify: boolean): boolean;
   appendChild(child: roSGNode): boolean;
-  callFunc(name: string, ...args: NodeValue[]): any;
+  callFunc(name: string, ...args: GivenNodeValue[]): any;
   createChild<Type extends keyof roSGNodeTypes>(type: Type): roSGNodeTypes[Type];
   createChild(type: string): roSGNode;
   findNode(id: string): roSGNode | undefined;
@@ -45,8 +52,8 @@ interface roSGNode {
   removeChild(child: roSGNode): boolean;
   removeChildIndex(index: Int): boolean;
   removeChildrenIndex(count: Int, index: Int): boolean;
-  setField(name: string, value: NodeValue): boolean;
-  setFields(fields: { readonly [key: string]: NodeValue }): boolean;
+  setField(name: string, value: GivenNodeValue): boolean;
+  setFields(fields: GivenNodeFields): boolean;
   setFocus(on: boolean): boolean;
   subtype(): string;
   unobserveField(field: string): boolean;

@@ -24,9 +24,14 @@ export function usedHelpers(functions: readonly GlobalFunction[]): string[] {
   return [...found].sort();
 }
 
+/** The text of each helper that was asked for; they belong to the compiler and do not change while it runs. */
+const SOURCES = new Map<string, string>();
+
 /** The BrightScript text of a helper; names of helpers are written `RT_name` in it. */
 export function helperSource(name: string): string {
-  return fs.readFileSync(path.join(DIRECTORY, `${name}.brs`), 'utf8').trimEnd();
+  const source = SOURCES.get(name) ?? fs.readFileSync(path.join(DIRECTORY, `${name}.brs`), 'utf8').trimEnd();
+  SOURCES.set(name, source);
+  return source;
 }
 
 /**

@@ -13,6 +13,7 @@ import { isAssignment } from './facts/assignment-operators.ts';
 import { bare } from './facts/bare.ts';
 import { ModuleKnowledge } from './facts/module-knowledge.ts';
 import type { ProgramFacts } from './facts/program-facts.ts';
+import { tellingName } from './facts/telling-names.ts';
 import type { FunctionFrame, Loop } from './function-frame.ts';
 import { LocalNames } from './local-names.ts';
 
@@ -26,6 +27,9 @@ export interface Host {
   readonly pop: () => Statement[];
   readonly add: (statements: readonly Statement[]) => void;
 }
+
+/** Hints for values that are nothing in particular: what they are for, or made of, tells more. */
+const PLAIN_HINTS: ReadonlySet<string> = new Set(['value', 'data', 'list', 'part', 'parts', 'target']);
 
 interface Prepared {
   readonly statements: readonly Statement[];
@@ -43,6 +47,7 @@ export class Lowering extends ModuleKnowledge {
   /** Expressions that were lowered before their turn. Each result is taken out and used when its turn comes. */
   private readonly prepared = new Map<ts.Expression, Prepared>();
   private readonly frames: FunctionFrame[] = [];
+  private readonly variables = new Map<ts.Expression, Expression>();
 
   constructor(facts: ProgramFacts, host: Host) {
     super(facts);
@@ -121,7 +126,24 @@ export class Lowering extends ModuleKnowledge {
   }
 
   temporary(near: ts.Node, hint: string): Expression {
-    return brs.identifier(this.names.fresh(near, hint));
+    return brs.identifier(this.freshName(near, hint));
+  }
+
+  /** A new name for a value that has none in the source. */
+  freshName(near: ts.Node, hint: string): string {
+    const telling = PLAIN_HINTS.has(hint) ? tellingName(this.checker, near) : undefined;
+    return this.names.fresh(near, telling ?? hint);
+  }
+
+  /** Lowers what a variable is to have. Where it takes statements, they may give it to that variable. */
+  expressionFor(node: ts.Expression, variable: Expression): Expression {
+    this.variables.set(node, variable);
+    return this.expression(node);
+  }
+
+  /** The variable that an expression is for, if there is one. */
+  variableOf(node: ts.Expression): Expression | undefined {
+    return this.variables.get(node);
   }
 
   /** An expression that may be written twice: evaluated once, into a variable if it is not a plain name. */

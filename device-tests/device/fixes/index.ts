@@ -32,6 +32,7 @@ import { freedTimers } from './freed-timers.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { itemComponents } from './item-components.ts';
+import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
@@ -131,6 +132,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   jumpOutOfTry,
   indexAccess,
   boxedMethods,
+  joinedTexts,
   methodContext,
   shadowedMethods,
   wrongArguments,

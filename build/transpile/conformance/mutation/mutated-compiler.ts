@@ -1,8 +1,9 @@
 /**
- * A compiler with one of the defects, in memory: the compiler's modules are loaded once more under an address of their
- * own, with the changed text in place of one of them. Nothing is written, and the real compiler stays as it is.
+ * A compiler with one of the defects, in memory: the changed module and those that import it, directly or by way of
+ * others, are loaded once more under an address of their own. What does not import it is the real compiler's. Nothing is
+ * written, and the real compiler stays as it is.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,7 +12,6 @@ import type { Compile } from '../on-device.ts';
 import type { Mutation } from './mutations.ts';
 
 const COMPILER = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-const COMPILER_URL = pathToFileURL(`${COMPILER}/`).href;
 const QUERY = '?mutation=';
 
 /** The text of the mutation's file with the defect in it. Throws when the place is not there exactly once. */
@@ -25,23 +25,60 @@ export function mutatedText(mutation: Mutation, text: string): string {
   return text.replace(mutation.find, () => mutation.replace);
 }
 
-/** The mutations in use; a module's address says which one it belongs to. */
-const loaded: Mutation[] = [];
+/** A mutation in use, and the addresses of the modules that are loaded for it. */
+interface Loaded {
+  readonly mutation: Mutation;
+  readonly modules: ReadonlySet<string>;
+}
 
-/** Modules imported from a mutated module are mutated ones too, as long as they belong to the compiler. */
+/** A module's address says which of these it belongs to. */
+const loaded: Loaded[] = [];
+
+/** An import or export from a module of the compiler, unless it is of types only. */
+const IMPORT = /^(?:import|export)\s+(?!type\b)[^'";]*?\bfrom '(\.[^']+)'/gm;
+
+/** Address of a module → addresses of the modules that import it. */
+let importers: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+function importersOfAll(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const file of globSync('**/*.ts', { cwd: COMPILER, exclude: ['conformance', 'fuzz', 'fixtures'] })) {
+    const own = pathToFileURL(join(COMPILER, file)).href;
+    for (const [, specifier = ''] of readFileSync(join(COMPILER, file), 'utf8').matchAll(IMPORT)) {
+      const imported = new URL(specifier, own).href;
+      found.set(imported, (found.get(imported) ?? new Set()).add(own));
+    }
+  }
+  return found;
+}
+
+/** The module itself and those that import it, directly or by way of others. */
+function reaching(file: string): ReadonlySet<string> {
+  importers ??= importersOfAll();
+  const found = new Set<string>();
+  const pending = [pathToFileURL(join(COMPILER, file)).href];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    pending.push(...(importers.get(next) ?? []));
+  }
+  return found;
+}
+
+/** Modules imported from a mutated module are mutated ones too, if the mutation can have an effect on them. */
 function hook(): void {
   if (loaded.length > 0) return;
   registerHooks({
     resolve(specifier, context, next) {
       const resolved = next(specifier, context);
       const query = context.parentURL?.split(QUERY)[1];
-      const isOwn = resolved.url.startsWith(COMPILER_URL) && !resolved.url.includes(QUERY);
-      return query !== undefined && isOwn ? { ...resolved, url: `${resolved.url}${QUERY}${query}` } : resolved;
+      const isOther = query !== undefined && loaded[Number(query)]?.modules.has(resolved.url);
+      return isOther ? { ...resolved, url: `${resolved.url}${QUERY}${query}` } : resolved;
     },
     load(url, context, next) {
       const [address = '', number] = url.split(QUERY);
       const module = next(url, context);
-      const mutation = number === undefined ? undefined : loaded[Number(number)];
+      const mutation = number === undefined ? undefined : loaded[Number(number)]?.mutation;
       if (!mutation || address !== pathToFileURL(join(COMPILER, mutation.file)).href) return module;
       return { ...module, source: mutatedText(mutation, String(module.source)) };
     },
@@ -54,7 +91,7 @@ export async function mutatedCompiler(mutation: Mutation): Promise<Compile> {
   mutatedText(mutation, readFileSync(join(COMPILER, mutation.file), 'utf8'));
   if (mutation.file.startsWith('runtime/')) return await withMutatedHelper(mutation);
   hook();
-  const number = loaded.push(mutation) - 1;
+  const number = loaded.push({ mutation, modules: reaching(mutation.file) }) - 1;
   const address = pathToFileURL(join(COMPILER, 'index.ts')).href;
   const { compile } = (await import(`${address}${QUERY}${number}`)) as { compile: Compile };
   return compile;

@@ -17,6 +17,34 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'what `?.` does not find is what it found on the turn before',
+    file: 'lower/values/optional.ts',
+    find: 'brs.assignmentStatement(result, brs.invalidLiteral(), node),',
+    replace: '',
+    programs: ['optional-chaining/in-loops'],
+  },
+  {
+    title: 'a method of a literal that keeps variables is not told its object',
+    file: 'lower/expressions/call.ts',
+    find: 'const told = needsOwner(lowering, name)',
+    replace: "const told = needsOwner(lowering, '')",
+    programs: ['closures/methods-with-this'],
+  },
+  {
+    title: 'a method of a literal that stands for a field is called without its object',
+    file: 'lower/expressions/call.ts',
+    find: 'if (usesThis && hasClosures(lowering)) return',
+    replace: "if (usesThis && name === '') return",
+    programs: ['closures/methods-as-fields'],
+  },
+  {
+    title: 'an object literal of another branch is made in a variable of the same name',
+    file: 'lower/expressions/object-literal.ts',
+    find: 'lowering.first(brs.assignmentStatement(object, empty, node));',
+    replace: 'if (!lowering.variableOf(node)) lowering.first(brs.assignmentStatement(object, empty, node));',
+    programs: ['spread/objects'],
+  },
+  {
     title: 'the turns of a loop share a variable that a function value keeps',
     file: 'lower/statements/loops.ts',
     find: '? [declaredVariable(lowering, name, declaration, own)] : [];',

@@ -72,7 +72,7 @@ function partOf(
   const { source, owner, key } = from;
   if (isUnknown(lowering, pattern, owner))
     return unknownMember(lowering, source, lowering.typeOf(owner ?? pattern), key, element);
-  if (owner) return namedMember(lowering, source, owner, key, element, false);
+  if (owner) return namedMember(lowering, source, owner, key, element);
   const isOpen = hasUnknownKeys(lowering, lowering.typeOf(pattern));
   const field = (object: Expression): Expression => dataMember(object, key, element, { isOpen });
   const access = accessTo(lowering, typeOfPattern(lowering, pattern), key);

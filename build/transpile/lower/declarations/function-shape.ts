@@ -57,9 +57,7 @@ function bodyOf(lowering: Lowering, node: Lowerable, returns: FunctionShape['ret
 function parameter(lowering: Lowering, node: ts.ParameterDeclaration, start: Statement[]): Parameter {
   const type = lowering.typeOf(node);
   const isPattern = !ts.isIdentifier(node.name);
-  const name = ts.isIdentifier(node.name)
-    ? lowering.names.of(node, node.name.text)
-    : lowering.names.fresh(node, 'parts');
+  const name = ts.isIdentifier(node.name) ? lowering.names.of(node, node.name.text) : lowering.freshName(node, 'parts');
   const variable = brs.identifier(name, node.name);
   if (node.initializer) {
     const initializer = node.initializer;

@@ -13,7 +13,7 @@ import { accessAt, accessTo } from '../values/accessors.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { calledName, superName } from '../values/called-names.ts';
 import { capturedArguments } from '../values/captured-variables.ts';
-import { callOfValue, hasClosures, returnsNothing } from '../values/function-calls.ts';
+import { callOfValue, hasClosures, OWNER, returnsNothing } from '../values/function-calls.ts';
 import { namedMember } from '../values/members.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -175,25 +175,16 @@ function objectCall(
   const make = (object: Expression, args: readonly Expression[]): Expression => {
     // The platform's own components have their methods under their own names only.
     const isOwn = isMethod && !member.valueDeclaration?.getSourceFile().isDeclarationFile;
+    const field = (from: Expression): Expression => namedMember(lowering, from, owner, name, callee.node);
     if (isMethod) {
-      const method = brs.memberExpression(object, isOwn ? calledName(name) : name, callee.node);
+      const method = (from: Expression): Expression =>
+        brs.memberExpression(from, isOwn ? calledName(name) : name, callee.node);
       const mayBeClosure =
         isOwn && hasClosures(lowering) && lowering.ask(`closure in ${name}`, (all) => all.closures.mayHold(name));
-      if (mayBeClosure) return methodOrClosure(lowering, node, callee.node, { object, key: calledName(name), args });
-      return brs.callExpression(method, args, node);
+      if (mayBeClosure) return methodOrClosure(lowering, node, callee, { method, object, args });
+      return brs.callExpression(method(object), args, node);
     }
-    const fn = namedMember(lowering, object, owner, name, callee.node, false);
-    // A function that is data and not a method is called by a variable: called with a dot, it would get the object as
-    // its `m`.
-    return callOfValue(
-      lowering,
-      callee.node,
-      calledName(name) !== name || lowering.ask('component', (all) => all.hasComponent)
-        ? lowering.keep(fn, callee.node, 'callback')
-        : fn,
-      args,
-      node,
-    );
+    return fieldCall(lowering, node, callee, { method: field, object, args });
   };
   if (node.questionDotToken) return calledIfPresent(lowering, node, callee, make);
   if (isOptional) {
@@ -201,6 +192,22 @@ function objectCall(
   }
   const [object, ...args] = argumentsInOrder(lowering, node, [owner]);
   return make(object ?? brs.invalidLiteral(), args);
+}
+
+/**
+ * A function that is data and not a method is called by a variable: called with a dot, it would get the object as its `m`.
+ * Where a literal has a method for it that uses `this`, that is what it must get.
+ */
+function fieldCall(lowering: Lowering, node: ts.CallExpression, callee: CalledMember, use: MethodUse): Expression {
+  const { name, owner } = callee;
+  const usesThis = lowering.ask(`this in ${name} of ${owner.pos}`, (all) =>
+    all.usesThis(name, all.checker.getTypeAtLocation(owner)),
+  );
+  if (usesThis && hasClosures(lowering)) return methodOrClosure(lowering, node, callee, use);
+  const fn = use.method(use.object);
+  if (usesThis) return brs.callExpression(fn, use.args, node);
+  const isKept = calledName(name) !== name || lowering.ask('component', (all) => all.hasComponent);
+  return callOfValue(lowering, callee.node, isKept ? lowering.keep(fn, callee.node, 'callback') : fn, use.args, node);
 }
 
 /** `object.name(…)`, where a getter gives the function. It is asked before the arguments are worked out. */
@@ -212,18 +219,24 @@ function gottenCall(lowering: Lowering, node: ts.CallExpression, callee: CalledM
   );
 }
 
+interface MethodUse {
+  readonly method: (object: Expression) => Expression;
+  readonly object: Expression;
+  readonly args: readonly Expression[];
+}
+
 /** What is called as a method, and may be a function value that keeps variables, which is called on its own object. */
 function methodOrClosure(
   lowering: Lowering,
   node: ts.CallExpression,
-  callee: ts.Expression,
-  { object, key, args }: { readonly object: Expression; readonly key: string; readonly args: readonly Expression[] },
+  { node: callee, name }: CalledMember,
+  { method: methodOf, object, args }: MethodUse,
 ): Expression {
   const kept = (value: Expression, hint: string): Expression =>
     isLiteral(value) ? value : lowering.keep(value, node, hint);
   const target = kept(object, 'target');
   const given = args.map((arg) => kept(arg, 'argument'));
-  const method = brs.memberExpression(target, key, callee);
+  const method = methodOf(target);
   const isSub = returnsNothing(lowering, callee);
   const list = [method, brs.arrayLiteral(given)];
   const direct = brs.callExpression(method, given, node);
@@ -232,8 +245,16 @@ function methodOrClosure(
   const done = (value: Expression): Statement =>
     result ? brs.assignmentStatement(result, value, node) : brs.expressionStatement(value, node);
   const isClosure = brs.helperCall('isClosure', [method], node);
-  lowering.first(brs.ifStatement(isClosure, [done(closure)], [done(direct)], node));
+  const told = needsOwner(lowering, name)
+    ? [brs.assignmentStatement(brs.memberExpression(method, OWNER), target, node)]
+    : [];
+  lowering.first(brs.ifStatement(isClosure, [...told, done(closure)], [done(direct)], node));
   return result ?? brs.invalidLiteral(node);
+}
+
+/** May it be a method that keeps variables and uses `this`? */
+function needsOwner(lowering: Lowering, name: string): boolean {
+  return hasClosures(lowering) && lowering.ask(`owner for ${name}`, (all) => all.closures.mayNeedOwner(name));
 }
 
 /** `object.callback?.(…)`, and `object?.callback?.(…)`: called only when both are there. */
@@ -244,7 +265,7 @@ function calledIfPresent(
   make: (object: Expression, args: readonly Expression[]) => Expression,
 ): Expression {
   const object = lowering.repeatable(owner, 'target');
-  const member = (): Expression => namedMember(lowering, object, owner, name, callee, false);
+  const member = (): Expression => namedMember(lowering, object, owner, name, callee);
   const call = lowering.collect(() => make(object, argumentsInOrder(lowering, node)));
   const isStatement = ts.isExpressionStatement(node.parent);
   const result = isStatement ? undefined : lowering.temporary(node, 'value');

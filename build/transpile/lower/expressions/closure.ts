@@ -7,7 +7,7 @@ import type { FunctionInPlace } from '../facts/closures.ts';
 import { keepsThis } from '../facts/kept-this.ts';
 import type { Lowering } from '../lowering.ts';
 import { keptVariables } from '../values/captured-variables.ts';
-import { CALL, returnsNothing } from '../values/function-calls.ts';
+import { CALL, OWNER, returnsNothing } from '../values/function-calls.ts';
 import { ownerOfThis } from './this.ts';
 
 interface Kept {
@@ -29,8 +29,16 @@ export function closure(lowering: Lowering, fn: FunctionInPlace): Expression {
   if (self !== undefined) kept.push({ name: self, value: ownerOfThis(lowering, fn.parent, fn) });
   if (lowering.facts.closures.usesComponent(fn))
     kept.push({ name: lowering.names.component(fn), value: componentAt(lowering, fn.parent) });
-  const shape = lowerFunction(lowering, fn, self);
-  return made(kept, { ...shape, body: [...takenOut(kept), ...shape.body] }, fn);
+  const owner = lowering.facts.closures.needsOwner(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
+  const shape = lowerFunction(lowering, fn, self ?? owner);
+  const start = [...takenOut(kept), ...(owner === undefined ? [] : ownerTakenOut(owner))];
+  return made(kept, { ...shape, body: [...start, ...shape.body] }, fn);
+}
+
+/** The object that a method is called on. It is not kept, or each would keep the other, and neither would be freed. */
+function ownerTakenOut(name: string): Statement[] {
+  const place = brs.memberExpression(brs.identifier('m'), OWNER);
+  return [brs.assignmentStatement(brs.identifier(name), place), brs.assignmentStatement(place, brs.invalidLiteral())];
 }
 
 /** A function inside a function as a value: it is called with the variables that it needs, which the object keeps. */

@@ -20,7 +20,10 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (lowering.categoryOf(owner) === 'any') return memberOfUnknown(lowering, node);
   const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
   if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
-  if (!isItem(lowering, node) || isNeverNegative(lowering, index)) return element(lowering, node);
+  if (!isItem(lowering, node) || isNeverNegative(lowering, index)) {
+    if (!ts.isOptionalChain(node)) return element(lowering, node);
+    return ifPresent(lowering, node, owner, (object) => element(lowering, node, object));
+  }
   if (ts.isOptionalChain(node)) {
     return ifPresent(lowering, node, owner, (list) =>
       brs.helperCall('itemOf', [list, lowering.expression(index)], node),

@@ -46,11 +46,10 @@ function hasCaseClash(type: ts.Type): boolean {
 
 /** Spread, computed keys, or keys whose case matters: the object is filled by statements. */
 function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen: boolean): Expression {
-  const object = lowering.keep(
-    isOpen ? brs.helperCall('openObject', []) : brs.associativeArrayLiteral([]),
-    node,
-    'object',
-  );
+  const empty = isOpen ? brs.helperCall('openObject', [], node) : brs.associativeArrayLiteral([]);
+  if (node.properties.length === 0) return empty;
+  const object = lowering.variableOf(node) ?? lowering.temporary(node, 'data');
+  lowering.first(brs.assignmentStatement(object, empty, node));
   for (const { key, value } of accessorNames(node))
     lowering.first(brs.assignmentStatement(brs.memberExpression(object, key), value, node));
   const set = (key: Expression, value: Expression, origin: ts.Node): Statement =>

@@ -27,27 +27,25 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return superGetter(lowering, node, member);
   if (member && isMethod(member) && !isFreeMethod(lowering, node.expression, member, node))
     return lowering.refuse('unboundMethod', node.name, node.name.text);
-  const isOptional = ts.isOptionalChain(node);
   const isUnknown = member === undefined && lowering.categoryOf(node.expression) === 'any';
   const unknown = (object: Expression): Expression =>
     unknownMember(lowering, object, lowering.typeOf(node.expression), node.name.text, node);
-  const measured = isUnknown ? unknown : measure(lowering, node, member);
-  if (!measured) {
-    const object = lowering.expression(node.expression);
-    if (ts.isPrivateIdentifier(node.name)) return privateMember(lowering, node, object);
-    return namedMember(lowering, object, node.expression, node.name.text, node, isOptional);
-  }
-  if (!isOptional) return measured(lowering.expression(node.expression));
-  return ifPresent(lowering, node, node.expression, measured);
+  const named = (object: Expression): Expression =>
+    ts.isPrivateIdentifier(node.name)
+      ? privateMember(lowering, node, object)
+      : namedMember(lowering, object, node.expression, node.name.text, node);
+  const read = isUnknown ? unknown : (measure(lowering, node, member) ?? named);
+  return ts.isOptionalChain(node)
+    ? ifPresent(lowering, node, node.expression, read)
+    : read(lowering.expression(node.expression));
 }
 
 /** `object.#name` */
 function privateMember(lowering: Lowering, node: ts.PropertyAccessExpression, object: Expression): Expression {
   const access = accessAt(lowering, node);
   const name = textOf(node.name);
-  const isOptional = ts.isOptionalChain(node);
-  const field = (from: Expression): Expression => brs.memberExpression(from, name, node, isOptional);
-  return access ? readMember(lowering, object, { name, access, field }, node, isOptional) : field(object);
+  const field = (from: Expression): Expression => brs.memberExpression(from, name, node);
+  return access ? readMember(lowering, object, { name, access, field }, node) : field(object);
 }
 
 /** `super.name`: the getter of the base, kept on the object so that `m` is right inside it. */

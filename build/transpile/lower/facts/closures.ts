@@ -34,6 +34,7 @@ export class Closures {
   private readonly known = new Map<FunctionInPlace, boolean>();
   private kept: ReadonlyMap<ts.Declaration, readonly ts.Node[]> | undefined;
   private members: ReadonlySet<string> | undefined;
+  private ownerless: ReadonlySet<string> | undefined;
 
   constructor(around: Surroundings) {
     this.around = around;
@@ -63,8 +64,8 @@ export class Closures {
       this.around.isEmittedFunction(fn) &&
       !this.isGlobal(fn) &&
       (this.around.captures.of(fn).length > 0 || keepsThis(fn) || this.usesComponent(fn)) &&
-      // Such a method would need two objects: its own, and that of what it keeps.
-      !((ts.isMethodDeclaration(fn) || ts.isAccessor(fn)) && usesOwnThis(fn));
+      // A getter or setter would need two objects at once: its own, and that of what it keeps.
+      !(ts.isAccessor(fn) && usesOwnThis(fn));
     this.known.set(fn, isOne);
     return isOne;
   }
@@ -94,6 +95,17 @@ export class Closures {
   mayHold(name: string): boolean {
     this.members ??= new Set(this.holders.filter(({ value }) => this.mayBeOne(value)).map((holder) => holder.name));
     return this.members.has(name) || this.members.has(ANY_NAME);
+  }
+
+  /** May a member of this name be a method that keeps variables and uses `this`, so that it must be told its object? */
+  mayNeedOwner(name: string): boolean {
+    this.ownerless ??= new Set(this.candidates.filter((fn) => this.needsOwner(fn)).map((fn) => nameOf(fn.name)));
+    return this.ownerless.has(name) || this.ownerless.has(ANY_NAME);
+  }
+
+  /** Is this a method of an object literal that keeps variables, and uses its `this` too? */
+  needsOwner(fn: FunctionInPlace): fn is ts.MethodDeclaration {
+    return ts.isMethodDeclaration(fn) && usesOwnThis(fn) && this.is(fn);
   }
 
   /** Does the function use the component's `m`, which inside an object with a call is that object? */

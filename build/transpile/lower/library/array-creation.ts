@@ -32,6 +32,6 @@ function ownList(lowering: Lowering, items: ts.Expression, node: ts.Node): Expre
 
 function sourceOf(lowering: Lowering, items: ts.Expression): Expression {
   if (lowering.categoryOf(items) !== 'object') return iterated(lowering, items);
-  const length = namedMember(lowering, lowering.expression(items), items, 'length', items, false);
+  const length = namedMember(lowering, lowering.expression(items), items, 'length', items);
   return brs.helperCall('emptyList', [length], items);
 }

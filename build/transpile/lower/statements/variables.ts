@@ -9,7 +9,7 @@ import { formOf, ofVariable } from '../facts/number-forms.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { declaredVariable } from '../values/captured-variables.ts';
-import { into } from '../values/choices.ts';
+import { into, isSameVariable } from '../values/choices.ts';
 import { held } from '../values/number-conversion.ts';
 import { fit } from '../values/slots.ts';
 import { patternSource } from '../values/pattern-source.ts';
@@ -56,13 +56,9 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
     initializer,
     (value, from) => {
       const fitting = fit(lowering, from, value, type);
-      if (sameName(fitting, variable)) return;
+      if (isSameVariable(fitting, variable)) return;
       lowering.first(declaredVariable(lowering, name, node, held(fitting, formOf(lowering, from), slot)));
     },
     lowering.facts.captures.isShared(node) ? undefined : variable,
   );
-}
-
-function sameName(a: { kind: string; text?: string }, b: { kind: string; text?: string }): boolean {
-  return a.kind === 'Identifier' && b.kind === 'Identifier' && a.text === b.text;
 }

@@ -92,23 +92,14 @@ export function readMember(
   object: Expression,
   member: AccessedMember,
   origin: ts.Node,
-  isOptional = false,
 ): Expression {
   const { access } = member;
   const call = onlyCall(access, 'get', member.name, access.alwaysReads);
-  if (call && !isOptional) return call(object, [], origin);
+  if (call) return call(object, [], origin);
   const owner = repeated(lowering, object, origin, 'target');
   const value = lowering.temporary(origin, member.name);
-  const whenThere = lowering.statementsOf(() => {
-    const assign = (read: Expression): Statement => brs.assignmentStatement(value, read, origin);
-    if (call) lowering.first(assign(call(owner, [], origin)));
-    else lowering.first(...byForm(access, { kind: 'get', name: member.name, owner, args: [] }, assign, member, origin));
-  });
-  if (isOptional) {
-    const isThere = brs.binaryExpression('<>', owner, brs.invalidLiteral());
-    lowering.first(brs.assignmentStatement(value, brs.invalidLiteral(), origin));
-    lowering.first(brs.ifStatement(isThere, whenThere, [], origin));
-  } else lowering.first(...whenThere);
+  const assign = (read: Expression): Statement => brs.assignmentStatement(value, read, origin);
+  lowering.first(...byForm(access, { kind: 'get', name: member.name, owner, args: [] }, assign, member, origin));
   return value;
 }
 

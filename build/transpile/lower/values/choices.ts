@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs, opposite } from '../../brightscript/builders.ts';
-import { bare, isCast } from '../facts/bare.ts';
+import { bare } from '../facts/bare.ts';
 import { convertingCast } from '../facts/number-forms.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -35,20 +35,35 @@ export function into(lowering: Lowering, expression: ts.Expression, sink: Sink, 
     fallback(lowering, node, sink, target);
     return;
   }
-  sink(lowering.expression(expression), expression);
+  const value =
+    target && (ts.isObjectLiteralExpression(node) || ts.isOptionalChain(node))
+      ? lowering.expressionFor(node, target)
+      : lowering.expression(expression);
+  sink(value, expression);
+}
+
+/** Has the variable the value already, because the statements in front gave it? */
+export function isSameVariable(value: Expression, variable: Expression): boolean {
+  return value.kind === 'Identifier' && variable.kind === 'Identifier' && value.text === variable.text;
 }
 
 /** The value of a choice, by way of a variable. */
 export function chosen(lowering: Lowering, node: ts.Expression): Expression {
-  const variable = lowering.temporary(node, hintFor(node));
-  into(lowering, node, (value) => lowering.first(brs.assignmentStatement(variable, value, node)), variable);
+  const variable = lowering.temporary(node, 'value');
+  into(lowering, node, assigning(lowering, variable, node), variable);
   return variable;
+}
+
+function assigning(lowering: Lowering, variable: Expression, node: ts.Node): Sink {
+  return (value) => {
+    if (!isSameVariable(value, variable)) lowering.first(brs.assignmentStatement(variable, value, node));
+  };
 }
 
 /** `a ?? b`: the variable takes `a`, then `b` if the test says so. */
 function fallback(lowering: Lowering, node: ts.BinaryExpression, sink: Sink, target: Expression | undefined): void {
-  const variable = target ?? lowering.temporary(node, hintFor(node));
-  const assign = (value: Expression): void => lowering.first(brs.assignmentStatement(variable, value, node));
+  const variable = target ?? lowering.temporary(node, 'value');
+  const assign = assigning(lowering, variable, node);
   into(lowering, node.left, assign, variable);
   const otherwise = lowering.statementsOf(() => into(lowering, node.right, assign, variable));
   lowering.first(brs.ifStatement(needsRight(lowering, node, variable), otherwise, [], node.operatorToken));
@@ -69,14 +84,4 @@ function isBooleanLogic(lowering: Lowering, node: ts.BinaryExpression): boolean 
     return category(lowering.checker, type) === 'boolean' && !lowering.mayBeInvalid(side);
   });
   return isBoolean;
-}
-
-/** A telling name for the variable: what the value is for, if the source says so. */
-function hintFor(node: ts.Node): string {
-  let current = node;
-  while (ts.isParenthesizedExpression(current.parent) || isCast(current.parent)) current = current.parent;
-  const parent = current.parent;
-  if (ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name)) return parent.name.text;
-  if (ts.isBinaryExpression(parent) && ts.isPropertyAccessExpression(parent.left)) return parent.left.name.text;
-  return 'value';
 }

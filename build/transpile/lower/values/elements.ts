@@ -11,27 +11,25 @@ import { dataMember, hasUnknownKeys, keyExpression } from './keys.ts';
 import { namedMember } from './members.ts';
 import { asIndex } from './number-conversion.ts';
 
-export function element(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
-  const isOptional = ts.isOptionalChain(node);
+/** `given` is the object or list where it has been worked out already. */
+export function element(lowering: Lowering, node: ts.ElementAccessExpression, given?: Expression): Expression {
   const argument = bare(node.argumentExpression);
   if (ts.isStringLiteralLike(argument)) {
-    const object = lowering.expression(node.expression);
+    const object = given ?? lowering.expression(node.expression);
     const kind = lowering.categoryOf(node.expression);
     const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
-    if (isFixed) return namedMember(lowering, object, node.expression, argument.text, node, isOptional);
+    if (isFixed) return namedMember(lowering, object, node.expression, argument.text, node);
     const type = lowering.typeOf(node.expression);
     const isOpen = hasUnknownKeys(lowering, type);
     const access = accessTo(lowering, type, argument.text);
-    const field = (from: Expression, optional: boolean): Expression =>
-      dataMember(from, argument.text, node, { isOpen, optional });
-    if (!access) return field(object, isOptional);
-    const member = { name: argument.text, access, field: (from: Expression) => field(from, false) };
-    return readMember(lowering, object, member, node, isOptional);
+    const field = (from: Expression): Expression => dataMember(from, argument.text, node, { isOpen });
+    return access ? readMember(lowering, object, { name: argument.text, access, field }, node) : field(object);
   }
+  if (given) return brs.indexExpression(given, indexOrKey(lowering, node, node.argumentExpression), node);
   const [object, index] = lowering.inOrder([node.expression, node.argumentExpression], (part) =>
     part === node.argumentExpression ? indexOrKey(lowering, node, part) : lowering.expression(part),
   );
-  return brs.indexExpression(object ?? brs.invalidLiteral(), index ?? brs.invalidLiteral(), node, isOptional);
+  return brs.indexExpression(object ?? brs.invalidLiteral(), index ?? brs.invalidLiteral(), node);
 }
 
 /** Is this an item of a list, by its index? */

@@ -9,6 +9,9 @@ import type { Lowering } from '../lowering.ts';
 /** The key of the function in an object that keeps variables. The helpers know it too. */
 export const CALL = 'callClosure';
 
+/** Where a method that keeps variables finds the object that it is called on: each call puts it there first. */
+export const OWNER = 'calledOn';
+
 /** The helpers give a function value as many arguments as this, at most. */
 const MOST_ARGUMENTS = 8;
 

@@ -20,13 +20,12 @@ export function dataMember(
   object: Expression,
   key: string,
   origin: ts.Node,
-  owner: { readonly isOpen: boolean; readonly optional?: boolean },
+  owner: { readonly isOpen: boolean },
 ): Expression {
-  const optional = owner.optional ?? false;
   const isPlain = !owner.isOpen && /^[a-z_][a-z0-9_]*$/.test(key) && !ARRAY_MEMBERS.has(key) && !isTaken(key);
   // BrightScript lower-cases the name after a dot, and would not find a key with capitals.
-  if (isPlain) return brs.memberExpression(object, key, origin, optional);
-  return brs.indexExpression(object, brs.stringLiteral(key), origin, optional);
+  if (isPlain) return brs.memberExpression(object, key, origin);
+  return brs.indexExpression(object, brs.stringLiteral(key), origin);
 }
 
 /**

@@ -16,13 +16,10 @@ export function namedMember(
   owner: ts.Expression,
   name: string,
   origin: ts.Node,
-  isOptional: boolean,
 ): Expression {
   const access = accessTo(lowering, lowering.typeOf(owner), name);
-  const plain = (from: Expression, optional: boolean): Expression =>
-    plainMember(lowering, { owner, name, origin }, from, optional);
-  if (!access) return plain(object, isOptional);
-  return readMember(lowering, object, { name, access, field: (from) => plain(from, false) }, origin, isOptional);
+  const field = (from: Expression): Expression => plainMember(lowering, { owner, name, origin }, from);
+  return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }
 
 interface Named {
@@ -32,23 +29,18 @@ interface Named {
 }
 
 /** Objects with members of fixed names take a dot; plain data goes by its keys. */
-function plainMember(
-  lowering: Lowering,
-  { owner, name, origin }: Named,
-  object: Expression,
-  isOptional: boolean,
-): Expression {
+function plainMember(lowering: Lowering, { owner, name, origin }: Named, object: Expression): Expression {
   if (ts.isIdentifier(owner) && owner.text === 'm') {
     const declaration = lowering.symbolOf(owner)?.valueDeclaration;
-    if (declaration && isAmbient(declaration)) return brs.memberExpression(object, name, origin, isOptional);
+    if (declaration && isAmbient(declaration)) return brs.memberExpression(object, name, origin);
   }
   switch (lowering.categoryOf(owner)) {
     case 'instance':
     case 'node':
     case 'component':
       return isWord(name)
-        ? brs.memberExpression(object, name, origin, isOptional)
-        : brs.indexExpression(object, brs.stringLiteral(name), origin, isOptional);
+        ? brs.memberExpression(object, name, origin)
+        : brs.indexExpression(object, brs.stringLiteral(name), origin);
     case 'function':
       return lowering.refuse('functionProperty', origin, name);
     case 'error':
@@ -56,7 +48,7 @@ function plainMember(
         return brs.helperCall('errorMemberOf', [object, brs.stringLiteral(name)], origin);
       return name === 'name'
         ? brs.helperCall('errorName', [object], origin)
-        : brs.memberExpression(object, name, origin, isOptional);
+        : brs.memberExpression(object, name, origin);
     case 'string':
       // A length that is taken out by a pattern; other members of these have no value of their own.
       return name === 'length' ? textLength(object, origin) : lowering.refuse('memberSupport', origin, name);
@@ -64,7 +56,7 @@ function plainMember(
       return name === 'length' ? listLength(object, origin) : lowering.refuse('memberSupport', origin, name);
     default: {
       const isOpen = hasUnknownKeys(lowering, lowering.typeOf(owner));
-      return dataMember(object, name, origin, { isOpen, optional: isOptional });
+      return dataMember(object, name, origin, { isOpen });
     }
   }
 }

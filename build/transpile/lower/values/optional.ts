@@ -2,20 +2,22 @@
 import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 
-/** `value?.…` for lowerings that have no optional form in BrightScript: an `if` around them. */
+/**
+ * `value?.…`: an `if` around what is done with the value. BrightScript has a `?.` of its own only since Roku OS 11.0, which is
+ * newer than what else generated code needs.
+ */
 export function ifPresent(
   lowering: Lowering,
   node: ts.Expression,
   object: ts.Expression,
   make: (object: Expression) => Expression,
 ): Expression {
-  const found = lowering.repeatable(object, nameHint(object));
-  const isFixed = isLiteral(found) || found.kind !== 'Identifier' || lowering.isStable(object);
+  const found = lowering.repeatable(object, 'target');
+  const isFixed = isLiteral(found) || lowering.isSettled(object, found);
   const mayChange = !isFixed && !lowering.isUntouchedBy(object, node);
-  const value = mayChange ? lowering.keep(found, object, nameHint(object)) : found;
+  const value = mayChange ? lowering.keep(found, object, 'target') : found;
   if (ts.isExpressionStatement(node.parent)) {
     const done = lowering.collect(() => make(value));
     const call = done.result.kind === 'CallExpression' ? [brs.expressionStatement(done.result, node)] : [];
@@ -24,7 +26,7 @@ export function ifPresent(
     );
     return brs.invalidLiteral(node);
   }
-  const result = lowering.temporary(node, 'value');
+  const result = lowering.variableOf(node) ?? lowering.temporary(node, 'value');
   const made = lowering.collect(() => make(value));
   lowering.first(
     brs.assignmentStatement(result, brs.invalidLiteral(), node),
@@ -36,11 +38,4 @@ export function ifPresent(
     ),
   );
   return result;
-}
-
-/** What a variable for this value is called. */
-function nameHint(node: ts.Expression): string {
-  const plain = bare(node);
-  if (ts.isPropertyAccessExpression(plain)) return plain.name.text;
-  return ts.isCallExpression(plain) ? 'result' : 'target';
 }

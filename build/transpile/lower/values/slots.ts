@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { LONG } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
+import { isPlainData } from '../facts/plain-data.ts';
 import { category, numberAlias } from '../facts/types.ts';
 import { isVoid, mayReturnValue } from '../facts/void-results.ts';
 import type { Lowering } from '../lowering.ts';
@@ -12,22 +13,35 @@ import { asInteger, held, operand } from './number-conversion.ts';
 
 const S = ts.SyntaxKind;
 
+/** The types by which lib/roku.d.ts says that a node or another thread gets the argument. */
+const NODE_DATA = /^GivenNode(Value|Fields)\b/;
+
 /**
  * Lowers a value for a place with a declared type (a field, an element, an argument): a Long place gets a Long, and an
- * Int place is only given what is known to fit.
+ * Int place is only given what is known to fit. Where the platform wants an Integer, it gets a number without its
+ * fraction, as it would make one itself.
  */
 export function slotted(lowering: Lowering, node: ts.Expression): Expression {
   const target = lowering.checker.getContextualType(node);
   const plain = bare(node);
   const isVoidCall = ts.isCallExpression(plain) && isVoid(lowering.checker, plain);
   if (isVoidCall && mayReturnValue(lowering.checker, plain)) return lowering.refuse('voidValue', node);
-  const value = whole(lowering, node);
-  return target ? fit(lowering, node, value, target) : value;
+  const parameter = libraryParameter(lowering, node);
+  if (
+    parameter?.type &&
+    NODE_DATA.test(parameter.type.getText()) &&
+    !isPlainData(lowering.checker, lowering.typeOf(node))
+  )
+    return lowering.refuse('nodeFieldValue', node, lowering.typeText(node));
+  const value = whole(lowering, node, parameter);
+  if (!target) return value;
+  const isOfPlatform = parameter !== undefined && !isOfCore(parameter);
+  return fit(lowering, node, value, target, isOfPlatform ? asInteger : undefined);
 }
 
 /** A value for the library, which takes nothing that is missing for a text or a number: JavaScript makes one of it. */
-function whole(lowering: Lowering, node: ts.Expression): Expression {
-  const parameter = lowering.lacks(node) ? libraryParameter(lowering, node) : undefined;
+function whole(lowering: Lowering, node: ts.Expression, taking: ts.ParameterDeclaration | undefined): Expression {
+  const parameter = taking && isOfCore(taking) && lowering.lacks(node) ? taking : undefined;
   const value = lowering.expression(node);
   // What is missing counts as left out.
   if (parameter?.questionToken) return value;
@@ -37,20 +51,33 @@ function whole(lowering: Lowering, node: ts.Expression): Expression {
   return parameter?.type?.kind === S.NumberKeyword ? operand(lowering, node, value) : value;
 }
 
-/** The parameter of a function of the library that the value is given to. */
+/** The parameter of a function of the library, or of the platform, that the value is given to. */
 function libraryParameter(lowering: Lowering, node: ts.Expression): ts.ParameterDeclaration | undefined {
   const call = node.parent;
   const at = ts.isCallExpression(call) ? call.arguments.indexOf(node) : -1;
   const declaration =
     at < 0 ? undefined : lowering.checker.getResolvedSignature(call as ts.CallExpression)?.declaration;
-  const file = declaration?.getSourceFile();
-  if (!declaration || ts.isJSDocSignature(declaration) || !/[\\/]core\.d\.ts$/.test(file?.fileName ?? ''))
-    return undefined;
-  return declaration.parameters[at];
+  if (!declaration || ts.isJSDocSignature(declaration) || !isOfLibrary(declaration)) return undefined;
+  return declaration.parameters[Math.min(at, declaration.parameters.length - 1)];
+}
+
+/** Is it declared for all programs, and not by typings of the program's own? */
+function isOfLibrary(declaration: ts.Node): boolean {
+  return /[\\/]lib[\\/](core|roku|platform)\.d\.ts$/.test(declaration.getSourceFile().fileName);
+}
+
+function isOfCore(declaration: ts.Node): boolean {
+  return /[\\/]core\.d\.ts$/.test(declaration.getSourceFile().fileName);
 }
 
 /** Makes an already lowered value fit its place. */
-export function fit(lowering: Lowering, node: ts.Expression, value: Expression, target: ts.Type): Expression {
+export function fit(
+  lowering: Lowering,
+  node: ts.Expression,
+  value: Expression,
+  target: ts.Type,
+  rounded: (value: Expression) => Expression = () => lowering.refuse('fractionToInt', node),
+): Expression {
   if (category(lowering.checker, target) !== 'number') return value;
   const alias = numberAlias(target);
   const form = formOf(lowering, node);
@@ -63,7 +90,7 @@ export function fit(lowering: Lowering, node: ts.Expression, value: Expression, 
     return value;
   if (isWhole(lowering, node))
     return alias === 'Long' ? brs.helperCall('asLong', [value], value.origin) : asInteger(value);
-  return lowering.refuse('fractionToInt', node);
+  return rounded(value);
 }
 
 /** Is the number rounded, or made of rounded numbers? By that the programmer says that it is whole and fits. */
