@@ -1,22 +1,20 @@
 /** Data that contains itself, where a field copies it: what stands in for the place where it comes again. */
-import type { AssociativeArrayValue, BrsComponentValue, BrsValue, SourceLocation } from '../engine/types.ts';
-import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import type { AssociativeArrayValue, BrsComponentValue, BrsValue } from '../engine/types.ts';
+import { replaceMethod, type EngineFix, type FixTarget } from './fix.ts';
 
-type FailureMaker = new (detail: unknown, location: unknown) => Error;
 interface TaskValue {
   readonly m: AssociativeArrayValue;
   readonly started: boolean;
 }
 
 const FIX = 'self-containing';
-/** Of an app without a scene. */
-const NOWHERE: SourceLocation = { file: '', start: { line: 0, column: 0 }, end: { line: 0, column: 0 } };
 
 export const selfContaining: EngineFix = {
   name: FIX,
   defect:
     'an array that contains itself ends the engine when a field that holds it is read or crosses a thread; here it is ' +
-    'copied up to where it comes again, as newer engines do (brs-engine pull request 1055). What a device does nobody shows.',
+    'copied up to where it comes again, as newer engines do (brs-engine pull request 1055). Rooibos gives such an array to a field at the end of each suite of ' +
+    'a component, on hardware too; what a device puts in its place nobody shows.',
   apply(target) {
     const { core } = target;
     const owners = [
@@ -44,7 +42,6 @@ export const selfContaining: EngineFix = {
       );
     }
     startTasks(target);
-    if (isStrict(target, 'self-containing-data')) refuse(target);
   },
 };
 
@@ -87,25 +84,6 @@ function cut(core: FixTarget['core'], value: BrsValue, inside: ReadonlySet<BrsVa
   if (!(value instanceof core.RoArray)) return value;
   const make = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
   return new make(((value as BrsComponentValue).getElements?.() ?? []).map((child) => cut(core, child, deeper)));
-}
-
-/** The worse branch: whoever copies without looking runs out of stack. */
-function refuse({ core, sceneGraph }: FixTarget): void {
-  const details = core['RuntimeErrorDetail'] as Record<string, unknown> | undefined;
-  const detail = required(FIX, details?.['StackOverflow'], 'RuntimeErrorDetail.StackOverflow');
-  const RuntimeError = required(FIX, core['RuntimeError'] as FailureMaker | undefined, 'class RuntimeError');
-  replaceMethod<(this: unknown, value: BrsValue, ...rest: never[]) => boolean>(
-    FIX,
-    sceneGraph.Field,
-    'Field',
-    'setValue',
-    (original) =>
-      function (value, ...rest) {
-        if (containsItself(core, value))
-          throw new RuntimeError(detail, sceneGraph.sgRoot.interpreter?.location ?? NOWHERE);
-        return original.call(this as never, value as never, ...rest);
-      },
-  );
 }
 
 /** Whether going down into it comes back to where it came from. */

@@ -183,15 +183,6 @@ export const PLATFORM_ASSUMPTIONS = [
     dependsOn: 'nothing: the SDK leaves no function in m; classes that an app makes in init() of a task',
   },
   {
-    id: 'self-containing-data',
-    usual: 'an array that contains itself is copied into a field up to where it comes again; invalid stands there',
-    strict: 'setting the field stops with "Stack overflow", as a recursion of scripts does',
-    source:
-      'the documentation says that fields copy arrays, and nothing of these; brs-engine pull request 1055 drops them; ' +
-      'no evidence',
-    dependsOn: 'properties and traits of an app that contain themselves',
-  },
-  {
     id: 'socket-events',
     usual: 'a receive that leaves something is followed by one more roSocketEvent',
     strict: 'an event comes only when something new arrives, or when notifyReadable is called again',

@@ -43,7 +43,6 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'keys-crossing': inItsFix,
   'numbers-crossing': inItsFix,
   'functions-crossing': inItsFix,
-  'self-containing-data': inItsFix,
   'socket-events': inItsFix,
   'socket-array': inItsFix,
   'line-ends': inItsFix,

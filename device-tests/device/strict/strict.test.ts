@@ -124,13 +124,6 @@ const CHANNELS: Partial<Record<AssumptionId, Doubt>> = {
     usual: 'false true',
     strict: 'true false',
   },
-  'self-containing-data': {
-    program: `whole = { n: 1 } : whole.self = whole
-    node = createObject("roSGNode", "Node") : node.addFields({ data: {} })
-    try : node.data = whole : print type(node.data.self) : catch e : print e.message : end try`,
-    usual: 'Invalid',
-    strict: 'Stack overflow.',
-  },
   'line-ends': { program: 'print "line"', usual: 'line', strict: 'line\r' },
 };
 

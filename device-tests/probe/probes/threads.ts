@@ -70,7 +70,6 @@ export const THREADS: readonly Probe[] = [
       return show(m.top.values.n) + " " + show(m.top.values.self = invalid)`,
     expected: 'Integer 1 true',
     dependsOn: ['sdk/connector/AnalyticsConnector.ts', 'device-tests/device/regressions/self-containing'],
-    strictSwitch: 'self-containing-data',
   },
   {
     id: 'task.global-table-is-m',

@@ -28,4 +28,6 @@ sub main()
     scene.data.content.createChild("ContentNode")
     scene.data.rows[0].createChild("ContentNode")
     check("and has the children that it is given there", content.getChildCount(), 2)
+    scene.data = { list: [main, 2] }
+    check("a function in a list leaves its place", scene.data.list[1] + 0, 2)
 end sub
