@@ -303,7 +303,8 @@ async function readTables(url: string): Promise<Kept[]> {
 }
 
 function stopClock(t: TestContext): () => void {
-  let nowMs = performance.now();
+  // Whole, so that sums are exact: with a fraction, what should be as old as that can be a hair younger.
+  let nowMs = Math.ceil(performance.now());
   t.mock.method(performance, 'now', () => nowMs);
   return () => (nowMs += OLDEST_COUNTS_MS);
 }
