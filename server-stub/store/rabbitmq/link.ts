@@ -2,6 +2,7 @@
  * The way to the broker: two connections to one of its nodes, one for each direction, so that a broker that slows down
  * publishers still hands out messages. When either breaks, both are made anew, to the next node that answers.
  */
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type ChannelModel } from 'amqplib';
 import type { Logger } from '../../runtime/log.ts';
@@ -20,10 +21,16 @@ interface LinkOptions {
   onOpen(session: Session): Promise<void>;
   /** The session is over: what was taken with it is in others' hands. */
   onLost(): void;
+  /** How long `onOpen` may take, in milliseconds. */
+  openMs?: number;
 }
 
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5000;
+/** A node may keep a connection alive and yet answer no question on it, and another node would. */
+const OPEN_MS = 30_000;
+/** A node that does not say goodbye is not waited for. */
+const CLOSE_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2000;
 
@@ -65,7 +72,7 @@ export class Link {
   }
 
   async #open(): Promise<void> {
-    const { urls, onOpen } = this.#options;
+    const { urls, onOpen, openMs = OPEN_MS } = this.#options;
     const url = withHeartbeat(urls[this.#turn++ % urls.length] ?? '');
     const session = await connectTwice(url);
     let isOver = false;
@@ -81,7 +88,7 @@ export class Link {
       connection.on('close', lost);
     }
     try {
-      await onOpen(session);
+      await within(openMs, onOpen(session));
     } catch (error) {
       isOver = true;
       await end(session);
@@ -138,7 +145,23 @@ async function end({ publishing, consuming }: Session): Promise<void> {
 
 /** Closing what is closed already is an error that tells nothing new. */
 async function closed(connection: ChannelModel): Promise<void> {
-  await connection.close().catch(() => undefined);
+  await within(CLOSE_MS, connection.close()).catch(() => undefined);
+  // While it lasts, the broker keeps what it handed out on it from everybody else.
+  // The types leave out the socket.
+  (connection.connection as unknown as { stream: Duplex }).stream.destroy();
+}
+
+/** Throws when it takes longer. */
+async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
+  const isDone = new AbortController();
+  const late = sleep(mostMs, undefined, { signal: isDone.signal }).then(() => {
+    throw new Error(`the broker did not answer within ${mostMs} ms`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    isDone.abort();
+  }
 }
 
 function messageOf(error: unknown): string {
