@@ -23,7 +23,7 @@ const MESSAGES_PER_STEP = 200;
 /** Overwrites messages of a user; gives how many. */
 export async function eraseMessages(engine: Engine, user: DeletedUser, which: UserMessages): Promise<number> {
   for (let erased = 0; ;) {
-    const messages = await engine.index.userMessages(user, which, MESSAGES_PER_STEP);
+    const messages = await engine.index.ask('userMessages', user, which, MESSAGES_PER_STEP);
     if (messages.length === 0) return erased;
     await engine.commit.enqueue((batch) => {
       // Freed space is overwritten, so that the payload is not in the file any more.

@@ -159,7 +159,7 @@ export class EmbeddedStore implements Store {
 
   async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
     for (let sum = 0; ;) {
-      const { forgotten, emptyRows, isOver } = await this.#engine.index.forget(acceptedBeforeMs, most - sum);
+      const { forgotten, emptyRows, isOver } = await this.#engine.index.ask('forget', acceptedBeforeMs, most - sum);
       sum += forgotten;
       if (emptyRows.length > 0) await this.#dropRows(emptyRows);
       if (isOver || sum >= most) return sum;
