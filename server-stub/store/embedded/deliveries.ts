@@ -350,9 +350,6 @@ function createClaim(message: LogMessage, webhook: string, deliveryId: number, p
     type,
     messageId,
     body: wholeBody({ body, shared }),
-    attempts: progress.attempts,
-    windowStartMs: progress.windowStartMs,
-    dueMs: progress.dueMs,
-    ordered: progress.ordered,
+    ...progress,
   };
 }

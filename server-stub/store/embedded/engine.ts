@@ -262,10 +262,10 @@ export class Engine {
     if (end - this.#idleWritten >= IDLE_POSITIONS && entries.length > 0) this.#idleWritten = end;
     this.#end += entries.length;
     batch.committed();
+    this.pending.addMessages(entries);
     const touched = new Set<string>();
     let handed = entries.length === 0 ? 0 : this.#bytesInLanes();
     for (const message of entries) {
-      this.#count(message);
       for (const [webhook, target] of logTargets(message, acceptedMs)) {
         touched.add(webhook);
         const lane = this.laneOf(webhook);
@@ -286,13 +286,6 @@ export class Engine {
     let sum = 0;
     for (const { queue } of this.lanes.values()) sum += queue.bytes;
     return sum;
-  }
-
-  #count({ deliveries, held }: LogMessage): void {
-    for (const { webhooks } of deliveries) {
-      if (webhooks.length > 0) this.pending.deliveries += 1;
-      if (!held) for (const webhook of webhooks) this.pending.add(webhook, 1);
-    }
   }
 
   #number(sql: string): number {

@@ -165,7 +165,7 @@ export class EmbeddedState extends UserTables implements State {
               ).changes;
         if (changed === 0) continue;
         applied[value === undefined ? 'removed' : 'added'] += 1;
-        this.#intake.append(batch, message, nowMs);
+        this.#intake.add(batch, message, nowMs);
       }
       return applied;
     });
