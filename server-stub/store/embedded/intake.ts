@@ -4,7 +4,7 @@ import type { AppendResult, EventLog } from '../event-log.ts';
 import { mergedTraits } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
 import { NewestKeys } from '../newest-keys.ts';
-import { dayOf, number, text } from '../rows.ts';
+import { dayOf, text } from '../rows.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
 import { deliveryIdOf, entryOf } from './log-record.ts';
@@ -125,8 +125,7 @@ export class Intake implements EventLog {
         ['seen_users', 'user_hash'],
         ['user_traits', 'user_id'],
       ] as const) {
-        const row = sql.get('SELECT n FROM row_counts WHERE name = ?', table);
-        const excess = row === undefined ? 0 : number(row, 'n') - keep;
+        const excess = (sql.number('SELECT n FROM row_counts WHERE name = ?', table) ?? 0) - keep;
         forgotten += Number(
           sql.run(
             `DELETE FROM ${table} WHERE (${key}, source_id) IN

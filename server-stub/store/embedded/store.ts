@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { number, statusNumber } from '../rows.ts';
+import { statusNumber } from '../rows.ts';
 import type { EventLog } from '../event-log.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -178,8 +178,7 @@ export class EmbeddedStore implements Store {
       });
     }
     await commit.enqueue(() => {
-      const oldest = sql.get('SELECT min(first) AS first FROM appended');
-      const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
+      const kept = sql.number('SELECT min(first) FROM appended') ?? this.#engine.end + 1;
       // Up to the first that is still of use: nobody has to look through the others for it.
       sql.run(
         `DELETE FROM outcomes WHERE seq < coalesce(

@@ -20,38 +20,32 @@ interface StateParts {
 }
 
 export class PostgresState extends UserTables implements State {
-  readonly #database: Database;
-  readonly #days: Days;
-  readonly #locks: Locks;
-  readonly #books: Books;
-  readonly #onDropped: StateParts['onDropped'];
+  readonly #parts: StateParts;
 
-  constructor({ database, days, locks, books, onDropped }: StateParts) {
-    super(database, (sql, ...values) => database.all(sql, ...values));
-    this.#database = database;
-    this.#days = days;
-    this.#locks = locks;
-    this.#books = books;
-    this.#onDropped = onDropped;
+  constructor(parts: StateParts) {
+    super(parts.database, (sql, ...values) => parts.database.all(sql, ...values));
+    this.#parts = parts;
   }
 
   async requestDeletion(
     request: DeletionRequest,
     notices: (sourceIds: readonly string[]) => readonly NewMessage[],
   ): Promise<{ id: number; sources: string[]; messages: number }> {
-    await this.#days.ensure(request.nowMs);
-    return this.#database.transaction((query) => requestDeletion(query, this.#database.jobSchema, request, notices));
+    await this.#parts.days.ensure(request.nowMs);
+    return this.#parts.database.transaction((query) =>
+      requestDeletion(query, this.#parts.database.jobSchema, request, notices),
+    );
   }
 
   async advanceDeletions(nowMs: number, mostMs: number): Promise<DeletionProgress> {
     const open = (): Promise<Row[]> =>
-      this.#database.all('SELECT id FROM deletions WHERE erased_ms IS NULL ORDER BY id');
+      this.#parts.database.all('SELECT id FROM deletions WHERE erased_ms IS NULL ORDER BY id');
     const sum = { released: 0, erased: 0, unnotified: 0 };
     const ids = (await open()).map((row) => number(row, 'id'));
-    for (const id of ids) await this.#database.transaction((query) => dropUser(query, id));
-    if (ids.length > 0) await this.#onDropped();
+    for (const id of ids) await this.#parts.database.transaction((query) => dropUser(query, id));
+    if (ids.length > 0) await this.#parts.onDropped();
     for (const id of ids) {
-      const advanced = await this.#books.transaction((query, carry) =>
+      const advanced = await this.#parts.books.transaction((query, carry) =>
         advanceDeletion(query, carry, { id, nowMs, mostMs }),
       );
       sum.released += advanced.released;
@@ -67,15 +61,15 @@ export class PostgresState extends UserTables implements State {
     changes: readonly SyncChange[],
     nowMs: number,
   ): Promise<{ added: number; removed: number }> {
-    await this.#days.ensure(nowMs);
-    return this.#books.transaction(async (query, carry) => {
-      await this.#locks.confirm(query, target.key);
+    await this.#parts.days.ensure(nowMs);
+    return this.#parts.books.transaction(async (query, carry) => {
+      await this.#parts.locks.confirm(query, target.key);
       return applySync(query, carry, target, changes, nowMs);
     });
   }
 
   async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    const rows = await this.#database.all(
+    const rows = await this.#parts.database.all(
       `SELECT user_id, count(*) AS n FROM messages
        WHERE source_id = ? AND type = 'track' AND event = ? AND timestamp_ms >= ? AND user_id IS NOT NULL GROUP BY user_id`,
       sourceId,

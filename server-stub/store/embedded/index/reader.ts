@@ -15,7 +15,8 @@ import type { DeletedUser } from '../../state.ts';
 import { number, optionalBytes, text, type Row } from '../../rows.ts';
 import { decodeRow, deliveryIdOf, positionOf } from '../log-record.ts';
 import { Statements } from '../statements.ts';
-import type { Document, DocumentAttempt, DocumentDelivery } from './document.ts';
+import type { WrittenAttempt } from '../outcome.ts';
+import type { Document, DocumentDelivery } from './document.ts';
 import { matchQuery } from './text-search.ts';
 
 /**
@@ -135,13 +136,11 @@ export class IndexReader {
 
   /** Whether the source sent this id after the given time. */
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
-    const row = this.#index.get(
-      'SELECT 1 AS found FROM events WHERE message_id = ? AND source_id = ? AND accepted_ms > ? LIMIT 1',
-      messageId,
-      sourceId,
-      afterMs,
+    const found = this.#index.number(
+      'SELECT 1 FROM events WHERE message_id = ? AND source_id = ? AND accepted_ms > ? LIMIT 1',
+      ...[messageId, sourceId, afterMs],
     );
-    return row !== undefined;
+    return found !== undefined;
   }
 
   /** Message ids with their sources in their order, from after one of them. */
@@ -202,8 +201,7 @@ export class IndexReader {
 
   /** When the oldest message after a position was accepted. */
   acceptedAfter(position: number): number | undefined {
-    const row = this.#journal.get('SELECT accepted_ms FROM appended WHERE first > ? ORDER BY first LIMIT 1', position);
-    return row === undefined ? undefined : number(row, 'accepted_ms');
+    return this.#journal.number('SELECT accepted_ms FROM appended WHERE first > ? ORDER BY first LIMIT 1', position);
   }
 }
 
@@ -280,7 +278,7 @@ function deliveryView(event: EventView, delivery: DocumentDelivery, id: number):
   };
 }
 
-function attemptRecord({ startedMs, durationMs, timing, status, outcome, error, answer }: DocumentAttempt) {
+function attemptRecord({ startedMs, durationMs, timing, status, outcome, error, answer }: WrittenAttempt) {
   const { dnsMs, connectMs, tlsMs, firstByteMs } = timing;
   return {
     startedMs,
