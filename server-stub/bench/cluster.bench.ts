@@ -1,24 +1,33 @@
 /**
  * Servers of one cluster, on one machine: messages a second from ingest to the last delivery, with one, two and four
- * processes on one PostgreSQL and one node of RabbitMQ, and the processor time that each part took.
+ * processes on one PostgreSQL and one node of RabbitMQ, and the processor time that each part took; and how soon what was
+ * under way at a killed server is attempted by another one.
  */
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Benchmark, Measurement } from '../../build/bench/measurement.ts';
 import { clusterMissing } from '../testing/cluster.ts';
-import { startClusterPlaces } from '../testing/cluster-places.ts';
-import { sendAll, startOurs, startScript, urlIn, waitForCount } from './rig.ts';
+import { startClusterPlaces, type ClusterPlace } from '../testing/cluster-places.ts';
+import { until } from '../testing/until.ts';
+import { sendAll, startOurs, startScript, urlIn, waitForCount, type OurServer } from './rig.ts';
 
 const SERVERS = [1, 2, 4] as const;
 const MESSAGES = 20_000;
 const WARM_UP = 4000;
+/** Fewer than a server takes into its hands. */
+const IN_HAND = 200;
 
 interface Run {
   perSecond: number;
   /** Of all servers. */
   serverMicroseconds: number;
   brokerMicroseconds: number;
+  databaseMicroseconds: number;
+  databaseLogBytes: number;
 }
 
 async function measure(
@@ -41,19 +50,90 @@ async function measure(
   try {
     await send(WARM_UP, 0);
     await waitForCount(url, WARM_UP);
-    const [cpuBefore, brokerBefore] = [await used(), places.brokerCpuMs()];
+    const before = {
+      servers: await used(),
+      broker: places.brokerCpuMs(),
+      database: places.databaseCpuMs(),
+      log: await places.databaseLogBytes(),
+    };
     const started = performance.now();
     await send(MESSAGES, WARM_UP);
     await waitForCount(url, WARM_UP + MESSAGES);
     const seconds = (performance.now() - started) / 1000;
     return {
       perSecond: MESSAGES / seconds,
-      serverMicroseconds: (((await used()) - cpuBefore) * 1e6) / MESSAGES,
-      brokerMicroseconds: ((places.brokerCpuMs() - brokerBefore) * 1000) / MESSAGES,
+      serverMicroseconds: (((await used()) - before.servers) * 1e6) / MESSAGES,
+      brokerMicroseconds: ((places.brokerCpuMs() - before.broker) * 1000) / MESSAGES,
+      databaseLogBytes: ((await places.databaseLogBytes()) - before.log) / MESSAGES,
+      databaseMicroseconds: ((places.databaseCpuMs() - before.database) * 1000) / MESSAGES,
     };
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await receiver.stop();
+  }
+}
+
+interface Attempt {
+  id: string;
+  atMs: number;
+  /** Nobody waits for its answer any more. */
+  isOver: boolean;
+}
+
+/** A receiver that answers nothing until it is told to: what is under way stays so. */
+async function startHolding(): Promise<{ url: string; attempts: Attempt[]; answer(): void; end(): void }> {
+  const attempts: Attempt[] = [];
+  let holds = true;
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      const { messageId } = JSON.parse(text) as { messageId: string };
+      const attempt = { id: messageId, atMs: performance.now(), isOver: false };
+      attempts.push(attempt);
+      response.once('close', () => (attempt.isOver = true));
+      if (!holds) response.end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    attempts,
+    answer: () => (holds = false),
+    end() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Milliseconds from the kill of a server that has everything in its hands until another one attempts it: first and last. */
+async function takeover(dir: string, place: ClusterPlace): Promise<{ firstMs: number; lastMs: number }> {
+  const receiver = await startHolding();
+  const servers = [await startOurs(dir, place, [receiver.url])];
+  try {
+    const [doomed] = servers as [OurServer];
+    await sendAll(doomed.url, IN_HAND);
+    await until(() => receiver.attempts.length > 0);
+    servers.push(await startOurs(dir, place, [receiver.url]));
+    // What ended in time is put off, and is nothing to be taken over.
+    const before = new Set(receiver.attempts.filter(({ isOver }) => isOver).map(({ id }) => id));
+    const killedMs = performance.now();
+    doomed.child.kill('SIGKILL');
+    receiver.answer();
+    const taken = (): Map<string, number> =>
+      new Map(
+        receiver.attempts
+          .filter(({ id, atMs }) => atMs > killedMs && !before.has(id))
+          .map(({ id, atMs }) => [id, atMs - killedMs]),
+      );
+    await until(() => taken().size === IN_HAND - before.size);
+    const times = [...taken().values()];
+    return { firstMs: Math.min(...times), lastMs: Math.max(...times) };
+  } finally {
+    receiver.end();
+    await Promise.all(servers.map((server) => server.stop()));
   }
 }
 
@@ -73,7 +153,20 @@ const benchmark: Benchmark = {
         runs.push(await measure(dir, places, count));
         progress(`${count} server(s)`);
       }
-      return runs.flatMap((run, n) => compare(run, SERVERS[n] ?? NaN, runs[0] ?? run));
+      const { firstMs, lastMs } = await takeover(dir, await places.create('takeover'));
+      progress(`a server killed with ${IN_HAND} messages in its hands`);
+      return [
+        ...runs.flatMap((run, n) => compare(run, SERVERS[n] ?? NaN, runs[0] ?? run)),
+        {
+          what: `takeover: the last of ${IN_HAND} messages of a killed server is attempted by another one`,
+          unit: 'ms',
+          value: lastMs,
+          peer: firstMs,
+          better: 'lower',
+          against: 'the first of them',
+          runs: 1,
+        },
+      ];
     } finally {
       await places.stop();
       rmSync(dir, { recursive: true, force: true });
@@ -83,32 +176,25 @@ const benchmark: Benchmark = {
 export default benchmark;
 
 function compare(run: Run, count: number, one: Run): Measurement[] {
-  const common = { against: 'one server', runs: 1 };
-  const name = `${count} server${count === 1 ? '' : 's'}`;
+  const measurement = (what: string, unit: string, of: (run: Run) => number, better: 'higher' | 'lower') => ({
+    what: `${count} server${count === 1 ? '' : 's'}: ${what}`,
+    unit,
+    value: of(run),
+    peer: of(one),
+    better,
+    against: 'one server',
+    runs: 1,
+  });
   return [
-    {
-      what: `${name}: taken in and delivered`,
-      unit: 'messages/s',
-      value: run.perSecond,
-      peer: one.perSecond,
-      better: 'higher',
-      ...common,
-    },
-    {
-      what: `${name}: processor time of the servers`,
-      unit: 'µs/message',
-      value: run.serverMicroseconds,
-      peer: one.serverMicroseconds,
-      better: 'lower',
-      ...common,
-    },
-    {
-      what: `${name}: processor time of the broker`,
-      unit: 'µs/message',
-      value: run.brokerMicroseconds,
-      peer: one.brokerMicroseconds,
-      better: 'lower',
-      ...common,
-    },
+    measurement('taken in and delivered', 'messages/s', ({ perSecond }) => perSecond, 'higher'),
+    ...(['server', 'broker', 'database'] as const).map((part) =>
+      measurement(
+        `processor time of the ${part === 'server' ? 'servers' : part}`,
+        'µs/message',
+        (of) => of[`${part}Microseconds`],
+        'lower',
+      ),
+    ),
+    measurement('the database’s log', 'bytes/message', ({ databaseLogBytes }) => databaseLogBytes, 'lower'),
   ];
 }

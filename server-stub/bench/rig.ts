@@ -66,7 +66,7 @@ export function urlIn(line: string): string {
   return line.slice(line.indexOf('http'));
 }
 
-interface OurServer extends Running {
+export interface OurServer extends Running {
   url: string;
   /** Kills it and starts another one on its data; gives the milliseconds until that took requests. */
   startAgain(): Promise<number>;

@@ -1,4 +1,5 @@
 /** A PostgreSQL and a RabbitMQ of one's own, and empty places for a cluster on them. */
+import pg from 'pg';
 import { startPostgres } from './postgres.ts';
 import { startRabbitmq } from './rabbitmq.ts';
 
@@ -12,6 +13,10 @@ interface ClusterPlaces {
   create(name: string): Promise<ClusterPlace>;
   /** Processor time that the broker has used so far, in milliseconds. */
   brokerCpuMs(): number;
+  /** The same of the database. */
+  databaseCpuMs(): number;
+  /** Bytes that the database has written into its log so far, for each commit to be synced. */
+  databaseLogBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -25,6 +30,14 @@ export async function startClusterPlaces(dir: string): Promise<ClusterPlaces> {
   return {
     create: async (name) => ({ store: await postgres.createDatabase(name), queue: await broker.createHost(name) }),
     brokerCpuMs: () => broker.cpuMs(),
+    databaseCpuMs: () => postgres.cpuMs(),
+    async databaseLogBytes() {
+      const client = new pg.Client(postgres.url('postgres'));
+      await client.connect();
+      const { rows } = await client.query<{ bytes: string }>("SELECT pg_current_wal_lsn() - '0/0' AS bytes");
+      await client.end();
+      return Number(rows[0]?.bytes);
+    },
     async stop() {
       await Promise.all([postgres.stop(), broker.stop()]);
     },

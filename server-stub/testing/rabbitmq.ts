@@ -9,6 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHostAt, urlOf, type BrokerAddress } from './broker-hosts.ts';
+import { cpuOf } from './cpu-time.ts';
 import { freePorts } from './free-ports.ts';
 import { until } from './until.ts';
 
@@ -55,7 +56,6 @@ const LOOPBACK_ONLY = '-start_epmd false -kernel inet_dist_use_interface {127,0,
 const WITHOUT_SPINNING = '+sbwt none +sbwtdcpu none +sbwtdio none';
 /** What a client says first: AMQP 0-9-1. */
 const GREETING = Buffer.from([65, 77, 81, 80, 0, 0, 9, 1]);
-const CLOCK_TICK_MS = 10;
 const STOP_MS = 20_000;
 const REPEATED_MS = 5000;
 
@@ -268,12 +268,6 @@ function ended(child: ChildProcess): Promise<void> {
 
 function lastLines(file: string): string {
   return readFileSync(file, 'utf8').split('\n').slice(-20).join('\n');
-}
-
-function cpuOf(pid: number | undefined): number {
-  if (pid === undefined) return 0;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS;
 }
 
 /** Whether somebody accepts connections there. */
