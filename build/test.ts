@@ -129,6 +129,7 @@ const files = [...new Set(chosen)];
 // is reading the same modules. Of this run alone, since the programs that tests make up would grow it without end.
 const scratch = await mkdtemp(join(tmpdir(), 'settop-test-'));
 process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
+process.env['SETTOP_TEST_POSTGRES'] = join(scratch, 'postgres');
 const mayNeedBroker = process.platform === 'linux' && files.some((file) => /(^|\/)server-stub\//.test(file));
 const broker = mayNeedBroker ? offerBroker(scratch) : undefined;
 const tally = await runFiles(files, Number(values.concurrency));
