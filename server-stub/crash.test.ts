@@ -39,10 +39,10 @@ test('kill -9 under load, again and again, loses nothing that was acknowledged',
   const last = await startServerProcess(t, configuration, { dir, args });
   const missing = new Set(acknowledged);
   let seen = 0;
-  while (missing.size > 0) {
+  await until(() => {
     for (; seen < receiver.received.length; seen++) missing.delete(String(receiver.received[seen]?.json['messageId']));
-    await sleep(20);
-  }
+    return missing.size === 0;
+  });
   await last.program.stop();
   const bodies = new Map<string, string>();
   let duplicates = 0;

@@ -36,7 +36,10 @@ const STORES: readonly { name: string; missing: string | undefined; open: (t: Te
     async open(t) {
       const postgres = await startPostgres(tempDir(t));
       const [store, queue] = [await postgres.createDatabase('clocks'), await createBrokerHost('clocks')];
-      return { store: await openRabbitStore({ store, queue, log: silentLogger }), end: () => postgres.stop() };
+      return {
+        store: await openRabbitStore({ store, queue, trustAfterMs: 0, log: silentLogger }),
+        end: () => postgres.stop(),
+      };
     },
   },
 ];

@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import pg from 'pg';
+import { silentLogger } from '../runtime/log.ts';
+import { openRabbitStore } from '../store/rabbitmq/store.ts';
 import { postgresMissing, startPostgres } from './postgres.ts';
 import { rabbitmqMissing, type TestBroker } from './rabbitmq.ts';
 import { createBrokerHost } from './shared-broker.ts';
@@ -46,9 +48,13 @@ export async function startClusterOn(t: TestContext, broker: TestBroker): Promis
 
 let clusters = 0;
 
-/** On the broker that tests share. */
+/** On the broker that tests share. It is not killed, so that its queues can be trusted without a wait. */
 export async function startCluster(t: TestContext): Promise<Cluster> {
-  return clusterOn(t, await createBrokerHost('cluster'));
+  const queue = await createBrokerHost('cluster');
+  const cluster = await clusterOn(t, queue);
+  await (await openRabbitStore({ store: cluster.url, queue, trustAfterMs: 0, log: silentLogger })).close();
+  await cluster.query("UPDATE queues SET declared_at = declared_at - interval '1 hour'");
+  return cluster;
 }
 
 async function clusterOn(t: TestContext, queue: readonly string[]): Promise<Cluster> {

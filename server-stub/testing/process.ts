@@ -13,12 +13,20 @@ export interface Program {
   /** Everything written so far, by line. */
   stdout: string[];
   stderr: string[];
-  /** Resolves with the first line (past ones included) that the predicate accepts; rejects when the program ends first. */
+  /**
+   * Resolves with the first line (past ones included) that the predicate accepts; rejects when the program ends first, or
+   * does not write it.
+   */
   line(from: 'stdout' | 'stderr', accept: (line: string) => boolean): Promise<string>;
   /** The exit code, or the signal's name. */
   ended: Promise<number | string>;
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
+
+/** Far longer than anything waited for takes on a loaded machine: it ends a hang, it does not judge a speed. */
+const LONGEST_WAIT_MS = 120_000;
+/** Of what it wrote, for who has to find out why it did not go on. */
+const LAST_LINES = 20;
 
 /** Starts `server-stub/<script>` under this Node, itself under the command `under` if there is one; it is killed when the test ends. */
 export function startProgram(
@@ -27,6 +35,7 @@ export function startProgram(
   args: readonly string[],
   env: Record<string, string> = {},
   under: readonly string[] = [],
+  longestWaitMs = LONGEST_WAIT_MS,
 ): Program {
   const [command = process.execPath, ...before] = [...under, process.execPath];
   const child = spawn(command, [...before, join(serverStub, script), ...args], {
@@ -45,11 +54,24 @@ export function startProgram(
           resolve(past);
           return;
         }
-        watchers.add({ from, accept, resolve });
-        program.ended.then(
-          (code) => reject(new Error(`the program ended (${code}) first:\n${program.stderr.join('\n')}`)),
-          reject,
-        );
+        const late = setTimeout(() => {
+          watchers.delete(watcher);
+          const last = [...program.stdout, ...program.stderr].slice(-LAST_LINES);
+          reject(new Error([`no line on ${from} in ${longestWaitMs} ms is ${accept.toString()}`, ...last].join('\n')));
+        }, longestWaitMs);
+        const watcher: Watcher = {
+          from,
+          accept,
+          resolve(line) {
+            clearTimeout(late);
+            resolve(line);
+          },
+        };
+        watchers.add(watcher);
+        program.ended.then((code) => {
+          clearTimeout(late);
+          reject(new Error(`the program ended (${code}) first:\n${program.stderr.join('\n')}`));
+        }, reject);
       }),
     async stop(signal = 'SIGTERM') {
       child.kill(signal);

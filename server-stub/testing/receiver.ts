@@ -17,7 +17,7 @@ export interface TestReceiver {
   url: string;
   port: number;
   received: ReceivedWebhook[];
-  /** Resolves when `count` webhooks that the predicate accepts have arrived in all. */
+  /** Resolves when `count` webhooks that the predicate accepts have arrived in all; rejects when they do not come. */
   waitFor(count: number, accept?: (webhook: ReceivedWebhook) => boolean): Promise<ReceivedWebhook[]>;
   close(): Promise<void>;
 }
@@ -26,7 +26,17 @@ export type Answer = (webhook: ReceivedWebhook, response: ServerResponse, count:
 
 export const answerOk: Answer = (_webhook, response) => void response.writeHead(200).end();
 
-export async function startReceiver(t: TestContext, answer: Answer = answerOk): Promise<TestReceiver> {
+/** Far longer than anything waited for takes on a loaded machine: it ends a hang, it does not judge a speed. */
+const LONGEST_WAIT_MS = 60_000;
+/** Of what came, for who has to find out why the rest did not. */
+const LAST_SHOWN = 5;
+const MOST_SHOWN = 200;
+
+export async function startReceiver(
+  t: TestContext,
+  answer: Answer = answerOk,
+  longestWaitMs = LONGEST_WAIT_MS,
+): Promise<TestReceiver> {
   const received: ReceivedWebhook[] = [];
   const waiting = new Set<() => void>();
   const listener: RequestListener = (request, response) => {
@@ -56,11 +66,16 @@ export async function startReceiver(t: TestContext, answer: Answer = answerOk): 
     port,
     received,
     waitFor: (count, accept = () => true) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const late = setTimeout(() => {
+          waiting.delete(check);
+          reject(new Error(tellOfWait(received, count, accept, longestWaitMs)));
+        }, longestWaitMs);
         const check = (): void => {
           const found = received.filter(accept);
           if (found.length < count) return;
           waiting.delete(check);
+          clearTimeout(late);
           resolve(found);
         };
         waiting.add(check);
@@ -74,4 +89,21 @@ export async function startReceiver(t: TestContext, answer: Answer = answerOk): 
   };
   t.after(() => receiver.close());
   return receiver;
+}
+
+function tellOfWait(
+  received: readonly ReceivedWebhook[],
+  count: number,
+  accept: (webhook: ReceivedWebhook) => boolean,
+  waitedMs: number,
+): string {
+  const last = received
+    .slice(-LAST_SHOWN)
+    .map(({ path, status, body }) => `  ${path} ${status ?? 'not answered'} ${String(body).slice(0, MOST_SHOWN)}`);
+  const found = received.filter(accept).length;
+  return [
+    `${found} of ${count} webhooks came in ${waitedMs} ms; accepted is ${accept.toString()}`,
+    `${received.length} came in all; the last of them:`,
+    ...last,
+  ].join('\n');
 }

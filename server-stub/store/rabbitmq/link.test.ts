@@ -1,4 +1,4 @@
-/** The way to the broker: a node that keeps a connection and answers nothing on it is left for the next one. */
+/** The way to the broker: a node that keeps a connection and answers nothing on it is left for the next one, and its end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { silentLogger } from '../../runtime/log.ts';
@@ -6,27 +6,42 @@ import { clusterMissing } from '../../testing/cluster.ts';
 import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { Link, type Session } from './link.ts';
 
-test(
-  'a session that is never made ready is given up, and the next node tried',
-  { skip: clusterMissing() ?? false },
-  async (t) => {
-    const [url = assert.fail()] = await createBrokerHost('link');
-    const sessions: Session[] = [];
-    const link = new Link({
-      urls: [url, url],
-      log: silentLogger,
-      openMs: 500,
-      // As when the node does not answer what it is asked first.
-      onOpen: async (session) => {
-        sessions.push(session);
-        if (sessions.length === 1) await new Promise<never>(() => undefined);
-      },
-      onLost: () => undefined,
-    });
-    t.after(() => link.close());
-    await link.start();
-    assert.equal(sessions.length, 2);
-    assert.equal(link.isOpen, true);
-    await assert.rejects(async () => sessions[0]?.consuming.createChannel(), /closed/, 'its readers are still there');
-  },
-);
+const skip = clusterMissing() ?? false;
+
+test('a session that is never made ready is given up, and the next node tried', { skip }, async (t) => {
+  const [url = assert.fail()] = await createBrokerHost('link');
+  const sessions: Session[] = [];
+  const link = new Link({
+    urls: [url, url],
+    log: silentLogger,
+    openMs: 500,
+    // As when the node does not answer what it is asked first.
+    onOpen: async (session) => {
+      sessions.push(session);
+      if (sessions.length === 1) await new Promise<never>(() => undefined);
+    },
+    onLost: () => undefined,
+  });
+  t.after(() => link.close());
+  await link.start();
+  assert.equal(sessions.length, 2);
+  assert.equal(link.isOpen, true);
+  await assert.rejects(async () => sessions[0]?.consuming.createChannel(), /closed/, 'its readers are still there');
+});
+
+test('when it is closed, both connections end as agreed with the broker', { skip }, async () => {
+  const [url = assert.fail()] = await createBrokerHost('link');
+  let ends = 0;
+  const link = new Link({
+    urls: [url],
+    log: silentLogger,
+    onOpen: async ({ publishing, consuming }) => {
+      // Cut off, neither would say so.
+      for (const connection of [publishing, consuming]) connection.on('close', () => (ends += 1));
+    },
+    onLost: () => assert.fail('nothing was lost'),
+  });
+  await link.start();
+  await link.close();
+  assert.equal(ends, 2);
+});

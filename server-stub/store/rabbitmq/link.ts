@@ -77,7 +77,8 @@ export class Link {
     const session = await connectTwice(url);
     let isOver = false;
     const lost = (): void => {
-      if (isOver) return;
+      // When this link is closed, each connection says goodbye by itself: none may be cut off by the end of the other.
+      if (isOver || this.#closing.signal.aborted) return;
       isOver = true;
       void end(session);
       if (this.#session === session) this.#lost();

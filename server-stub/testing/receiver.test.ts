@@ -1,0 +1,30 @@
+/** A wait for what does not come ends, and says what came instead. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { startProgram } from './process.ts';
+import { answerOk, startReceiver } from './receiver.ts';
+import { tempDir } from './temp-dir.ts';
+
+test('a receiver says for what it waited, and what came', async (t) => {
+  const receiver = await startReceiver(t, answerOk, 1000);
+  await fetch(`${receiver.url}/hook`, { method: 'POST', body: '{"messageId":"other"}' });
+  await assert.rejects(
+    receiver.waitFor(2, ({ path }) => path === '/hook'),
+    (error: Error) => {
+      assert.match(error.message, /^1 of 2 webhooks came in 1000 ms; accepted is .*path === '\/hook'/);
+      assert.match(error.message, /1 came in all; .*\n {2}\/hook 200 {"messageId":"other"}$/);
+      return true;
+    },
+  );
+  assert.equal((await receiver.waitFor(1)).length, 1);
+});
+
+test('a program that does not say what is waited for is told of with what it said', async (t) => {
+  // It answers who asks at its socket, and says nothing.
+  const program = startProgram(t, 'testing/broker-of-run.ts', [join(tempDir(t), 'socket')], {}, [], 1000);
+  await assert.rejects(
+    program.line('stdout', (line) => line === 'ready'),
+    /^Error: no line on stdout in 1000 ms is .*line === 'ready'/,
+  );
+});
