@@ -37,17 +37,14 @@ export interface TargetView {
   attempts: AttemptView[];
 }
 
-export interface DeliveryView {
+export interface DeliveryView extends Pick<
+  EventView,
+  'messageId' | 'type' | 'sourceId' | 'userId' | 'acceptedMs' | 'bodyBytes'
+> {
   id: number;
   status: DeliveryStatus;
-  messageId: string;
-  type: MessageType;
-  sourceId: string;
   destinationId: string;
-  userId: string | undefined;
-  acceptedMs: number;
   settledMs: number | undefined;
-  bodyBytes: number;
   targets: TargetView[];
 }
 

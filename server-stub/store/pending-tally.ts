@@ -1,6 +1,6 @@
 /** Running counts of what waits, so that back-pressure and metrics never have to scan. */
 import type { PendingCounts } from './deliveries.ts';
-import type { NewMessage } from './message.ts';
+import type { NewDelivery } from './message.ts';
 
 /** What waits no more: so many deliveries, and a target at each of these webhooks. */
 export interface Left {
@@ -24,12 +24,12 @@ export class PendingTally implements PendingCounts {
     for (const [webhook, count] of byWebhook) this.byWebhook.set(webhook, count);
   }
 
-  /** Counts what messages add. */
-  addMessages(messages: readonly NewMessage[]): void {
-    for (const { deliveries } of messages) {
+  /** Counts what messages add; held ones wait at no webhook yet. */
+  addMessages(messages: readonly { deliveries: readonly Pick<NewDelivery, 'webhooks'>[]; held?: boolean }[]): void {
+    for (const { deliveries, held } of messages) {
       for (const { webhooks } of deliveries) {
         if (webhooks.length > 0) this.deliveries += 1;
-        for (const webhook of webhooks) this.add(webhook, 1);
+        if (held !== true) for (const webhook of webhooks) this.add(webhook, 1);
       }
     }
   }

@@ -4,6 +4,7 @@ import type { TestContext } from 'node:test';
 import { silentLogger } from '../runtime/log.ts';
 import type { Claim } from '../store/deliveries.ts';
 import type { DatabaseOptions } from '../store/postgres/database.ts';
+import type { CarrierOptions } from '../store/rabbitmq/carrier.ts';
 import { openRabbitStore, type RabbitStore } from '../store/rabbitmq/store.ts';
 import type { ClusterPlace } from './cluster-places.ts';
 import { until } from './until.ts';
@@ -15,7 +16,7 @@ export const AT_ONCE = { trustAfterMs: 0, stepsMs: [20] };
 export async function openClusterStore(
   t: TestContext,
   place: ClusterPlace,
-  options: DatabaseOptions = {},
+  options: DatabaseOptions & Pick<CarrierOptions, 'answerMs'> = {},
 ): Promise<RabbitStore> {
   const store = await openRabbitStore({ ...place, ...options, ...AT_ONCE, log: silentLogger });
   t.after(() => store.close());

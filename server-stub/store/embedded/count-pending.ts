@@ -24,7 +24,6 @@ interface Counted {
 export function countPending(counted: Counted): PendingCounts {
   const { sql, lanes } = counted;
   const byWebhook = new Map<string, number>();
-  let deliveries = 0;
   const add = (webhook: string, count: number): void => {
     byWebhook.set(webhook, (byWebhook.get(webhook) ?? 0) + count);
   };
@@ -32,8 +31,7 @@ export function countPending(counted: Counted): PendingCounts {
     `SELECT webhook, count(*) AS n FROM targets WHERE state = ${WAITING} AND in_log = 0 GROUP BY webhook`,
   );
   for (const row of rows) add(text(row, 'webhook'), number(row, 'n'));
-  for (const row of sql.all(`SELECT count(*) AS n FROM deliveries WHERE status = ${PENDING}`))
-    deliveries = number(row, 'n');
+  let deliveries = sql.number(`SELECT count(*) FROM deliveries WHERE status = ${PENDING}`) ?? 0;
 
   const byId = new Map([...lanes.values()].map((lane) => [lane.id, lane]));
   const progress = new Map([...lanes.values()].map((lane) => [lane.webhook, progressOf(lane)]));

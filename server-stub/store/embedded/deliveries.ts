@@ -248,7 +248,7 @@ export class EmbeddedDeliveries implements Deliveries {
   /** The target had ended before: its attempt is written down, and it stays ended. */
   async #settleLate(settlement: Settlement): Promise<SettleResult> {
     const { claim, decision, everyUrl } = settlement;
-    const found = await this.#engine.index.delivery(claim.deliveryId);
+    const found = await this.#engine.index.ask('delivery', claim.deliveryId);
     const target = found?.targets.find(({ webhook }) => webhook === claim.webhook);
     if (found === undefined || target === undefined) {
       // Another URL had succeeded, and retention took the message while this attempt was under way.
@@ -308,7 +308,7 @@ export class EmbeddedDeliveries implements Deliveries {
 
   async replay(id: number, webhooks: readonly string[], atMs: number): Promise<ReplayResult> {
     const { index, commit, sql, pending, work } = this.#engine;
-    const found = await index.delivery(id);
+    const found = await index.ask('delivery', id);
     if (found === undefined) return 'unknown';
     if (found.status === 'pending' || found.status === 'erased') return found.status;
     return commit.enqueue((batch) => {
@@ -350,9 +350,6 @@ function createClaim(message: LogMessage, webhook: string, deliveryId: number, p
     type,
     messageId,
     body: wholeBody({ body, shared }),
-    attempts: progress.attempts,
-    windowStartMs: progress.windowStartMs,
-    dueMs: progress.dueMs,
-    ordered: progress.ordered,
+    ...progress,
   };
 }

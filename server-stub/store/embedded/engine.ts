@@ -52,10 +52,10 @@ export class Engine {
     this.#laneBounds = laneBounds;
     this.sql = new Statements(database);
     this.index = index;
-    this.#end = this.#number(
-      'SELECT max(coalesce((SELECT max(first + count - 1) FROM appended), 0), up_to) AS n FROM forgotten',
-    );
-    this.#seq = this.#number('SELECT max(coalesce((SELECT max(seq) FROM outcomes), 0), seq) AS n FROM forgotten');
+    const { sql } = this;
+    this.#end =
+      sql.number('SELECT max(coalesce((SELECT max(first + count - 1) FROM appended), 0), up_to) FROM forgotten') ?? 0;
+    this.#seq = sql.number('SELECT max(coalesce((SELECT max(seq) FROM outcomes), 0), seq) FROM forgotten') ?? 0;
     this.#idleWritten = this.#end;
     for (const row of this.sql.all('SELECT id, webhook, position, beyond FROM lanes')) {
       const progress = { position: number(row, 'position'), beyond: JSON.parse(text(row, 'beyond')) as number[] };
@@ -92,7 +92,7 @@ export class Engine {
   laneOf(webhook: string): Lane {
     let lane = this.lanes.get(webhook);
     if (lane === undefined) {
-      const id = this.#number('SELECT coalesce(max(id), 0) + 1 AS n FROM lanes');
+      const id = this.sql.number('SELECT max(id) + 1 FROM lanes') ?? 1;
       const taken = [...this.lanes.values()].map((other) => other.id);
       lane = this.#createLane(Math.max(id, ...taken.map((other) => other + 1)), webhook, {
         position: this.#end,
@@ -109,14 +109,13 @@ export class Engine {
 
   /** A message by its position; undefined when it was forgotten. */
   message(position: number): LogMessage | undefined {
-    const row = this.sql.get('SELECT first FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
-    return row === undefined ? undefined : this.messagesOf(number(row, 'first'))[position - number(row, 'first')];
+    const first = this.sql.number('SELECT max(first) FROM appended WHERE first <= ?', position);
+    return first === undefined ? undefined : this.messagesOf(first)[position - first];
   }
 
   /** When the message at a position was accepted; undefined when it was forgotten. */
   acceptedMs(position: number): number | undefined {
-    const row = this.sql.get('SELECT accepted_ms FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
-    return row === undefined ? undefined : number(row, 'accepted_ms');
+    return this.sql.number('SELECT accepted_ms FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
   }
 
   /** Messages from after a position to the end, with the time of their acceptance. */
@@ -262,10 +261,10 @@ export class Engine {
     if (end - this.#idleWritten >= IDLE_POSITIONS && entries.length > 0) this.#idleWritten = end;
     this.#end += entries.length;
     batch.committed();
+    this.pending.addMessages(entries);
     const touched = new Set<string>();
     let handed = entries.length === 0 ? 0 : this.#bytesInLanes();
     for (const message of entries) {
-      this.#count(message);
       for (const [webhook, target] of logTargets(message, acceptedMs)) {
         touched.add(webhook);
         const lane = this.laneOf(webhook);
@@ -286,18 +285,6 @@ export class Engine {
     let sum = 0;
     for (const { queue } of this.lanes.values()) sum += queue.bytes;
     return sum;
-  }
-
-  #count({ deliveries, held }: LogMessage): void {
-    for (const { webhooks } of deliveries) {
-      if (webhooks.length > 0) this.pending.deliveries += 1;
-      if (!held) for (const webhook of webhooks) this.pending.add(webhook, 1);
-    }
-  }
-
-  #number(sql: string): number {
-    const row = this.sql.get(sql);
-    return row === undefined ? 0 : number(row, 'n');
   }
 }
 

@@ -6,7 +6,7 @@
  * the outcome that each step writes; so a step that was done is not found again, and after a crash the rest is.
  */
 import { withoutContent } from '../settle.ts';
-import { number, optionalBytes, text } from '../rows.ts';
+import { optionalBytes, text } from '../rows.ts';
 import type { DeletedUser } from '../state.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
@@ -23,7 +23,7 @@ const MESSAGES_PER_STEP = 200;
 /** Overwrites messages of a user; gives how many. */
 export async function eraseMessages(engine: Engine, user: DeletedUser, which: UserMessages): Promise<number> {
   for (let erased = 0; ;) {
-    const messages = await engine.index.userMessages(user, which, MESSAGES_PER_STEP);
+    const messages = await engine.index.ask('userMessages', user, which, MESSAGES_PER_STEP);
     if (messages.length === 0) return erased;
     await engine.commit.enqueue((batch) => {
       // Freed space is overwritten, so that the payload is not in the file any more.
@@ -78,8 +78,8 @@ function overwrite(engine: Engine, messages: readonly UserMessage[]): void {
   const positions = new Set(messages.map(({ position }) => position));
   const rows = new Set<number>();
   for (const position of positions) {
-    const row = sql.get('SELECT first FROM appended WHERE first <= ? ORDER BY first DESC LIMIT 1', position);
-    if (row !== undefined) rows.add(number(row, 'first'));
+    const first = sql.number('SELECT max(first) FROM appended WHERE first <= ?', position);
+    if (first !== undefined) rows.add(first);
   }
   for (const first of rows) overwriteRow(sql, first, positions, laneIdOf);
   for (const seq of new Set(messages.flatMap(({ outcomes }) => outcomes))) overwriteOutcomes(sql, seq, positions);

@@ -1,10 +1,10 @@
 /** Taking messages in: into the log, with what is to be known of their users, in the caller's commit. */
 import type { JsonObject } from '../../runtime/json.ts';
-import type { AppendResult } from '../event-log.ts';
+import type { AppendResult, EventLog } from '../event-log.ts';
 import { mergedTraits } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
 import { NewestKeys } from '../newest-keys.ts';
-import { dayOf, number, text } from '../rows.ts';
+import { dayOf, text } from '../rows.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
 import { deliveryIdOf, entryOf } from './log-record.ts';
@@ -16,7 +16,7 @@ const READ_AT_START = 20_000;
 /** Users whose hash need not be looked up again. */
 const KEPT_USERS = 100_000;
 
-export class Intake {
+export class Intake implements EventLog {
   readonly #engine: Engine;
   readonly #recent = new RecentMessages();
   /** Day, source and hash of users whose row says that they were heard of on that day. */
@@ -32,13 +32,20 @@ export class Intake {
     }
   }
 
-  /** Takes a message in, unless its source sent its id before. */
-  take(batch: Batch, message: NewMessage, nowMs: number, dedupeMs: number): AppendResult {
-    if (message.dedupe && this.#isDuplicate(batch, message, nowMs - dedupeMs)) return { kind: 'duplicate' };
-    return { kind: 'stored', id: this.append(batch, message, nowMs) };
+  /** One row for all requests of the moment, one disk sync for all of them. */
+  append(messages: readonly NewMessage[], nowMs: number, dedupeMs: number): Promise<AppendResult[]> {
+    return this.#engine.commit.enqueue((batch) =>
+      messages.map((message) => this.#take(batch, message, nowMs, dedupeMs)),
+    );
   }
 
-  append(batch: Batch, message: NewMessage, nowMs: number): number {
+  /** Takes a message in, unless its source sent its id before. */
+  #take(batch: Batch, message: NewMessage, nowMs: number, dedupeMs: number): AppendResult {
+    if (message.dedupe && this.#isDuplicate(batch, message, nowMs - dedupeMs)) return { kind: 'duplicate' };
+    return { kind: 'stored', id: this.add(batch, message, nowMs) };
+  }
+
+  add(batch: Batch, message: NewMessage, nowMs: number): number {
     const position = batch.append(entryOf(message), nowMs);
     if (message.dedupe) {
       if (batch.taken.size === 0) batch.after(() => this.#recent.addAll(batch.taken, batch.acceptedMs));
@@ -118,8 +125,7 @@ export class Intake {
         ['seen_users', 'user_hash'],
         ['user_traits', 'user_id'],
       ] as const) {
-        const row = sql.get('SELECT n FROM row_counts WHERE name = ?', table);
-        const excess = row === undefined ? 0 : number(row, 'n') - keep;
+        const excess = (sql.number('SELECT n FROM row_counts WHERE name = ?', table) ?? 0) - keep;
         forgotten += Number(
           sql.run(
             `DELETE FROM ${table} WHERE (${key}, source_id) IN

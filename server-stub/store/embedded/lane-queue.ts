@@ -9,6 +9,8 @@
  * is written beside it, so that after a crash only what was really under way is attempted again.
  */
 
+import type { TakeRequest } from '../deliveries.ts';
+
 /** What the queue needs to know of an entry; the rest of it is its owner's. */
 export interface LaneEntry {
   /** Place of the message in the log. */
@@ -30,13 +32,6 @@ export interface LaneProgress {
   position: number;
   /** Positions beyond it that are settled, ascending. */
   beyond: readonly number[];
-}
-
-export interface LaneTake {
-  nowMs: number;
-  most: number;
-  /** Stop after this many bytes, but take at least one. */
-  mostBytes: number;
 }
 
 interface Slot<T> {
@@ -124,7 +119,7 @@ export class LaneQueue<T extends LaneEntry> {
   }
 
   /** Gives out ready entries, oldest first. `blocked` is asked of each one with an order key. */
-  take({ nowMs, most, mostBytes }: LaneTake, blocked: (entry: T) => boolean = () => false): T[] {
+  take({ nowMs, most, mostBytes }: Omit<TakeRequest, 'webhook'>, blocked: (entry: T) => boolean = () => false): T[] {
     const taken: T[] = [];
     let bytes = 0;
     let passed = false;

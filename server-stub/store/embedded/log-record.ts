@@ -16,19 +16,13 @@ export interface LogDelivery {
   orderKey: string | undefined;
 }
 
+type Told =
+  'sourceId' | 'messageId' | 'type' | 'userId' | 'previousId' | 'anonymousId' | 'event' | 'name' | 'timestampMs';
+
 /** A message as the log gives it back. */
-export interface LogMessage {
+export interface LogMessage extends Pick<NewMessage, Told> {
   /** Its place in the log, and its id: 1, 2, 3, … */
   position: number;
-  sourceId: string;
-  messageId: string;
-  type: MessageType;
-  userId: string | undefined;
-  previousId: string | undefined;
-  anonymousId: string | undefined;
-  event: string | undefined;
-  name: string | undefined;
-  timestampMs: number;
   deliveries: readonly LogDelivery[];
   /** A deletion notice: its targets are rows from the start, and no lane reads it from the log. */
   held: boolean;

@@ -8,6 +8,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { AttemptRecord } from '../deliveries.ts';
 import type { MessageType } from '../message.ts';
+import { attemptOf } from '../read/deliveries.ts';
 import { number, optionalBytes, optionalNumber, optionalText, stateOf, statusOf, text, type Row } from '../rows.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { deliveryIdOf, encodeRow, type LogEntry } from './log-record.ts';
@@ -132,23 +133,6 @@ function deliveriesOf(sql: Statements, message: number): OldDelivery[] {
         .map(attemptOf),
     })),
   }));
-}
-
-function attemptOf(row: Row): AttemptRecord {
-  return {
-    startedMs: number(row, 'started_ms'),
-    durationMs: number(row, 'duration_ms'),
-    timing: {
-      dnsMs: optionalNumber(row, 'dns_ms'),
-      connectMs: optionalNumber(row, 'connect_ms'),
-      tlsMs: optionalNumber(row, 'tls_ms'),
-      firstByteMs: optionalNumber(row, 'first_byte_ms'),
-    },
-    status: optionalNumber(row, 'status'),
-    outcome: text(row, 'outcome') as AttemptRecord['outcome'],
-    error: optionalText(row, 'error'),
-    answer: optionalBytes(row, 'answer'),
-  };
 }
 
 /** A row of the log holds messages with ids in a row that were accepted at one moment. */

@@ -62,8 +62,7 @@ export function passTarget(sql: Statements, { deliveryId, delivery, dueMs }: Log
 
 /** Start of the first attempt in this window. */
 export function windowStartOf(sql: Statements, id: number): number | undefined {
-  const row = sql.get('SELECT first_attempt_ms FROM deliveries WHERE id = ?', id);
-  return row === undefined ? undefined : optionalNumber(row, 'first_attempt_ms');
+  return sql.number('SELECT first_attempt_ms FROM deliveries WHERE id = ?', id);
 }
 
 /** `behind` is kept by the schema: an earlier message of the same order key waits. */
@@ -91,14 +90,12 @@ export function dueRows(sql: Statements, webhook: string, nowMs: number, most: n
 
 /** Whether an earlier message of the same order key has a row that waits at the webhook. */
 export function waitsBefore(sql: Statements, webhook: string, orderKey: string, delivery: number): boolean {
-  const row = sql.get(
-    `SELECT 1 AS found FROM targets
+  const found = sql.number(
+    `SELECT 1 FROM targets
      WHERE webhook = ? AND order_key = ? AND state = ${WAITING} AND in_log = 0 AND delivery < ? LIMIT 1`,
-    webhook,
-    orderKey,
-    delivery,
+    ...[webhook, orderKey, delivery],
   );
-  return row !== undefined;
+  return found !== undefined;
 }
 
 /** Webhooks at which a delivery waits by its rows, and whether it has not ended; undefined when it has no rows. */
@@ -115,8 +112,7 @@ export function waitingRows(
 }
 
 export function isWaiting(sql: Statements, id: number, webhook: string): boolean {
-  const row = sql.get('SELECT state FROM targets WHERE delivery = ? AND webhook = ?', id, webhook);
-  return row !== undefined && number(row, 'state') === WAITING;
+  return sql.number('SELECT state FROM targets WHERE delivery = ? AND webhook = ?', id, webhook) === WAITING;
 }
 
 /** When the next target with a row is due at each webhook. */
@@ -128,22 +124,20 @@ export function nextDueRows(sql: Statements): Map<string, number> {
 }
 
 export function nextDueRow(sql: Statements, webhook: string, afterMs: number): number | undefined {
-  const row = sql.get(
+  return sql.number(
     `SELECT due_ms FROM targets
      WHERE webhook = ? AND state = ${WAITING} AND in_log = 0 AND due_ms > ? ORDER BY due_ms LIMIT 1`,
     webhook,
     afterMs,
   );
-  return row === undefined ? undefined : number(row, 'due_ms');
 }
 
 /** The oldest delivery that waits with a row at a webhook. */
 export function oldestRow(sql: Statements, webhook: string): number | undefined {
-  const row = sql.get(
-    `SELECT min(delivery) AS oldest FROM targets WHERE webhook = ? AND state = ${WAITING} AND in_log = 0`,
+  return sql.number(
+    `SELECT min(delivery) FROM targets WHERE webhook = ? AND state = ${WAITING} AND in_log = 0`,
     webhook,
   );
-  return row === undefined ? undefined : optionalNumber(row, 'oldest');
 }
 
 const SITUATION = `

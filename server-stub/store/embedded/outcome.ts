@@ -42,9 +42,10 @@ export interface ErasedOutcome {
 
 export type Outcome = TargetOutcome | ReplayOutcome | ReleaseOutcome | ErasedOutcome;
 
-interface WrittenAttempt extends Omit<AttemptRecord, 'answer'> {
+/** As JSON has it. */
+export interface WrittenAttempt extends Omit<AttemptRecord, 'answer'> {
   /** Base64. */
-  answer?: string;
+  answer?: string | undefined;
 }
 
 type WrittenOutcome = Exclude<Outcome, TargetOutcome> | (Omit<TargetOutcome, 'attempt'> & { attempt?: WrittenAttempt });
@@ -106,12 +107,11 @@ function deliveredRow(outcome: Outcome): WrittenDelivered['rows'][number] | unde
 function written(outcome: Outcome): WrittenOutcome {
   if (outcome.kind !== 'target') return outcome;
   const { attempt, ...rest } = outcome;
-  if (attempt === undefined) return rest;
-  const { answer, ...told } = attempt;
-  return {
-    ...rest,
-    attempt: answer === undefined ? told : { ...told, answer: base64(answer) },
-  };
+  return attempt === undefined ? rest : { ...rest, attempt: writtenAttempt(attempt) };
+}
+
+export function writtenAttempt({ answer, ...told }: AttemptRecord): WrittenAttempt {
+  return answer === undefined ? told : { ...told, answer: base64(answer) };
 }
 
 function base64(bytes: Uint8Array): string {

@@ -1,19 +1,15 @@
 /** The embedded store's settings, deletion requests, audiences and traits. */
-import type { JsonObject } from '../../runtime/json.ts';
 import type { NewMessage } from '../message.ts';
-import type { Reader } from '../read/reader.ts';
-import { listDeletions, listSyncs, syncValues, userTraits } from '../read/users.ts';
-import { number, optionalBytes, text, type Row } from '../rows.ts';
+import { UserTables } from '../read/users.ts';
+import { number, text, type Row } from '../rows.ts';
 import {
   MOST_TIED_IDS,
   type DeletedUser,
   type DeletionProgress,
   type DeletionRequest,
-  type DeletionView,
   type State,
   type SyncChange,
   type SyncTarget,
-  type SyncView,
 } from '../state.ts';
 import type { Engine } from './engine.ts';
 import { eraseMessages } from './erasure.ts';
@@ -23,37 +19,18 @@ import { heldAt, releaseHeld } from './open-deliveries.ts';
 /** Notices of one request: one for each source, and there are at most a thousand. */
 const MOST_NOTICES = 1000;
 
-export class EmbeddedState implements State {
+export class EmbeddedState extends UserTables implements State {
   readonly #engine: Engine;
   readonly #intake: Intake;
-  readonly #reader: Reader;
 
   constructor(engine: Engine, intake: Intake) {
+    const { sql, commit } = engine;
+    super(
+      { all: async (statement, ...values) => engine.read(() => sql.all(statement, ...values)) },
+      (statement, ...values) => commit.enqueue(() => sql.all(statement, ...values)),
+    );
     this.#engine = engine;
     this.#intake = intake;
-    this.#reader = { all: async (sql, ...values) => engine.read(() => engine.sql.all(sql, ...values)) };
-  }
-
-  async readDocument(key: string): Promise<Uint8Array | undefined> {
-    return this.#engine.read(() => {
-      const row = this.#engine.sql.get('SELECT content FROM documents WHERE key = ?', key);
-      return row === undefined ? undefined : optionalBytes(row, 'content');
-    });
-  }
-
-  async replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean> {
-    const { sql, commit } = this.#engine;
-    return commit.enqueue(() => {
-      const rows =
-        before === undefined
-          ? sql.all(
-              'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING 1',
-              key,
-              content,
-            )
-          : sql.all('UPDATE documents SET content = ? WHERE key = ? AND content = ? RETURNING 1', content, key, before);
-      return rows.length === 1;
-    });
   }
 
   async requestDeletion(
@@ -114,7 +91,7 @@ export class EmbeddedState implements State {
     const [id, userId, last] = [number(row, 'id'), text(row, 'user_id'), number(row, 'last_message')];
     const named = JSON.parse(text(row, 'anonymous_ids')) as string[];
     if (number(row, 'tied') === 1) return { id, userId, last, anonymousIds: named };
-    const anonymousIds = [...new Set([...named, ...(await index.tiedIds(userId, last, MOST_TIED_IDS))])];
+    const anonymousIds = [...new Set([...named, ...(await index.ask('tiedIds', userId, last, MOST_TIED_IDS))])];
     await commit.enqueue(() => {
       sql.run('UPDATE deletions SET anonymous_ids = ?, tied = 1 WHERE id = ?', JSON.stringify(anonymousIds), id);
     });
@@ -124,7 +101,7 @@ export class EmbeddedState implements State {
   /** Lets notices go to each webhook at which no attempt of this user is under way any more. */
   async #releaseNotices(user: DeletedUser, nowMs: number): Promise<number> {
     const { sql, commit, pending, work, index } = this.#engine;
-    const notices = await index.userMessages(user, 'notices', MOST_NOTICES);
+    const notices = await index.ask('userMessages', user, 'notices', MOST_NOTICES);
     const isBusy = (webhook: string): boolean =>
       [...this.#engine.laneOf(webhook).dropped.values()].some((request) => request === user.id);
     const held = this.#engine.read(() =>
@@ -151,7 +128,10 @@ export class EmbeddedState implements State {
   /** False while something of the user is left: notices that are not settled, messages that were opened again. */
   async #endDeletion(user: DeletedUser, nowMs: number): Promise<boolean> {
     const { sql, commit, index } = this.#engine;
-    const left = await Promise.all([index.userMessages(user, 'notices', 1), index.userMessages(user, 'erasable', 1)]);
+    const left = await Promise.all([
+      index.ask('userMessages', user, 'notices', 1),
+      index.ask('userMessages', user, 'erasable', 1),
+    ]);
     if (left.some((messages) => messages.length > 0)) return false;
     await commit.enqueue((batch) => {
       sql.database.exec('PRAGMA secure_delete = ON');
@@ -161,10 +141,6 @@ export class EmbeddedState implements State {
       sql.run("UPDATE deletions SET user_id = NULL, anonymous_ids = '[]', erased_ms = ? WHERE id = ?", nowMs, user.id);
     });
     return true;
-  }
-
-  async deletions(most: number): Promise<DeletionView[]> {
-    return listDeletions(this.#reader, most);
   }
 
   /** A change that is none (a member added again, a value as before) stores no message. */
@@ -189,42 +165,13 @@ export class EmbeddedState implements State {
               ).changes;
         if (changed === 0) continue;
         applied[value === undefined ? 'removed' : 'added'] += 1;
-        this.#intake.append(batch, message, nowMs);
+        this.#intake.add(batch, message, nowMs);
       }
       return applied;
     });
   }
 
-  finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {
-    const { sql, commit } = this.#engine;
-    return commit.enqueue(() => {
-      sql.run(
-        `INSERT INTO syncs (key, kind, name, source_id, last_ms, added, removed) VALUES (?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT DO UPDATE SET last_ms = excluded.last_ms, added = excluded.added, removed = excluded.removed`,
-        target.key,
-        target.kind,
-        target.name,
-        target.sourceId,
-        nowMs,
-        counts.added,
-        counts.removed,
-      );
-    });
-  }
-
-  async syncValues(key: string): Promise<Map<string, string>> {
-    return syncValues(this.#reader, key);
-  }
-
-  async syncs(): Promise<SyncView[]> {
-    return listSyncs(this.#reader);
-  }
-
-  async userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
-    return userTraits(this.#reader, sourceId);
-  }
-
   eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    return this.#engine.index.eventCounts(sourceId, event, sinceMs);
+    return this.#engine.index.ask('eventCounts', sourceId, event, sinceMs);
   }
 }

@@ -1,6 +1,6 @@
 /** Prepared statements by their text, each prepared once. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { Row } from '../rows.ts';
+import { optionalNumber, type Row } from '../rows.ts';
 
 export class Statements {
   readonly database: DatabaseSync;
@@ -27,6 +27,12 @@ export class Statements {
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
     return this.prepare(sql).get(...values);
+  }
+
+  /** The one number of the first row; undefined where there is none, or NULL. */
+  number(sql: string, ...values: SQLInputValue[]): number | undefined {
+    const row = this.get(sql, ...values);
+    return row === undefined ? undefined : optionalNumber(row, Object.keys(row)[0] ?? '');
   }
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {

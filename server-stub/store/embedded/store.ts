@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { number, statusNumber } from '../rows.ts';
+import { statusNumber } from '../rows.ts';
+import type { EventLog } from '../event-log.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import type { BackupTask } from './backup-worker.ts';
@@ -15,7 +16,6 @@ import type { IndexDoor } from './index/index-door.ts';
 import { BUSY_MS, openIndex } from './index/open-index.ts';
 import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
-import { EmbeddedLog } from './log.ts';
 import { LogSync } from './log-sync.ts';
 import { deliveryIdOf } from './log-record.ts';
 import { moveOldStore } from './move-old-store.ts';
@@ -130,7 +130,7 @@ async function copyJournal(workerData: BackupTask, signal: AbortSignal): Promise
 
 export class EmbeddedStore implements Store {
   readonly shared = false;
-  readonly log: EmbeddedLog;
+  readonly log: EventLog;
   readonly deliveries: EmbeddedDeliveries;
   readonly index: IndexDoor;
   readonly state: EmbeddedState;
@@ -151,7 +151,7 @@ export class EmbeddedStore implements Store {
     this.#opened = [...opened];
     this.index = index;
     const intake = (this.#intake = new Intake(this.#engine));
-    this.log = new EmbeddedLog(this.#engine, intake);
+    this.log = intake;
     this.deliveries = new EmbeddedDeliveries(this.#engine);
     this.state = new EmbeddedState(this.#engine, intake);
     closeEnded(this.#engine.sql);
@@ -159,7 +159,7 @@ export class EmbeddedStore implements Store {
 
   async forgetSettled(acceptedBeforeMs: number, most: number): Promise<number> {
     for (let sum = 0; ;) {
-      const { forgotten, emptyRows, isOver } = await this.#engine.index.forget(acceptedBeforeMs, most - sum);
+      const { forgotten, emptyRows, isOver } = await this.#engine.index.ask('forget', acceptedBeforeMs, most - sum);
       sum += forgotten;
       if (emptyRows.length > 0) await this.#dropRows(emptyRows);
       if (isOver || sum >= most) return sum;
@@ -178,8 +178,7 @@ export class EmbeddedStore implements Store {
       });
     }
     await commit.enqueue(() => {
-      const oldest = sql.get('SELECT min(first) AS first FROM appended');
-      const kept = oldest === undefined || oldest['first'] === null ? this.#engine.end + 1 : number(oldest, 'first');
+      const kept = sql.number('SELECT min(first) FROM appended') ?? this.#engine.end + 1;
       // Up to the first that is still of use: nobody has to look through the others for it.
       sql.run(
         `DELETE FROM outcomes WHERE seq < coalesce(

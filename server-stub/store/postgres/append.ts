@@ -11,7 +11,6 @@ import { drawMessageIds, drawNumbers, idBeside, weekOf, writtenWeeks } from './d
 import { insertSharedParts } from './shared-parts.ts';
 
 const PENDING = statusNumber('pending');
-const WAITING = stateNumber('waiting');
 const FAILED_DELIVERY = statusNumber('failed');
 
 export interface AppendItem {
@@ -179,19 +178,15 @@ async function insertDeliveries(
     all.map(({ delivery }) => (delivery.webhooks.length === 0 ? FAILED_DELIVERY : PENDING)),
   );
   const targets = all.flatMap(({ delivery, nowMs, of, message }, index): NewTarget[] => {
-    const shared = { delivery: ids[index] ?? 0, nowMs, of, message, destinationId: delivery.destinationId };
+    const { destinationId, orderKey, webhooks, refused = [] } = delivery;
+    const { sourceId, type, messageId } = of;
+    const about = { of, message, deliveryId: ids[index] ?? 0, destinationId, sourceId, type, messageId, dueMs: nowMs };
     return [
-      ...delivery.webhooks.map((webhook) => ({
-        ...shared,
+      ...webhooks.map((webhook) => ({ ...about, webhook, state, orderKey, reason: undefined })),
+      ...refused.map((webhook) => ({
+        ...about,
         webhook,
-        state: stateNumber(state),
-        orderKey: delivery.orderKey,
-        reason: undefined,
-      })),
-      ...(delivery.refused ?? []).map((webhook) => ({
-        ...shared,
-        webhook,
-        state: stateNumber('failed'),
+        state: 'failed' as const,
         orderKey: undefined,
         reason: QUEUE_FULL,
       })),
@@ -200,62 +195,30 @@ async function insertDeliveries(
   return insertTargets(query, targets);
 }
 
-interface NewTarget {
+interface NewTarget extends Omit<Outgoing, 'targetId' | 'body'> {
   of: NewMessage;
-  message: number;
-  delivery: number;
-  webhook: string;
-  destinationId: string;
-  nowMs: number;
-  state: number;
-  orderKey: string | undefined;
+  state: TargetState;
   reason: string | undefined;
 }
 
 /** Gives those that wait. */
 async function insertTargets(query: Query, targets: readonly NewTarget[]): Promise<Outgoing[]> {
   const numbers = await drawNumbers(query, 'targets_id_seq', targets.length);
-  const placed = targets.map((target, index) => ({ ...target, id: idBeside(target.delivery, numbers[index] ?? 0) }));
+  const ids = targets.map(({ deliveryId }, index) => idBeside(deliveryId, numbers[index] ?? 0));
   await query(
     `INSERT INTO targets (id, delivery, webhook, state, due_ms, order_key, reason)
      SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::smallint[], $5::bigint[], $6::text[], $7::text[])`,
-    placed.map(({ id }) => id),
-    placed.map(({ delivery }) => delivery),
-    placed.map(({ webhook }) => webhook),
-    placed.map(({ state }) => state),
-    placed.map(({ nowMs }) => nowMs),
-    placed.map(({ orderKey }) => orderKey ?? null),
-    placed.map(({ reason }) => reason ?? null),
+    ids,
+    targets.map(({ deliveryId }) => deliveryId),
+    targets.map(({ webhook }) => webhook),
+    targets.map(({ state }) => stateNumber(state)),
+    targets.map(({ dueMs }) => dueMs),
+    targets.map(({ orderKey }) => orderKey ?? null),
+    targets.map(({ reason }) => reason ?? null),
   );
-  return placed.filter(({ state }) => state === WAITING).map(outgoingOf);
-}
-
-function outgoingOf({
-  id,
-  of,
-  message,
-  delivery,
-  webhook,
-  destinationId,
-  nowMs,
-  orderKey,
-}: NewTarget & { id: number }): Outgoing {
-  return {
-    message,
-    targetId: id,
-    deliveryId: delivery,
-    webhook,
-    destinationId,
-    sourceId: of.sourceId,
-    type: of.type,
-    messageId: of.messageId,
-    dueMs: nowMs,
-    orderKey,
-    // Put together when it is asked for: a store that is its own queue never asks.
-    get body() {
-      return wholeBody(of);
-    },
-  };
+  return targets.flatMap(({ of, state, reason: _reason, ...target }, index) =>
+    state === 'waiting' ? [{ ...target, targetId: ids[index] ?? 0, body: wholeBody(of) }] : [],
+  );
 }
 
 /** Rows are locked in one order everywhere, so that two servers with the same users cannot wait for each other. */

@@ -1,21 +1,10 @@
 /** What a transaction of the books gives to whoever carries it to its webhooks: named here, so that the books know no broker. */
-import type { MessageType } from '../message.ts';
+import type { Claim } from '../deliveries.ts';
 import type { Query } from './database.ts';
 
 /** A target that waits for an attempt, with all that the attempt needs. */
-export interface Outgoing {
-  /** Row of the message. */
-  message: number;
-  targetId: number;
-  deliveryId: number;
-  webhook: string;
-  destinationId: string;
-  sourceId: string;
-  type: MessageType;
-  messageId: string;
-  dueMs: number;
+export interface Outgoing extends Omit<Claim, 'attempts' | 'windowStartMs' | 'ordered'> {
   orderKey: string | undefined;
-  body: Uint8Array;
 }
 
 export type Carry = (targets: readonly Outgoing[]) => void;

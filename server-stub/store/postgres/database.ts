@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Reader, SqlValue } from '../read/reader.ts';
-import type { Row } from '../rows.ts';
+import { number, type Row } from '../rows.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 
 /** What a query may be given: values, and lists of them for unnest(). */
@@ -151,6 +151,18 @@ export class Database implements Reader {
 
 /** Runs one statement of a transaction; `$1`, `$2`, … stand for the values. */
 export type Query = (sql: string, ...values: PgValue[]) => Promise<Row[]>;
+
+/** Of a table; 0 when there is none, and below that when nobody ever looked. */
+export async function rowsEstimated(query: Query, table: string): Promise<number> {
+  const [row] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = to_regclass($1)', table);
+  return row === undefined ? 0 : number(row, 'n');
+}
+
+/** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock. */
+export function isLocked(error: unknown): boolean {
+  const { code = '' } = ((error as Error).cause ?? error) as { code?: string };
+  return ['55P03', '40P01'].includes(code);
+}
 
 function rowsOf(result: pg.QueryResult): Row[] {
   return result.rows as Row[];

@@ -8,7 +8,7 @@
  */
 import { dayOf, number, text } from '../rows.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import type { Database, Query } from './database.ts';
+import { isLocked, rowsEstimated, type Database, type Query } from './database.ts';
 
 /** Ids of one day; day 65,536 (the year 2149) would be the first whose ids are no safe integers. */
 export const IDS_PER_DAY = 2 ** 36;
@@ -21,8 +21,6 @@ const DAYS_PER_WEEK = 7;
 const LOCK = 7_302_512;
 /** Who waits for a table's lock lets everybody wait behind it; after this it is tried again another time. */
 const LOCK_MS = 200;
-/** PostgreSQL's codes for a lock that was not to be had in time. */
-const NOT_NOW = new Set(['55P03', '40P01']);
 /** How often it is looked whether days have something open. */
 const LOOK_MS = 60_000;
 /** Tables of a day that are larger, in bytes, are worth statistics before PostgreSQL thinks of it. */
@@ -244,8 +242,7 @@ export class Days {
         return work(query);
       });
     } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string };
-      if (code !== undefined && NOT_NOW.has(code)) return undefined;
+      if (isLocked(error)) return undefined;
       throw error;
     }
   }
@@ -327,8 +324,7 @@ async function dropDay(query: Query, day: number): Promise<number> {
 
 /** PostgreSQL's estimate; where it has none, the table is small enough to be counted, or nobody ever analyzed it. */
 async function aboutRows(query: Query, table: string): Promise<number> {
-  const [estimate] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = to_regclass($1)', table);
-  const rows = estimate === undefined ? 0 : number(estimate, 'n');
+  const rows = await rowsEstimated(query, table);
   if (rows > 0) return rows;
   const [counted] = await query(`SELECT count(*) AS n FROM ${table}`);
   return counted === undefined ? 0 : number(counted, 'n');

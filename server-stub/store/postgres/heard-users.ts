@@ -2,7 +2,7 @@
 import { NewestKeys } from '../newest-keys.ts';
 import { dayOf, number } from '../rows.ts';
 import type { AppendItem } from './append.ts';
-import type { Database, Query } from './database.ts';
+import { rowsEstimated, type Database, type Query } from './database.ts';
 
 /** Users that were written down today, and need not be again. */
 const KEPT_USERS = 100_000;
@@ -96,7 +96,7 @@ export async function forgetUsers(
 const LAST_DAY = 2 ** 31 - 1;
 
 async function rowsOf(query: Query, estimates: RowEstimates, table: string, keep: number): Promise<number> {
-  let estimate = await estimateOf(query, table);
+  let estimate = await rowsEstimated(query, table);
   if (estimate < COUNTED_ROWS) {
     estimates.delete(table);
     const [row] = await query(`SELECT count(*) AS n FROM ${table}`);
@@ -106,12 +106,7 @@ async function rowsOf(query: Query, estimates: RowEstimates, table: string, keep
   if (known?.estimate === estimate) return estimate - known.gone;
   // It may be an old one, of before another server forgot what was too much.
   if (estimate > keep) await query(`ANALYZE ${table}`);
-  estimate = await estimateOf(query, table);
+  estimate = await rowsEstimated(query, table);
   estimates.set(table, { estimate, gone: 0 });
   return estimate;
-}
-
-async function estimateOf(query: Query, table: string): Promise<number> {
-  const [row] = await query('SELECT reltuples::float8 AS n FROM pg_class WHERE oid = $1::regclass', table);
-  return row === undefined ? 0 : number(row, 'n');
 }

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations, type Logger } from 'graphile-worker';
-import type { Database } from './database.ts';
+import { isLocked, type Database } from './database.ts';
 import { DEAD_AFTER_MS } from './living-servers.ts';
 import { silentWorkerLogger } from './worker-log.ts';
 
@@ -13,8 +13,6 @@ const LOCK = 7_302_511;
 const LOCK_MS = 500;
 const TRIES = 120;
 const PAUSE_MS = 500;
-/** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock. */
-const LOCKED = new Set(['55P03', '40P01']);
 
 /** One transaction; or a list of statements, each by itself, that may be run again when they were cut off. */
 type Step = string | readonly string[];
@@ -334,8 +332,7 @@ async function patiently<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      const { code } = ((error as Error).cause ?? error) as { code?: string };
-      if (tries >= TRIES || code === undefined || !LOCKED.has(code)) throw error;
+      if (tries >= TRIES || !isLocked(error)) throw error;
       await sleep(PAUSE_MS);
     }
   }

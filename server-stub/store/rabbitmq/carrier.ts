@@ -5,7 +5,7 @@
  * A new lane's queue cannot be trusted at once (trusted-queues.ts). Until then its parcels go to one queue that is, from
  * which any server takes them.
  */
-import type { ChannelModel } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
 import { every } from '../../runtime/every.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Logger } from '../../runtime/log.ts';
@@ -25,6 +25,7 @@ import {
   type QueueArguments,
 } from './topology.ts';
 import { TrustedQueues } from './trusted-queues.ts';
+import { within } from './within.ts';
 
 export interface CarrierOptions {
   urls: readonly string[];
@@ -35,6 +36,8 @@ export interface CarrierOptions {
   trustAfterMs?: number;
   /** Lengths of the waits that queues do, in milliseconds. */
   stepsMs?: readonly number[];
+  /** A node that leaves a question or a message unanswered for so long is left for the next one. */
+  answerMs?: number;
 }
 
 export interface Received {
@@ -52,6 +55,8 @@ interface CarrierEvents {
 }
 
 const TRUST_AFTER_MS = 5000;
+/** Longer than a choice of new leaders takes; a broker ends what it asks its own nodes in less. */
+const ANSWER_MS = 20_000;
 /** Parcels of one lane in this server's hands. */
 const LANE_PREFETCH = 256;
 const INCOMING_PREFETCH = 512;
@@ -63,7 +68,8 @@ export class Carrier {
   readonly #events: CarrierEvents;
   readonly #register: QueueRegister;
   readonly #trusted: TrustedQueues;
-  readonly #publisher = new Publisher();
+  readonly #answerMs: number;
+  readonly #publisher: Publisher;
   readonly #link: Link;
   readonly #steps: readonly number[];
   /** Lanes that this server knows of, by queue. */
@@ -79,6 +85,8 @@ export class Carrier {
     this.#register = new QueueRegister(options.database);
     this.#trusted = new TrustedQueues(options.trustAfterMs ?? TRUST_AFTER_MS);
     this.#steps = options.stepsMs ?? STEPS_MS;
+    this.#answerMs = options.answerMs ?? ANSWER_MS;
+    this.#publisher = new Publisher(this.#answerMs);
     this.#link = new Link({
       urls: options.urls,
       log: options.log,
@@ -159,14 +167,14 @@ export class Carrier {
 
   async #readLane(session: Session, lane: Lane): Promise<void> {
     const queue = queueOf(lane);
-    const ageMs = await this.#prepare(session.consuming, queue, laneArguments(lane.ordered), lane);
+    const ageMs = await this.#prepare(session, queue, laneArguments(lane.ordered), lane);
     await this.#consume(session, queue, LANE_PREFETCH);
     // Only now: a queue that was damaged before it was old enough is there, and cannot be read.
     if (this.#session === session) this.#trusted.found(queue, ageMs, this.#nowMs());
   }
 
   async #consume(session: Session, queue: string, most: number): Promise<void> {
-    await consume(session.consuming, {
+    const reading = consume(session.consuming, {
       queue,
       most,
       onArrival: ({ content, again, handle }) => {
@@ -188,11 +196,12 @@ export class Carrier {
         this.#events.onLost();
       },
     });
+    await this.#answered(session, reading);
   }
 
   /** Declares a queue that is not there; gives how long ago that was, in milliseconds. */
-  async #prepare(connection: ChannelModel, name: string, args: QueueArguments, lane?: Lane): Promise<number> {
-    const isThere = await onChannel(connection, (channel) => channel.checkQueue(name)).then(
+  async #prepare(session: Session, name: string, args: QueueArguments, lane?: Lane): Promise<number> {
+    const isThere = await this.#ask(session, (channel) => channel.checkQueue(name)).then(
       () => true,
       (error: unknown) => {
         if ((error as { code?: unknown }).code === NOT_FOUND) return false;
@@ -200,9 +209,19 @@ export class Carrier {
       },
     );
     if (!isThere) {
-      await onChannel(connection, (channel) => channel.assertQueue(name, { durable: true, arguments: args }));
+      await this.#ask(session, (channel) => channel.assertQueue(name, { durable: true, arguments: args }));
     }
     return this.#register.age(name, !isThere, lane);
+  }
+
+  /** On a channel of its own: a question that is answered with no closes its channel. */
+  async #ask<T>(session: Session, question: (channel: Channel) => Promise<T>): Promise<T> {
+    return this.#answered(session, onChannel(session.consuming, question));
+  }
+
+  async #answered<T>(session: Session, answer: Promise<T>): Promise<T> {
+    const late = (): void => session.giveUp(`a question is not answered after ${this.#answerMs} ms`);
+    return within(this.#answerMs, answer, late);
   }
 
   #base(): { name: string; args: QueueArguments; stepMs?: number }[] {
@@ -211,16 +230,18 @@ export class Carrier {
   }
 
   async #open(session: Session): Promise<void> {
-    await this.#publisher.open(session.publishing);
+    await this.#publisher.open(session);
     for (const { name, args, stepMs } of this.#base()) {
-      this.#trusted.found(name, await this.#prepare(session.consuming, name, args), this.#nowMs());
+      this.#trusted.found(name, await this.#prepare(session, name, args), this.#nowMs());
       if (stepMs === undefined) continue;
-      await onChannel(session.consuming, async (channel) => {
+      await this.#ask(session, async (channel) => {
         await channel.assertExchange(name, 'fanout', { durable: true });
         await channel.bindQueue(name, name, '');
       });
     }
     for (const lane of await this.#register.lanes()) this.#lanes.set(queueOf(lane), lane);
+    // The database may have answered so late that there is another session already.
+    if (session.isOver) throw new Error('the connection broke');
     this.#session = session;
     this.#read.clear();
     this.#read.add(INCOMING);
@@ -242,7 +263,7 @@ export class Carrier {
     if (session === undefined) return;
     if (!this.#read.has(INCOMING)) {
       this.#read.add(INCOMING);
-      await this.#prepare(session.consuming, INCOMING, laneArguments(false));
+      await this.#prepare(session, INCOMING, laneArguments(false));
       await this.#consume(session, INCOMING, INCOMING_PREFETCH).catch((error: unknown) => {
         this.#read.delete(INCOMING);
         throw error;
@@ -260,14 +281,11 @@ export class Carrier {
 /** AMQP's code for what does not exist. */
 const NOT_FOUND = 404;
 
-/** A question to the broker on a channel of its own: one that is answered with no closes its channel. */
-async function onChannel<T>(
-  connection: ChannelModel,
-  ask: (channel: Awaited<ReturnType<ChannelModel['createChannel']>>) => Promise<T>,
-): Promise<T> {
+async function onChannel<T>(connection: ChannelModel, question: (channel: Channel) => Promise<T>): Promise<T> {
   const channel = await connection.createChannel();
   channel.on('error', () => undefined);
-  const answer = await ask(channel);
-  await channel.close();
+  const answer = await question(channel);
+  // Its end is not waited for: when the connection breaks meanwhile, amqplib never says that it came.
+  void channel.close().catch(() => undefined);
   return answer;
 }

@@ -350,21 +350,14 @@ export class RabbitDeliveries implements Deliveries {
   }
 
   #claim(ticket: WholeTicket, facts: TargetFacts | undefined): Claim {
-    const { parcel, body } = ticket;
+    const { transaction: _transaction, orderKey, ...target } = ticket.parcel;
     const claim: Claim = {
-      message: parcel.message,
-      targetId: parcel.targetId,
-      deliveryId: parcel.deliveryId,
-      webhook: parcel.webhook,
-      destinationId: parcel.destinationId,
-      sourceId: parcel.sourceId,
-      type: parcel.type,
-      messageId: parcel.messageId,
-      body,
+      ...target,
+      body: ticket.body,
       attempts: facts?.attempts ?? 0,
       windowStartMs: facts?.windowStartMs,
-      dueMs: facts?.dueMs ?? parcel.dueMs,
-      ordered: parcel.orderKey !== undefined,
+      dueMs: facts?.dueMs ?? target.dueMs,
+      ordered: orderKey !== undefined,
     };
     this.#tickets.set(claim, ticket);
     return claim;

@@ -7,10 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type ChannelModel } from 'amqplib';
 import type { Logger } from '../../runtime/log.ts';
 import { StoreUnavailable } from '../unavailable.ts';
+import { within } from './within.ts';
 
 export interface Session {
   publishing: ChannelModel;
   consuming: ChannelModel;
+  /** One of its connections is closed. */
+  readonly isOver: boolean;
+  /** Leaves this node for the next one, at once. */
+  giveUp(reason: string): void;
 }
 
 interface LinkOptions {
@@ -27,7 +32,7 @@ interface LinkOptions {
 
 const HEARTBEAT_S = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-/** A node may keep a connection alive and yet answer no question on it, and another node would. */
+/** Until a session is ready to be used. */
 const OPEN_MS = 30_000;
 /** A node that does not say goodbye is not waited for. */
 const CLOSE_MS = 10_000;
@@ -68,35 +73,42 @@ export class Link {
     await this.#opening;
     const session = this.#session;
     this.#session = undefined;
-    if (session !== undefined) await end(session);
+    if (session !== undefined) await sayGoodbye(session);
   }
 
   async #open(): Promise<void> {
-    const { urls, onOpen, openMs = OPEN_MS } = this.#options;
-    const url = withHeartbeat(urls[this.#turn++ % urls.length] ?? '');
-    const session = await connectTwice(url);
-    let isOver = false;
-    const lost = (): void => {
-      // When this link is closed, each connection says goodbye by itself: none may be cut off by the end of the other.
-      if (isOver || this.#closing.signal.aborted) return;
-      isOver = true;
-      void end(session);
-      if (this.#session === session) this.#lost();
+    const { urls, log, onOpen, openMs = OPEN_MS } = this.#options;
+    const host = this.#turn++ % urls.length;
+    const [publishing, consuming] = await connectTwice(withHeartbeat(urls[host] ?? ''));
+    let open = 2;
+    const session: Session = {
+      publishing,
+      consuming,
+      get isOver() {
+        return open < 2;
+      },
+      giveUp(reason) {
+        if (!session.isOver) log.warn('queue.given_up', { reason });
+        cut(session);
+      },
     };
-    for (const connection of [session.publishing, session.consuming]) {
-      // What went wrong is told by what fails through it; unheard, the event would end the process.
-      connection.on('error', () => undefined);
-      connection.on('close', lost);
+    for (const connection of [publishing, consuming]) {
+      connection.on('close', () => {
+        open -= 1;
+        // When this link is closed, each connection says goodbye by itself.
+        if (!this.#closing.signal.aborted) cut(session);
+        // Only now is everything that came by it known to be in others' hands.
+        if (open === 0 && this.#session === session) this.#lost();
+      });
     }
     try {
       await within(openMs, onOpen(session));
+      // It may have ended while it was made ready.
+      if (session.isOver) throw new Error('the connection broke');
     } catch (error) {
-      isOver = true;
-      await end(session);
+      cut(session);
       throw error;
     }
-    // It may have ended while it was made ready.
-    if (isOver as boolean) throw new Error('the connection broke');
     this.#session = session;
   }
 
@@ -123,15 +135,21 @@ export class Link {
   }
 }
 
-async function connectTwice(url: string): Promise<Session> {
-  const options = { noDelay: true, timeout: CONNECT_TIMEOUT_MS };
-  const publishing = await connect(url, options);
+async function connectTwice(url: string): Promise<[ChannelModel, ChannelModel]> {
+  const publishing = await connectTo(url);
   try {
-    return { publishing, consuming: await connect(url, options) };
+    return [publishing, await connectTo(url)];
   } catch (error) {
-    await closed(publishing);
+    destroy(publishing);
     throw error;
   }
+}
+
+async function connectTo(url: string): Promise<ChannelModel> {
+  const connection = await connect(url, { noDelay: true, timeout: CONNECT_TIMEOUT_MS });
+  // What went wrong is told by what fails through it; unheard, the event would end the process.
+  connection.on('error', () => undefined);
+  return connection;
 }
 
 function withHeartbeat(url: string): string {
@@ -140,29 +158,27 @@ function withHeartbeat(url: string): string {
   return parsed.href;
 }
 
-async function end({ publishing, consuming }: Session): Promise<void> {
-  await Promise.all([closed(publishing), closed(consuming)]);
+/** Lets what was said last arrive. */
+async function sayGoodbye(session: Session): Promise<void> {
+  const closed = (connection: ChannelModel): Promise<void> =>
+    new Promise((resolve) => {
+      // When it breaks meanwhile, the event comes, and `close` never ends; when it is closed already, the other way round.
+      connection.once('close', () => resolve());
+      connection.close().catch(() => resolve());
+    });
+  await within(CLOSE_MS, Promise.all([session.publishing, session.consuming].map(closed))).catch(() => undefined);
+  cut(session);
 }
 
-/** Closing what is closed already is an error that tells nothing new. */
-async function closed(connection: ChannelModel): Promise<void> {
-  await within(CLOSE_MS, connection.close()).catch(() => undefined);
-  // While it lasts, the broker keeps what it handed out on it from everybody else.
+/** While a connection lasts, the broker keeps what it handed out on it from everybody else. */
+function cut({ publishing, consuming }: Session): void {
+  for (const connection of [publishing, consuming]) destroy(connection);
+}
+
+/** With an error: what ends without one is not noticed, and whoever waits for an answer would wait for ever. */
+function destroy({ connection }: ChannelModel): void {
   // The types leave out the socket.
-  (connection.connection as unknown as { stream: Duplex }).stream.destroy();
-}
-
-/** Throws when it takes longer. */
-async function within<T>(mostMs: number, work: Promise<T>): Promise<T> {
-  const isDone = new AbortController();
-  const late = sleep(mostMs, undefined, { signal: isDone.signal }).then(() => {
-    throw new Error(`the broker did not answer within ${mostMs} ms`);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    isDone.abort();
-  }
+  (connection as unknown as { stream: Duplex }).stream.destroy(new Error('given up'));
 }
 
 function messageOf(error: unknown): string {

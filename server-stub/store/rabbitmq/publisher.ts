@@ -1,7 +1,9 @@
 /** Giving messages to the broker: done when it has said that it keeps them, and that there was a queue to keep them in. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import type { ConfirmChannel } from 'amqplib';
 import { StoreUnavailable } from '../unavailable.ts';
+import type { Session } from './link.ts';
+import { within } from './within.ts';
 
 export interface Posting {
   exchange: string;
@@ -17,20 +19,33 @@ const REFUSED_PAUSE_MS = 100;
 
 type Answer = 'kept' | 'refused' | 'no queue' | 'cut off';
 
+interface Unanswered {
+  sinceMs: number;
+  resolve(answer: Answer): void;
+}
+
 export class Publisher {
+  readonly #answerMs: number;
+  #session: Session | undefined;
   #channel: ConfirmChannel | undefined;
   #count = 0;
-  /** What was given and is not answered yet, by its number. */
-  readonly #open = new Map<string, (answer: Answer) => void>();
+  /** What was given and is not answered yet, by its number, oldest first. */
+  readonly #open = new Map<string, Unanswered>();
 
-  async open(connection: ChannelModel): Promise<void> {
-    const channel = await connection.createConfirmChannel();
+  /** A node that leaves something unanswered for so long is left for the next one. */
+  constructor(answerMs: number) {
+    this.#answerMs = answerMs;
+  }
+
+  async open(session: Session): Promise<void> {
+    const channel = await session.publishing.createConfirmChannel();
     channel.on('error', () => undefined);
     // What no queue took comes back, and is confirmed all the same: the first answer counts.
     channel.on('return', ({ properties }) => this.#answer(String(properties.messageId), 'no queue'));
     channel.on('close', () => {
       if (this.#channel === channel) this.close();
     });
+    this.#session = session;
     this.#channel = channel;
   }
 
@@ -44,7 +59,7 @@ export class Publisher {
     const endMs = performance.now() + REFUSED_MS;
     let left = postings;
     while (left.length > 0) {
-      const answers = await this.#within(Promise.all(left.map((posting) => this.#send(posting))));
+      const answers = await this.#answers(left);
       const fatal = answers.find((answer) => answer === 'no queue' || answer === 'cut off');
       if (fatal !== undefined) throw new StoreUnavailable(`RabbitMQ did not keep a message: ${fatal}`);
       left = left.filter((_posting, index) => answers[index] === 'refused');
@@ -59,7 +74,7 @@ export class Publisher {
     if (channel === undefined) return Promise.resolve('cut off');
     return new Promise((resolve) => {
       const id = String(this.#count++);
-      this.#open.set(id, resolve);
+      this.#open.set(id, { sinceMs: performance.now(), resolve });
       const options = { persistent: true, mandatory: true, messageId: id };
       try {
         channel.publish(exchange, routingKey, content, options, (error: unknown) =>
@@ -73,20 +88,24 @@ export class Publisher {
   }
 
   #answer(id: string, answer: Answer): void {
-    this.#open.get(id)?.(answer);
+    this.#open.get(id)?.resolve(answer);
     this.#open.delete(id);
   }
 
-  async #within<T>(work: Promise<T>): Promise<T> {
-    const late = new AbortController();
-    const timeout = sleep(CONFIRM_MS, undefined, { signal: late.signal }).then(() => {
-      throw new StoreUnavailable(`RabbitMQ confirmed nothing in ${CONFIRM_MS} ms`);
-    });
-    timeout.catch(() => undefined);
+  async #answers(postings: readonly Posting[]): Promise<Answer[]> {
+    const answers = Promise.all(postings.map((posting) => this.#send(posting)));
     try {
-      return await Promise.race([work, timeout]);
-    } finally {
-      late.abort();
+      return await within(Math.min(CONFIRM_MS, this.#answerMs), answers);
+    } catch (error) {
+      this.#leaveSilent();
+      throw new StoreUnavailable((error as Error).message, { cause: error });
     }
+  }
+
+  /** A channel can be stuck for good while its connection lives, and everything else on it is answered. */
+  #leaveSilent(): void {
+    const [oldest] = this.#open.values();
+    if (oldest === undefined || performance.now() - oldest.sinceMs < this.#answerMs) return;
+    this.#session?.giveUp(`a message is not confirmed after ${this.#answerMs} ms`);
   }
 }

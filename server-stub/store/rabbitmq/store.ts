@@ -24,7 +24,8 @@ import { beginReplay, readReplay, stepReplay } from '../postgres/replays.ts';
 import { migrate } from '../postgres/schema.ts';
 import { exchangeTime, SharedClock } from '../postgres/shared-clock.ts';
 import { PostgresState } from '../postgres/state.ts';
-import { TableIndex } from '../read/index.ts';
+import type { EventIndex } from '../event-index.ts';
+import { tableIndex } from '../read/index.ts';
 import { number } from '../rows.ts';
 import type { Replays, SharedStore, Store } from '../store.ts';
 import { StoreUnavailable } from '../unavailable.ts';
@@ -77,7 +78,7 @@ export class RabbitStore implements Store, SharedStore {
   readonly clock = new SharedClock(() => performance.now(), systemClock.after);
   readonly log: PostgresLog;
   readonly deliveries: RabbitDeliveries;
-  readonly index: TableIndex;
+  readonly index: EventIndex;
   readonly state: PostgresState;
   /** Messages by day. */
   readonly days: Days;
@@ -118,7 +119,7 @@ export class RabbitStore implements Store, SharedStore {
       nowMs: () => this.clock.now(),
     });
     this.log = new PostgresLog({ ...shared, onStored: (messages) => this.deliveries.countStored(messages) });
-    this.index = new TableIndex(new FewAtOnce(database, READS_AT_ONCE));
+    this.index = tableIndex(new FewAtOnce(database, READS_AT_ONCE));
     this.state = new PostgresState({
       ...shared,
       locks: this.#locks,

@@ -1,6 +1,7 @@
 /** Reading deliveries back: what happened to each message, attempt by attempt. */
 import type { MessageType } from '../message.ts';
-import type { AttemptView, DeliveryFilter, DeliveryView, TargetView } from '../event-index.ts';
+import type { AttemptRecord } from '../deliveries.ts';
+import type { DeliveryFilter, DeliveryView, TargetView } from '../event-index.ts';
 import {
   number,
   optionalBytes,
@@ -12,28 +13,20 @@ import {
   text,
   type Row,
 } from '../rows.ts';
-import { searchCondition, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
+import { Where } from './where.ts';
 
-type Condition = readonly [sql: string, ...values: (string | number)[]];
-
-function conditions(filter: DeliveryFilter): Condition[] {
-  const all: (Condition | undefined)[] = [
-    filter.id === undefined ? undefined : ['d.id = ?', filter.id],
-    filter.message === undefined ? undefined : ['d.message = ?', filter.message],
-    filter.settled === undefined
-      ? undefined
-      : [`${filter.settled ? '' : 'NOT '}d.status IN (${statusNumber('delivered')}, ${statusNumber('failed')})`],
-    filter.status === undefined ? undefined : ['d.status = ?', statusNumber(filter.status)],
-    filter.destinationId === undefined ? undefined : ['d.destination_id = ?', filter.destinationId],
-    filter.sourceId === undefined ? undefined : ['m.source_id = ?', filter.sourceId],
-    filter.type === undefined ? undefined : ['m.type = ?', filter.type],
-    filter.userId === undefined ? undefined : ['m.user_id = ?', filter.userId],
-    filter.messageId === undefined ? undefined : ['m.message_id = ?', filter.messageId],
-    filter.search === undefined ? undefined : searchCondition(filter.search),
-    filter.fromMs === undefined ? undefined : ['m.accepted_ms >= ?', filter.fromMs],
-    filter.toMs === undefined ? undefined : ['m.accepted_ms < ?', filter.toMs],
-  ];
-  return all.filter((condition) => condition !== undefined);
+function whereOf(filter: DeliveryFilter): Where {
+  const where = new Where(filter);
+  const settled = `d.status IN (${statusNumber('delivered')}, ${statusNumber('failed')})`;
+  where.add(filter.id, 'd.id = ?');
+  where.add(filter.message, 'd.message = ?');
+  if (filter.settled !== undefined) where.all(filter.settled ? settled : `NOT ${settled}`);
+  if (filter.status !== undefined) where.all('d.status = ?', statusNumber(filter.status));
+  where.add(filter.destinationId, 'd.destination_id = ?');
+  where.add(filter.userId, 'm.user_id = ?');
+  where.add(filter.messageId, 'm.message_id = ?');
+  return where;
 }
 
 /** What belongs to a message has ids of its day (see postgres/days.ts): so one day's table is looked at for each. */
@@ -42,34 +35,27 @@ export const sameDay = (id: string, as: string): string =>
 
 const FROM = `FROM deliveries d JOIN messages m ON m.id = d.message AND ${sameDay('m.id', 'd.id')}`;
 
-function where(all: readonly Condition[]): string {
-  return all.length === 0 ? '' : `WHERE ${all.map(([sql]) => sql).join(' AND ')}`;
-}
-
 export async function listDeliveries(
   reader: Reader,
   filter: DeliveryFilter,
   most: number,
   beforeId: number | undefined,
 ): Promise<DeliveryView[]> {
-  const all = conditions(filter);
-  if (beforeId !== undefined) all.push(['d.id < ?', beforeId]);
+  const where = whereOf(filter);
+  where.add(beforeId, 'd.id < ?');
   const rows = await reader.all(
     `SELECT d.id, d.status, d.destination_id, d.settled_ms, m.message_id, m.type, m.source_id, m.user_id, m.accepted_ms,
             coalesce(octet_length(m.body) + coalesce(m.shared_bytes, 0), 0) AS body_bytes
-     ${FROM} ${where(all)} ORDER BY d.id DESC LIMIT ?`,
-    ...all.flatMap(([, ...values]) => values),
+     ${FROM} ${where.sql} ORDER BY d.id DESC LIMIT ?`,
+    ...where.values,
     most,
   );
   return Promise.all(rows.map((row) => deliveryView(reader, row)));
 }
 
 export async function countDeliveries(reader: Reader, filter: DeliveryFilter): Promise<number> {
-  const all = conditions(filter);
-  const [row] = await reader.all(
-    `SELECT count(*) AS n ${FROM} ${where(all)}`,
-    ...all.flatMap(([, ...values]) => values),
-  );
+  const where = whereOf(filter);
+  const [row] = await reader.all(`SELECT count(*) AS n ${FROM} ${where.sql}`, ...where.values);
   return row === undefined ? 0 : number(row, 'n');
 }
 
@@ -105,13 +91,13 @@ async function targetView(reader: Reader, row: Row): Promise<TargetView> {
     state,
     nextAttemptMs: state === 'waiting' ? number(row, 'due_ms') : undefined,
     reason: optionalText(row, 'reason'),
-    attempts: attempts.map(attemptView),
+    attempts: attempts.map((attempt) => ({ number: number(attempt, 'number'), ...attemptOf(attempt) })),
   };
 }
 
-function attemptView(row: Row): AttemptView {
+/** A row of the table `attempts`. */
+export function attemptOf(row: Row): AttemptRecord {
   return {
-    number: number(row, 'number'),
     startedMs: number(row, 'started_ms'),
     durationMs: number(row, 'duration_ms'),
     timing: {
@@ -121,7 +107,7 @@ function attemptView(row: Row): AttemptView {
       firstByteMs: optionalNumber(row, 'first_byte_ms'),
     },
     status: optionalNumber(row, 'status'),
-    outcome: text(row, 'outcome') as AttemptView['outcome'],
+    outcome: text(row, 'outcome') as AttemptRecord['outcome'],
     error: optionalText(row, 'error'),
     answer: optionalBytes(row, 'answer'),
   };

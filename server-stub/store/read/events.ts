@@ -4,7 +4,8 @@ import type { EventDetail, EventFilter, EventStatus, EventView } from '../event-
 import { number, optionalBytes, optionalText, statusNumber, text, type Row } from '../rows.ts';
 import { listDeliveries, sameDay } from './deliveries.ts';
 import { WHOLE_BODY } from './whole-body.ts';
-import { searchCondition, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
+import { Where } from './where.ts';
 
 const status = (name: Parameters<typeof statusNumber>[0]): string =>
   `EXISTS (SELECT 1 FROM deliveries s WHERE s.message = m.id AND ${sameDay('s.id', 'm.id')} AND s.status = ${statusNumber(name)})`;
@@ -37,28 +38,12 @@ export async function listEvents(
   most: number,
   beforeId: number | undefined,
 ): Promise<EventView[]> {
-  const conditions: string[] = [];
-  const values: (string | number)[] = [];
-  const add = (condition: string, ...given: (string | number)[]): void => {
-    conditions.push(condition);
-    values.push(...given);
-  };
-  if (filter.sourceId !== undefined) add('m.source_id = ?', filter.sourceId);
-  if (filter.type !== undefined) add('m.type = ?', filter.type);
-  if (filter.userId !== undefined) add('(m.user_id = ? OR m.anonymous_id = ?)', filter.userId, filter.userId);
-  if (filter.status !== undefined) add(STATUS_SQL[filter.status]);
-  if (filter.fromMs !== undefined) add('m.accepted_ms >= ?', filter.fromMs);
-  if (filter.toMs !== undefined) add('m.accepted_ms < ?', filter.toMs);
-  if (filter.search !== undefined) add(...searchCondition(filter.search));
-  if (beforeId !== undefined) add('m.id < ?', beforeId);
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  const rows = await reader.all(`${SELECT} ${where} ORDER BY m.id DESC LIMIT ?`, ...values, most);
-  return rows.map(eventView);
-}
-
-async function getEvent(reader: Reader, id: number): Promise<EventView | undefined> {
-  const [row] = await reader.all(`${SELECT} WHERE m.id = ?`, id);
-  return row === undefined ? undefined : eventView(row);
+  const where = new Where(filter);
+  where.addIdentity(filter.userId);
+  if (filter.status !== undefined) where.all(STATUS_SQL[filter.status]);
+  where.add(beforeId, 'm.id < ?');
+  const rows = await reader.all(`${SELECT} ${where.sql} ORDER BY m.id DESC LIMIT ?`, ...where.values, most);
+  return rows.map(eventOf);
 }
 
 /** One per destination connected to the source; there are at most a hundred destinations. */
@@ -66,17 +51,20 @@ const MOST_DELIVERIES_PER_MESSAGE = 100;
 
 /** A message with everything that is known of it. */
 export async function readEvent(reader: Reader, id: number): Promise<EventDetail | undefined> {
-  const event = await getEvent(reader, id);
+  const [shown] = await reader.all(`${SELECT} WHERE m.id = ?`, id);
   const [row] = await reader.all(
     `SELECT ${WHOLE_BODY} AS body FROM messages m LEFT JOIN shared_parts p ON p.id = m.shared_part WHERE m.id = ?`,
     id,
   );
-  if (event === undefined || row === undefined) return undefined;
+  if (shown === undefined || row === undefined) return undefined;
   const deliveries = await listDeliveries(reader, { message: id }, MOST_DELIVERIES_PER_MESSAGE, undefined);
-  return { event, body: optionalBytes(row, 'body'), deliveries };
+  return { event: eventOf(shown), body: optionalBytes(row, 'body'), deliveries };
 }
 
-function eventView(row: Row): EventView {
+/** A row with the columns of a message, its status as a name. */
+const eventOf = (row: Row): EventView => eventView(row, text(row, 'status') as EventStatus);
+
+export function eventView(row: Row, status: EventStatus): EventView {
   return {
     id: number(row, 'id'),
     messageId: text(row, 'message_id'),
@@ -88,7 +76,7 @@ function eventView(row: Row): EventView {
     anonymousId: optionalText(row, 'anonymous_id'),
     acceptedMs: number(row, 'accepted_ms'),
     timestampMs: number(row, 'timestamp_ms'),
-    status: text(row, 'status') as EventStatus,
+    status,
     bodyBytes: number(row, 'body_bytes'),
     attempts: number(row, 'attempts'),
     lastError: optionalText(row, 'last_error'),

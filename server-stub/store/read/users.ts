@@ -1,61 +1,83 @@
-/** Reading what is kept of users: audiences, traits, event counts, deletion requests. */
+/** What is kept of users and of settings in tables that both engines have: audiences, traits, deletion requests, documents. */
 import type { JsonObject } from '../../runtime/json.ts';
-import { number, optionalNumber, optionalText, text } from '../rows.ts';
-import type { DeletionView, SyncView } from '../state.ts';
-import type { Reader } from './reader.ts';
+import { number, optionalBytes, optionalNumber, optionalText, text, type Row } from '../rows.ts';
+import type { DeletionView, SyncTarget, SyncView } from '../state.ts';
+import type { Reader, SqlValue } from './reader.ts';
 
-export async function syncValues(reader: Reader, key: string): Promise<Map<string, string>> {
-  const rows = await reader.all('SELECT user_id, value FROM sync_values WHERE sync = ?', key);
-  return new Map(rows.map((row) => [text(row, 'user_id'), text(row, 'value')]));
-}
+/** One statement that writes, by itself: durable when it resolves, with the rows that it returns. */
+type Write = (sql: string, ...values: SqlValue[]) => Promise<Row[]>;
 
-export async function listSyncs(reader: Reader): Promise<SyncView[]> {
-  const rows = await reader.all(
-    'SELECT s.*, (SELECT count(*) FROM sync_values v WHERE v.sync = s.key) AS users FROM syncs s ORDER BY s.name',
-  );
-  return rows.map((row) => ({
-    key: text(row, 'key'),
-    kind: text(row, 'kind') === 'audience' ? 'audience' : 'trait',
-    name: text(row, 'name'),
-    sourceId: text(row, 'source_id'),
-    users: number(row, 'users'),
-    lastMs: optionalNumber(row, 'last_ms'),
-    added: number(row, 'added'),
-    removed: number(row, 'removed'),
-  }));
-}
+export class UserTables {
+  readonly #reader: Reader;
+  readonly #write: Write;
 
-export async function userTraits(reader: Reader, sourceId: string): Promise<Map<string, JsonObject>> {
-  const rows = await reader.all(
-    'SELECT user_id, CAST(traits AS text) AS traits FROM user_traits WHERE source_id = ?',
-    sourceId,
-  );
-  return new Map(rows.map((row) => [text(row, 'user_id'), JSON.parse(text(row, 'traits')) as JsonObject]));
-}
+  constructor(reader: Reader, write: Write) {
+    this.#reader = reader;
+    this.#write = write;
+  }
 
-export async function eventCounts(
-  reader: Reader,
-  sourceId: string,
-  event: string,
-  sinceMs: number,
-): Promise<Map<string, number>> {
-  const rows = await reader.all(
-    `SELECT user_id, count(*) AS n FROM messages
-     WHERE source_id = ? AND type = 'track' AND event = ? AND timestamp_ms >= ? AND user_id IS NOT NULL GROUP BY user_id`,
-    sourceId,
-    event,
-    sinceMs,
-  );
-  return new Map(rows.map((row) => [text(row, 'user_id'), number(row, 'n')]));
-}
+  async readDocument(key: string): Promise<Uint8Array | undefined> {
+    const [row] = await this.#reader.all('SELECT content FROM documents WHERE key = ?', key);
+    return row === undefined ? undefined : optionalBytes(row, 'content');
+  }
 
-export async function listDeletions(reader: Reader, most: number): Promise<DeletionView[]> {
-  const rows = await reader.all('SELECT * FROM deletions ORDER BY id DESC LIMIT ?', most);
-  return rows.map((row) => ({
-    id: number(row, 'id'),
-    userId: optionalText(row, 'user_id'),
-    requestedMs: number(row, 'requested_ms'),
-    erasedMs: optionalNumber(row, 'erased_ms'),
-    sources: JSON.parse(text(row, 'sources')) as string[],
-  }));
+  async replaceDocument(key: string, before: Uint8Array | undefined, content: Uint8Array): Promise<boolean> {
+    const insert = 'INSERT INTO documents (key, content) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING 1';
+    const update = 'UPDATE documents SET content = ? WHERE key = ? AND content = ? RETURNING 1';
+    // `pg` wants Buffers.
+    const next = Buffer.from(content);
+    const rows = await (before === undefined
+      ? this.#write(insert, key, next)
+      : this.#write(update, next, key, Buffer.from(before)));
+    return rows.length === 1;
+  }
+
+  async finishSync(target: SyncTarget, counts: { added: number; removed: number }, nowMs: number): Promise<void> {
+    const { key, kind, name, sourceId } = target;
+    await this.#write(
+      `INSERT INTO syncs (key, kind, name, source_id, last_ms, added, removed) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (key) DO UPDATE SET last_ms = excluded.last_ms, added = excluded.added, removed = excluded.removed`,
+      ...[key, kind, name, sourceId, nowMs, counts.added, counts.removed],
+    );
+  }
+
+  async syncValues(key: string): Promise<Map<string, string>> {
+    const rows = await this.#reader.all('SELECT user_id, value FROM sync_values WHERE sync = ?', key);
+    return new Map(rows.map((row) => [text(row, 'user_id'), text(row, 'value')]));
+  }
+
+  async syncs(): Promise<SyncView[]> {
+    const rows = await this.#reader.all(
+      'SELECT s.*, (SELECT count(*) FROM sync_values v WHERE v.sync = s.key) AS users FROM syncs s ORDER BY s.name',
+    );
+    return rows.map((row) => ({
+      key: text(row, 'key'),
+      kind: text(row, 'kind') === 'audience' ? 'audience' : 'trait',
+      name: text(row, 'name'),
+      sourceId: text(row, 'source_id'),
+      users: number(row, 'users'),
+      lastMs: optionalNumber(row, 'last_ms'),
+      added: number(row, 'added'),
+      removed: number(row, 'removed'),
+    }));
+  }
+
+  async userTraits(sourceId: string): Promise<Map<string, JsonObject>> {
+    const rows = await this.#reader.all(
+      'SELECT user_id, CAST(traits AS text) AS traits FROM user_traits WHERE source_id = ?',
+      sourceId,
+    );
+    return new Map(rows.map((row) => [text(row, 'user_id'), JSON.parse(text(row, 'traits')) as JsonObject]));
+  }
+
+  async deletions(most: number): Promise<DeletionView[]> {
+    const rows = await this.#reader.all('SELECT * FROM deletions ORDER BY id DESC LIMIT ?', most);
+    return rows.map((row) => ({
+      id: number(row, 'id'),
+      userId: optionalText(row, 'user_id'),
+      requestedMs: number(row, 'requested_ms'),
+      erasedMs: optionalNumber(row, 'erased_ms'),
+      sources: JSON.parse(text(row, 'sources')) as string[],
+    }));
+  }
 }

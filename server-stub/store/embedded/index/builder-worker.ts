@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { IndexBuilder, type Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import { BUSY_MS, openIndex } from './open-index.ts';
-import { answerOf, type BuilderData, type EngineQuestions, type FromThread, type ToThread } from './protocol.ts';
+import { answerOf, engineQuestions, type BuilderData, type FromThread, type ToThread } from './protocol.ts';
 import { IndexReader } from './reader.ts';
 
 /**
@@ -29,14 +29,7 @@ let target: Mark = builder.mark;
 let ripe: Mark = target;
 let timer: NodeJS.Timeout | undefined;
 
-const questions: EngineQuestions = {
-  delivery: reader.delivery.bind(reader),
-  userMessages: reader.userMessages.bind(reader),
-  tiedIds: reader.tiedIds.bind(reader),
-  eventCounts: reader.eventCounts.bind(reader),
-  forget: builder.forget.bind(builder),
-  catchUp: () => undefined,
-};
+const questions = engineQuestions(reader, builder);
 
 function tell(message: FromThread): void {
   parentPort?.postMessage(message);

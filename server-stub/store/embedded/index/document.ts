@@ -1,21 +1,17 @@
 /** What became of one message, as the index keeps it with the message's row: changed outcome by outcome. Pure. */
-import type { AttemptRecord, DeliveryStatus, TargetState } from '../../deliveries.ts';
+import type { DeliveryStatus, TargetState } from '../../deliveries.ts';
 import type { EventStatus } from '../../event-index.ts';
 import { QUEUE_FULL } from '../../message.ts';
 import { indexOf, type LogMessage } from '../log-record.ts';
-import type { Outcome, TargetOutcome } from '../outcome.ts';
-
-export interface DocumentAttempt extends Omit<AttemptRecord, 'answer'> {
-  /** Base64. */
-  answer?: string | undefined;
-}
+import { withoutContent } from '../../settle.ts';
+import { writtenAttempt, type Outcome, type TargetOutcome, type WrittenAttempt } from '../outcome.ts';
 
 export interface DocumentTarget {
   webhook: string;
   state: TargetState;
   dueMs: number;
   reason?: string | undefined;
-  attempts: DocumentAttempt[];
+  attempts: WrittenAttempt[];
 }
 
 export interface DocumentDelivery {
@@ -87,15 +83,10 @@ function applyTarget(delivery: DocumentDelivery, outcome: TargetOutcome, erased:
     target.state = erased ? 'erased' : state;
     target.dueMs = dueMs;
     target.reason = reason;
-    if (attempt !== undefined) target.attempts.push(attemptOf(attempt, erased));
+    if (attempt !== undefined) target.attempts.push(writtenAttempt(erased ? withoutContent(attempt) : attempt));
   }
   if (status !== 'pending') delivery.settledMs ??= outcome.settledMs;
   if (!erased) delivery.status = status;
-}
-
-function attemptOf({ answer, error, ...rest }: AttemptRecord, erased: boolean): DocumentAttempt {
-  if (erased) return { ...rest, error: undefined };
-  return { ...rest, error, ...(answer === undefined ? {} : { answer: Buffer.from(answer).toString('base64') }) };
 }
 
 /** Earlier attempts stay listed. A target whose webhook is gone is not tried again. */

@@ -1,11 +1,11 @@
 /** The index in the same thread, built when it is asked: for simulations and for stores in memory. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
-import type { DeletedUser } from '../../state.ts';
-import { IndexBuilder, type Forgotten, type Mark } from './builder.ts';
+import type { IndexLag } from '../../event-index.ts';
+import { IndexBuilder, type Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
-import { IndexReader, type UserMessage, type UserMessages } from './reader.ts';
+import { answerOf, engineQuestions, type EngineQuestions } from './protocol.ts';
+import { IndexReader } from './reader.ts';
 
 /** Messages that it may be behind without a question. */
 const MOST_BEHIND = 1000;
@@ -16,11 +16,13 @@ export class InlineIndex implements IndexDoor {
   readonly #builder: IndexBuilder;
   readonly #reader: IndexReader;
   readonly #filter = new IdFilter(FILTER_BYTES);
+  readonly #questions: EngineQuestions;
   #built: Mark;
 
   constructor(journal: DatabaseSync, index: DatabaseSync) {
     this.#builder = new IndexBuilder(journal, index, this.#filter);
     this.#reader = new IndexReader(journal, index);
+    this.#questions = engineQuestions(this.#reader, this.#builder);
     for (const [messageId, sourceId] of this.#reader.idsAfter(['', ''], Number.MAX_SAFE_INTEGER)) {
       this.#filter.add(sourceId, messageId);
     }
@@ -37,47 +39,20 @@ export class InlineIndex implements IndexDoor {
     return this.#built;
   }
 
-  async events(filter: EventFilter, most: number, beforeId: number | undefined): Promise<EventView[]> {
-    return this.#caughtUp().events(filter, most, beforeId);
-  }
-
-  async event(id: number): Promise<EventDetail | undefined> {
-    return this.#caughtUp().event(id);
-  }
-
-  async deliveries(filter: DeliveryFilter, most: number, beforeId: number | undefined): Promise<DeliveryView[]> {
-    return this.#caughtUp().deliveries(filter, most, beforeId);
-  }
-
-  async countDeliveries(filter: DeliveryFilter): Promise<number> {
-    return this.#caughtUp().countDeliveries(filter);
-  }
+  readonly events: IndexDoor['events'] = async (...asked) => this.#caughtUp().events(...asked);
+  readonly event: IndexDoor['event'] = async (id) => this.#caughtUp().event(id);
+  readonly deliveries: IndexDoor['deliveries'] = async (...asked) => this.#caughtUp().deliveries(...asked);
+  readonly countDeliveries: IndexDoor['countDeliveries'] = async (filter) => this.#caughtUp().countDeliveries(filter);
 
   async lag(): Promise<IndexLag> {
     this.#caughtUp();
     return { messages: 0, sinceMs: undefined };
   }
 
-  async delivery(id: number): Promise<DeliveryView | undefined> {
-    return this.#caughtUp().delivery(id);
-  }
-
-  async userMessages(user: DeletedUser, which: UserMessages, most: number): Promise<UserMessage[]> {
-    return this.#caughtUp().userMessages(user, which, most);
-  }
-
-  async tiedIds(userId: string, last: number, most: number): Promise<string[]> {
-    return this.#caughtUp().tiedIds(userId, last, most);
-  }
-
-  async eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    return this.#caughtUp().eventCounts(sourceId, event, sinceMs);
-  }
-
-  async forget(acceptedBeforeMs: number, most: number): Promise<Forgotten> {
+  readonly ask: IndexDoor['ask'] = async (question, ...values) => {
     this.#caughtUp();
-    return this.#builder.forget(acceptedBeforeMs, most);
-  }
+    return answerOf(this.#questions, question, values) as ReturnType<EngineQuestions[typeof question]>;
+  };
 
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
     return this.#filter.mayHave(sourceId, messageId) && this.#reader.knows(sourceId, messageId, afterMs);

@@ -6,23 +6,25 @@ import type { IndexReader } from './reader.ts';
 export type Questions<Q> = { readonly [K in keyof Q]: (...values: never[]) => unknown };
 
 /** What the engine asks, of the thread that builds: the answer is acted upon, so it must not be from the past. */
-export interface EngineQuestions {
-  delivery: IndexReader['delivery'];
-  userMessages: IndexReader['userMessages'];
-  tiedIds: IndexReader['tiedIds'];
-  eventCounts: IndexReader['eventCounts'];
-  forget: IndexBuilder['forget'];
+export const engineQuestions = (reader: IndexReader, builder: IndexBuilder) => ({
+  delivery: reader.delivery.bind(reader),
+  userMessages: reader.userMessages.bind(reader),
+  tiedIds: reader.tiedIds.bind(reader),
+  eventCounts: reader.eventCounts.bind(reader),
+  forget: builder.forget.bind(builder),
   /** Nothing but to build: whoever reads elsewhere waits for it. */
-  catchUp(): void;
-}
+  catchUp: (): void => undefined,
+});
+export type EngineQuestions = ReturnType<typeof engineQuestions>;
 
 /** What people ask, of a thread that only reads: however long that takes, the index is built meanwhile. */
-export interface PeoplesQuestions {
-  events: IndexReader['events'];
-  event: IndexReader['event'];
-  deliveries: IndexReader['deliveries'];
-  countDeliveries: IndexReader['countDeliveries'];
-}
+export const peoplesQuestions = (reader: IndexReader) => ({
+  events: reader.events.bind(reader),
+  event: reader.event.bind(reader),
+  deliveries: reader.deliveries.bind(reader),
+  countDeliveries: reader.countDeliveries.bind(reader),
+});
+export type PeoplesQuestions = ReturnType<typeof peoplesQuestions>;
 
 export interface IndexFiles {
   journal: string;

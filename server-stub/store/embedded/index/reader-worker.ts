@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BUSY_MS } from './open-index.ts';
-import { answerOf, type FromThread, type IndexFiles, type PeoplesQuestions, type ToThread } from './protocol.ts';
+import { answerOf, peoplesQuestions, type FromThread, type IndexFiles, type ToThread } from './protocol.ts';
 import { IndexReader } from './reader.ts';
 
 const files = workerData as IndexFiles;
@@ -11,13 +11,7 @@ const [journal, index] = [files.journal, files.index].map((file) => {
   database.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA query_only = ON; PRAGMA cache_size = -16384`);
   return database;
 }) as [DatabaseSync, DatabaseSync];
-const reader = new IndexReader(journal, index);
-const questions: PeoplesQuestions = {
-  events: reader.events.bind(reader),
-  event: reader.event.bind(reader),
-  deliveries: reader.deliveries.bind(reader),
-  countDeliveries: reader.countDeliveries.bind(reader),
-};
+const questions = peoplesQuestions(new IndexReader(journal, index));
 
 function tell(message: FromThread): void {
   parentPort?.postMessage(message);

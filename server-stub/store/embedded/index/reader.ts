@@ -1,5 +1,5 @@
 /** Reading the index: messages and deliveries as people look for them, and what erasing and rules ask. */
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import {
   EVENT_STATUSES,
   type DeliveryFilter,
@@ -8,13 +8,15 @@ import {
   type EventFilter,
   type EventView,
 } from '../../event-index.ts';
-import { wholeBody, type MessageType } from '../../message.ts';
-import { searchCondition } from '../../read/reader.ts';
+import { wholeBody } from '../../message.ts';
+import { eventView } from '../../read/events.ts';
+import { Where } from '../../read/where.ts';
 import type { DeletedUser } from '../../state.ts';
-import { number, optionalBytes, optionalText, text, type Row } from '../../rows.ts';
+import { number, optionalBytes, text, type Row } from '../../rows.ts';
 import { decodeRow, deliveryIdOf, positionOf } from '../log-record.ts';
 import { Statements } from '../statements.ts';
-import type { Document, DocumentAttempt, DocumentDelivery } from './document.ts';
+import type { WrittenAttempt } from '../outcome.ts';
+import type { Document, DocumentDelivery } from './document.ts';
 import { matchQuery } from './text-search.ts';
 
 /**
@@ -53,25 +55,20 @@ export class IndexReader {
   }
 
   events(filter: EventFilter, most: number, beforeId: number | undefined): EventView[] {
-    const where = new Where();
-    where.add(filter.sourceId, 'm.source_id = ?');
-    where.add(filter.type, 'm.type = ?');
-    if (filter.userId !== undefined) where.all('(m.user_id = ? OR m.anonymous_id = ?)', filter.userId, filter.userId);
+    const where = new IndexWhere(filter);
+    where.addIdentity(filter.userId);
     if (filter.status !== undefined) where.all(`m.status = ${EVENT_STATUSES.indexOf(filter.status)}`);
-    where.add(filter.fromMs, 'm.accepted_ms >= ?');
-    where.add(filter.toMs, 'm.accepted_ms < ?');
-    if (filter.search !== undefined) where.all(...searchCondition(filter.search));
     where.match(filter.search, filter.userId);
     where.add(beforeId, `${where.id} < ?`);
     return this.#index
       .all(`SELECT ${COLUMNS} FROM ${where.from} ${where.sql} ORDER BY ${where.id} DESC LIMIT ?`, ...where.values, most)
-      .map(eventView);
+      .map(eventOf);
   }
 
   event(id: number): EventDetail | undefined {
     const row = this.#index.get(`SELECT ${COLUMNS}, m.detail FROM events m WHERE m.id = ?`, id);
     if (row === undefined) return undefined;
-    const event = eventView(row);
+    const event = eventOf(row);
     const body = event.status === 'erased' ? undefined : this.#bodyOf(id);
     return { event, body, deliveries: deliveryViews(row) };
   }
@@ -109,17 +106,12 @@ export class IndexReader {
 
   /** Newest first. */
   *#matching(filter: DeliveryFilter, beforeId: number | undefined): Generator<DeliveryView> {
-    const where = new Where();
+    const where = new IndexWhere(filter);
     const message = filter.id === undefined ? filter.message : positionOf(filter.id);
     where.add(message, 'm.id = ?');
     where.add(filter.userId, 'm.user_id = ?');
-    where.add(filter.sourceId, 'm.source_id = ?');
-    where.add(filter.type, 'm.type = ?');
     where.add(filter.messageId, 'm.message_id = ?');
-    where.add(filter.fromMs, 'm.accepted_ms >= ?');
-    where.add(filter.toMs, 'm.accepted_ms < ?');
     if (filter.status === 'pending') where.all(`m.status = ${EVENT_STATUSES.indexOf('pending')}`);
-    if (filter.search !== undefined) where.all(...searchCondition(filter.search));
     if (message === undefined && filter.messageId === undefined) where.match(filter.search);
     where.all(`${where.id} <= ?`, beforeId === undefined ? Number.MAX_SAFE_INTEGER : positionOf(beforeId));
     const values = where.values.slice(0, -1);
@@ -144,13 +136,11 @@ export class IndexReader {
 
   /** Whether the source sent this id after the given time. */
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
-    const row = this.#index.get(
-      'SELECT 1 AS found FROM events WHERE message_id = ? AND source_id = ? AND accepted_ms > ? LIMIT 1',
-      messageId,
-      sourceId,
-      afterMs,
+    const found = this.#index.number(
+      'SELECT 1 FROM events WHERE message_id = ? AND source_id = ? AND accepted_ms > ? LIMIT 1',
+      ...[messageId, sourceId, afterMs],
     );
-    return row !== undefined;
+    return found !== undefined;
   }
 
   /** Message ids with their sources in their order, from after one of them. */
@@ -211,15 +201,11 @@ export class IndexReader {
 
   /** When the oldest message after a position was accepted. */
   acceptedAfter(position: number): number | undefined {
-    const row = this.#journal.get('SELECT accepted_ms FROM appended WHERE first > ? ORDER BY first LIMIT 1', position);
-    return row === undefined ? undefined : number(row, 'accepted_ms');
+    return this.#journal.number('SELECT accepted_ms FROM appended WHERE first > ? ORDER BY first LIMIT 1', position);
   }
 }
 
-/** Conditions on messages joined by AND, with their values in order. */
-class Where {
-  readonly #conditions: string[] = [];
-  readonly values: SQLInputValue[] = [];
+class IndexWhere extends Where {
   /** Where the look begins: at all messages, or at those that may hold a text. */
   from = 'events m';
   /** The message's id, as that table names it. */
@@ -233,20 +219,6 @@ class Where {
     this.from = 'texts CROSS JOIN events m ON m.id = texts.rowid';
     this.id = 'texts.rowid';
     this.all('texts MATCH ?', query);
-  }
-
-  /** Adds a condition on one value, unless that is undefined. */
-  add(value: string | number | undefined, condition: string): void {
-    if (value !== undefined) this.all(condition, value);
-  }
-
-  all(condition: string, ...values: SQLInputValue[]): void {
-    this.#conditions.push(condition);
-    this.values.push(...values);
-  }
-
-  get sql(): string {
-    return this.#conditions.length === 0 ? '' : `WHERE ${this.#conditions.join(' AND ')}`;
   }
 }
 
@@ -274,28 +246,11 @@ function userMessage(row: Row): UserMessage {
   };
 }
 
-function eventView(row: Row): EventView {
-  return {
-    id: number(row, 'id'),
-    messageId: text(row, 'message_id'),
-    sourceId: text(row, 'source_id'),
-    type: text(row, 'type') as MessageType,
-    event: optionalText(row, 'event'),
-    name: optionalText(row, 'name'),
-    userId: optionalText(row, 'user_id'),
-    anonymousId: optionalText(row, 'anonymous_id'),
-    acceptedMs: number(row, 'accepted_ms'),
-    timestampMs: number(row, 'timestamp_ms'),
-    status: EVENT_STATUSES[number(row, 'status')] ?? 'pending',
-    bodyBytes: number(row, 'body_bytes'),
-    attempts: number(row, 'attempts'),
-    lastError: optionalText(row, 'last_error'),
-  };
-}
+const eventOf = (row: Row): EventView => eventView(row, EVENT_STATUSES[number(row, 'status')] ?? 'pending');
 
 /** Newest first. */
 function deliveryViews(row: Row): DeliveryView[] {
-  const event = eventView(row);
+  const event = eventOf(row);
   return documentOf(row)
     .deliveries.map((delivery, place) => deliveryView(event, delivery, deliveryIdOf(event.id, place)))
     .reverse();
@@ -323,7 +278,7 @@ function deliveryView(event: EventView, delivery: DocumentDelivery, id: number):
   };
 }
 
-function attemptRecord({ startedMs, durationMs, timing, status, outcome, error, answer }: DocumentAttempt) {
+function attemptRecord({ startedMs, durationMs, timing, status, outcome, error, answer }: WrittenAttempt) {
   const { dnsMs, connectMs, tlsMs, firstByteMs } = timing;
   return {
     startedMs,

@@ -4,13 +4,12 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import type { DeliveryFilter, DeliveryView, EventDetail, EventFilter, EventView, IndexLag } from '../../event-index.ts';
-import type { DeletedUser } from '../../state.ts';
-import type { Forgotten, Mark } from './builder.ts';
+import type { IndexLag } from '../../event-index.ts';
+import type { Mark } from './builder.ts';
 import { IdFilter } from './id-filter.ts';
 import type { IndexDoor } from './index-door.ts';
 import type { BuilderData, EngineQuestions, IndexFiles, PeoplesQuestions } from './protocol.ts';
-import { IndexReader, type UserMessage, type UserMessages } from './reader.ts';
+import { IndexReader } from './reader.ts';
 import { Thread } from './thread.ts';
 
 export function startBuilder(workerData: BuilderData): Worker {
@@ -76,47 +75,22 @@ export class WorkerIndex implements IndexDoor {
     }, TELL_MS).unref();
   }
 
-  async events(filter: EventFilter, most: number, beforeId: number | undefined): Promise<EventView[]> {
-    return this.#people.ask(await this.#caughtUp(), 'events', filter, most, beforeId);
-  }
-
-  async event(id: number): Promise<EventDetail | undefined> {
-    return this.#people.ask(await this.#caughtUp(), 'event', id);
-  }
-
-  async deliveries(filter: DeliveryFilter, most: number, beforeId: number | undefined): Promise<DeliveryView[]> {
-    return this.#people.ask(await this.#caughtUp(), 'deliveries', filter, most, beforeId);
-  }
-
-  async countDeliveries(filter: DeliveryFilter): Promise<number> {
-    return this.#people.ask(await this.#caughtUp(), 'countDeliveries', filter);
-  }
+  readonly events: IndexDoor['events'] = async (...asked) =>
+    this.#people.ask(await this.#caughtUp(), 'events', ...asked);
+  readonly event: IndexDoor['event'] = async (id) => this.#people.ask(await this.#caughtUp(), 'event', id);
+  readonly deliveries: IndexDoor['deliveries'] = async (...asked) =>
+    this.#people.ask(await this.#caughtUp(), 'deliveries', ...asked);
+  readonly countDeliveries: IndexDoor['countDeliveries'] = async (filter) =>
+    this.#people.ask(await this.#caughtUp(), 'countDeliveries', filter);
 
   async lag(): Promise<IndexLag> {
     const messages = Math.max(0, this.#mark.position - this.#built.position);
     return { messages, sinceMs: messages === 0 ? undefined : this.#reader.acceptedAfter(this.#built.position) };
   }
 
-  delivery(id: number): Promise<DeliveryView | undefined> {
-    return this.#builder.ask(this.#mark, 'delivery', id);
-  }
-
-  userMessages(user: DeletedUser, which: UserMessages, most: number): Promise<UserMessage[]> {
-    return this.#builder.ask(this.#mark, 'userMessages', user, which, most);
-  }
-
-  tiedIds(userId: string, last: number, most: number): Promise<string[]> {
-    return this.#builder.ask(this.#mark, 'tiedIds', userId, last, most);
-  }
-
-  eventCounts(sourceId: string, event: string, sinceMs: number): Promise<Map<string, number>> {
-    return this.#builder.ask(this.#mark, 'eventCounts', sourceId, event, sinceMs);
-  }
-
-  forget(acceptedBeforeMs: number, most: number): Promise<Forgotten> {
-    // Of what it has got to: what is old was taken in long ago, and waiting for the newest would let it pile up.
-    return this.#builder.ask(START, 'forget', acceptedBeforeMs, most);
-  }
+  readonly ask: IndexDoor['ask'] = (question, ...values) =>
+    // Forgetting is about what was taken in long ago: waiting for the newest would let it pile up.
+    this.#builder.ask(question === 'forget' ? START : this.#mark, question, ...values);
 
   knows(sourceId: string, messageId: string, afterMs: number): boolean {
     return this.#filter.mayHave(sourceId, messageId) && this.#reader.knows(sourceId, messageId, afterMs);

@@ -1,0 +1,64 @@
+/** A node that keeps connections alive and answers nothing: whoever waits for it has an end, and connects anew. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { silentLogger } from '../../runtime/log.ts';
+import { clusterMissing } from '../../testing/cluster.ts';
+import { openClusterStore } from '../../testing/cluster-store.ts';
+import { message } from '../../testing/messages.ts';
+import { startPostgres } from '../../testing/postgres.ts';
+import { createBrokerHost } from '../../testing/shared-broker.ts';
+import { startSilentNode } from '../../testing/silent-node.ts';
+import { tempDir } from '../../testing/temp-dir.ts';
+import { until } from '../../testing/until.ts';
+import { StoreUnavailable } from '../unavailable.ts';
+import { Link } from './link.ts';
+import { Publisher } from './publisher.ts';
+
+const skip = clusterMissing() ?? false;
+const QUEUE = 'q';
+const A = 'wh_a';
+const ANSWER_MS = 1000;
+
+test('what it does not confirm is refused, and what comes next is given to another connection', { skip }, async (t) => {
+  const [url = assert.fail()] = await createBrokerHost('silent');
+  const node = await startSilentNode(t, url);
+  const publisher = new Publisher(ANSWER_MS);
+  const link = new Link({
+    urls: [node.url],
+    log: silentLogger,
+    onOpen: async (session) => {
+      await (await session.consuming.createChannel()).assertQueue(QUEUE);
+      await publisher.open(session);
+    },
+    onLost: () => publisher.close(),
+  });
+  t.after(() => link.close());
+  await link.start();
+  const publish = (): Promise<void> =>
+    publisher.publish([{ exchange: '', routingKey: QUEUE, content: Buffer.from('m') }]);
+  await publish();
+  node.fallSilent();
+  await assert.rejects(publish(), (error) => error instanceof StoreUnavailable);
+  await until(async () => {
+    const error: unknown = await publish().catch((thrown: unknown) => thrown);
+    assert.ok(error === undefined || error instanceof StoreUnavailable, String(error));
+    return error === undefined;
+  });
+});
+
+test('a lane that another server made is read on another connection', { skip }, async (t) => {
+  const postgres = await startPostgres(tempDir(t));
+  const database = await postgres.createDatabase('silent');
+  const [url = assert.fail()] = await createBrokerHost('silent');
+  const node = await startSilentNode(t, url);
+  const store = await openClusterStore(t, { store: database, queue: [node.url] }, { answerMs: ANSWER_MS });
+  const other = await openClusterStore(t, { store: database, queue: [url] });
+  t.after(() => postgres.stop());
+  node.fallSilent();
+  let sent = 0;
+  // Both read the lane then, and get some each.
+  await until(async () => {
+    await other.log.append([message(`m${sent++}`, [A])], Date.now(), 0);
+    return store.deliveries.held(A) > 0;
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * A way to a broker's node that can fall silent as a stuck node does: connections last and heartbeats come, and nothing
+ * else. Who connects anew is answered, as by another node.
+ */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { TestContext } from 'node:test';
+
+interface SilentNode {
+  /** Of the node, by this way. */
+  url: string;
+  /** From now on what clients ask on the connections of now is answered with nothing. */
+  fallSilent(): void;
+}
+
+/** Of a frame: its type, its channel, the length of what it holds; and the byte that ends it. */
+const HEADER = 7;
+const FRAME_END = 1;
+const HEARTBEAT = 8;
+
+export async function startSilentNode(t: TestContext, url: string): Promise<SilentNode> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  let silent = 0;
+  const server = createServer((client) => {
+    const node = connect(Number(port), hostname);
+    const connection = connections++;
+    let rest = Buffer.alloc(0);
+    for (const [socket, other] of [
+      [client, node],
+      [node, client],
+    ] as const) {
+      sockets.add(socket);
+      socket.on('error', () => undefined); // Its end follows.
+      socket.on('close', () => other.destroy());
+    }
+    client.on('data', (data: Buffer) => void node.write(data));
+    node.on('data', (data: Buffer) => {
+      rest = Buffer.concat([rest, data]);
+      while (rest.length >= HEADER) {
+        const length = HEADER + rest.readUInt32BE(3) + FRAME_END;
+        if (rest.length < length) return;
+        if (connection >= silent || rest[0] === HEARTBEAT) client.write(rest.subarray(0, length));
+        rest = rest.subarray(length);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const way = new URL(url);
+  way.port = String((server.address() as AddressInfo).port);
+  return { url: way.href, fallSilent: () => (silent = connections) };
+}
