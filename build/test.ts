@@ -26,6 +26,12 @@ const FILE_TIMEOUT_MS = 25 * 60 * 1000;
 const FILES_AT_ONCE = Math.min(availableParallelism() + 2, 8);
 
 /**
+ * Given to each test file: room for what is new. Compilers make much that is soon of no use, and with the usual 16 MB
+ * a tenth of their processor time goes into moving it.
+ */
+const EXEC_ARGV = ['--max-semi-space-size=64'];
+
+/**
  * The parts of `npm test`, in the order in which they run: those of short files last, so that the end of a run is not one
  * long file beside idle cores. A pattern starting with `!` takes files out.
  */
@@ -61,7 +67,7 @@ interface Tally {
 async function runFiles(files: readonly string[], concurrency: number): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0, problems: [] };
   const ci = Boolean(process.env['CI']);
-  const stream = run({ files, concurrency, timeout: FILE_TIMEOUT_MS });
+  const stream = run({ files, concurrency, timeout: FILE_TIMEOUT_MS, execArgv: EXEC_ARGV });
   stream.on('test:pass', (event) => {
     const reason = event.skip;
     if (!ci || reason === undefined || event.details.type === 'suite') return;
@@ -129,6 +135,7 @@ const files = [...new Set(chosen)];
 // is reading the same modules. Of this run alone, since the programs that tests make up would grow it without end.
 const scratch = await mkdtemp(join(tmpdir(), 'settop-test-'));
 process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
+process.env['SETTOP_TEST_POSTGRES'] = join(scratch, 'postgres');
 const mayNeedBroker = process.platform === 'linux' && files.some((file) => /(^|\/)server-stub\//.test(file));
 const broker = mayNeedBroker ? offerBroker(scratch) : undefined;
 const tally = await runFiles(files, Number(values.concurrency));

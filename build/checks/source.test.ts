@@ -6,7 +6,12 @@ import { test } from 'node:test';
 import { ROOT } from './project-files.ts';
 
 function tool(name: string, ...args: string[]): void {
-  const run = spawnSync(join(ROOT, 'node_modules', '.bin', name), args, { cwd: ROOT, encoding: 'utf8' });
+  // As the files of tests have it (build/test.ts): these look through the whole project.
+  const program = [
+    ...process.execArgv.filter((flag) => flag.includes('semi-space')),
+    join(ROOT, 'node_modules', '.bin', name),
+  ];
+  const run = spawnSync(process.execPath, [...program, ...args], { cwd: ROOT, encoding: 'utf8' });
   assert.equal(run.status, 0, `${name} ${args.join(' ')} found:\n${run.stdout}${run.stderr}`);
 }
 

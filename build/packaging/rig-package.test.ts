@@ -1,15 +1,21 @@
 /** The rig's package through the real door: packed, unpacked into an empty folder, and its command run there by npx. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
 import { channelFolder, rooibosProject } from '../../device-tests/rig/testing/channels.ts';
+import { findChromium, launch as launchBrowser, type Found } from '../../server-stub/web/testing/chromium.ts';
+import { endCommands, launch, type Run } from '../testing/commands.ts';
 import { addPackage, installTool, offline } from '../testing/installed-tool.ts';
 import { buildDist, DIST } from './build-dist.ts';
 
 const GOLDEN = path.join(import.meta.dirname, '../../device-tests/rig/fixtures/sample-channel');
+const REMOTE = path.join(import.meta.dirname, '../../device-tests/device/fixtures/remote');
 const app = realpathSync(mkdtempSync(path.join(tmpdir(), 'settop-rig-package-')));
 const OFFLINE = offline(app);
 
@@ -109,6 +115,78 @@ describe('the rig from its package', () => {
     const { code, text } = rig('shot', 'crash');
     assert.equal(code, 2, text);
     assert.match(text, /^settop-rig: The channel crashed: .* in pkg:\/source\/main\.brs\(3\)$/m);
+  });
+
+  describe('run', () => {
+    let found: Found;
+    let browser: Browser | undefined;
+    let link = '';
+    let finished: Promise<Run>;
+    let end: () => void;
+
+    before(async () => {
+      found = await findChromium();
+      if (found.ok) browser = await launchBrowser(found);
+      cpSync(REMOTE, path.join(app, 'remote'), { recursive: true });
+      const { bin } = JSON.parse(readFileSync(path.join(app, 'node_modules/settop-rig/package.json'), 'utf8')) as {
+        bin: Record<string, string>;
+      };
+      const command = path.join(app, 'node_modules/settop-rig', bin['settop-rig'] ?? '');
+      link = await new Promise<string>((resolve, reject) => {
+        const onLine = (line: string): void => {
+          const address = /(http:\/\/127\.0\.0\.1:\d+\/#\w+)/.exec(line)?.[1];
+          if (address !== undefined) resolve(address);
+        };
+        const run = launch(command, ['run', 'remote'], {}, onLine, app);
+        end = () => void run.child.kill('SIGTERM');
+        finished = run.finished;
+        void finished.then(({ text }) => reject(new Error(text)));
+      });
+    });
+    after(async () => {
+      await browser?.close();
+      await endCommands();
+    });
+
+    test('shows the picture and the console in a browser, and its keys reach the channel', async (t) => {
+      if (browser === undefined) return t.skip(found.ok ? '' : found.reason);
+      const page = await browser.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(link);
+      await page.waitForFunction('document.getElementById("picture").naturalWidth === 1280');
+      await page.getByText('scene ready').waitFor();
+      await page.locator('#screen').press('ArrowLeft');
+      await page.getByText('key left', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'OK' }).click();
+      await page.getByText('key OK', { exact: true }).waitFor();
+      assert.deepEqual(errors, []);
+    });
+
+    test('gives nothing but the empty page to whoever lacks the token, or comes by a name', async () => {
+      const { origin, host } = new URL(link);
+      assert.equal((await fetch(`${origin}/`)).status, 200);
+      for (const [method, place] of [
+        ['GET', '/frame'],
+        ['GET', '/console'],
+        ['POST', '/key?key=Home'],
+      ] as const) {
+        assert.equal((await fetch(`${origin}${place}`, { method })).status, 401, place);
+        assert.equal(
+          (await fetch(`${origin}${place}`, { method, headers: { Authorization: 'Bearer no' } })).status,
+          401,
+        );
+      }
+      const byName = request({ host: '127.0.0.1', port: host.split(':')[1], headers: { Host: 'evil.example' } }).end();
+      const [answer] = (await once(byName, 'response')) as [{ statusCode: number; resume(): void }];
+      answer.resume();
+      assert.equal(answer.statusCode, 403);
+    });
+
+    test('ends with its device when it is told to', async () => {
+      end();
+      assert.equal((await finished).code, 0);
+    });
   });
 
   test('device is the emulated device, with its own options', () => {

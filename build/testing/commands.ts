@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -28,18 +28,24 @@ export async function endCommands(): Promise<void> {
   await Promise.all([...devices].map((stop) => stop()));
 }
 
-/** Runs a module of the project with this Node; lines of stdout and stderr come without colours. */
+/**
+ * Runs a module with this Node; lines of stdout and stderr come without colours.
+ *
+ * @param module a path from the project's root, or from elsewhere an absolute one
+ * @param cwd where it runs; the project's root when absent
+ */
 export function launch(
   module: string,
   args: string[],
   env: Record<string, string>,
   onLine: (line: string, child: ChildProcess) => void = () => undefined,
+  cwd = root,
 ): { child: ChildProcess; finished: Promise<Run> } {
   const surroundings = { ...process.env, ...env };
   for (const name of ['ROKU_HOST', 'ROKU_PORTS', 'ROKU_PASSWORD'])
     if (!(name in env)) Reflect.deleteProperty(surroundings, name);
-  const child = spawn(process.execPath, [join(root, module), ...args], {
-    cwd: root,
+  const child = spawn(process.execPath, [resolve(root, module), ...args], {
+    cwd,
     env: surroundings,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

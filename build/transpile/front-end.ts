@@ -58,10 +58,8 @@ export function buildFront(
   options: FrontOptions,
   memory = new CompilerMemory(),
 ): Front & { readonly program: ts.Program } {
-  const library = fs.readdirSync(LIBRARY_DIRECTORY).filter((name) => name.endsWith('.d.ts'));
-  const roots = [...library.map((name) => path.join(LIBRARY_DIRECTORY, name)), ...options.entries];
   const unit = memory.unit(options);
-  const program = ts.createProgram(roots, OPTIONS, memory.host(OPTIONS, isOfLibrary), unit.program);
+  const program = checked(options.entries, 'strict', memory, unit.program);
   unit.program = program;
   const sources = program.getSourceFiles().filter((file) => !file.isDeclarationFile);
   const files = sources.map((file) => file.fileName);
@@ -72,11 +70,8 @@ export function buildFront(
   const refused = sources.flatMap(syntaxProblems);
   if (refused.length > 0) return { ...stopped, problems: refused };
   const unchanged = unit.unchanged(program, sources);
-  const typeErrors = typeErrorsOf(
-    program,
-    roots,
-    sources.filter((file) => !unchanged.has(file)),
-  );
+  const changed = sources.filter((file) => !unchanged.has(file));
+  const typeErrors = typeErrorsOf(program, changed, () => checked(options.entries, 'lenient', memory));
   if (typeErrors.length > 0)
     return { ...stopped, problems: typeErrors.map((error) => fromTypeScript(error, options.entries[0])) };
   const facts = new ProgramFacts(program, { ...options, helpers: allHelpers(), library: LIBRARY_FACTS }, unit.entities);
@@ -96,26 +91,49 @@ export function buildFront(
   return { program, files, modules, lowered: lowered.map(({ file }) => file.fileName), problems: sorted(problems) };
 }
 
+/** The program of these entries and of the compiler's own declarations. */
+function checked(
+  entries: readonly string[],
+  kind: 'strict' | 'lenient',
+  memory: CompilerMemory,
+  before?: ts.Program,
+): ts.Program {
+  const library = fs.readdirSync(LIBRARY_DIRECTORY).filter((name) => name.endsWith('.d.ts'));
+  const roots = library.map((name) => path.join(LIBRARY_DIRECTORY, name));
+  const options = { ...OPTIONS, noUncheckedIndexedAccess: kind === 'strict' };
+  // No tree depends on that option.
+  const host = memory.host(OPTIONS, isOfLibrary);
+  const make = (all: readonly string[], old?: ts.Program): ts.Program =>
+    ts.createProgram([...roots, ...all], options, host, old);
+  return memory.program(entries, kind, make, before);
+}
+
 /**
  * The program is lowered with `noUncheckedIndexedAccess`, so that a missing element is never taken for a value; but a
  * program that type-checks without it is accepted, so what is wrong only with it is no error.
  */
 function typeErrorsOf(
   program: ts.Program,
-  roots: readonly string[],
   changed: readonly ts.SourceFile[],
+  lenient: () => ts.Program,
 ): readonly ts.Diagnostic[] {
+  if (errorsIn(program, changed).length === 0) return [];
+  const accepting = lenient();
+  return errorsIn(
+    accepting,
+    accepting.getSourceFiles().filter((file) => !isOfLibrary(file.fileName)),
+  );
+}
+
+function errorsIn(program: ts.Program, files: readonly ts.SourceFile[]): readonly ts.Diagnostic[] {
   const ofProgram = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
-  const ofFiles = changed.flatMap((file) => [
+  const ofFiles = files.flatMap((file) => [
     ...program.getSyntacticDiagnostics(file),
     ...program.getSemanticDiagnostics(file),
   ]);
-  const found = ts
+  return ts
     .sortAndDeduplicateDiagnostics([...ofProgram, ...ofFiles])
     .filter((d) => d.category === ts.DiagnosticCategory.Error);
-  if (found.length === 0) return [];
-  const lenient = ts.createProgram(roots, { ...OPTIONS, noUncheckedIndexedAccess: false }, undefined, program);
-  return ts.getPreEmitDiagnostics(lenient).filter((d) => d.category === ts.DiagnosticCategory.Error);
 }
 
 function sorted(problems: readonly Problem[]): Problem[] {

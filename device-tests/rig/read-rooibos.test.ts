@@ -64,6 +64,8 @@ describe('the reporters of Rooibos', () => {
       '    ✔ upper case 0 ["a","A"] (120ms)',
       '    - left out',
       '\t1 passed  (22ms)',
+      '\t1 failing',
+      '\t1 skipped',
       '\t1) arithmetic',
       '\t\taddTwo',
       '\t\t\tadds:',
@@ -96,6 +98,7 @@ describe('the reporters of Rooibos', () => {
     ['a verdict better than its tests', [...CONSOLE, ...COUNTS, ...PASS], /says PASS, but 2 of the tests/],
     ['a verdict worse than its tests', ['    ✔ adds', ...FAIL], /says FAIL, but none of the 1 tests/],
     ['a lost test', [...CONSOLE.slice(7), ...COUNTS, ...FAIL], /counted 1 passed and 2 failed, but 1 and 1 were read/],
+    ['a lost test of mocha', ['    ✔ adds', '\t2 passed  (3ms)', ...PASS], /counted 2 tests that ran, but 1 were read/],
     ['no test', PASS, /ran no test: look at "files"/],
     ['FAIL without a test', FAIL, /says FAIL and told of no test/],
   ] as const) {

@@ -27,6 +27,7 @@ const IGNORED = /^\s*IGNORED TESTS:/;
 const MOCHA_TEST = /^ {4}([✔✖-]) (.*?)(?: \((\d+)ms\))?$/;
 const MOCHA_GROUP = /^ {2}(\S.*)$/;
 const MOCHA_FAILURE = /^\t(\d+)\) /;
+const MOCHA_COUNT = /^\t(\d+) (?:passed|crashed|failing)\b/;
 const MOCHA_WHY = /^\t(?:Assertion)?Error: (.*)$/;
 
 /** Lines kept for readers that need all of them; a suite of thousands of tests prints fewer. */
@@ -89,7 +90,9 @@ export function readRooibos(lines: readonly string[]): Finding[] {
   const tallied = (kind: Finding['verdict']['kind']): number =>
     findings.filter(({ verdict: is }) => is.kind === kind).length;
   const counted = countsOf(lines);
-  const doubt = doubtOf(verdict, tallied('passed'), tallied('failed'), counted);
+  const doubt =
+    doubtOf(verdict, tallied('passed'), tallied('failed'), counted) ??
+    (counted === undefined ? mochaDoubt(lines, tallied('passed') + tallied('failed')) : undefined);
   const all = [...findings, ...unnamed((counted?.skipped ?? 0) - tallied('skipped'))];
   return doubt === undefined ? all : [...all, refused(doubt)];
 }
@@ -114,6 +117,13 @@ function doubtOf(
     return `Rooibos counted ${counted.passed} passed and ${counted.failed} failed, but ${passed} and ${failed} were read.`;
   }
   return undefined;
+}
+
+/** The reporter `mocha` counts at its end; which of its crashed tests it shows as failed differs. */
+function mochaDoubt(lines: readonly string[], ran: number): string | undefined {
+  const counts = lines.flatMap((line) => MOCHA_COUNT.exec(line)?.[1] ?? []);
+  const all = counts.reduce((sum, count) => sum + Number(count), 0);
+  return counts.length > 0 && all !== ran ? `Rooibos counted ${all} tests that ran, but ${ran} were read.` : undefined;
 }
 
 /** Tests marked with @ignore among others are counted and not named. */

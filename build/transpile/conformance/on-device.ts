@@ -75,11 +75,14 @@ export async function runOnDevices<Kind extends DeviceKind>(
 /**
  * The same, where it is said which programs are compiled together: what is known of a whole program is then known of all
  * of them.
+ *
+ * @param onEntries is told the entry modules of the batches, which stay as they are
  */
 export async function runTogether<Kind extends DeviceKind>(
   batches: readonly (readonly Program[])[],
   compile: Compile,
   kinds: readonly Kind[],
+  onEntries: (entries: readonly string[]) => void = () => undefined,
 ): Promise<DeviceRuns<Kind>> {
   const runs = Object.fromEntries(kinds.map((kind) => [kind, new Map<string, DeviceRun>()])) as Record<
     Kind,
@@ -87,10 +90,12 @@ export async function runTogether<Kind extends DeviceKind>(
   >;
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
   try {
+    const entries = await writeEntries(batches, folder);
+    onEntries([...entries.values()]);
     for (const batch of batches) {
       const compiled = new Map<string, Promise<Compiled | Error>>();
       for (const kind of kinds) {
-        const around = { compile, compiled, folder, kind, results: runs[kind] };
+        const around = { compile, compiled, entries, folder, kind, results: runs[kind] };
         await runBatch(batch, around);
       }
     }
@@ -100,8 +105,23 @@ export async function runTogether<Kind extends DeviceKind>(
   return runs;
 }
 
+/** Text of an entry module → its path. */
+type Entries = ReadonlyMap<string, string>;
+
+async function writeEntries(batches: readonly (readonly Program[])[], folder: string): Promise<Entries> {
+  const entries = new Map<string, string>();
+  for (const [number, batch] of batches.entries()) {
+    const path = join(folder, `batch${number}.ts`);
+    const text = batchEntry(batch, path);
+    await writeFile(path, text);
+    entries.set(text, path);
+  }
+  return entries;
+}
+
 interface Surroundings {
   readonly compile: Compile;
+  readonly entries: Entries;
   /** What was compiled of this batch already, by the text of its entry. */
   readonly compiled: Map<string, Promise<Compiled | Error>>;
   readonly folder: string;
@@ -124,15 +144,22 @@ async function runBatch(programs: readonly Program[], around: Surroundings): Pro
 
 /** A compiler that throws has a defect: a result like any other here, where defects are looked for. */
 async function compiledOnce(programs: readonly Program[], around: Surroundings): Promise<Compiled | Error> {
-  const entry = join(around.folder, 'batch.ts');
-  const text = batchEntry(programs, entry);
-  const known = around.compiled.get(text) ?? attempt(text, entry, commonFolder(programs), around.compile);
+  const rest = join(around.folder, 'batch.ts');
+  const text = batchEntry(programs, rest);
+  const known = around.compiled.get(text) ?? attempt(text, rest, commonFolder(programs), around);
   around.compiled.set(text, known);
   return known;
 }
 
-async function attempt(text: string, entry: string, root: string, compile: Compile): Promise<Compiled | Error> {
-  await writeFile(entry, text);
+/** @param rest where the entry of what is left of a batch is written */
+async function attempt(
+  text: string,
+  rest: string,
+  root: string,
+  { compile, entries }: Surroundings,
+): Promise<Compiled | Error> {
+  const entry = entries.get(text) ?? rest;
+  if (entry === rest) await writeFile(entry, text);
   try {
     return await compile({ entry, needsMain: true, root });
   } catch (error) {

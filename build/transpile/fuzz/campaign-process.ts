@@ -52,9 +52,16 @@ export async function campaignIn(options: CampaignOptions): Promise<CampaignStat
   return end;
 }
 
+/**
+ * What a worker may take: 1.5 GB of objects, where it needs 0.5 GB; and room for new ones, in MB, in which a compilation
+ * ends before it is looked through.
+ */
+const BOUNDS = ['--max-old-space-size=1536', '--min-semi-space-size=32', '--max-semi-space-size=32'];
+
 function startWorker(): CampaignWorker {
   const child = fork(new URL('./campaign-worker.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [...process.execArgv, ...BOUNDS],
   });
   return {
     run: async (chunk) => {

@@ -12,9 +12,9 @@ import { resultsOf } from './search.ts';
 
 /** Seeds in `npm test`. `npm run fuzz` goes further. */
 const FIRST_SEED = 20_000;
-const PROGRAMS = 100;
+const PROGRAMS = 60;
 /** Seeds whose programs are tried in a variant too. */
-const SEEDS_WITH_VARIANTS = 20;
+const SEEDS_WITH_VARIANTS = 12;
 /** Programs in which every construct is looked for; they are made, and not run. */
 const COUNTED_PROGRAMS = 250;
 

@@ -47,7 +47,7 @@ export async function failuresOf(
   devices: Devices = 'each',
 ): Promise<(Failure | undefined)[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-'));
-  // It makes the trees of the library once, and is asked for a build after a change each time.
+  // TypeScript makes the types of the library once for all; what the compiler knows is of one group alone.
   const memory = new CompilerMemory();
   try {
     await mkdir(join(folder, 'fuzz'));
@@ -63,6 +63,7 @@ export async function failuresOf(
         own.map((group) => group.map(({ program }) => program)),
         compileAfter,
         kinds,
+        (entries) => memory.checkTogether(entries),
       );
       for (const one of own.flat()) failures.set(one, failureOf(one, kinds, runs));
     }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { RollupCache } from 'rollup';
 import ts from 'typescript';
 import type { ModuleCode } from '../brightscript/ast.ts';
+import { CheckedTogether, type CheckKind } from './checked-together.ts';
 import { withDeclaredClasses } from './declared-classes.ts';
 import { Entities } from '../lower/facts/entities.ts';
 import type { Asked } from '../lower/facts/knowledge.ts';
@@ -88,10 +89,21 @@ const LIBRARY: Sources = new Map();
 export class CompilerMemory {
   private readonly units = new Map<string, UnitMemory>();
   private readonly sources: Sources = new Map();
+  private together = new CheckedTogether([]);
+
+  /**
+   * Has TypeScript check these programs as one, where each is compiled by itself, soon and once: the first compilation
+   * checks them all. They share one unit. Their files must not change before the next call.
+   */
+  checkTogether(entries: readonly string[]): void {
+    this.together = new CheckedTogether(entries);
+    this.sources.clear();
+  }
 
   /** The memory of the unit with these entry modules. */
   unit(options: { readonly entries: readonly string[]; readonly globalPrefix: string }): UnitMemory {
-    const key = [options.globalPrefix, ...options.entries].join('\n');
+    const isShared = this.together.has(options.entries);
+    const key = [options.globalPrefix, ...(isShared ? [] : options.entries)].join('\n');
     const unit = this.units.get(key) ?? new UnitMemory();
     this.units.set(key, unit);
     return unit;
@@ -102,6 +114,17 @@ export class CompilerMemory {
     for (const unit of this.units.values()) unit.validator.dispose();
     this.units.clear();
     this.sources.clear();
+  }
+
+  /** The type-checked program of these entries: one of its own, made again from the one before, or its part of one. */
+  program(
+    entries: readonly string[],
+    kind: CheckKind,
+    make: (entries: readonly string[], before?: ts.Program) => ts.Program,
+    before?: ts.Program,
+  ): ts.Program {
+    const shared = this.together.has(entries) ? this.together.programOf(entries, kind, make) : undefined;
+    return shared ?? make(entries, before);
   }
 
   /** Reads source files, giving the same tree again for the same text. `options` must be the same in every call. */

@@ -24,16 +24,26 @@ export interface ProgramResult {
   outcome: ProgramOutcome;
 }
 
-let prepared = false;
+/** Where the engine keeps the functions of an app for components that come later. Each program here is an app of its own. */
+interface MainEnvironment {
+  readonly module: Map<string, unknown>;
+  readonly locations: Map<string, unknown>;
+}
+
+let prepared: MainEnvironment | undefined;
+
+const OPTIONS = { entryPoint: true, stopOnCrash: false, post: true };
 
 /** What the host of a channel sends before it starts: control array, device, file systems. */
-function prepare(core: EngineCore): void {
-  if (prepared) return;
-  prepared = true;
+function prepare(core: EngineCore): MainEnvironment {
+  if (prepared) return prepared;
   const device = { ...deviceInfoOf(), assets: new Uint8Array(readFileSync(enginePaths().assets)).buffer };
   core.BrsDevice.setSharedArray(new Int32Array(new ControlArray().buffer));
   core.BrsDevice.setDeviceInfo(device);
   core.BrsDevice.setupFileSystem({ device });
+  const { environment } = new core.Interpreter({ ...OPTIONS }, true) as unknown as { environment: MainEnvironment };
+  prepared = environment;
+  return environment;
 }
 
 interface Globals {
@@ -41,7 +51,7 @@ interface Globals {
 }
 
 export function runProgram(core: EngineCore, { id, files }: ProgramRequest): ProgramResult {
-  prepare(core);
+  const main = prepare(core);
   const globals = globalThis as unknown as Globals;
   const post = globals.postMessage;
   const printed: string[] = [];
@@ -58,13 +68,15 @@ export function runProgram(core: EngineCore, { id, files }: ProgramRequest): Pro
     return { programId: id, lines: linesOf(printed.join('')), outcome };
   } finally {
     globals.postMessage = post;
+    main.module.clear();
+    main.locations.clear();
   }
 }
 
 function execute(core: EngineCore, files: Record<string, string>, complaints: string[]): ProgramOutcome {
   const manifest = new Map<string, string>();
   const sources = new Map(Object.entries(files).map(([path, text]) => [`pkg:/${path}`, text]));
-  const interpreter = new core.Interpreter({ entryPoint: true, stopOnCrash: false, post: true });
+  const interpreter = new core.Interpreter({ ...OPTIONS });
   interpreter.setManifest(manifest);
   const parsed = core.lexParseSync(core.BrsDevice.fileSystem, manifest, sources);
   if (parsed.exitReason !== 'EXIT_USER_NAV') return { ended: 'compile-error', message: complaints.join('\n') };

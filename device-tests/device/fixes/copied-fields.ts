@@ -1,14 +1,13 @@
 /** A field keeps a copy of the array it is given; nodes in it stay the nodes they are. */
-import type { BrsValue } from '../engine/types.ts';
-import { replaceMethod, type EngineFix } from './fix.ts';
+import type { BrsValue, EngineClass } from '../engine/types.ts';
+import { isArray, type ListValue } from './cycles.ts';
+import { replaceMethod, required, type EngineFix } from './fix.ts';
 
 interface Copied extends BrsValue {
   deepCopy(): BrsValue;
 }
 
-interface List extends BrsValue {
-  elements: BrsValue[];
-}
+type Kind = (value: BrsValue) => boolean;
 
 export const copiedFields: EngineFix = {
   name: 'copied-fields',
@@ -17,8 +16,11 @@ export const copiedFields: EngineFix = {
     'array that is read; a device copies an array when it is set and when it is read, and nodes never. Of what cannot be copied, as functions, the ' +
     'place in a list stays, as between threads.',
   apply({ core, sceneGraph }) {
-    const isArray = (value: BrsValue): value is Copied =>
-      value instanceof core.RoAssociativeArray || value instanceof core.RoArray;
+    const isCopied = (value: BrsValue): value is Copied => isArray(core, value);
+    const isBoxable = required(this.name, core['isBoxable'] as Kind | undefined, 'function isBoxable');
+    const isUnboxable = required(this.name, core['isUnboxable'] as Kind | undefined, 'function isUnboxable');
+    const Boxed = required(this.name, core['RoFunction'] as EngineClass | undefined, 'class RoFunction');
+    const isFunction = (value: BrsValue): boolean => value instanceof core.Callable || value instanceof Boxed;
     replaceMethod<(this: unknown, value: BrsValue, notify?: boolean, byReference?: boolean) => boolean>(
       this.name,
       sceneGraph.Field,
@@ -26,22 +28,27 @@ export const copiedFields: EngineFix = {
       'setValue',
       (original) =>
         function (value, notify, byReference) {
-          const kept = isArray(value) && byReference !== true ? value.deepCopy() : value;
+          const kept = isCopied(value) && byReference !== true ? value.deepCopy() : value;
           return original.call(this as never, kept as never, notify as never, byReference as never);
         },
     );
-    const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => List;
-    replaceMethod<(this: List) => List>(
+    const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => ListValue;
+    const isLost = (value: BrsValue): boolean =>
+      !isCopied(value) &&
+      !(value instanceof sceneGraph.Node) &&
+      (isFunction(value) || !(isBoxable(value) || isUnboxable(value)));
+    replaceMethod<(this: ListValue) => ListValue>(
       this.name,
       core.RoArray,
       'RoArray',
       'deepCopy',
       (original) =>
         function () {
-          const copy = original.call(this as never);
-          if (copy.elements.length === this.elements.length) return copy;
+          if (!this.elements.some(isLost)) return original.call(this as never);
           const one = (element: BrsValue): BrsValue =>
-            original.call(new makeList([element]) as never).elements[0] ?? core.BrsInvalid.Instance;
+            isCopied(element)
+              ? element.deepCopy()
+              : (original.call(new makeList([element]) as never).elements[0] ?? core.BrsInvalid.Instance);
           return new makeList(this.elements.map(one));
         },
     );

@@ -18,14 +18,21 @@ interface FunctionExpression {
   readonly location: SourcePlace;
 }
 
+interface ParsedStatement {
+  readonly location?: SourcePlace;
+}
+
 /** What stands for a function while it crosses: the only key of an associative array. */
 const KEY = '_function_';
 
 export class CrossingFunctions {
   readonly #core: EngineCore;
   readonly #isFunction: (value: object) => value is FunctionExpression;
-  /** Files that were parsed and not yet looked through. */
-  readonly #parsed: unknown[] = [];
+  /**
+   * Files that were parsed and not yet looked through, by path: at most as many as the package has. A file that is parsed
+   * again, for another component or by the next of many programs, takes its own place.
+   */
+  readonly #parsed = new Map<string, readonly ParsedStatement[]>();
   readonly #expressions = new Map<string, FunctionExpression>();
 
   /** @throws FixNotApplicable in the name of `fix` */
@@ -39,7 +46,7 @@ export class CrossingFunctions {
     const Kind = required(fix, Expression, 'Expr.Function');
     this.#isFunction = (value): value is FunctionExpression => value instanceof Kind;
     const parsed = this.#parsed;
-    replaceMethod<(this: unknown, ...args: never[]) => { statements: unknown }>(
+    replaceMethod<(this: unknown, ...args: never[]) => { statements: readonly ParsedStatement[] }>(
       fix,
       core['Parser'] as { prototype: object } | undefined,
       'Parser',
@@ -47,7 +54,8 @@ export class CrossingFunctions {
       (original) =>
         function (...args) {
           const result = original.apply(this as never, args);
-          parsed.push(result.statements);
+          const file = result.statements[0]?.location?.file;
+          if (file !== undefined) parsed.set(file, result.statements);
           return result;
         },
     );
@@ -109,8 +117,8 @@ export class CrossingFunctions {
   #functionAt(place: string, evaluate: (expression: unknown) => BrsValue): BrsValue {
     const builtIn = this.#builtIns()[place];
     if (builtIn !== undefined) return builtIn;
-    const files = this.#parsed.splice(0);
-    this.#collect(files, new Set());
+    this.#collect([...this.#parsed.values()], new Set());
+    this.#parsed.clear();
     const expression = this.#expressions.get(place);
     return expression === undefined ? this.#core.BrsInvalid.Instance : evaluate(expression);
   }

@@ -177,8 +177,8 @@ function takeOver(crossing: Crossing): void {
     if (interpreter === undefined) return;
     const own = codec.decode({ _aa_: Object.entries(m), caseSensitive: false }) as AssociativeArrayValue;
     functions.restore(own, (expression) => interpreter.evaluate(expression));
-    own.elements.set('top', node);
-    own.elements.set('global', root.mGlobal);
+    own.set(new core.BrsString('top'), node, true);
+    own.set(new core.BrsString('global'), root.mGlobal, true);
     node.m = own;
     const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as { environment?: unknown } | undefined;
     interpreter.inSubEnv((inside) => {

@@ -10,6 +10,7 @@ import { audioPlayer } from './audio-player.ts';
 import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
 import { codePoints } from './code-points.ts';
+import { constantNames } from './constant-names.ts';
 import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { copiedFields } from './copied-fields.ts';
@@ -50,6 +51,7 @@ import { posterLoading } from './poster-loading.ts';
 import { printedCycles } from './printed-cycles.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
+import { regexSpacing } from './regex-spacing.ts';
 import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
@@ -96,6 +98,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   enumeratedBytes,
   loopBounds,
   namedRun,
+  constantNames,
+  regexSpacing,
   unlikeOperands,
   divisionByZero,
   sharedLiterals,

@@ -1,5 +1,6 @@
-/** Data that contains itself, where a field copies it: what stands in for the place where it comes again. */
-import type { AssociativeArrayValue, BrsComponentValue, BrsValue } from '../engine/types.ts';
+/** Data that contains itself: a field copies it as it is, and another thread gets each part of it once. */
+import type { AssociativeArrayValue, BrsValue } from '../engine/types.ts';
+import { heldBy, isArray, partsOnCycles, withoutCycles, type ListValue } from './cycles.ts';
 import { replaceMethod, type EngineFix, type FixTarget } from './fix.ts';
 
 interface TaskValue {
@@ -7,43 +8,106 @@ interface TaskValue {
   readonly started: boolean;
 }
 
+/** One copy that is being made of arrays on cycles. */
+interface Copying {
+  readonly parts: ReadonlySet<BrsValue>;
+  /** What each part became; while it is being copied, what stands for it. */
+  readonly copies: Map<BrsValue, BrsValue>;
+  /** What stands for a part → the part. */
+  readonly standIns: Map<BrsValue, BrsValue>;
+}
+
 const FIX = 'self-containing';
 
 export const selfContaining: EngineFix = {
   name: FIX,
   defect:
-    'an array that contains itself ends the engine when a field that holds it is read or crosses a thread; here it is ' +
-    'copied up to where it comes again, as newer engines do (brs-engine pull request 1055). Rooibos gives such an array to a field at the end of each suite of ' +
-    'a component, on hardware too; what a device puts in its place nobody shows.',
+    'an array that contains itself ends the engine when a field that holds it is read or crosses a thread; here a field copies ' +
+    'it in its shape, each part once, and another thread gets each part of a cycle where it is met first, and invalid ' +
+    'wherever else it was (newer engines drop it too, brs-engine pull request 1055). Rooibos gives such an array to a field at the end of a run and of each ' +
+    'suite of a component, and reads its tests there, on hardware too; what a device puts in its place nobody shows.',
   apply(target) {
-    const { core } = target;
-    const owners = [
-      [core.RoAssociativeArray, 'RoAssociativeArray'],
-      [core.RoArray, 'RoArray'],
-    ] as const;
-    /** What is being copied, from the outermost in. */
-    const path = new Set<unknown>();
-    for (const [owner, className] of owners) {
-      replaceMethod<(this: BrsValue) => BrsValue>(
-        FIX,
-        owner,
-        className,
-        'deepCopy',
-        (original) =>
-          function () {
-            if (path.has(this)) return core.BrsInvalid.Instance;
-            path.add(this);
-            try {
-              return original.call(this as never);
-            } finally {
-              path.delete(this);
-            }
-          },
-      );
-    }
+    const { core, sceneGraph } = target;
+    /** Copies with cycles in them. */
+    const whole = new WeakSet<BrsValue>();
+    copyInShape(target, whole);
+    // So the engine asks a field for what it sends to another thread, whose form cannot say what comes again.
+    replaceMethod<(this: unknown, unhide?: boolean) => BrsValue>(
+      FIX,
+      sceneGraph.Field,
+      'Field',
+      'getValue',
+      (original) =>
+        function (unhide) {
+          const value: BrsValue = original.call(this as never, unhide as never);
+          return unhide === false && whole.has(value) ? withoutCycles(core, value) : value;
+        },
+    );
     startTasks(target);
   },
 };
+
+function copyInShape({ core }: FixTarget, whole: WeakSet<BrsValue>): void {
+  const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => ListValue;
+  let copying: Copying | undefined;
+  const partCopy = (part: BrsValue, made: Copying, copy: () => BrsValue): BrsValue => {
+    const known = made.copies.get(part);
+    if (known !== undefined) return known;
+    const standIn = new makeList([]);
+    made.standIns.set(standIn, part);
+    made.copies.set(part, standIn);
+    const done = copy();
+    made.copies.set(part, done);
+    return done;
+  };
+  const owners = [
+    [core.RoAssociativeArray, 'RoAssociativeArray'],
+    [core.RoArray, 'RoArray'],
+  ] as const;
+  for (const [owner, className] of owners) {
+    replaceMethod<(this: BrsValue) => BrsValue>(
+      FIX,
+      owner,
+      className,
+      'deepCopy',
+      (original) =>
+        function () {
+          const copy = (): BrsValue => original.call(this as never);
+          if (copying !== undefined) return copying.parts.has(this) ? partCopy(this, copying, copy) : copy();
+          const made: Copying = { parts: partsOnCycles(core, this), copies: new Map(), standIns: new Map() };
+          copying = made;
+          try {
+            const done = made.parts.has(this) ? partCopy(this, made, copy) : copy();
+            if (made.parts.size > 0) {
+              for (const part of made.copies.values()) close(core, part, made);
+              whole.add(done);
+            }
+            return done;
+          } finally {
+            copying = undefined;
+          }
+        },
+    );
+  }
+}
+
+/** Puts what the parts became in the places of what stood for them. */
+function close(core: FixTarget['core'], copy: BrsValue, { copies, standIns }: Copying): void {
+  const meant = (value: BrsValue): BrsValue | undefined => {
+    const part = standIns.get(value);
+    return part === undefined ? undefined : copies.get(part);
+  };
+  if (copy instanceof core.RoAssociativeArray) {
+    const array = copy as AssociativeArrayValue;
+    for (const [key, value] of [...array.elements]) {
+      const instead = meant(value);
+      if (instead !== undefined) array.set(new core.BrsString(key), instead, true);
+    }
+  } else {
+    const { elements } = copy as ListValue;
+    for (const [place, value] of elements.entries()) elements[place] = meant(value) ?? value;
+  }
+}
 
 /** What `init()` of a task left in `m` crosses to its thread: helpers that know who made them, and the like. */
 function startTasks({ core, sceneGraph }: FixTarget): void {
@@ -55,45 +119,27 @@ function startTasks({ core, sceneGraph }: FixTarget): void {
     (original) =>
       function () {
         const { m } = this;
-        const all = this.started ? [] : [...m.elements];
-        const whole = all.filter(([, value]) => containsItself(core, value, new Set([m])));
-        for (const [name, value] of whole) m.elements.set(name, cut(core, value, new Set([m])));
+        // Their `m` is the task's own, which they cannot hold in its other thread.
+        const isOnCycle = this.started ? new Set<BrsValue>() : partsOnCycles(core, m);
+        const all = [...m.elements].filter(([, value]) => leadsInto(core, value, isOnCycle));
+        for (const [name, value] of all) m.elements.set(name, withoutCycles(core, value, [m]));
         try {
           original.call(this as never);
         } finally {
-          for (const [name, value] of whole) m.elements.set(name, value);
+          for (const [name, value] of all) m.elements.set(name, value);
         }
       },
   );
 }
 
-/** A copy up to where it comes again; what is no array is itself. */
-function cut(core: FixTarget['core'], value: BrsValue, inside: ReadonlySet<BrsValue>): BrsValue {
-  if (inside.has(value)) return core.BrsInvalid.Instance;
-  const deeper = new Set([...inside, value]);
-  if (value instanceof core.RoAssociativeArray) {
-    const { elements, modeCaseSensitive } = value as AssociativeArrayValue;
-    const make = core.RoAssociativeArray as unknown as new (
-      members: [],
-      caseSensitive: boolean,
-    ) => AssociativeArrayValue;
-    const copy = new make([], modeCaseSensitive);
-    for (const [key, child] of elements) copy.set(new core.BrsString(key), cut(core, child, deeper), true);
-    return copy;
-  }
-  if (!(value instanceof core.RoArray)) return value;
-  const make = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
-  return new make(((value as BrsComponentValue).getElements?.() ?? []).map((child) => cut(core, child, deeper)));
-}
-
-/** Whether going down into it comes back to where it came from. */
-function containsItself(core: FixTarget['core'], value: BrsValue, inside: ReadonlySet<BrsValue> = new Set()): boolean {
-  const isMap = value instanceof core.RoAssociativeArray;
-  if (!isMap && !(value instanceof core.RoArray)) return false;
-  if (inside.has(value)) return true;
-  const deeper = new Set([...inside, value]);
-  const children = isMap
-    ? [...(value as AssociativeArrayValue).elements.values()]
-    : ((value as BrsComponentValue).getElements?.() ?? []);
-  return children.some((child) => containsItself(core, child, deeper));
+/** Whether an array is one of `parts`, or holds one further down. */
+function leadsInto(core: FixTarget['core'], value: BrsValue, parts: ReadonlySet<BrsValue>): boolean {
+  const seen = new Set<BrsValue>();
+  const look = (one: BrsValue): boolean => {
+    if (parts.has(one)) return true;
+    if (!isArray(core, one) || seen.has(one)) return false;
+    seen.add(one);
+    return [...heldBy(core, one)].some(look);
+  };
+  return parts.size > 0 && look(value);
 }

@@ -1,8 +1,9 @@
-/** A task that reads a field it observes gets no change event for the read. */
+/** A task that reads a field it observes gets no change event for the read, and reads what it has just set. */
 import type { BrsValue, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
-import { replaceMethod, required, type EngineFix } from './fix.ts';
+import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
 interface NodeValue extends BrsValue {
+  readonly freshFields: Map<string, { heardAt?: number }>;
   setValueSilent(field: string, value: BrsValue): void;
   markFieldFresh(field: string): void;
   getNodeFields(): Map<string, { setValue(value: BrsValue, notify: boolean): boolean }>;
@@ -10,12 +11,26 @@ interface NodeValue extends BrsValue {
 
 type Answer = ThreadUpdate & { answer?: true };
 
+/** What a thread has heard lately, by a number that changes whenever something may have changed. */
+class News {
+  now = 0;
+
+  came(): void {
+    this.now++;
+  }
+}
+
 /** Marks what answers a read, and stores it without telling observers. */
 export const taskReads: EngineFix = {
   name: 'task-reads',
   defect:
-    'a task that reads a field it also observes gets a change event for the read; on a device reading changes nothing.',
-  apply({ sceneGraph }) {
+    'a task that reads a field it also observes gets a change event for the read, and for ten milliseconds it reads what it read ' +
+    'before, although it has set the field since by a call, or heard of a later change; on a device reading changes ' +
+    'nothing, and asks the owner.',
+  apply(target) {
+    const { sceneGraph } = target;
+    const news = new News();
+    forgetOldReads(this.name, target, news);
     const fromEngineJson = required(
       this.name,
       sceneGraph['brsValueOf'] as ((value: unknown) => BrsValue) | undefined,
@@ -39,7 +54,10 @@ export const taskReads: EngineFix = {
       'handleSetFieldRequest',
       (original) =>
         function (node, update) {
-          if (update.answer !== true) return original.call(this as never, node as never, update as never);
+          if (update.answer !== true) {
+            news.came();
+            return original.call(this as never, node as never, update as never);
+          }
           // A field that this thread's copy lacks was added to its node later, when the answer is a value.
           const isAdded = update.value !== null && update.value !== undefined;
           if (isAdded || node.getNodeFields().has(update.key.toLowerCase())) {
@@ -51,3 +69,41 @@ export const taskReads: EngineFix = {
     );
   },
 };
+
+/** The engine takes what it read for true for ten milliseconds: here only as long as this thread neither changes nor hears anything. */
+function forgetOldReads(fix: string, { sceneGraph }: FixTarget, news: News): void {
+  replaceMethod<(this: SceneGraphTask, update: ThreadUpdate, ...rest: never[]) => void>(
+    fix,
+    sceneGraph.Task,
+    'Task',
+    'sendThreadUpdate',
+    (original) =>
+      function (update, ...rest) {
+        if (update.action === 'set' || update.action === 'call') news.came();
+        original.call(this as never, update as never, ...rest);
+      },
+  );
+  replaceMethod<(this: NodeValue, field: string) => void>(
+    fix,
+    sceneGraph.Node,
+    'Node',
+    'markFieldFresh',
+    (original) =>
+      function (field) {
+        original.call(this as never, field as never);
+        const fresh = this.freshFields.get(field.toLowerCase());
+        if (fresh !== undefined) fresh.heardAt = news.now;
+      },
+  );
+  replaceMethod<(this: NodeValue, field: string) => boolean>(
+    fix,
+    sceneGraph.Node,
+    'Node',
+    'consumeFreshField',
+    (original) =>
+      function (field) {
+        const fresh = this.freshFields.get(field.toLowerCase());
+        return fresh?.heardAt === news.now && original.call(this as never, field as never);
+      },
+  );
+}

@@ -8,6 +8,7 @@ import type {
   EngineCore,
   SceneGraph,
 } from '../engine/types.ts';
+import { isArray, partsOnCycles } from './cycles.ts';
 import { required } from './fix.ts';
 import { taskNodes } from './task-nodes.ts';
 
@@ -41,8 +42,8 @@ export class ValueCodec {
   readonly #double: Maker;
   readonly #float: Maker;
   readonly #long: FromText;
-  /** Arrays that are being written, from the outermost in. */
-  readonly #writing = new Set<BrsValue>();
+  /** What is being written: its arrays on cycles, and those of them that are written already. */
+  #writing: { readonly parts: ReadonlySet<BrsValue>; readonly met: Set<BrsValue> } | undefined;
   readonly #bytes: Maker & (new (value: Uint8Array) => BrsValue & { elements: Uint8Array });
 
   /** @param doubts which kinds of values do not cross as they are */
@@ -59,19 +60,23 @@ export class ValueCodec {
   }
 
   /**
-   * What contains itself is written up to where it comes again, and there as invalid.
+   * An array on a cycle is written where it is met first, and invalid wherever else it is.
    *
    * @param functionOf what stands for a function; without it a function is lost
    */
   encode(given: BrsValue, functionOf?: (value: Callable) => unknown): unknown {
-    if (this.#writing.has(given)) return null;
-    const isContainer = given instanceof this.#core.RoAssociativeArray || given instanceof this.#core.RoArray;
-    if (!isContainer) return this.#encodeOne(given, functionOf);
-    this.#writing.add(given);
-    try {
+    if (!isArray(this.#core, given)) return this.#encodeOne(given, functionOf);
+    if (this.#writing !== undefined) {
+      const { parts, met } = this.#writing;
+      if (met.has(given)) return null;
+      if (parts.has(given)) met.add(given);
       return this.#encodeOne(given, functionOf);
+    }
+    this.#writing = { parts: partsOnCycles(this.#core, given), met: new Set() };
+    try {
+      return this.encode(given, functionOf);
     } finally {
-      this.#writing.delete(given);
+      this.#writing = undefined;
     }
   }
 

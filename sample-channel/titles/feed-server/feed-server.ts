@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { CATALOGUE } from './catalogue.ts';
 import { makeClip } from './clip/make-clip.ts';
 import { drawPoster } from './poster.ts';
+import { sendFile } from './send-file.ts';
 
 /** How the feed is answered: as it should be, or in one of the ways in which feeds fail. */
 export const FEED_ANSWERS = ['titles', 'empty', 'not-json', 'not-a-feed', 'error', 'silence'] as const;
@@ -71,31 +72,4 @@ function answerFeed(answer: FeedAnswer, request: IncomingMessage, response: Serv
   }
   const origin = `http://${request.headers.host ?? ''}`;
   response.writeHead(200, { 'content-type': 'application/json' }).end(FEEDS[answer](origin));
-}
-
-/** All of a file, or the part that `Range` names: one from a first byte on, as players ask. */
-function sendFile(
-  { type, bytes }: { type: string; bytes: Uint8Array },
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-  const headers = { 'content-type': type, 'accept-ranges': 'bytes' };
-  if (first === undefined) {
-    response.writeHead(200, { ...headers, 'content-length': bytes.length }).end(bytes);
-    return;
-  }
-  const from = Number(first);
-  const to = Math.min(last ? Number(last) : Infinity, bytes.length - 1);
-  if (from > to) {
-    response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
-    return;
-  }
-  response
-    .writeHead(206, {
-      ...headers,
-      'content-length': to - from + 1,
-      'content-range': `bytes ${from}-${to}/${bytes.length}`,
-    })
-    .end(bytes.subarray(from, to + 1));
 }

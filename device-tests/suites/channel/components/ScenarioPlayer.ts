@@ -32,7 +32,7 @@ export function onStep(event: roSGNodeEvent): void {
     AnalyticsVideo(new AnalyticsConnector(undefined), undefined);
     AnalyticsVideo(new AnalyticsConnector(undefined), m.top);
   } else if (call === 'load') {
-    load(args[0] as string[]);
+    load(args[0] as string[], args[1] as string);
   } else if (call === 'set') {
     m.video.setField(args[0] as string, args[1] as NodeValue);
   } else if (call === 'adEvent') {
@@ -46,13 +46,13 @@ export function onStep(event: roSGNodeEvent): void {
   }
 }
 
-/** One clip, or a playlist of as many as there are titles. Nothing is fetched by an emulated device. */
-function load(titles: string[]): void {
+/** One clip, or a playlist of as many as there are titles, all from one address, which an emulated device does not ask. */
+function load(titles: string[], url: string): void {
   const list = CreateObject('roSGNode', 'ContentNode');
   for (const title of titles) {
     const item = list.createChild('ContentNode');
     item.setField('title', title);
-    item.setField('url', `http://127.0.0.1/${title}.mp4`);
+    item.setField('url', url);
   }
   const isPlaylist = titles.length > 1;
   m.video.setField('contentIsPlaylist', isPlaylist);

@@ -13,6 +13,10 @@ function add(by as integer) as integer
     return m.count.value
 end function
 
+function own() as string
+    return m.top.noted + " " + type(m.global)
+end function
+
 sub onNoted(message as object)
     m.texts.push(message.getData())
 end sub

@@ -17,6 +17,7 @@ sub onReport(message as object)
     check("its maker's calls reach the same node", report.sum, 13)
     check("what it observes is heard in it", report.heard, formatJson(["by the maker", "by the scene", "by the task"]))
     check("its fields are read where it is", report.noted, "by the task")
+    check("its script has its m.top and m.global", report.script, "by the task roSGNode")
     check("given to a function it is itself", report.isSame, true)
     check("one that is its own stays there", report.own, 11)
     m.top.done = true

@@ -11,6 +11,7 @@ sub work()
     made.noted = "by the task"
     report.heard = made.callFunc("heard")
     report.noted = made.noted
+    report.script = made.callFunc("own")
     again = createObject("roSGNode", "Counter")
     again.callFunc("hold", made)
     made.callFunc("add", 0)

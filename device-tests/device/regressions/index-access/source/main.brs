@@ -20,5 +20,8 @@ sub main()
     aa["count"] = 5
     check("a key named like a method", aa["count"], 5)
     check("a method through its interface, whatever keys there are", aa.ifAssociativeArray.count(), 3)
+    boxed = box(invalid)
+    check("an index of nothing in a box", boxed?.options?[0] = invalid, true)
+    check("and of something", nested?["inner"].count(), 0)
     check("methods can be called", { a: 1 }.count(), 1)
 end sub

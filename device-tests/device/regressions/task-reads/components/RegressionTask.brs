@@ -15,5 +15,11 @@ sub work()
     while wait(100, m.port) <> invalid
         events++
     end while
-    m.top.echo = { events: events, n: n }
+    m.global.addFields({ counted: 0 })
+    stale = 0
+    for i = 1 to 20
+        m.global.setField("counted", i)
+        if m.global.counted <> i then stale++
+    end for
+    m.top.echo = { events: events, n: n, stale: stale }
 end sub

@@ -1,0 +1,45 @@
+/** A kept thread runs very many programs, as a campaign of the fuzzer has it do, and keeps none of them. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ProgramResult } from '../engine/run-program.ts';
+import { REAL_TIME } from '../engine/clock.ts';
+import { RealNetwork } from '../network/real-network.ts';
+import { EngineThread } from '../threads/engine-thread.ts';
+
+/** What the thread may take; the engine alone needs 40 MB of it. */
+const HEAP_MB = 110;
+/** The tree of a program of so many lines takes about 4 MB, so that 35 kept ones would need 140. */
+const LINES = 2000;
+const PROGRAMS = 35;
+
+function program(number: number): string {
+  const lines = Array.from({ length: LINES }, (_, i) => `  x = x + ${i} - ${number} + 1`);
+  return `sub main()\n  print ${number}\nend sub\n\nsub other${number}()\n  x = 0\n${lines.join('\n')}\nend sub\n`;
+}
+
+test(`${PROGRAMS} programs of ${LINES} lines run in one thread of ${HEAP_MB} MB`, async () => {
+  let told: (result: ProgramResult) => void = () => undefined;
+  let broke: (error: Error) => void = () => undefined;
+  const thread = new EngineThread({
+    network: new RealNetwork(),
+    clock: REAL_TIME,
+    heapMb: HEAP_MB,
+    onMessage: (message) => {
+      if (typeof message === 'object' && message !== null && 'programId' in message) told(message as ProgramResult);
+    },
+    onBroken: (error) => broke(error),
+  });
+  try {
+    await thread.ready;
+    for (let id = 1; id <= PROGRAMS; id++) {
+      const result = await new Promise<ProgramResult>((resolve, reject) => {
+        told = resolve;
+        broke = reject;
+        thread.send({ command: 'program', request: { id, files: { 'source/main.brs': program(id) } } });
+      });
+      assert.deepEqual(result, { programId: id, lines: [` ${id} `], outcome: { ended: 'normally' } });
+    }
+  } finally {
+    await thread.end();
+  }
+});

@@ -1,0 +1,12 @@
+sub main()
+    spaced = createObject("roRegex", "(\d{3})  -  (\d{4}) # a number" + chr(10) + " $", "x")
+    check("spaces and comments do not count", spaced.isMatch("555-1234"), true)
+    check("and are not asked for", spaced.isMatch("555  -  1234"), false)
+    kept = createObject("roRegex", "a\ b [ #] \#", "ix")
+    check("escaped and in a class they do", kept.isMatch("A b##"), true)
+    check("as a space in a class", kept.isMatch("a b #"), true)
+    check("other flags hold", kept.isMatch("ab #"), false)
+    plain = createObject("roRegex", "a b", "")
+    check("without the flag a space counts", plain.isMatch("a b"), true)
+    check("two arguments are enough", createObject("roRegex", "b+", "i").replace("abB", "-"), "a-")
+end sub
