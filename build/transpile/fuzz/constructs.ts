@@ -86,6 +86,10 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'function passed on': (node) => isFunctionValue(node) && ts.isCallExpression(unwrapped(node).parent) && /chained/.test(unwrapped(node).parent.getText()),
   'function expression': ts.isFunctionExpression,
   'method of an object': (node) => ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent),
+  'getter of an object that uses this and variables': (node) =>
+    ts.isGetAccessor(node) && ts.isObjectLiteralExpression(node.parent) && /\bthis\./.test(node.getText()) && usesVariablesAround(node),
+  'setter of an object that uses this and variables': (node) =>
+    ts.isSetAccessor(node) && ts.isObjectLiteralExpression(node.parent) && /\bthis\./.test(node.getText()) && usesVariablesAround(node),
   'method of an object that uses this and variables': (node) =>
     ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent) && /\bthis\./.test(node.getText()) && usesVariablesAround(node),
   'function inside a function': (node) => ts.isFunctionDeclaration(node) && ts.isBlock(node.parent),
@@ -115,7 +119,7 @@ function nests(part: ts.Node): boolean {
 }
 
 /** Does a method use a variable of a block around its object? */
-function usesVariablesAround(method: ts.MethodDeclaration): boolean {
+function usesVariablesAround(method: ts.MethodDeclaration | ts.AccessorDeclaration): boolean {
   const around = new Set<string>();
   for (let at: ts.Node = method.parent; !ts.isSourceFile(at); at = at.parent) {
     const declared = ts.isBlock(at) ? at.statements.filter(ts.isVariableStatement) : [];

@@ -53,7 +53,7 @@ export function innerFunction(scope: Scope): Step {
   };
 }
 
-/** An object with methods. They use what is around them, and half of them their `this` too. */
+/** An object with methods, a getter and a setter. They use what is around them, and half of them their `this` too. */
 export function objectWithMethods(scope: Scope, block: Block): Step {
   const { choices, names } = scope;
   const [name, given] = [names.take(choices), names.take(choices)];
@@ -65,6 +65,8 @@ export function objectWithMethods(scope: Scope, block: Block): Step {
     { name: given, kind: 'Int', changeable: false },
   );
   const body = [...block(within, 0, 2), `  return ${stored(within, 'Int', 1)};`].map((line) => `  ${line}`);
+  const atOnce = { ...within, variables: within.variables.filter((v) => v.name !== given) };
+  const [read, added] = [stored(atOnce, 'Int', 1), stored(atOnce, 'Int', 0)];
   const later = usesThis
     ? 'this.turn(n) + this.held'
     : `n + ${stored({ ...within, variables: within.variables.slice(0, -1) }, 'Int', 1)}`;
@@ -78,9 +80,19 @@ export function objectWithMethods(scope: Scope, block: Block): Step {
       '  later(): Run {',
       `    return (n) => ${later};`,
       '  },',
+      '  get level(): Int {',
+      `    return ((this.held % 1000) + ((${read}) % 1000)) as Int;`,
+      '  },',
+      '  set level(wanted: Int) {',
+      `    this.held = ((wanted % 1000) + ((${added}) % 1000)) as Int;`,
+      '  },',
       '};',
       `console.log(\`\${${name}.turn(1)} \${${name}.later()(2) % 1000} \${${name}.held % 1000}\`);`,
     ],
-    scope: withVariable(scope, { name: `${name}.held`, kind: 'Int', changeable: true }),
+    scope: withVariable(withVariable(scope, { name: `${name}.held`, kind: 'Int', changeable: true }), {
+      name: `${name}.level`,
+      kind: 'Int',
+      changeable: true,
+    }),
   };
 }

@@ -8,7 +8,7 @@ import { withDeclaredClasses } from './declared-classes.ts';
 import { Entities } from '../lower/facts/entities.ts';
 import type { Asked } from '../lower/facts/knowledge.ts';
 import type { ProgramFacts } from '../lower/facts/program-facts.ts';
-import { importsOf, moduleShape } from './module-shape.ts';
+import { importsOf, shapeOf } from './module-shape.ts';
 import { Validator } from '../validate.ts';
 
 /** A lowered module and what its lowering depended on besides its own text. */
@@ -41,19 +41,13 @@ class UnitMemory {
   /** The modules that need no new type check, because neither their text nor what they see of others has changed. */
   unchanged(program: ts.Program, files: readonly ts.SourceFile[]): ReadonlySet<ts.SourceFile> {
     const checker = program.getTypeChecker();
-    const shapes = new Map<ts.SourceFile, string>();
     const isUnchanged = (file: ts.SourceFile): boolean => {
       const known = this.modules.get(file.fileName);
       if (known?.file !== file) return false;
       const imports = importsOf(checker, file);
       return (
-        imports.size === known.imports.size && [...imports].every((i) => known.imports.get(i.fileName) === shape(i))
+        imports.size === known.imports.size && [...imports].every((i) => known.imports.get(i.fileName) === shapeOf(i))
       );
-    };
-    const shape = (file: ts.SourceFile): string => {
-      const made = shapes.get(file) ?? moduleShape(file);
-      shapes.set(file, made);
-      return made;
     };
     return new Set(files.filter(isUnchanged));
   }
@@ -66,7 +60,7 @@ class UnitMemory {
 
   remember(program: ts.Program, file: ts.SourceFile, code: ModuleCode, asked: readonly Asked[]): void {
     const imports = importsOf(program.getTypeChecker(), file);
-    const shapes = new Map([...imports].map((imported) => [imported.fileName, moduleShape(imported)]));
+    const shapes = new Map([...imports].map((imported) => [imported.fileName, shapeOf(imported)]));
     this.modules.set(file.fileName, { file, imports: shapes, code, asked });
   }
 

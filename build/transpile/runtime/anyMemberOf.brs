@@ -5,7 +5,7 @@ function RT_anyMemberOf(value as dynamic, key as dynamic) as dynamic
     if getter = invalid then
         return RT_memberOf(value, key)
     else if RT_isClosure(getter) then
-        return getter.callClosure()
+        return getter.callClosure(value)
     end if
     value.calledGetter = getter
     result = value.calledGetter()

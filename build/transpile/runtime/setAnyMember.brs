@@ -3,7 +3,7 @@
 sub RT_setAnyMember(source as object, key as dynamic, given as dynamic)
     setter = RT_accessorOf(source, "set_", key)
     if RT_isClosure(setter) then
-        setter.callClosure(given)
+        setter.callClosure(source, given)
     else if setter <> invalid then
         source.calledSetter = setter
         source.calledSetter(given)

@@ -1,5 +1,10 @@
-' a + b, where one of them may be of any type
+' a + b, where one of them may be of any type. Two numbers, which they mostly are, are told at once.
 function RT_sumOf(a as dynamic, b as dynamic) as dynamic
+    if getInterface(a, "ifInt") <> invalid or getInterface(a, "ifDouble") <> invalid then
+        if getInterface(b, "ifInt") <> invalid or getInterface(b, "ifDouble") <> invalid then
+            return 1# * a + b
+        end if
+    end if
     if RT_isString(a) or RT_isString(b) then
         return RT_valueToText(a) + RT_valueToText(b)
     end if

@@ -37,7 +37,7 @@ test(`${PROGRAMS} programs of ${LINES} lines run in one thread of ${HEAP_MB} MB`
         broke = reject;
         thread.send({ command: 'program', request: { id, files: { 'source/main.brs': program(id) } } });
       });
-      assert.deepEqual(result, { programId: id, lines: [` ${id} `], outcome: { ended: 'normally' } });
+      assert.deepEqual([result.lines, result.outcome], [[` ${id} `], { ended: 'normally' }]);
     }
   } finally {
     await thread.end();

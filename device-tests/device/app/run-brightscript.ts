@@ -26,6 +26,8 @@ export interface BrightScriptResult {
   /** What the program printed, without line ends. Empty when it timed out: a stopped thread takes its output along. */
   lines: string[];
   outcome: ProgramOutcome;
+  /** What running it took of the processor, in milliseconds; 0 when it timed out. */
+  processorMs: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -88,10 +90,11 @@ async function runOnThread(
     });
     if (result === undefined) {
       await own.thread.end();
-      return { lines: [], outcome: { ended: 'timeout', afterMs: timeoutMs } };
+      return { lines: [], outcome: { ended: 'timeout', afterMs: timeoutMs }, processorMs: 0 };
     }
     idle.push(own);
-    return { lines: result.lines, outcome: result.outcome };
+    const { lines, outcome, processorMs } = result;
+    return { lines, outcome, processorMs };
   } finally {
     own.thread.unref();
   }

@@ -22,6 +22,8 @@ export interface ProgramResult {
   programId: number;
   lines: string[];
   outcome: ProgramOutcome;
+  /** What running it took of the processor, without reading its files; in milliseconds. */
+  processorMs: number;
 }
 
 /** Where the engine keeps the functions of an app for components that come later. Each program here is an app of its own. */
@@ -64,8 +66,9 @@ export function runProgram(core: EngineCore, { id, files }: ProgramRequest): Pro
     else if (kind === 'error' || kind === 'warning') complaints.push(message.slice(comma + 1).trimEnd());
   };
   try {
-    const outcome = execute(core, files, complaints);
-    return { programId: id, lines: linesOf(printed.join('')), outcome };
+    const timer = new ProcessorTimer();
+    const outcome = execute(core, files, complaints, timer);
+    return { programId: id, lines: linesOf(printed.join('')), outcome, processorMs: timer.ms };
   } finally {
     globals.postMessage = post;
     main.module.clear();
@@ -73,7 +76,27 @@ export function runProgram(core: EngineCore, { id, files }: ProgramRequest): Pro
   }
 }
 
-function execute(core: EngineCore, files: Record<string, string>, complaints: string[]): ProgramOutcome {
+/** Time of this thread on the processor. */
+class ProcessorTimer {
+  ms = 0;
+
+  during(work: () => void): void {
+    const before = process.threadCpuUsage();
+    try {
+      work();
+    } finally {
+      const { user, system } = process.threadCpuUsage(before);
+      this.ms += (user + system) / 1000;
+    }
+  }
+}
+
+function execute(
+  core: EngineCore,
+  files: Record<string, string>,
+  complaints: string[],
+  timer: ProcessorTimer,
+): ProgramOutcome {
   const manifest = new Map<string, string>();
   const sources = new Map(Object.entries(files).map(([path, text]) => [`pkg:/${path}`, text]));
   const interpreter = new core.Interpreter({ ...OPTIONS });
@@ -82,7 +105,7 @@ function execute(core: EngineCore, files: Record<string, string>, complaints: st
   if (parsed.exitReason !== 'EXIT_USER_NAV') return { ended: 'compile-error', message: complaints.join('\n') };
   try {
     const scanned = interpreter.scanApp(parsed.statements, sources);
-    interpreter.execApp(scanned);
+    timer.during(() => interpreter.execApp(scanned));
   } catch (error) {
     return { ended: 'runtime-error', message: error instanceof Error ? error.message : String(error) };
   }

@@ -17,6 +17,34 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a getter that keeps variables is not given its object',
+    file: 'lower/values/accessors.ts',
+    find: '[object, ...args],',
+    replace: '[brs.invalidLiteral(), ...args],',
+    programs: ['accessors/this-and-variables'],
+  },
+  {
+    title: 'a getter that keeps variables is not given its object where its name is worked out',
+    file: 'runtime/anyMemberOf.brs',
+    find: 'getter.callClosure(value)',
+    replace: 'getter.callClosure(invalid)',
+    programs: ['accessors/this-and-variables'],
+  },
+  {
+    title: 'a setter that keeps variables is not given its object where its name is worked out',
+    file: 'runtime/setAnyMember.brs',
+    find: 'setter.callClosure(source, given)',
+    replace: 'setter.callClosure(invalid, given)',
+    programs: ['accessors/this-and-variables'],
+  },
+  {
+    title: 'what has a getter that keeps variables is made twice',
+    file: 'lower/values/accessors.ts',
+    find: "if (call && !access.get.has('closure'))",
+    replace: 'if (call)',
+    programs: ['accessors/this-and-variables'],
+  },
+  {
     title: 'what `?.` does not find is what it found on the turn before',
     file: 'lower/values/optional.ts',
     find: 'brs.assignmentStatement(result, brs.invalidLiteral(), node),',

@@ -29,10 +29,15 @@ export function closure(lowering: Lowering, fn: FunctionInPlace): Expression {
   if (self !== undefined) kept.push({ name: self, value: ownerOfThis(lowering, fn.parent, fn) });
   if (lowering.facts.closures.usesComponent(fn))
     kept.push({ name: lowering.names.component(fn), value: componentAt(lowering, fn.parent) });
-  const owner = lowering.facts.closures.needsOwner(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
+  const isTold = lowering.facts.closures.needsOwner(fn);
+  const owner = isTold || ts.isAccessor(fn) ? lowering.names.captured(fn, fn, 'self') : undefined;
   const shape = lowerFunction(lowering, fn, self ?? owner);
-  const start = [...takenOut(kept), ...(owner === undefined ? [] : ownerTakenOut(owner))];
-  return made(kept, { ...shape, body: [...start, ...shape.body] }, fn);
+  const start = [...takenOut(kept), ...(isTold && owner !== undefined ? ownerTakenOut(owner) : [])];
+  // A getter or setter is given the object that it is one of, whether or not it uses it: nobody sees which it is.
+  const given: Parameter[] =
+    ts.isAccessor(fn) && owner !== undefined ? [{ name: owner, type: 'object', optional: false }] : [];
+  const parameters = [...given, ...shape.parameters];
+  return made(kept, { ...shape, parameters, body: [...start, ...shape.body] }, fn);
 }
 
 /** The object that a method is called on. It is not kept, or each would keep the other, and neither would be freed. */

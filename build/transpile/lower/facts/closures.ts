@@ -63,9 +63,7 @@ export class Closures {
     const isOne =
       this.around.isEmittedFunction(fn) &&
       !this.isGlobal(fn) &&
-      (this.around.captures.of(fn).length > 0 || keepsThis(fn) || this.usesComponent(fn)) &&
-      // A getter or setter would need two objects at once: its own, and that of what it keeps.
-      !(ts.isAccessor(fn) && usesOwnThis(fn));
+      (this.around.captures.of(fn).length > 0 || keepsThis(fn) || this.usesComponent(fn));
     this.known.set(fn, isOne);
     return isOne;
   }

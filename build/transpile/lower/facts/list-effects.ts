@@ -32,8 +32,12 @@ export class ListEffects {
   private readonly checker: ts.TypeChecker;
   private readonly library: LibraryFacts;
   private readonly symbolOf: (node: ts.Node) => ts.Symbol | undefined;
-  /** Bodies by the name they are called by; several functions of one name count as one. */
-  private readonly bodies = new Map<string, Body>();
+  /** Functions by the name they are called by; several of one name count as one. */
+  private readonly functions = new Map<string, ts.Node[]>();
+  /** What members get that may be functions made elsewhere, by the name by which they are called. */
+  private readonly held = new Map<string, ts.Expression[]>();
+  /** Made when they are asked for: the checker is slow to ask, and a build after a change asks for few. */
+  private readonly bodies = new Map<string, Body | undefined>();
   private readonly reached = new Map<string, Omit<Body, 'calls'>>();
   /** The names by which getters and setters are called, by the member that they stand behind. */
   private readonly accessors = new Map<string, Set<string>>();
@@ -118,7 +122,7 @@ export class ListEffects {
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      const body = this.bodies.get(next);
+      const body = this.bodyOf(next);
       for (const effect of ['resized', 'iterated'] as const) {
         if (next === ANYTHING || !body) found[effect].add(ANYTHING);
         for (const item of body?.[effect] ?? []) found[effect].add(item);
@@ -134,29 +138,34 @@ export class ListEffects {
   private survey(file: ts.SourceFile): void {
     const visit = (node: ts.Node): void => {
       const name = functionName(node);
-      if (name !== undefined) {
-        const body = this.bodies.get(name) ?? emptyBody();
-        this.bodies.set(name, body);
-        this.note(node, body);
-      }
-      this.noteMember(node);
+      if (name !== undefined) noteUnder(this.functions, name, node);
+      const held = heldByMember(node);
+      if (held) noteUnder(this.held, `.${held.name}`, held.value);
       ts.forEachChild(node, visit);
     };
     visit(file);
   }
 
-  /** A member that holds a function made elsewhere: what is called by the member's name does what that one does. */
-  private noteMember(node: ts.Node): void {
-    const held = heldByMember(node);
-    if (
-      !held ||
-      this.checker.getNonNullableType(this.checker.getTypeAtLocation(held.value)).getCallSignatures().length === 0
-    )
-      return;
-    const body = this.bodies.get(`.${held.name}`) ?? emptyBody();
-    this.bodies.set(`.${held.name}`, body);
-    const declaration = ts.isIdentifier(held.value) ? this.symbolOf(held.value)?.valueDeclaration : undefined;
-    body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
+  /** What all functions of a name do; undefined if there is none. */
+  private bodyOf(name: string): Body | undefined {
+    if (this.bodies.has(name)) return this.bodies.get(name);
+    const functions = this.functions.get(name) ?? [];
+    const held = (this.held.get(name) ?? []).filter((value) => this.mayBeCalled(value));
+    const body = functions.length + held.length > 0 ? emptyBody() : undefined;
+    this.bodies.set(name, body);
+    if (!body) return undefined;
+    for (const node of functions) this.note(node, body);
+    // What is called by the name of a member that holds a function made elsewhere does what that one does.
+    for (const value of held) {
+      const declaration = ts.isIdentifier(value) ? this.symbolOf(value)?.valueDeclaration : undefined;
+      body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
+    }
+    return body;
+  }
+
+  private mayBeCalled(value: ts.Expression): boolean {
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(value));
+    return type.getCallSignatures().length > 0;
   }
 
   private note(code: ts.Node, body: Body): void {
@@ -266,6 +275,12 @@ export class ListEffects {
     const item = this.checker.getIndexTypeOfType(this.checker.getNonNullableType(listType), ts.IndexKind.Number);
     return !item || item.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? ANYTHING : item;
   }
+}
+
+function noteUnder<T>(map: Map<string, T[]>, name: string, value: T): void {
+  const known = map.get(name);
+  if (known) known.push(value);
+  else map.set(name, [value]);
 }
 
 /**

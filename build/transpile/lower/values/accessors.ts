@@ -95,8 +95,9 @@ export function readMember(
 ): Expression {
   const { access } = member;
   const call = onlyCall(access, 'get', member.name, access.alwaysReads);
-  if (call) return call(object, [], origin);
+  if (call && !access.get.has('closure')) return call(object, [], origin);
   const owner = repeated(lowering, object, origin, 'target');
+  if (call) return call(owner, [], origin);
   const value = lowering.temporary(origin, member.name);
   const assign = (read: Expression): Statement => brs.assignmentStatement(value, read, origin);
   lowering.first(...byForm(access, { kind: 'get', name: member.name, owner, args: [] }, assign, member, origin));
@@ -181,9 +182,14 @@ function ofMethod(kind: 'get' | 'set', name: string): Call {
   return (object, args, origin) => brs.callExpression(keyed(object, kind, name, origin), args, origin);
 }
 
+/** It is called on an object of its own, and given the one that it belongs to, which must be an expression to repeat. */
 function ofClosure(kind: 'get' | 'set', name: string): Call {
   return (object, args, origin) =>
-    brs.callExpression(brs.memberExpression(keyed(object, kind, name, origin), CALL, origin), args, origin);
+    brs.callExpression(
+      brs.memberExpression(keyed(object, kind, name, origin), CALL, origin),
+      [object, ...args],
+      origin,
+    );
 }
 
 function keyed(object: Expression, kind: 'get' | 'set', name: string, origin: ts.Node): Expression {
