@@ -69,7 +69,7 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'mParticle/mparticle-roku-sdk', path: 'bsconfig-test.json' },
   { repo: 'thedavidhoffman/starfin-roku', path: 'bsconfig-test.json' },
   // A chain of 10,000 promises has a minute.
-  { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json', clockSpeed: '0.2' },
+  { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json', clockSpeed: '0.08' },
   { repo: 'jellyfin/jellyfin-roku', path: 'bsconfig.json', keys: KEYS },
   // Its OK key crashes the app, to show that a crash is told.
   { repo: 'newrelic/video-agent-roku', path: '.', keys: ['Down', 'Right', 'Up'] },
