@@ -81,7 +81,8 @@ const KNOWN: readonly KnownDifference[] = [
     suite: 'channels',
     probe: 'rokucommunity/promises',
     line: /unravels deep promise chain|peekMessage|getMessage|in task|inside a task|In Task|async steps/,
-    reason: 'A chain of 10,000 promises has a minute, and takes longer here; what comes behind it fails with it.',
+    reason:
+      'A chain of 10,000 promises has a minute, which on a busy machine is not enough; what comes behind it fails with it.',
     whose: 'ours',
     comesAndGoes: true,
   },
@@ -97,12 +98,47 @@ const KNOWN: readonly KnownDifference[] = [
   {
     suite: 'channels',
     probe: 'DataDog/dd-sdk-roku test',
-    line: /the channel runs/,
-    got: /printed nothing for \d+ s after .*(?:RumAgent\.init\(\)|RumScope::init\(\)|WriterTask\[|MultiTrackUploaderTask|mkDirs\(|Folder already exists)/s,
+    line: /WhenGetTimestamp_ThenReturnsTimestampInMilliseconds/,
+    whose: 'theirs',
+    reason: 'The test wants a date before 2025.',
+  },
+  {
+    suite: 'channels',
+    probe: 'DataDog/dd-sdk-roku test',
+    line: /WriterTask|MultiTrackUploaderTask/,
     whose: 'ours',
     reason:
-      'Its tests give a task 15 to 100 ms for start and work, and a thread starts slower here on a busy machine: those of its ' +
-      'uploader and writer fail, and one of its agent ends the suite. One test wants a date before 2025.',
+      'Its tests give a task 15 to 75 ms for start and work, and read what it wrote; a thread starts slower here, so on a busy ' +
+      'machine even with the slowed clock.',
+    comesAndGoes: true,
+  },
+  {
+    suite: 'channels',
+    probe: 'DataDog/dd-sdk-roku test',
+    line: /RumActionScope|RumViewScope/,
+    whose: 'ours',
+    reason:
+      'The test sleeps ten milliseconds and wants more than ten to have passed: with the slowed clock of this list it is ten.',
+    comesAndGoes: true,
+  },
+  {
+    suite: 'channels',
+    probe: 'DataDog/dd-sdk-roku test',
+    line: /the channel runs/,
+    got: /crashed: .*RumApplicationScope\.brs/s,
+    whose: 'ours',
+    reason: 'A scope that the agent’s task gave away finds no node in a field it has just set; why is not known.',
+    comesAndGoes: true,
+  },
+  {
+    suite: 'channels',
+    probe: 'Stitch-For-Roku',
+    line: /the channel runs|the script is played/,
+    got: /Argument 'value' must be of type String/,
+    whose: 'theirs',
+    reason:
+      'The channel stores a field of its server’s answer unasked: no server answers here, and whether that is known before the last ' +
+      'key differs.',
     comesAndGoes: true,
   },
   {

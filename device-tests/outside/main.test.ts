@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { reasonFor, unusedReasons } from './known-differences.ts';
+import { reasonFor, unusedReasons, whoseIs } from './known-differences.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -107,16 +107,16 @@ describe('reasons for what is not equal', () => {
     assert.equal(reasonFor('device-spec', 'device.spec.ts', failed), undefined, 'one that was run and failed');
   });
 
-  it('of a suite that falls silent or fails do not excuse one that is not built', () => {
+  it('of tests of a suite do not excuse one that is not built', () => {
     const channel = { expected: 'test/bsconfig.json: the channel runs', verdict: 'different' as const };
     const notBuilt = { ...channel, got: 'FAIL: BrighterScript 0.73.0 could not build it' };
-    const silent = {
-      ...channel,
-      got: "FAIL: The channel printed nothing for 200 s after 'WriterTask[].init()', and no",
-    };
+    const late = { ...channel, expected: 'WriterTask: WhenEvent_ThenAppendEmptyFile' };
     const suite = 'DataDog/dd-sdk-roku test/bsconfig.json at 0a393dc';
-    assert.match(reasonFor('channels', suite, silent) ?? '', /starts slower/);
+    assert.match(reasonFor('channels', suite, late) ?? '', /starts slower/);
     assert.equal(reasonFor('channels', suite, notBuilt), undefined);
+    const crashed = { ...channel, got: "FAIL: The channel crashed: Argument 'value' must be of type String, but" };
+    assert.equal(whoseIs('channels', '0xW1sKy/Stitch-For-Roku bsconfig.json', crashed), 'theirs');
+    assert.equal(reasonFor('channels', '0xW1sKy/Stitch-For-Roku bsconfig.json', notBuilt), undefined);
     assert.equal(reasonFor('channels', 'rokucommunity/rooibos test-project/bsconfig.json', notBuilt), undefined);
     const test = { expected: 'Assertions: fails', verdict: 'different' as const, got: 'FAIL: not equal' };
     assert.match(

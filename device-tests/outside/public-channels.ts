@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { readJunitLines } from '../rig/read-junit.ts';
 import { commitOf } from './checkout.ts';
 import { rooibosProject } from './rooibos-checkout.ts';
-import { CheckoutError, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
+import { CheckoutError, count, type LineOutcome, type OutsideSuite, type ProbeOutcome } from './outcome.ts';
 
 interface PublicChannel {
   /** `owner/name`: its checkout is the folder `owner+name`. */
@@ -32,6 +32,8 @@ interface PublicChannel {
 }
 
 const RIG = fileURLToPath(new URL('../rig/main.ts', import.meta.url));
+/** Channels that run at a time: most of the time each waits. */
+const AT_ONCE = 3;
 /** A channel has this long to come up, and to answer a key, in milliseconds. */
 const SETTLE_MS = 8000;
 /** A suite has this long without a line: promises works at one case for minutes. In seconds. */
@@ -67,7 +69,7 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'mParticle/mparticle-roku-sdk', path: 'bsconfig-test.json' },
   { repo: 'thedavidhoffman/starfin-roku', path: 'bsconfig-test.json' },
   // A chain of 10,000 promises has a minute.
-  { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json', clockSpeed: '0.2' },
+  { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json', clockSpeed: '0.08' },
   { repo: 'jellyfin/jellyfin-roku', path: 'bsconfig.json', keys: KEYS },
   // Its OK key crashes the app, to show that a crash is told.
   { repo: 'newrelic/video-agent-roku', path: '.', keys: ['Down', 'Right', 'Up'] },
@@ -113,24 +115,37 @@ export const publicChannels: OutsideSuite = {
   about: 'a folder of checkouts named owner+name, each after its npm ci: public channels and Rooibos suites.',
   isFolder: true,
   async run(folder, only) {
-    const outcomes: ProbeOutcome[] = [];
+    const found: [PublicChannel, string][] = [];
     for (const channel of CHANNELS) {
       const checkout = join(folder, channel.repo.replace('/', '+'));
       const isThere = await stat(checkout).then(
         () => true,
         () => false,
       );
-      if (isThere && `${channel.repo} ${channel.path}`.includes(only ?? '')) {
-        outcomes.push(await outcomeOf(channel, checkout));
-      }
+      if (isThere && `${channel.repo} ${channel.path}`.includes(only ?? '')) found.push([channel, checkout]);
     }
-    if (outcomes.length === 0) {
+    if (found.length === 0) {
       const wanted = [...new Set(CHANNELS.map(({ repo }) => repo.replace('/', '+')))];
       throw new CheckoutError(`${folder} holds none of ${wanted.join(', ')}; clone one of them there.`);
     }
-    return outcomes;
+    return outcomesOf(found);
   },
 };
+
+/** Some at a time, told as each ends; in the order of the list. */
+async function outcomesOf(found: readonly [PublicChannel, string][]): Promise<ProbeOutcome[]> {
+  const outcomes: ProbeOutcome[] = [];
+  const left = found.entries();
+  const worker = async (): Promise<void> => {
+    for (const [place, [channel, checkout]] of left) {
+      const outcome = await outcomeOf(channel, checkout);
+      outcomes[place] = outcome;
+      process.stderr.write(`${outcome.name}: ${count([outcome], 'equal')} of ${outcome.lines.length} equal\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return outcomes;
+}
 
 async function outcomeOf(channel: PublicChannel, checkout: string): Promise<ProbeOutcome> {
   const work = await mkdtemp(join(tmpdir(), 'settop-channel-'));
