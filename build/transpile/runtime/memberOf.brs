@@ -17,8 +17,8 @@ function RT_memberOf(value as dynamic, key as dynamic) as dynamic
         return invalid
     else if RT_isNumber(value) or RT_isBoolean(value) or RT_isFunction(value) then
         return invalid
-    else if RT_isNumber(key) then
-        return value[RT_numberToText(key)]
+    else if RT_isString(key) then
+        return value[key]
     end if
-    return value[key]
+    return value[RT_valueToText(key)]
 end function

@@ -900,8 +900,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a sum with data of JSON.parse is another number',
     file: 'runtime/sumOf.brs',
-    find: 'return 1# * ',
-    replace: 'return 5# + ',
+    find: 'return 1# * a + b',
+    replace: 'return 5# + a + b',
     programs: ['asserted-types/json-of-other-types'],
   },
   {
