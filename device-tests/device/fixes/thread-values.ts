@@ -12,6 +12,7 @@ import type {
   SceneGraphTask,
   ThreadUpdate,
 } from '../engine/types.ts';
+import { withoutCycles } from './cycles.ts';
 import { isStrict, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { CrossingFunctions } from './crossing-functions.ts';
 import { ValueCodec } from './value-codec.ts';
@@ -137,7 +138,7 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
     'handleGetFieldRequest',
     (original) =>
       function (node, update) {
-        const value = node.get(new core.BrsString(update.key));
+        const value = withoutCycles(core, node.get(new core.BrsString(update.key)));
         if (isNode(value)) {
           original.call(this as never, node as never, update as never);
           return;
