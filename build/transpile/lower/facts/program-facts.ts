@@ -135,7 +135,7 @@ export class ProgramFacts {
 
   /** Is this local constant a function that calls itself, or needs variables around it, and so becomes a global one? */
   isLifted(declaration: ts.VariableDeclaration): boolean {
-    const fn = declaration.initializer;
+    const fn = declaration.initializer && bare(declaration.initializer);
     if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) || !ts.isIdentifier(declaration.name))
       return false;
     if (this.captures.isCalledConstant(declaration)) return true;
