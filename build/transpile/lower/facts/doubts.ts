@@ -5,6 +5,7 @@
  */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
+import { copiedByJson } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, wantedFor } from './places.ts';
 import { category, isNothing, mayBeInvalid, parts } from './types.ts';
 
@@ -63,6 +64,8 @@ export class Doubts {
     if (ts.isBinaryExpression(node)) return this.ofBinary(node, about);
     const isPart = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
     if (isPart && about(node.expression) === ASSERTED) return ASSERTED;
+    const copied = ts.isCallExpression(node) ? copiedByJson(this.checker, node) : undefined;
+    if (copied) return about(copied);
     if (ts.isCallExpression(node) && this.isPartOfAsserted(node, about)) return ASSERTED;
     const name = this.names.size === 0 ? undefined : nameIn(node);
     if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return NONE;
