@@ -10,12 +10,13 @@ import { compile, CompilerMemory, type Compiled } from './index.ts';
 const MODULES: Readonly<Record<string, string>> = {
   'main.ts': `import { Base, Derived } from './classes.ts';
 import { double, LIMIT, Mode, TABLE, type Options } from './values.ts';
-import { joined, total } from './lists.ts';
+import { joined, last, total } from './lists.ts';
 import { label } from './alone.ts';
 export function main(): void {
   const options: Options = { size: 3 };
   console.log(\`\${double(2)} \${options.size} \${LIMIT} \${Mode.Slow} \${TABLE.a}\`);
   console.log(\`\${new Derived(2).text()} \${new Base(1).text()} \${total([1, 2])} \${joined(['a'])} \${label()}\`);
+  console.log(\`\${last([]) + 1}\`);
 }
 `,
   'values.ts': `export const LIMIT = 10;
@@ -38,6 +39,10 @@ export function total(list: Int[]): Int {
 export function joined(list: string[]): string {
   const item = list.join();
   return item;
+}
+// It type-checks only without noUncheckedIndexedAccess, and what it gives may be missing.
+export function last(list: Int[]): Int {
+  return list[list.length - 1];
 }
 `,
   'grow.ts': `export function grow(list: Int[], n: Int): void {

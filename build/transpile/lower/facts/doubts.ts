@@ -24,6 +24,18 @@ interface Flow {
   readonly places: () => readonly ts.Node[];
   /** The places get parts of the value, which are in doubt only where nothing of it is to be believed. */
   readonly ofParts?: true;
+  /**
+   * Does TypeScript see to it that the places admit what the value's type does? Not for what is put in a list: the list
+   * may be read by another type. What is given to a function is, where the function has no list for the rest of it.
+   */
+  readonly isChecked: boolean | 'without rest';
+}
+
+/** Of a program as TypeScript has checked it. */
+interface Checked {
+  readonly throwsValues: boolean;
+  /** Modules that type-check only without `noUncheckedIndexedAccess`. */
+  readonly loose: ReadonlySet<ts.SourceFile>;
 }
 
 /** The doubt about what a place holds, by the place's key. */
@@ -33,6 +45,12 @@ type DoubtOf = (key: string) => Doubt;
 export class Doubts {
   private readonly checker: ts.TypeChecker;
   private readonly throwsValues: boolean;
+  private readonly loose: ReadonlySet<ts.SourceFile>;
+  /** Has some function of the program a parameter for the rest of what it is given? */
+  private hasRest = false;
+  /** What the checker said, which is slow to ask. */
+  private readonly absent = new Map<ts.Expression, boolean>();
+  private readonly beliefs = new Map<ts.AssertionExpression, Doubt>();
   private readonly doubts = new Map<string, Doubt>();
   private readonly names = new Set<string>();
   /** Names by which modules import or pass on what has another name where it is declared. */
@@ -42,9 +60,10 @@ export class Doubts {
   private readonly loops: ts.VariableDeclaration[] = [];
 
   /** `throwsValues`: does the program throw anything but errors, so that `(caught as Error)` may be no error? */
-  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], throwsValues: boolean) {
+  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], { throwsValues, loose }: Checked) {
     this.checker = checker;
     this.throwsValues = throwsValues;
+    this.loose = loose;
     const flows: Flow[] = [];
     for (const source of sources) this.survey(source, flows);
     this.follow(flows);
@@ -101,13 +120,26 @@ export class Doubts {
 
   /** The value may be missing, as its type says or against it. */
   private absence(node: ts.Expression, doubtOf: DoubtOf): Doubt {
+    return larger(this.mayBeAbsent(node) ? MAY_MISS : NONE, this.doubtAbout(node, doubtOf));
+  }
+
+  private mayBeAbsent(node: ts.Expression): boolean {
+    const known = this.absent.get(node);
+    if (known !== undefined) return known;
     const type = this.checker.getTypeAtLocation(node);
-    const isOpen = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-    return larger(!isOpen && mayBeInvalid(type) ? MAY_MISS : NONE, this.doubtAbout(node, doubtOf));
+    const result = !isOpenType(type) && mayBeInvalid(type);
+    this.absent.set(node, result);
+    return result;
   }
 
   /** `value as T`, where the value may be undefined and T leaves that out. */
   private beliefIn(node: ts.AssertionExpression): Doubt {
+    const known = this.beliefs.get(node) ?? this.doubtOfCast(node);
+    this.beliefs.set(node, known);
+    return known;
+  }
+
+  private doubtOfCast(node: ts.AssertionExpression): Doubt {
     if (ts.isConstTypeReference(node.type)) return NONE;
     if (this.throwsValues && this.isCaught(bare(node.expression))) return ASSERTED;
     const from = this.checker.getTypeAtLocation(node.expression);
@@ -128,26 +160,29 @@ export class Doubts {
   }
 
   private survey(source: ts.SourceFile, flows: Flow[]): void {
+    // A comment for TypeScript may have it say nothing.
+    const isChecked = !this.loose.has(source) && !source.text.includes('@ts-');
     const visit = (node: ts.Node): void => {
-      this.surveyNode(node, flows);
+      this.surveyNode(node, isChecked, flows);
       ts.forEachChild(node, visit);
     };
     visit(source);
   }
 
-  private surveyNode(node: ts.Node, flows: Flow[]): void {
+  private surveyNode(node: ts.Node, isChecked: boolean, flows: Flow[]): void {
     if (ts.isImportClause(node) && node.name) this.aliases.add(node.name.text);
     if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
       this.aliases.add(node.name.text);
-    const note = (value: ts.Expression | undefined, places: () => readonly ts.Node[], ofParts?: true): void => {
-      if (value && !ts.isLiteralExpression(value)) flows.push({ value, places, ...(ofParts && { ofParts }) });
+    const note: Note = (value, places, how = {}) => {
+      if (value && !ts.isLiteralExpression(value)) flows.push({ value, places, isChecked, ...how });
     };
     if (ts.isBindingElement(node) && ts.isIdentifier(node.name) && node.propertyName) {
       note(node.name, () => [node]);
     } else if (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isPropertyDeclaration(node)) {
       const { name } = node;
+      if (ts.isParameter(node) && node.dotDotDotToken) this.hasRest = true;
       if (!ts.isObjectBindingPattern(name) && !ts.isArrayBindingPattern(name)) note(node.initializer, () => [node]);
-      else note(node.initializer, () => variablesIn(name), true);
+      else note(node.initializer, () => variablesIn(name), OF_PARTS);
     } else if (ts.isPropertyAssignment(node)) {
       note(node.initializer, () => [node, ...expectedMembers(this.checker, node)]);
     } else if (ts.isShorthandPropertyAssignment(node)) {
@@ -159,29 +194,28 @@ export class Doubts {
     } else if (ts.isReturnStatement(node)) {
       note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
     } else if (ts.isArrayLiteralExpression(node)) {
-      for (const value of node.elements) note(value, () => this.takersOf(value));
+      for (const value of node.elements) note(value, () => this.takersOf(value), { isChecked: false });
     } else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       const [variable] = node.initializer.declarations;
       this.loops.push(...node.initializer.declarations);
-      note(node.expression, () => (variable ? variablesIn(variable.name) : []), true);
+      note(node.expression, () => (variable ? variablesIn(variable.name) : []), OF_PARTS);
     }
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, note);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
       this.functions.push(node);
     }
   }
 
-  private surveyCall(
-    node: ts.CallExpression | ts.NewExpression,
-    note: (value: ts.Expression, places: () => readonly ts.Node[], ofParts?: true) => void,
-  ): void {
+  private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note): void {
     const callee = bare(node.expression);
+    const isKeeping = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
+    const how = { isChecked: isChecked && !isKeeping && ('without rest' as const) };
     node.arguments?.forEach((value, i) => {
       const fn = bare(value);
       const isCallback = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn);
-      if (!isCallback) note(value, () => this.parameterOf(node, i));
-      else if (ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, true);
+      if (!isCallback) note(value, () => this.parameterOf(node, i), how);
+      else if (ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, OF_PARTS);
     });
   }
 
@@ -200,8 +234,12 @@ export class Doubts {
     }
   }
 
-  private doubtOfFlow({ value, ofParts }: Flow, doubtOf: DoubtOf): Doubt {
+  private doubtOfFlow({ value, ofParts, isChecked }: Flow, doubtOf: DoubtOf): Doubt {
     const plain = bare(value);
+    if (isChecked === true || (isChecked && !this.hasRest)) {
+      const checked = this.doubtAbout(value, doubtOf);
+      return ofParts && checked !== ASSERTED ? NONE : checked;
+    }
     // The strict type of an index, and of what TypeScript knows nothing of, says less than the place's type.
     const isDirect = ts.isElementAccessExpression(plain) || ts.isIdentifier(plain) || ts.isCallExpression(plain);
     const doubt = isDirect && !ofParts ? this.absence(value, doubtOf) : this.doubtAbout(value, doubtOf);
@@ -262,6 +300,15 @@ export class Doubts {
     );
   }
 }
+
+/** Notes where a value goes. */
+type Note = (
+  value: ts.Expression | undefined,
+  places: () => readonly ts.Node[],
+  how?: Partial<Pick<Flow, 'ofParts' | 'isChecked'>>,
+) => void;
+
+const OF_PARTS = { ofParts: true } as const;
 
 function larger(a: Doubt, b: Doubt): Doubt {
   return a > b ? a : b;
