@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
 import { copiedByJson } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, wantedFor } from './places.ts';
-import { category, isNothing, mayBeInvalid, parts } from './types.ts';
+import { category, isNothing, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -81,11 +81,15 @@ export class Doubts {
     if (isCast(node)) return larger(this.beliefIn(node), about(node.expression));
     if (ts.isConditionalExpression(node)) return larger(about(node.whenTrue), about(node.whenFalse));
     if (ts.isBinaryExpression(node)) return this.ofBinary(node, about);
+    if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+      return KEEPING_NAN.has(node.operator) ? this.ofOperand(node.operand, about) : NONE;
     const isPart = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
     if (isPart && about(node.expression) === ASSERTED) return ASSERTED;
     const copied = ts.isCallExpression(node) ? copiedByJson(this.checker, node) : undefined;
     if (copied) return about(copied);
     if (ts.isCallExpression(node) && this.isPartOfAsserted(node, about)) return ASSERTED;
+    if (ts.isCallExpression(node) && isOfMath(node))
+      return node.arguments.reduce<Doubt>((sum, argument) => larger(sum, this.ofOperand(argument, about)), NONE);
     const name = this.names.size === 0 ? undefined : nameIn(node);
     if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return NONE;
     return placesOf(this.checker, name).reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), NONE);
@@ -94,6 +98,7 @@ export class Doubts {
   private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
     const kind = node.operatorToken.kind;
     if (kind === S.PlusToken || kind === S.PlusEqualsToken) return this.ofSum(node, about);
+    if (ARITHMETIC.has(kind)) return larger(this.ofOperand(node.left, about), this.ofOperand(node.right, about));
     if (!LAST.has(kind)) return NONE;
     const left = EITHER.has(kind) && about(node.left) === ASSERTED ? ASSERTED : NONE;
     return larger(left, about(node.right));
@@ -102,12 +107,31 @@ export class Doubts {
   /** A sum with asserted data may be text, whatever its type says; with a certain text, it is one. */
   private ofSum({ left, right }: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
     const doubts = [about(left), about(right)];
-    if (!doubts.includes(ASSERTED)) return NONE;
+    if (!doubts.includes(ASSERTED)) {
+      const isMissing = doubts.includes(MAY_MISS) && [left, right].every((side) => this.isNumber(side));
+      return isMissing ? larger(this.ofOperand(left, about), this.ofOperand(right, about)) : NONE;
+    }
     const isText = [left, right].some((side, i) => {
       const type = this.checker.getTypeAtLocation(side);
       return doubts[i] === NONE && category(this.checker, type) === 'string' && !mayBeInvalid(type);
     });
     return isText ? NONE : ASSERTED;
+  }
+
+  /**
+   * What is worked out with a number that is missing is NaN, which a number that is held as an Integer cannot be. The
+   * value of a plain `number` is worked out as a Double, which can.
+   */
+  private ofOperand(node: ts.Expression, about: (part: ts.Expression) => Doubt): Doubt {
+    const doubt = about(node);
+    if (doubt === NONE || doubt === ASSERTED) return doubt === NONE ? NONE : MAY_MISS;
+    const plain = bare(node);
+    const isRead = ts.isElementAccessExpression(plain) || ts.isPropertyAccessExpression(plain);
+    return isRead && numberAlias(this.checker.getTypeAtLocation(node)) === undefined ? NONE : MAY_MISS;
+  }
+
+  private isNumber(node: ts.Expression): boolean {
+    return category(this.checker, this.checker.getTypeAtLocation(node)) === 'number';
   }
 
   /** `JSON.parse(…)`; and `data.list.find(…)`: what the library takes out of a list of such data is no better. */
@@ -189,8 +213,8 @@ export class Doubts {
       note(node.name, () => [node, ...expectedMembers(this.checker, node)]);
     } else if (ts.isBinaryExpression(node) && ASSIGNING.has(node.operatorToken.kind)) {
       const name = nameIn(bare(node.left));
-      const isSum = node.operatorToken.kind === S.PlusEqualsToken;
-      note(isSum ? node : node.right, () => (name ? placesOf(this.checker, name) : []));
+      const isWorkedOut = node.operatorToken.kind === S.PlusEqualsToken || ARITHMETIC.has(node.operatorToken.kind);
+      note(isWorkedOut ? node : node.right, () => (name ? placesOf(this.checker, name) : []));
     } else if (ts.isReturnStatement(node)) {
       note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
     } else if (ts.isArrayLiteralExpression(node)) {
@@ -314,6 +338,12 @@ function larger(a: Doubt, b: Doubt): Doubt {
   return a > b ? a : b;
 }
 
+/** `Math.floor(…)` and the like: their results are Integers where their arguments are. */
+function isOfMath(node: ts.CallExpression): boolean {
+  const callee = bare(node.expression);
+  return ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'Math';
+}
+
 function isOpenType(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
@@ -343,9 +373,28 @@ const LAST: ReadonlySet<ts.SyntaxKind> = new Set([
 /** Those whose result may be their left side. */
 const EITHER: ReadonlySet<ts.SyntaxKind> = new Set([S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken]);
 
+/** Operators whose result is NaN if an operand is, and else may be an Integer. `+` is one too, where it joins no texts. */
+const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set([
+  S.MinusToken,
+  S.AsteriskToken,
+  S.PercentToken,
+  S.MinusEqualsToken,
+  S.AsteriskEqualsToken,
+  S.PercentEqualsToken,
+]);
+const KEEPING_NAN: ReadonlySet<ts.SyntaxKind> = new Set([
+  S.MinusToken,
+  S.PlusToken,
+  S.PlusPlusToken,
+  S.MinusMinusToken,
+]);
+
 const ASSIGNING: ReadonlySet<ts.SyntaxKind> = new Set([
   S.EqualsToken,
   S.PlusEqualsToken,
+  S.MinusEqualsToken,
+  S.AsteriskEqualsToken,
+  S.PercentEqualsToken,
   S.QuestionQuestionEqualsToken,
   S.BarBarEqualsToken,
   S.AmpersandAmpersandEqualsToken,

@@ -40,6 +40,7 @@ export function isItem(lowering: Lowering, node: ts.ElementAccessExpression): bo
 
 /** An index that is negative may stop a device, where JavaScript has undefined. */
 export function isNeverNegative(lowering: Lowering, index: ts.Expression): boolean {
+  if (lowering.lacks(index)) return false;
   const form = formOf(lowering, index);
   return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, bare(index));
 }
