@@ -103,7 +103,12 @@ async function withMutatedHelper(mutation: Mutation): Promise<Compile> {
   return async (options: CompileOptions): Promise<Compiled> => {
     const compiled = await compile(options);
     if (!compiled.ok) return compiled;
-    const files = compiled.files.map((file) => ({ ...file, text: file.text.replace(mutation.find, mutation.replace) }));
+    // The copy names other helpers without the prefix.
+    const [find = '', replace = ''] = [mutation.find, mutation.replace].map((text) => text.replaceAll('RT_', ''));
+    const files = compiled.files.map((file) => ({ ...file, text: file.text.replace(find, () => replace) }));
+    if (!compiled.files.some(({ text }) => text.includes(find))) {
+      throw new Error(`no copy of ${mutation.file} has the text of the mutation '${mutation.title}': ${find}`);
+    }
     return { ...compiled, files };
   };
 }

@@ -17,6 +17,48 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'Math.sign of NaN is a number',
+    file: 'lower/library/math.ts',
+    find: "return isWhole ? brs.builtInCall('sgn', args, node) :",
+    replace: "return !isWhole ? brs.builtInCall('sgn', args, node) :",
+    programs: ['math/signs-of-what-is-no-number'],
+  },
+  {
+    title: 'a label beside default gives way to an equal one after it',
+    file: 'lower/statements/switch.ts',
+    find: '&& !mayShare(lowering, branch.labels, after)) continue',
+    replace: '&& after) continue',
+    programs: ['switch/default-before-an-equal-label'],
+  },
+  {
+    title: 'what a loop writes to is made anew at each use',
+    file: 'lower/facts/targets.ts',
+    find: 'return parent.initializer === node;',
+    replace: 'return false;',
+    programs: ['constants/written-by-patterns-and-loops'],
+  },
+  {
+    title: 'what a pattern writes to is made anew at each use',
+    file: 'lower/facts/targets.ts',
+    find: '(isWrapper || ts.isArrayLiteralExpression(parent)) &&',
+    replace: 'isWrapper &&',
+    programs: ['constants/written-by-patterns-and-loops'],
+  },
+  {
+    title: 'what a default adds to a list is seen by the parts after it',
+    file: 'lower/values/pattern-items.ts',
+    find: 'if (!ends[i]) return;',
+    replace: 'if (ends[i]) return;',
+    programs: ['destructuring/defaults-that-lengthen-the-list'],
+  },
+  {
+    title: 'a key that is no text stops a device',
+    file: 'runtime/memberOf.brs',
+    find: 'return value[RT_valueToText(key)]',
+    replace: 'return value[key]',
+    programs: ['typeof-narrowing/keys-of-any-kind'],
+  },
+  {
     title: 'a getter that keeps variables is not given its object',
     file: 'lower/values/accessors.ts',
     find: '[object, ...args],',
@@ -294,8 +336,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'the rest of an array pattern begins too early',
     file: 'lower/declarations/binding-pattern.ts',
-    find: "brs.helperCall('sliceOf', [items, brs.integerLiteral(i)])",
-    replace: "brs.helperCall('sliceOf', [items, brs.integerLiteral(0)])",
+    find: "brs.helperCall('sliceOf', [items.list, at])",
+    replace: "brs.helperCall('sliceOf', [items.list, brs.integerLiteral(0)])",
     programs: ['destructuring/array-rest'],
   },
   {
@@ -837,8 +879,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'labels beside default are not looked at',
     file: 'lower/statements/switch.ts',
-    find: 'if (branch.isDefault && !branch.labels.some(mayAct)) continue;',
-    replace: 'if (branch.isDefault) continue;',
+    find: 'branch.labels.some(mayAct) && !mayShare',
+    replace: '[].some(mayAct) && !mayShare',
     programs: ['switch/labels-beside-default'],
   },
   {

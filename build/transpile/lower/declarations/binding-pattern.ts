@@ -12,6 +12,7 @@ import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/
 import { asList } from '../values/lists.ts';
 import { namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
+import { itemsOf } from '../values/pattern-items.ts';
 
 /** Declares the variables of a pattern from a value that may be repeated. */
 export function bindPattern(
@@ -94,11 +95,14 @@ function bindItems(
   const type = typeOfPattern(lowering, pattern, owner);
   const isList = ['array', 'any'].includes(category(lowering.checker, type));
   const list = isList ? source : (asList(lowering, source, type, pattern) ?? lowering.refuse('destructuring', pattern));
-  const items = lowering.isPlain(list) || isList ? list : lowering.keep(list, pattern, 'parts');
+  const given = lowering.isPlain(list) || isList ? list : lowering.keep(list, pattern, 'parts');
+  const items = itemsOf(lowering, pattern, given);
   pattern.elements.forEach((element, i) => {
+    const at = brs.integerLiteral(i);
     if (ts.isOmittedExpression(element)) return;
-    if (element.dotDotDotToken) bindRest(lowering, element, brs.helperCall('sliceOf', [items, brs.integerLiteral(i)]));
-    else bindElement(lowering, element, brs.indexExpression(items, brs.integerLiteral(i), element));
+    items.before(i);
+    if (element.dotDotDotToken) bindRest(lowering, element, brs.helperCall('sliceOf', [items.list, at]));
+    else bindElement(lowering, element, brs.indexExpression(items.list, at, element));
   });
 }
 

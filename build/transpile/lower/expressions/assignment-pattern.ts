@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { isTarget } from '../facts/targets.ts';
 import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessTo, mayHaveAccessors, plainData, readMember, unknownMember } from '../values/accessors.ts';
@@ -13,6 +14,7 @@ import { isFreeMethod } from '../values/function-values.ts';
 import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
 import { asList } from '../values/lists.ts';
 import { listLength } from '../values/members.ts';
+import { itemsOf } from '../values/pattern-items.ts';
 
 export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
 
@@ -36,12 +38,14 @@ function assignItems(lowering: Lowering, pattern: ts.ArrayLiteralExpression, giv
   const isList = ['array', 'any'].includes(category(lowering.checker, type));
   const made = isList ? given : (asList(lowering, given, type, pattern) ?? lowering.refuse('destructuring', pattern));
   const source = isList ? given : lowering.keep(made, pattern, 'parts');
+  const items = itemsOf(lowering, pattern, source);
   pattern.elements.forEach((element, i) => {
     const at = brs.integerLiteral(i);
     if (ts.isOmittedExpression(element)) return;
+    items.before(i);
     if (ts.isSpreadElement(element))
-      assignPart(lowering, element.expression, brs.helperCall('sliceOf', [source, at]), place);
-    else assignPart(lowering, element, brs.indexExpression(source, at, element), place);
+      assignPart(lowering, element.expression, brs.helperCall('sliceOf', [items.list, at]), place);
+    else assignPart(lowering, element, brs.indexExpression(items.list, at, element), place);
   });
 }
 
@@ -170,18 +174,6 @@ function isDefaulted(node: ts.Node): boolean {
   const outer = parent.parent;
   if (ts.isPropertyAssignment(outer) && outer.initializer === parent) return isTarget(outer.parent);
   return ts.isArrayLiteralExpression(outer) && isTarget(outer);
-}
-
-/** Is the literal a pattern that is assigned to? */
-function isTarget(literal: ts.Node): boolean {
-  const { parent } = literal;
-  if (ts.isParenthesizedExpression(parent)) return isTarget(parent);
-  if (ts.isBinaryExpression(parent)) {
-    return parent.left === literal && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken;
-  }
-  if (ts.isForOfStatement(parent)) return parent.initializer === literal;
-  if (ts.isPropertyAssignment(parent)) return isTarget(parent.parent);
-  return ts.isArrayLiteralExpression(parent) && isTarget(parent);
 }
 
 /** Assigns one part. Where there is none, its default is taken. */

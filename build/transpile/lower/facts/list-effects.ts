@@ -65,7 +65,7 @@ export class ListEffects {
   }
 
   /** May running this code make this list longer or shorter? */
-  mayResize(code: ts.Node, list: ts.Expression): boolean {
+  mayResize(code: ts.Node, list: ts.Node): boolean {
     return this.may('resized', code, list);
   }
 
@@ -95,7 +95,7 @@ export class ListEffects {
     return symbol?.declarations?.some((d) => d.getSourceFile().isDeclarationFile) ?? false;
   }
 
-  private may(effect: Effect, code: ts.Node, list: ts.Expression): boolean {
+  private may(effect: Effect, code: ts.Node, list: ts.Node): boolean {
     const body = emptyBody();
     this.note(code, body);
     const all = new Set(body[effect]);

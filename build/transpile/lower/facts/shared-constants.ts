@@ -1,9 +1,9 @@
 /** Which constant objects must be one object for everyone who uses them. */
 import ts from 'typescript';
-import { isAssignment } from './assignment-operators.ts';
 import { bare, isCast } from './bare.ts';
 import { isTopLevel, moduleStatements } from './declarations.ts';
 import type { LibraryFacts } from './library-facts.ts';
+import { isTarget } from './targets.ts';
 import { category, isLibrary, mayBeInvalid, parts } from './types.ts';
 
 /**
@@ -89,15 +89,6 @@ function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Exp
   if (ts.isForInStatement(parent)) return true;
   if (ts.isBinaryExpression(parent)) return parent.operatorToken.kind === ts.SyntaxKind.InKeyword;
   return ts.isCallExpression(parent) && library.function(parent.expression).readsKeysOnly === true;
-}
-
-function isTarget(node: ts.Expression): boolean {
-  const parent = node.parent;
-  if (ts.isDeleteExpression(parent) || ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) {
-    return true;
-  }
-  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
-  return isAssignment(parent.operatorToken.kind);
 }
 
 function isPlainCall(checker: ts.TypeChecker, library: LibraryFacts, callee: ts.Expression): boolean {

@@ -97,8 +97,3 @@ export function byMethod(name: string): (call: MethodCall) => Expression {
 export function functionByHelper(name: string): (call: FunctionCall) => Expression {
   return ({ lowering, node }) => brs.helperCall(name, argumentsInOrder(lowering, node), node);
 }
-
-/** A function that BrightScript has itself, under this name and with the same meaning. */
-export function functionByBuiltIn(name: string): (call: FunctionCall) => Expression {
-  return ({ lowering, node }) => brs.builtInCall(name, argumentsInOrder(lowering, node), node);
-}

@@ -7,13 +7,7 @@ import { fold } from '../facts/constant-folding.ts';
 import type { NumberCall } from '../facts/library-facts.ts';
 import { DOUBLE, join, LONG, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
-import {
-  functionByBuiltIn,
-  functionByHelper,
-  type FunctionCall,
-  type FunctionRow,
-  type LibraryClass,
-} from './library-class.ts';
+import { functionByHelper, type FunctionCall, type FunctionRow, type LibraryClass } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { listOf } from '../values/lists.ts';
 import { INTEGER_HELPERS } from '../values/number-conversion.ts';
@@ -76,6 +70,14 @@ function rounded(call: FunctionCall, helper: string): Expression {
   return brs.helperCall(fits && toInteger !== undefined ? toInteger : helper, args, node);
 }
 
+/** The platform's own function knows neither NaN nor a zero with a sign, which whole numbers cannot be. */
+function signed({ lowering, node }: FunctionCall): Expression {
+  const form = node.arguments[0] && formOf(lowering, node.arguments[0]);
+  const args = argumentsInOrder(lowering, node);
+  const isWhole = form?.is === 'int' || form?.is === 'long';
+  return isWhole ? brs.builtInCall('sgn', args, node) : brs.helperCall('signOf', args, node);
+}
+
 /** A row for `Math.max` or `Math.min`: a helper for two numbers, and one for a list of them. */
 function extreme(ofTwo: string, ofList: string): FunctionRow {
   return {
@@ -113,7 +115,7 @@ export const MATH: LibraryClass = {
     pow: { result: asDoubleForm, lower: functionByHelper('power') },
     random: { result: asDoubleForm, lower: functionByHelper('randomFraction') },
     round: rounding('roundHalfUp'),
-    sign: { lower: functionByBuiltIn('sgn') },
+    sign: { lower: signed },
     sqrt: { result: asDoubleForm, lower: functionByHelper('squareRoot') },
     trunc: rounding('truncate'),
   },

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { isAssignment, isStep } from '../facts/assignment-operators.ts';
+import { fold } from '../facts/constant-folding.ts';
 import type { Loop } from '../function-frame.ts';
 import type { Lowering } from '../lowering.ts';
 import { containsReturn } from './expanded-body.ts';
@@ -60,9 +61,10 @@ function chain(
 ): Statement[] {
   const otherwise = branches.find((branch) => branch.isDefault);
   let result = otherwise ? statementsWithComments(lowering, otherwise.body) : [];
-  for (const branch of branches.toReversed()) {
-    // Labels beside `default` choose nothing, but working them out may do something.
-    if (branch.isDefault && !branch.labels.some(mayAct)) continue;
+  for (const [i, branch] of [...branches.entries()].toReversed()) {
+    // Labels beside `default` choose nothing that it would not, but for labels after them, and what they do.
+    const after = branches.slice(i + 1).flatMap(({ labels }) => labels);
+    if (branch.isDefault && !branch.labels.some(mayAct) && !mayShare(lowering, branch.labels, after)) continue;
     const test = lowering.collect(() => matches(lowering, node, value, branch.labels));
     const body = statementsWithComments(lowering, branch.body);
     result = [...test.statements, brs.ifStatement(test.result, body, result, branch.labels[0])];
@@ -127,6 +129,15 @@ function statementsFrom(clauses: readonly ts.CaseOrDefaultClause[], start: numbe
 
 function leavesAlways(node: ts.Statement): boolean {
   return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isBreakOrContinueStatement(node);
+}
+
+/** May one of the labels be equal to one of the others? Only of constants the compiler can tell. */
+function mayShare(lowering: Lowering, labels: readonly ts.Expression[], others: readonly ts.Expression[]): boolean {
+  if (labels.length === 0 || others.length === 0) return false;
+  const constants = [labels, others].map((list) => list.map((label) => fold(lowering, label)));
+  if (constants.flat().includes(undefined)) return true;
+  const [own = [], later = []] = constants.map((list) => list.map((constant) => constant?.value));
+  return own.some((value) => later.includes(value));
 }
 
 /** May working out the label do more than give its value? */

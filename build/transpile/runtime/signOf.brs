@@ -1,0 +1,9 @@
+' Math.sign. NaN and a zero with a sign come back as they are.
+function RT_signOf(value as dynamic) as dynamic
+    if value > 0 then
+        return 1
+    else if value < 0 then
+        return -1
+    end if
+    return value
+end function
