@@ -64,7 +64,8 @@ export class Derived extends Base {
   }
 }
 `,
-  'alone.ts': `export function label(): string {
+  'alone.ts': `const LOUD = false;
+export function label(): string {
   return 'label';
 }
 `,
@@ -118,6 +119,13 @@ const CHANGES: readonly Change[] = [
     from: 'export function label',
     to: 'export function item(): string {\n  return label();\n}\nexport function label',
     lowered: ['alone.ts', 'lists.ts', 'main.ts'],
+  },
+  {
+    what: 'a function that takes the global name of one of another module',
+    file: 'alone.ts',
+    from: 'export function label(): string {',
+    to: 'function double(): string {\n  return label();\n}\nexport function label(): string {\n  if (LOUD) return double();',
+    lowered: ['alone.ts', 'main.ts'],
   },
   {
     what: 'a use that makes a constant of another module one object for all',

@@ -6,6 +6,7 @@ import type { ModuleCode } from '../brightscript/ast.ts';
 import { CheckedTogether, type CheckKind } from './checked-together.ts';
 import { withDeclaredClasses } from './declared-classes.ts';
 import { Entities } from '../lower/facts/entities.ts';
+import type { PrintedModule } from '../link/link.ts';
 import type { Asked } from '../lower/facts/knowledge.ts';
 import type { ProgramFacts } from '../lower/facts/program-facts.ts';
 import { importsOf, shapeOf } from './module-shape.ts';
@@ -29,6 +30,8 @@ class UnitMemory {
   program: ts.Program | undefined;
   rollup: RollupCache | undefined;
   readonly validator = new Validator();
+  /** The files that the modules became when they were linked last. */
+  readonly printed = new WeakMap<ModuleCode, PrintedModule>();
   private readonly modules = new Map<string, Remembered>();
   private ambient: readonly ts.SourceFile[] = [];
 

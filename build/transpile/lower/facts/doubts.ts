@@ -341,7 +341,8 @@ function larger(a: Doubt, b: Doubt): Doubt {
 /** `Math.floor(…)` and the like: their results are Integers where their arguments are. */
 function isOfMath(node: ts.CallExpression): boolean {
   const callee = bare(node.expression);
-  return ts.isPropertyAccessExpression(callee) && callee.expression.getText() === 'Math';
+  const owner = ts.isPropertyAccessExpression(callee) ? callee.expression : undefined;
+  return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
 function isOpenType(type: ts.Type): boolean {
