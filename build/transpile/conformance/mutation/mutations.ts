@@ -912,6 +912,27 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['asserted-types/json-of-other-types'],
   },
   {
+    title: 'a function in a static field of a class in a function is none',
+    file: 'lower/declarations/class.ts',
+    find: 'return isFunction ? !lowering.facts.closures.is(plain)',
+    replace: 'return isFunction ? false',
+    programs: ['statics/in-functions'],
+  },
+  {
+    title: 'what a list holds under a number is a method of it',
+    file: 'lower/expressions/call.ts',
+    find: "member === undefined || kind === 'array') return valueCall",
+    replace: 'member === undefined) return valueCall',
+    programs: ['statics/in-functions'],
+  },
+  {
+    title: 'a text or a number has another text',
+    file: 'lower/expressions/call.ts',
+    find: "return (object) => brs.helperCall('valueToText', [object], node);",
+    replace: "return (object) => brs.helperCall('typeOf', [object], node);",
+    programs: ['statics/in-functions'],
+  },
+  {
     title: 'what is worked out with a missing Int is an Int',
     file: 'lower/facts/doubts.ts',
     find: 'if (doubt === NONE || doubt === ASSERTED) return doubt === NONE ? NONE : MAY_MISS;',
