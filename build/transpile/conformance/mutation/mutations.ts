@@ -933,6 +933,20 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['statics/in-functions'],
   },
   {
+    title: 'a parameter stays a Double whatever is assigned to it',
+    file: 'lower/facts/number-forms.ts',
+    find: 'return isDouble && isKeptDouble(known, declaration) ? DOUBLE : UNKNOWN;',
+    replace: 'return isDouble ? DOUBLE : UNKNOWN;',
+    programs: ['functions/parameters-assigned'],
+  },
+  {
+    title: 'a key of unknown type is a text, of a list too',
+    file: 'lower/values/elements.ts',
+    find: "return isList && lowering.categoryOf(node.argumentExpression) === 'any';",
+    replace: "return !isList && lowering.categoryOf(node.argumentExpression) === 'any';",
+    programs: ['array-methods/keys-of-unknown-type'],
+  },
+  {
     title: 'what is worked out with a missing Int is an Int',
     file: 'lower/facts/doubts.ts',
     find: 'if (doubt === NONE || doubt === ASSERTED) return doubt === NONE ? NONE : MAY_MISS;',

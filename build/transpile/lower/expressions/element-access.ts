@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
-import { element, isItem, isNeverNegative } from '../values/elements.ts';
+import { element, isAnyOf, isItem, isNeverNegative } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
 import { numberValue } from '../values/literals.ts';
 import { operand } from '../values/number-conversion.ts';
@@ -18,7 +18,7 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
     const [text, position] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
-  if (lowering.categoryOf(owner) === 'any') return memberOfUnknown(lowering, node);
+  if (lowering.categoryOf(owner) === 'any' || isAnyOf(lowering, node)) return memberOfUnknown(lowering, node);
   const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
   if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) {
