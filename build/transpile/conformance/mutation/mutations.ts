@@ -159,7 +159,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'an assignment reads an item below zero',
     file: 'lower/values/elements.ts',
-    find: "return brs.helperCall('itemOf', [place.object, place.index], whole);",
+    find: 'return brs.helperCall(helper, [place.object, place.index], whole);',
     replace: 'return place;',
     programs: ['array-methods/assignments-below-zero'],
     inDoubt: true,
@@ -954,10 +954,10 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['asserted-types/sums-of-missing-ints'],
   },
   {
-    title: 'the rest of a missing Int is taken at once',
-    file: 'lower/values/arithmetic.ts',
-    find: 'return mayBeNaN',
-    replace: 'return false',
+    title: 'the rest of Ints that may be missing is that of the divisor',
+    file: 'runtime/wholeRemainder.brs',
+    find: 'return a mod b',
+    replace: 'return b mod a',
     programs: ['asserted-types/sums-of-missing-ints'],
   },
   {

@@ -8,7 +8,7 @@ function half(n: Int): string {
 export function main(): void {
   const list: Int[] = [3, 4];
   console.log(`${at(list, 5) + 1} ${list[7]! - 1} ${list[7]! * 2}`);
-  console.log(`${list[7]! % 3} ${at(list, 9) % 2}`);
+  console.log(`${list[7]! % 3} ${at(list, 9) % 2} ${at(list, 1) % 3}`);
   console.log(`${list[7]! & 3} ${list[7]! | 4} ${list[7]! ^ 1} ${list[7]! << 2} ${~list[7]!}`);
   console.log(`${-list[7]!} ${+list[7]!} ${list[7]! / 2}`);
   const sum = list[7]! + 1;
