@@ -109,11 +109,21 @@ function offerBroker(dir: string): ChildProcess {
   return spawn(process.execPath, [program, socket], { stdio: ['pipe', 'inherit', 'inherit'] });
 }
 
-async function endBroker(broker: ChildProcess): Promise<void> {
-  if (broker.exitCode !== null || broker.signalCode !== null) return;
-  const ended = once(broker, 'exit');
-  broker.stdin?.end();
+/** Has the emulated devices of the run start their threads from one file, as soon as that is made. */
+function offerThreads(dir: string): ChildProcess {
+  const folder = join(dir, 'threads');
+  process.env['SETTOP_THREAD_BUNDLE'] = join(folder, 'lib', 'thread.js');
+  const program = join(root, 'build', 'testing', 'bundle-threads.ts');
+  return spawn(process.execPath, [program, folder], { stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+/** @returns its exit code; null when it was killed */
+async function endOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, 'exit');
+  child.stdin?.end();
   await ended;
+  return child.exitCode;
 }
 
 const { values, positionals } = parseArgs({
@@ -138,8 +148,11 @@ process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
 process.env['SETTOP_TEST_POSTGRES'] = join(scratch, 'postgres');
 const mayNeedBroker = process.platform === 'linux' && files.some((file) => /(^|\/)server-stub\//.test(file));
 const broker = mayNeedBroker ? offerBroker(scratch) : undefined;
+const threads = files.length > 1 ? offerThreads(scratch) : undefined;
 const tally = await runFiles(files, Number(values.concurrency));
-if (broker !== undefined) await endBroker(broker);
+if (broker !== undefined) await endOf(broker);
+if (threads !== undefined && (await endOf(threads)) !== 0)
+  tally.problems.push('the threads of devices were not bundled');
 await rm(scratch, { recursive: true, force: true });
 if (files.length === 0) tally.problems.push(`no test file belongs to ${parts.join(', ')}`);
 for (const problem of tally.problems) console.log(`failed: ${problem}`);

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { test } from 'node:test';
-import { ROOT } from './project-files.ts';
+import { describe, test } from 'node:test';
+import { lintFindings, projectPrograms, typeErrors } from './lint-with-types.ts';
+import { projectFiles, ROOT } from './project-files.ts';
 
 function tool(name: string, ...args: string[]): void {
   // As the files of tests have it (build/test.ts): these look through the whole project.
@@ -16,6 +17,17 @@ function tool(name: string, ...args: string[]): void {
 }
 
 test('every file is formatted by Prettier', () => tool('prettier', '--check', '--log-level', 'warn', '.'));
-test('ESLint has no findings', () => tool('eslint', '.'));
-test('TypeScript has no findings', () => tool('tsc', '--noEmit'));
 test('Knip finds no dead file, export or dependency', () => tool('knip'));
+
+describe('with types', () => {
+  const programs = projectPrograms();
+
+  test('TypeScript has no findings', () => assert.equal(typeErrors(programs), ''));
+
+  test('ESLint has no findings', async () => {
+    const { report, files } = await lintFindings(programs);
+    assert.equal(report, '');
+    const sources = projectFiles().filter((file) => /^(?:build|sdk|server-stub)\/[^/]+\.ts$/.test(file));
+    assert.ok(files > sources.length, `it looked at ${files} files`);
+  });
+});

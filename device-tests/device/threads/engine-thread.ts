@@ -15,6 +15,7 @@ import { outsideFileOperations } from '../engine/volume-lock.ts';
 import type { ThreadLine } from '../debugging/messages.ts';
 import type { MeasuredScript } from '../coverage/count-visits.ts';
 import { engineCode, keepCompiled } from './engine-code.ts';
+import { threadEntry } from './thread-entry.ts';
 import type { ThreadCommand, ThreadData, ThreadReady, Volumes } from './thread.ts';
 
 export interface EngineThreadOptions {
@@ -59,8 +60,6 @@ function keepParsed({ key, graph }: ParsedMessage['parsed']): void {
 // moving it about.
 setFlagsFromString('--min-semi-space-size=8');
 
-const ENTRY = new URL('./thread.ts', import.meta.url);
-
 export class EngineThread {
   readonly signal = new Signal();
   readonly ready: Promise<void>;
@@ -96,7 +95,7 @@ export class EngineThread {
       platform: options.platform ?? USUAL_PLATFORM,
       ...(debug === undefined ? {} : { debug }),
     };
-    this.#worker = new Worker(ENTRY, {
+    this.#worker = new Worker(threadEntry(), {
       workerData: data,
       transferList: debug === undefined ? [threadSide] : [threadSide, debug.port],
       stdout: false,

@@ -1,0 +1,51 @@
+/**
+ * What TypeScript and ESLint find in the whole project. Both ask the same program: ESLint's rules want the types that
+ * TypeScript has just worked out, and to work them out a second time costs as much as the first.
+ */
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import ts from 'typescript';
+import { ROOT } from './project-files.ts';
+
+/** The configurations whose files ESLint looks at, beside which no other file may lie. */
+const CONFIGURATIONS: readonly string[] = ['tsconfig.json', 'server-stub/web/app/tsconfig.json'];
+
+const FORMAT: ts.FormatDiagnosticsHost = {
+  getCurrentDirectory: () => ROOT,
+  getCanonicalFileName: (name) => name,
+  getNewLine: () => '\n',
+};
+
+/** @throws what TypeScript says of a configuration that it cannot read */
+export function projectPrograms(): readonly ts.Program[] {
+  return CONFIGURATIONS.map((name) => {
+    const host: ts.ParseConfigFileHost = {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: (found) => {
+        throw new Error(ts.formatDiagnostic(found, FORMAT));
+      },
+    };
+    const parsed = ts.getParsedCommandLineOfConfigFile(join(ROOT, name), {}, host);
+    if (parsed === undefined || parsed.errors.length > 0) {
+      throw new Error(`${name} cannot be read:\n${ts.formatDiagnostics(parsed?.errors ?? [], FORMAT)}`);
+    }
+    return ts.createProgram({ rootNames: parsed.fileNames, options: parsed.options });
+  });
+}
+
+/** @returns a line for each error, and the files that were looked at */
+export function typeErrors(programs: readonly ts.Program[]): string {
+  return programs.map((program) => ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), FORMAT)).join('');
+}
+
+/** @returns ESLint's own report, empty where it has no findings */
+export async function lintFindings(programs: readonly ts.Program[]): Promise<{ report: string; files: number }> {
+  const parserOptions = { projectService: false, programs };
+  const eslint = new ESLint({
+    cwd: ROOT,
+    overrideConfig: { files: ['**/*.ts', '**/*.tsx'], languageOptions: { parserOptions } },
+  });
+  const results = await eslint.lintFiles(['.']);
+  const formatter = await eslint.loadFormatter('stylish');
+  return { report: await formatter.format(results), files: results.length };
+}
