@@ -43,6 +43,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     folder: 'build/transpile/memory',
     may: [
       'build/transpile/brightscript',
+      'build/transpile/link/link.ts',
       'build/transpile/lower/facts',
       'build/transpile/lower/lowering.ts',
       'build/transpile/validate.ts',

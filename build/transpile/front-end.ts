@@ -71,10 +71,14 @@ export function buildFront(
   if (refused.length > 0) return { ...stopped, problems: refused };
   const unchanged = unit.unchanged(program, sources);
   const changed = sources.filter((file) => !unchanged.has(file));
-  const typeErrors = typeErrorsOf(program, changed, () => checked(options.entries, 'lenient', memory));
+  const strictErrors = errorsIn(program, changed);
+  const typeErrors = strictErrors.length === 0 ? [] : lenientErrors(options.entries, memory);
   if (typeErrors.length > 0)
     return { ...stopped, problems: typeErrors.map((error) => fromTypeScript(error, options.entries[0])) };
-  const facts = new ProgramFacts(program, { ...options, helpers: allHelpers(), library: LIBRARY_FACTS }, unit.entities);
+  const erring = new Set(strictErrors.map(({ file }) => file));
+  const loose = new Set(sources.filter((file) => (unchanged.has(file) ? unit.isLoose(file) : erring.has(file))));
+  const about = { ...options, helpers: allHelpers(), library: LIBRARY_FACTS, loose };
+  const facts = new ProgramFacts(program, about, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {
     const code = unit.codeOf(file, facts);
@@ -85,7 +89,8 @@ export function buildFront(
     facts,
     sources.filter((file) => !kept.has(file)),
   );
-  for (const { file, code, asked, isSound } of lowered) if (isSound) unit.remember(program, file, code, asked);
+  for (const { file, code, asked, isSound } of lowered)
+    if (isSound) unit.remember(program, { file, code, asked, isLoose: loose.has(file) });
   unit.end(sources);
   const modules = [...kept.values(), ...lowered.map(({ code }) => code)];
   return { program, files, modules, lowered: lowered.map(({ file }) => file.fileName), problems: sorted(problems) };
@@ -112,13 +117,8 @@ function checked(
  * The program is lowered with `noUncheckedIndexedAccess`, so that a missing element is never taken for a value; but a
  * program that type-checks without it is accepted, so what is wrong only with it is no error.
  */
-function typeErrorsOf(
-  program: ts.Program,
-  changed: readonly ts.SourceFile[],
-  lenient: () => ts.Program,
-): readonly ts.Diagnostic[] {
-  if (errorsIn(program, changed).length === 0) return [];
-  const accepting = lenient();
+function lenientErrors(entries: readonly string[], memory: CompilerMemory): readonly ts.Diagnostic[] {
+  const accepting = checked(entries, 'lenient', memory);
   return errorsIn(
     accepting,
     accepting.getSourceFiles().filter((file) => !isOfLibrary(file.fileName)),

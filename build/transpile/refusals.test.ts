@@ -43,22 +43,43 @@ describe('refusals', () => {
     });
   }
 
-  test('variables of a module that differ only by case', async () => {
+  /** `BRSnnnnn in line n` of all that is wrong with a module. */
+  async function problemsOf(text: string): Promise<string[]> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'refusals-'));
     try {
-      const entry = path.join(folder, 'twins.ts');
-      const lines = ['class Count {', '  static all: Int = 1;', '  static All: Int = 2;', '}', 'let value: Int = 1;'];
-      const use = 'export function main(): void {\n  Count.all++;\n  Count.All++;\n  value++;\n  Value++;\n}\n';
-      fs.writeFileSync(entry, [...lines, 'let Value: Int = 2;', use].join('\n'));
+      const entry = path.join(folder, 'refused.ts');
+      fs.writeFileSync(entry, text);
       const result = await compile({ entry });
-      assert.ok(!result.ok);
-      assert.deepEqual(
-        result.problems.map(({ code, line }) => `${code} in line ${line}`),
-        ['BRS12006 in line 3', 'BRS12006 in line 6'],
-      );
+      return result.ok ? [] : result.problems.map(({ code, line }) => `${code} in line ${line}`);
     } finally {
       fs.rmSync(folder, { recursive: true });
     }
+  }
+
+  test('variables of a module that differ only by case', async () => {
+    const lines = ['class Count {', '  static all: Int = 1;', '  static All: Int = 2;', '}', 'let value: Int = 1;'];
+    const use = 'export function main(): void {\n  Count.all++;\n  Count.All++;\n  value++;\n  Value++;\n}\n';
+    const text = [...lines, 'let Value: Int = 2;', use].join('\n');
+    assert.deepEqual(await problemsOf(text), ['BRS12006 in line 3', 'BRS12006 in line 6']);
+  });
+
+  test('static fields of a class in a function by which two of its classes could be told apart', async () => {
+    const fields = [
+      'static told = Number("3");',
+      'static written = 1;',
+      'static readonly kept: Int[] = [];',
+      'static fine = 4;',
+    ];
+    const text = [
+      'function made(): Int[] {',
+      `  class A {\n${fields.join('\n')}\n  }`,
+      '  [A.written] = [A.fine + A.told];',
+      '  return A.kept;',
+      '}',
+      'export function main(): void {\n  console.log(`${made().length}`);\n}\n',
+    ].join('\n');
+    const found = (await problemsOf(text)).filter((problem) => /line [3-6]$/.test(problem));
+    assert.deepEqual(found, ['BRS10012 in line 3', 'BRS10012 in line 4', 'BRS10012 in line 5']);
   });
 
   test('no two share a code, and no fixture is without a refusal', () => {

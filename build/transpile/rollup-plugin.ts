@@ -96,10 +96,10 @@ export function brightscript(options: BrightScriptOptions): Plugin {
       const others = [...this.getModuleIds()].filter((id) => id !== options.entry && isKept(id)).sort();
       // Several files are looked up by name, one file is read from its top.
       const order = options.layout === 'single' ? readingOrder(options.entry, importsOf) : [options.entry, ...others];
-      const linked: Linked = link({ ...options, modules: front.modules, order, isLive });
+      const { validator, printed } = options.memory.unit(unitOf(options));
+      const linked: Linked = link({ ...options, modules: front.modules, order, isLive, printed });
       if (linked.problems.length > 0) throw new Refused(linked.problems);
       options.onGlobals(linked.globals);
-      const { validator } = options.memory.unit(unitOf(options));
       const findings = options.validate
         ? await validator.validate(linked.files, { ...options, declared: onlyDeclared(front.program) })
         : [];

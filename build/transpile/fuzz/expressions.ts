@@ -229,8 +229,10 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `${e('Bag')}.size`,
     () => `firstOver([${e('Ints')}, ${e('Ints')}], ${e('Int')})`,
     ...variablesOf(scope, 'Shape').flatMap((name) => [
-      () => `(${name}.kind === 'dot' ? ${name}.at : ${e('Int')})`,
-      () => `((('from' in ${name} ? ${name}.to - ${name}.from : ${e('Int')}) % 1000) as Int)`,
+      // Where the test failed TypeScript knows what the variable is not, and refuses the same test again.
+      () => `(${name}.kind === 'dot' ? ${name}.at : ${expression(without(scope, name), 'Int', depth - 1)})`,
+      () =>
+        `((('from' in ${name} ? ${name}.to - ${name}.from : ${expression(without(scope, name), 'Int', depth - 1)}) % 1000) as Int)`,
     ]),
   ],
   Number: ({ choices, e }) => [
@@ -336,7 +338,8 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `${e('Keyed')}.has(${e('Item')})`,
     () => `(typeof ${e('Thing')} === 'string')`,
     () => `Array.isArray(${e('Thing')})`,
-    () => `((${e('Shape')}).kind === 'line')`,
+    // The cast keeps TypeScript from knowing more of a variable afterwards, where it would refuse what is fit for any.
+    () => `((${e('Shape')} as Shape).kind === 'line')`,
   ],
   MaybeInt: ({ scope, e, orElse, q }) => [
     () => `maybe(${e('Int')})`,

@@ -1,10 +1,14 @@
 /** Random programs of fixed seeds do on the emulated device what they do in Node; and the rig sees a broken compiler. */
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, test } from 'node:test';
-import { compile, type Compiled, type CompileOptions } from '../index.ts';
+import { compile, CompilerMemory, formatProblem, type Compiled, type CompileOptions } from '../index.ts';
 import { Choices } from './choices.ts';
 import { constructsIn } from './constructs.ts';
 import { variantOf } from './emi.ts';
+import { modulesOf } from './modules.ts';
 import { runInNode } from './node-side.ts';
 import { programText } from './program.ts';
 import { command, describeFailure } from './report.ts';
@@ -42,6 +46,32 @@ describe('fuzz', () => {
   test('a seed always makes the same program, and another seed another', () => {
     assert.equal(programText(Choices.fromSeed(7)), programText(Choices.fromSeed(7)));
     assert.notEqual(programText(Choices.fromSeed(7)), programText(Choices.fromSeed(8)));
+  });
+
+  test('seeds whose programs were refused make programs that are accepted', async () => {
+    // Tests of variables that an earlier test had said all of; functions around functions, kept by functions.
+    const refused = [9_202_359, 9_202_823, 9_219_884, 9_235_216, 9_226_298, 9_229_336, 9_240_272];
+    const folder = fs.mkdtempSync(path.join(tmpdir(), 'fuzz-seeds-'));
+    const entries = refused.map((seed) => {
+      const modules = modulesOf(programText(Choices.fromSeed(seed)));
+      fs.mkdirSync(path.join(folder, `${seed}`));
+      for (const [name, text] of modules) fs.writeFileSync(path.join(folder, `${seed}`, name || 'main.ts'), text);
+      return path.join(folder, `${seed}`, 'main.ts');
+    });
+    const memory = new CompilerMemory();
+    try {
+      memory.checkTogether(entries);
+      for (const entry of entries) {
+        const compiled = await compile({ entry, memory, validate: false });
+        assert.ok(
+          compiled.ok,
+          compiled.ok ? '' : compiled.problems.map((one) => formatProblem(one, folder)).join('\n'),
+        );
+      }
+    } finally {
+      memory.dispose();
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 
   test('replaying what a seed chose makes its program again', () => {

@@ -1,4 +1,5 @@
 /** The link step: live functions become files, under final names. */
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { SourceNode } from 'source-map';
 import type { GlobalFunction, ModuleCode } from '../brightscript/ast.ts';
@@ -28,6 +29,14 @@ interface LinkInput {
   readonly needsMain: boolean;
   /** The directory to which paths in comments and source maps are relative. */
   readonly root: string;
+  /** The files that modules became in the build before; a module that is as it was becomes the same, unless a name is another. */
+  readonly printed: WeakMap<ModuleCode, PrintedModule>;
+}
+
+/** The file of a module, and all that its text depends on besides the module. */
+export interface PrintedModule {
+  readonly key: string;
+  readonly file: LinkedFile;
 }
 
 /** One generated file: its name without directories, its text, and the map from it to the sources. */
@@ -87,9 +96,20 @@ export function link(input: LinkInput): Linked {
     return { files: [inOneFile(name, files, helperChunks, names, input)], globals, problems };
   }
   const fileNames = uniqueFileNames(files.map((m) => m.module.module));
+  const allNames = createHash('sha256').update(input.root);
+  for (const { entity } of functions)
+    allNames.update(`\n${entity.module} ${entity.declaration} ${chosen.ofGlobal(entity)}`);
+  for (const helper of helpers) allNames.update(`\n${helper} ${chosen.ofHelper(helper)}`);
+  const digest = allNames.digest('base64');
   const made = files.map((m, i) => {
+    const name = fileNames[i] ?? '';
+    const key = [name, ...m.functions.map(({ entity }) => entity.declaration), digest].join('\n');
+    const known = input.printed.get(m.module);
+    if (known?.key === key) return known.file;
     const chunks = m.functions.map((fn) => printFunction(fn, names));
-    return finished(fileNames[i] ?? '', [m.module], chunks, input);
+    const file = finished(name, [m.module], chunks, input);
+    input.printed.set(m.module, { key, file });
+    return file;
   });
   if (helperChunks.length === 0) return { files: made, globals, problems };
   const runtime = input.globalPrefix === '' ? 'runtime' : `${input.globalPrefix}Runtime`;

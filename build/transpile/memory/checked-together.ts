@@ -5,7 +5,7 @@
 import ts from 'typescript';
 import { importsOf } from './module-shape.ts';
 
-/** The type check as the compiler lowers, or the one by which it accepts a program (`typeErrorsOf`). */
+/** The type check as the compiler lowers, or the one by which it accepts a program (`lenientErrors`). */
 export type CheckKind = 'strict' | 'lenient';
 
 export class CheckedTogether {

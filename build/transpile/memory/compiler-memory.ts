@@ -6,6 +6,7 @@ import type { ModuleCode } from '../brightscript/ast.ts';
 import { CheckedTogether, type CheckKind } from './checked-together.ts';
 import { withDeclaredClasses } from './declared-classes.ts';
 import { Entities } from '../lower/facts/entities.ts';
+import type { PrintedModule } from '../link/link.ts';
 import type { Asked } from '../lower/facts/knowledge.ts';
 import type { ProgramFacts } from '../lower/facts/program-facts.ts';
 import { importsOf, shapeOf } from './module-shape.ts';
@@ -19,6 +20,8 @@ interface Remembered {
   readonly code: ModuleCode;
   /** What its lowering asked about the whole program, with the answers. */
   readonly asked: readonly Asked[];
+  /** Does it type-check only without `noUncheckedIndexedAccess`? */
+  readonly isLoose: boolean;
 }
 
 /** What one entry and its imports left behind when they were compiled last. */
@@ -27,6 +30,8 @@ class UnitMemory {
   program: ts.Program | undefined;
   rollup: RollupCache | undefined;
   readonly validator = new Validator();
+  /** The files that the modules became when they were linked last. */
+  readonly printed = new WeakMap<ModuleCode, PrintedModule>();
   private readonly modules = new Map<string, Remembered>();
   private ambient: readonly ts.SourceFile[] = [];
 
@@ -58,10 +63,15 @@ class UnitMemory {
     return known?.asked.every(({ again, answer }) => again(facts) === answer) ? known.code : undefined;
   }
 
-  remember(program: ts.Program, file: ts.SourceFile, code: ModuleCode, asked: readonly Asked[]): void {
-    const imports = importsOf(program.getTypeChecker(), file);
+  remember(program: ts.Program, lowered: Omit<Remembered, 'imports'>): void {
+    const imports = importsOf(program.getTypeChecker(), lowered.file);
     const shapes = new Map([...imports].map((imported) => [imported.fileName, shapeOf(imported)]));
-    this.modules.set(file.fileName, { file, imports: shapes, code, asked });
+    this.modules.set(lowered.file.fileName, { ...lowered, imports: shapes });
+  }
+
+  /** Did this unchanged module type-check only without `noUncheckedIndexedAccess`? */
+  isLoose(file: ts.SourceFile): boolean {
+    return this.modules.get(file.fileName)?.isLoose ?? false;
   }
 
   /** Drops what belongs to modules that are not part of the program any more. */

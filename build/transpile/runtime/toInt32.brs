@@ -2,7 +2,10 @@
 function RT_toInt32(value as dynamic) as integer
     whole# = RT_truncate(value)
     whole# = whole# - 4294967296# * RT_floor(whole# / 4294967296#)
-    if whole# >= 2147483648# then
+    if not (whole# >= 0) then
+        ' NaN, or what was infinite
+        return 0
+    else if whole# >= 2147483648# then
         whole# = whole# - 4294967296#
     end if
     return whole#

@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { constantBody } from './constant-body.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
+import { bare } from '../facts/bare.ts';
 import { leadingComments } from '../facts/comments.ts';
 import {
   accessorKey,
@@ -15,6 +16,7 @@ import {
   memberName,
   textOf,
 } from '../facts/declarations.ts';
+import { isTarget } from '../facts/targets.ts';
 import { classKey, methodKey } from '../facts/program-facts.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
@@ -323,11 +325,29 @@ function method(lowering: Lowering, member: Method): GlobalFunction {
   return { entity: lowering.entityOf(member), comments: leadingComments(member), ...shape, origin: member };
 }
 
+/**
+ * Is the static field of a class in a function the same whenever it is asked for? Each call of the function makes a class
+ * of its own, with fields of its own, so anything that could tell two of them apart is refused.
+ */
+function isFixed(lowering: Lowering, member: ts.PropertyDeclaration, initializer: ts.Expression): boolean {
+  const name = member.name.getText();
+  const around = ts.findAncestor(member.parent.parent, ts.isFunctionLike) ?? member.getSourceFile();
+  const isWritten = (node: ts.Node): boolean => {
+    const isNamed = ts.isPropertyAccessExpression(node) && node.name.text === name;
+    if ((isNamed || ts.isElementAccessExpression(node)) && isTarget(node)) return true;
+    return ts.forEachChild(node, (child) => isWritten(child) || undefined) ?? false;
+  };
+  if (isWritten(around) || lowering.ask(`shared ${member.pos}`, (all) => all.isShared(member))) return false;
+  const plain = bare(initializer);
+  const isFunction = ts.isArrowFunction(plain) || ts.isFunctionExpression(plain);
+  return isFunction ? !lowering.facts.closures.is(plain) : lowering.facts.states.isData(initializer);
+}
+
 /** A static field is a constant: a function that returns its value. */
 function staticField(lowering: Lowering, member: ts.PropertyDeclaration): GlobalFunction {
-  const isReadonly = member.modifiers?.some((m) => m.kind === ts.SyntaxKind.ReadonlyKeyword);
-  if (!isReadonly || !member.initializer) lowering.refuse('staticMember', member);
   const initializer = member.initializer;
+  if (!initializer || (!isAtModuleLevel(member.parent) && !isFixed(lowering, member, initializer)))
+    lowering.refuse('staticMember', member);
   const body = lowering.inFunction({ node: member, thisName: 'm', returnsNothing: false }, () =>
     initializer ? constantBody(lowering, member, initializer) : [],
   );

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { lowerFunction } from './function-shape.ts';
+import { bare } from '../facts/bare.ts';
 import { leadingComments } from '../facts/comments.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -28,7 +29,7 @@ export function lift(
 
 /** The same for `const name = (…) => … name(…) …`, which calls itself by its own variable. */
 export function liftedConstant(lowering: Lowering, node: ts.VariableDeclaration): boolean {
-  const fn = node.initializer;
+  const fn = node.initializer && bare(node.initializer);
   if (!fn || !lowering.facts.isLifted(node) || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn))) return false;
   lift(lowering, node, fn);
   return true;

@@ -143,7 +143,9 @@ function compoundValue(
     return lowering.refuse('notText', node, lowering.typeText(node.left));
   }
   const operands = [operand(lowering, node.left, left), operand(lowering, node.right, right.result)] as const;
-  return numeric(kind, ...operands, [formOf(lowering, node.left), formOf(lowering, node.right)], node);
+  const forms = [formOf(lowering, node.left), formOf(lowering, node.right)] as const;
+  const mayLack = [node.left, node.right].some((side) => lowering.lacks(side));
+  return numeric(kind, ...operands, forms, node, mayLack);
 }
 
 /** `x = value`: the value is computed first only if the target cannot be evaluated twice. */

@@ -76,7 +76,8 @@ function elementCall(lowering: Lowering, node: ts.CallExpression, callee: ts.Ele
   }
   const member = name === undefined ? undefined : owner.getProperty(name);
   if (isLibrary(member) || kind === 'function') return lowering.refuse('memberSupport', callee, name ?? 'this call');
-  if (name === undefined || member === undefined) return valueCall(lowering, node, callee);
+  // What a list holds under a number is data too.
+  if (name === undefined || member === undefined || kind === 'array') return valueCall(lowering, node, callee);
   return (
     staticCall(lowering, node, member) ??
     objectCall(lowering, node, { node: callee, owner: callee.expression, name }, member)
@@ -298,6 +299,8 @@ function methodOfLibrary(
   const owner = lowering.categoryOf(callee.expression);
   if (owner === 'component' || owner === 'node') return undefined;
   const row = libraryMethod(owner, callee.name.text);
+  if (owner === 'mixed' && callee.name.text === 'toString' && node.arguments.length === 0)
+    return (object) => brs.helperCall('valueToText', [object], node);
   if (row) return (object) => row.lower({ lowering, node, callee, object, gives: row.callback?.gives ?? [] });
   return owner === 'any' ? undefined : () => lowering.refuse('memberSupport', callee.name, callee.name.text);
 }

@@ -4,9 +4,10 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
-import { element, isItem, isNeverNegative } from '../values/elements.ts';
+import { element, isAnyOf, isItem, isNeverNegative } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
 import { numberValue } from '../values/literals.ts';
+import { operand } from '../values/number-conversion.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
@@ -14,10 +15,10 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
   if (lowering.categoryOf(owner) === 'string') {
-    const [text, position] = lowering.inOrder([owner, index]);
+    const [text, position] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
-  if (lowering.categoryOf(owner) === 'any') return memberOfUnknown(lowering, node);
+  if (lowering.categoryOf(owner) === 'any' || isAnyOf(lowering, node)) return memberOfUnknown(lowering, node);
   const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
   if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) {
@@ -26,12 +27,18 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   }
   if (ts.isOptionalChain(node)) {
     return ifPresent(lowering, node, owner, (list) =>
-      brs.helperCall('itemOf', [list, lowering.expression(index)], node),
+      brs.helperCall('itemOf', [list, partOf(lowering, index, index)], node),
     );
   }
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
-  const [list, place] = lowering.inOrder([owner, index]);
+  const [list, place] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
+}
+
+/** The list or the text as it is; the index as a number, also where it is missing. */
+function partOf(lowering: Lowering, part: ts.Expression, index: ts.Expression): Expression {
+  const value = lowering.expression(part);
+  return part === index && lowering.lacks(part) ? operand(lowering, part, value) : value;
 }
 
 /** A member of a value of which nothing is known. */

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { holderOf } from '../facts/bare.ts';
 import { isAmbient, isConstant, isTopLevel } from '../facts/declarations.ts';
 import { implementationOf } from '../facts/entities.ts';
 import { isLibraryObject, libraryConstant } from '../library/library.ts';
@@ -64,7 +65,7 @@ function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declar
 
 /** What a function expression that uses its own name becomes: the global of its constant, or one of its own. */
 function named(lowering: Lowering, node: ts.FunctionExpression): ts.Declaration {
-  const holder = node.parent;
+  const holder = holderOf(node);
   const isGlobal = ts.isVariableDeclaration(holder) && isTopLevel(holder) && isConstant(holder);
   const isLifted = isGlobal || (ts.isVariableDeclaration(holder) && lowering.facts.isLifted(holder));
   return isLifted ? (holder as ts.VariableDeclaration) : node;

@@ -95,7 +95,8 @@ function operation(
   if (folded && typeof folded.value === 'number') return literal(folded.value, node);
   const [a, b] = lowering.inOrder([left, right], (part) => operand(lowering, part, lowering.expression(part)));
   const forms = [formOf(lowering, left), formOf(lowering, right)] as const;
-  return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node);
+  const mayLack = [left, right].some((side) => lowering.lacks(side));
+  return numeric(kind, a ?? brs.invalidLiteral(), b ?? brs.invalidLiteral(), forms, node, mayLack);
 }
 
 /** Is one of the values certainly a text? Then `+` joins. */

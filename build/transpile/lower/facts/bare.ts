@@ -4,15 +4,21 @@ import ts from 'typescript';
 /** Removes what has no meaning at run time: parentheses, `as` and `<T>`, `!`, `satisfies`. */
 export function bare(node: ts.Expression): ts.Expression {
   let current = node;
-  while (
-    ts.isParenthesizedExpression(current) ||
-    isCast(current) ||
-    ts.isNonNullExpression(current) ||
-    ts.isSatisfiesExpression(current)
-  ) {
-    current = current.expression;
-  }
+  while (isWrapper(current)) current = current.expression;
   return current;
+}
+
+/** What an expression is the value of, a variable say: what stands around it, without what means nothing at run time. */
+export function holderOf(node: ts.Node): ts.Node {
+  let current = node.parent;
+  while (isWrapper(current)) current = current.parent;
+  return current;
+}
+
+function isWrapper(node: ts.Node): node is ts.Expression & { readonly expression: ts.Expression } {
+  return (
+    ts.isParenthesizedExpression(node) || isCast(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)
+  );
 }
 
 /** `value as T`, or `<T>value`, the older way to write it. */

@@ -1,6 +1,6 @@
 /** Which variables of the functions around it a function inside another needs, when it becomes a global one. */
 import ts from 'typescript';
-import { bare } from './bare.ts';
+import { bare, holderOf } from './bare.ts';
 import { isAmbient, isAtModuleLevel, isConstant, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
 import { keepsThis } from './kept-this.ts';
@@ -42,9 +42,9 @@ export class Captures {
     if (known) return known;
     const all = new Set<ts.Declaration>();
     for (const next of this.reachedFrom(fn)) {
-      for (const variable of this.needsOf(next).variables) if (!isInside(variable, fn)) all.add(variable);
       const variable = next === fn ? undefined : this.plainVariable(next);
-      if (variable && !isInside(variable, fn)) all.add(variable);
+      const needed = [...this.needsOf(next).variables, ...(variable ? [variable] : [])];
+      for (const one of needed) if (!isInside(one, fn) && isInside(fn, this.hostOf(one))) all.add(one);
     }
     const result = [...all].sort((a, b) => a.pos - b.pos);
     this.found.set(fn, result);
@@ -64,11 +64,11 @@ export class Captures {
 
   /** The constant of a function that is only called, and needs nothing around it: it stays a variable. */
   private plainVariable(fn: Inner): ts.VariableDeclaration | undefined {
-    const holder = ts.findAncestor(fn.parent, (a) => !ts.isParenthesizedExpression(a));
-    if (!holder || !ts.isVariableDeclaration(holder)) return undefined;
-    const reached = this.reachedFrom(fn);
-    const needsNothing = reached.size === 1 && this.needsOf(fn).variables.size === 0;
-    return needsNothing && !this.callsItself(holder, fn) ? holder : undefined;
+    const holder = holderOf(fn);
+    if (!ts.isVariableDeclaration(holder)) return undefined;
+    // Functions that call each other do not stay variables: one of them would come too late for the other.
+    const isCircle = [...this.reachedFrom(fn)].some((next) => next !== fn && this.reachedFrom(next).has(fn));
+    return !isCircle && this.of(fn).length === 0 && !this.callsItself(holder, fn) ? holder : undefined;
   }
 
   private callsItself(holder: ts.VariableDeclaration, fn: Inner): boolean {

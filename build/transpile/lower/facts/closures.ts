@@ -1,6 +1,6 @@
 /** Which functions are values that keep variables, `this` or the component's `m` of the functions around them. */
 import ts from 'typescript';
-import { bare } from './bare.ts';
+import { bare, holderOf } from './bare.ts';
 import type { Captures, Inner } from './captures.ts';
 import { isAmbient, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
@@ -46,8 +46,8 @@ export class Closures {
       const declaration = this.around.symbolOf(node)?.valueDeclaration;
       if (this.around.captures.innerOf(declaration)) this.references.push(node);
     }
-    const holder = holderOf(node);
-    if (holder) this.holders.push(holder);
+    const member = memberHolding(node);
+    if (member) this.holders.push(member);
   }
 
   /** Does the program make any function value that keeps something? */
@@ -121,8 +121,8 @@ export class Closures {
   }
 
   private isGlobal(fn: FunctionInPlace): boolean {
-    const holder = ts.findAncestor(fn.parent, (a) => !ts.isParenthesizedExpression(a));
-    if (!holder || !ts.isVariableDeclaration(holder)) return false;
+    const holder = holderOf(fn);
+    if (!ts.isVariableDeclaration(holder)) return false;
     return isTopLevel(holder) || this.around.isLifted(holder);
   }
 
@@ -174,7 +174,7 @@ function isNameOnly(node: ts.Identifier): boolean {
 }
 
 /** The member that a value is put into, by its name. */
-function holderOf(node: ts.Node): { name: string; value: ts.Expression | ts.MethodDeclaration } | undefined {
+function memberHolding(node: ts.Node): { name: string; value: ts.Expression | ts.MethodDeclaration } | undefined {
   if (ts.isMethodDeclaration(node))
     return ts.isObjectLiteralExpression(node.parent) ? { name: nameOf(node.name), value: node } : undefined;
   if (ts.isPropertyAssignment(node)) return { name: nameOf(node.name), value: node.initializer };

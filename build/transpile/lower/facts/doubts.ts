@@ -5,8 +5,9 @@
  */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
+import { copiedByJson } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, wantedFor } from './places.ts';
-import { category, isNothing, mayBeInvalid, parts } from './types.ts';
+import { category, isNothing, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -23,6 +24,18 @@ interface Flow {
   readonly places: () => readonly ts.Node[];
   /** The places get parts of the value, which are in doubt only where nothing of it is to be believed. */
   readonly ofParts?: true;
+  /**
+   * Does TypeScript see to it that the places admit what the value's type does? Not for what is put in a list: the list
+   * may be read by another type. What is given to a function is, where the function has no list for the rest of it.
+   */
+  readonly isChecked: boolean | 'without rest';
+}
+
+/** Of a program as TypeScript has checked it. */
+interface Checked {
+  readonly throwsValues: boolean;
+  /** Modules that type-check only without `noUncheckedIndexedAccess`. */
+  readonly loose: ReadonlySet<ts.SourceFile>;
 }
 
 /** The doubt about what a place holds, by the place's key. */
@@ -32,6 +45,12 @@ type DoubtOf = (key: string) => Doubt;
 export class Doubts {
   private readonly checker: ts.TypeChecker;
   private readonly throwsValues: boolean;
+  private readonly loose: ReadonlySet<ts.SourceFile>;
+  /** Has some function of the program a parameter for the rest of what it is given? */
+  private hasRest = false;
+  /** What the checker said, which is slow to ask. */
+  private readonly absent = new Map<ts.Expression, boolean>();
+  private readonly beliefs = new Map<ts.AssertionExpression, Doubt>();
   private readonly doubts = new Map<string, Doubt>();
   private readonly names = new Set<string>();
   /** Names by which modules import or pass on what has another name where it is declared. */
@@ -41,9 +60,10 @@ export class Doubts {
   private readonly loops: ts.VariableDeclaration[] = [];
 
   /** `throwsValues`: does the program throw anything but errors, so that `(caught as Error)` may be no error? */
-  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], throwsValues: boolean) {
+  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], { throwsValues, loose }: Checked) {
     this.checker = checker;
     this.throwsValues = throwsValues;
+    this.loose = loose;
     const flows: Flow[] = [];
     for (const source of sources) this.survey(source, flows);
     this.follow(flows);
@@ -61,9 +81,15 @@ export class Doubts {
     if (isCast(node)) return larger(this.beliefIn(node), about(node.expression));
     if (ts.isConditionalExpression(node)) return larger(about(node.whenTrue), about(node.whenFalse));
     if (ts.isBinaryExpression(node)) return this.ofBinary(node, about);
+    if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
+      return KEEPING_NAN.has(node.operator) ? this.ofOperand(node.operand, about) : NONE;
     const isPart = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
     if (isPart && about(node.expression) === ASSERTED) return ASSERTED;
+    const copied = ts.isCallExpression(node) ? copiedByJson(this.checker, node) : undefined;
+    if (copied) return about(copied);
     if (ts.isCallExpression(node) && this.isPartOfAsserted(node, about)) return ASSERTED;
+    if (ts.isCallExpression(node) && isOfMath(node))
+      return node.arguments.reduce<Doubt>((sum, argument) => larger(sum, this.ofOperand(argument, about)), NONE);
     const name = this.names.size === 0 ? undefined : nameIn(node);
     if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return NONE;
     return placesOf(this.checker, name).reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), NONE);
@@ -72,6 +98,7 @@ export class Doubts {
   private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
     const kind = node.operatorToken.kind;
     if (kind === S.PlusToken || kind === S.PlusEqualsToken) return this.ofSum(node, about);
+    if (ARITHMETIC.has(kind)) return larger(this.ofOperand(node.left, about), this.ofOperand(node.right, about));
     if (!LAST.has(kind)) return NONE;
     const left = EITHER.has(kind) && about(node.left) === ASSERTED ? ASSERTED : NONE;
     return larger(left, about(node.right));
@@ -80,12 +107,31 @@ export class Doubts {
   /** A sum with asserted data may be text, whatever its type says; with a certain text, it is one. */
   private ofSum({ left, right }: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
     const doubts = [about(left), about(right)];
-    if (!doubts.includes(ASSERTED)) return NONE;
+    if (!doubts.includes(ASSERTED)) {
+      const isMissing = doubts.includes(MAY_MISS) && [left, right].every((side) => this.isNumber(side));
+      return isMissing ? larger(this.ofOperand(left, about), this.ofOperand(right, about)) : NONE;
+    }
     const isText = [left, right].some((side, i) => {
       const type = this.checker.getTypeAtLocation(side);
       return doubts[i] === NONE && category(this.checker, type) === 'string' && !mayBeInvalid(type);
     });
     return isText ? NONE : ASSERTED;
+  }
+
+  /**
+   * What is worked out with a number that is missing is NaN, which a number that is held as an Integer cannot be. The
+   * value of a plain `number` is worked out as a Double, which can.
+   */
+  private ofOperand(node: ts.Expression, about: (part: ts.Expression) => Doubt): Doubt {
+    const doubt = about(node);
+    if (doubt === NONE || doubt === ASSERTED) return doubt === NONE ? NONE : MAY_MISS;
+    const plain = bare(node);
+    const isRead = ts.isElementAccessExpression(plain) || ts.isPropertyAccessExpression(plain);
+    return isRead && numberAlias(this.checker.getTypeAtLocation(node)) === undefined ? NONE : MAY_MISS;
+  }
+
+  private isNumber(node: ts.Expression): boolean {
+    return category(this.checker, this.checker.getTypeAtLocation(node)) === 'number';
   }
 
   /** `JSON.parse(…)`; and `data.list.find(…)`: what the library takes out of a list of such data is no better. */
@@ -98,13 +144,26 @@ export class Doubts {
 
   /** The value may be missing, as its type says or against it. */
   private absence(node: ts.Expression, doubtOf: DoubtOf): Doubt {
+    return larger(this.mayBeAbsent(node) ? MAY_MISS : NONE, this.doubtAbout(node, doubtOf));
+  }
+
+  private mayBeAbsent(node: ts.Expression): boolean {
+    const known = this.absent.get(node);
+    if (known !== undefined) return known;
     const type = this.checker.getTypeAtLocation(node);
-    const isOpen = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-    return larger(!isOpen && mayBeInvalid(type) ? MAY_MISS : NONE, this.doubtAbout(node, doubtOf));
+    const result = !isOpenType(type) && mayBeInvalid(type);
+    this.absent.set(node, result);
+    return result;
   }
 
   /** `value as T`, where the value may be undefined and T leaves that out. */
   private beliefIn(node: ts.AssertionExpression): Doubt {
+    const known = this.beliefs.get(node) ?? this.doubtOfCast(node);
+    this.beliefs.set(node, known);
+    return known;
+  }
+
+  private doubtOfCast(node: ts.AssertionExpression): Doubt {
     if (ts.isConstTypeReference(node.type)) return NONE;
     if (this.throwsValues && this.isCaught(bare(node.expression))) return ASSERTED;
     const from = this.checker.getTypeAtLocation(node.expression);
@@ -125,60 +184,62 @@ export class Doubts {
   }
 
   private survey(source: ts.SourceFile, flows: Flow[]): void {
+    // A comment for TypeScript may have it say nothing.
+    const isChecked = !this.loose.has(source) && !source.text.includes('@ts-');
     const visit = (node: ts.Node): void => {
-      this.surveyNode(node, flows);
+      this.surveyNode(node, isChecked, flows);
       ts.forEachChild(node, visit);
     };
     visit(source);
   }
 
-  private surveyNode(node: ts.Node, flows: Flow[]): void {
+  private surveyNode(node: ts.Node, isChecked: boolean, flows: Flow[]): void {
     if (ts.isImportClause(node) && node.name) this.aliases.add(node.name.text);
     if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
       this.aliases.add(node.name.text);
-    const note = (value: ts.Expression | undefined, places: () => readonly ts.Node[], ofParts?: true): void => {
-      if (value && !ts.isLiteralExpression(value)) flows.push({ value, places, ...(ofParts && { ofParts }) });
+    const note: Note = (value, places, how = {}) => {
+      if (value && !ts.isLiteralExpression(value)) flows.push({ value, places, isChecked, ...how });
     };
     if (ts.isBindingElement(node) && ts.isIdentifier(node.name) && node.propertyName) {
       note(node.name, () => [node]);
     } else if (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isPropertyDeclaration(node)) {
       const { name } = node;
+      if (ts.isParameter(node) && node.dotDotDotToken) this.hasRest = true;
       if (!ts.isObjectBindingPattern(name) && !ts.isArrayBindingPattern(name)) note(node.initializer, () => [node]);
-      else note(node.initializer, () => variablesIn(name), true);
+      else note(node.initializer, () => variablesIn(name), OF_PARTS);
     } else if (ts.isPropertyAssignment(node)) {
       note(node.initializer, () => [node, ...expectedMembers(this.checker, node)]);
     } else if (ts.isShorthandPropertyAssignment(node)) {
       note(node.name, () => [node, ...expectedMembers(this.checker, node)]);
     } else if (ts.isBinaryExpression(node) && ASSIGNING.has(node.operatorToken.kind)) {
       const name = nameIn(bare(node.left));
-      const isSum = node.operatorToken.kind === S.PlusEqualsToken;
-      note(isSum ? node : node.right, () => (name ? placesOf(this.checker, name) : []));
+      const isWorkedOut = node.operatorToken.kind === S.PlusEqualsToken || ARITHMETIC.has(node.operatorToken.kind);
+      note(isWorkedOut ? node : node.right, () => (name ? placesOf(this.checker, name) : []));
     } else if (ts.isReturnStatement(node)) {
       note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
     } else if (ts.isArrayLiteralExpression(node)) {
-      for (const value of node.elements) note(value, () => this.takersOf(value));
+      for (const value of node.elements) note(value, () => this.takersOf(value), { isChecked: false });
     } else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       const [variable] = node.initializer.declarations;
       this.loops.push(...node.initializer.declarations);
-      note(node.expression, () => (variable ? variablesIn(variable.name) : []), true);
+      note(node.expression, () => (variable ? variablesIn(variable.name) : []), OF_PARTS);
     }
-    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, note);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
       this.functions.push(node);
     }
   }
 
-  private surveyCall(
-    node: ts.CallExpression | ts.NewExpression,
-    note: (value: ts.Expression, places: () => readonly ts.Node[], ofParts?: true) => void,
-  ): void {
+  private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note): void {
     const callee = bare(node.expression);
+    const isKeeping = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
+    const how = { isChecked: isChecked && !isKeeping && ('without rest' as const) };
     node.arguments?.forEach((value, i) => {
       const fn = bare(value);
       const isCallback = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn);
-      if (!isCallback) note(value, () => this.parameterOf(node, i));
-      else if (ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, true);
+      if (!isCallback) note(value, () => this.parameterOf(node, i), how);
+      else if (ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, OF_PARTS);
     });
   }
 
@@ -197,8 +258,12 @@ export class Doubts {
     }
   }
 
-  private doubtOfFlow({ value, ofParts }: Flow, doubtOf: DoubtOf): Doubt {
+  private doubtOfFlow({ value, ofParts, isChecked }: Flow, doubtOf: DoubtOf): Doubt {
     const plain = bare(value);
+    if (isChecked === true || (isChecked && !this.hasRest)) {
+      const checked = this.doubtAbout(value, doubtOf);
+      return ofParts && checked !== ASSERTED ? NONE : checked;
+    }
     // The strict type of an index, and of what TypeScript knows nothing of, says less than the place's type.
     const isDirect = ts.isElementAccessExpression(plain) || ts.isIdentifier(plain) || ts.isCallExpression(plain);
     const doubt = isDirect && !ofParts ? this.absence(value, doubtOf) : this.doubtAbout(value, doubtOf);
@@ -260,8 +325,24 @@ export class Doubts {
   }
 }
 
+/** Notes where a value goes. */
+type Note = (
+  value: ts.Expression | undefined,
+  places: () => readonly ts.Node[],
+  how?: Partial<Pick<Flow, 'ofParts' | 'isChecked'>>,
+) => void;
+
+const OF_PARTS = { ofParts: true } as const;
+
 function larger(a: Doubt, b: Doubt): Doubt {
   return a > b ? a : b;
+}
+
+/** `Math.floor(…)` and the like: their results are Integers where their arguments are. */
+function isOfMath(node: ts.CallExpression): boolean {
+  const callee = bare(node.expression);
+  const owner = ts.isPropertyAccessExpression(callee) ? callee.expression : undefined;
+  return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
 function isOpenType(type: ts.Type): boolean {
@@ -293,9 +374,28 @@ const LAST: ReadonlySet<ts.SyntaxKind> = new Set([
 /** Those whose result may be their left side. */
 const EITHER: ReadonlySet<ts.SyntaxKind> = new Set([S.QuestionQuestionToken, S.BarBarToken, S.AmpersandAmpersandToken]);
 
+/** Operators whose result is NaN if an operand is, and else may be an Integer. `+` is one too, where it joins no texts. */
+const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set([
+  S.MinusToken,
+  S.AsteriskToken,
+  S.PercentToken,
+  S.MinusEqualsToken,
+  S.AsteriskEqualsToken,
+  S.PercentEqualsToken,
+]);
+const KEEPING_NAN: ReadonlySet<ts.SyntaxKind> = new Set([
+  S.MinusToken,
+  S.PlusToken,
+  S.PlusPlusToken,
+  S.MinusMinusToken,
+]);
+
 const ASSIGNING: ReadonlySet<ts.SyntaxKind> = new Set([
   S.EqualsToken,
   S.PlusEqualsToken,
+  S.MinusEqualsToken,
+  S.AsteriskEqualsToken,
+  S.PercentEqualsToken,
   S.QuestionQuestionEqualsToken,
   S.BarBarEqualsToken,
   S.AmpersandAmpersandEqualsToken,

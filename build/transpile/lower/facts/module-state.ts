@@ -217,8 +217,13 @@ function isKept(statement: ts.ImportDeclaration | ts.ExportDeclaration, values: 
   return names.some(({ text }) => values.has(text));
 }
 
+// A module that did not change has the same tree in the next build.
+const namesOfValues = new WeakMap<ts.SourceFile, ReadonlySet<string>>();
+
 /** The names that stand where a value is meant. */
 function valueNames(file: ts.SourceFile): ReadonlySet<string> {
+  const known = namesOfValues.get(file);
+  if (known) return known;
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
@@ -232,5 +237,6 @@ function valueNames(file: ts.SourceFile): ReadonlySet<string> {
     ts.forEachChild(node, visit);
   };
   visit(file);
+  namesOfValues.set(file, names);
   return names;
 }

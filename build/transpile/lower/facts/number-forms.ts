@@ -267,7 +267,21 @@ function ofParameter(known: Knowledge, declaration: ts.ParameterDeclaration): Nu
     .slice(0, fn.parameters.indexOf(declaration))
     .some((p) => p.questionToken || p.initializer);
   const isDouble = isRequired && !isAfterOptional && !mayBeInvalid(type) && category(known.checker, type) === 'number';
-  return isDouble ? DOUBLE : UNKNOWN;
+  return isDouble && isKeptDouble(known, declaration) ? DOUBLE : UNKNOWN;
+}
+
+/** Does what the function assigns to its parameter leave it a Double? What `Math.floor` gives, say, may be an Integer. */
+function isKeptDouble(known: Knowledge, declaration: ts.ParameterDeclaration): boolean {
+  const symbol = known.symbolOf(declaration.name);
+  const writes = symbol ? known.facts.writes(symbol) : [];
+  // Where it is met again while this is worked out, it is taken to be one.
+  if (!symbol || writes.length === 0 || known.openForms.has(symbol)) return true;
+  known.openForms.add(symbol);
+  try {
+    return writes.every((write) => ['double', 'int'].includes(ofWrite(known, write, DOUBLE).is));
+  } finally {
+    known.openForms.delete(symbol);
+  }
 }
 
 /** The range of a variable that is only ever changed by small steps, perhaps by none that make it smaller. */

@@ -48,7 +48,14 @@ export class ProgramFacts {
 
   constructor(
     program: ts.Program,
-    options: { globalPrefix: string; entries: readonly string[]; helpers: readonly string[]; library: LibraryFacts },
+    options: {
+      globalPrefix: string;
+      entries: readonly string[];
+      helpers: readonly string[];
+      library: LibraryFacts;
+      /** Modules that type-check only without `noUncheckedIndexedAccess`. */
+      loose: ReadonlySet<ts.SourceFile>;
+    },
     entities: Entities,
   ) {
     this.entities = entities;
@@ -81,7 +88,7 @@ export class ProgramFacts {
       captures: this.captures,
     });
     this.throwsValues = sources.some((file) => file.text.includes('throw') && this.mayThrowValue(file));
-    this.doubts = new Doubts(this.checker, sources, this.throwsValues);
+    this.doubts = new Doubts(this.checker, sources, { throwsValues: this.throwsValues, loose: options.loose });
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
@@ -135,7 +142,7 @@ export class ProgramFacts {
 
   /** Is this local constant a function that calls itself, or needs variables around it, and so becomes a global one? */
   isLifted(declaration: ts.VariableDeclaration): boolean {
-    const fn = declaration.initializer;
+    const fn = declaration.initializer && bare(declaration.initializer);
     if (!fn || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) || !ts.isIdentifier(declaration.name))
       return false;
     if (this.captures.isCalledConstant(declaration)) return true;

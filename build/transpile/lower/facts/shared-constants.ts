@@ -39,9 +39,7 @@ export function sharedConstants(
  * up.
  */
 function namesOfObjects(file: ts.SourceFile): string[] {
-  return moduleStatements(file).flatMap((statement) => {
-    if (ts.isClassDeclaration(statement))
-      return statement.members.filter(isStaticField).map((m) => m.name.getText(file));
+  const ofStatements = moduleStatements(file).flatMap((statement) => {
     if (ts.isVariableStatement(statement)) {
       const objects = statement.declarationList.declarations.filter(isModuleObject);
       return objects.map((d) => d.name.getText(file));
@@ -50,6 +48,18 @@ function namesOfObjects(file: ts.SourceFile): string[] {
     if (!bindings || !ts.isNamedImports(bindings)) return [];
     return bindings.elements.filter((e) => e.propertyName !== undefined).map((e) => e.name.text);
   });
+  return [...ofStatements, ...namesOfStatics(file)];
+}
+
+/** Those of the static fields of classes, which may stand in functions too. */
+function namesOfStatics(file: ts.SourceFile): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isClassDeclaration(node)) names.push(...node.members.filter(isStaticField).map((m) => m.name.getText(file)));
+    ts.forEachChild(node, visit);
+  };
+  if (/\bstatic\b/.test(file.text)) visit(file);
+  return names;
 }
 
 function isImport(node: ts.Node): boolean {

@@ -14,13 +14,18 @@ function mayBeZero(divisor: Expression, form: NumberForm): boolean {
   return form.is !== 'int' || (form.low <= 0 && form.high >= 0);
 }
 
-/** Chooses the operator and makes one operand a Double where two Integers would wrap or lose a fraction. */
+/**
+ * Chooses the operator and makes one operand a Double where two Integers would wrap or lose a fraction.
+ *
+ * @param mayBeNaN may an operand be missing, so that what should be an Integer is NaN?
+ */
 export function numeric(
   kind: ts.SyntaxKind,
   left: Expression,
   right: Expression,
   forms: readonly [NumberForm, NumberForm],
   node: ts.Node,
+  mayBeNaN = false,
 ): Expression {
   const result = arithmetic(kind, ...forms);
   const plain: { readonly [kind: number]: Operator } = {
@@ -37,10 +42,13 @@ export function numeric(
     if (right.kind === 'NumberLiteral') return brs.binaryExpression(operator, left, asDouble(right, forms[1]), node);
     return brs.binaryExpression(operator, asDouble(left, forms[0]), right, node);
   }
-  const areInts = forms.every((form) => form.is === 'int');
+  const areInts = !mayBeNaN && forms.every((form) => form.is === 'int');
   switch (kind) {
     case S.PercentToken:
-      if (result.is === 'int' || result.is === 'long') return brs.binaryExpression('mod', left, right, node);
+      if (result.is === 'int' || result.is === 'long')
+        return mayBeNaN
+          ? brs.helperCall('wholeRemainder', [left, right], node)
+          : brs.binaryExpression('mod', left, right, node);
       return brs.helperCall('remainder', [left, right], node);
     case S.AsteriskAsteriskToken:
       if (forms[1].is !== 'int') return brs.helperCall('power', [left, right], node);

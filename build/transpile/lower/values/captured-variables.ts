@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { type Expression, type Parameter, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { holderOf } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The field of the object in which a shared variable is kept. */
@@ -98,8 +99,8 @@ function capturesOf(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] 
 function givenTo(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
   if (ts.isFunctionDeclaration(fn)) return lowering.facts.captures.of(fn);
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return [];
-  const holder = ts.findAncestor(fn.parent, (a) => !ts.isParenthesizedExpression(a));
-  const isLifted = holder && ts.isVariableDeclaration(holder) && lowering.facts.isLifted(holder);
+  const holder = holderOf(fn);
+  const isLifted = ts.isVariableDeclaration(holder) && lowering.facts.isLifted(holder);
   return isLifted ? lowering.facts.captures.of(fn) : [];
 }
 

@@ -35,11 +35,19 @@ export function element(lowering: Lowering, node: ts.ElementAccessExpression, gi
 /** Is this an item of a list, by its index? */
 export function isItem(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
   const owner = lowering.categoryOf(node.expression);
-  return (owner === 'array' || owner === 'any') && lowering.categoryOf(node.argumentExpression) === 'number';
+  const isNumber = lowering.categoryOf(node.argumentExpression) === 'number';
+  return isNumber ? owner === 'array' || owner === 'any' : isAnyOf(lowering, node);
+}
+
+/** Is this `list[key]`, where nothing is known of the key? It is an index, or the name of a member. */
+export function isAnyOf(lowering: Lowering, node: ts.ElementAccessExpression): boolean {
+  const isList = lowering.categoryOf(node.expression) === 'array';
+  return isList && lowering.categoryOf(node.argumentExpression) === 'any';
 }
 
 /** An index that is negative may stop a device, where JavaScript has undefined. */
 export function isNeverNegative(lowering: Lowering, index: ts.Expression): boolean {
+  if (lowering.lacks(index)) return false;
   const form = formOf(lowering, index);
   return (form.is === 'int' && form.low >= 0) || isCountedDown(lowering, bare(index));
 }
@@ -69,7 +77,8 @@ export function read(lowering: Lowering, node: ts.Expression, place: Expression)
   const whole = bare(node);
   if (place.kind !== 'IndexExpression' || !ts.isElementAccessExpression(whole)) return place;
   if (!isItem(lowering, whole) || isNeverNegative(lowering, whole.argumentExpression)) return place;
-  return brs.helperCall('itemOf', [place.object, place.index], whole);
+  const helper = isAnyOf(lowering, whole) ? 'memberOf' : 'itemOf';
+  return brs.helperCall(helper, [place.object, place.index], whole);
 }
 
 function indexOrKey(lowering: Lowering, node: ts.ElementAccessExpression, index: ts.Expression): Expression {

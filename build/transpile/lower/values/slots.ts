@@ -45,10 +45,12 @@ function whole(lowering: Lowering, node: ts.Expression, taking: ts.ParameterDecl
   const value = lowering.expression(node);
   // What is missing counts as left out.
   if (parameter?.questionToken) return value;
-  if (parameter?.type?.kind === S.StringKeyword) {
+  const { type } = parameter ?? {};
+  const kind = type && ts.isArrayTypeNode(type) ? type.elementType.kind : type?.kind;
+  if (kind === S.StringKeyword) {
     return brs.helperCall(lowering.isAsserted(node) ? 'valueToText' : 'textOrUndefined', [value], node);
   }
-  return parameter?.type?.kind === S.NumberKeyword ? operand(lowering, node, value) : value;
+  return kind === S.NumberKeyword ? operand(lowering, node, value) : value;
 }
 
 /** The parameter of a function of the library, or of the platform, that the value is given to. */

@@ -1,0 +1,73 @@
+/** `JSON.parse(JSON.stringify(value)) as T`: data out of JSON that is of its type, because the program wrote it itself. */
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import { isConstant } from './declarations.ts';
+import { category, isLibrary, parts } from './types.ts';
+
+/**
+ * What a call of `JSON.parse` gives a copy of, if its text is what `JSON.stringify` made of a value of the very type that
+ * is asked for, and values of that type come back out of JSON as they went in. The copy is as good as the value.
+ */
+export function copiedByJson(checker: ts.TypeChecker, parse: ts.CallExpression): ts.Expression | undefined {
+  const [text] = argumentsOf(checker, parse, 'parse') ?? [];
+  const written = text && valueOf(checker, bare(text));
+  if (!written || !ts.isCallExpression(written)) return undefined;
+  const [value, ...others] = argumentsOf(checker, written, 'stringify') ?? [];
+  if (!value || others.length > 0) return undefined;
+  const type = checker.getTypeAtLocation(value);
+  return checker.getContextualType(parse) === type && comesBack(checker, type) ? value : undefined;
+}
+
+function argumentsOf(
+  checker: ts.TypeChecker,
+  call: ts.CallExpression,
+  method: string,
+): readonly ts.Expression[] | undefined {
+  const callee = bare(call.expression);
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== method) return undefined;
+  if (!ts.isIdentifier(callee.expression) || callee.expression.text !== 'JSON') return undefined;
+  return isLibrary(checker.getSymbolAtLocation(callee.expression)) ? call.arguments : undefined;
+}
+
+/** The expression itself, or what the constant that it names is. */
+function valueOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | undefined {
+  if (!ts.isIdentifier(node)) return node;
+  const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
+  const isKnown = declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration);
+  return isKnown && declaration.initializer ? bare(declaration.initializer) : undefined;
+}
+
+/** Is every value of the type the same after it was JSON? Functions, Maps and what nothing is known of may not be. */
+function comesBack(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
+  if (seen.has(type)) return true;
+  seen.add(type);
+  const inner = (types: readonly (ts.Type | undefined)[]): boolean =>
+    types.every((one) => one === undefined || comesBack(checker, one, seen));
+  return parts(type).every((part) => {
+    switch (category(checker, part)) {
+      case 'string':
+      case 'number':
+      case 'boolean':
+      case 'nothing':
+        return true;
+      case 'array':
+        return (checker.isArrayType(part) || checker.isTupleType(part)) && inner([part.getNumberIndexType()]);
+      case 'object':
+        return isRecord(part) && inner([...fieldsOf(checker, part), part.getStringIndexType()]);
+      default:
+        return false;
+    }
+  });
+}
+
+/** Does the type say of what its objects consist? `object` and a parameter of types do not. */
+function isRecord(type: ts.Type): boolean {
+  if ((type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) === 0) return false;
+  const properties = type.getProperties();
+  if (properties.some(({ flags }) => (flags & ts.SymbolFlags.Accessor) !== 0)) return false;
+  return properties.length > 0 || type.getStringIndexType() !== undefined;
+}
+
+function fieldsOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
+  return type.getProperties().map((property) => checker.getTypeOfSymbol(property));
+}
