@@ -89,8 +89,7 @@ export class Dispatcher {
     this.#missedMs = this.#options.clock.now();
     this.#stopped = false;
     this.#watch();
-    const due = await this.#options.deliveries.nextDue();
-    for (const webhook of due.keys()) this.#wake(webhook);
+    for (const webhook of await this.#options.deliveries.webhooks()) this.#wake(webhook);
   }
 
   /** Starts nothing new and resolves when the attempts under way are settled. */

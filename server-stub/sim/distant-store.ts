@@ -19,12 +19,12 @@ interface Distance {
 }
 
 /** Calls that the dispatcher and ingest make. Everything else is not part of the simulation and passes through. */
-const CALLS = ['append', 'take', 'release', 'stillWaiting', 'settle', 'nextDue', 'nextDueOf'] as const;
+const CALLS = ['append', 'take', 'release', 'stillWaiting', 'settle', 'webhooks', 'nextDueOf'] as const;
 /**
  * Calls whose answer may be lost although they were done: their callers may simply repeat them. `take` is not one of
  * them: finding targets that were taken unknown to the caller is up to each store.
  */
-const MAY_LOSE_ANSWER: readonly string[] = ['append', 'stillWaiting', 'nextDue', 'nextDueOf'];
+const MAY_LOSE_ANSWER: readonly string[] = ['append', 'stillWaiting', 'webhooks', 'nextDueOf'];
 const FAULT_CHANCE = 0.3;
 
 type AnyCall = (...given: unknown[]) => unknown;

@@ -113,8 +113,8 @@ export interface Deliveries {
    * target. Durable when it resolves.
    */
   settle(settlement: Settlement): Promise<SettleResult>;
-  /** When the next waiting target of each webhook is due; webhooks with none are not in the map. */
-  nextDue(): Promise<Map<string, number>>;
+  /** Webhooks at which something may wait that `onWork` told of before anybody listened. */
+  webhooks(): Promise<ReadonlySet<string>>;
   /**
    * The earliest time after the given one at which a target of the webhook is due; undefined when none waits, or when
    * `onWork` will say so in time.

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { silentLogger } from '../runtime/log.ts';
 import type { Claim } from '../store/deliveries.ts';
-import type { DatabaseOptions } from '../store/postgres/database.ts';
+import type { Database, DatabaseOptions } from '../store/postgres/database.ts';
 import type { CarrierOptions } from '../store/rabbitmq/carrier.ts';
 import { openRabbitStore, type RabbitStore } from '../store/rabbitmq/store.ts';
+import { number, stateNumber } from '../store/rows.ts';
 import type { ClusterPlace } from './cluster-places.ts';
 import { until } from './until.ts';
 
@@ -39,7 +40,16 @@ export async function takeFrom(
   return claims;
 }
 
-/** Resolves when everything that waits for a webhook is in this server's hands. */
-export function arrived({ deliveries }: RabbitStore, webhook: string): Promise<void> {
-  return until(async () => deliveries.held(webhook) >= (await deliveries.countWaiting(webhook)));
+/** Resolves when everything that waits for a webhook, as its books say, is in this server's hands. */
+export function arrived({ deliveries }: RabbitStore, books: Database, webhook: string): Promise<void> {
+  return until(async () => deliveries.held(webhook) >= (await countWaiting(books, webhook)));
+}
+
+/** Targets that wait for a webhook, wherever they are. */
+export async function countWaiting(books: Database, webhook: string): Promise<number> {
+  const [row] = await books.all(
+    `SELECT count(*) AS n FROM targets WHERE webhook = ? AND state = ${stateNumber('waiting')}`,
+    webhook,
+  );
+  return row === undefined ? 0 : number(row, 'n');
 }

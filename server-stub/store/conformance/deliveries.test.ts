@@ -133,7 +133,7 @@ onBothStores('deliveries', ({ it, append, claim, claimOne, nextDueOf, statusOf }
     assert.equal((await claim(A, 4999)).length, 0);
     assert.equal(await nextDueOf(A, 1000), 5000);
     assert.equal(await nextDueOf(A, 5000), undefined);
-    assert.deepEqual([...(await store.deliveries.nextDue())], [[A, 5000]]);
+    assert.deepEqual([...(await store.deliveries.webhooks())], [A]);
     const second = await claimOne(A, 5000);
     assert.deepEqual([second.attempts, second.windowStartMs, second.dueMs], [1, 1100, 5000]);
     await store.deliveries.settle(settlement(second, { kind: 'delivered' }));
@@ -222,6 +222,17 @@ onBothStores('deliveries', ({ it, append, claim, claimOne, nextDueOf, statusOf }
       claims.map((c) => store.deliveries.settle(settlement(c, { kind: c.webhook === A ? 'failed' : 'delivered' }))),
     );
     assert.equal(await store.index.countDeliveries({ status: 'delivered' }), 50);
+  });
+
+  it('tells after a start where something waits, also at a webhook that something was only sent again to', async (store, reopen) => {
+    await append([message('m', [A])]);
+    const first = await claimOne(A, 1000);
+    await store.deliveries.settle(settlement(first, { kind: 'failed' }));
+    assert.equal(await store.deliveries.replay(first.deliveryId, [B], 2000), 'replayed');
+    const { deliveries } = await reopen();
+    const told = new Set<string>();
+    deliveries.onWork((webhooks) => webhooks.forEach((webhook) => told.add(webhook)));
+    await until(async () => told.has(B) || (await deliveries.webhooks()).has(B));
   });
 
   it('replays settled deliveries in a new window, at the webhooks of now', async (store) => {

@@ -4,7 +4,6 @@
  */
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import pg from 'pg';
 import { Random } from '../../sim/random.ts';
 import { hashOf, message, settlement } from '../../testing/messages.ts';
 import { silentLogger } from '../../runtime/log.ts';
@@ -15,8 +14,9 @@ import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import type { Claim, DeliveryStatus, SettleDecision, TargetState } from '../deliveries.ts';
 import { openEmbeddedStore } from '../embedded/store.ts';
+import { Database } from '../postgres/database.ts';
 import { openRabbitStore, type RabbitStore } from '../rabbitmq/store.ts';
-import { stateOf, statusOf, text, type Row } from '../rows.ts';
+import { number, stateOf, statusOf, text } from '../rows.ts';
 import type { Store } from '../store.ts';
 
 const DAY_MS = 86_400_000;
@@ -268,10 +268,12 @@ test(`${NAME}: rabbitmq`, { skip: clusterMissing() ?? false }, async (t) => {
   const engineOf = async (seed: number): Promise<Engine> => {
     const url = await postgres.createDatabase(`history${seed}`);
     const place = { store: url, queue: await createBrokerHost('history') };
+    const books = new Database(url);
+    t.after(() => books.close());
     return {
       open: () => openRabbitStore({ ...place, ...AT_ONCE, log: silentLogger }),
-      all: () => readTables(url),
-      arrived: (store, webhook) => arrived(store as RabbitStore, webhook),
+      all: () => readTables(books),
+      arrived: (store, webhook) => arrived(store as RabbitStore, books, webhook),
     };
   };
   // The store's own clock stands still, so that only what it counted itself is compared, until it is told to look.
@@ -279,27 +281,21 @@ test(`${NAME}: rabbitmq`, { skip: clusterMissing() ?? false }, async (t) => {
 });
 
 /** The store would ask once for each row. */
-async function readTables(url: string): Promise<Kept[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const { rows } = await client.query<Row>(
-      `SELECT d.id::float8 AS id, d.status, t.webhook, t.state
-       FROM deliveries d LEFT JOIN targets t ON t.delivery = d.id ORDER BY d.id, t.id`,
-    );
-    return [...Map.groupBy(rows, (row) => Number(row['id']))].map(([id, own]) => ({
-      id,
-      status: statusOf(own[0] ?? {}, 'status'),
-      targets: own
-        .filter((row) => row['webhook'] !== null)
-        .map((row) => ({
-          webhook: text(row, 'webhook'),
-          state: stateOf(row, 'state'),
-        })),
-    }));
-  } finally {
-    await client.end();
-  }
+async function readTables(books: Database): Promise<Kept[]> {
+  const rows = await books.all(
+    `SELECT d.id, d.status, t.webhook, t.state
+     FROM deliveries d LEFT JOIN targets t ON t.delivery = d.id ORDER BY d.id, t.id`,
+  );
+  return [...Map.groupBy(rows, (row) => number(row, 'id'))].map(([id, own]) => ({
+    id,
+    status: statusOf(own[0] ?? {}, 'status'),
+    targets: own
+      .filter((row) => row['webhook'] !== null)
+      .map((row) => ({
+        webhook: text(row, 'webhook'),
+        state: stateOf(row, 'state'),
+      })),
+  }));
 }
 
 function stopClock(t: TestContext): () => void {

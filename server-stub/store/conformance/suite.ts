@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { silentLogger } from '../../runtime/log.ts';
 import { clusterMissing } from '../../testing/cluster.ts';
-import { arrived, AT_ONCE } from '../../testing/cluster-store.ts';
+import { arrived as arrivedAt, AT_ONCE } from '../../testing/cluster-store.ts';
 import { suitePostgres } from '../../testing/postgres.ts';
 import { createBrokerHost } from '../../testing/shared-broker.ts';
 import { openEmbeddedStore } from '../embedded/store.ts';
+import { Database } from '../postgres/database.ts';
 import { openRabbitStore, type RabbitStore } from '../rabbitmq/store.ts';
 import type { Claim } from '../deliveries.ts';
 import type { AppendResult } from '../event-log.ts';
@@ -38,8 +39,12 @@ interface Engine {
   name: string;
   missing: string | undefined;
   /** Called inside the suite that uses the stores: what it starts ends with that suite. */
-  start(): Open;
-  /** Resolves when what waits for a webhook is in this server's hands; absent where it always is. */
+  start(): Started;
+}
+
+interface Started {
+  open: Open;
+  /** Resolves when what waits for a webhook is in the hands of the store opened last; absent where it always is. */
   arrived?(store: Store, webhook: string): Promise<void>;
 }
 
@@ -50,7 +55,7 @@ const ENGINES: readonly Engine[] = [
     start() {
       const dir = mkdtempSync(join(tmpdir(), 'settop-store-'));
       after(() => rmSync(dir, { recursive: true, force: true }));
-      return async (name) => openEmbeddedStore({ dir: join(dir, name) });
+      return { open: async (name) => openEmbeddedStore({ dir: join(dir, name) }) };
     },
   },
   {
@@ -59,27 +64,37 @@ const ENGINES: readonly Engine[] = [
     start() {
       const postgres = suitePostgres();
       const places = new Map<string, { store: string; queue: string[] }>();
-      return async (name) => {
-        const place = places.get(name) ?? {
-          store: await postgres.createDatabase(name),
-          queue: await createBrokerHost(name),
-        };
-        places.set(name, place);
-        return openRabbitStore({ ...place, ...AT_ONCE, log: silentLogger });
+      let books: Database | undefined;
+      const look = async (url: string | undefined): Promise<void> => {
+        await books?.close();
+        books = url === undefined ? undefined : new Database(url);
+      };
+      after(() => look(undefined));
+      return {
+        async open(name) {
+          const place = places.get(name) ?? {
+            store: await postgres.createDatabase(name),
+            queue: await createBrokerHost(name),
+          };
+          places.set(name, place);
+          await look(place.store);
+          return openRabbitStore({ ...place, ...AT_ONCE, log: silentLogger });
+        },
+        arrived: (store, webhook) =>
+          arrivedAt(store as RabbitStore, books ?? assert.fail('no store was opened'), webhook),
       };
     },
-    arrived: (store, webhook) => arrived(store as RabbitStore, webhook),
   },
 ];
 
 export function onBothStores(subject: string, define: (suite: Suite) => void): void {
   for (const engine of ENGINES) {
     describe(`${subject}: ${engine.name}`, { skip: engine.missing ?? false }, () => {
-      const open = engine.start();
+      const { open, arrived } = engine.start();
       let count = 0;
       let store: Store;
       const claim: Suite['claim'] = async (webhook, nowMs, most = 100, mostBytes = 1e6) => {
-        await engine.arrived?.(store, webhook);
+        await arrived?.(store, webhook);
         return store.deliveries.take({ webhook, nowMs, most, mostBytes });
       };
       define({
@@ -102,7 +117,7 @@ export function onBothStores(subject: string, define: (suite: Suite) => void): v
         claimOne: async (webhook, nowMs) =>
           (await claim(webhook, nowMs, 1))[0] ?? assert.fail(`nothing to claim at ${webhook}`),
         nextDueOf: async (webhook, afterMs) => {
-          await engine.arrived?.(store, webhook);
+          await arrived?.(store, webhook);
           return store.deliveries.nextDueOf(webhook, afterMs);
         },
         statusOf: async (id) => (await store.index.deliveries({ id }, 1, undefined))[0]?.status,

@@ -1,6 +1,6 @@
 /** What one commit writes beside the rows of its operations, and what it changes in memory once it is done. */
 import type { Lane } from './lane.ts';
-import type { LogEntry, LogMessage } from './log-record.ts';
+import type { LogMessage } from './log-record.ts';
 import type { Outcome } from './outcome.ts';
 
 export class Batch {
@@ -24,9 +24,8 @@ export class Batch {
   }
 
   /** Puts a message into the log and says there where; gives its position. */
-  append(entry: LogEntry, nowMs: number): number {
+  append(message: LogMessage, nowMs: number): number {
     this.acceptedMs = nowMs;
-    const message = entry as LogMessage;
     message.position = this.end + this.entries.push(message);
     return message.position;
   }

@@ -19,13 +19,13 @@ import {
   dueRows,
   isWaiting,
   nextDueRow,
-  nextDueRows,
   oldestRow,
   openDelivery,
   passTarget,
   reopenDelivery,
   settleRow,
   waitsBefore,
+  webhooksOfRows,
   windowStartOf,
   type DueRow,
 } from './open-deliveries.ts';
@@ -267,16 +267,8 @@ export class EmbeddedDeliveries implements Deliveries {
     return resultOf(effect.state, claim.dueMs);
   }
 
-  async nextDue(): Promise<Map<string, number>> {
-    return this.#engine.read(() => {
-      const due = nextDueRows(this.#engine.sql);
-      for (const lane of this.#engine.lanes.values()) {
-        this.#engine.fill(lane);
-        const [head] = lane.queue.oldest(1);
-        if (head !== undefined) due.set(lane.webhook, Math.min(head.dueMs, due.get(lane.webhook) ?? Infinity));
-      }
-      return due;
-    });
+  async webhooks(): Promise<ReadonlySet<string>> {
+    return this.#engine.read(() => new Set([...this.#engine.lanes.keys(), ...webhooksOfRows(this.#engine.sql)]));
   }
 
   async nextDueOf(webhook: string, afterMs: number): Promise<number | undefined> {

@@ -3,7 +3,6 @@ import type { JsonObject } from '../../runtime/json.ts';
 import type { AppendResult, EventLog } from '../event-log.ts';
 import { mergedTraits } from '../known-traits.ts';
 import type { NewMessage } from '../message.ts';
-import { NewestKeys } from '../newest-keys.ts';
 import { dayOf, text } from '../rows.ts';
 import type { Batch } from './batch.ts';
 import type { Engine } from './engine.ts';
@@ -13,15 +12,12 @@ import { keyOf, RecentMessages } from './recent-messages.ts';
 
 /** Messages that a start reads again when the index does not have them; of older ones it is asked when it has. */
 const READ_AT_START = 20_000;
-/** Users whose hash need not be looked up again. */
-const KEPT_USERS = 100_000;
 
 export class Intake implements EventLog {
   readonly #engine: Engine;
   readonly #recent = new RecentMessages();
-  /** Day, source and hash of users whose row says that they were heard of on that day. */
-  readonly #seen = new NewestKeys(KEPT_USERS);
-  readonly #texts = new WeakMap<Uint8Array, string>();
+  /** By source, the last day on which a user was heard of as the row says; the hash of a busy user is one object. */
+  #heard = new WeakMap<Uint8Array, Map<string, number>>();
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -41,15 +37,17 @@ export class Intake implements EventLog {
 
   /** Takes a message in, unless its source sent its id before. */
   #take(batch: Batch, message: NewMessage, nowMs: number, dedupeMs: number): AppendResult {
-    if (message.dedupe && this.#isDuplicate(batch, message, nowMs - dedupeMs)) return { kind: 'duplicate' };
-    return { kind: 'stored', id: this.add(batch, message, nowMs) };
+    const key = message.dedupe ? keyOf(message) : undefined;
+    if (key !== undefined && this.#isDuplicate(batch, key, message, nowMs - dedupeMs)) return { kind: 'duplicate' };
+    return { kind: 'stored', id: this.add(batch, message, nowMs, key) };
   }
 
-  add(batch: Batch, message: NewMessage, nowMs: number): number {
+  /** `key` is what a repetition would be recognised by; undefined where there can be none. */
+  add(batch: Batch, message: NewMessage, nowMs: number, key = message.dedupe ? keyOf(message) : undefined): number {
     const position = batch.append(entryOf(message), nowMs);
-    if (message.dedupe) {
+    if (key !== undefined) {
       if (batch.taken.size === 0) batch.after(() => this.#recent.addAll(batch.taken, batch.acceptedMs));
-      batch.taken.set(keyOf(message), position);
+      batch.taken.set(key, position);
     }
     this.#rememberUser(batch, message, nowMs);
     return position;
@@ -66,9 +64,8 @@ export class Intake implements EventLog {
     this.#rememberUser(batch, message, nowMs);
   }
 
-  #isDuplicate(batch: Batch, message: NewMessage, afterMs: number): boolean {
+  #isDuplicate(batch: Batch, key: string, message: NewMessage, afterMs: number): boolean {
     const { index } = this.#engine;
-    const key = keyOf(message);
     if (batch.taken.has(key)) return true;
     this.#recent.indexed(index.built.position);
     this.#recent.checkRoom();
@@ -79,8 +76,7 @@ export class Intake implements EventLog {
     const { sql } = this.#engine;
     const day = dayOf(nowMs);
     for (const hash of userHashes) {
-      const key = `${day} ${sourceId}\n${this.#textOf(hash)}`;
-      if (this.#seen.has(key)) continue;
+      if (this.#heard.get(hash)?.get(sourceId) === day) continue;
       sql.run(
         `INSERT INTO seen_users (user_hash, source_id, seen_day) VALUES (?, ?, ?)
          ON CONFLICT DO UPDATE SET seen_day = excluded.seen_day WHERE seen_day < excluded.seen_day`,
@@ -91,7 +87,7 @@ export class Intake implements EventLog {
       if (userId !== undefined) {
         sql.run('UPDATE user_traits SET seen_day = ? WHERE source_id = ? AND user_id = ?', day, sourceId, userId);
       }
-      batch.after(() => this.#seen.add(key));
+      batch.after(() => this.#hear(hash, sourceId, day));
     }
     if (traits === undefined || userId === undefined) return;
     const known = sql.get('SELECT traits FROM user_traits WHERE source_id = ? AND user_id = ?', sourceId, userId);
@@ -106,14 +102,10 @@ export class Intake implements EventLog {
     );
   }
 
-  /** A hash as text: that of a busy user is the same object each time. */
-  #textOf(hash: Uint8Array): string {
-    let name = this.#texts.get(hash);
-    if (name === undefined) {
-      name = Buffer.from(hash.buffer, hash.byteOffset, hash.byteLength).toString('latin1');
-      this.#texts.set(hash, name);
-    }
-    return name;
+  #hear(hash: Uint8Array, sourceId: string, day: number): void {
+    const heard = this.#heard.get(hash);
+    if (heard === undefined) this.#heard.set(hash, new Map([[sourceId, day]]));
+    else heard.set(sourceId, day);
   }
 
   /** See Store.forgetUsers; a row of either table counts. */
@@ -136,7 +128,7 @@ export class Intake implements EventLog {
         );
       }
       // A user who was heard of today may be among them.
-      if (forgotten > 0) batch.after(() => this.#seen.clear());
+      if (forgotten > 0) batch.after(() => (this.#heard = new WeakMap()));
       return forgotten;
     });
   }

@@ -66,11 +66,6 @@ export class LaneQueue<T extends LaneEntry> {
     this.#settledBefore = new Set(progress.beyond);
   }
 
-  /** Everything up to here is settled or has a row. */
-  get position(): number {
-    return this.#position;
-  }
-
   /** Everything up to here has been read from the log. */
   get read(): number {
     return this.#read;

@@ -115,12 +115,11 @@ export function isWaiting(sql: Statements, id: number, webhook: string): boolean
   return sql.number('SELECT state FROM targets WHERE delivery = ? AND webhook = ?', id, webhook) === WAITING;
 }
 
-/** When the next target with a row is due at each webhook. */
-export function nextDueRows(sql: Statements): Map<string, number> {
-  const rows = sql.all(
-    `SELECT webhook, min(due_ms) AS due FROM targets WHERE state = ${WAITING} AND in_log = 0 GROUP BY webhook`,
-  );
-  return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
+/** Webhooks at which a target waits with a row: a delivery may have been sent again to one that no message went to. */
+export function webhooksOfRows(sql: Statements): string[] {
+  return sql
+    .all(`SELECT DISTINCT webhook FROM targets WHERE state = ${WAITING} AND in_log = 0`)
+    .map((row) => text(row, 'webhook'));
 }
 
 export function nextDueRow(sql: Statements, webhook: string, afterMs: number): number | undefined {

@@ -121,9 +121,6 @@ function without(items: readonly AppendItem[], rows: readonly Row[]): readonly A
   return items.filter(({ message }) => !keys.has(keyOf(message.sourceId, message.messageId)));
 }
 
-/** The same bytes, not a copy: `pg` wants a Buffer. */
-const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
 async function insertMessages(query: Query, items: readonly AppendItem[]): Promise<number[]> {
   if (items.length === 0) return [];
   const ids = await drawMessageIds(query, items.length, Math.max(...items.map(({ nowMs }) => nowMs)));
@@ -133,11 +130,17 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
     ids,
   );
   const column = <T>(pick: (message: NewMessage) => T): T[] => items.map(({ message }) => pick(message));
+  const bodies = column(({ body }) => body);
+  let end = 0;
   await query(
-    `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms, body,
-                           shared_part, shared_at, shared_bytes)
-     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-                          $9::text[], $10::bigint[], $11::bigint[], $12::bytea[], $13::bigint[], $14::integer[], $15::integer[])`,
+    `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms,
+                           shared_part, shared_at, shared_bytes, body)
+     SELECT m.id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms,
+            shared_part, shared_at, shared_bytes, substr($17::bytea, first, bytes)
+     FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+                 $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::integer[], $14::integer[], $15::integer[], $16::integer[])
+       AS m (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms,
+             shared_part, shared_at, shared_bytes, first, bytes)`,
     ids,
     column((m) => m.sourceId),
     column((m) => m.messageId),
@@ -149,10 +152,13 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
     column((m) => m.name ?? null),
     column((m) => m.timestampMs),
     items.map(({ nowMs }) => nowMs),
-    column((m) => bufferOf(m.body)),
     parts.map((part) => part ?? null),
     column((m) => m.shared?.at ?? null),
     column((m) => m.shared?.bytes.byteLength ?? null),
+    bodies.map(({ byteLength }) => (end += byteLength) - byteLength + 1),
+    bodies.map(({ byteLength }) => byteLength),
+    // All of them as one value goes as bytes; in a list each would be written, and read, as text of twice its length.
+    Buffer.concat(bodies),
   );
   return ids;
 }

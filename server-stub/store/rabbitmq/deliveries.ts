@@ -22,7 +22,7 @@ import { replayDelivery } from '../postgres/maintain.ts';
 import { readOutgoing } from '../postgres/outgoing.ts';
 import { Pending } from '../postgres/pending.ts';
 import { settleTargets, type Settled } from '../postgres/settle.ts';
-import { number, stateNumber, text } from '../rows.ts';
+import { number, stateNumber } from '../rows.ts';
 import type { Carrier, Received } from './carrier.ts';
 import { openTransactions, readFacts, type TargetFacts } from './facts.ts';
 import { LaneBuffer, type Ticket } from './lane-buffer.ts';
@@ -211,22 +211,9 @@ export class RabbitDeliveries implements Deliveries {
     return result;
   }
 
-  /** Goes from one webhook to the next along the index, so that it costs as much for a million targets as for one. */
-  async nextDue(): Promise<Map<string, number>> {
-    const { open } = this.#parts.days;
-    const rows = await this.#parts.database.all(
-      `WITH RECURSIVE webhooks AS (
-         SELECT min(webhook) AS webhook FROM targets WHERE state = ${WAITING} AND ${open('id')}
-         UNION ALL
-         SELECT (SELECT min(t.webhook) FROM targets t
-                 WHERE t.state = ${WAITING} AND t.webhook > w.webhook AND ${open('t.id')})
-         FROM webhooks w WHERE w.webhook IS NOT NULL)
-       SELECT webhook, (
-         SELECT min(t.due_ms) FROM targets t
-         WHERE t.state = ${WAITING} AND t.webhook = w.webhook AND ${open('t.id')}) AS due
-       FROM webhooks w WHERE webhook IS NOT NULL`,
-    );
-    return new Map(rows.map((row) => [text(row, 'webhook'), number(row, 'due')]));
+  /** What waits at the broker is announced when it comes. */
+  webhooks(): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set(this.#lanes.keys()));
   }
 
   /** Of what this server has; what waits at the broker is announced when it comes. */
@@ -249,15 +236,6 @@ export class RabbitDeliveries implements Deliveries {
   /** Messages were stored here, whoever will deliver them. */
   countStored(messages: readonly NewMessage[]): void {
     this.#pending.stored(messages);
-  }
-
-  /** Targets that wait for a webhook, wherever they are. */
-  async countWaiting(webhook: string): Promise<number> {
-    const [row] = await this.#parts.database.all(
-      `SELECT count(*) AS n FROM targets WHERE webhook = ? AND state = ${WAITING} AND ${this.#parts.days.open('id')}`,
-      webhook,
-    );
-    return row === undefined ? 0 : number(row, 'n');
   }
 
   /** Targets of a webhook in this server's hands. */

@@ -56,14 +56,15 @@ export class LaneBuffer {
 
   /** Takes tickets out of what waits, within the bounds and at least one; of those with one order key only the first. */
   choose(nowMs: number, most: number, mostBytes: number): Ticket[] {
-    const first = this.#firstOfEachKey();
+    // Most lanes have no order key at all, and need not be looked through for them.
+    let first: Map<string, number> | undefined;
     const chosen: Ticket[] = [];
     let bytes = 0;
     for (const ticket of this.#waiting) {
       if (chosen.length >= most || (chosen.length > 0 && bytes >= mostBytes)) break;
       const { targetId, orderKey } = ticket.parcel;
       if (ticket.readyMs > nowMs || this.#taken.has(targetId)) continue;
-      if (orderKey !== undefined && first.get(orderKey) !== targetId) continue;
+      if (orderKey !== undefined && (first ??= this.#firstOfEachKey()).get(orderKey) !== targetId) continue;
       chosen.push(ticket);
       bytes += ticket.bytes;
     }

@@ -95,7 +95,8 @@ export class IndexBuilder {
           drafts.set(values.position, { document, seq: 0, message: { values, acceptedMs } });
         }
       }
-      this.#applyAll(drafts, read);
+      // One transaction, or each look at a message that is there already would take a lock of its own.
+      this.#inTransaction('BEGIN', () => this.#applyAll(drafts, read));
       const seq = Math.min(read.seq, ...[...this.#early.values()].map(([first]) => (first?.seq ?? Infinity) - 1));
       if (read.position !== before.position || seq !== before.seq || drafts.size > 0) {
         this.#write(drafts, { position: read.position, seq });
@@ -191,7 +192,7 @@ export class IndexBuilder {
     // What is erased here must not stay in freed space.
     const erasing = [...drafts.values()].some(({ document, message }) => document.erased && message === undefined);
     if (erasing) this.#deleteSecurely(true);
-    this.#inTransaction(() => {
+    this.#inTransaction('BEGIN IMMEDIATE', () => {
       for (const [id, { document, message }] of drafts) {
         if (message === undefined) this.#update(id, document);
         else this.#insert(message.values, message.acceptedMs, document);
@@ -205,11 +206,11 @@ export class IndexBuilder {
     if (this.#logHoldsErased) this.#emptyLog();
   }
 
-  #inTransaction(write: () => void): void {
+  #inTransaction(begin: 'BEGIN' | 'BEGIN IMMEDIATE', work: () => void): void {
     const { database } = this.#index;
-    database.exec('BEGIN IMMEDIATE');
+    database.exec(begin);
     try {
-      write();
+      work();
       database.exec('COMMIT');
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK');
@@ -300,7 +301,7 @@ export class IndexBuilder {
   forget(acceptedBeforeMs: number, most: number): Forgotten {
     const { found, isOver } = this.#settledBefore(acceptedBeforeMs, most);
     const ids = found.map((row) => number(row, 'id'));
-    this.#inTransaction(() => {
+    this.#inTransaction('BEGIN IMMEDIATE', () => {
       found.forEach((row, n) => this.#deleteTextOf(ids[n] ?? 0, row));
       for (const [first, last] of runsOf(ids)) {
         this.#index.run('DELETE FROM events WHERE id BETWEEN ? AND ?', first, last);
