@@ -3,10 +3,6 @@ import type { AssociativeArrayValue, BrsValue } from '../engine/types.ts';
 import { heldBy, isArray, partsOnCycles, withoutCycles, type ListValue } from './cycles.ts';
 import { replaceMethod, type EngineFix, type FixTarget } from './fix.ts';
 
-interface NodeValue extends BrsValue {
-  get(key: BrsValue): BrsValue;
-}
-
 interface TaskValue {
   readonly m: AssociativeArrayValue;
   readonly started: boolean;
@@ -47,35 +43,9 @@ export const selfContaining: EngineFix = {
           return unhide === false && whole.has(value) ? withoutCycles(core, value) : value;
         },
     );
-    answerReads(target, whole);
     startTasks(target);
   },
 };
-
-/** A task that asks for a field of another thread gets what it would have been sent. */
-function answerReads({ core, sceneGraph }: FixTarget, whole: WeakSet<BrsValue>): void {
-  replaceMethod<(this: unknown, node: NodeValue, update: { key: string }) => void>(
-    FIX,
-    sceneGraph.Task,
-    'Task',
-    'handleGetFieldRequest',
-    (original) =>
-      function (node, update) {
-        const value = node.get(new core.BrsString(update.key));
-        if (!whole.has(value)) {
-          original.call(this as never, node as never, update as never);
-          return;
-        }
-        const plain = withoutCycles(core, value);
-        node.get = () => plain;
-        try {
-          original.call(this as never, node as never, update as never);
-        } finally {
-          Reflect.deleteProperty(node, 'get');
-        }
-      },
-  );
-}
 
 function copyInShape({ core }: FixTarget, whole: WeakSet<BrsValue>): void {
   const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => ListValue;

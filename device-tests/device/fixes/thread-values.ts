@@ -143,12 +143,14 @@ function encodeFields({ core, sceneGraph, codec, isNode }: Crossing): void {
           original.call(this as never, node as never, update as never);
           return;
         }
-        // The engine builds the answer; only the value in it is ours.
+        // The engine builds the answer; only the value in it is ours. It writes down what it reads all the same.
+        node.get = () => value;
         const send = this.sendThreadUpdate.bind(this);
         this.sendThreadUpdate = (answer) => send(Object.assign(answer, { value: codec.encode(value) }));
         try {
           original.call(this as never, node as never, update as never);
         } finally {
+          Reflect.deleteProperty(node, 'get');
           Reflect.deleteProperty(this, 'sendThreadUpdate');
         }
       },
