@@ -19,6 +19,9 @@ sub onReport(message as object)
     check("its fields are read where it is", report.noted, "by the task")
     check("its script has its m.top and m.global", report.script, "by the task roSGNode")
     check("given to a function it is itself", report.isSame, true)
+    check("a field without a value is there to be set", report.filled, "inside")
+    report.content.empty = { held: 1 }
+    check("also one that was added", formatJson(report.content.empty), "{""held"":1}")
     check("one that is its own stays there", report.own, 11)
     m.top.done = true
 end sub

@@ -16,5 +16,9 @@ sub work()
     again.callFunc("hold", made)
     made.callFunc("add", 0)
     report.isSame = again.callFunc("held").isSameNode(made)
+    report.filled = made.callFunc("fill")
+    content = createObject("roSGNode", "ContentNode")
+    content.addField("empty", "assocarray", false)
+    report.content = content
     m.top.report = report
 end sub
