@@ -51,6 +51,11 @@ interface Script {
   fields: [name: string, type: string, alwaysNotify: boolean][];
 }
 
+interface Surroundings {
+  setM(m: BrsValue): void;
+  setRootM(m: BrsValue): void;
+}
+
 type Evaluating = Interpreter & {
   evaluate(expression: unknown): BrsValue;
   environment: { hostNode?: BrsValue };
@@ -222,14 +227,19 @@ function takeOver(crossing: Crossing): void {
     own.set(new core.BrsString('top'), node, true);
     own.set(new core.BrsString('global'), root.mGlobal, true);
     node.m = own;
-    const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as { environment?: unknown } | undefined;
+    const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as
+      { environment?: { createSubEnvironment(): Surroundings } } | undefined;
+    // The component's own is shared by all its nodes.
+    const surroundings = definition?.environment?.createSubEnvironment();
+    surroundings?.setM(own);
+    surroundings?.setRootM(own);
     interpreter.inSubEnv((inside) => {
       inside.environment.hostNode = node;
       for (const [field, callback] of observed) {
         node.addObserver(inside, 'unscoped', new core.BrsString(field), new core.BrsString(callback));
       }
       return core.BrsInvalid.Instance;
-    }, definition?.environment);
+    }, surroundings);
   };
   // The first thing the engine does with a node that it makes of JSON.
   replaceMethod<(this: NodeValue, address: string) => void>(

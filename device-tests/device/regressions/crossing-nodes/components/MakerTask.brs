@@ -6,6 +6,7 @@ sub work()
     own = createObject("roSGNode", "Counter")
     made = createObject("roSGNode", "Counter")
     made.noted = "by the maker"
+    m.top.other = createObject("roSGNode", "Counter")
     m.top.made = made
     report = { sum: made.callFunc("add", 2), own: own.callFunc("add", 1) }
     made.noted = "by the task"
