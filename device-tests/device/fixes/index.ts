@@ -1,5 +1,6 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
 import { addedGlobalFields } from './added-global-fields.ts';
+import { aliasTargets } from './alias-targets.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
@@ -151,6 +152,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   renderThreadLimit,
   taskReads,
   addedGlobalFields,
+  aliasTargets,
   copiedBytes,
   copiedFields,
   selfContaining,
