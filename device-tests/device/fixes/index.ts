@@ -75,6 +75,7 @@ import { threadValues } from './thread-values.ts';
 import { timeGrid } from './time-grid.ts';
 import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
+import { unknownFont } from './unknown-font.ts';
 import { unlikeOperands } from './unlike-operands.ts';
 import { videoPlayer } from './video-player.ts';
 import { waiting } from './waiting.ts';
@@ -130,6 +131,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   animatedImage,
   nonexistentField,
   setFieldTexts,
+  unknownFont,
   timerEvent,
   freedTimers,
   videoPlayer,
