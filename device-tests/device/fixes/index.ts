@@ -19,6 +19,7 @@ import { crc32 } from './crc32.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
+import { earlySceneFields } from './early-scene-fields.ts';
 import { enumeratedBytes } from './enumerated-bytes.ts';
 import { enumeratedKeys } from './enumerated-keys.ts';
 import { escape } from './escape.ts';
@@ -70,6 +71,7 @@ import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
 import { taskReads } from './task-reads.ts';
+import { taskSpelling } from './task-spelling.ts';
 import { textEditBoxSize } from './text-edit-box-size.ts';
 import { threadValues } from './thread-values.ts';
 import { timeGrid } from './time-grid.ts';
@@ -155,6 +157,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   taskReads,
   addedGlobalFields,
   aliasTargets,
+  earlySceneFields,
+  taskSpelling,
   copiedBytes,
   copiedFields,
   selfContaining,
