@@ -41,6 +41,7 @@ import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { loopBounds } from './loop-bounds.ts';
 import { methodContext } from './method-context.ts';
+import { multiStyleLabel } from './multi-style-label.ts';
 import { namedRun } from './named-run.ts';
 import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
@@ -130,6 +131,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   timeGrid,
   scrollableText,
   simpleLabel,
+  multiStyleLabel,
   animatedImage,
   nonexistentField,
   setFieldTexts,
