@@ -40,6 +40,8 @@ const AT_ONCE = 3;
 const SETTLE_MS = 8000;
 /** A suite has this long without a line: promises works at one case for minutes. In seconds. */
 const SUITE_QUIET = '1200';
+/** The whole of a suite: DataDog's sleeps for half an hour at its slowed clock. In seconds. */
+const SUITE_TIMEOUT = '4800';
 const KEY_MS = 1500;
 /** Not Back: at the first screen it ends a channel. */
 const KEYS = ['Down', 'Right', 'Select', 'Up'];
@@ -159,7 +161,7 @@ async function outcomeOf(channel: PublicChannel, checkout: string): Promise<Prob
   try {
     const named = await (channel.prepare?.(checkout, work) ?? assembled(channel, checkout, work));
     const junit = join(work, 'junit.xml');
-    const args = ['test', named, '--junit', junit, '--timeout', '2400', '--quiet', SUITE_QUIET];
+    const args = ['test', named, '--junit', junit, '--timeout', SUITE_TIMEOUT, '--quiet', SUITE_QUIET];
     if (channel.launch !== undefined) args.push('--launch', channel.launch);
     if (channel.passLine !== undefined) args.push('--pass-line', channel.passLine);
     if (channel.clockSpeed !== undefined) args.push('--clock-speed', channel.clockSpeed);
