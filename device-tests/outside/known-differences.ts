@@ -123,15 +123,6 @@ const KNOWN: readonly KnownDifference[] = [
   },
   {
     suite: 'channels',
-    probe: 'DataDog/dd-sdk-roku test',
-    line: /the channel runs/,
-    got: /crashed: .*RumApplicationScope\.brs/s,
-    whose: 'ours',
-    reason: 'A scope that the agent’s task gave away finds no node in a field it has just set; why is not known.',
-    comesAndGoes: true,
-  },
-  {
-    suite: 'channels',
     probe: 'Stitch-For-Roku',
     line: /the channel runs|the script is played/,
     got: /Argument 'value' must be of type String/,

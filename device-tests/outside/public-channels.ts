@@ -27,6 +27,8 @@ interface PublicChannel {
   prepare?: (checkout: string, work: string) => Promise<string>;
   /** Parameters it is started with, as its instructions say. */
   launch?: string;
+  /** Of a suite that the rig cannot read: its line when all of it has passed, as a regular expression. */
+  passLine?: string;
   /** Lines that its instructions say to add to the manifest of what is put together so. */
   manifest?: string;
 }
@@ -38,6 +40,8 @@ const AT_ONCE = 3;
 const SETTLE_MS = 8000;
 /** A suite has this long without a line: promises works at one case for minutes. In seconds. */
 const SUITE_QUIET = '1200';
+/** The whole of a suite: DataDog's sleeps for half an hour at its slowed clock. In seconds. */
+const SUITE_TIMEOUT = '4800';
 const KEY_MS = 1500;
 /** Not Back: at the first screen it ends a channel. */
 const KEYS = ['Down', 'Right', 'Select', 'Up'];
@@ -99,6 +103,11 @@ const CHANNELS: readonly PublicChannel[] = [
     // Where its results are sent to: nobody listens.
     launch: 'RunTests=true&host=127.0.0.1&port=9',
   },
+  { repo: 'bitmovin/bitmovin-analytics-collector-roku', path: 'bsconfig.json', prepare: bitmovinProject },
+  // Its suite prints TAP, whose last line is of all of it.
+  { repo: 'RevenueCat/purchases-roku', path: '.', prepare: revenueCatProject, passLine: '^ok +1 +- Tests' },
+  { repo: 'putdotio/putio-roku', path: 'bsconfig.json', keys: KEYS },
+  { repo: 'namiml/nami-roku', path: 'Demo', keys: KEYS },
   // A library for plain channels; its own prints nothing but what the platform says.
   { repo: 'pubnub/brightscript', path: '.', keys: KEYS },
   ...SAMPLES.map((path) => ({ repo: 'rokudev/scenegraph-master-sample', path, keys: KEYS })),
@@ -152,8 +161,9 @@ async function outcomeOf(channel: PublicChannel, checkout: string): Promise<Prob
   try {
     const named = await (channel.prepare?.(checkout, work) ?? assembled(channel, checkout, work));
     const junit = join(work, 'junit.xml');
-    const args = ['test', named, '--junit', junit, '--timeout', '2400', '--quiet', SUITE_QUIET];
+    const args = ['test', named, '--junit', junit, '--timeout', SUITE_TIMEOUT, '--quiet', SUITE_QUIET];
     if (channel.launch !== undefined) args.push('--launch', channel.launch);
+    if (channel.passLine !== undefined) args.push('--pass-line', channel.passLine);
     if (channel.clockSpeed !== undefined) args.push('--clock-speed', channel.clockSpeed);
     if (channel.keys !== undefined) {
       const script = join(work, 'keys.json');
@@ -199,6 +209,26 @@ async function launchDarklyProject(checkout: string, work: string): Promise<stri
   const parts = join(checkout, 'rawsrc');
   const texts = (await readdir(parts)).sort().map((name) => readFile(join(parts, name), 'utf8'));
   await writeFile(join(channel, 'source/LaunchDarkly.brs'), (await Promise.all(texts)).join(''));
+  return channel;
+}
+
+/** As its package's script does: the collectors lie beside the tests. */
+async function bitmovinProject(checkout: string, work: string): Promise<string> {
+  const project = join(work, 'bitmovin');
+  const filter = (path: string): boolean => basename(path) !== '.git';
+  await cp(checkout, project, { recursive: true, verbatimSymlinks: true, filter });
+  for (const part of ['collectorCore', 'nativePlayerCollector', 'bitmovinPlayerCollector'])
+    await cp(join(project, part), join(project, 'testing/components', part), { recursive: true });
+  return join(project, 'bsconfig.json');
+}
+
+/** As its script does: a constant of the manifest makes it run its tests. */
+async function revenueCatProject(checkout: string, work: string): Promise<string> {
+  const channel = join(work, 'purchases');
+  for (const part of ['source', 'components', 'images', 'manifest'])
+    await cp(join(checkout, part), join(channel, part), { recursive: true });
+  const manifest = join(channel, 'manifest');
+  await writeFile(manifest, (await readFile(manifest, 'utf8')).replace('runTests=false', 'runTests=true'));
   return channel;
 }
 

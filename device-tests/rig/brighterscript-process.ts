@@ -4,6 +4,7 @@
  *
  *     node brighterscript-process.ts <BrighterScript's main file> <bsconfig.json> <staging folder>
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { BuildOutcome } from './build-channel.ts';
@@ -13,6 +14,7 @@ interface BrighterScript {
   ProgramBuilder: new () => {
     run(options: object): Promise<unknown>;
     getDiagnostics(): readonly Finding[];
+    addFileResolver(read: (path: string) => string): void;
   };
 }
 
@@ -35,6 +37,9 @@ const [main = '', project = '', stagingDir = ''] = process.argv.slice(2);
 async function build(): Promise<BuildOutcome> {
   const { ProgramBuilder } = createRequire(main)(main) as BrighterScript;
   const builder = new ProgramBuilder();
+  // It keeps one place for each source, that of the read which ends last: a project that lists a file twice, to have it in two
+  // places, would be built now so and now otherwise. One after the other, the place that is listed last is kept.
+  builder.addFileResolver((path) => readFileSync(path, 'utf8'));
   await builder.run({
     project,
     cwd: dirname(project),

@@ -2,7 +2,14 @@
  * A component's node that a task made belongs to the render thread once it is given away: with what its script left in `m`
  * and what it observes, and from then on the task asks for it there. The engine makes an empty copy.
  */
-import type { AssociativeArrayValue, BrsValue, Callable, Interpreter, ThreadUpdate } from '../engine/types.ts';
+import type {
+  AssociativeArrayValue,
+  BrsComponentValue,
+  BrsValue,
+  Callable,
+  Interpreter,
+  ThreadUpdate,
+} from '../engine/types.ts';
 import { CrossingFunctions } from './crossing-functions.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { taskNodes } from './task-nodes.ts';
@@ -14,6 +21,11 @@ interface Observer {
 }
 
 interface FieldValue {
+  readonly alwaysNotify: boolean;
+  getType(): string;
+  getValue(unhide: boolean): BrsValue;
+  /** One that the node has of itself, not of its component or by `addField`. */
+  isSystem(): boolean;
   readonly permanentObservers: Observer[];
   readonly unscopedObservers: Observer[];
   readonly scopedObservers: Map<BrsValue, Observer[]>;
@@ -26,13 +38,22 @@ interface NodeValue extends BrsValue {
   getOwner(): number;
   setOwner(thread: number): void;
   getNodeFields(): Map<string, FieldValue>;
+  addNodeField(name: string, type: string, alwaysNotify: boolean, sync: boolean): void;
   addObserver(interpreter: Interpreter, scope: string, field: BrsValue, observer: BrsValue): BrsValue;
 }
 
-/** What the script of a node has, beside its fields. */
+/** What a node has, beside the values of its fields. */
 interface Script {
-  m: Record<string, unknown>;
+  /** Absent when no script belongs to it. */
+  m?: Record<string, unknown>;
   observed: [field: string, callback: string][];
+  /** Fields of which the engine writes nothing, or not what they are. */
+  fields: [name: string, type: string, alwaysNotify: boolean][];
+}
+
+interface Surroundings {
+  setM(m: BrsValue): void;
+  setRootM(m: BrsValue): void;
 }
 
 type Evaluating = Interpreter & {
@@ -50,7 +71,8 @@ export const crossingNodes: EngineFix = {
   name: FIX,
   defect:
     'a component’s node that a task gives away is an empty copy there, without m and observers, and the task keeps on ' +
-    'using its own; on a device it is one node, which the render thread owns from then on.',
+    'using its own, and a field without a value is lost on the way; on a device it is one node, which the render thread ' +
+    'owns from then on.',
   apply(target) {
     const { core, sceneGraph } = target;
     const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
@@ -58,11 +80,8 @@ export const crossingNodes: EngineFix = {
       ...target,
       functions: new CrossingFunctions(FIX, core),
       codec: new ValueCodec(core, sceneGraph, { bytes: false, keys: false, numbers: false }),
-      isOwn: (node) =>
-        root.inTaskThread() &&
-        node.getOwner() === root.threadId &&
-        !(node instanceof sceneGraph.Task) &&
-        root.nodeDefMap.has(node.nodeSubtype.toLowerCase()),
+      isOwn: (node) => root.inTaskThread() && node.getOwner() === root.threadId && !(node instanceof sceneGraph.Task),
+      hasScript: (node) => root.nodeDefMap.has(node.nodeSubtype.toLowerCase()),
     };
     giveAway(crossing);
     takeOver(crossing);
@@ -72,13 +91,15 @@ export const crossingNodes: EngineFix = {
 interface Crossing extends Pick<FixTarget, 'core' | 'sceneGraph'> {
   functions: CrossingFunctions;
   codec: ValueCodec;
-  /** Whether it is a component's node that belongs to this task. */
+  /** Whether it belongs to this task. */
   isOwn(node: NodeValue): boolean;
+  /** Whether it is a component's. */
+  hasScript(node: NodeValue): boolean;
 }
 
 /** In the task's thread. */
 function giveAway(crossing: Crossing): void {
-  const { sceneGraph, core, isOwn } = crossing;
+  const { sceneGraph, core, isOwn, hasScript } = crossing;
   /** They are called where the node is now. */
   const dropCallbacks = (
     { permanentObservers, unscopedObservers, scopedObservers }: FieldValue,
@@ -117,6 +138,11 @@ function giveAway(crossing: Crossing): void {
       function () {
         const fields = original.call(this as never);
         if (given === undefined || given.has(this) || !isOwn(this)) return fields;
+        if (!hasScript(this)) {
+          const empty = addedFields(fields as Map<string, FieldValue>).filter(([, field]) => isEmpty(crossing, field));
+          if (empty.length === 0) return fields;
+          return new Map([...fields, [SCRIPT, inField(crossing, { observed: [], fields: empty.map(kindOf) })]]);
+        }
         given.add(this);
         taskNodes.keep(this.address, this);
         return new Map([...fields, [SCRIPT, scriptField(crossing, this, fields as Map<string, FieldValue>)]]);
@@ -141,8 +167,9 @@ function giveAway(crossing: Crossing): void {
 }
 
 /** What the engine takes for a field whose value is a text. */
-function scriptField({ core, codec, functions }: Crossing, node: NodeValue, fields: Map<string, FieldValue>): unknown {
-  const m: Script['m'] = {};
+function scriptField(crossing: Crossing, node: NodeValue, fields: Map<string, FieldValue>): unknown {
+  const { core, codec, functions } = crossing;
+  const m: Record<string, unknown> = {};
   for (const [name, value] of (node.m as AssociativeArrayValue).elements) {
     if (name !== 'top' && name !== 'global') m[name] = codec.encode(value, (each) => functions.encode(each));
   }
@@ -157,8 +184,26 @@ function scriptField({ core, codec, functions }: Crossing, node: NodeValue, fiel
         observed.push([name, (observer as unknown as Callable).getName()]);
     }
   }
-  const text = new core.BrsString(JSON.stringify({ m, observed } satisfies Script));
+  return inField(crossing, { m, observed, fields: addedFields(fields).map(kindOf) });
+}
+
+function inField({ core }: Crossing, script: Script): unknown {
+  const text = new core.BrsString(JSON.stringify(script));
   return { isHidden: () => false, isPortObserved: () => false, getValue: () => text };
+}
+
+/** Fields that were added to a node. */
+function addedFields(fields: Map<string, FieldValue>): [string, FieldValue][] {
+  return [...fields].filter(([, field]) => !field.isSystem());
+}
+
+function isEmpty({ core }: Crossing, field: FieldValue): boolean {
+  const value = field.getValue(false) as BrsComponentValue;
+  return (value.unbox?.() ?? value) === core.BrsInvalid.Instance;
+}
+
+function kindOf([name, field]: [string, FieldValue]): Script['fields'][number] {
+  return [name, field.getType(), field.alwaysNotify];
 }
 
 /** In the render thread. */
@@ -172,22 +217,29 @@ function takeOver(crossing: Crossing): void {
     if (typeof script === 'string' && typeof address === 'string') scripts.set(address, JSON.parse(script) as Script);
     for (const child of Object.values(json)) collect(child);
   };
-  const revive = (node: NodeValue, { m, observed }: Script): void => {
+  const revive = (node: NodeValue, { m, observed, fields }: Script): void => {
+    for (const [name, type, alwaysNotify] of fields) node.addNodeField(name, type, alwaysNotify, false);
     const interpreter = root.interpreter as Evaluating | undefined;
-    if (interpreter === undefined) return;
+    if (interpreter === undefined || m === undefined) return;
+    taskNodes.keep(node.address, node);
     const own = codec.decode({ _aa_: Object.entries(m), caseSensitive: false }) as AssociativeArrayValue;
     functions.restore(own, (expression) => interpreter.evaluate(expression));
     own.set(new core.BrsString('top'), node, true);
     own.set(new core.BrsString('global'), root.mGlobal, true);
     node.m = own;
-    const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as { environment?: unknown } | undefined;
+    const definition = root.nodeDefMap.get(node.nodeSubtype.toLowerCase()) as
+      { environment?: { createSubEnvironment(): Surroundings } } | undefined;
+    // The component's own is shared by all its nodes.
+    const surroundings = definition?.environment?.createSubEnvironment();
+    surroundings?.setM(own);
+    surroundings?.setRootM(own);
     interpreter.inSubEnv((inside) => {
       inside.environment.hostNode = node;
       for (const [field, callback] of observed) {
         node.addObserver(inside, 'unscoped', new core.BrsString(field), new core.BrsString(callback));
       }
       return core.BrsInvalid.Instance;
-    }, definition?.environment);
+    }, surroundings);
   };
   // The first thing the engine does with a node that it makes of JSON.
   replaceMethod<(this: NodeValue, address: string) => void>(
@@ -201,7 +253,6 @@ function takeOver(crossing: Crossing): void {
         const script = scripts.get(address);
         if (script === undefined) return;
         scripts.delete(address);
-        taskNodes.keep(address, this);
         revive(this, script);
       },
   );

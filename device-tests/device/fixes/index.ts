@@ -1,5 +1,6 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
 import { addedGlobalFields } from './added-global-fields.ts';
+import { aliasTargets } from './alias-targets.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
@@ -18,6 +19,7 @@ import { crc32 } from './crc32.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
+import { earlySceneFields } from './early-scene-fields.ts';
 import { enumeratedBytes } from './enumerated-bytes.ts';
 import { enumeratedKeys } from './enumerated-keys.ts';
 import { escape } from './escape.ts';
@@ -39,6 +41,7 @@ import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { loopBounds } from './loop-bounds.ts';
 import { methodContext } from './method-context.ts';
+import { multiStyleLabel } from './multi-style-label.ts';
 import { namedRun } from './named-run.ts';
 import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
@@ -69,11 +72,13 @@ import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
 import { taskReads } from './task-reads.ts';
+import { taskSpelling } from './task-spelling.ts';
 import { textEditBoxSize } from './text-edit-box-size.ts';
 import { threadValues } from './thread-values.ts';
 import { timeGrid } from './time-grid.ts';
 import { timerEvent } from './timer-event.ts';
 import { transfers } from './transfers.ts';
+import { unknownFont } from './unknown-font.ts';
 import { unlikeOperands } from './unlike-operands.ts';
 import { videoPlayer } from './video-player.ts';
 import { waiting } from './waiting.ts';
@@ -126,9 +131,11 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   timeGrid,
   scrollableText,
   simpleLabel,
+  multiStyleLabel,
   animatedImage,
   nonexistentField,
   setFieldTexts,
+  unknownFont,
   timerEvent,
   freedTimers,
   videoPlayer,
@@ -151,6 +158,9 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   renderThreadLimit,
   taskReads,
   addedGlobalFields,
+  aliasTargets,
+  earlySceneFields,
+  taskSpelling,
   copiedBytes,
   copiedFields,
   selfContaining,

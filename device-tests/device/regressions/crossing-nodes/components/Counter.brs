@@ -32,3 +32,9 @@ end sub
 function held() as object
     return m.node
 end function
+
+function fill() as string
+    if m.top.inner = invalid then m.top.inner = createObject("roSGNode", "Counter")
+    m.top.inner.noted = "inside"
+    return m.top.inner.noted
+end function

@@ -6,6 +6,7 @@ sub work()
     own = createObject("roSGNode", "Counter")
     made = createObject("roSGNode", "Counter")
     made.noted = "by the maker"
+    m.top.other = createObject("roSGNode", "Counter")
     m.top.made = made
     report = { sum: made.callFunc("add", 2), own: own.callFunc("add", 1) }
     made.noted = "by the task"
@@ -16,5 +17,9 @@ sub work()
     again.callFunc("hold", made)
     made.callFunc("add", 0)
     report.isSame = again.callFunc("held").isSameNode(made)
+    report.filled = made.callFunc("fill")
+    content = createObject("roSGNode", "ContentNode")
+    content.addField("empty", "assocarray", false)
+    report.content = content
     m.top.report = report
 end sub

@@ -1,0 +1,88 @@
+/** A field whose alias leads nowhere is not there, and takes nothing else along. */
+import type { BrsValue, Interpreter } from '../engine/types.ts';
+import { replaceMethod, required, type EngineFix } from './fix.ts';
+
+interface NodeValue extends BrsValue {
+  readonly nodeSubtype: string;
+  findNodeById(from: BrsValue, id: string, inside: boolean): BrsValue | undefined;
+  getNodeFields(): ReadonlyMap<string, unknown>;
+}
+
+interface FieldDefinition {
+  readonly alias?: string;
+}
+
+interface ComponentDefinition {
+  readonly name: string;
+  readonly extends: string;
+  fields: Readonly<Record<string, FieldDefinition>>;
+}
+
+type Definitions = ReadonlyMap<string, ComponentDefinition>;
+
+const FIX = 'alias-targets';
+
+export const aliasTargets: EngineFix = {
+  name: FIX,
+  defect:
+    'an alias whose first target is not there ends the fields of its component: those declared behind it are missing; a ' +
+    'device warns, goes on to the next target and to the next field (brs-engine pull request 1004).',
+  apply({ sceneGraph }) {
+    const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
+    const isNode = (value: unknown): value is NodeValue => value instanceof sceneGraph.Node;
+    const leadsTo = (node: NodeValue, target: string): boolean => {
+      const [id = '', ...path] = target.split('.');
+      const found = node.findNodeById(node, id, true);
+      return isNode(found) && found.getNodeFields().has(path.join('.').toLowerCase());
+    };
+    replaceMethod<(this: unknown, definitions: Definitions) => void>(
+      FIX,
+      root.constructor as { prototype: object },
+      'SGRoot',
+      'setNodeDefMap',
+      (original) =>
+        function (definitions) {
+          const extendsIt = (subtype: string, name: string): boolean => {
+            const definition = definitions.get(subtype.toLowerCase());
+            if (definition === undefined) return false;
+            return definition.name.toLowerCase() === name.toLowerCase() || extendsIt(definition.extends, name);
+          };
+          for (const definition of definitions.values()) {
+            const { name, fields } = definition;
+            if (!Object.values(fields).some(({ alias }) => alias?.includes('.'))) continue;
+            Object.defineProperty(definition, 'fields', {
+              configurable: true,
+              enumerable: true,
+              // The engine reads them when the children of a node are there and its fields are made.
+              get: () => {
+                const host = (root.interpreter as Interpreter | undefined)?.environment.hostNode;
+                const isMade = isNode(host) && extendsIt(host.nodeSubtype, name);
+                return isMade ? brokenLast(fields, (target) => leadsTo(host, target)) : fields;
+              },
+            });
+          }
+          original.call(this as never, definitions as never);
+        },
+    );
+  },
+};
+
+/** Aliases with the targets that are there; behind all fields those without any, at the first of which the engine warns and ends. */
+function brokenLast(
+  fields: ComponentDefinition['fields'],
+  leads: (target: string) => boolean,
+): ComponentDefinition['fields'] {
+  const broken: ComponentDefinition['fields'][string][] = [];
+  const ordered = Object.entries(fields).map(([name, field]): [string, FieldDefinition] => {
+    if (field.alias?.includes('.') !== true) return [name, field];
+    const targets = field.alias.split(',').map((target) => target.trim());
+    const there = targets.filter(leads);
+    if (there.length === 0) broken.push(field);
+    return [
+      name,
+      there.length === 0 || there.length === targets.length ? field : { ...field, alias: there.join(', ') },
+    ];
+  });
+  const isBroken = ([, field]: [string, FieldDefinition]): boolean => broken.includes(field);
+  return Object.fromEntries([...ordered.filter((entry) => !isBroken(entry)), ...ordered.filter(isBroken)]);
+}
