@@ -1,18 +1,46 @@
-/** Ports of 127.0.0.1 that nobody listens on now. */
-import { createServer, type AddressInfo } from 'node:net';
+/**
+ * Ports of 127.0.0.1 that nobody listens on now, for programs that need seconds until they listen. They lie below those that
+ * systems give to connections that go out and to whoever asks for any port (from 32768 on), since one of these may be given
+ * away again in the meantime.
+ */
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+const FIRST = 12_000;
+const BEYOND = 32_000;
+/** So many ports in a row that somebody listens on are no chance. */
+const MAX_TRIES = 200;
+
+interface Probe {
+  readonly port: number;
+  readonly close: () => Promise<unknown>;
+}
 
 export async function freePorts(count: number): Promise<number[]> {
   // All are held at once, so that no port is given twice.
-  const probes = await Promise.all(Array.from({ length: count }, () => listen()));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
+  const probes: Probe[] = [];
+  try {
+    for (let tries = 0; probes.length < count; tries++) {
+      if (tries === MAX_TRIES) throw new Error(`no ${count} free ports of 127.0.0.1 in ${tries} tries`);
+      const probe = await listen(randomInt(FIRST, BEYOND));
+      if (probe !== undefined) probes.push(probe);
+    }
+    return probes.map(({ port }) => port);
+  } finally {
+    await Promise.all(probes.map(({ close }) => close()));
+  }
 }
 
-function listen(): Promise<ReturnType<typeof createServer>> {
+/** Undefined when somebody listens there already. */
+function listen(port: number): Promise<Probe | undefined> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => resolve(probe));
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(undefined);
+      else reject(error);
+    });
+    probe.listen(port, '127.0.0.1', () => {
+      resolve({ port, close: () => new Promise((closed) => probe.close(closed)) });
+    });
   });
 }
