@@ -1,6 +1,7 @@
 /** How graphile-worker runs our jobs: tries, back-off, rest, stop, locks, log. Time passes by moving what waits for it. */
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tasks } from '../../cluster/cluster-jobs.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { createLogger, silentLogger } from '../../runtime/log.ts';
@@ -279,6 +280,34 @@ describe('the work of the cluster on PostgreSQL', { skip: postgresMissing() ?? f
     await beat(database, 'one', worker);
     const locked = await database.all('SELECT key FROM graphile_worker.jobs WHERE locked_by IS NOT NULL');
     assert.deepEqual(locked, [{ key: 'task:known' }]);
+  });
+
+  test('a worker whose first question to the database fails takes jobs once the database answers', async (t) => {
+    const { url, database } = await openDatabase(t, 'first');
+    const runs: string[] = [];
+    let wasAway = false;
+    const own = new Database(url);
+    const runner = new JobRunner(
+      { clock: systemClock, log: silentLogger, onRun: (task) => runs.push(task) },
+      {
+        database: own,
+        locks: new Locks(own, 'one'),
+        async join(worker) {
+          if (!wasAway) await database.all('ALTER TABLE graphile_worker._private_tasks RENAME TO away');
+          wasAway = true;
+          await beat(own, 'one', worker);
+        },
+      },
+    );
+    t.after(async () => {
+      await runner.stop();
+      await own.close();
+    });
+    await runner.start({ task: { firstMs: 0, run: () => Promise.resolve(undefined) } });
+    // Until its workers have asked: the rows of tasks are looked up before the first job is.
+    await sleep(2000);
+    await database.all('ALTER TABLE graphile_worker.away RENAME TO _private_tasks');
+    await until(() => runs.length === 1);
   });
 
   test('a worker that ends by itself is replaced, once it understands its tables', async (t) => {

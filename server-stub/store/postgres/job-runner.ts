@@ -3,8 +3,16 @@
  * is tried again with graphile-worker's back-off (3, 7, 20, 55 seconds), and after some times in a row rests; jobs of
  * dead servers are freed by the heartbeat (living-servers.ts).
  */
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runMigrations, runTaskList, type JobHelpers, type TaskList, type WorkerPool } from 'graphile-worker';
+import {
+  runMigrations,
+  runTaskList,
+  type JobHelpers,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import type { ClusterJobs, ClusterJobsOptions, Task, Tasks } from '../../cluster/cluster-jobs.ts';
 import { Turns } from '../../cluster/turns.ts';
 import type { Database } from './database.ts';
@@ -23,6 +31,11 @@ const TRIES = 5;
  * have them.
  */
 const PATIENCE_MS = 5000;
+/**
+ * After so many failures in a row to take a job, some seconds, the worker is replaced. One whose very first question failed
+ * remembers the failure for good, and would never take a job again (graphile-worker 0.18).
+ */
+const MAX_FAILED_TAKES = 20;
 /** Pause before a worker that ended by itself is replaced. */
 const RESTART_MS = 2000;
 
@@ -107,8 +120,10 @@ export class JobRunner implements ClusterJobs {
       refused = reject;
     });
     known.catch(() => undefined);
+    const events: WorkerEvents = new EventEmitter();
     const pool = runTaskList(
       {
+        events,
         schema: database.jobSchema,
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
@@ -126,6 +141,12 @@ export class JobRunner implements ClusterJobs {
       database.pool,
     );
     this.#pool = pool;
+    let failedTakes = 0;
+    events.on('worker:getJob:error', () => {
+      failedTakes += 1;
+      if (failedTakes === MAX_FAILED_TAKES) void ignored(pool.gracefulShutdown('it cannot take jobs'));
+    });
+    for (const event of ['worker:getJob:empty', 'job:start'] as const) events.on(event, () => (failedTakes = 0));
     pool.promise.then(
       () => this.#ended('without an error'),
       (error: unknown) => this.#ended(String(error)),
