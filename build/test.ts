@@ -23,7 +23,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FILE_TIMEOUT_MS = 25 * 60 * 1000;
 
 /** Test files that run at a time: more than there are cores, since many of them wait for devices, servers and clocks. */
-const FILES_AT_ONCE = Math.min(availableParallelism() + 3, 8);
+const FILES_AT_ONCE = Math.min(availableParallelism() + 2, 8);
 
 /**
  * Given to each test file: room for what is new. Compilers make much that is soon of no use, and with the usual 16 MB
