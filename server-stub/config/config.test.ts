@@ -1,9 +1,11 @@
 /** The configuration file: every limit refused with its path; migrations and secrets at rest. */
 import assert from 'node:assert/strict';
-import { statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { migrate } from '../store/embedded/schema.ts';
 import { tempDir } from '../testing/temp-dir.ts';
 import { readConfiguration } from './read-configuration.ts';
@@ -150,6 +152,37 @@ test('what is sealed is opened with the same key only, and is not legible', (t) 
   writeFileSync(file, 'no key');
   assert.throws(() => loadVault(file), /holds no key/);
 });
+
+test('servers that start at the same time with no key file yet make one key, and leave nothing else', async (t) => {
+  const dir = tempDir(t);
+  const files = Array.from({ length: 50 }, (_, n) => join(dir, `${n}.key`));
+  const arrived = new Int32Array(new SharedArrayBuffer(4 * files.length));
+  const hashes = await Promise.all(Array.from({ length: 3 }, () => inThread({ files, arrived, threads: 3 })));
+  for (const other of hashes.slice(1)) assert.deepEqual(other, hashes[0]);
+  assert.equal(new Set(hashes[0]).size, files.length);
+  assert.equal(readdirSync(dir).length, files.length);
+});
+
+/** Loads each file when all threads are about to; gives what each one's key makes of a user id, or why it has none. */
+async function inThread(workerData: unknown): Promise<string[]> {
+  const source = `
+    import { parentPort, workerData } from 'node:worker_threads';
+    import { loadVault } from ${JSON.stringify(import.meta.resolve('./vault.ts'))};
+    const { files, arrived, threads } = workerData;
+    parentPort.postMessage(files.map((file, n) => {
+      Atomics.add(arrived, n, 1);
+      while (Atomics.load(arrived, n) < threads);
+      // A thread that ends here would leave the others waiting.
+      try {
+        return Buffer.from(loadVault(file).userHash('u')).toString('hex');
+      } catch (error) {
+        return String(error);
+      }
+    }));`;
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), { workerData });
+  const [answer] = (await once(worker, 'message')) as [string[]];
+  return answer;
+}
 
 test('migrations are taken once, in order, all or none of a step', () => {
   const database = new DatabaseSync(':memory:');

@@ -2,8 +2,8 @@
  * Secrets at rest. One key, kept in a file of its own outside the store, seals settings and hashes user ids, so that a
  * copy of the store alone (a backup, a stolen database) tells neither.
  */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const KEY_BYTES = 32;
@@ -60,15 +60,29 @@ export class Vault {
   }
 }
 
-/** Reads the key file, or makes it, readable by its owner only. Throws a sentence when it holds no key. */
+/**
+ * Reads the key file, or makes it, readable by its owner only. Servers that start at the same time may share it: one
+ * makes it, all read that one's. Throws a sentence when it holds no key.
+ */
 export function loadVault(file: string): Vault {
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(KEY_BYTES).toString('base64') + '\n', { mode: 0o600, flag: 'wx', flush: true });
-    syncFolder(dirname(file));
-  }
+  if (!existsSync(file)) makeKeyFile(file);
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.byteLength !== KEY_BYTES) throw new Error(`${file} holds no key: ${KEY_BYTES} bytes in base64 are expected`);
   return new Vault(key);
+}
+
+/** Under a name of its own first, so that nobody reads half of a key and nobody's key is replaced. */
+function makeKeyFile(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64') + '\n', { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    unlinkSync(draft);
+  }
+  syncFolder(dirname(file));
 }
 
 /** Makes the new file durable: a power cut must not take the key and leave what was sealed with it. */
