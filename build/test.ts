@@ -31,6 +31,9 @@ const FILES_AT_ONCE = Math.min(availableParallelism() + 2, 8);
  */
 const EXEC_ARGV = ['--max-semi-space-size=64'];
 
+/** A run of fewer files starts too few devices: making the bundle costs as much as it spares a hundred threads. */
+const WORTH_BUNDLING = 20;
+
 /**
  * The parts of `npm test`, in the order in which they run: those of short files last, so that the end of a run is not one
  * long file beside idle cores. A pattern starting with `!` takes files out.
@@ -148,7 +151,7 @@ process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
 process.env['SETTOP_TEST_POSTGRES'] = join(scratch, 'postgres');
 const mayNeedBroker = process.platform === 'linux' && files.some((file) => /(^|\/)server-stub\//.test(file));
 const broker = mayNeedBroker ? offerBroker(scratch) : undefined;
-const threads = files.length > 1 ? offerThreads(scratch) : undefined;
+const threads = files.length >= WORTH_BUNDLING ? offerThreads(scratch) : undefined;
 const tally = await runFiles(files, Number(values.concurrency));
 if (broker !== undefined) await endOf(broker);
 if (threads !== undefined && (await endOf(threads)) !== 0)

@@ -2,7 +2,7 @@
  * What TypeScript and ESLint find in the whole project. Both ask the same program: ESLint's rules want the types that
  * TypeScript has just worked out, and to work them out a second time costs as much as the first.
  */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ESLint } from 'eslint';
 import ts from 'typescript';
 import { ROOT } from './project-files.ts';
@@ -33,13 +33,13 @@ export function projectPrograms(): readonly ts.Program[] {
   });
 }
 
-/** @returns a line for each error, and the files that were looked at */
+/** @returns a line for each error; empty where there is none */
 export function typeErrors(programs: readonly ts.Program[]): string {
   return programs.map((program) => ts.formatDiagnostics(ts.getPreEmitDiagnostics(program), FORMAT)).join('');
 }
 
-/** @returns ESLint's own report, empty where it has no findings */
-export async function lintFindings(programs: readonly ts.Program[]): Promise<{ report: string; files: number }> {
+/** @returns ESLint's own report, empty where it has no findings, and the files that it looked at, from the root */
+export async function lintFindings(programs: readonly ts.Program[]): Promise<{ report: string; files: string[] }> {
   const parserOptions = { projectService: false, programs };
   const eslint = new ESLint({
     cwd: ROOT,
@@ -47,5 +47,6 @@ export async function lintFindings(programs: readonly ts.Program[]): Promise<{ r
   });
   const results = await eslint.lintFiles(['.']);
   const formatter = await eslint.loadFormatter('stylish');
-  return { report: await formatter.format(results), files: results.length };
+  const files = results.map(({ filePath }) => relative(ROOT, filePath));
+  return { report: await formatter.format(results), files };
 }

@@ -5,7 +5,7 @@
 import { mkdir, mkdtemp, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { bundleProgram } from '../packaging/bundle-program.ts';
-import { ROOT } from '../checks/project-files.ts';
+import { ROOT } from '../packaging/drop-in.ts';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('bundle-threads.ts needs the folder that it is to make');

@@ -1,6 +1,7 @@
 /** A field whose alias leads nowhere is not there, and takes nothing else along. */
 import type { BrsValue, Interpreter } from '../engine/types.ts';
-import { replaceMethod, required, type EngineFix } from './fix.ts';
+import { changeDefinitions } from './component-definitions.ts';
+import { required, type EngineFix } from './fix.ts';
 
 interface NodeValue extends BrsValue {
   readonly nodeSubtype: string;
@@ -18,8 +19,6 @@ interface ComponentDefinition {
   fields: Readonly<Record<string, FieldDefinition>>;
 }
 
-type Definitions = ReadonlyMap<string, ComponentDefinition>;
-
 const FIX = 'alias-targets';
 
 export const aliasTargets: EngineFix = {
@@ -27,43 +26,36 @@ export const aliasTargets: EngineFix = {
   defect:
     'an alias whose first target is not there ends the fields of its component: those declared behind it are missing; a ' +
     'device warns, goes on to the next target and to the next field (brs-engine pull request 1004).',
-  apply({ sceneGraph }) {
+  apply(target) {
+    const { sceneGraph } = target;
     const root = required(FIX, sceneGraph.sgRoot, 'sgRoot');
     const isNode = (value: unknown): value is NodeValue => value instanceof sceneGraph.Node;
-    const leadsTo = (node: NodeValue, target: string): boolean => {
-      const [id = '', ...path] = target.split('.');
+    const leadsTo = (node: NodeValue, whole: string): boolean => {
+      const [id = '', ...path] = whole.split('.');
       const found = node.findNodeById(node, id, true);
       return isNode(found) && found.getNodeFields().has(path.join('.').toLowerCase());
     };
-    replaceMethod<(this: unknown, definitions: Definitions) => void>(
-      FIX,
-      root.constructor as { prototype: object },
-      'SGRoot',
-      'setNodeDefMap',
-      (original) =>
-        function (definitions) {
-          const extendsIt = (subtype: string, name: string): boolean => {
-            const definition = definitions.get(subtype.toLowerCase());
-            if (definition === undefined) return false;
-            return definition.name.toLowerCase() === name.toLowerCase() || extendsIt(definition.extends, name);
-          };
-          for (const definition of definitions.values()) {
-            const { name, fields } = definition;
-            if (!Object.values(fields).some(({ alias }) => alias?.includes('.'))) continue;
-            Object.defineProperty(definition, 'fields', {
-              configurable: true,
-              enumerable: true,
-              // The engine reads them when the children of a node are there and its fields are made.
-              get: () => {
-                const host = (root.interpreter as Interpreter | undefined)?.environment.hostNode;
-                const isMade = isNode(host) && extendsIt(host.nodeSubtype, name);
-                return isMade ? brokenLast(fields, (target) => leadsTo(host, target)) : fields;
-              },
-            });
-          }
-          original.call(this as never, definitions as never);
-        },
-    );
+    changeDefinitions<ComponentDefinition>(FIX, target, (definitions) => {
+      const extendsIt = (subtype: string, name: string): boolean => {
+        const definition = definitions.get(subtype.toLowerCase());
+        if (definition === undefined) return false;
+        return definition.name.toLowerCase() === name.toLowerCase() || extendsIt(definition.extends, name);
+      };
+      for (const definition of definitions.values()) {
+        const { name, fields } = definition;
+        if (!Object.values(fields).some(({ alias }) => alias?.includes('.'))) continue;
+        Object.defineProperty(definition, 'fields', {
+          configurable: true,
+          enumerable: true,
+          // The engine reads them when the children of a node are there and its fields are made.
+          get: () => {
+            const host = (root.interpreter as Interpreter | undefined)?.environment.hostNode;
+            const isMade = isNode(host) && extendsIt(host.nodeSubtype, name);
+            return isMade ? brokenLast(fields, (path) => leadsTo(host, path)) : fields;
+          },
+        });
+      }
+    });
   },
 };
 

@@ -58,12 +58,14 @@ export function partsOnCycles(core: Arrays, value: BrsValue, met: readonly BrsVa
 
 /**
  * A copy of the arrays in a value in which nothing contains itself: an array on a cycle is there once, where it is met first,
- * and invalid is wherever else it was. What is no array is itself.
+ * and invalid is wherever else it was. What is no array is itself, and so is a value in which nothing contains itself.
  *
  * @param met arrays that were met outside, and come again as invalid
  */
 export function withoutCycles(core: EngineCore, value: BrsValue, met: readonly BrsValue[] = []): BrsValue {
   const parts = partsOnCycles(core, value, met);
+  // As nearly always: nothing has to be copied.
+  if (parts.size === 0 && met.length === 0) return value;
   const seen = new Set(met);
   const copy = (one: BrsValue): BrsValue => {
     if (seen.has(one)) return core.BrsInvalid.Instance;

@@ -1,27 +1,13 @@
 /** The node MultiStyleLabel: a label whose text names the styles of its parts. All of it is drawn in one. */
 import type { BrsValue } from '../engine/types.ts';
-import { required, type EngineFix } from './fix.ts';
+import type { EngineFix } from './fix.ts';
+import { labelParts, measureAgain, type LabelNode, type NodeFactory } from './label-node.ts';
 
-interface LabelNode {
-  fields: Map<string, unknown>;
-  /** Whether its lines are to be measured again. */
-  isDirty: boolean;
-  measured: unknown;
-  getMeasured(): unknown;
-  setExtendsType(name: string, base: string): void;
-  registerDefaultFields(fields: { name: string; type: string; value?: string }[]): void;
-  getValue(field: string): unknown;
-  getValueJS(field: string): unknown;
-  setValue(field: string, value: BrsValue, ...rest: unknown[]): void;
+interface DrawnLabel extends LabelNode {
   renderLabel(...args: unknown[]): unknown;
 }
 
-type LabelClass = new (initialized: unknown[], name: string) => LabelNode;
-
-interface NodeFactory {
-  createNode(type: string): unknown;
-  addNodeTypes(types: [string, (name: string) => unknown][]): void;
-}
+type LabelClass = new (initialized: unknown[], name: string) => DrawnLabel;
 
 const FIX = 'multi-style-label';
 /** Of a Label and not of the LabelBase that both extend, as the engine keeps them: in lower case. */
@@ -33,10 +19,8 @@ export const multiStyleLabel: EngineFix = {
   name: FIX,
   defect:
     'a MultiStyleLabel is a plain node without its fields; on a device it has those of a LabelBase, and its size.',
-  apply({ sceneGraph }) {
-    const Label = required(FIX, sceneGraph['Label'] as LabelClass | undefined, 'class Label');
-    const factory = required(FIX, sceneGraph['SGNodeFactory'] as NodeFactory | undefined, 'class SGNodeFactory');
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+  apply(target) {
+    const { Label, factory, kinds } = labelParts<DrawnLabel>(FIX, target);
     const MultiStyleLabel = multiStyleLabelClass(Label, factory);
     kinds.set('labelbase', 'Group');
     kinds.set('multistylelabel', 'LabelBase');
@@ -71,9 +55,7 @@ function multiStyleLabelClass(Label: LabelClass, factory: NodeFactory): new (nam
     override setValue(field: string, value: BrsValue, ...rest: unknown[]): void {
       super.setValue(field, value, ...rest);
       if (field.toLowerCase() !== 'drawingstyles') return;
-      this.isDirty = true;
-      this.measured = undefined;
-      this.getMeasured();
+      measureAgain(this);
     }
 
     override renderLabel(...args: unknown[]): unknown {

@@ -1,6 +1,7 @@
 /** The node SimpleLabel: one line of text whose font is told by an address, placed by its own origin. */
 import type { BrsValue, EngineCore } from '../engine/types.ts';
-import { required, type EngineFix } from './fix.ts';
+import type { EngineFix } from './fix.ts';
+import { labelParts, measureAgain, type LabelNode, type NodeFactory } from './label-node.ts';
 
 interface Rect {
   x: number;
@@ -15,29 +16,14 @@ interface Font {
   setSystemFont(name: string): boolean;
 }
 
-interface LabelNode {
-  fields: Map<string, unknown>;
-  /** Whether its lines are to be measured again. */
-  isDirty: boolean;
-  measured: unknown;
-  getMeasured(): unknown;
-  setExtendsType(name: string, base: string): void;
-  registerDefaultFields(fields: { name: string; type: string; value?: string }[]): void;
-  getValue(field: string): unknown;
-  getValueJS(field: string): unknown;
-  setValue(field: string, value: BrsValue, ...rest: unknown[]): void;
+interface PlacedLabel extends LabelNode {
   rectLocal: Rect;
   rectToParent: Rect;
   updateBoundingRects(drawn: Rect, origin: number[], rotation: number, ...rest: unknown[]): void;
   renderLabel(rect: Rect, ...rest: unknown[]): { width: number; height: number };
 }
 
-type LabelClass = new (initialized: unknown[], name: string) => LabelNode;
-
-interface NodeFactory {
-  createNode(type: string): unknown;
-  addNodeTypes(types: [string, (name: string) => unknown][]): void;
-}
+type LabelClass = new (initialized: unknown[], name: string) => PlacedLabel;
 
 const FIX = 'simple-label';
 
@@ -56,11 +42,9 @@ export const simpleLabel: EngineFix = {
   defect:
     'a SimpleLabel is a plain node without its fields, so that a component with an alias of one cannot be made; a ' +
     'device shows its text.',
-  apply({ core, sceneGraph }) {
-    const Label = required(FIX, sceneGraph['Label'] as LabelClass | undefined, 'class Label');
-    const factory = required(FIX, sceneGraph['SGNodeFactory'] as NodeFactory | undefined, 'class SGNodeFactory');
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
-    const SimpleLabel = simpleLabelClass(Label, factory, core);
+  apply(target) {
+    const { Label, factory, kinds } = labelParts<PlacedLabel>(FIX, target);
+    const SimpleLabel = simpleLabelClass(Label, factory, target.core);
     kinds.set('simplelabel', 'Group');
     factory.addNodeTypes([['SimpleLabel', (name) => new SimpleLabel(name)]]);
   },
@@ -94,9 +78,7 @@ function simpleLabelClass(Label: LabelClass, factory: NodeFactory, core: EngineC
         this.#font = fontOf(factory, core, String(this.getValueJS('fontUri')), Number(this.getValueJS('fontSize')));
       }
       if (/^(fonturi|fontsize|horizorigin|vertorigin)$/i.test(field)) {
-        this.isDirty = true;
-        this.measured = undefined;
-        this.getMeasured();
+        measureAgain(this);
       }
     }
 

@@ -40,8 +40,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'what a pattern writes to is made anew at each use',
     file: 'lower/facts/targets.ts',
-    find: '(isWrapper || ts.isArrayLiteralExpression(parent)) &&',
-    replace: 'isWrapper &&',
+    find: '(isWrapper(parent) || ts.isArrayLiteralExpression(parent)) &&',
+    replace: 'isWrapper(parent) &&',
     programs: ['constants/written-by-patterns-and-loops'],
   },
   {

@@ -15,7 +15,8 @@ export function holderOf(node: ts.Node): ts.Node {
   return current;
 }
 
-function isWrapper(node: ts.Node): node is ts.Expression & { readonly expression: ts.Expression } {
+/** Is it a pair of parentheses, a cast or the like, which mean nothing at run time? */
+export function isWrapper(node: ts.Node): node is ts.Expression & { readonly expression: ts.Expression } {
   return (
     ts.isParenthesizedExpression(node) || isCast(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node)
   );

@@ -9,7 +9,7 @@ export function mayChange(known: Knowledge, list: ts.Expression, node: ts.Node):
 
 /** May a part of a pattern, by its default, make the list longer that the pattern takes apart? */
 export function mayLengthen(known: Knowledge, pattern: ts.Node, part: ts.Node): boolean {
-  return known.ask(placeOf('resize', pattern, part), ({ lists }) => lists.mayResize(part, pattern));
+  return known.ask(placeOf('lengthen', pattern, part), ({ lists }) => lists.mayResize(part, pattern));
 }
 
 /** May code inside `node` go through the same list? An array has one place for all `for each` loops over it. */

@@ -1,6 +1,6 @@
 /** Which constant objects must be one object for everyone who uses them. */
 import ts from 'typescript';
-import { bare, isCast } from './bare.ts';
+import { bare, isWrapper } from './bare.ts';
 import { isTopLevel, moduleStatements } from './declarations.ts';
 import type { LibraryFacts } from './library-facts.ts';
 import { isTarget } from './targets.ts';
@@ -86,8 +86,7 @@ function isPlainRead(checker: ts.TypeChecker, library: LibraryFacts, use: ts.Exp
     const parent: ts.Node = node.parent;
     const isObject =
       (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node;
-    const isWrapper = ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || isCast(parent);
-    if (!isObject && !isWrapper) break;
+    if (!isObject && !isWrapper(parent)) break;
     node = parent as ts.Expression;
   }
   const parent = node.parent;

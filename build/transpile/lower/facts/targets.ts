@@ -1,7 +1,7 @@
 /** Which expressions are written to. */
 import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
-import { isCast } from './bare.ts';
+import { isWrapper } from './bare.ts';
 
 /**
  * Is the expression written to, or a pattern of places that are: assigned, counted up or down, deleted, or given the
@@ -14,8 +14,7 @@ export function isTarget(node: ts.Node): boolean {
   if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer === node;
   if (ts.isPropertyAssignment(parent)) return parent.initializer === node && isTarget(parent.parent);
   if (ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent)) return isPartOfPattern(parent);
-  const isWrapper = ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) || isCast(parent);
-  return (isWrapper || ts.isArrayLiteralExpression(parent)) && isTarget(parent);
+  return (isWrapper(parent) || ts.isArrayLiteralExpression(parent)) && isTarget(parent);
 }
 
 function isPartOfPattern({ parent: literal }: ts.Node): boolean {
