@@ -200,18 +200,20 @@ export class Carrier {
   }
 
   /** Declares a queue that is not there; gives how long ago that was, in milliseconds. */
-  async #prepare(session: Session, name: string, args: QueueArguments, lane?: Lane): Promise<number> {
-    const isThere = await this.#ask(session, (channel) => channel.checkQueue(name)).then(
-      () => true,
-      (error: unknown) => {
+  #prepare(session: Session, name: string, args: QueueArguments, lane?: Lane): Promise<number> {
+    const isThere = async (): Promise<boolean> => {
+      try {
+        await this.#ask(session, (channel) => channel.checkQueue(name));
+        return true;
+      } catch (error) {
         if ((error as { code?: unknown }).code === NOT_FOUND) return false;
         throw error;
-      },
-    );
-    if (!isThere) {
+      }
+    };
+    const declare = async (): Promise<void> => {
       await this.#ask(session, (channel) => channel.assertQueue(name, { durable: true, arguments: args }));
-    }
-    return this.#register.age(name, !isThere, lane);
+    };
+    return this.#register.prepare(name, { isThere, declare }, lane);
   }
 
   /** On a channel of its own: a question that is answered with no closes its channel. */

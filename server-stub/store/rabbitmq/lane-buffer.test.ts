@@ -65,6 +65,17 @@ test('a target that is under way is not chosen a second time, when the broker ha
   assert.deepEqual(lane.choose(0, 10, 1000), [second]);
 });
 
+test('of two tickets of one target that wait, one is chosen: a server that stopped may have left both', () => {
+  const lane = new LaneBuffer();
+  const [first, second] = [ticket(1, { orderKey: 'a' }), ticket(1, { orderKey: 'a', readyMs: 5 })];
+  for (const each of [first, second]) lane.add(each);
+  assert.deepEqual(lane.choose(10, 10, 1000), [first]);
+  assert.equal(lane.takenOf(1), first);
+  assert.deepEqual(lane.choose(10, 10, 1000), []);
+  lane.giveBack(first, false);
+  assert.deepEqual(lane.choose(10, 10, 1000), [second]);
+});
+
 test('what waits and is stale is forgotten, what is under way stays known', () => {
   const lane = new LaneBuffer();
   const [waiting, taken] = [ticket(2), ticket(1)];

@@ -67,9 +67,10 @@ export class LaneBuffer {
       if (orderKey !== undefined && (first ??= this.#firstOfEachKey()).get(orderKey) !== targetId) continue;
       chosen.push(ticket);
       bytes += ticket.bytes;
+      // At once: a server that stopped may have left a second one of this target, which waits for what comes of the first.
+      this.#taken.set(targetId, ticket);
     }
     this.#takeOut(new Set(chosen));
-    for (const ticket of chosen) this.#taken.set(ticket.parcel.targetId, ticket);
     return chosen;
   }
 

@@ -1,4 +1,10 @@
-/** The queues that were declared, in PostgreSQL: how servers know of each other's lanes, and how old each queue is. */
+/**
+ * The queues that were declared, in PostgreSQL: how servers know of each other's lanes, and how old each queue is. A
+ * queue's name is known to the broker before what stands behind it has started, and who reads it in between loses the
+ * connection (RabbitMQ 3.10: 541, INTERNAL_ERROR). So one server at a time declares, and others read a queue when it is
+ * written down here.
+ */
+import { Batcher } from '../postgres/batcher.ts';
 import type { Database } from '../postgres/database.ts';
 import { number, text } from '../rows.ts';
 import { laneQueue } from './topology.ts';
@@ -8,27 +14,42 @@ export interface Lane {
   ordered: boolean;
 }
 
+/** What the broker is asked about one queue. */
+export interface QueueAtBroker {
+  isThere(): Promise<boolean>;
+  declare(): Promise<void>;
+}
+
+interface Missing {
+  name: string;
+  broker: QueueAtBroker;
+  lane: Lane | undefined;
+}
+
+/** Held while queues are declared. */
+const LOCK = 7_302_521;
+const QUEUES_PER_LOCK = 100;
+
 export class QueueRegister {
   readonly #database: Database;
+  readonly #declarations: Batcher<Missing, number>;
 
   constructor(database: Database) {
     this.#database = database;
+    this.#declarations = new Batcher({
+      most: QUEUES_PER_LOCK,
+      run: (all) =>
+        database.alone(LOCK, async () => {
+          const ages: number[] = [];
+          for (const missing of all) ages.push(await this.#declare(missing));
+          return ages;
+        }),
+    });
   }
 
-  /** How long ago the queue was declared, in milliseconds, by the database's clock; 0 when it was `declared` just now. */
-  async age(name: string, declared: boolean, lane?: Lane): Promise<number> {
-    await this.#database.all(
-      `INSERT INTO queues (name, webhook, ordered) VALUES (?, ?, ? = 1)
-       ON CONFLICT (name) DO ${declared ? 'UPDATE SET declared_at = now()' : 'NOTHING'}`,
-      name,
-      lane?.webhook ?? null,
-      lane?.ordered === true ? 1 : 0,
-    );
-    const [row] = await this.#database.all(
-      'SELECT extract(epoch FROM now() - declared_at) * 1000 AS age FROM queues WHERE name = ?',
-      name,
-    );
-    return row === undefined ? 0 : Math.max(0, number(row, 'age'));
+  /** Sees to it that a queue is there and can be read. How long ago it was declared, in milliseconds, by the database's clock. */
+  async prepare(name: string, broker: QueueAtBroker, lane?: Lane): Promise<number> {
+    return (await this.#readable(name, broker)) ?? this.#declarations.add({ name, broker, lane });
   }
 
   /** The lanes that any server has declared. */
@@ -37,6 +58,33 @@ export class QueueRegister {
       'SELECT webhook, ordered FROM queues WHERE webhook IS NOT NULL ORDER BY name',
     );
     return rows.map((row) => ({ webhook: text(row, 'webhook'), ordered: row['ordered'] === true }));
+  }
+
+  /** Its age, when it is known to be declared. */
+  async #readable(name: string, broker: QueueAtBroker): Promise<number | undefined> {
+    // In this order: whoever declares it anew takes it out of the register first.
+    if (!(await broker.isThere())) return undefined;
+    const [row] = await this.#database.all(
+      'SELECT extract(epoch FROM now() - declared_at) * 1000 AS age FROM queues WHERE name = ?',
+      name,
+    );
+    return row === undefined ? undefined : Math.max(0, number(row, 'age'));
+  }
+
+  async #declare({ name, broker, lane }: Missing): Promise<number> {
+    const age = await this.#readable(name, broker);
+    if (age !== undefined) return age;
+    await this.#database.all('DELETE FROM queues WHERE name = ?', name);
+    // It may be there: a server that died may have declared it just now.
+    await broker.declare();
+    await this.#database.all(
+      `INSERT INTO queues (name, webhook, ordered) VALUES (?, ?, ? = 1)
+       ON CONFLICT (name) DO UPDATE SET declared_at = now()`,
+      name,
+      lane?.webhook ?? null,
+      lane?.ordered === true ? 1 : 0,
+    );
+    return 0;
   }
 }
 
