@@ -10,12 +10,13 @@ import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { Transform } from 'node:stream';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { processesOf, writeGroupFile } from './testing/test-groups.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -70,7 +71,11 @@ interface Tally {
 async function runFiles(files: readonly string[], concurrency: number): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0, problems: [] };
   const ci = Boolean(process.env['CI']);
-  const stream = run({ files, concurrency, timeout: FILE_TIMEOUT_MS, execArgv: EXEC_ARGV });
+  // Files of which no test was seen.
+  const empty = new Set(files);
+  const stream = run({ files: await processFiles(files), concurrency, timeout: FILE_TIMEOUT_MS, execArgv: EXEC_ARGV });
+  // The tests of a group are told by the files that they stand in.
+  stream.on('test:start', ({ file, name }) => void (file !== undefined && name !== file && empty.delete(file)));
   stream.on('test:pass', (event) => {
     const reason = event.skip;
     if (!ci || reason === undefined || event.details.type === 'suite') return;
@@ -80,7 +85,7 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
   });
   stream.on('test:summary', (event) => {
     if (event.file !== undefined) {
-      if (event.counts.tests === 0) tally.problems.push(`${relative(root, event.file)} ran no test`);
+      if (event.counts.tests > 0) empty.delete(event.file);
       return;
     }
     tally.passed += event.counts.passed;
@@ -101,7 +106,18 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
     },
   });
   for await (const text of stream.compose(new spec()).compose(withoutTotals)) process.stdout.write(String(text));
+  for (const file of empty) tally.problems.push(`${relative(root, file)} ran no test`);
   return tally;
+}
+
+/** One file for each process of the run: a test file, or one that is made here of several. */
+function processFiles(files: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    processesOf(files.map((file) => relative(root, file))).map(async ({ group, files: own }) => {
+      const paths = own.map((file) => join(root, file));
+      return group === undefined ? paths : [await writeGroupFile(join(scratch, `${group}.test.mjs`), paths)];
+    }),
+  ).then((paths) => paths.flat());
 }
 
 /** Has one RabbitMQ at hand for all files of the run; it is started when the first of them asks. */
@@ -143,7 +159,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = positionals.length > 0 ? positionals : parts.flatMap((p) => filesOf(PARTS[p] ?? []));
-const files = [...new Set(chosen)];
+const files = [...new Set(chosen.map((file) => resolve(file)))];
 // Compiled code is shared by all processes and threads of one run: most of what a test file or a device costs at its start
 // is reading the same modules. Of this run alone, since the programs that tests make up would grow it without end.
 const scratch = await mkdtemp(join(tmpdir(), 'settop-test-'));
