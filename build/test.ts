@@ -71,11 +71,20 @@ interface Tally {
 async function runFiles(files: readonly string[], concurrency: number): Promise<Tally> {
   const tally: Tally = { passed: 0, failed: 0, skipped: 0, problems: [] };
   const ci = Boolean(process.env['CI']);
-  // Files of which no test was seen.
-  const empty = new Set(files);
-  const stream = run({ files: await processFiles(files), concurrency, timeout: FILE_TIMEOUT_MS, execArgv: EXEC_ARGV });
-  // The tests of a group are told by the files that they stand in.
-  stream.on('test:start', ({ file, name }) => void (file !== undefined && name !== file && empty.delete(file)));
+  const processes = await testProcesses(files);
+  const stream = run({
+    files: processes.map(({ path }) => path),
+    concurrency,
+    timeout: FILE_TIMEOUT_MS,
+    execArgv: EXEC_ARGV,
+  });
+  // A file by itself in which there is none is told as a test of the file's name; one of a group is not told at all.
+  const empty = new Set(processes.flatMap(({ together }) => together));
+  stream.on('test:start', ({ file, name }) => {
+    if (file === undefined) return;
+    if (name === file) empty.add(file);
+    else empty.delete(file);
+  });
   stream.on('test:pass', (event) => {
     const reason = event.skip;
     if (!ci || reason === undefined || event.details.type === 'suite') return;
@@ -84,10 +93,7 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
     }
   });
   stream.on('test:summary', (event) => {
-    if (event.file !== undefined) {
-      if (event.counts.tests > 0) empty.delete(event.file);
-      return;
-    }
+    if (event.file !== undefined) return;
     tally.passed += event.counts.passed;
     tally.failed += event.counts.tests - event.counts.passed - event.counts.skipped - event.counts.todo;
     tally.skipped += event.counts.skipped + event.counts.todo;
@@ -110,14 +116,22 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
   return tally;
 }
 
-/** One file for each process of the run: a test file, or one that is made here of several. */
-function processFiles(files: readonly string[]): Promise<string[]> {
+interface TestFile {
+  path: string;
+  /** What it was made of, where it was made here. */
+  together: readonly string[];
+}
+
+/** One file for each process of the run: a test file, or one of several that share a process. */
+function testProcesses(files: readonly string[]): Promise<TestFile[]> {
   return Promise.all(
-    processesOf(files.map((file) => relative(root, file))).map(async ({ group, files: own }) => {
+    processesOf(files.map((file) => relative(root, file))).map(async ({ group, files: own }): Promise<TestFile> => {
       const paths = own.map((file) => join(root, file));
-      return group === undefined ? paths : [await writeGroupFile(join(scratch, `${group}.test.mjs`), paths)];
+      const [path] = paths;
+      if (group === undefined && path !== undefined) return { path, together: [] };
+      return { path: await writeGroupFile(join(scratch, `${group}.test.mjs`), paths), together: paths };
     }),
-  ).then((paths) => paths.flat());
+  );
 }
 
 /** Has one RabbitMQ at hand for all files of the run; it is started when the first of them asks. */
