@@ -27,10 +27,10 @@ const FILE_TIMEOUT_MS = 25 * 60 * 1000;
 const FILES_AT_ONCE = Math.min(availableParallelism() + 2, 8);
 
 /**
- * Given to each test file: room for what is new. Compilers make much that is soon of no use, and with the usual 16 MB
- * a tenth of their processor time goes into moving it.
+ * Given to each process of the run: room for what is new. Compilers and emulated devices make much that is soon of no use,
+ * and with the usual 16 MB a tenth of their processor time goes into moving it.
  */
-const EXEC_ARGV = ['--max-semi-space-size=64'];
+const NODE_OPTIONS = '--max-semi-space-size=64';
 
 /** A run of fewer files starts too few devices: making the bundle costs as much as it spares a hundred threads. */
 const WORTH_BUNDLING = 20;
@@ -76,7 +76,6 @@ async function runFiles(files: readonly string[], concurrency: number): Promise<
     files: processes.map(({ path }) => path),
     concurrency,
     timeout: FILE_TIMEOUT_MS,
-    execArgv: EXEC_ARGV,
   });
   // A file by itself in which there is none is told as a test of the file's name; one of a group is not told at all.
   const empty = new Set(processes.flatMap(({ together }) => together));
@@ -178,6 +177,7 @@ const files = [...new Set(chosen.map((file) => resolve(file)))];
 // is reading the same modules. Of this run alone, since the programs that tests make up would grow it without end.
 const scratch = await mkdtemp(join(tmpdir(), 'settop-test-'));
 process.env['NODE_COMPILE_CACHE'] = join(scratch, 'compiled');
+process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], NODE_OPTIONS].filter(Boolean).join(' ');
 process.env['SETTOP_TEST_POSTGRES'] = join(scratch, 'postgres');
 const mayNeedBroker = process.platform === 'linux' && files.some((file) => /(^|\/)server-stub\//.test(file));
 const broker = mayNeedBroker ? offerBroker(scratch) : undefined;
