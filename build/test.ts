@@ -126,8 +126,8 @@ function testProcesses(files: readonly string[]): Promise<TestFile[]> {
   return Promise.all(
     processesOf(files.map((file) => relative(root, file))).map(async ({ group, files: own }): Promise<TestFile> => {
       const paths = own.map((file) => join(root, file));
-      const [path] = paths;
-      if (group === undefined && path !== undefined) return { path, together: [] };
+      const [path, ...others] = paths;
+      if (path !== undefined && others.length === 0) return { path, together: [] };
       return { path: await writeGroupFile(join(scratch, `${group}.test.mjs`), paths), together: paths };
     }),
   );

@@ -37,12 +37,7 @@ describe('new lanes', { skip: clusterMissing() ?? false }, () => {
     }
     const lanes = Array.from({ length: LANES }, (_, n) => ({ webhook: `wh_${n}`, orderKey: undefined }));
     // Whoever asks for a lane sees to it that it is there.
-    await until(() =>
-      lanes
-        .map((lane) => carriers.map((carrier) => carrier.hasLane(lane)))
-        .flat()
-        .every(Boolean),
-    );
+    await until(() => lanes.flatMap((lane) => carriers.map((carrier) => carrier.hasLane(lane))).every(Boolean));
     assert.deepEqual(said, []);
   });
 });
