@@ -22,6 +22,7 @@ import { AppRecorder, type AppRecording, type RecordedStart } from '../recording
 import { ReplayGate, type ReplayEnd } from '../recording/replay-gate.ts';
 import type { TapeMessage, TapeOverMessage } from '../recording/tape.ts';
 import type { Network } from '../network/network.ts';
+import type { QueueMessage } from '../network/types.ts';
 import type { AppDebugger } from '../debugging/app-debugger.ts';
 import type { Rendezvous, RendezvousMessage } from '../debugging/watch-rendezvous.ts';
 
@@ -350,6 +351,9 @@ export class AppSession {
     } else if ('nodes' in message) {
       const { nodes } = message as NodesMessage;
       for (const waiter of this.#nodeWaiters.splice(0)) waiter(nodes);
+    } else if ('queued' in message) {
+      // What the render thread read of it is in its recording.
+      if (this.#gate === undefined) this.#main?.queue((message as QueueMessage).queued);
     } else if ('rendezvous' in message) {
       this.#options.onRendezvous?.((message as RendezvousMessage).rendezvous);
     } else if ('unlike' in message) {

@@ -3,7 +3,14 @@ import { receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import type { VideoScript } from '../profile/video-script.ts';
 import type { SocketAnswer, SocketCall, SocketTableCall } from '../network/socket-types.ts';
-import type { FinishedTransfer, FromHost, ToHost, TransferOutcome, TransferRequest } from '../network/types.ts';
+import type {
+  FinishedTransfer,
+  FromHost,
+  QueuedMessage,
+  ToHost,
+  TransferOutcome,
+  TransferRequest,
+} from '../network/types.ts';
 import type { Signal } from './signal.ts';
 
 /** While blocked on one synchronous transfer or call, look at least this often, in milliseconds. */
@@ -19,6 +26,7 @@ export class HostLink {
   readonly #news: Exclude<DeviceNews, { type: 'video' }>[] = [];
   readonly #videoScripts: VideoScript[] = [];
   readonly #socketEvents: number[] = [];
+  readonly #queued: QueuedMessage[] = [];
   #socketAnswer: SocketAnswer | undefined;
   #lastId = 0;
 
@@ -68,6 +76,12 @@ export class HostLink {
   takeSocketEvents(): number[] {
     this.#receive();
     return this.#socketEvents.splice(0);
+  }
+
+  /** Messages of tasks for the render thread, since the last call. */
+  takeQueued(): QueuedMessage[] {
+    this.#receive();
+    return this.#queued.splice(0);
   }
 
   /** A call about no socket there is yet; the calling thread stands still. */
@@ -126,6 +140,9 @@ export class HostLink {
           break;
         case 'socket-event':
           this.#socketEvents.push(message.socket);
+          break;
+        case 'queued':
+          this.#queued.push(message.message);
           break;
         case 'news':
           if (message.news.type === 'status') Object.assign(this.status, message.news.status);

@@ -2,6 +2,7 @@
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 import { movingImageOf, type MovingImage } from './moving-image.ts';
+import { isSince } from './os-version.ts';
 
 interface FieldModel {
   name: string;
@@ -46,17 +47,11 @@ export const animatedImage: EngineFix = {
     const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
     const { download } = required(FIX, core['netlib'] as { download?: Download } | undefined, 'netlib');
     const AnimatedImage = imageClass(Group, core, sceneGraph, required(FIX, download, 'function download'));
-    // Known only when the device's identity is.
-    const isThere = (): boolean => isSince(String(core.BrsDevice.deviceInfo['osVersion']));
+    const isThere = (): boolean => isSince(core, ...SINCE);
     kinds.set('animatedimage', 'Group');
     factory.addNodeTypes([['AnimatedImage', (name) => (isThere() ? new AnimatedImage(name) : undefined)]]);
   },
 };
-
-function isSince(osVersion: string): boolean {
-  const [major = 0, minor = 0] = osVersion.split('.').map(Number);
-  return major > SINCE[0] || (major === SINCE[0] && minor >= SINCE[1]);
-}
 
 function imageClass(
   Group: GroupClass,

@@ -56,6 +56,23 @@ export function partsOnCycles(core: Arrays, value: BrsValue, met: readonly BrsVa
   return parts;
 }
 
+/** An array like this one with other children; what is no array is itself. */
+export function withChildren(core: EngineCore, value: BrsValue, change: (child: BrsValue) => BrsValue): BrsValue {
+  if (value instanceof core.RoAssociativeArray) {
+    const { elements, modeCaseSensitive } = value as AssociativeArrayValue;
+    const make = core.RoAssociativeArray as unknown as new (
+      members: [],
+      caseSensitive: boolean,
+    ) => AssociativeArrayValue;
+    const made = new make([], modeCaseSensitive);
+    for (const [key, child] of elements) made.set(new core.BrsString(key), change(child), true);
+    return made;
+  }
+  if (!(value instanceof core.RoArray)) return value;
+  const make = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
+  return new make((value as unknown as ListValue).elements.map(change));
+}
+
 /**
  * A copy of the arrays in a value in which nothing contains itself: an array on a cycle is there once, where it is met first,
  * and invalid is wherever else it was. What is no array is itself, and so is a value in which nothing contains itself.
@@ -70,19 +87,7 @@ export function withoutCycles(core: EngineCore, value: BrsValue, met: readonly B
   const copy = (one: BrsValue): BrsValue => {
     if (seen.has(one)) return core.BrsInvalid.Instance;
     if (parts.has(one)) seen.add(one);
-    if (one instanceof core.RoAssociativeArray) {
-      const { elements, modeCaseSensitive } = one as AssociativeArrayValue;
-      const make = core.RoAssociativeArray as unknown as new (
-        members: [],
-        caseSensitive: boolean,
-      ) => AssociativeArrayValue;
-      const made = new make([], modeCaseSensitive);
-      for (const [key, child] of elements) made.set(new core.BrsString(key), copy(child), true);
-      return made;
-    }
-    if (!(one instanceof core.RoArray)) return one;
-    const make = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
-    return new make((one as unknown as ListValue).elements.map(copy));
+    return withChildren(core, one, copy);
   };
   return copy(value);
 }

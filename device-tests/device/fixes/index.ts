@@ -10,6 +10,7 @@ import { argumentCount } from './argument-count.ts';
 import { audioPlayer } from './audio-player.ts';
 import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
+import { callFuncCopies } from './call-func-copies.ts';
 import { codePoints } from './code-points.ts';
 import { constantNames } from './constant-names.ts';
 import { contentLists } from './content-lists.ts';
@@ -57,6 +58,7 @@ import { printedNumbers } from './printed-numbers.ts';
 import { regexSpacing } from './regex-spacing.ts';
 import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
+import { renderThreadQueue } from './render-thread-queue.ts';
 import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { scrollableText } from './scrollable-text.ts';
@@ -64,6 +66,7 @@ import { selfContaining } from './self-containing.ts';
 import { setFieldTexts } from './set-field-texts.ts';
 import { shadowedMethods } from './shadowed-methods.ts';
 import { sharedLiterals } from './shared-literals.ts';
+import { signing } from './signing.ts';
 import { simpleLabel } from './simple-label.ts';
 import { singleParent } from './single-parent.ts';
 import { sockets } from './sockets.ts';
@@ -89,6 +92,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   transfers,
   sockets,
   speech,
+  signing,
+  renderThreadQueue,
   deviceEvents,
   escape,
   formatJson,
@@ -163,6 +168,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   taskSpelling,
   copiedBytes,
   copiedFields,
+  callFuncCopies,
   selfContaining,
   // After the other fixes for threads: its methods run around theirs, which then see decoded values.
   threadValues,

@@ -4,6 +4,7 @@ import type { SocketKind } from '../network/socket-types.ts';
 import { ChannelSocket, type AddressValue, type SocketTools } from './channel-socket.ts';
 import { builtIn, FixNotApplicable, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 import { socketMethods } from './socket-methods.ts';
+import { componentMaker } from './new-component.ts';
 import { onPump } from './waiting.ts';
 
 const FIX = 'sockets';
@@ -21,7 +22,7 @@ export const sockets: EngineFix = {
   apply(target) {
     const { core, host } = target;
     const known = new Map<number, ChannelSocket>();
-    const makeComponent = componentMaker(core);
+    const makeComponent = componentMaker(FIX, core);
     const makeAddress = addressMaker(core);
     const make = (kind: SocketKind, component: BrsComponentValue, id: number | undefined): void => {
       const socket = new ChannelSocket(tools, kind, component, id);
@@ -61,19 +62,6 @@ export const sockets: EngineFix = {
     resolveOnHost(target);
   },
 };
-
-/** An object of the engine without methods. */
-function componentMaker(core: EngineCore): (name: string) => BrsComponentValue {
-  const Base = required(FIX, core['BrsComponent'] as EngineClass<BrsComponentValue> | undefined, 'class BrsComponent');
-  const make = Base as unknown as new (name: string) => BrsComponentValue;
-  const kind = core.ValueKind['Object'] ?? 0;
-  return (name) =>
-    Object.assign(new make(name), {
-      kind,
-      toString: () => `<Component: ${name}>`,
-      equalTo: () => core.BrsBoolean.False,
-    });
-}
 
 /** The engine's own `roSocketAddress`, set to what the host said. */
 function addressMaker(core: EngineCore): SocketTools['makeAddress'] {

@@ -2,19 +2,11 @@
  * `roAudioGuide`, `roTextToSpeech` and `roMicrophone` of a device whose screen reader is off and whose remote hears nothing:
  * whoever speaks or listens is answered, and nothing is heard.
  */
-import type { BrsComponentValue, BrsValue, Callable, EngineClass, EngineCore } from '../engine/types.ts';
-import { builtIn, FixNotApplicable, required, type EngineFix } from './fix.ts';
+import type { BrsValue, EngineCore } from '../engine/types.ts';
+import type { EngineFix } from './fix.ts';
+import { addComponent, type ComponentMethod, type ComponentMethods, type ValueKindName } from './new-component.ts';
 
 const FIX = 'speech';
-
-type Kind = 'Int32' | 'String' | 'Boolean' | 'Object';
-
-/** Names and kinds of its parameters, what it gives back, and what it does. */
-interface Method {
-  takes?: readonly Kind[];
-  gives?: Kind;
-  does(args: readonly BrsValue[]): BrsValue;
-}
 
 export const speech: EngineFix = {
   name: FIX,
@@ -22,42 +14,12 @@ export const speech: EngineFix = {
     'there is no roAudioGuide, roTextToSpeech nor roMicrophone, so a channel that speaks stops; a device has them, as its ' +
     'documentation says.',
   apply({ core }) {
-    const Base = required(
-      FIX,
-      core['BrsComponent'] as EngineClass<BrsComponentValue> | undefined,
-      'class BrsComponent',
-    );
-    const make = Base as unknown as new (name: string) => BrsComponentValue;
-    for (const [name, methodsOf] of Object.entries(COMPONENTS)) {
-      if (core.BrsObjects.get(name) !== undefined) throw new FixNotApplicable(FIX, `room for ${name}, which it has`);
-      core.BrsObjects.set(
-        name,
-        () => {
-          const component = Object.assign(new make(name), {
-            kind: core.ValueKind['Object'] ?? 0,
-            toString: () => `<Component: ${name}>`,
-            equalTo: () => core.BrsBoolean.False,
-          });
-          const methods = Object.entries(methodsOf(core)).map(([method, is]) => callable(core, method, is));
-          component.registerMethods({ [`if${name.slice(2)}`]: methods });
-          return component;
-        },
-        0,
-      );
-    }
+    for (const [name, methodsOf] of Object.entries(COMPONENTS)) addComponent(FIX, core, name, () => methodsOf(core));
   },
 };
 
-function callable(core: EngineCore, name: string, { takes = [], gives, does }: Method): Callable {
-  const kind = (of: Kind | 'Void'): number => core.ValueKind[of] ?? 0;
-  const args = takes.map((of, at) => [`argument${at}`, kind(of)] as const);
-  return builtIn(core, name, args, kind(gives ?? 'Void'), (_interpreter, ...given: BrsValue[]) => does(given));
-}
-
-type Methods = Readonly<Record<string, Method>>;
-
 /** What is said gets a number, and is not heard. */
-function saying(core: EngineCore, takes: readonly Kind[]): Methods {
+function saying(core: EngineCore, takes: readonly ValueKindName[]): ComponentMethods {
   let last = 0;
   return {
     say: { takes, gives: 'Int32', does: () => new core.Int32(++last) },
@@ -67,7 +29,7 @@ function saying(core: EngineCore, takes: readonly Kind[]): Methods {
 }
 
 /** A setting that is kept, as `getX` and `setX`. */
-function setting(core: EngineCore, name: string, kind: Kind, first: BrsValue): Methods {
+function setting(core: EngineCore, name: string, kind: ValueKindName, first: BrsValue): ComponentMethods {
   let kept = first;
   return {
     [`get${name}`]: { gives: kind, does: () => kept },
@@ -81,7 +43,7 @@ function setting(core: EngineCore, name: string, kind: Kind, first: BrsValue): M
   };
 }
 
-function port(core: EngineCore): Methods {
+function port(core: EngineCore): ComponentMethods {
   let own: BrsValue = core.BrsInvalid.Instance;
   return {
     getMessagePort: { gives: 'Object', does: () => own },
@@ -95,12 +57,12 @@ function port(core: EngineCore): Methods {
   };
 }
 
-const COMPONENTS: Readonly<Record<string, (core: EngineCore) => Methods>> = {
+const COMPONENTS: Readonly<Record<string, (core: EngineCore) => ComponentMethods>> = {
   roAudioGuide: (core) => saying(core, ['String', 'Boolean', 'Boolean']),
   roTextToSpeech: (core) => {
     const none = new core.BrsString('');
     const List = core.RoArray as unknown as new (elements: BrsValue[]) => BrsValue;
-    const empty: Method = { gives: 'Object', does: () => new List([]) };
+    const empty: ComponentMethod = { gives: 'Object', does: () => new List([]) };
     return {
       ...saying(core, ['String']),
       ...port(core),
@@ -115,7 +77,7 @@ const COMPONENTS: Readonly<Record<string, (core: EngineCore) => Methods>> = {
     };
   },
   roMicrophone: (core) => {
-    const no: Method = { gives: 'Boolean', does: () => core.BrsBoolean.False };
+    const no: ComponentMethod = { gives: 'Boolean', does: () => core.BrsBoolean.False };
     return {
       ...port(core),
       canRecord: no,

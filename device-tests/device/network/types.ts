@@ -64,6 +64,22 @@ export type ToHost =
   | { kind: 'socket'; socket: number; call: SocketCall }
   | { kind: 'drop-socket'; socket: number };
 
+/** A message for the handlers of an app's render thread, on its way from a task. */
+export interface QueuedMessage {
+  /** Its channel. */
+  id: string;
+  /** The function that posted it. */
+  from: string;
+  /** Milliseconds of the device since the epoch. */
+  time: number;
+  data: unknown;
+}
+
+/** What a task's thread says. */
+export interface QueueMessage {
+  queued: QueuedMessage;
+}
+
 export interface FinishedTransfer {
   kind: 'finished';
   id: number;
@@ -73,6 +89,7 @@ export interface FinishedTransfer {
 export type FromHost =
   | FinishedTransfer
   | { kind: 'news'; news: DeviceNews }
+  | { kind: 'queued'; message: QueuedMessage }
   | { kind: 'socket-answer'; answer: SocketAnswer }
   /** The state of a socket is one that the channel asked to be told of. */
   | { kind: 'socket-event'; socket: number };

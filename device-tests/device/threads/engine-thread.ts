@@ -6,7 +6,7 @@ import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-setti
 import type { Network, Running } from '../network/network.ts';
 import { SocketTable } from '../network/socket-table.ts';
 import type { SocketAnswer } from '../network/socket-types.ts';
-import type { FromHost, ToHost } from '../network/types.ts';
+import type { FromHost, QueuedMessage, ToHost } from '../network/types.ts';
 import type { ClockSettings } from '../engine/clock.ts';
 import { Signal } from '../engine/signal.ts';
 import type { FlatGraph } from '../engine/object-graph.ts';
@@ -144,6 +144,11 @@ export class EngineThread {
   /** Tells the thread what happened to the device. */
   tell(news: DeviceNews): void {
     this.#post({ kind: 'news', news });
+  }
+
+  /** Gives it a message for the handlers of its app. */
+  queue(message: QueuedMessage): void {
+    this.#post({ kind: 'queued', message });
   }
 
   /** Does what the thread asks for. */

@@ -1,0 +1,39 @@
+/** callFunc works with copies of the arrays that it is given and gives, in which functions are invalid. */
+import type { BrsValue, EngineClass, EngineCore, Interpreter } from '../engine/types.ts';
+import { withChildren, withoutCycles } from './cycles.ts';
+import { replaceMethod, required, type EngineFix } from './fix.ts';
+
+export const callFuncCopies: EngineFix = {
+  name: 'call-func-copies',
+  defect:
+    'callFunc hands the arrays themselves to the component and back, functions and all; a device hands copies, in which a ' +
+    'node is the same node and a function is invalid under its key (a Roku Ultra with OS 15.3.4).',
+  apply({ core, sceneGraph }) {
+    const Boxed = required(this.name, core['RoFunction'] as EngineClass | undefined, 'class RoFunction');
+    const isFunction = (value: BrsValue): boolean => value instanceof core.Callable || value instanceof Boxed;
+    replaceMethod<(this: unknown, interpreter: Interpreter, name: BrsValue, ...args: BrsValue[]) => BrsValue>(
+      this.name,
+      sceneGraph.Node,
+      'Node',
+      'callFunction',
+      (original) =>
+        function (interpreter, name, ...args) {
+          const given = args.map((arg) => copied(core, arg, isFunction));
+          const result: BrsValue = original.call(
+            this as never,
+            interpreter as never,
+            name as never,
+            ...(given as never[]),
+          );
+          return copied(core, result, isFunction);
+        },
+    );
+  },
+};
+
+/** What nobody has looked at, as objects of the platform, stays as it is. */
+function copied(core: EngineCore, given: BrsValue, isFunction: (value: BrsValue) => boolean): BrsValue {
+  const copy = (value: BrsValue): BrsValue =>
+    isFunction(value) ? core.BrsInvalid.Instance : withChildren(core, value, copy);
+  return copy(withoutCycles(core, given));
+}

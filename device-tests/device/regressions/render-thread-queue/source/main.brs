@@ -1,0 +1,36 @@
+' What a Roku Ultra with OS 15.2.4 and 15.3.4 did, and what the documentation says.
+sub main()
+    queue = createObject("roRenderThreadQueue")
+    check("main has one", type(queue), "roRenderThreadQueue")
+    check("its handlers belong to the render thread", queue.addMessageHandler("any", "onAny"), invalid)
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("QueueScene")
+    screen.show()
+    check("a registration has a type of its own", "" + scene.registration, "roRenderThreadQueueRegistration")
+    scene.observeField("done", port)
+    queue.copyMessage("from-main", { n: 1 })
+    scene.start = true
+    event = wait(8000, port)
+    check("all came", event <> invalid, true)
+    heard = scene.heard
+    check("a message of main", heard["from-main"], "1")
+    check("both components hear one, in the order in which they asked", heard.both, "First:1 Second:1 ")
+    check("each in its own m", heard.context, "First Second ")
+    check("a list, in full", heard.list, "2 1")
+    check("a message of the task", heard.task, "from the task, 3000000000 LongInteger")
+    check("a node in it is that node", heard.node, "true")
+    check("a function in it is gone, with its key", heard.function, "false")
+    check("what was posted is empty afterwards", heard.posted, "0")
+    check("what the sender holds of it stays", heard.held, "1")
+    check("what was copied stays", heard.copied, "2")
+    check("the message says which it is", heard.info, "task")
+    check("a handler without parameters is called", heard.bare, "called")
+    check("after unregister() it is called no more", heard.unregistered, "1")
+    check("no handler: nothing waits for a later one", heard.early, "")
+    check("a task has no handlers", heard.taskHandler, "Invalid")
+end sub
+
+sub onAny(data as object, info as object)
+end sub
