@@ -24,6 +24,8 @@ function RT_shortestDigits(size as double) as string
     ' The last bit of the fraction is 2 ^ lastBit; half of it is as far as the neighbours reach.
     lastBit = RT_larger(-52, -1074 - power)
     above = scaled.whole / fraction * (2# ^ (lastBit - 1#))
+    ' A number that is as near to a neighbour is the one that is even; what is worked out here is not exact.
+    slack = above * 1e-12#
     below = above
     if fraction = 1 and power > -1022 then
         below = above / 2#
@@ -38,12 +40,16 @@ function RT_shortestDigits(size as double) as string
             shorter = shorter + unit
         end if
         distance = (shorter - scaled.whole) - scaled.part
-        if 0# - distance >= below and below < above then
+        if 0# - distance > below + slack and below < above then
             shorter = shorter + unit
             distance = distance + unit
         end if
-        isNear = distance < above and 0# - distance < below
-        if not isNear and not (isEven and (distance = above or 0# - distance = below)) then
+        if not isEven then
+            isNear = distance < above - slack and 0# - distance < below - slack
+        else
+            isNear = distance <= above + slack and 0# - distance <= below + slack
+        end if
+        if not isNear then
             exit for
         end if
         found = shorter

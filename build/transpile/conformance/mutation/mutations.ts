@@ -471,6 +471,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['number-format/shortest-digits'],
   },
   {
+    title: 'the text of a Double half way to its neighbour is not that of the even one',
+    file: 'runtime/shortestDigits.brs',
+    find: 'if not isEven then',
+    replace: 'if true then',
+    programs: ['number-format/half-way-to-a-neighbour'],
+  },
+  {
     title: 'a jump out of a try runs its handler',
     file: 'lower/statements/try.ts',
     find: 'const isLeft = frame !== undefined && frame.ways.size > 0 && written.length > 0;',
