@@ -89,7 +89,7 @@ const SHOWS: Readonly<Record<string, RegExp>> = {
         nonexistentField('bogus', 'FieldScene', 'components/FieldScene.brs', 4),
         nonexistentField('notext', 'Poster', 'components/FieldScene.brs', 11),
         nonexistentField('uris', 'Poster', 'components/FieldScene.brs', 13),
-      ].join('(?:ok [^\n]*\n)+') +
+      ].join('(?:(?:ok|BRIGHTSCRIPT: ERROR: roSGNode.setField: Type mismatch:) [^\n]*\n)+') +
       'ok an added field\n$',
   ),
   'printed-numbers': /^numbers \[ 1 x-2 \| 2\.5 \]\n 7 \nin a list \[ 3 \]$/m,

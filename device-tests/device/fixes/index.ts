@@ -33,6 +33,7 @@ import { fontHeights } from './font-heights.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { freedTimers } from './freed-timers.ts';
+import { hasFunc } from './has-func.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
 import { itemComponents } from './item-components.ts';
@@ -48,6 +49,7 @@ import { nestedLayout } from './nested-layout.ts';
 import { nodeHierarchy } from './node-hierarchy.ts';
 import { nonexistentField } from './nonexistent-field.ts';
 import { observerArguments } from './observer-arguments.ts';
+import { observersInOrder } from './observers-in-order.ts';
 import { parentSubtype } from './parent-subtype.ts';
 import { path } from './path.ts';
 import { posterGridSize } from './poster-grid-size.ts';
@@ -118,6 +120,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   printedCycles,
   anonymousObservers,
   observerArguments,
+  observersInOrder,
   animationControl,
   nestedLayout,
   contentLists,
@@ -139,6 +142,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   multiStyleLabel,
   animatedImage,
   nonexistentField,
+  hasFunc,
   setFieldTexts,
   unknownFont,
   timerEvent,

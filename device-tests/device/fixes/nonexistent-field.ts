@@ -1,4 +1,4 @@
-/** Setting a field that a node lacks is told on the console, in the words of a device, and changes nothing. */
+/** What setField says of a field that a node lacks, or that is of another kind: the console's words, and what it gives back. */
 import type { BrsComponentValue, BrsStringValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { builtIn, replaceMethod, required, type EngineFix } from './fix.ts';
 
@@ -8,6 +8,7 @@ interface NodeValue extends BrsComponentValue {
   location: string;
   getNodeFields(): Map<string, unknown>;
   shouldRendezvous(): boolean;
+  canAcceptValue(field: string, value: BrsValue): boolean;
 }
 
 const FIX = 'nonexistent-field';
@@ -17,7 +18,8 @@ const LOCATION = /^(.*)\((\d+)/;
 export const nonexistentField: EngineFix = {
   name: FIX,
   defect:
-    'setting a field that a node lacks with = says nothing, and with setField other words than those of a device.',
+    'setting a field that a node lacks with = says nothing, and with setField other words than those of a device; setField of ' +
+    'a value of the wrong kind is true, and false on a device, where it is true from main for a field that the node lacks.',
   apply({ core, sceneGraph }) {
     const { stderr } = required(FIX, core.BrsDevice, 'BrsDevice');
     const tell = (node: NodeValue, field: string): void => {
@@ -60,10 +62,15 @@ export const nonexistentField: EngineFix = {
           if (name.toLowerCase() !== 'setfield' || setField === undefined) return method;
           const { String: text = 0, Dynamic: dynamic = 0, Boolean: boolean = 0 } = core.ValueKind;
           const set = (interpreter: Interpreter, field: BrsStringValue, value: BrsValue): BrsValue => {
-            if (!lacks(this, field.value)) return setField(interpreter, field, value);
+            if (!lacks(this, field.value)) {
+              const isTaken = this.canAcceptValue(field.value, value) || this.shouldRendezvous();
+              const result = setField(interpreter, field, value);
+              return isTaken ? result : core.BrsBoolean.False;
+            }
             this.location = interpreter.formatLocation();
             tell(this, field.value);
-            return core.BrsBoolean.False;
+            // From main, a thread of its own on a device, it says only that the call was handed on.
+            return core.BrsBoolean.from(interpreter.environment.hostNode === undefined);
           };
           const args = [['fieldName', text] as const, ['value', dynamic] as const];
           return builtIn(core, 'setField', args, boolean, set as never);

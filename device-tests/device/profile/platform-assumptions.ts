@@ -211,13 +211,6 @@ export const PLATFORM_ASSUMPTIONS = [
     dependsOn: 'sort() and < of texts in compiled programs',
   },
   {
-    id: 'observer-order',
-    usual: 'observers of one field are called in the order in which they were added',
-    strict: 'the last one first, and those of a scope before the others',
-    source: 'no evidence; hardware traces show which observers are called, not in which order',
-    dependsOn: 'nothing: the SDK observes each field once in each component',
-  },
-  {
     id: 'task-uptime',
     usual: 'roAppManager.GetUptime counts from the start of the app in a task too',
     strict: 'in a task it counts from the start of its thread',

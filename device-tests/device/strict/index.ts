@@ -9,7 +9,6 @@ import {
   roundThroughFloat,
   writeDoublesAsC,
 } from './numbers.ts';
-import { callObserversBackwards } from './observers.ts';
 import { refuseJumpOutOfTry, refuseMemberNames } from './syntax.ts';
 import { compareTextsAsC, refuseRepeatCount, refuseTextPosition, trimAscii } from './texts.ts';
 
@@ -47,6 +46,5 @@ export const STRICT_BRANCHES: Readonly<Record<AssumptionId, (target: FixTarget) 
   'socket-array': inItsFix,
   'line-ends': inItsFix,
   'text-order': compareTextsAsC,
-  'observer-order': callObserversBackwards,
   'task-uptime': inItsFix,
 };

@@ -155,7 +155,7 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
   });
 
   it('each has a test, and no test is of none', () => {
-    const others = ['input-length', 'observer-order', 'task-uptime'];
+    const others = ['input-length', 'task-uptime'];
     const tested = [...Object.keys(PROGRAMS), ...Object.keys(CHANNELS), ...Object.keys(CROSSING), ...others];
     assert.deepEqual(tested.sort(), [...ALL_ASSUMPTIONS].sort());
   });
@@ -237,27 +237,6 @@ describe('assumptions about the platform', { concurrency: 1 }, () => {
     };
     assert.equal(await lengthWith([]), '3000');
     assert.equal(await lengthWith(['input-length']), '1000');
-  });
-
-  it('observer-order: observers of a field in the order of their adding, strictly the last one first', async () => {
-    const scene = `sub init()
-      m.top.observeField("asked", "first")
-      m.top.observeFieldScoped("asked", "scoped")
-      m.top.observeField("asked", "second")
-    end sub
-    sub first() : m.top.told = m.top.told + "first " : end sub
-    sub scoped() : m.top.told = m.top.told + "scoped " : end sub
-    sub second() : m.top.told = m.top.told + "second " : end sub
-    `.replaceAll(' : ', '\n');
-    const files = {
-      'components/Observed.xml':
-        '<component name="Observed" extends="Scene"><interface><field id="asked" type="integer" /><field id="told" type="string" /></interface><script type="text/brightscript" uri="pkg:/components/scene.brs" /></component>',
-      'components/scene.brs': scene,
-      'source/main.brs':
-        'sub main()\nscreen = createObject("roSGScreen")\nscene = screen.createScene("Observed")\nscreen.show()\nscene.asked = 1\nprint scene.told\nend sub\n',
-    };
-    assert.equal(await lastOutputOf(files, []), 'first second scoped ');
-    assert.equal(await lastOutputOf(files, ['observer-order']), 'scoped second first ');
   });
 
   it('task-uptime: of the app, strictly of the thread', async () => {

@@ -99,8 +99,7 @@ export const THREADS: readonly Probe[] = [
       node.asked = 1
       return show(node.told)`,
     expected: "'first second '",
-    dependsOn: ['device-tests/device/regressions/observer-order'],
-    strictSwitch: 'observer-order',
+    dependsOn: ['device-tests/device/fixes/observers-in-order.ts'],
   },
   {
     id: 'task.reading-is-silent',
