@@ -478,6 +478,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['number-format/half-way-to-a-neighbour'],
   },
   {
+    title: 'the number of a text that may be missing is that of a text',
+    file: 'lower/values/number-conversion.ts',
+    find: "return isKnown ? brs.helperCall('numberFrom', [lowering.expression(value)], node) : undefined;",
+    replace: "return isKnown ? brs.helperCall('numberOf', [lowering.expression(value)], node) : undefined;",
+    programs: ['math/numbers-of-what-may-be-missing'],
+  },
+  {
     title: 'a jump out of a try runs its handler',
     file: 'lower/statements/try.ts',
     find: 'const isLeft = frame !== undefined && frame.ways.size > 0 && written.length > 0;',

@@ -1,9 +1,10 @@
 /** Conversions between the kinds of numbers that BrightScript has. */
-import type ts from 'typescript';
+import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type NumberForm, PROMISED } from '../facts/number-arithmetic.ts';
 import { formOf, formOfCast } from '../facts/number-forms.ts';
+import { parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Turns a value into a Double, written as shortly as that can be. */
@@ -62,7 +63,11 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
   const kind = lowering.categoryOf(value);
   if (kind === 'string' && lowering.lacks(value))
     return brs.helperCall('numberOf', [brs.helperCall('valueToText', [lowering.expression(value)])], node);
-  if (kind !== 'number' && kind !== 'any' && lowering.mayBeInvalid(value)) return undefined;
+  if (kind !== 'number' && kind !== 'any' && lowering.mayBeInvalid(value)) {
+    // JavaScript makes NaN of undefined and 0 of null, which are one on the device.
+    const isKnown = (kind === 'string' || kind === 'boolean') && !mayBeNull(lowering.typeOf(value));
+    return isKnown ? brs.helperCall('numberFrom', [lowering.expression(value)], node) : undefined;
+  }
   switch (kind) {
     case 'number':
       return operand(lowering, value, lowering.expression(value));
@@ -75,6 +80,10 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
     default:
       return undefined;
   }
+}
+
+function mayBeNull(type: ts.Type): boolean {
+  return parts(type).some((part) => (part.flags & ts.TypeFlags.Null) !== 0);
 }
 
 /** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
