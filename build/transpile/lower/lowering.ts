@@ -129,10 +129,11 @@ export class Lowering extends ModuleKnowledge {
     return brs.identifier(this.freshName(near, hint));
   }
 
-  /** A new name for a value that has none in the source. */
+  /** A new name for a value that has none in the source. A value that is a function is named outside of it. */
   freshName(near: ts.Node, hint: string): string {
     const telling = PLAIN_HINTS.has(hint) ? tellingName(this.checker, near) : undefined;
-    return this.names.fresh(near, telling ?? hint);
+    const isFunction = ts.isArrowFunction(near) || ts.isFunctionExpression(near);
+    return this.names.fresh(isFunction ? near.parent : near, telling ?? hint);
   }
 
   /** Lowers what a variable is to have. Where it takes statements, they may give it to that variable. */

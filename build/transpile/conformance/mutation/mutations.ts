@@ -485,6 +485,13 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['math/numbers-of-what-may-be-missing'],
   },
   {
+    title: 'a function that is kept is named outside of it',
+    file: 'lower/lowering.ts',
+    find: 'this.names.fresh(isFunction ? near.parent : near, telling ?? hint)',
+    replace: 'this.names.fresh(near, telling ?? hint)',
+    programs: ['names/functions-kept-beside-value'],
+  },
+  {
     title: 'a jump out of a try runs its handler',
     file: 'lower/statements/try.ts',
     find: 'const isLeft = frame !== undefined && frame.ways.size > 0 && written.length > 0;',
