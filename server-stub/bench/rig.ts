@@ -1,7 +1,7 @@
 /** Processes of a benchmark: ours, the peers', the receiver's; and the messages that are sent to them. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +13,10 @@ import type { Usage } from './usage.ts';
 
 const serverStub = join(dirname(fileURLToPath(import.meta.url)), '..');
 const usageModule = join(serverStub, 'bench', 'usage.ts');
+
+/** What `npm run server` tells Node. */
+const SERVER_NODE_ARGS =
+  /run\.sh (.*) server-stub/.exec(readFileSync(join(serverStub, '..', 'package.json'), 'utf8'))?.[1]?.split(' ') ?? [];
 
 const WRITE_KEY = 'bench';
 export const ADMIN_TOKEN = 'bench-of-the-server';
@@ -93,7 +97,7 @@ export async function startOurs(
   const place =
     store === 'sqlite' ? ['--store', store] : ['--store', store.store, '--queue', store.queue.join(','), ...keyIn(dir)];
   const args = ['--config', config, '--data', data, '--port', '0', '--log-level', 'error', ...place];
-  let running = await startScript('main.ts', args, nodeArgs);
+  let running = await startScript('main.ts', args, [...SERVER_NODE_ARGS, ...nodeArgs]);
   return {
     ...running,
     url: urlIn(running.line),
@@ -102,7 +106,7 @@ export async function startOurs(
       running.child.kill('SIGKILL');
       await once(running.child, 'exit');
       const started = performance.now();
-      running = await startScript('main.ts', args, nodeArgs);
+      running = await startScript('main.ts', args, [...SERVER_NODE_ARGS, ...nodeArgs]);
       return performance.now() - started;
     },
     async stop() {

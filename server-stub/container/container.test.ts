@@ -103,10 +103,12 @@ function adapted(given: readonly string[], places: Readonly<Record<string, strin
 }
 
 test('the image runs the pinned Node as another user than root, and keeps its data in a volume', () => {
-  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  const { dependencies, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
+    scripts: Record<string, string>;
   };
   assert.equal(argumentsOf(instructions('FROM')[0] ?? assert.fail())[0], `node:${dependencies['node']}-trixie-slim`);
+  assert.ok(scripts['server']?.endsWith(` ${command('ENTRYPOINT').slice(1).join(' ')}`), 'npm run server is the same');
   assert.deepEqual(instructions('USER').map(argumentsOf), [['node']]);
   const all = dockerfile.getInstructions().map((one) => one.getKeyword());
   assert.ok(all.lastIndexOf('RUN') < all.indexOf('USER') && all.indexOf('USER') < all.indexOf('ENTRYPOINT'));

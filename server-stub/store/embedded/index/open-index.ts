@@ -27,7 +27,7 @@ function open(file: string): DatabaseSync {
   try {
     database.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA journal_mode = WAL`);
     // Without a sync at each commit: after a power cut the index is a little further back, and catches up.
-    database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536; PRAGMA wal_autocheckpoint = 8192');
+    database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -16384; PRAGMA wal_autocheckpoint = 8192');
     // A row that grows is moved within its pages: what it leaves there is overwritten, or an erasure would miss it.
     database.exec('PRAGMA secure_delete = FAST');
     prepareIndex(database);
