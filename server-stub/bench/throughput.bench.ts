@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { clusterMissing } from '../testing/cluster.ts';
 import { startClusterPlaces, type ClusterPlace } from '../testing/cluster-places.ts';
-import { redisMissing, startRedis } from './redis.ts';
+import { startBullmq } from './bullmq.ts';
+import { redisMissing } from './redis.ts';
 import { sendAll, startOurs, startScript, urlIn, waitForCount, type Running } from './rig.ts';
 
 /** Messages of one run: about as many as take a second or more, or a figure is down to chance. */
@@ -110,14 +111,11 @@ function graphile(database: string): Promise<Run> {
 
 function bullmq(dir: string): Promise<Run> {
   return withReceiver(async (url) => {
-    const redis = await startRedis(mkdtempSync(join(dir, 'redis-')));
-    const ingest = await startScript('bench/bullmq-ingest.ts', [String(redis.port)]);
-    const worker = await startScript('bench/bullmq-worker.ts', [String(redis.port), url, String(CONNECTIONS)]);
+    const peer = await startBullmq(dir, url);
     try {
-      return await measure(urlIn(ingest.line), url, [ingest, worker]);
+      return await measure(peer.url, url, peer.processes);
     } finally {
-      await Promise.all([ingest.stop(), worker.stop()]);
-      await redis.stop();
+      await peer.stop();
     }
   });
 }
