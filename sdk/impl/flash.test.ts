@@ -3,34 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { FakeApp } from '../testing/app.ts';
 import { answer, FakeRandom, fakeFacilities, OK } from '../testing/fakes.ts';
-
-const HOUR_MS = 3600000;
-const EVERY_MS = 3000;
-
-/** An hour of viewing: an event every three seconds, each request answered after `answerMs`. */
-function watch(app: FakeApp, ms: number, answerMs: number): void {
-  const { clock, transfer } = app.device;
-  const until = clock.uptime + ms;
-  let requests = transfer.requests.length;
-  let answerAt = transfer.active === undefined ? Infinity : clock.uptime + answerMs;
-  let eventAt = clock.uptime;
-  while (clock.uptime < until) {
-    const next = Math.min(eventAt, answerAt, until);
-    app.pass(next - clock.uptime);
-    if (clock.uptime >= answerAt) {
-      answerAt = Infinity;
-      app.answer(OK);
-    }
-    if (clock.uptime >= eventAt) {
-      app.track('Heartbeat');
-      eventAt += EVERY_MS;
-    }
-    if (transfer.active !== undefined && transfer.requests.length > requests) {
-      requests = transfer.requests.length;
-      answerAt = clock.uptime + answerMs;
-    }
-  }
-}
+import { EVERY_MS, HOUR_MS, hourOfViewing, watch } from '../testing/hour-of-viewing.ts';
 
 for (const queueSize of [1, 2, 5, 10, 20, 100, 1000, 100000]) {
   for (const more of [
@@ -41,10 +14,7 @@ for (const queueSize of [1, 2, 5, 10, 20, 100, 1000, 100000]) {
     const what = `queueSize ${queueSize}, ${JSON.stringify(more)}`;
     test(`an hour of ordinary viewing, ${what}: at most 12 flushes of the registry and 60 files`, () => {
       for (const answerMs of [50, 700, 1000]) {
-        const app = new FakeApp();
-        app.init({ queueSize, ...more });
-        watch(app, HOUR_MS, answerMs);
-        const { files, erasures, records } = app.device.storage.worn;
+        const { files, erasures, records } = hourOfViewing({ queueSize, ...more }, answerMs);
         assert.ok(records <= 12, `${records} flushes of the registry`);
         assert.ok(files <= 60, `${files} files written`);
         assert.ok(erasures <= files, `${erasures} files erased, ${files} written`);
@@ -55,10 +25,8 @@ for (const queueSize of [1, 2, 5, 10, 20, 100, 1000, 100000]) {
 
 test('an hour of viewing that keeps a journal of the run: at most 60 files more, and no more flushes', () => {
   for (const queueSize of [1, 10, 1000, 100000]) {
-    const app = new FakeApp();
-    app.init({ queueSize, trackLifecycle: true, trackSessions: true, trackExits: true, launchParams: {} });
-    watch(app, HOUR_MS, 700);
-    const { files, records } = app.device.storage.worn;
+    const journal = { trackLifecycle: true, trackSessions: true, trackExits: true, launchParams: {} };
+    const { files, records } = hourOfViewing({ queueSize, ...journal });
     assert.ok(records <= 12, `${records} flushes of the registry`);
     assert.ok(files <= 120, `${files} files written`);
   }

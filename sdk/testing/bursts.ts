@@ -1,0 +1,312 @@
+/**
+ * Apps that run a burst of calls in one of the ways of `bench-channel.ts`, on an emulated device in this process whose
+ * threads can be looked at: what the calls cost each of them, when the last message arrived, and what is held in memory.
+ */
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { finished } from 'node:stream/promises';
+import type { Worker } from 'node:worker_threads';
+import { median } from '../../build/bench/measurement.ts';
+import { AppSession } from '../../device-tests/device/app/app-session.ts';
+import { HEALTHY } from '../../device-tests/device/profile/device-status.ts';
+import { REAL_TIME } from '../../device-tests/device/engine/clock.ts';
+import { newVolumeLock } from '../../device-tests/device/engine/volume-lock.ts';
+import { RealNetwork } from '../../device-tests/device/network/real-network.ts';
+import { deviceInfoOf } from '../../device-tests/device/profile/profile.ts';
+import type { BatchBody } from '../wire/batch.ts';
+import { burstChannel, type BurstPlan, type Way } from './bench-channel.ts';
+
+/** Bursts of an app that are not counted, and those that are. */
+const WARM_UPS = 3;
+const MEASURED = 3;
+const TIMEOUT_MS = 90_000;
+const VOLUME_BYTES = 1024 * 1024;
+/** Code of the remote's OK key inside the engine. */
+const OK_KEY = 6;
+const HEAP_LOOK_INTERVAL_MS = 20;
+/** A task that used less of the processor than this, in microseconds, in so many milliseconds has nothing to do. */
+const IDLE_US = 20_000;
+const IDLE_MS = 1000;
+
+export interface Burst {
+  /** Microseconds per call on the render thread, by the device's clock. */
+  perCallUs: number;
+  /** Microseconds of processor time per call on the render thread. */
+  perCallCpuUs: number;
+  /** Milliseconds from the first call to the arrival of the last message. */
+  untilLastMs: number;
+  /** Processor time of the task's thread, in milliseconds: what other programs do does not count. */
+  taskCpuMs: number;
+  /** Most bytes that the JavaScript heap of the task's thread held, garbage included: engine, code and data. */
+  peakHeapBytes: number;
+}
+
+/** An app that is ready for a burst. */
+interface BurstApp {
+  render: Worker;
+  task: Worker;
+  /** Waits until this holds. An app that ends before is an error. */
+  until: (done: () => boolean) => Promise<unknown>;
+  /** What was printed since `go`. */
+  output: () => string;
+  /** Starts the burst. */
+  go: () => void;
+}
+
+/** An app that was started, with its threads as they come. */
+interface StartedApp {
+  until: BurstApp['until'];
+  workers: readonly Worker[];
+  session: AppSession;
+  output: { text: string };
+}
+
+function answerWell(response: ServerResponse): void {
+  response.setHeader('content-type', 'application/json');
+  response.end('{"success":true}');
+}
+
+/** Resolves when the app can be told to start a burst. */
+async function readyApp({ until, workers, session, output }: StartedApp): Promise<BurstApp> {
+  await until(() => output.text.includes('[bench] ready'));
+  const [render] = workers;
+  const task = workers.at(-1);
+  if (render === undefined || task === undefined) throw new Error('the app has no thread');
+  return {
+    render,
+    task,
+    until,
+    output: () => output.text,
+    go: () => {
+      output.text = '';
+      session.key(OK_KEY, true);
+      session.key(OK_KEY, false);
+    },
+  };
+}
+
+/** Resolves when the thread has had nothing to do for a while. */
+async function idle(thread: Worker): Promise<void> {
+  for (;;) {
+    const before = await thread.cpuUsage();
+    await sleep(IDLE_MS);
+    const { user, system } = await thread.cpuUsage(before);
+    if (user + system < IDLE_US) return;
+  }
+}
+
+/** Bytes on a thread's heap without garbage: a snapshot collects that first. */
+async function heldBytes(thread: Worker): Promise<number> {
+  const snapshot = await thread.getHeapSnapshot();
+  // Read to its end, or the thread would wait for a reader.
+  await finished(snapshot.resume());
+  return (await thread.getHeapStatistics()).used_heap_size;
+}
+
+export class Bursts {
+  private readonly server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (chunk: string) => (body += chunk));
+    request.on('end', () => {
+      this.arrived += (JSON.parse(body) as BatchBody).batch.length;
+      this.lastAt = performance.now();
+      if (this.unanswered === undefined) answerWell(response);
+      else this.unanswered.push(response);
+      this.onChange();
+    });
+  });
+  /** Requests that get no answer, while none is to get one. */
+  private unanswered: ServerResponse[] | undefined;
+  private arrived = 0;
+  private lastAt = 0;
+  private onChange: () => void = () => undefined;
+  private readonly dropIn: ReadonlyMap<string, string>;
+  private host = '';
+
+  constructor(dropIn: ReadonlyMap<string, string>) {
+    this.dropIn = dropIn;
+  }
+
+  async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    this.host = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  close(): void {
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+
+  /**
+   * Several bursts in one app: the first ones warm up the emulated device, whose engine is compiled while it runs, as no
+   * set-top device's is; of the others the median. `bare` sends nothing: its burst ends with the last call.
+   */
+  async run(plan: Omit<BurstPlan, 'host'>): Promise<Burst> {
+    return this.withApp(plan, async (started) => {
+      const app = await readyApp(started);
+      const taken: Burst[] = [];
+      for (let burst = 0; burst < WARM_UPS + MEASURED; burst++) taken.push(await this.burst(app, plan));
+      return medianBurst(taken.slice(WARM_UPS));
+    });
+  }
+
+  /**
+   * Bytes that the heap of the task's thread holds more, garbage not counted, when the calls of a burst wait because no
+   * request is answered: for each call. The same burst went through before, so that code and tables are there.
+   */
+  async held(plan: Omit<BurstPlan, 'host'>): Promise<number> {
+    return this.withApp(plan, async (started) => {
+      const app = await readyApp(started);
+      await this.burst(app, plan);
+      await idle(app.task);
+      const before = await heldBytes(app.task);
+      this.unanswered = [];
+      try {
+        app.go();
+        await app.until(() => app.output().includes('[bench] render'));
+        await idle(app.task);
+        return ((await heldBytes(app.task)) - before) / plan.calls;
+      } finally {
+        for (const response of this.unanswered) answerWell(response);
+        this.unanswered = undefined;
+      }
+    });
+  }
+
+  /** Milliseconds from the app's start until its scene has run `init`. */
+  async start(way: Way): Promise<number> {
+    const begun = performance.now();
+    return this.withApp({ way, calls: 0, queueSize: 1 }, async ({ until, output }) => {
+      await until(() => output.text.includes('[bench] up'));
+      return performance.now() - begun;
+    });
+  }
+
+  /** Starts the app, and ends it when `use` is done. */
+  private async withApp<T>(plan: Omit<BurstPlan, 'host'>, use: (app: StartedApp) => Promise<T>): Promise<T> {
+    const network = new RealNetwork();
+    const workers: Worker[] = [];
+    const noteWorker = (worker: Worker): void => void workers.push(worker);
+    process.on('worker', noteWorker);
+    const output = { text: '' };
+    const session = new AppSession({
+      files: burstChannel({ ...plan, host: this.host }, this.dropIn),
+      manifest: new Map([['title', 'Bench']]),
+      launchParams: {},
+      deviceInfo: deviceInfoOf(),
+      registry: new Map(),
+      tmp: new SharedArrayBuffer(VOLUME_BYTES),
+      cacheFs: new SharedArrayBuffer(VOLUME_BYTES),
+      volumeLock: newVolumeLock(),
+      network,
+      status: HEALTHY,
+      clock: { ...REAL_TIME, originMs: Date.now() },
+      draws: false,
+      withoutFixes: [],
+      stopOnCrash: false,
+      onOutput: (text) => {
+        output.text += text;
+        this.onChange();
+      },
+      onStarted: () => undefined,
+      onRegistry: () => undefined,
+      onFrame: () => undefined,
+      onDebugger: () => undefined,
+    });
+    session.start();
+    const early = session.ended.then((reason) => {
+      throw new Error(`the burst '${plan.way}' ended with ${reason}: ${output.text.slice(-500)}`);
+    });
+    const until = (done: () => boolean): Promise<unknown> => Promise.race([early, this.until(plan.way, done)]);
+    try {
+      return await use({ until, workers, session, output });
+    } finally {
+      process.off('worker', noteWorker);
+      await session.end('EXIT_UNKNOWN');
+      network.close();
+    }
+  }
+
+  /** One burst of an app that is ready. */
+  private async burst(app: BurstApp, plan: Omit<BurstPlan, 'host'>): Promise<Burst> {
+    this.arrived = 0;
+    let startedAt = 0;
+    let renderMs = -1;
+    const before = await app.task.cpuUsage();
+    const renderBefore = await app.render.cpuUsage();
+    let renderCpu: Promise<NodeJS.CpuUsage> | undefined;
+    const heap = new HeapWatch(app.task);
+    app.go();
+    await app.until(() => {
+      if (startedAt === 0 && app.output().includes('[bench] start')) startedAt = performance.now();
+      const called = /\[bench\] render\s+(\d+)/.exec(app.output())?.[1];
+      if (called !== undefined && renderCpu === undefined) {
+        renderMs = Number(called);
+        renderCpu = app.render.cpuUsage(renderBefore);
+      }
+      return renderMs >= 0 && (plan.way === 'bare' || this.arrived >= plan.calls);
+    });
+    const { user, system } = await app.task.cpuUsage(before);
+    const rendering = (await renderCpu) ?? { user: 0, system: 0 };
+    return {
+      perCallUs: (renderMs * 1000) / plan.calls,
+      perCallCpuUs: (rendering.user + rendering.system) / plan.calls,
+      untilLastMs: this.lastAt - startedAt,
+      taskCpuMs: (user + system) / 1000,
+      peakHeapBytes: await heap.stop(),
+    };
+  }
+
+  /** Looks at each change whether it is done. */
+  private until(way: Way, done: () => boolean): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`the burst '${way}' did not end`)), TIMEOUT_MS);
+      this.onChange = () => {
+        if (!done()) return;
+        clearTimeout(timer);
+        this.onChange = () => undefined;
+        resolve();
+      };
+      this.onChange();
+    });
+  }
+}
+
+/** Looks at a thread's heap again and again. */
+class HeapWatch {
+  private peak = 0;
+  private going = true;
+  private readonly looking: Promise<void>;
+
+  constructor(thread: Worker) {
+    this.looking = this.look(thread);
+  }
+
+  private async look(thread: Worker): Promise<void> {
+    do {
+      this.peak = Math.max(this.peak, (await thread.getHeapStatistics()).used_heap_size);
+      await new Promise((resolve) => setTimeout(resolve, HEAP_LOOK_INTERVAL_MS));
+    } while (this.going);
+  }
+
+  /** Gives the most bytes seen. */
+  async stop(): Promise<number> {
+    this.going = false;
+    await this.looking;
+    return this.peak;
+  }
+}
+
+/** The median of each figure by itself. */
+export function medianBurst(all: readonly Burst[]): Burst {
+  const of = (figure: keyof Burst): number => median(all.map((burst) => burst[figure]));
+  return {
+    perCallUs: of('perCallUs'),
+    perCallCpuUs: of('perCallCpuUs'),
+    untilLastMs: of('untilLastMs'),
+    taskCpuMs: of('taskCpuMs'),
+    peakHeapBytes: of('peakHeapBytes'),
+  };
+}

@@ -1,0 +1,40 @@
+/** Ordinary viewing, in the SDK's task with a device's clock and storage that a test can read: an event every three seconds. */
+import { FakeApp } from './app.ts';
+import { OK } from './fakes.ts';
+
+export const HOUR_MS = 3_600_000;
+/** From one event to the next. */
+export const EVERY_MS = 3000;
+
+/** Lets so much time pass; each request is answered after `answerMs`. */
+export function watch(app: FakeApp, ms: number, answerMs: number): void {
+  const { clock, transfer } = app.device;
+  const until = clock.uptime + ms;
+  let requests = transfer.requests.length;
+  let answerAt = transfer.active === undefined ? Infinity : clock.uptime + answerMs;
+  let eventAt = clock.uptime;
+  while (clock.uptime < until) {
+    const next = Math.min(eventAt, answerAt, until);
+    app.pass(next - clock.uptime);
+    if (clock.uptime >= answerAt) {
+      answerAt = Infinity;
+      app.answer(OK);
+    }
+    if (clock.uptime >= eventAt) {
+      app.track('Heartbeat');
+      eventAt += EVERY_MS;
+    }
+    if (transfer.active !== undefined && transfer.requests.length > requests) {
+      requests = transfer.requests.length;
+      answerAt = clock.uptime + answerMs;
+    }
+  }
+}
+
+/** What an hour writes to flash: files, erased files, flushes of the registry. Requests are answered after `answerMs`. */
+export function hourOfViewing(config: Record<string, unknown>, answerMs = 700): FakeApp['device']['storage']['worn'] {
+  const app = new FakeApp();
+  app.init(config);
+  watch(app, HOUR_MS, answerMs);
+  return app.device.storage.worn;
+}
