@@ -105,7 +105,7 @@ const KNOWN: readonly KnownDifference[] = [
   {
     suite: 'channels',
     probe: 'DataDog/dd-sdk-roku test',
-    line: /WriterTask|MultiTrackUploaderTask/,
+    line: /WriterTask|MultiTrackUploaderTask|RumCrashReporterTask/,
     whose: 'ours',
     reason:
       'Its tests give a task 15 to 75 ms for start and work, and read what it wrote; a thread starts slower here, so on a busy ' +
@@ -118,7 +118,16 @@ const KNOWN: readonly KnownDifference[] = [
     line: /RumActionScope|RumViewScope/,
     whose: 'ours',
     reason:
-      'The test sleeps ten milliseconds and wants more than ten to have passed: with the slowed clock of this list it is ten.',
+      'The tests want a millisecond or more between two calls, or more than ten after a sleep of ten, and a date within five: the ' +
+      'slowed clock of this list gives less to the first and a busy machine more to the last.',
+    comesAndGoes: true,
+  },
+  {
+    suite: 'channels',
+    probe: 'DataDog/dd-sdk-roku test',
+    line: /RumSessionScope: .*\(\d+%\)/,
+    whose: 'theirs',
+    reason: 'The test draws 150 sessions at random and wants a share that two in five such draws miss.',
     comesAndGoes: true,
   },
   {

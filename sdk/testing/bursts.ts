@@ -154,12 +154,12 @@ export class Bursts {
 
   /**
    * Bytes that the heap of the task's thread holds more, garbage not counted, when the calls of a burst wait because no
-   * request is answered: for each call. The same burst went through before, so that code and tables are there.
+   * request is answered: for each call. The same bursts went through before, so that code and tables are there.
    */
   async held(plan: Omit<BurstPlan, 'host'>): Promise<number> {
     return this.withApp(plan, async (started) => {
       const app = await readyApp(started);
-      await this.burst(app, plan);
+      for (let burst = 0; burst < WARM_UPS; burst++) await this.burst(app, plan);
       await idle(app.task);
       const before = await heldBytes(app.task);
       this.unanswered = [];
