@@ -45,7 +45,9 @@ test('a request as a whole: every refusal with its status and code', async (t) =
   assert.deepEqual(await send('{"batch":{}}'), [400, 'BATCH_MISSING']);
   assert.deepEqual(await send('{"batch":[],"context":[]}'), [400, 'BATCH_CONTEXT']);
   assert.deepEqual(await send('{"batch":[],"context":{"__proto__":1}}'), [400, 'BATCH_CONTEXT']);
-  assert.deepEqual(await send('{}', { 'content-type': 'application/xml' }), [415, 'BODY_TYPE']);
+  for (const type of ['application/xml', 'application/x-www-form-urlencoded', 'json', '']) {
+    assert.deepEqual(await send('{}', { 'content-type': type }), [415, 'BODY_TYPE'], type);
+  }
   assert.deepEqual(await send('{}', { 'content-encoding': 'br' }), [415, 'BODY_ENCODING']);
   assert.deepEqual(await send('not gzip', { 'content-encoding': 'gzip' }), [400, 'BODY_GZIP']);
   assert.deepEqual(await send(Buffer.alloc(5 * 1024 * 1024, ' ')), [413, 'BODY_TOO_LARGE']);
