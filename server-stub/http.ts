@@ -12,6 +12,8 @@ const CHECK_CONNECTIONS_MS = 1000;
 /** Longer than the minute after which many proxies close theirs. */
 const KEEP_ALIVE_MS = 72_000;
 const MOST_HEADER_BYTES = 16 * 1024;
+/** Of a name in a path; each route has its own bound, and an answer that says so. */
+const LONGEST_PATH_PART_CHARACTERS = 1024;
 
 export function createHttp(configuration: Configuration, bounds: HttpBounds, log: Logger): FastifyInstance {
   const app = Fastify({
@@ -19,6 +21,7 @@ export function createHttp(configuration: Configuration, bounds: HttpBounds, log
     bodyLimit: configuration.limits.bodyBytes,
     trustProxy: configuration.network.trustProxy,
     forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PATH_PART_CHARACTERS },
     // One for each address that the host's name has.
     serverFactory(handler) {
       const server = createServer(
