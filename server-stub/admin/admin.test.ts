@@ -190,6 +190,8 @@ test('bad settings are refused with the path of every bad field', async (t) => {
       'settings.webhooks[0].headers',
     ],
     [{ webhooks: [six[0]], sharedSecret: 7 }, 'settings.sharedSecret'],
+    [{ webhooks: [six[0]], sharedSecret: 'half \ud800' }, 'settings.sharedSecret'],
+    [{ webhooks: [six[0]], sharedSecret: 'nul \u0000' }, 'settings.sharedSecret'],
     [{ webhooks: [six[0]], nonsense: 1 }, 'settings.nonsense'],
   ];
   for (const [settings, path] of cases) {
