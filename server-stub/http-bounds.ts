@@ -6,6 +6,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STRANGER_BODY_BYTES } from './ingest/body.ts';
+import { REQUEST_ERRORS } from './ingest/errors.ts';
 
 /** Bodies of strangers, in all. */
 const STRANGER_BYTES = 16 * 1024 * 1024;
@@ -20,15 +21,17 @@ export const REQUEST_MS = 20_000;
 /** From the first byte to the end of the headers. */
 export const HEADERS_MS = 10_000;
 
+type BodyRefusal = 'BODY_TOO_LARGE' | 'BODY_INCOMPLETE' | 'STORE_BUSY';
+
 /** A body is not taken. */
 export class BodyRefused extends Error {
-  readonly code: 'BODY_TOO_LARGE' | 'STORE_BUSY';
-  readonly statusCode: 413 | 503;
+  readonly code: BodyRefusal;
+  readonly statusCode: number;
 
-  constructor(code: 'BODY_TOO_LARGE' | 'STORE_BUSY') {
+  constructor(code: BodyRefusal) {
     super(code);
     this.code = code;
-    this.statusCode = code === 'BODY_TOO_LARGE' ? 413 : 503;
+    this.statusCode = REQUEST_ERRORS[code].status;
   }
 }
 
@@ -109,7 +112,8 @@ export class HttpBounds {
       }
       body.on('data', take);
       body.once('end', () => resolve(Buffer.concat(chunks)));
-      body.once('error', reject);
+      // The client has gone, or its time was up: no failure of the server.
+      body.once('error', () => reject(new BodyRefused('BODY_INCOMPLETE')));
     });
   }
 }

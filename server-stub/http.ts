@@ -12,6 +12,8 @@ const CHECK_CONNECTIONS_MS = 1000;
 /** Longer than the minute after which many proxies close theirs. */
 const KEEP_ALIVE_MS = 72_000;
 const MOST_HEADER_BYTES = 16 * 1024;
+/** Of a name in a path; each route has its own bound, and an answer that says so. */
+const LONGEST_PATH_PART_CHARACTERS = 1024;
 
 export function createHttp(configuration: Configuration, bounds: HttpBounds, log: Logger): FastifyInstance {
   const app = Fastify({
@@ -19,6 +21,7 @@ export function createHttp(configuration: Configuration, bounds: HttpBounds, log
     bodyLimit: configuration.limits.bodyBytes,
     trustProxy: configuration.network.trustProxy,
     forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: LONGEST_PATH_PART_CHARACTERS },
     // One for each address that the host's name has.
     serverFactory(handler) {
       const server = createServer(
@@ -44,22 +47,28 @@ export function createHttp(configuration: Configuration, bounds: HttpBounds, log
     const { status, body } = refusal({ code: 'NOT_FOUND' });
     return reply.code(status).send(body);
   });
-  app.setErrorHandler((error: { statusCode?: number; message?: string; stack?: string }, request, reply) => {
-    if (error instanceof BodyRefused) {
-      // Without "connection: close" Node reads the rest of the body and drops it. Closing at once would reset the
-      // connection of a client that is still sending, and the client would never see this answer.
-      void reply.removeHeader('connection');
-      if (error.code === 'STORE_BUSY') void reply.header('retry-after', String(OVERLOAD_RETRY_SECONDS));
-      return reply.code(error.statusCode).send(refusal({ code: error.code }).body);
-    }
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.code(status).send({ success: false, code: 'BAD_REQUEST', message: error.message });
-    log.error('http.failed', {
-      method: request.method,
-      route: request.routeOptions.url,
-      error: error.stack ?? error.message,
-    });
-    return reply.code(REQUEST_ERRORS.INTERNAL.status).send(refusal({ code: 'INTERNAL' }).body);
-  });
+  app.setErrorHandler(
+    (error: { code?: string; statusCode?: number; message?: string; stack?: string }, request, reply) => {
+      if (error instanceof BodyRefused) {
+        // Without "connection: close" Node reads the rest of the body and drops it. Closing at once would reset the
+        // connection of a client that is still sending, and the client would never see this answer.
+        void reply.removeHeader('connection');
+        if (error.code === 'STORE_BUSY') void reply.header('retry-after', String(OVERLOAD_RETRY_SECONDS));
+        return reply.code(error.statusCode).send(refusal({ code: error.code }).body);
+      }
+      // No content type, or one that cannot be read.
+      if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+        return reply.code(REQUEST_ERRORS.BODY_TYPE.status).send(refusal({ code: 'BODY_TYPE' }).body);
+      }
+      const status = error.statusCode ?? 500;
+      if (status < 500) return reply.code(status).send({ success: false, code: 'BAD_REQUEST', message: error.message });
+      log.error('http.failed', {
+        method: request.method,
+        route: request.routeOptions.url,
+        error: error.stack ?? error.message,
+      });
+      return reply.code(REQUEST_ERRORS.INTERNAL.status).send(refusal({ code: 'INTERNAL' }).body);
+    },
+  );
   return app;
 }

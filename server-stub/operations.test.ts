@@ -9,6 +9,7 @@ import { standardWebhooksHeaders } from './destination/sign.ts';
 import { startReceiver } from './testing/receiver.ts';
 import { configurationFor, SECRET, startServerProcess } from './testing/server.ts';
 import { tempDir } from './testing/temp-dir.ts';
+import { until } from './testing/until.ts';
 
 test('the published Node client works with only its host changed', async (t) => {
   const receiver = await startReceiver(t);
@@ -90,6 +91,48 @@ test('an edit made in the admin API stays until its entry in the file changes', 
   await third.ingest('/v1/track', { userId: 'u', event: 'e' });
   await file.waitFor(1);
   assert.equal(edited.received.length, 1);
+});
+
+test('what is deleted in the admin API stays deleted until its entry in the file changes', async (t) => {
+  const receiver = await startReceiver(t);
+  const configuration = configurationFor([{ url: receiver.url }]);
+  const [source] = configuration.sources;
+  const leaked = { ...source, name: 'Leaked', writeKey: 'wk_leaked' };
+  const kept = { ...configuration, sources: [...configuration.sources, leaked] };
+  const server = await startServerProcess(t, kept);
+  const { sources } = (await server.admin('GET', '/api/sources')).json as { sources: { id: string; name: string }[] };
+  const { destinations } = (await server.admin('GET', '/api/destinations')).json as { destinations: { id: string }[] };
+  const id = sources.find(({ name }) => name === 'Leaked')?.id ?? '';
+  assert.equal((await server.admin('DELETE', `/api/sources/${id}`)).status, 204);
+  assert.equal((await server.admin('DELETE', `/api/destinations/${destinations[0]?.id ?? ''}`)).status, 204);
+  const statusOf = async (at: typeof server): Promise<number> =>
+    (await at.ingest('/v1/track', { userId: 'u', event: 'e' }, 'wk_leaked')).status;
+  assert.equal(await statusOf(server), 401);
+  await server.program.stop();
+  const again = await startServerProcess(t, kept, { dir: server.dir });
+  assert.equal(await statusOf(again), 401, 'a restart must not bring the key back');
+  assert.deepEqual((await again.admin('GET', '/api/destinations')).json, { destinations: [] });
+  const further = { ...leaked, name: 'Further', writeKey: 'wk_further' };
+  writeFileSync(again.configFile, JSON.stringify({ ...kept, sources: [...kept.sources, further] }));
+  await again.program.line('stderr', (line) => line.includes('"config.reloaded"'));
+  assert.equal(await statusOf(again), 401, 'nor may a change elsewhere in the file');
+  const changed = { ...kept, sources: [...configuration.sources, { ...leaked, fillIp: false }] };
+  writeFileSync(again.configFile, JSON.stringify(changed));
+  await until(async () => (await statusOf(again)) === 200);
+});
+
+test('a name that the file uses after an entry took it in the admin API is refused in one sentence', async (t) => {
+  const configuration = { ...configurationFor([]), destinations: [] };
+  const server = await startServerProcess(t, configuration);
+  const { sources } = (await server.admin('GET', '/api/sources')).json as { sources: { id: string }[] };
+  assert.equal((await server.admin('PATCH', `/api/sources/${sources[0]?.id ?? ''}`, { name: 'Taken' })).status, 200);
+  await server.program.stop();
+  const further = { ...configuration.sources[0], name: 'Taken', writeKey: 'wk_taken' };
+  await assert.rejects(
+    startServerProcess(t, { ...configuration, sources: [...configuration.sources, further] }, { dir: server.dir }),
+    (error: Error) =>
+      error.message.includes("server: two sources have the name 'Taken'") && !/\n +at /.test(error.message),
+  );
 });
 
 test('a backup taken while running is a whole store: what it held is listed, and what waited is delivered', async (t) => {

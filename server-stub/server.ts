@@ -34,6 +34,7 @@ import type { Logger } from './runtime/log.ts';
 import type { AppendResult } from './store/event-log.ts';
 import type { AcceptedMessage, NewMessage } from './store/message.ts';
 import type { Store } from './store/store.ts';
+import { StoreUnavailable } from './store/unavailable.ts';
 import { Tracing } from './tracing/tracing.ts';
 import { registerPage } from './web/serve.ts';
 
@@ -81,6 +82,8 @@ interface Core {
   tracing: Tracing;
   platform: Platform;
   bounds: HttpBounds;
+  /** The store refused the newest messages: its disk is full or over its quota, or what it consists of is away. */
+  intake: { refused: boolean };
   stopping(): boolean;
 }
 
@@ -168,6 +171,7 @@ function createCore(options: ServerOptions, configuration: () => Configuration, 
     metrics: new Metrics(),
     tracing: new Tracing(),
     bounds: new HttpBounds(),
+    intake: { refused: false },
     stopping,
   };
 }
@@ -252,13 +256,18 @@ function ingestOptions(parts: Parts): IngestOptions {
 
 /** From accepted messages to stored ones, with how long it took and what could not join a full queue. */
 async function append(
-  { options, configuration, metrics, route }: Parts,
+  { options, configuration, metrics, intake, route }: Parts,
   messages: readonly AcceptedMessage[],
   atMs: number,
 ): Promise<AppendResult[]> {
   const routed = messages.map(route);
   const startedMs = performance.now();
-  const results = await options.store.log.append(routed, atMs, configuration().retention.dedupeHours * HOUR_MS);
+  const dedupeMs = configuration().retention.dedupeHours * HOUR_MS;
+  const results = await options.store.log.append(routed, atMs, dedupeMs).catch((error: unknown) => {
+    intake.refused = error instanceof StoreUnavailable;
+    throw error;
+  });
+  intake.refused = false;
   metrics.appended(performance.now() - startedMs);
   routed.forEach(({ deliveries }, index) => {
     if (results[index]?.kind !== 'stored') return;
@@ -268,9 +277,11 @@ async function append(
 }
 
 function monitoringOptions(parts: Parts): MonitoringOptions {
-  const { options, configuration, platform, metrics, dispatcher, jobs, stopping } = parts;
+  const { options, configuration, platform, metrics, dispatcher, jobs, intake, stopping } = parts;
   const { store, clock, log } = options;
   const { registry } = platform;
+  const refused = (): string | undefined =>
+    intake.refused ? 'the store refused the newest messages; the log says why' : undefined;
   return {
     store,
     deliveries: store.deliveries,
@@ -280,7 +291,7 @@ function monitoringOptions(parts: Parts): MonitoringOptions {
     hasSource: (name) => registry.sourceByName(name) !== undefined,
     hasWebhook: (key) => registry.webhookUrl(key) !== undefined,
     isFull: (webhook, counts) => jobs.isFull(webhook, counts),
-    overload: () => jobs.overload(),
+    overload: () => jobs.overload() ?? refused(),
     freeDiskBytes: () => jobs.freeDiskBytes(),
     leastFreeDiskBytes: () => configuration().limits.freeDiskBytes,
     stopping,

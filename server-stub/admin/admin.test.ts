@@ -163,7 +163,16 @@ test('bad settings are refused with the path of every bad field', async (t) => {
     [{ webhooks: [{ url: '' }, null, {}] }, 'settings.webhooks'],
     [{ webhooks: [six[0], six[0]] }, 'settings.webhooks[1].url'],
     ...(
-      ['Host', 'X-SIGNATURE', 'Content-Type', 'user-agent', 'Connection', 'transfer-encoding', 'bad name'] as const
+      [
+        'Host',
+        'X-SIGNATURE',
+        'Content-Type',
+        'user-agent',
+        'Connection',
+        'transfer-encoding',
+        'bad name',
+        '__proto__',
+      ] as const
     ).map((name): [unknown, string] => [
       { webhooks: [{ url: 'https://a.example.com', headers: { [name]: 'v' } }] },
       `settings.webhooks[0].headers.${name}`,
@@ -181,6 +190,8 @@ test('bad settings are refused with the path of every bad field', async (t) => {
       'settings.webhooks[0].headers',
     ],
     [{ webhooks: [six[0]], sharedSecret: 7 }, 'settings.sharedSecret'],
+    [{ webhooks: [six[0]], sharedSecret: 'half \ud800' }, 'settings.sharedSecret'],
+    [{ webhooks: [six[0]], sharedSecret: 'nul \u0000' }, 'settings.sharedSecret'],
     [{ webhooks: [six[0]], nonsense: 1 }, 'settings.nonsense'],
   ];
   for (const [settings, path] of cases) {

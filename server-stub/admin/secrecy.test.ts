@@ -1,11 +1,12 @@
 /** What stays with the server: parts of URLs, the admin token against guessing, files against other users. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, startServerProcess, type ServerProcess } from '../testing/server.ts';
 import { tempDir } from '../testing/temp-dir.ts';
+import { until } from '../testing/until.ts';
 import { GuessLimit } from './guesses.ts';
 
 interface Destination {
@@ -169,4 +170,41 @@ test('all that the server writes is its owner’s alone, also what an older one 
   }
   const folders = [data, join(data, 'backups')].map((folder) => (statSync(folder).mode & 0o777).toString(8));
   assert.deepEqual(folders, ['700', '700']);
+});
+
+test('a receiver that repeats what it was sent gives no secret away', async (t) => {
+  const secrets = ['canary-header-value', 'canary-password', 'canary-query', 'canary ümläut'];
+  const [header = '', password = '', query = '', escaped = ''] = secrets;
+  // Two bytes of the last header value are beyond what is kept.
+  const filler = '.'.repeat(4096 - `${header}`.length + 2);
+  const receiver = await startReceiver(t, ({ path, headers }, response) => {
+    const { searchParams } = new URL(path, 'http://x');
+    const text = path === '/long' ? filler + header : JSON.stringify([path, headers, [...searchParams.values()]]);
+    response.writeHead(400).end(text);
+  });
+  const { host } = new URL(receiver.url);
+  const url = `http://user:${password}@${host}/echo?token=${query}&more=${encodeURIComponent(escaped)}`;
+  const webhooks = [url, `${receiver.url}/long`].map((one) => ({ url: one, headers: { 'x-auth': header } }));
+  const server = await startServerProcess(t, configurationFor(webhooks));
+  await server.ingest('/v1/track', { userId: 'u', event: 'e' });
+  await receiver.waitFor(2);
+  await until(async () => {
+    const { json } = await server.admin('GET', '/api/deliveries?status=failed');
+    return (json as { deliveries: unknown[] }).deliveries.length === 1;
+  });
+  const texts = [JSON.stringify((await server.admin('GET', '/api/deliveries')).json)];
+  assert.match(texts[0] ?? '', /\*\*\*/);
+  const settings = { webhooks };
+  const destination = { name: 'New', type: 'webhooks', sources: ['TV'], settings };
+  texts.push(JSON.stringify((await server.admin('POST', '/api/destinations/test', { destination })).json));
+  await server.program.stop();
+  const data = join(server.dir, 'data');
+  for (const name of readdirSync(data)) texts.push(readFileSync(join(data, name)).toString());
+  const forms = [...secrets, encodeURIComponent(escaped), btoa(`user:${password}`), header.slice(0, -2)];
+  for (const form of forms)
+    assert.equal(
+      texts.findIndex((text) => text.includes(form)),
+      -1,
+      `${form} came out`,
+    );
 });

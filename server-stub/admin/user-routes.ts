@@ -18,6 +18,8 @@ const MOST_USERS = 500_000;
 const MOST_LISTED_DELETIONS = 500;
 /** Anonymous ids that one deletion request may name. */
 const MOST_ANONYMOUS_IDS = 1000;
+/** Of an audience or a computed trait, as in the configuration file. */
+const LONGEST_NAME_CHARACTERS = 200;
 
 export interface UserRoutesOptions {
   state: State;
@@ -174,6 +176,9 @@ function sourceIdOf(registry: Registry, source: string): string {
 
 function nameOf(name: string): string {
   if (name.includes('\u0000')) throw badRequest('The name must hold no NUL.');
+  if (name.length > LONGEST_NAME_CHARACTERS) {
+    throw badRequest(`The name must have at most ${LONGEST_NAME_CHARACTERS} characters.`);
+  }
   if (snakeCase(name) === '') throw badRequest('The name must hold at least one letter or digit.');
   return name;
 }

@@ -104,6 +104,19 @@ test('the oldest connections of strangers give way, and one that has shown a key
   await until(() => known.text().split('200 OK').length === 3);
 });
 
+test('a client that goes away in the middle of its body is no failure of the server', async (t) => {
+  const server = await startServerProcess(t, configurationFor([], { destinations: [] }));
+  const { socket } = open(t, server.url);
+  socket.end(`${head(100)}{`);
+  await once(socket, 'close');
+  assert.equal((await server.ingest('/v1/batch', { batch: [] })).status, 200);
+  await server.program.stop();
+  assert.deepEqual(
+    server.program.stderr.filter((line) => line.includes('"level":"error"')),
+    [],
+  );
+});
+
 test('a request has twenty seconds, and its headers ten', (t) => {
   // Node judges by these two and by nothing else; the smaller one is that of the headers.
   const bounds = new HttpBounds();

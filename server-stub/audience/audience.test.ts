@@ -110,6 +110,16 @@ test('an audience by rule follows traits and events', async (t) => {
   assert.equal((await server.admin('POST', '/api/audiences/nothing/sync')).status, 404);
 });
 
+test('a name may be as long as in the configuration file, and a longer one is told so', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  const put = (characters: number) =>
+    server.admin('PUT', `/api/audiences/${'n'.repeat(characters)}/members`, { source: 'TV', userIds: ['u'] });
+  assert.equal((await put(200)).status, 200);
+  const { status, json } = await put(201);
+  assert.deepEqual([status, (json as { code: string }).code], [400, 'BAD_REQUEST']);
+});
+
 test('each operator, and groups of rules', () => {
   const event: EventRule = { kind: 'event', event: 'e', atLeast: 3, withinHours: 1 };
   const facts: RuleFacts = {

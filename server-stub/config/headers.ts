@@ -38,6 +38,8 @@ function headerProblem(name: string, value: unknown): string | undefined {
   if (!TOKEN.test(name) || name.length > LONGEST_NAME_CHARACTERS) {
     return `is not a header name (letters, digits and !#$%&'*+-.^_\`|~, at most ${LONGEST_NAME_CHARACTERS} characters)`;
   }
+  // A property of that name is none of an object's own: the header would be taken, and never sent.
+  if (name === '__proto__') return 'cannot be sent; use another name';
   if (RESERVED.has(name.toLowerCase())) return 'is reserved: the server sets this header itself';
   if (typeof value !== 'string') return 'must be a text';
   if (value !== '' && (!VALUE.test(value) || value.length > LONGEST_VALUE_CHARACTERS)) {

@@ -1,9 +1,9 @@
 /**
  * The platform's settings: what the configuration file says, and what was changed through the admin API since.
  *
- * The file wins whenever its entry changes; until then an edit made through the API stays, over restarts too. Entries
- * that left the file are removed; entries made through the API live until they are deleted there. Everything is kept
- * sealed in the store.
+ * The file wins whenever its entry changes; until then an edit made through the API stays, over restarts too, and so does
+ * a deletion. Entries that left the file are removed; entries made through the API live until they are deleted there.
+ * Everything is kept sealed in the store.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { isObject } from '../runtime/json.ts';
@@ -29,8 +29,14 @@ const MOST_ROUNDS = 20;
 /** 144 bits: beyond guessing. */
 const WRITE_KEY_BYTES = 18;
 
-/** Where an entry comes from: made through the API, or named so in the file, whose text then had this digest. */
-type Origin = { kind: 'api' } | { kind: 'file'; name: string; digest: string };
+/** Where an entry of the file stands in it: under this name, when its text had this digest. */
+interface Place {
+  name: string;
+  digest: string;
+}
+
+/** Where an entry comes from. */
+type Origin = { kind: 'api' } | ({ kind: 'file' } & Place);
 
 interface Entry<T> {
   origin: Origin;
@@ -40,6 +46,8 @@ interface Entry<T> {
 interface Entries {
   sources: Entry<SourceSettings>[];
   destinations: Entry<DestinationSettings>[];
+  /** Entries that were deleted through the API and still stand in the file as they did then. Older stores have none. */
+  deleted?: { sources: Place[]; destinations: Place[] };
 }
 
 export type Change<T> = { ok: true; value: T } | { ok: false; problems: Problem[] } | { ok: false; unknown: true };
@@ -127,9 +135,13 @@ export class Platform {
   }
 
   async #applyFile(configuration: Configuration): Promise<void> {
+    const { deleted } = this.#entries;
+    const sources = merge(this.#entries.sources, configuration.sources, deleted?.sources);
+    const destinations = merge(this.#entries.destinations, configuration.destinations, deleted?.destinations);
     await this.#commit({
-      sources: merge(this.#entries.sources, configuration.sources),
-      destinations: merge(this.#entries.destinations, configuration.destinations),
+      sources: sources.entries,
+      destinations: destinations.entries,
+      deleted: { sources: sources.deleted, destinations: destinations.deleted },
     });
   }
 
@@ -177,6 +189,7 @@ export class Platform {
     if (problems.length > 0) return { ok: false, problems };
     const rename = (name: string): string => (name === entry.value.name ? source.name : name);
     await this.#commit({
+      ...this.#entries,
       sources: this.#entries.sources.map((other) => (other === entry ? { ...entry, value: source } : other)),
       destinations: this.#entries.destinations.map((other) => ({
         ...other,
@@ -194,6 +207,7 @@ export class Platform {
     const entry = this.#entries.sources.find(({ value }) => value.id === id);
     if (entry === undefined) return false;
     await this.#commit({
+      deleted: this.#deletedWith('sources', entry),
       sources: this.#entries.sources.filter((other) => other !== entry),
       destinations: this.#entries.destinations.map((other) => ({
         ...other,
@@ -252,10 +266,21 @@ export class Platform {
   }
 
   async #deleteDestination(id: string): Promise<boolean> {
-    const kept = this.#entries.destinations.filter(({ value }) => value.id !== id);
-    if (kept.length === this.#entries.destinations.length) return false;
-    await this.#commit({ ...this.#entries, destinations: kept });
+    const entry = this.#entries.destinations.find(({ value }) => value.id === id);
+    if (entry === undefined) return false;
+    await this.#commit({
+      ...this.#entries,
+      deleted: this.#deletedWith('destinations', entry),
+      destinations: this.#entries.destinations.filter((other) => other !== entry),
+    });
     return true;
+  }
+
+  /** What stands in the file and is deleted, with a further entry when the file names it. */
+  #deletedWith(kind: 'sources' | 'destinations', { origin }: Entry<unknown>): Required<Entries>['deleted'] {
+    const deleted = this.#entries.deleted ?? { sources: [], destinations: [] };
+    if (origin.kind === 'api') return deleted;
+    return { ...deleted, [kind]: [...deleted[kind], { name: origin.name, digest: origin.digest }] };
   }
 
   #checkSource(source: SourceSettings, problems: Problem[]): void {
@@ -265,6 +290,8 @@ export class Platform {
 
   async #commit(entries: Entries): Promise<void> {
     checkWriteKeys(entries.sources.map(({ value }) => value));
+    checkNames('sources', entries.sources);
+    checkNames('destinations', entries.destinations);
     const { state, vault } = this.#options;
     const content = vault.seal(JSON.stringify(entries));
     if (!(await state.replaceDocument(DOCUMENT, this.#stored, content))) throw new Outrun();
@@ -282,17 +309,29 @@ export class Platform {
   }
 }
 
-/** Lays the file's values over the stored entries: new and changed ones replace, unchanged ones keep their edits. */
-function merge<T extends { id: string; name: string }>(stored: readonly Entry<T>[], file: readonly T[]): Entry<T>[] {
-  const fromFile = file.map((value): Entry<T> => {
-    const digest = createHash('sha256').update(JSON.stringify(value)).digest('hex');
-    const known = stored.find(({ origin }) => origin.kind === 'file' && origin.name === value.name);
-    if (known?.origin.kind === 'file' && known.origin.digest === digest) return known;
-    return { origin: { kind: 'file', name: value.name, digest }, value };
+/**
+ * Lays the file's values over the stored entries: new and changed ones replace, unchanged ones keep their edits, or stay
+ * deleted.
+ */
+function merge<T extends { id: string; name: string }>(
+  stored: readonly Entry<T>[],
+  file: readonly T[],
+  deleted: readonly Place[] = [],
+): { entries: Entry<T>[]; deleted: Place[] } {
+  const stillDeleted: Place[] = [];
+  const fromFile = file.flatMap((value): Entry<T>[] => {
+    const place = { name: value.name, digest: createHash('sha256').update(JSON.stringify(value)).digest('hex') };
+    const isHere = ({ name, digest }: Place): boolean => name === place.name && digest === place.digest;
+    if (deleted.some(isHere)) {
+      stillDeleted.push(place);
+      return [];
+    }
+    const known = stored.find(({ origin }) => origin.kind === 'file' && isHere(origin));
+    return [known ?? { origin: { kind: 'file', ...place }, value }];
   });
   const names = new Set(fromFile.map(({ value }) => value.name));
   const fromApi = stored.filter(({ origin, value }) => origin.kind === 'api' && !names.has(value.name));
-  return [...fromFile, ...fromApi];
+  return { entries: [...fromFile, ...fromApi], deleted: stillDeleted };
 }
 
 /** Two sources with one write key could not be told apart. Throws a sentence that names both. */
@@ -301,8 +340,21 @@ function checkWriteKeys(sources: readonly SourceSettings[]): void {
   for (const { name, writeKey } of sources) {
     const other = names.get(writeKey);
     if (other !== undefined)
-      throw new Error(`the sources '${other}' and '${name}' have the same write key; change one`);
+      throw new SettingsRefused(`the sources '${other}' and '${name}' have the same write key; change one`);
     names.set(writeKey, name);
+  }
+}
+
+/** An entry of the file may have been given another name through the API, which the file then uses for a further one. */
+function checkNames(kind: string, entries: readonly Entry<{ name: string }>[]): void {
+  const seen = new Set<string>();
+  for (const { value } of entries) {
+    if (seen.has(value.name)) {
+      throw new SettingsRefused(
+        `two ${kind} have the name '${value.name}': one of the file's was renamed to it in the web app; use another name in the file`,
+      );
+    }
+    seen.add(value.name);
   }
 }
 

@@ -61,6 +61,10 @@ export class Field {
       );
       return '';
     }
+    // Two such names would be one in a metric, and two such secrets one key.
+    if (this.value.includes('\u0000') || !this.value.isWellFormed()) {
+      this.refuse('must hold no NUL and no half of a surrogate pair');
+    }
     return this.value;
   }
 

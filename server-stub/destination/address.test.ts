@@ -98,7 +98,7 @@ test('no literal form reaches a listener on loopback that may not be used', asyn
   t.after(() => transport.close());
   for (const host of [...LOOPBACK_FORMS, '0', 'localhost']) {
     const url = `http://${host}:${receiver.port}/`;
-    const { result } = await transport.send({ url, headers: {}, body: Buffer.from('{}') }, 2000);
+    const { result } = await transport.send({ url, headers: {}, body: Buffer.from('{}'), secrets: [] }, 2000);
     assert.equal(result.kind, 'refused', `${host}: ${JSON.stringify(result)}`);
   }
   assert.equal(receiver.received.length, 0);
@@ -122,7 +122,7 @@ test('a name is judged by what it resolves to at each connection, and connected 
   t.after(() => transport.close());
   const send = () =>
     transport.send(
-      { url: `http://rebinding.example.com:${receiver.port}/`, headers: {}, body: Buffer.from('{}') },
+      { url: `http://rebinding.example.com:${receiver.port}/`, headers: {}, body: Buffer.from('{}'), secrets: [] },
       2000,
     );
   assert.deepEqual((await send()).result, { kind: 'answered', status: 200 });

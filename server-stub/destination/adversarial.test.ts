@@ -173,6 +173,13 @@ test('a connection refused, reset or answered with nonsense is tried again, with
   }
 });
 
+test('a status that HTTP does not have is told of as such, and not as a failure of our own', async (t) => {
+  const url = await tcp(t, (socket) => socket.once('data', () => socket.end('HTTP/1.1 000 Odd\r\n\r\n')));
+  const [delivery] = await deliver(t, [url], 1);
+  const [attempt] = delivery.targets[0]?.attempts ?? [];
+  assert.equal(attempt?.error, 'the receiver’s answer is no HTTP (ERR_ASSERTION)');
+});
+
 test('a receiver with a bad certificate gets an error and no request', async (t) => {
   const cases: [string, RegExp | undefined][] = [
     ['self-signed', /self-signed certificate; no request was sent/],

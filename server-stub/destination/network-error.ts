@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the receiver closed the connection before it answered',
   EPIPE: 'the receiver closed the connection before it answered',
   UND_ERR_SOCKET: 'the receiver closed the connection before it answered',
+  ERR_ASSERTION: 'the receiver’s answer is no HTTP',
   UND_ERR_CONNECT_TIMEOUT: 'no connection could be made in time',
   UND_ERR_HEADERS_OVERFLOW: 'the receiver’s answer has headers beyond 16 KB',
   ETIMEDOUT: 'no connection could be made in time',

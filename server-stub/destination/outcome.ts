@@ -51,6 +51,9 @@ export function describe(result: AttemptResult, timeoutMs: number): string | und
   }
 }
 
+/** Beyond every retry window; a number of any length is a wish to wait. */
+const MOST_RETRY_AFTER_SECONDS = 999_999_999;
+
 /**
  * `Retry-After` in milliseconds: seconds or an HTTP date (RFC 9110, section 10.2.3); undefined when absent or
  * unreadable.
@@ -58,7 +61,7 @@ export function describe(result: AttemptResult, timeoutMs: number): string | und
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   if (value === undefined) return undefined;
   const text = value.trim();
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  if (/^\d+$/.test(text)) return Math.min(Number(text), MOST_RETRY_AFTER_SECONDS) * 1000;
   if (!/^[A-Za-z]{3,9}, /.test(text)) return undefined;
   const date = Date.parse(text);
   return Number.isNaN(date) ? undefined : Math.max(0, date - nowMs);

@@ -79,6 +79,7 @@ test('Retry-After is read as seconds or as a date', () => {
   assert.equal(parseRetryAfter('120', now), 120_000);
   assert.equal(parseRetryAfter('Thu, 01 Jan 2026 00:01:00 GMT', now), 60_000);
   assert.equal(parseRetryAfter('Wed, 31 Dec 2025 00:00:00 GMT', now), 0);
+  for (const long of ['9999999999', '9'.repeat(400)]) assert.equal(parseRetryAfter(long, now), 999_999_999_000);
   for (const bad of [undefined, '', '-5', '1.5', 'soon', '2026-01-01']) {
     assert.equal(parseRetryAfter(bad, now), undefined, String(bad));
   }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { DestinationSettings, WebhookSettings } from '../config/settings.ts';
 import type { Claim } from '../store/deliveries.ts';
+import { sentSecrets } from './mask-answer.ts';
 import { signature, standardWebhooksHeaders } from './sign.ts';
 import type { WebhookRequest } from './transport.ts';
 
@@ -37,7 +38,7 @@ export function prepareRequest(
   nowMs: number,
 ): WebhookRequest {
   const headers = requestHeaders(destination, webhook, payload, nowMs);
-  return { url: webhook.url, headers, body: payload.body };
+  return { url: webhook.url, headers, body: payload.body, secrets: sentSecrets(webhook) };
 }
 
 /** The headers of a request as they may be shown: static values and credentials masked, the signature as it is. */

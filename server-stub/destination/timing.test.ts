@@ -37,7 +37,7 @@ test('a first attempt tells DNS, connect, TLS and first byte, in this order; one
   });
   const attempt = async (): Promise<AttemptTiming> => {
     const started = performance.now();
-    const request = { url: `https://localhost:${port}/`, headers: {}, body: Buffer.from('{}') };
+    const request = { url: `https://localhost:${port}/`, headers: {}, body: Buffer.from('{}'), secrets: [] };
     const { result, timing } = await transport.send(request, 5000);
     assert.deepEqual(result, { kind: 'answered', status: 200 });
     assert.ok((timing.firstByteMs ?? Infinity) <= performance.now() - started, JSON.stringify(timing));

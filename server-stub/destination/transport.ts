@@ -11,6 +11,7 @@ import type { AttemptTiming } from '../store/deliveries.ts';
 import type { AddressCheck } from './address.ts';
 import { createConnector, type ConnectTiming } from './connector.ts';
 import type { Lookup } from './name-resolver.ts';
+import { maskAnswer } from './mask-answer.ts';
 import { networkResult } from './network-error.ts';
 import { parseRetryAfter, type AttemptResult } from './outcome.ts';
 
@@ -18,12 +19,14 @@ export interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: Uint8Array;
+  /** What of it must not be kept with the answer, as `sentSecrets` gives it. */
+  secrets: readonly string[];
 }
 
 export interface AttemptReport {
   result: AttemptResult;
   timing: AttemptTiming;
-  /** The beginning of the answer's body, at most KEPT_ANSWER_BYTES. */
+  /** The beginning of the answer's body, of KEPT_ANSWER_BYTES at most, with `***` in the place of what was sent as a secret. */
   answer: Uint8Array | undefined;
 }
 
@@ -186,6 +189,7 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
   #retryAfterMs: number | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #secrets: readonly string[] = [];
   #finished = false;
 
   constructor(connection: Connection, nowMs: () => number, done: (report: AttemptReport) => void) {
@@ -196,6 +200,7 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
 
   start(path: string, request: WebhookRequest, timeoutMs: number): void {
     this.#timer = setTimeout(() => this.#timeOut(), timeoutMs);
+    this.#secrets = request.secrets;
     try {
       this.#connection.client.dispatch({ method: 'POST', path, headers: request.headers, body: request.body }, this);
     } catch (error) {
@@ -260,7 +265,11 @@ class AttemptHandler implements Dispatcher.DispatchHandler {
     if (this.#finished) return;
     this.#finished = true;
     clearTimeout(this.#timer);
-    const answer = this.#keptBytes === 0 ? undefined : Buffer.concat(this.#kept);
-    this.#done({ result, timing: this.#timing, answer });
+    this.#done({ result, timing: this.#timing, answer: this.#answer() });
+  }
+
+  #answer(): Uint8Array | undefined {
+    if (this.#keptBytes === 0) return undefined;
+    return maskAnswer(Buffer.concat(this.#kept), this.#secrets, this.#keptBytes === KEPT_ANSWER_BYTES);
   }
 }

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../runtime/json.ts';
 import { isSoundId } from '../runtime/sound-id.ts';
 import { CALL_TYPES, type AcceptedMessage, type CallType } from '../store/message.ts';
 import type { MessageErrorCode } from './errors.ts';
-import { parseTimestamp } from './timestamp.ts';
+import { isPrintable, parseTimestamp } from './timestamp.ts';
 
 /** What all messages of a request share. */
 export interface RequestFacts {
@@ -140,7 +140,9 @@ function timestampOf(value: JsonObject, facts: RequestFacts): number | undefined
   if (given === undefined || given === null) return facts.receivedMs;
   if (typeof given !== 'string') return undefined;
   const parsed = parseTimestamp(given);
-  return parsed === undefined ? undefined : parsed + facts.clockCorrectionMs;
+  if (parsed === undefined) return undefined;
+  const corrected = parsed + facts.clockCorrectionMs;
+  return isPrintable(corrected) ? corrected : undefined;
 }
 
 function addContext(message: AcceptedMessage, own: JsonObject | undefined, facts: RequestFacts): void {

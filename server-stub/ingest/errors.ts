@@ -25,6 +25,7 @@ export const REQUEST_ERRORS = {
     message: 'This Content-Encoding is not understood. Send gzip, or leave the body as it is.',
   },
   BODY_GZIP: { status: 400, message: 'The body is not valid gzip.' },
+  BODY_INCOMPLETE: { status: 408, message: 'The connection ended before the body did. Send it again.' },
   BODY_TOO_LARGE: {
     status: 413,
     message:

@@ -45,7 +45,9 @@ test('a request as a whole: every refusal with its status and code', async (t) =
   assert.deepEqual(await send('{"batch":{}}'), [400, 'BATCH_MISSING']);
   assert.deepEqual(await send('{"batch":[],"context":[]}'), [400, 'BATCH_CONTEXT']);
   assert.deepEqual(await send('{"batch":[],"context":{"__proto__":1}}'), [400, 'BATCH_CONTEXT']);
-  assert.deepEqual(await send('{}', { 'content-type': 'application/xml' }), [415, 'BODY_TYPE']);
+  for (const type of ['application/xml', 'application/x-www-form-urlencoded', 'json', '']) {
+    assert.deepEqual(await send('{}', { 'content-type': type }), [415, 'BODY_TYPE'], type);
+  }
   assert.deepEqual(await send('{}', { 'content-encoding': 'br' }), [415, 'BODY_ENCODING']);
   assert.deepEqual(await send('not gzip', { 'content-encoding': 'gzip' }), [400, 'BODY_GZIP']);
   assert.deepEqual(await send(Buffer.alloc(5 * 1024 * 1024, ' ')), [413, 'BODY_TOO_LARGE']);
@@ -67,6 +69,13 @@ test('gzip bodies are taken, and a gzip bomb is cut off', async (t) => {
   assert.ok(bomb.byteLength < 200_000);
   const answer = await post(server, '/v1/batch', bomb, { 'content-encoding': 'gzip' });
   assert.deepEqual(await codeOf(answer), [413, 'BODY_TOO_LARGE']);
+});
+
+test('compressed JSON that calls itself a form is taken, as RudderStack’s Node SDK sends it', async (t) => {
+  const server = await startServerProcess(t, configurationFor([{ url: 'https://hooks.example.com/' }]));
+  const body = gzipSync('{"batch":[{"type":"track","userId":"u","event":"e"}]}');
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-encoding': 'gzip' };
+  assert.deepEqual(await codeOf(await post(server, '/v1/batch', body, headers)), [200, undefined]);
 });
 
 test('a rich context of a batch reaches each message; an amplifier is refused before anything is made of it', async (t) => {
@@ -245,6 +254,23 @@ test('sentAt corrects timestamps only when the clock is off by more than a minut
     const correction = await send(error);
     assert.ok(Math.abs(correction + error) < 10_000, `corrected by ${correction}`);
   }
+});
+
+test('a correction never leads out of the years that receivers can read', async (t) => {
+  const receiver = await startReceiver(t);
+  const server = await startServerProcess(t, configurationFor([{ url: receiver.url }]));
+  const at = (timestamp: string): object => ({ type: 'track', userId: 'u', event: timestamp, timestamp });
+  const answer = await server.ingest('/v1/batch', {
+    sentAt: '1902-01-01T00:00:00.000Z',
+    batch: [at('9999-12-31T00:00:00.000Z'), at('1902-01-01T00:00:00.000Z')],
+  });
+  const { rejected } = answer.json as { rejected: { index: number; code: string }[] };
+  assert.deepEqual(
+    rejected.map(({ index, code }) => [index, code]),
+    [[0, 'TIMESTAMP']],
+  );
+  const [webhook] = await receiver.waitFor(1);
+  assert.match(String(webhook?.json['timestamp']), /^\d{4}-/);
 });
 
 test('a source that sends too fast gets 429 with Retry-After, another one does not', async (t) => {

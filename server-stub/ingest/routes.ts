@@ -71,6 +71,8 @@ const MOST_MESSAGES_PER_BATCH = 10_000;
 const MOST_ADDED_BODIES = 4;
 export const OVERLOAD_RETRY_SECONDS = 5;
 const JSON_TYPES = /^(application\/json|text\/plain|application\/[a-z0-9.+-]*\+json)\s*(;|$)/i;
+/** What RudderStack's Node SDK calls its JSON when it is compressed, as it is by default. No form is ever sent so. */
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
 export function registerIngest(app: FastifyInstance, options: IngestOptions): void {
   const limits = new RateLimit();
@@ -132,7 +134,7 @@ async function answerTo(
   span: RequestTrace | undefined,
 ): Promise<IngestAnswer> {
   let source = byHeader;
-  if (!JSON_TYPES.test(request.headers['content-type'] ?? '')) return refusal({ code: 'BODY_TYPE' });
+  if (!mayBeJson(request.headers)) return refusal({ code: 'BODY_TYPE' });
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const read = await readBody(bytes, {
     encoding: request.headers['content-encoding'],
@@ -159,6 +161,10 @@ async function answerTo(
     return refusal({ code: 'STORE_BUSY', retryAfterSeconds: OVERLOAD_RETRY_SECONDS });
   }
   return take(messages, read.body, source, request.ip, only !== undefined, options, span);
+}
+
+function mayBeJson({ 'content-type': type = '', 'content-encoding': encoding }: FastifyRequest['headers']): boolean {
+  return JSON_TYPES.test(type) || (FORM_TYPE.test(type) && encoding !== undefined);
 }
 
 /** The messages of a batch, or the one of a single call with its type set by the route. */

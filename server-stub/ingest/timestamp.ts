@@ -29,7 +29,12 @@ export function parseTimestamp(text: string): number | undefined {
   const offset = offsetMs(zone);
   if (!same || offset === undefined) return undefined;
   const result = ms - offset;
-  return result >= EARLIEST_MS && result <= LATEST_MS ? result : undefined;
+  return isPrintable(result) ? result : undefined;
+}
+
+/** Whether receivers are told of this time in the form that they expect. */
+export function isPrintable(ms: number): boolean {
+  return ms >= EARLIEST_MS && ms <= LATEST_MS;
 }
 
 function offsetMs(zone: string): number | undefined {

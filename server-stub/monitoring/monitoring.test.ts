@@ -1,6 +1,7 @@
 /** What operators and their tools see of a running server: metrics, health, readiness, and how much it logs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openEmbeddedStore } from '../store/embedded/store.ts';
 import { startServerHere } from '../testing/in-process.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { configurationFor, startServerProcess, WRITE_KEY } from '../testing/server.ts';
@@ -165,6 +166,29 @@ test('a store that is away makes the server not ready; it still lives', async (t
   assert.deepEqual(await health(server, '/readyz'), { code: 503, status: 'not ready', reasons: ['STORE_AWAY'] });
   assert.deepEqual(await health(server), { code: 200, status: 'degraded', reasons: ['STORE_AWAY'] });
   assert.equal((await (await fetch(`${server.url}/healthz`)).text()).includes('db.internal'), false);
+});
+
+test('a store that refuses what is written is an overload, until it takes messages again', async (t) => {
+  let full = false;
+  const store = openEmbeddedStore({
+    beforeCommit: () => {
+      if (full) throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR' });
+    },
+  });
+  const { server } = await startServerHere(t, { store });
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${WRITE_KEY}:`).toString('base64')}`,
+    'content-type': 'application/json',
+  };
+  const send = async (): Promise<number> =>
+    (await fetch(`${server.url}/v1/track`, { method: 'POST', headers, body: '{"userId":"u","event":"e"}' })).status;
+  assert.equal(await send(), 200);
+  full = true;
+  assert.equal(await send(), 503);
+  assert.deepEqual(await health(server), { code: 200, status: 'degraded', reasons: ['OVERLOAD'] });
+  full = false;
+  assert.equal(await send(), 200);
+  assert.deepEqual(await health(server), { code: 200, status: 'ok', reasons: [] });
 });
 
 test('a disk at its bound is an overload; a search far behind makes the server not ready', async (t) => {

@@ -5,15 +5,19 @@
  * first: `npm run build`, or the server at the first request of its page. Where nothing can be written, the page is
  * served from memory.
  */
+import { fork } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Bundled } from './bundle-process.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, '..', '..');
 const app = join(here, 'app');
+/** What makes the page of the sources. */
+const MAKERS = ['build.ts', 'bundle-process.ts', 'bundle.ts'].map((name) => join(here, name));
 /** Where `npm run build` and the server keep the built page. */
 const WEB_OUT_DIR = join(root, 'dist', 'web');
 
@@ -52,7 +56,7 @@ async function digestOfSources(): Promise<string> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const hash = createHash('sha256');
-  for (const file of [...files, fileURLToPath(import.meta.url), join(root, 'package-lock.json')]) {
+  for (const file of [...files, ...MAKERS, join(root, 'package-lock.json')]) {
     hash
       .update(file.slice(root.length))
       .update('\0')
@@ -87,65 +91,22 @@ async function keep(page: BuiltPage, outDir: string, folder: string): Promise<vo
   }
 }
 
-/** The plugins' declarations describe a CommonJS default, which Node's own module loader does not make of them. */
-type PluginFactory = (options: object) => import('rollup').Plugin;
-
-async function bundle(): Promise<BuiltPage> {
-  try {
-    return await pageOf(await smaller(await bundleScript()));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new WebBuildError(`the web app in ${app.slice(root.length + 1)} does not build:\n${message}`);
-  }
-}
-
-/** The whole app as one script, as a person would read it. */
-export async function bundleScript(): Promise<string> {
-  // Loaded only when there is something to build: a server whose page is there starts without a compiler.
-  const [{ rollup }, { default: typescript }, { default: resolve }] = await Promise.all([
-    import('rollup'),
-    import('@rollup/plugin-typescript'),
-    import('@rollup/plugin-node-resolve'),
-  ]);
-  const problems: string[] = [];
-  const build = await rollup({
-    input: join(app, 'main.tsx'),
-    plugins: [
-      (resolve as unknown as PluginFactory)({ browser: true }),
-      (typescript as unknown as PluginFactory)({
-        tsconfig: join(app, 'tsconfig.json'),
-        include: [join(app, '**/*.ts'), join(app, '**/*.tsx')],
-      }),
-    ],
-    onLog: (level, log) => {
-      if (level === 'warn' || log.code === 'PLUGIN_WARNING') problems.push(`${log.loc?.file ?? ''} ${log.message}`);
-    },
+/**
+ * In a process of its own: a compiler would keep the server from taking in and delivering for seconds, and leave it 350 MB
+ * larger, as in a thread of its own it still does.
+ */
+function bundle(): Promise<BuiltPage> {
+  const child = fork(join(here, 'bundle-process.ts'), { execArgv: [], serialization: 'advanced', stdio: 'ignore' });
+  return new Promise((resolve, reject) => {
+    const fail = (problem: string): void =>
+      reject(new WebBuildError(`the web app in ${app.slice(root.length + 1)} does not build:\n${problem}`));
+    child.once('message', (bundled: Bundled) => {
+      if (bundled.ok) resolve(bundled.page);
+      else fail(bundled.problem);
+      child.kill();
+    });
+    child.once('error', (error) => fail(error.message));
+    // After a message this changes nothing.
+    child.once('exit', (code, signal) => fail(`its process ended (${code ?? String(signal)})`));
   });
-  const { output } = await build.generate({ format: 'es' });
-  await build.close();
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return output[0].code;
-}
-
-/** Half the size on the wire and to be parsed. Names of properties stay, so that what the admin API says is found. */
-async function smaller(script: string): Promise<string> {
-  const { minify } = await import('terser');
-  const { code } = await minify(script, { module: true, ecma: 2020 });
-  if (code === undefined) throw new Error('terser gave no code');
-  return code;
-}
-
-/** Names carry a digest of their content, so that browsers may keep them for ever. */
-async function pageOf(script: string): Promise<BuiltPage> {
-  const styles = globSync('styles/*.css', { cwd: app }).sort();
-  const style = (await Promise.all(styles.map((file) => readFile(join(app, file), 'utf8')))).join('\n');
-  const icon = await readFile(join(app, 'icon.svg'), 'utf8');
-  const named = (extension: string, text: string): [string, Uint8Array] => {
-    const digest = createHash('sha256').update(text).digest('hex').slice(0, DIGEST_CHARACTERS);
-    return [`app-${digest}.${extension}`, Buffer.from(text)];
-  };
-  const assets = { SCRIPT: named('js', script), STYLE: named('css', style), ICON: named('svg', icon) };
-  let html = await readFile(join(app, 'index.html'), 'utf8');
-  for (const [place, [name]] of Object.entries(assets)) html = html.replace(`%${place}%`, name);
-  return new Map([...Object.values(assets), ['index.html', Buffer.from(html)] as const]);
 }

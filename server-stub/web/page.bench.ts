@@ -11,7 +11,8 @@ import type { Browser, Page } from 'playwright-core';
 import { median, type Benchmark, type Measurement } from '../../build/bench/measurement.ts';
 import { startReceiver } from '../testing/receiver.ts';
 import { ADMIN_TOKEN, configurationFor, startServerProcess } from '../testing/server.ts';
-import { buildWebPage, bundleScript } from './build.ts';
+import { buildWebPage } from './build.ts';
+import { bundleScript } from './bundle.ts';
 import { withBrowserScope } from './testing/bench-scope.ts';
 
 const PAINTS = 9;

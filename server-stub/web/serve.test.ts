@@ -1,6 +1,7 @@
 /** How the page is built and served: strict headers, nothing inline, nothing foreign, one build for all who ask. */
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
@@ -30,6 +31,17 @@ describe('the built page', () => {
     assert.equal(builds, 0);
     for (const page of [first, second, third]) assert.deepEqual([...page.keys()].sort(), [...first.keys()].sort());
     for (const [name, bytes] of first) assert.ok(Buffer.from(bytes).equals(Buffer.from(third.get(name) ?? [])), name);
+  });
+
+  it('is made in another process: no compiler is loaded where messages are taken in and delivered', async (t) => {
+    let builds = 0;
+    await buildWebPage({ outDir: await folder(t), onBuild: () => void (builds += 1) });
+    assert.equal(builds, 1);
+    const { cache } = createRequire(import.meta.url);
+    assert.deepEqual(
+      Object.keys(cache).filter((file) => file.includes('/node_modules/typescript/')),
+      [],
+    );
   });
 
   it('is served from memory where nothing can be kept', async (t) => {
