@@ -1,5 +1,4 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
-import { addedGlobalFields } from './added-global-fields.ts';
 import { aliasTargets } from './alias-targets.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
@@ -30,6 +29,7 @@ import { floatPrecision } from './float-precision.ts';
 import { floatVectors } from './float-vectors.ts';
 import { focusChain } from './focus-chain.ts';
 import { fontHeights } from './font-heights.ts';
+import { foreignFields } from './foreign-fields.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { freedTimers } from './freed-timers.ts';
@@ -166,7 +166,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   rendezvousPatience,
   renderThreadLimit,
   taskReads,
-  addedGlobalFields,
+  foreignFields,
   aliasTargets,
   earlySceneFields,
   taskSpelling,
