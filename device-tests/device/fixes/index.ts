@@ -41,6 +41,7 @@ import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
+import { longLiterals } from './long-literals.ts';
 import { loopBounds } from './loop-bounds.ts';
 import { methodContext } from './method-context.ts';
 import { multiStyleLabel } from './multi-style-label.ts';
@@ -57,6 +58,7 @@ import { posterLoading } from './poster-loading.ts';
 import { printedCycles } from './printed-cycles.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
+import { propertyNames } from './property-names.ts';
 import { regexSpacing } from './regex-spacing.ts';
 import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
@@ -106,6 +108,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   path,
   codePoints,
   literalKeys,
+  longLiterals,
+  propertyNames,
   enumeratedKeys,
   enumeratedBytes,
   loopBounds,
