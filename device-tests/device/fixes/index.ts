@@ -33,6 +33,7 @@ import { foreignFields } from './foreign-fields.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { freedTimers } from './freed-timers.ts';
+import { functionTypes } from './function-types.ts';
 import { hasFunc } from './has-func.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
@@ -108,6 +109,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   path,
   codePoints,
   literalKeys,
+  functionTypes,
   longLiterals,
   propertyNames,
   enumeratedKeys,
