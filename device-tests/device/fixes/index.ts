@@ -8,6 +8,7 @@ import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { audioPlayer } from './audio-player.ts';
 import { boxedMethods } from './boxed-methods.ts';
+import { boxedOrder } from './boxed-order.ts';
 import { button } from './button.ts';
 import { callFuncCopies } from './call-func-copies.ts';
 import { codePoints } from './code-points.ts';
@@ -28,6 +29,7 @@ import { findNode } from './find-node.ts';
 import { floatPrecision } from './float-precision.ts';
 import { floatVectors } from './float-vectors.ts';
 import { focusChain } from './focus-chain.ts';
+import { folderDeletion } from './folder-deletion.ts';
 import { fontHeights } from './font-heights.ts';
 import { foreignFields } from './foreign-fields.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
@@ -110,6 +112,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   codePoints,
   literalKeys,
   functionTypes,
+  boxedOrder,
+  folderDeletion,
   longLiterals,
   propertyNames,
   enumeratedKeys,
