@@ -6,9 +6,9 @@ import { anonymousObservers } from './anonymous-observers.ts';
 import { appendedFile } from './appended-file.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { arrayOrder } from './array-order.ts';
 import { audioPlayer } from './audio-player.ts';
 import { boxedMethods } from './boxed-methods.ts';
-import { boxedOrder } from './boxed-order.ts';
 import { button } from './button.ts';
 import { callFuncCopies } from './call-func-copies.ts';
 import { codePoints } from './code-points.ts';
@@ -112,7 +112,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   codePoints,
   literalKeys,
   functionTypes,
-  boxedOrder,
+  arrayOrder,
   folderDeletion,
   longLiterals,
   propertyNames,

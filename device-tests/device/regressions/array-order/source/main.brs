@@ -11,6 +11,12 @@ sub main()
     check("by a key", keysOf([{ k: boxed(3) }, { k: boxed(1) }, { k: 2 }], ""), "1 2 3 ")
     check("by a key, backwards", keysOf([{ k: boxed(1) }, { k: boxed(3) }, { k: 2 }], "r"), "3 2 1 ")
     check("plain ones as before", keysOf([{ k: 3 }, { k: 1 }, { k: 2 }], ""), "1 2 3 ")
+    equal = [{ k: 2, name: "a" }, { k: 1, name: "b" }, { k: 2, name: "c" }, { k: boxed(2), name: "d" }]
+    equal.sortBy("k")
+    check("equal ones stay as they were", equal[0].name + equal[1].name + equal[2].name + equal[3].name, "bacd")
+    cases = ["b", "a", "B", "A"]
+    cases.sort("i")
+    check("equal but for the case, too", formatJson(cases), formatJson(["a", "A", "b", "B"]))
 end sub
 
 function boxed(value as dynamic) as object
