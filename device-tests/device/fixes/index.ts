@@ -17,6 +17,7 @@ import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { copiedFields } from './copied-fields.ts';
 import { crc32 } from './crc32.ts';
+import { creatableObjects } from './creatable-objects.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
@@ -113,6 +114,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   literalKeys,
   functionTypes,
   arrayOrder,
+  creatableObjects,
   folderDeletion,
   longLiterals,
   propertyNames,
