@@ -60,6 +60,7 @@ describe('the reporters of Rooibos', () => {
     const lines = [
       'arithmetic',
       '  addTwo',
+      'BRIGHTSCRIPT: ERROR: Runtime: unknown classname "roNobody": pkg:/source/a.brs(3)',
       '    ✖ adds',
       '    ✔ upper case 0 ["a","A"] (120ms)',
       '    - left out',

@@ -235,11 +235,16 @@ function readMocha(lines: readonly string[]): Finding[] {
   let suite = 'Rooibos';
   let group = '';
   let failed = 0;
+  // What a test prints stands at the left edge too; a suite's name has a group below it.
+  let before = '';
   for (const line of lines) {
+    const above = before;
+    before = line;
     const [, sign, name = '', ms] = MOCHA_TEST.exec(line) ?? [];
     if (sign === undefined) {
-      group = MOCHA_GROUP.exec(line)?.[1] ?? group;
-      if (/^[^\s[]/.test(line)) suite = line;
+      const named = MOCHA_GROUP.exec(line)?.[1];
+      if (named !== undefined && /^[^\s[]/.test(above)) suite = above;
+      group = named ?? group;
       continue;
     }
     const verdict: Finding['verdict'] =

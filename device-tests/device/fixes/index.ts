@@ -1,5 +1,4 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
-import { addedGlobalFields } from './added-global-fields.ts';
 import { aliasTargets } from './alias-targets.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
@@ -7,6 +6,7 @@ import { anonymousObservers } from './anonymous-observers.ts';
 import { appendedFile } from './appended-file.ts';
 import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
+import { arrayOrder } from './array-order.ts';
 import { audioPlayer } from './audio-player.ts';
 import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
@@ -17,6 +17,7 @@ import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { copiedFields } from './copied-fields.ts';
 import { crc32 } from './crc32.ts';
+import { creatableObjects } from './creatable-objects.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
@@ -29,10 +30,13 @@ import { findNode } from './find-node.ts';
 import { floatPrecision } from './float-precision.ts';
 import { floatVectors } from './float-vectors.ts';
 import { focusChain } from './focus-chain.ts';
+import { folderDeletion } from './folder-deletion.ts';
 import { fontHeights } from './font-heights.ts';
+import { foreignFields } from './foreign-fields.ts';
 import { foreignTaskNodes } from './foreign-task-nodes.ts';
 import { formatJson } from './format-json.ts';
 import { freedTimers } from './freed-timers.ts';
+import { functionTypes } from './function-types.ts';
 import { hasFunc } from './has-func.ts';
 import { indexAccess } from './index-access.ts';
 import { interfaceOfMember } from './interface-of-member.ts';
@@ -41,6 +45,7 @@ import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
+import { longLiterals } from './long-literals.ts';
 import { loopBounds } from './loop-bounds.ts';
 import { methodContext } from './method-context.ts';
 import { multiStyleLabel } from './multi-style-label.ts';
@@ -57,6 +62,7 @@ import { posterLoading } from './poster-loading.ts';
 import { printedCycles } from './printed-cycles.ts';
 import { printLineEnds } from './print-line-ends.ts';
 import { printedNumbers } from './printed-numbers.ts';
+import { propertyNames } from './property-names.ts';
 import { regexSpacing } from './regex-spacing.ts';
 import { registryLimit } from './registry-limit.ts';
 import { renderThreadLimit } from './render-thread-limit.ts';
@@ -106,6 +112,12 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   path,
   codePoints,
   literalKeys,
+  functionTypes,
+  arrayOrder,
+  creatableObjects,
+  folderDeletion,
+  longLiterals,
+  propertyNames,
   enumeratedKeys,
   enumeratedBytes,
   loopBounds,
@@ -166,7 +178,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   rendezvousPatience,
   renderThreadLimit,
   taskReads,
-  addedGlobalFields,
+  foreignFields,
   aliasTargets,
   earlySceneFields,
   taskSpelling,

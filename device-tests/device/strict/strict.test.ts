@@ -131,7 +131,7 @@ const CHANNELS: Partial<Record<AssumptionId, Doubt>> = {
 const CROSSING: Partial<Record<AssumptionId, Doubt>> = {
   'bytes-crossing': { program: 'type(values.bytes)', usual: 'roByteArray', strict: 'Invalid' },
   'keys-crossing': { program: 'values.cased.count().toStr()', usual: '2', strict: '1' },
-  'functions-crossing': { program: 'type(m.left)', usual: 'Function', strict: 'Invalid' },
+  'functions-crossing': { program: 'type(m.left)', usual: 'roFunction', strict: 'Invalid' },
   'numbers-crossing': { program: '(values.double = 0.1234567890123#).toStr()', usual: 'true', strict: 'false' },
 };
 

@@ -1,0 +1,52 @@
+/** roFileSystem.delete() of a folder deletes what is in it. */
+import type { BrsStringValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
+import { builtIn, replaceMethod, required, type EngineFix } from './fix.ts';
+
+interface Files {
+  existsSync(path: string): boolean;
+  statSync(path: string): { isDirectory(): boolean };
+  readdirSync(path: string): string[];
+  rmdirSync(path: string): void;
+  unlinkSync(path: string): void;
+}
+
+/** A folder of a volume that can be written to, not the volume itself. */
+const FOLDER = /^(?:tmp|cachefs):\/+[^/]/i;
+
+function empty(files: Files, path: string): void {
+  if (!FOLDER.test(path) || !files.existsSync(path) || !files.statSync(path).isDirectory()) return;
+  for (const name of files.readdirSync(path)) {
+    const inside = `${path.replace(/\/+$/, '')}/${name}`;
+    if (files.statSync(inside).isDirectory()) {
+      empty(files, inside);
+      files.rmdirSync(inside);
+    } else files.unlinkSync(inside);
+  }
+}
+
+export const folderDeletion: EngineFix = {
+  name: 'folder-deletion',
+  defect:
+    'roFileSystem.delete of a folder with something in it is false; "If path is a directory, its contents are recursively removed" ' +
+    '(ifFileSystem).',
+  apply({ core }) {
+    const { String: text = 0, Boolean: boolean = 0 } = core.ValueKind;
+    replaceMethod<(this: { readonly brsFS: Files }, name: string) => Callable | undefined>(
+      this.name,
+      core['RoFileSystem'] as { prototype: object } | undefined,
+      'RoFileSystem',
+      'getMethod',
+      (original) =>
+        function (name) {
+          const method: Callable | undefined = original.call(this as never, name as never);
+          if (name.toLowerCase() !== 'delete' || method === undefined) return method;
+          const remove = required('folder-deletion', method.signatures[0]?.impl, 'roFileSystem.delete');
+          const deleted = (interpreter: Interpreter, path: BrsStringValue): BrsValue => {
+            empty(this.brsFS, path.value);
+            return remove(interpreter, path);
+          };
+          return builtIn(core, 'delete', [['path', text]], boolean, deleted as never);
+        },
+    );
+  },
+};
