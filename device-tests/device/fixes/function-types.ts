@@ -4,7 +4,15 @@ import { replaceGlobal, replaceMethod, type EngineFix } from './fix.ts';
 
 interface Call {
   readonly callee: { readonly name?: { readonly text?: string } };
-  readonly args: readonly unknown[];
+  readonly args: readonly object[];
+}
+
+const NAME = 'type';
+
+function isCallOfType({ callee }: Call): boolean {
+  const called = callee.name?.text;
+  // Looked at for each call of a program: most names are told by their length.
+  return called?.length === NAME.length && called.toLowerCase() === NAME;
 }
 
 export const functionTypes: EngineFix = {
@@ -13,9 +21,8 @@ export const functionTypes: EngineFix = {
     'type(a.f) of a function in an array is Function; roFunction on a Roku Ultra with OS 15.3.4 (fougere-mike/kotlin-roku), and for ' +
     'frameworks whose tests run on devices (kopytko-unit-testing-framework, aepsdk-roku).',
   apply({ core }) {
-    /** The argument of the innermost call of type(), and the function it turned out to be. */
-    let asked: unknown;
-    let found: BrsValue | undefined;
+    /** The argument of the innermost call of type() is taken out of something. */
+    let isTakenOut = false;
     replaceMethod<(this: Interpreter, call: Call) => BrsValue>(
       this.name,
       core.Interpreter,
@@ -23,32 +30,20 @@ export const functionTypes: EngineFix = {
       'visitCall',
       (original) =>
         function (call) {
-          if (call.callee.name?.text?.toLowerCase() === 'type') asked = call.args[0];
-          return original.call(this as never, call as never);
+          if (!isCallOfType(call)) return original.call(this as never, call as never);
+          const around = isTakenOut;
+          isTakenOut = call.args[0] !== undefined && 'obj' in call.args[0];
+          try {
+            return original.call(this as never, call as never);
+          } finally {
+            isTakenOut = around;
+          }
         },
     );
-    for (const method of ['visitDottedGet', 'visitIndexedGet']) {
-      replaceMethod<(this: Interpreter, expression: unknown) => BrsValue>(
-        this.name,
-        core.Interpreter,
-        'Interpreter',
-        method,
-        (original) =>
-          function (expression) {
-            const isAsked = expression === asked;
-            if (isAsked) asked = undefined;
-            const value: BrsValue = original.call(this as never, expression as never);
-            if (isAsked) found = value instanceof core.Callable ? value : undefined;
-            return value;
-          },
-      );
-    }
     replaceGlobal(this.name, core, 'Type', (original) => (interpreter, value, version, ...rest) => {
-      const isOld = version === undefined || (version as Partial<BrsNumberValue>).getValue?.() !== 3;
-      const isFound = isOld && value !== undefined && value === found;
-      found = undefined;
       const name = original(interpreter, value, version, ...rest);
-      return isFound && name.toString() === 'Function' ? new core.BrsString('roFunction') : name;
+      const isOld = version === undefined || (version as Partial<BrsNumberValue>).getValue?.() !== 3;
+      return isOld && isTakenOut && name.toString() === 'Function' ? new core.BrsString('roFunction') : name;
     });
   },
 };
