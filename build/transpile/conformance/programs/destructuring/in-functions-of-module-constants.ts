@@ -14,13 +14,8 @@ const table = {
       })
       .join(),
 };
-const [first, { last }] = [
-  ({ n }: { n: number }): number => n + 1,
-  { last: ([n]: [number]): number => n - 1 },
-] as const;
 
 export function main(): void {
-  const n = 'of main';
   console.log(
     `${amounts([
       [1, 'a'],
@@ -33,5 +28,4 @@ export function main(): void {
       [5, 'd'],
     ])}`,
   );
-  console.log(`${first({ n: 1 })} ${last([1])} ${n}`);
 }
