@@ -1332,4 +1332,25 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: "if (kind === 'number') return lowering.mayBeInvalid(node) ?",
     programs: ['asserted-types/keys-that-are-not-there'],
   },
+  {
+    title: 'a key of a Map of texts is believed to be there',
+    file: 'lower/library/collection.ts',
+    find: 'const mayMiss = key !== undefined && lowering.mayBeInvalid(key);',
+    replace: 'const mayMiss = key !== undefined && node.pos < 0;',
+    programs: ['map-set/keys-that-are-not-there'],
+  },
+  {
+    title: 'what is kept under a key that is missing is not found when a Map is gone through',
+    file: 'runtime/mapEntries.brs',
+    find: 'map.values["undefined"]',
+    replace: 'invalid',
+    programs: ['map-set/keys-that-are-not-there'],
+  },
+  {
+    title: 'what a loose module believes of keys and arguments is not said',
+    file: 'memory/believed-values.ts',
+    find: 'return parent.argumentExpression;',
+    replace: 'return undefined;',
+    programs: ['asserted-types/lists-within-lists'],
+  },
 ];
