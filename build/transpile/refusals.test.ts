@@ -82,6 +82,12 @@ describe('refusals', () => {
     assert.deepEqual(found, ['BRS10012 in line 3', 'BRS10012 in line 4', 'BRS10012 in line 5']);
   });
 
+  test('an import of a default export without a name is refused as the export is', async () => {
+    const lines = ["import made from './refused.ts';", 'export default { size: 1 };', 'export function main(): void {'];
+    const text = [...lines, '  console.log(`${made.size}`);', '}\n'].join('\n');
+    assert.deepEqual(await problemsOf(text), ['BRS10014 in line 2', 'BRS10014 in line 4']);
+  });
+
   test('no two share a code, and no fixture is without a refusal', () => {
     const codes = Object.values(REFUSALS).map(([code]) => code);
     assert.equal(new Set(codes).size, codes.length);

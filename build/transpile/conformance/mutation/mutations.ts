@@ -851,8 +851,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a member of a namespace is taken for one of an object',
     file: 'lower/facts/module-members.ts',
-    find: 'if (isVariable) return variable && isTopLevel(variable) ? declaration : undefined;',
-    replace: 'if (isVariable) return undefined;',
+    find: 'return ts.isVariableDeclaration(variable) && isTopLevel(variable) ? declaration : undefined;',
+    replace: 'return undefined;',
     programs: ['namespaces/members'],
   },
   {

@@ -17,6 +17,7 @@ export function localVariable(
   declaration: ts.Declaration,
 ): Expression {
   const holder = holderAt(lowering, node, name, declaration);
+  if (ts.isExportAssignment(declaration)) return lowering.refuse('defaultExport', node);
   if (!holder) return lowering.refuse('closure', node, name);
   if (!lowering.facts.captures.isShared(declaration)) return holder;
   return canBeShared(lowering, declaration)
