@@ -88,6 +88,13 @@ describe('refusals', () => {
     assert.deepEqual(await problemsOf(text), ['BRS10014 in line 2', 'BRS10014 in line 4']);
   });
 
+  test('the keys of a list, which has none on the device', async () => {
+    const calls = ["Object.keys(['x']).join()", 'Object.entries([1]).length'];
+    const uses = calls.map((call) => `  console.log(\`\${${call}}\`);`);
+    const text = ['export function main(): void {', ...uses, '}\n'].join('\n');
+    assert.deepEqual(await problemsOf(text), ['BRS12007 in line 2', 'BRS12007 in line 3']);
+  });
+
   test('no two share a code, and no fixture is without a refusal', () => {
     const codes = Object.values(REFUSALS).map(([code]) => code);
     assert.equal(new Set(codes).size, codes.length);
