@@ -10,6 +10,8 @@ import { ProgramFacts } from './lower/facts/program-facts.ts';
 import { lowerProgram } from './lower/host.ts';
 import { LIBRARY_FACTS } from './lower/library/library.ts';
 import { syntaxProblems } from './lower/syntax-problems.ts';
+import { isMarked, markBelieved } from './memory/believed-values.ts';
+import type { CheckKind } from './memory/checked-together.ts';
 import { CompilerMemory } from './memory/compiler-memory.ts';
 
 export interface FrontOptions {
@@ -76,30 +78,42 @@ export function buildFront(
   if (typeErrors.length > 0)
     return { ...stopped, problems: typeErrors.map((error) => fromTypeScript(error, options.entries[0])) };
   const erring = new Set(strictErrors.map(({ file }) => file));
-  const loose = new Set(sources.filter((file) => (unchanged.has(file) ? unit.isLoose(file) : erring.has(file))));
+  const isErring = (file: ts.SourceFile): boolean => erring.has(file) || isMarked(file);
+  const loose = new Set(sources.filter((file) => (unchanged.has(file) ? unit.isLoose(file) : isErring(file))));
+  const seen = withBeliefs(program, strictErrors, changed, options.entries, memory);
   const about = { ...options, helpers: allHelpers(), library: LIBRARY_FACTS, loose };
-  const facts = new ProgramFacts(program, about, unit.entities);
+  const facts = new ProgramFacts(seen, about, unit.entities);
   const kept = new Map<ts.SourceFile, ModuleCode>();
   for (const file of unchanged) {
     const code = unit.codeOf(file, facts);
     if (code) kept.set(file, code);
   }
   const { lowered, problems } = lowerProgram(
-    program,
+    seen,
     facts,
     sources.filter((file) => !kept.has(file)),
   );
   for (const { file, code, asked, isSound } of lowered)
-    if (isSound) unit.remember(program, { file, code, asked, isLoose: loose.has(file) });
+    if (isSound) unit.remember(seen, { file, code, asked, isLoose: loose.has(file) });
   unit.end(sources);
   const modules = [...kept.values(), ...lowered.map(({ code }) => code)];
-  return { program, files, modules, lowered: lowered.map(({ file }) => file.fileName), problems: sorted(problems) };
+  return {
+    program: seen,
+    files,
+    modules,
+    lowered: lowered.map(({ file }) => file.fileName),
+    problems: sorted(problems),
+  };
 }
 
 /** The program of these entries and of the compiler's own declarations. */
-function checked(
+function checked(entries: readonly string[], kind: CheckKind, memory: CompilerMemory, before?: ts.Program): ts.Program {
+  return memory.program(entries, kind, (all, old) => makeProgram(all, kind, memory, old), before);
+}
+
+function makeProgram(
   entries: readonly string[],
-  kind: 'strict' | 'lenient',
+  kind: CheckKind,
   memory: CompilerMemory,
   before?: ts.Program,
 ): ts.Program {
@@ -108,9 +122,30 @@ function checked(
   const options = { ...OPTIONS, noUncheckedIndexedAccess: kind === 'strict' };
   // No tree depends on that option.
   const host = memory.host(OPTIONS, isOfLibrary);
-  const make = (all: readonly string[], old?: ts.Program): ts.Program =>
-    ts.createProgram([...roots, ...all], options, host, old);
-  return memory.program(entries, kind, make, before);
+  return ts.createProgram([...roots, ...entries], options, host, before);
+}
+
+/** Errors may come to light once those in front of them are gone: how often they are looked for again. */
+const ROUNDS = 5;
+
+/** The program again, where its errors are only of what loose modules believe (`believed-values.ts`). */
+function withBeliefs(
+  program: ts.Program,
+  errors: readonly ts.Diagnostic[],
+  files: readonly ts.SourceFile[],
+  entries: readonly string[],
+  memory: CompilerMemory,
+): ts.Program {
+  let seen = program;
+  let left = errors;
+  // A program that is checked together with others may have been, before its trees were marked.
+  let isOutdated = markBelieved(left) || (left.length > 0 && files.some(isMarked));
+  for (let round = 0; isOutdated && round < ROUNDS; round++) {
+    seen = makeProgram(entries, 'strict', memory);
+    left = errorsIn(seen, files);
+    isOutdated = markBelieved(left);
+  }
+  return seen;
 }
 
 /**

@@ -42,7 +42,8 @@ export function joined(list: string[]): string {
 }
 // It type-checks only without noUncheckedIndexedAccess, and what it gives may be missing.
 export function last(list: Int[]): Int {
-  return list[list.length - 1];
+  const order = [list.length - 1];
+  return list[order[0]];
 }
 `,
   'grow.ts': `export function grow(list: Int[], n: Int): void {

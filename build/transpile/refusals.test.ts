@@ -82,6 +82,19 @@ describe('refusals', () => {
     assert.deepEqual(found, ['BRS10012 in line 3', 'BRS10012 in line 4', 'BRS10012 in line 5']);
   });
 
+  test('an import of a default export without a name is refused as the export is', async () => {
+    const lines = ["import made from './refused.ts';", 'export default { size: 1 };', 'export function main(): void {'];
+    const text = [...lines, '  console.log(`${made.size}`);', '}\n'].join('\n');
+    assert.deepEqual(await problemsOf(text), ['BRS10014 in line 2', 'BRS10014 in line 4']);
+  });
+
+  test('the keys of a list, which has none on the device', async () => {
+    const calls = ["Object.keys(['x']).join()", 'Object.entries([1]).length'];
+    const uses = calls.map((call) => `  console.log(\`\${${call}}\`);`);
+    const text = ['export function main(): void {', ...uses, '}\n'].join('\n');
+    assert.deepEqual(await problemsOf(text), ['BRS12007 in line 2', 'BRS12007 in line 3']);
+  });
+
   test('no two share a code, and no fixture is without a refusal', () => {
     const codes = Object.values(REFUSALS).map(([code]) => code);
     assert.equal(new Set(codes).size, codes.length);

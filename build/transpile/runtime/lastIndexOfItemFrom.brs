@@ -1,6 +1,9 @@
-' Array.lastIndexOf from a place back; a negative one counts from the end
+' Array.lastIndexOf from a place back; a negative one counts from the end, a missing one is 0
 function RT_lastIndexOfItemFrom(list as object, item as dynamic, last as dynamic) as integer
-    start = RT_truncate(last)
+    start = 0
+    if last <> invalid then
+        start = RT_truncate(last)
+    end if
     if start < 0 then
         start += list.count()
     end if

@@ -1,7 +1,12 @@
+' The key may be missing against its type
 function RT_mapEntries(map as object) as object
     entries = []
     for each key in map.order
-        entries.push([key, map.values[":" + key]])
+        if key = invalid then
+            entries.push([key, map.values["undefined"]])
+        else
+            entries.push([key, map.values[":" + key]])
+        end if
     end for
     return entries
 end function

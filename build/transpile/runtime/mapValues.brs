@@ -1,7 +1,12 @@
+' The key may be missing against its type
 function RT_mapValues(map as object) as object
     values = []
     for each key in map.order
-        values.push(map.values[":" + key])
+        if key = invalid then
+            values.push(map.values["undefined"])
+        else
+            values.push(map.values[":" + key])
+        end if
     end for
     return values
 end function

@@ -1,5 +1,5 @@
 ' new TypeError and the like
-function RT_newErrorOf(name as string, message = "" as string) as object
+function RT_newErrorOf(name as string, message = "" as dynamic) as object
     made = RT_newError(message)
     made.name = name
     made.errorClassNames = [name]

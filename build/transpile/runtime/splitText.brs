@@ -1,6 +1,8 @@
-' String.split by a text
-function RT_splitText(text as string, separator as string) as object
-    if separator = "" then
+' String.split by a text; without one there is nothing to split
+function RT_splitText(text as string, separator as dynamic) as object
+    if separator = invalid then
+        return [text]
+    else if separator = "" then
         return text.split("")
     end if
     parts = []

@@ -1,7 +1,7 @@
 /** Which variables of the functions around it a function inside another needs, when it becomes a global one. */
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
-import { isAmbient, isAtModuleLevel, isConstant, isTopLevel } from './declarations.ts';
+import { isAmbient, isAtModuleLevel, isConstant, isTopLevel, patternOwner } from './declarations.ts';
 import { isInside } from './inside.ts';
 import { keepsThis } from './kept-this.ts';
 
@@ -164,8 +164,6 @@ export class Captures {
 function isLocalVariable(declaration: ts.Declaration): boolean {
   if (ts.isParameter(declaration)) return true;
   if (ts.isVariableDeclaration(declaration)) return !isTopLevel(declaration) && !isAmbient(declaration);
-  const variable = ts.isBindingElement(declaration)
-    ? ts.findAncestor(declaration, (a) => ts.isVariableDeclaration(a) || ts.isParameter(a))
-    : undefined;
+  const variable = ts.isBindingElement(declaration) ? patternOwner(declaration) : undefined;
   return variable !== undefined && !(ts.isVariableDeclaration(variable) && isTopLevel(variable));
 }

@@ -22,6 +22,12 @@ export function isTopLevel(declaration: ts.VariableDeclaration): boolean {
   return ts.isVariableStatement(declaration.parent.parent) && isAtModuleLevel(declaration.parent.parent);
 }
 
+/** The variable or parameter by whose pattern this part of it is declared. */
+export function patternOwner(element: ts.BindingElement): ts.VariableDeclaration | ts.ParameterDeclaration {
+  const { parent: owner } = element.parent;
+  return ts.isBindingElement(owner) ? patternOwner(owner) : owner;
+}
+
 /** Is the variable a `const`? */
 export function isConstant(declaration: ts.VariableDeclaration): boolean {
   return (declaration.parent.flags & ts.NodeFlags.Const) !== 0;

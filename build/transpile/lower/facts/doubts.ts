@@ -56,8 +56,8 @@ export class Doubts {
   /** Names by which modules import or pass on what has another name where it is declared. */
   private readonly aliases = new Set<string>(['default']);
   private readonly functions: (ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration)[] = [];
-  /** The variables of loops over lists, which get what is put in one. */
-  private readonly loops: ts.VariableDeclaration[] = [];
+  /** The variables of loops over lists and Maps, which get what is put in one. */
+  private readonly loops: ts.Node[] = [];
 
   /** `throwsValues`: does the program throw anything but errors, so that `(caught as Error)` may be no error? */
   constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[], { throwsValues, loose }: Checked) {
@@ -221,7 +221,7 @@ export class Doubts {
       for (const value of node.elements) note(value, () => this.takersOf(value), { isChecked: false });
     } else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       const [variable] = node.initializer.declarations;
-      this.loops.push(...node.initializer.declarations);
+      this.loops.push(...node.initializer.declarations.flatMap(({ name }) => variablesIn(name)));
       note(node.expression, () => (variable ? variablesIn(variable.name) : []), OF_PARTS);
     }
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
@@ -319,9 +319,8 @@ export class Doubts {
     // Nothing alone says nothing of the list that it is put in, which has a type of its own.
     if (isOpenType(type) || (type.flags & ts.TypeFlags.Never) !== 0) return [];
     const callbacks = this.functions.filter(({ parent }) => ts.isCallExpression(parent));
-    return [...this.loops, ...callbacks.flatMap(({ parameters }) => [...parameters])].filter((taker) =>
-      this.checker.isTypeAssignableTo(type, typeOf(taker)),
-    );
+    const given = callbacks.flatMap(({ parameters }) => parameters.flatMap(({ name }) => variablesIn(name)));
+    return [...this.loops, ...given].filter((taker) => this.checker.isTypeAssignableTo(type, typeOf(taker)));
   }
 }
 

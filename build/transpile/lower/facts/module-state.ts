@@ -10,6 +10,7 @@ import {
   isTopLevel,
   memberName,
   moduleStatements,
+  patternOwner,
   qualifiedName,
 } from './declarations.ts';
 import type { LibraryFacts } from './library-facts.ts';
@@ -29,8 +30,10 @@ interface Surroundings {
 export function stateName(declaration: ts.Node): string | undefined {
   if (ts.isPropertyDeclaration(declaration)) return staticName(declaration);
   if (!ts.isVariableDeclaration(declaration) && !ts.isBindingElement(declaration)) return undefined;
-  const variable = ts.findAncestor(declaration, ts.isVariableDeclaration);
-  if (!variable || !isTopLevel(variable) || !ts.isIdentifier(declaration.name)) return undefined;
+  // What a parameter's pattern takes is no variable of the module, though one may stand around its function.
+  const variable = ts.isBindingElement(declaration) ? patternOwner(declaration) : declaration;
+  if (!ts.isVariableDeclaration(variable) || !isTopLevel(variable)) return undefined;
+  if (!ts.isIdentifier(declaration.name)) return undefined;
   return qualifiedName(variable.parent.parent, declaration.name.text);
 }
 

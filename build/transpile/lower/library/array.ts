@@ -1,6 +1,6 @@
 /** `Array`, and what lists can do. */
 import ts from 'typescript';
-import { type Expression, isLiteral } from '../../brightscript/ast.ts';
+import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { CallbackFacts } from '../facts/library-facts.ts';
 import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
@@ -109,13 +109,28 @@ function joinedItems({ lowering, node, callee, object }: MethodCall): Expression
 
 /** A sort in place. A callback that uses variables around it is expanded; one that uses none is given to a helper. */
 function sorted(call: MethodCall): Expression {
-  const { lowering, node, callee, object } = call;
+  const { lowering, node, object } = call;
   const argument = node.arguments[0];
   if (argument && isExpandedArrow(lowering, argument)) return expanded(call, expandSort);
+  if (!argument || !lowering.mayBeInvalid(argument)) return sortedBy(call, argument);
+  const list = lowering.isPlain(object) ? object : lowering.keep(object, node, 'list');
+  const compare = lowering.keep(lowering.expression(argument), argument, 'compare');
+  const sort = (by?: ts.Expression): Statement[] =>
+    lowering.statementsOf(() => {
+      const result = sortedBy({ ...call, object: list }, by);
+      if (!lowering.isPlain(result)) lowering.first(brs.expressionStatement(result, node));
+    });
+  const isMissing = brs.binaryExpression('=', compare, brs.invalidLiteral());
+  lowering.first(brs.ifStatement(isMissing, sort(), sort(argument), node));
+  return list;
+}
+
+/** By a function that is there, or by the texts of the items. */
+function sortedBy(call: MethodCall, argument: ts.Expression | undefined): Expression {
+  const { lowering, node, callee, object } = call;
   if (argument && !isPlainFunction(lowering, argument) && (capturesAny(lowering, argument) || hasClosures(lowering)))
     return expanded(call, expandSort);
-  const [compare] = argumentsInOrder(lowering, node);
-  if (compare) return brs.helperCall('sortBy', [object, compare], node);
+  if (argument) return brs.helperCall('sortBy', [object, ...argumentsInOrder(lowering, node)], node);
   return brs.helperCall(isTextList(lowering, callee.expression) ? 'sortTexts' : 'sortAsTexts', [object], node);
 }
 
@@ -163,7 +178,11 @@ function isIncluded(call: MethodCall): Expression {
 /** A search through the whole list, or from a place on. */
 function foundFrom(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) =>
-    brs.helperCall(node.arguments.length > 1 ? `${helper}From` : helper, [object, ...positions(lowering, node)], node);
+    brs.helperCall(
+      node.arguments.length > 1 ? `${helper}From` : helper,
+      [object, ...positions(lowering, node, 0)],
+      node,
+    );
 }
 
 function elementType(lowering: Lowering, list: ts.Expression): ts.Type | undefined {
@@ -222,7 +241,7 @@ export const ARRAY: LibraryClass = {
       lower: ({ node, object }: MethodCall) => brs.helperCall('joinList', [object, brs.stringLiteral(',')], node),
     },
     splice: { resizes: true, changes: true, lower: spliced },
-    with: { returnsNewList: true, lower: byHelperAtPositions('withItem') },
+    with: { returnsNewList: true, lower: byHelperAtPositions('withItem', 1) },
     unshift: { resizes: true, changes: true, lower: adding('unshift') },
   },
   create: { lower: (lowering, node) => newList(argumentsInOrder(lowering, node), node) },

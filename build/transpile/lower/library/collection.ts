@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import { isKeyedByText, ofKeys } from '../values/collections.ts';
+import { forAnyKey, isKeyedByText, ofKeys } from '../values/collections.ts';
 import { iterated } from '../values/lists.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -17,11 +17,14 @@ export function collectionSize(object: Expression, origin: ts.Node): Expression 
   return brs.methodCall(brs.memberExpression(object, 'order'), 'count', [], origin);
 }
 
-/** A method that a helper does, chosen by the kind of keys that the collection may have. */
+/** A method that a helper does, chosen by the kind of keys that the collection may have, and by the key that is given. */
 export function byKeys(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, callee, object }) => {
     const args = argumentsInOrder(lowering, node);
-    return brs.helperCall(ofKeys(lowering, callee.expression, helper), [object, ...args], node);
+    const [key] = node.arguments;
+    const mayMiss = key !== undefined && lowering.mayBeInvalid(key);
+    const name = mayMiss ? forAnyKey(helper) : ofKeys(lowering, callee.expression, helper);
+    return brs.helperCall(name, [object, ...args], node);
   };
 }
 

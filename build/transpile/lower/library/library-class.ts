@@ -59,14 +59,14 @@ export function byHelper(name: string): (call: MethodCall) => Expression {
 }
 
 /** The same for a method that takes positions: a number that may be NaN or infinite is made one. */
-export function byHelperAtPositions(name: string): (call: MethodCall) => Expression {
-  return ({ lowering, node, object }) => brs.helperCall(name, [object, ...positions(lowering, node)], node);
+export function byHelperAtPositions(name: string, item?: number): (call: MethodCall) => Expression {
+  return ({ lowering, node, object }) => brs.helperCall(name, [object, ...positions(lowering, node, item)], node);
 }
 
-/** The arguments, each of which is a position if it is a number. */
-export function positions(lowering: Lowering, node: ts.CallExpression): Expression[] {
+/** The arguments, each of which is a position if it is a number; but for the one that is an item of the list. */
+export function positions(lowering: Lowering, node: ts.CallExpression, item?: number): Expression[] {
   return argumentsInOrder(lowering, node).map((value, i) => {
-    const given = node.arguments[i];
+    const given = i === item ? undefined : node.arguments[i];
     const isOpen = given !== undefined && lowering.categoryOf(given) === 'number' && mayBeNaN(lowering, given);
     return isOpen ? brs.helperCall('wholePosition', [value], node) : value;
   });

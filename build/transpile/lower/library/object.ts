@@ -16,6 +16,9 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
     const argument = node.arguments[0];
     const isInstance = argument !== undefined && lowering.categoryOf(argument) === 'instance';
     if (isInstance) return lowering.refuse('classData', argument);
+    const isList = argument !== undefined && ['array', 'string'].includes(lowering.categoryOf(argument));
+    // A list has no keys on the device, and a loop over it gives its items.
+    if (isList) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of a list or text`);
     const [source] = args;
     return brs.helperCall(
       helper,

@@ -132,8 +132,7 @@ export const STRING: LibraryClass = {
     },
     lastIndexOf: {
       result: FOUND,
-      lower: (call) =>
-        byHelperAtPositions(call.node.arguments.length > 1 ? 'textLastIndexFrom' : 'textLastIndexOf')(call),
+      lower: (call) => byHelper(call.node.arguments.length > 1 ? 'textLastIndexFrom' : 'textLastIndexOf')(call),
     },
     padEnd: { lower: byHelperWithDefault('padEnd', brs.stringLiteral(' ')) },
     padStart: { lower: byHelperWithDefault('padStart', brs.stringLiteral(' ')) },

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { type Expression, type Parameter, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { holderOf } from '../facts/bare.ts';
+import { patternOwner } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The field of the object in which a shared variable is kept. */
@@ -16,6 +17,7 @@ export function localVariable(
   declaration: ts.Declaration,
 ): Expression {
   const holder = holderAt(lowering, node, name, declaration);
+  if (ts.isExportAssignment(declaration)) return lowering.refuse('defaultExport', node);
   if (!holder) return lowering.refuse('closure', node, name);
   if (!lowering.facts.captures.isShared(declaration)) return holder;
   return canBeShared(lowering, declaration)
@@ -134,9 +136,11 @@ function canBeShared(lowering: Lowering, declaration: ts.Declaration): boolean {
   if (ts.isParameter(declaration)) {
     return ts.isIdentifier(declaration.name) && lowering.facts.isEmittedFunction(declaration.parent);
   }
-  const variable = ts.findAncestor(declaration, ts.isVariableDeclaration);
-  const holder = variable?.parent.parent;
-  return holder !== undefined && (ts.isVariableStatement(holder) || ts.isForStatement(holder));
+  const variable = ts.isBindingElement(declaration) ? patternOwner(declaration) : declaration;
+  // What a pattern takes out of a parameter is a variable that is declared as the function begins.
+  if (ts.isParameter(variable)) return true;
+  const holder = variable.parent.parent;
+  return ts.isVariableStatement(holder) || ts.isForStatement(holder);
 }
 
 function nameOf(declaration: ts.Declaration): string {

@@ -16,6 +16,10 @@ export function isTypeKeyedByText(lowering: Lowering, type: ts.Type): boolean {
 
 /** The name of the helper for this collection: `mapGet` for texts, `openMapGet` for any keys. */
 export function ofKeys(lowering: Lowering, collection: ts.Expression, helper: string): string {
-  if (isKeyedByText(lowering, collection)) return helper;
+  return isKeyedByText(lowering, collection) ? helper : forAnyKey(helper);
+}
+
+/** Such a helper keeps texts as the other does, so it may be used for a key that is missing against its type. */
+export function forAnyKey(helper: string): string {
   return `open${helper.charAt(0).toUpperCase()}${helper.slice(1)}`;
 }

@@ -102,9 +102,10 @@ export function staticKey(name: ts.PropertyName | ts.BindingName | undefined): s
 /** An expression used as a key of an object: text as it is, a number as its text. */
 export function keyExpression(lowering: Lowering, node: ts.Expression): Expression {
   const kind = lowering.categoryOf(node);
-  if (kind === 'string') return lowering.lacks(node) ? asText(lowering, node) : lowering.expression(node);
+  // A key that is missing is the key 'undefined'. Its type says so only where indexes are believed to be there.
+  if (kind === 'string') return lowering.mayBeInvalid(node) ? asText(lowering, node) : lowering.expression(node);
   const isNamed = kind === 'mixed' && isPropertyKey(lowering, lowering.typeOf(node));
   if (kind === 'any' || isNamed) return brs.helperCall('valueToText', [lowering.expression(node)], node);
-  if (kind === 'number' && (!lowering.mayBeInvalid(node) || lowering.lacks(node))) return asText(lowering, node);
+  if (kind === 'number') return asText(lowering, node);
   return lowering.refuse('dataNumber', node);
 }

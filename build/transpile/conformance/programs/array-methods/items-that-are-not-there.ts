@@ -1,13 +1,13 @@
 export function main(): void {
   const a = [3, 1, 2];
   let j = 2;
-  // @ts-expect-error -- a program may be checked without asking whether an item is there
+  // @ts-ignore -- a program may be checked without asking whether an item is there
   while (a[j] > 0) j--;
   console.log(`${j}`);
-  // @ts-expect-error -- a program may be checked without asking whether an item is there
+  // @ts-ignore -- a program may be checked without asking whether an item is there
   const x = a[5] + 1;
   console.log(`${x}`);
-  // @ts-expect-error -- a program may be checked without asking whether an item is there
+  // @ts-ignore -- a program may be checked without asking whether an item is there
   console.log(`${a[5] * 2} ${a[7] < 1} ${a[7] >= 0} ${-a[9]}`);
   const names = { one: 'uno', two: 'dos' };
   const k: string = 'three';
@@ -17,10 +17,10 @@ export function main(): void {
   const flags = [true];
   console.log(`${!flags[4]} ${flags[4] ? 'y' : 'n'}`);
   const counts: { [key: string]: number } = {};
-  // @ts-expect-error -- a program may be checked without asking whether an item is there
+  // @ts-ignore -- a program may be checked without asking whether an item is there
   counts['a'] += 1;
   console.log(`${counts['a']}`);
   const grid = [[1]];
-  // @ts-expect-error -- a program may be checked without asking whether an item is there
+  // @ts-ignore -- a program may be checked without asking whether an item is there
   console.log(`${grid[0][4] + 1}`);
 }
