@@ -21,6 +21,7 @@ import { creatableObjects } from './creatable-objects.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
+import { dynamicKeyboards } from './dynamic-keyboards.ts';
 import { earlySceneFields } from './early-scene-fields.ts';
 import { enumeratedBytes } from './enumerated-bytes.ts';
 import { enumeratedKeys } from './enumerated-keys.ts';
@@ -150,6 +151,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   textEditBoxSize,
   timeGrid,
   scrollableText,
+  dynamicKeyboards,
   simpleLabel,
   multiStyleLabel,
   animatedImage,

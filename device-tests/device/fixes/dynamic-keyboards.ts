@@ -1,0 +1,138 @@
+/**
+ * The dynamic keyboards and the standard dialogs with one, with their documented fields. The keyboards look and take keys as
+ * the keyboards that they replaced do; a dialog shows none, and its text comes from the program.
+ */
+import type { BrsValue } from '../engine/types.ts';
+import { required, type EngineFix } from './fix.ts';
+
+interface FieldModel {
+  name: string;
+  type: string;
+  value?: string;
+}
+
+interface PlainNode {
+  setExtendsType(name: string, base: string): void;
+  registerDefaultFields(fields: readonly FieldModel[]): void;
+  setValueSilent(field: string, value: unknown): void;
+  setValue(field: string, value: BrsValue, ...rest: never[]): void;
+  getValue(field: string): BrsValue;
+  linkField(node: PlainNode, field: string, as?: string): void;
+}
+
+interface KeyboardNode extends PlainNode {
+  readonly textEditBox: PlainNode;
+}
+
+type NodeClass<T> = new (initialized: unknown[], name: string) => T;
+
+const FIX = 'dynamic-keyboards';
+
+const VOICE_FIELDS: readonly FieldModel[] = [
+  { name: 'isDictating', type: 'boolean', value: 'false' },
+  { name: 'voiceEnabled', type: 'boolean', value: 'false' },
+  { name: 'voiceEntryType', type: 'string', value: 'generic' },
+  { name: 'voiceInputRegexFilter', type: 'string', value: '' },
+  { name: 'voiceToolTipWidth', type: 'float', value: '321' },
+];
+const GRID_FIELDS: readonly FieldModel[] = [
+  ...['disableKey', 'enableKey', 'keyFocused', 'keySelected', 'mode'].map((name) => ({
+    name,
+    type: 'string',
+    value: '',
+  })),
+  { name: 'focusVisible', type: 'boolean', value: 'true' },
+  { name: 'horizWrap', type: 'boolean', value: 'false' },
+  { name: 'vertWrap', type: 'boolean', value: 'false' },
+  { name: 'jumpToKey', type: 'array' },
+  { name: 'keyDefinitionUri', type: 'uri', value: '' },
+  { name: 'palette', type: 'node' },
+];
+const KEYBOARD_FIELDS: readonly FieldModel[] = [
+  { name: 'domain', type: 'string', value: 'generic' },
+  { name: 'hideTextBox', type: 'boolean', value: 'false' },
+  { name: 'keyGrid', type: 'node' },
+];
+const DIALOG_FIELDS: readonly FieldModel[] = [
+  { name: 'title', type: 'string', value: '' },
+  { name: 'message', type: 'array' },
+  { name: 'buttons', type: 'array' },
+  { name: 'textEditBox', type: 'node' },
+];
+
+/** Each keyboard, and the one of the engine that it looks like; of a PIN pad and of a layout of one's own it has none. */
+const KEYBOARDS = {
+  DynamicKeyboard: 'Keyboard',
+  DynamicMiniKeyboard: 'MiniKeyboard',
+  DynamicPinPad: 'MiniKeyboard',
+  DynamicCustomKeyboard: 'MiniKeyboard',
+} as const;
+/** Each dialog, and the field with what was entered. */
+const DIALOGS = { StandardKeyboardDialog: 'text', StandardPinPadDialog: 'pin' } as const;
+
+export const dynamicKeyboards: EngineFix = {
+  name: FIX,
+  defect:
+    'the dynamic keyboards, and the standard dialogs with one, are plain nodes, whose textEditBox is invalid: two of Roku’s own samples ' +
+    'crash on it; they have the fields of their pages in the reference.',
+  apply({ sceneGraph }) {
+    const nodeClass = <T>(name: string): NodeClass<T> =>
+      required(FIX, sceneGraph[name] as NodeClass<T> | undefined, `class ${name}`);
+    const factory = required(
+      FIX,
+      sceneGraph['SGNodeFactory'] as { addNodeTypes(types: [string, (name: string) => unknown][]): void } | undefined,
+      'class SGNodeFactory',
+    );
+    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
+    const add = (name: string, base: string, make: (name: string) => PlainNode): void => {
+      kinds.set(name.toLowerCase(), base);
+      factory.addNodeTypes([[name, make]]);
+    };
+    const voiced = (box: PlainNode): PlainNode => {
+      const kind = 'VoiceTextEditBox';
+      // A keyboard makes its box by itself, as one of the older kind.
+      Object.assign(box, { nodeSubtype: kind });
+      box.setExtendsType(kind, 'TextEditBox');
+      box.registerDefaultFields(VOICE_FIELDS);
+      return box;
+    };
+    const Box = nodeClass<PlainNode>('TextEditBox');
+    const Group = nodeClass<PlainNode>('Group');
+    const newGrid = (name: string): PlainNode => {
+      const grid = new Group([], name);
+      grid.setExtendsType(name, 'Group');
+      grid.registerDefaultFields(GRID_FIELDS);
+      return grid;
+    };
+    add('VoiceTextEditBox', 'TextEditBox', (name) => voiced(new Box([], name)));
+    add('DynamicKeyGrid', 'Group', newGrid);
+    kinds.set('dynamickeyboardbase', 'Group');
+    for (const [kind, look] of Object.entries(KEYBOARDS)) {
+      const Keyboard = nodeClass<KeyboardNode>(look);
+      add(kind, 'DynamicKeyboardBase', (name) => {
+        const keyboard = new Keyboard([], name);
+        keyboard.setExtendsType(name, 'DynamicKeyboardBase');
+        keyboard.registerDefaultFields(KEYBOARD_FIELDS);
+        voiced(keyboard.textEditBox);
+        keyboard.setValueSilent('keyGrid', newGrid('DynamicKeyGrid'));
+        return keyboard;
+      });
+    }
+    const Dialog = nodeClass<PlainNode>('StandardDialog');
+    for (const [kind, entered] of Object.entries(DIALOGS)) {
+      add(kind, 'StandardDialog', (name) => {
+        const dialog = new Dialog([], name);
+        dialog.setExtendsType(name, 'StandardDialog');
+        dialog.registerDefaultFields([
+          ...DIALOG_FIELDS,
+          { name: entered, type: 'string', value: '' },
+          ...(entered === 'text' ? [{ name: 'keyboardDomain', type: 'string', value: 'generic' }] : []),
+        ]);
+        const box = voiced(new Box([], 'VoiceTextEditBox'));
+        dialog.setValueSilent('textEditBox', box);
+        dialog.linkField(box, 'text', entered);
+        return dialog;
+      });
+    }
+  },
+};
