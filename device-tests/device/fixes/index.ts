@@ -21,6 +21,7 @@ import { creatableObjects } from './creatable-objects.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
+import { documentedFields } from './documented-fields.ts';
 import { dynamicKeyboards } from './dynamic-keyboards.ts';
 import { earlySceneFields } from './early-scene-fields.ts';
 import { enumeratedBytes } from './enumerated-bytes.ts';
@@ -155,6 +156,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   simpleLabel,
   multiStyleLabel,
   animatedImage,
+  // After all nodes that are added: what they have is not added again.
+  documentedFields,
   nonexistentField,
   hasFunc,
   setFieldTexts,
