@@ -8,6 +8,7 @@ import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { arrayOrder } from './array-order.ts';
 import { audioPlayer } from './audio-player.ts';
+import { boxedElements } from './boxed-elements.ts';
 import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
 import { callFuncCopies } from './call-func-copies.ts';
@@ -129,6 +130,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   unlikeOperands,
   divisionByZero,
   sharedLiterals,
+  // After enumeratedKeys, whose way to set a key it goes around.
+  boxedElements,
   printLineEnds,
   printedNumbers,
   printedCycles,
