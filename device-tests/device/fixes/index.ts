@@ -1,4 +1,5 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
+import { advertising } from './advertising.ts';
 import { aliasTargets } from './alias-targets.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
@@ -13,6 +14,7 @@ import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
 import { callFuncCopies } from './call-func-copies.ts';
 import { codePoints } from './code-points.ts';
+import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
 import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
@@ -126,6 +128,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   loopBounds,
   namedRun,
   constantNames,
+  componentLibraries,
+  advertising,
   regexSpacing,
   unlikeOperands,
   divisionByZero,
