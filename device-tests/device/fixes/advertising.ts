@@ -1,6 +1,6 @@
 /**
  * The advertising library, `Roku_Ads.brs`: all methods of its page in Roku's reference, of a service that never has an ad. What
- * a program imports it gets back; a stream that was put together from content and ads is over at once.
+ * a program imports it gets back; a stream that was put together from content and ads plays the content.
  */
 import { required, type EngineFix } from './fix.ts';
 
@@ -75,7 +75,19 @@ ${Object.entries(TOLD)
     return { content: contentMetaData, ads: ads }
   end function
   ads.renderStitchedStream = function(csasStream, view = invalid) as boolean
-    return true
+    if view = invalid then return true
+    port = createObject("roMessagePort")
+    video = view.createChild("Video")
+    video.observeField("state", port)
+    video.content = csasStream.content
+    video.control = "play"
+    isOver = false
+    while not isOver
+      state = wait(0, port).getData()
+      isOver = state = "finished" or state = "stopped" or state = "error"
+    end while
+    view.removeChild(video)
+    return state = "finished"
   end function
   all["$rokuAds"] = ads
   return ads

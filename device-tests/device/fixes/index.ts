@@ -76,6 +76,7 @@ import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { scrollableText } from './scrollable-text.ts';
 import { selfContaining } from './self-containing.ts';
+import { setEchoes } from './set-echoes.ts';
 import { setFieldTexts } from './set-field-texts.ts';
 import { shadowedMethods } from './shadowed-methods.ts';
 import { sharedLiterals } from './shared-literals.ts';
@@ -189,6 +190,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   registryLimit,
   rendezvousPatience,
   renderThreadLimit,
+  // Before the other fixes for what a thread hears of another: closest to the engine's own way to set it.
+  setEchoes,
   taskReads,
   foreignFields,
   aliasTargets,

@@ -1,6 +1,7 @@
 Library "Roku_Ads.brs"
 
 sub main()
+    print "do clips"
     screen = createObject("roSGScreen")
     port = createObject("roMessagePort")
     scene = screen.createScene("AdScene")
@@ -15,6 +16,6 @@ sub main()
     check("what was imported", ads.getAds().count(), 1)
     check("nothing to show", ads.showAds(ads.getAds(), invalid, scene), true)
     check("its version", ads.getLibVersion(), "3.1")
-    if scene.done = "" then wait(5000, port)
-    check("a task has the library", scene.done = "on to what comes next", true)
+    if scene.done = "" then wait(15000, port)
+    check("a task plays a stream", scene.done = "to its end", true)
 end sub
