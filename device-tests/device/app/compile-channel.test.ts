@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { strToU8 } from 'fflate';
+import type { CompileProblem } from '../engine/compile-check.ts';
+import { USUAL_PLATFORM } from '../profile/platform-settings.ts';
 import { ChannelCompiler } from './compile-channel.ts';
 
 describe('the compile step of an install', () => {
@@ -63,5 +65,30 @@ end sub`;
     for (const text of ['', '\n', '  ', "' a comment", "'//# sourceMappingURL=a.brs.map\n", 'rem', '#const a = true']) {
       assert.deepEqual(await problemsOf('sub main()\nend sub', text), [], JSON.stringify(text));
     }
+  });
+
+  it('refuses an attribute of a component that the schema does not have as a device with OS 12.5, and not with OS 15', async () => {
+    const files = {
+      'source/main.brs': strToU8('sub main()\nend sub\n'),
+      'components/Old.xml': strToU8(
+        '<?xml version="1.0" encoding="utf-8" ?>\n<component name="Old" extends="Group" initialFocus="a" version="1.0" ' +
+          'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="a.xsd">\n</component>',
+      ),
+      'components/New.xml': strToU8(
+        '<?xml version="1.0" ?>\n<component name="New" extends="Group" focusable="true" />',
+      ),
+    };
+    const problemsWith = async (osVersion: string): Promise<CompileProblem[]> => {
+      const other = new ChannelCompiler(USUAL_PLATFORM, osVersion);
+      try {
+        return await other.check({ files, manifest: new Map([['title', 'Attributes']]) }, 'channel');
+      } finally {
+        await other.close();
+      }
+    };
+    assert.deepEqual(await problemsWith('15.0.4'), []);
+    const message = 'Unknown attribute "focusable" specified for <component> element';
+    const refused: CompileProblem[] = [{ file: 'components/New.xml', kind: 'xml', message, line: 2 }];
+    assert.deepEqual(await problemsWith('12.5.5'), refused);
   });
 });

@@ -7,9 +7,16 @@ import type { CheckRequest, CheckResult, CompileProblem, PackageKind } from '../
 import { EngineThread } from '../threads/engine-thread.ts';
 import type { ThreadCommand } from '../threads/thread.ts';
 import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-settings.ts';
+import { DEFAULT_PROFILE } from '../profile/profile.ts';
 import { RealNetwork } from '../network/real-network.ts';
 
 const CHECK_TIMEOUT_MS = 30_000;
+
+/**
+ * A device with OS 12.5 refused the attribute focusable of a component, and OS 15 ignores it (jellyrock issue 689 and pull
+ * request 767). Of the versions between nothing is known.
+ */
+const OPEN_SINCE = 15;
 
 type Answer = CheckResult | LayoutResult;
 
@@ -18,14 +25,19 @@ export class ChannelCompiler {
   #thread: EngineThread | undefined;
   #lastId = 0;
   readonly #platform: PlatformSettings;
+  readonly #schema: CheckRequest['schema'];
   readonly #waiting = new Map<number, { take: (answer: Answer) => void; broke: (error: Error) => void }>();
 
-  constructor(platform = USUAL_PLATFORM) {
+  constructor(platform = USUAL_PLATFORM, osVersion = DEFAULT_PROFILE.osVersion) {
     this.#platform = platform;
+    this.#schema = Number.parseInt(osVersion, 10) < OPEN_SINCE ? 'closed' : 'open';
   }
 
   async check(channel: ChannelPackage, kind: PackageKind): Promise<CompileProblem[]> {
-    const answer = await this.#ask((id) => ({ command: 'check', request: { id, ...textsOf(channel), kind } }));
+    const answer = await this.#ask((id) => ({
+      command: 'check',
+      request: { id, ...textsOf(channel), kind, schema: this.#schema },
+    }));
     return (answer as CheckResult).problems;
   }
 

@@ -120,7 +120,6 @@ export class EmulatedDevice {
 
   private constructor(options: DeviceOptions, state: DeviceState) {
     this.#options = options;
-    this.#compiler = new ChannelCompiler(options.platform);
     this.#state = state;
     if (options.coverage === true) this.#coverage = new CoverageRecorder();
     const { speed, skewMs, originMs } = options.clock ?? REAL_TIME;
@@ -128,6 +127,7 @@ export class EmulatedDevice {
     this.network = new DeviceNetwork(options.network, speed, options.ip);
     this.#modeFaults = this.network.faults;
     this.profile = options.profile ?? DEFAULT_PROFILE;
+    this.#compiler = new ChannelCompiler(options.platform, this.profile.osVersion);
     this.strict = options.platform?.strict ?? [];
   }
 

@@ -12,6 +12,8 @@ export interface CheckRequest {
   files: Record<string, string>;
   manifest: Record<string, string>;
   kind: PackageKind;
+  /** Whether `<component>` may have attributes that Roku's schema does not have. */
+  schema: 'open' | 'closed';
 }
 
 export interface CompileProblem {
@@ -69,12 +71,15 @@ const SOURCE = /^source\/.*\.brs$/i;
 export const COMPONENT = /^components\/.*\.xml$/i;
 const ENTRY_POINT = /^\s*(?:sub|function)\s+(?:main|runuserinterface)\s*\(/im;
 
-export function checkSources(core: EngineCore, { id, files, manifest, kind }: CheckRequest): CheckResult {
+/** Those that Roku's schema of components has, and the ones that name the schema. */
+const COMPONENT_ATTRIBUTE = /^(name|extends|initialFocus|version|xmlns(:.*)?|xsi:.*)$/i;
+
+export function checkSources(core: EngineCore, { id, files, manifest, kind, schema }: CheckRequest): CheckResult {
   const problems: CompileProblem[] = [];
   const scripts: Script[] = [];
   for (const [file, text] of Object.entries(files)) {
     if (SOURCE.test(file)) scripts.push({ file, text, lineOffset: 0 });
-    else if (COMPONENT.test(file)) scripts.push(...scriptsOf(file, text, files, problems));
+    else if (COMPONENT.test(file)) scripts.push(...scriptsOf(file, text, files, problems, schema));
   }
   const settings = new Map(Object.entries(manifest));
   const seen = new Set<string>();
@@ -150,6 +155,7 @@ export function scriptsOf(
   text: string,
   files: Record<string, string>,
   problems: CompileProblem[],
+  schema: CheckRequest['schema'] = 'open',
 ): Script[] {
   const { xmldoc } = globalThis as unknown as { xmldoc: { XmlDocument: new (text: string) => XmlElement } };
   let root: XmlElement;
@@ -164,6 +170,11 @@ export function scriptsOf(
   if (root.name !== 'component') {
     problems.push({ file, kind: 'xml', message: `root element is <${root.name}>, not <component>`, line: 1 });
     return [];
+  }
+  const unknown = schema === 'closed' ? Object.keys(root.attr).filter((name) => !COMPONENT_ATTRIBUTE.test(name)) : [];
+  for (const name of unknown) {
+    const message = `Unknown attribute "${name}" specified for <component> element`;
+    problems.push({ file, kind: 'xml', message, line: root.line + 1 });
   }
   const scripts: Script[] = [];
   const known = new Map(Object.keys(files).map((path) => [path.toLowerCase(), path]));

@@ -59,7 +59,7 @@ end sub
 `;
 
 const MANIFEST =
-  'title=Regression\nmajor_version=1\nminor_version=0\nbuild_version=0\nui_resolutions=hd\nsplash_min_time=0\nbs_const=Loud=true\n';
+  'title=Regression\nmajor_version=1\nminor_version=0\nbuild_version=0\nui_resolutions=hd\nsplash_min_time=0\nbs_const=Loud=true\nbs_libs_required=roku_ads_lib\n';
 
 /** What a channel asks to happen to the device by printing `do …`. */
 const NEWS: Readonly<Record<string, DeviceNews>> = {

@@ -1,4 +1,5 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
+import { advertising } from './advertising.ts';
 import { aliasTargets } from './alias-targets.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
@@ -8,10 +9,12 @@ import { appUptime } from './app-uptime.ts';
 import { argumentCount } from './argument-count.ts';
 import { arrayOrder } from './array-order.ts';
 import { audioPlayer } from './audio-player.ts';
+import { boxedElements } from './boxed-elements.ts';
 import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
 import { callFuncCopies } from './call-func-copies.ts';
 import { codePoints } from './code-points.ts';
+import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
 import { contentLists } from './content-lists.ts';
 import { copiedBytes } from './copied-bytes.ts';
@@ -21,6 +24,7 @@ import { creatableObjects } from './creatable-objects.ts';
 import { crossingNodes } from './crossing-nodes.ts';
 import { deviceEvents } from './device-events.ts';
 import { divisionByZero } from './division-by-zero.ts';
+import { documentedFields } from './documented-fields.ts';
 import { dynamicKeyboards } from './dynamic-keyboards.ts';
 import { earlySceneFields } from './early-scene-fields.ts';
 import { enumeratedBytes } from './enumerated-bytes.ts';
@@ -72,6 +76,7 @@ import { rendezvousPatience } from './rendezvous-patience.ts';
 import { rowListFocus } from './row-list-focus.ts';
 import { scrollableText } from './scrollable-text.ts';
 import { selfContaining } from './self-containing.ts';
+import { setEchoes } from './set-echoes.ts';
 import { setFieldTexts } from './set-field-texts.ts';
 import { shadowedMethods } from './shadowed-methods.ts';
 import { sharedLiterals } from './shared-literals.ts';
@@ -124,10 +129,14 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   loopBounds,
   namedRun,
   constantNames,
+  componentLibraries,
+  advertising,
   regexSpacing,
   unlikeOperands,
   divisionByZero,
   sharedLiterals,
+  // After enumeratedKeys, whose way to set a key it goes around.
+  boxedElements,
   printLineEnds,
   printedNumbers,
   printedCycles,
@@ -155,6 +164,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   simpleLabel,
   multiStyleLabel,
   animatedImage,
+  // After all nodes that are added: what they have is not added again.
+  documentedFields,
   nonexistentField,
   hasFunc,
   setFieldTexts,
@@ -179,6 +190,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   registryLimit,
   rendezvousPatience,
   renderThreadLimit,
+  // Before the other fixes for what a thread hears of another: closest to the engine's own way to set it.
+  setEchoes,
   taskReads,
   foreignFields,
   aliasTargets,

@@ -11,6 +11,7 @@ sub main()
     check("a text that is set", text.text = "Later", true)
     check("its kind", text.isSubtype("Group") and not text.isSubtype("Label"), true)
     check("its size", text.width = 200 and text.height = 100, true)
+    check("its part of the screen", text.boundingRect().width = 200, true)
     check("the bitmap of its bar", text.hasField("scrollbarThumbBitmapUri"), true)
     check("made by a script", createObject("roSGNode", "ScrollableText").horizAlign = "left", true)
 end sub

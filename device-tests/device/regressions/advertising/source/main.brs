@@ -1,0 +1,21 @@
+Library "Roku_Ads.brs"
+
+sub main()
+    print "do clips"
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    scene = screen.createScene("AdScene")
+    scene.observeField("done", port)
+    screen.show()
+    ads = Roku_Ads()
+    ads.setAdUrl("http://ads.example")
+    check("an address", Roku_Ads().getAdUrl(), "http://ads.example")
+    check("no ads", ads.getAds().count(), 0)
+    check("and none that is due", ads.getAds("position") = invalid, true)
+    ads.importAds([{ ads: [] }])
+    check("what was imported", ads.getAds().count(), 1)
+    check("nothing to show", ads.showAds(ads.getAds(), invalid, scene), true)
+    check("its version", ads.getLibVersion(), "3.1")
+    if scene.done = "" then wait(15000, port)
+    check("a task plays a stream", scene.done = "to its end", true)
+end sub

@@ -1,0 +1,5 @@
+Library "v30/bslCore.brs"
+
+function more() as object
+    return bslUniversalControlEventCodes()
+end function

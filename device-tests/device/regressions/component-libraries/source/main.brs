@@ -1,0 +1,10 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    scene = screen.createScene("LibraryScene")
+    scene.observeField("done", port)
+    screen.show()
+    check("the scene has its functions", scene.made = "init own", true)
+    if not scene.done then wait(5000, port)
+    check("the task ran", scene.done = true, true)
+end sub
