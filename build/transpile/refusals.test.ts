@@ -83,9 +83,14 @@ describe('refusals', () => {
   });
 
   test('an import of a default export without a name is refused as the export is', async () => {
-    const lines = ["import made from './refused.ts';", 'export default { size: 1 };', 'export function main(): void {'];
+    const lines = [
+      "import made from './refused.ts';",
+      'export default',
+      '  { size: 1 };',
+      'export function main(): void {',
+    ];
     const text = [...lines, '  console.log(`${made.size}`);', '}\n'].join('\n');
-    assert.deepEqual(await problemsOf(text), ['BRS10014 in line 2', 'BRS10014 in line 4']);
+    assert.deepEqual(await problemsOf(text), ['BRS10014 in line 2', 'BRS10014 in line 5']);
   });
 
   test('the keys of a list, which has none on the device', async () => {
