@@ -88,6 +88,7 @@ function mayBeNull(type: ts.Type): boolean {
 
 /** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
 export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
-  if (lowering.isAsserted(node)) return brs.helperCall('numberFrom', [value], node);
+  if (lowering.isAsserted(node) || lowering.categoryOf(node) === 'any')
+    return brs.helperCall('numberFrom', [value], node);
   return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;
 }
