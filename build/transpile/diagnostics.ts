@@ -17,7 +17,11 @@ export const REFUSALS = {
   ],
   async: [10002, 'async code is not supported: the device has no promises', 'use a message port and an event loop'],
   generator: [10003, 'generators are not supported', 'return an array'],
-  regularExpression: [10004, 'regular expressions are not supported', 'use string methods, or CreateObject("roRegex")'],
+  regularExpression: [
+    10004,
+    '{0} is not supported in regular expressions on the device',
+    'use another pattern, string methods, or CreateObject("roRegex")',
+  ],
   bigint: [10005, 'bigint is not supported', 'use Long, which is exact to 2^53'],
   varDeclaration: [10007, '`var` is not supported', 'use `let` or `const`'],
   accessor: [10008, 'a getter or setter with a name that is worked out is not supported', 'write a method'],
