@@ -675,7 +675,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'repeat loses the odd one',
-    file: 'runtime/repeatText.brs',
+    file: 'runtime/timesText.brs',
     find: 'if times > half + half then',
     replace: 'if times > half + half + 1 then',
     programs: ['string-methods/repeat', 'string-methods/pad-and-repeat'],
@@ -739,8 +739,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a list is spread into an object by its items',
     file: 'lower/expressions/object-literal.ts',
-    find: "isList(lowering, property.expression) ? 'copyItems' : 'copyInto'",
-    replace: "'copyInto'",
+    find: "if (lowering.categoryOf(node) === 'array') return 'copyItems';",
+    replace: "if (lowering.categoryOf(node) === 'array') return 'copyInto';",
     programs: ['spread/lists-and-keys-of-two-cases'],
   },
   {
@@ -1506,5 +1506,19 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'if found.texts[0] = "" then',
     replace: 'if found.texts[0] = "" and start > 1 then',
     programs: ['regular-expressions/tests-and-matches', 'regular-expressions/replaced-and-split'],
+  },
+  {
+    title: 'variables that are worked out from each other are whole in the eyes of one',
+    file: 'lower/facts/number-forms.ts',
+    find: 'return [...known.openForms].at(-1) === symbol ? ITSELF : UNKNOWN;',
+    replace: 'return ITSELF;',
+    programs: ['ordinary/heap'],
+  },
+  {
+    title: 'what may be a text or a number is never made a number',
+    file: 'lower/values/number-conversion.ts',
+    find: "kind === 'string' || kind === 'number' || kind === 'boolean');",
+    replace: "kind === 'boolean');",
+    programs: ['ordinary/versions-and-templates'],
   },
 ];

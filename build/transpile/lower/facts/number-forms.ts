@@ -194,7 +194,8 @@ export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.
   if (mayBeInvalid(known.typeOf(declaration)) || category(known.checker, known.typeOf(declaration)) !== 'number') {
     return UNKNOWN;
   }
-  if (known.openForms.has(symbol)) return ITSELF;
+  // Of two that are worked out from each other, neither takes the form of the other.
+  if (known.openForms.has(symbol)) return [...known.openForms].at(-1) === symbol ? ITSELF : UNKNOWN;
   known.openForms.add(symbol);
   try {
     return ofWrites(known, symbol, declaration.initializer);
