@@ -219,7 +219,7 @@ describe('a build after a change', () => {
   });
 
   test('a refusal stays until it is mended, also when another module changes', async () => {
-    const refused = (MODULES['grow.ts'] ?? '').replace('if (n', 'console.log(`${typeof /x/}`);\n  if (n');
+    const refused = (MODULES['grow.ts'] ?? '').replace('if (n', 'console.log(`${typeof /x/y}`);\n  if (n');
     await write({ 'grow.ts': refused });
     for (const text of ['one', 'two']) {
       await write({ 'alone.ts': (MODULES['alone.ts'] ?? '').replace("'label'", `'${text}'`) });

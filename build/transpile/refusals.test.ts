@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { compile, REFUSALS } from './index.ts';
+import { compile, type Problem, REFUSALS } from './index.ts';
 import type { RefusalKey } from './diagnostics.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'fixtures');
@@ -45,12 +45,16 @@ describe('refusals', () => {
 
   /** `BRSnnnnn in line n` of all that is wrong with a module. */
   async function problemsOf(text: string): Promise<string[]> {
+    return (await compiled(text)).problems.map(({ code, line }) => `${code} in line ${line}`);
+  }
+
+  async function compiled(text: string): Promise<{ readonly problems: readonly Problem[] }> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'refusals-'));
     try {
       const entry = path.join(folder, 'refused.ts');
       fs.writeFileSync(entry, text);
       const result = await compile({ entry });
-      return result.ok ? [] : result.problems.map(({ code, line }) => `${code} in line ${line}`);
+      return result.ok ? { problems: [] } : result;
     } finally {
       fs.rmSync(folder, { recursive: true });
     }
@@ -83,9 +87,46 @@ describe('refusals', () => {
   });
 
   test('an import of a default export without a name is refused as the export is', async () => {
-    const lines = ["import made from './refused.ts';", 'export default { size: 1 };', 'export function main(): void {'];
+    const lines = [
+      "import made from './refused.ts';",
+      'export default',
+      '  { size: 1 };',
+      'export function main(): void {',
+    ];
     const text = [...lines, '  console.log(`${made.size}`);', '}\n'].join('\n');
-    assert.deepEqual(await problemsOf(text), ['BRS10014 in line 2', 'BRS10014 in line 4']);
+    assert.deepEqual(await problemsOf(text), ['BRS10014 in line 2', 'BRS10014 in line 5']);
+  });
+
+  test('parts of regular expressions that a device has not, or has otherwise, each in words', async () => {
+    const parts = [
+      ['/a/u', 'the flag u'],
+      ['/(?<year>\\d)/', 'a group with a name'],
+      ['/(?<=a+)b/', 'a lookbehind of anything but single characters'],
+      ['/[é]/', 'a character beyond ASCII in [ ]'],
+      ['/é+/', 'a repetition of a character beyond ASCII'],
+      ['/é/i', 'a character beyond ASCII with the flag i'],
+      ['/(?:a*)*/', 'a repetition of what may be empty'],
+      ['/(?:(a)|b)*/', 'a group that not every turn of a repetition has'],
+      ['/(?:x(a)?)+/', 'a group that not every turn of a repetition has'],
+      ['/(?:(a*)|b*)c/', 'a group that may be empty in a part that may be empty'],
+      ['/(a)?\\1/', 'a reference to a group that may not have matched'],
+      ['/(?!(a))b/', 'a group in a lookahead that must not match'],
+      ['/a{1,70000}/', 'a repetition of more than 65535 times'],
+      ['/a\\0/', 'the character of code 0'],
+      ['new RegExp(text)', 'a pattern that is worked out when the program runs'],
+      ['text.replace(other, (c) => c + c)', 'a function for what is written elsewhere'],
+      ['text.replace(/x(a)?/, (_, a) => a)', "'a: string' for a group that may be missing"],
+      ['text.replace(/x/, (_, at) => at)', "'at: string' for the place of a match, a number"],
+    ] as const;
+    const uses = parts.map(([use]) => `  show(${use});`);
+    const head =
+      'declare function show(value: unknown): void;\nexport function main(text: string, other: RegExp): void {';
+    const { problems } = await compiled([head, ...uses, '}\n'].join('\n'));
+    const expected = parts.map(
+      ([, words], i) => `${i + 3}: ${words} is not supported in regular expressions on the device`,
+    );
+    const found = problems.filter(({ code }) => code === 'BRS10004').map(({ line, message }) => `${line}: ${message}`);
+    assert.deepEqual(found, expected);
   });
 
   test('the keys of a list, which has none on the device', async () => {

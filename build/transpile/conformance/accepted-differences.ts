@@ -167,7 +167,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
   },
   {
     name: 'spaces-beyond-ascii',
-    title: 'Spaces beyond ASCII in `trim` and `Number`',
+    title: 'Spaces beyond ASCII in `trim`, `Number` and the `\\s` of regular expressions',
     reason: 'a device may take away ASCII white space only; replace others before',
     inNode: ['[7] 7'],
     onDevice: ['[7] 7'],

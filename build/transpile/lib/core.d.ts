@@ -29,7 +29,24 @@ interface Function {}
 interface CallableFunction extends Function {}
 interface NewableFunction extends Function {}
 interface IArguments {}
-interface RegExp {}
+interface RegExp {
+  readonly flags: string;
+  /** Where the next search starts, if the flag g is set. */
+  lastIndex: Int;
+  readonly source: string;
+  exec(text: string): RegExpExecArray | null;
+  test(text: string): boolean;
+}
+interface RegExpConstructor {
+  /** Of texts that the compiler knows. */
+  new (source: string, flags?: string): RegExp;
+}
+declare const RegExp: RegExpConstructor;
+/** The match, and what its groups have. A group that has not matched is undefined. */
+interface RegExpMatchArray extends Array<string> {
+  0: string;
+}
+interface RegExpExecArray extends RegExpMatchArray {}
 
 interface Boolean {
   toString(): string;
@@ -83,10 +100,19 @@ interface String {
   padEnd(length: number, fill?: string): string;
   padStart(length: number, fill?: string): string;
   repeat(count: number): string;
+  match(from: RegExp): RegExpMatchArray | null;
   replace(from: string, to: string): string;
+  replace(from: RegExp, to: string): string;
+  replace(from: RegExp, make: (match: string, ...groups: string[]) => string): string;
+  replace(from: RegExp, make: (match: string, ...rest: any[]) => string): string;
   replaceAll(from: string, to: string): string;
+  replaceAll(from: RegExp, to: string): string;
+  replaceAll(from: RegExp, make: (match: string, ...groups: string[]) => string): string;
+  replaceAll(from: RegExp, make: (match: string, ...rest: any[]) => string): string;
+  search(from: RegExp): Int;
   slice(from?: number, to?: number): string;
   split(separator?: string, limit?: number): string[];
+  split(separator: RegExp, limit?: number): string[];
   startsWith(text: string, from?: number): boolean;
   substr(from: number, length?: number): string;
   substring(from: number, to?: number): string;

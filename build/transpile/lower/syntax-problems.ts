@@ -9,12 +9,7 @@ const S = ts.SyntaxKind;
  * Kinds that are refused wherever they stand. The declarations have no types for them, so the type checker would
  * complain in other words.
  */
-const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([
-  S.AwaitExpression,
-  S.YieldExpression,
-  S.RegularExpressionLiteral,
-  S.BigIntLiteral,
-]);
+const ALWAYS: ReadonlySet<ts.SyntaxKind> = new Set([S.AwaitExpression, S.YieldExpression, S.BigIntLiteral]);
 
 /**
  * Refuses syntax that the device can never have, before types are checked: without a declaration of promises,

@@ -24,6 +24,7 @@ import {
 } from './expressions/operators.ts';
 import { propertyAccess } from './expressions/property-access.ts';
 import { thisExpression } from './expressions/this.ts';
+import { regularExpression } from './library/regexp.ts';
 import type { Lowering } from './lowering.ts';
 import { block, emptyStatement, ifStatement } from './statements/block.ts';
 import { expressionStatement } from './statements/expression-statement.ts';
@@ -89,7 +90,7 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.VoidExpression, { expression: voidExpression }],
   [S.AwaitExpression, { refuse: 'async' }],
   [S.YieldExpression, { refuse: 'generator' }],
-  [S.RegularExpressionLiteral, { refuse: 'regularExpression' }],
+  [S.RegularExpressionLiteral, { expression: regularExpression }],
   [S.BigIntLiteral, { refuse: 'bigint' }],
   [S.TaggedTemplateExpression, { refuse: 'taggedTemplate' }],
   [S.ClassExpression, { refuse: 'classExpression' }],

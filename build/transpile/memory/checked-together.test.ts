@@ -65,7 +65,7 @@ export function main(): void {
 }
 `,
   'refused.ts': `export function main(): void {
-  console.log(\`\${typeof /x/}\`);
+  console.log(\`\${typeof /x/y}\`);
 }
 `,
   'no-import.ts': `import { nothing } from './nowhere.ts';

@@ -5,6 +5,7 @@ import ts from 'typescript';
 import type { ModuleCode } from '../brightscript/ast.ts';
 import { CheckedTogether, type CheckKind } from './checked-together.ts';
 import { withDeclaredClasses } from './declared-classes.ts';
+import { withNamedDefault } from './named-default.ts';
 import { Entities } from '../lower/facts/entities.ts';
 import type { PrintedModule } from '../link/link.ts';
 import type { Asked } from '../lower/facts/knowledge.ts';
@@ -142,7 +143,7 @@ export class CompilerMemory {
         const sources = isOfLibrary(fileName) ? LIBRARY : this.sources;
         const known = sources.get(fileName);
         if (known?.text === text) return known.file;
-        const declared = withDeclaredClasses(fileName, text);
+        const declared = withDeclaredClasses(fileName, withNamedDefault(fileName, text));
         const file = ts.createSourceFile(fileName, declared, languageVersionOrOptions, true);
         sources.set(fileName, { text, file });
         return file;

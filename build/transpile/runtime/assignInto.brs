@@ -1,8 +1,8 @@
 ' Object.assign to an object that may have setters
 function RT_assignInto(target as object, source as dynamic) as object
     if source <> invalid then
-        for each key in source
-            RT_setAnyMember(target, key, source[key])
+        for each entry in RT_entriesOfAny(source)
+            RT_setAnyMember(target, entry[0], entry[1])
         end for
     end if
     return target

@@ -1,8 +1,9 @@
-' new Array(length): its items are missing
+' new Array(length): its items are missing. Of anything but a number it is the list that has it.
 function RT_emptyList(length as dynamic) as object
+    if not RT_isNumber(length) then
+        return [length]
+    end if
     list = []
-    for i = 1 to RT_asInteger(length)
-        list.push(invalid)
-    end for
+    RT_setLength(list, length)
     return list
 end function

@@ -5,7 +5,7 @@ function RT_numberToRadix(value as dynamic, radix = invalid as dynamic) as strin
         base = RT_truncate(radix)
     end if
     if not (base >= 2 and base <= 36) then
-        throw "toString() radix argument must be between 2 and 36"
+        throw RT_newErrorOf("RangeError", "toString() radix argument must be between 2 and 36")
     end if
     size = RT_absolute(1# * value)
     if base = 10 or not (size <= 1.7976931348623157e308#) then

@@ -3,5 +3,5 @@ function RT_padding(count as dynamic, filler as string) as string
         return ""
     end if
     size = RT_asInteger(count)
-    return left(RT_repeatText(filler, size \ len(filler) + 1), size)
+    return left(RT_timesText(filler, size \ len(filler) + 1), size)
 end function

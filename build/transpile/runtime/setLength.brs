@@ -1,7 +1,7 @@
 ' list.length = length
 sub RT_setLength(list as object, length as dynamic)
     if not RT_isWholeNumber(length) or length < 0 then
-        throw "Invalid array length"
+        throw RT_newErrorOf("RangeError", "Invalid array length")
     else if length = 0 then
         list.clear()
     end if

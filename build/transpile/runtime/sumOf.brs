@@ -5,7 +5,7 @@ function RT_sumOf(a as dynamic, b as dynamic) as dynamic
             return 1# * a + b
         end if
     end if
-    if RT_isString(a) or RT_isString(b) then
+    if RT_isJoined(a) or RT_isJoined(b) then
         return RT_valueToText(a) + RT_valueToText(b)
     end if
     return 1# * RT_numberFrom(a) + RT_numberFrom(b)

@@ -6,7 +6,7 @@ function RT_withItem(list as object, position as dynamic, item as dynamic) as ob
         index += list.count()
     end if
     if index < 0 or index >= list.count() then
-        throw "Invalid index : " + RT_asInteger(position).toStr()
+        throw RT_newErrorOf("RangeError", "Invalid index : " + RT_asInteger(position).toStr())
     end if
     copy[index] = item
     return copy

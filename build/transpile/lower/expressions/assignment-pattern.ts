@@ -113,7 +113,8 @@ function memberOf(
   if (isMethod && !isFreeMethod(lowering, pattern, member)) lowering.refuse('unboundMethod', node, key);
   const kind = category(lowering.checker, type);
   if (kind === 'array') return key === 'length' ? listLength(source, node) : lowering.refuse('destructuring', node);
-  if (['string', 'map', 'set', 'error', 'function'].includes(kind)) return lowering.refuse('destructuring', node);
+  if (['string', 'map', 'set', 'regexp', 'error', 'function'].includes(kind))
+    return lowering.refuse('destructuring', node);
   if (kind === 'any' && sourceType(lowering, pattern)) return unknownMember(lowering, source, type, key, node);
   const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
   const field = (from: Expression): Expression =>

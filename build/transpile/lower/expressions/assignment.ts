@@ -20,7 +20,7 @@ import { truthy } from '../values/conditions.ts';
 import { element, isItem, read } from '../values/elements.ts';
 import { dataMember, hasUnknownKeys } from '../values/keys.ts';
 import { asDouble, held, operand } from '../values/number-conversion.ts';
-import { fit } from '../values/slots.ts';
+import { fit, fitVariable } from '../values/slots.ts';
 import {
   type Accessed,
   accessedTarget,
@@ -78,7 +78,7 @@ function assigned(lowering: Lowering, node: ts.BinaryExpression, left: ts.Expres
   if (kind === S.EqualsToken) {
     plain(lowering, left, node, target);
   } else if (compound !== undefined) {
-    const value = fit(lowering, node, compoundValue(lowering, compound, node, target), lowering.typeOf(left));
+    const value = fitVariable(lowering, node, compoundValue(lowering, compound, node, target), left);
     lowering.first(brs.assignmentStatement(target, held(value, UNKNOWN, slotForm(lowering, left)), node));
   } else {
     conditional(lowering, node, target);
@@ -127,7 +127,9 @@ function compoundValue(
   node: ts.BinaryExpression,
   target: Expression,
 ): Expression {
-  const isSum = kind === S.PlusToken && lowering.isAsserted(node);
+  const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
+  const isOpen = lowering.isAsserted(node) || (kinds.includes('any') && kinds[0] !== 'string');
+  const isSum = kind === S.PlusToken && isOpen;
   const isText = kind === S.PlusToken && !isSum && lowering.categoryOf(node.left) === 'string';
   const right = lowering.collect(() => (isText ? asText(lowering, node.right) : lowering.expression(node.right)));
   const mayChange = right.statements.length > 0 && !lowering.isUntouchedBy(node.left, node.right);
@@ -139,8 +141,8 @@ function compoundValue(
     const isThere = !lowering.mayBeInvalid(node.left);
     return brs.binaryExpression('+', isThere ? left : brs.helperCall('valueToText', [left]), right.result, node);
   }
-  if (![node.left, node.right].every((side) => lowering.categoryOf(side) === 'number')) {
-    return lowering.refuse('notText', node, lowering.typeText(node.left));
+  if (!kinds.every((side) => side === 'number' || side === 'any')) {
+    return lowering.refuse('notText', node, lowering.typeText(kinds[0] === 'number' ? node.right : node.left));
   }
   const operands = [operand(lowering, node.left, left), operand(lowering, node.right, right.result)] as const;
   const forms = [formOf(lowering, node.left), formOf(lowering, node.right)] as const;
@@ -156,7 +158,7 @@ function plain(lowering: Lowering, left: ts.Expression, node: ts.BinaryExpressio
     lowering.refuse('nodeFieldValue', node.right, lowering.typeText(node.right));
   }
   into(lowering, node.right, (value, from) => {
-    const fitting = fit(lowering, from, value, lowering.typeOf(left));
+    const fitting = fitVariable(lowering, from, value, left);
     lowering.first(brs.assignmentStatement(target, held(fitting, formOf(lowering, from), form), node));
   });
 }

@@ -10,6 +10,7 @@ import { isLibraryObject, libraryConstant } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
 import { closureOfInner, componentAt } from './closure.ts';
 import { localVariable } from '../values/captured-variables.ts';
+import { libraryFunctionValue } from './library-function.ts';
 import { knownFunction, withoutThis } from '../values/function-values.ts';
 import { constantValue, numberValue } from '../values/literals.ts';
 import { moduleVariable } from '../values/module-variables.ts';
@@ -59,7 +60,10 @@ function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declar
   const number = libraryConstant('', name);
   if (number !== undefined && isOfDeclarations) return numberValue(number, node);
   const isOfJavaScript = /[\\/]core\.d\.ts$/.test(declaration.getSourceFile().fileName);
-  if (isLibraryObject(name) || isOfJavaScript) return lowering.refuse('functionValue', node, name);
+  if (isLibraryObject(name) || isOfJavaScript) {
+    const value = isOfDeclarations ? libraryFunctionValue(lowering, node) : undefined;
+    return value ?? lowering.refuse('functionValue', node, name);
+  }
   return brs.identifier(name, node);
 }
 

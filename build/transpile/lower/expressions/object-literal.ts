@@ -8,7 +8,7 @@ import type { Lowering } from '../lowering.ts';
 import { closure } from './closure.ts';
 import { accessorKeyText, plainData } from '../values/accessors.ts';
 import { calledName } from '../values/called-names.ts';
-import { hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import { hasUnknownKeys, keyExpression, mayBeOfAnyKind, staticKey } from '../values/keys.ts';
 import { slotted } from '../values/slots.ts';
 
 /** An associative array. Keys are quoted, because BrightScript would lower-case them otherwise. */
@@ -58,10 +58,7 @@ function stepByStep(lowering: Lowering, node: ts.ObjectLiteralExpression, isOpen
     if (ts.isSpreadAssignment(property)) {
       lowering.first(
         brs.expressionStatement(
-          brs.helperCall(isList(lowering, property.expression) ? 'copyItems' : 'copyInto', [
-            object,
-            spread(lowering, property.expression),
-          ]),
+          brs.helperCall(copying(lowering, property.expression), [object, spread(lowering, property.expression)]),
           property,
         ),
       );
@@ -97,8 +94,11 @@ function spread(lowering: Lowering, given: ts.Expression): Expression {
   return plainData(lowering, lowering.typeOf(given), lowering.expression(given), given);
 }
 
-function isList(lowering: Lowering, node: ts.Expression): boolean {
-  return lowering.categoryOf(node) === 'array';
+/** The helper that copies what is spread. */
+function copying(lowering: Lowering, node: ts.Expression): string {
+  if (lowering.categoryOf(node) === 'array') return 'copyItems';
+  const present = lowering.checker.getNonNullableType(lowering.typeOf(node));
+  return mayBeOfAnyKind(lowering, present) || lowering.isAsserted(node) ? 'copyAnyInto' : 'copyInto';
 }
 
 /** JavaScript works the key out before the value, which may change what the key is made of. */

@@ -85,11 +85,12 @@ function operation(
   node: ts.Node,
 ): Expression {
   const kinds = [lowering.categoryOf(left), lowering.categoryOf(right)];
-  const isOpen = [left, right].some((side) => lowering.isAsserted(side));
+  const isOpen = kinds.includes('any') || [left, right].some((side) => lowering.isAsserted(side));
   if (kind === S.PlusToken && isOpen && !hasText(lowering, [left, right])) return sumOf(lowering, left, right, node);
   if (kind === S.PlusToken && kinds.includes('string')) return concatenation(lowering, left, right, node);
-  if (!kinds.every((k) => k === 'number')) {
-    return lowering.refuse('notText', node, lowering.typeText(kinds[0] === 'number' ? right : left));
+  if (!kinds.every((k) => k === 'number' || k === 'any')) {
+    const culprit = kinds[0] === 'number' || kinds[0] === 'any' ? right : left;
+    return lowering.refuse('notText', node, lowering.typeText(culprit));
   }
   const folded = ts.isBinaryExpression(node) ? fold(lowering, node) : undefined;
   if (folded && typeof folded.value === 'number') return literal(folded.value, node);

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { declared } from './identifier.ts';
+import { libraryFunctionValue } from './library-function.ts';
 import { isAmbient, textOf } from '../facts/declarations.ts';
 import { moduleMember } from '../facts/module-members.ts';
 import { usesThis } from '../facts/program-facts.ts';
@@ -25,6 +26,8 @@ export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpres
   const fixed = platformConstant(node) ?? staticField(lowering, node, member);
   if (fixed) return fixed;
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return superGetter(lowering, node, member);
+  const ofLibrary = isLibrary(member) ? libraryFunctionValue(lowering, node) : undefined;
+  if (ofLibrary) return ofLibrary;
   if (member && isMethod(member) && !isFreeMethod(lowering, node.expression, member, node))
     return lowering.refuse('unboundMethod', node.name, node.name.text);
   const isUnknown = member === undefined && lowering.categoryOf(node.expression) === 'any';

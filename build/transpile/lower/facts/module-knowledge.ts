@@ -8,12 +8,14 @@ import { placeKey } from './places.ts';
 import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
 import { seenType } from './seen-types.ts';
+import { outgrowsType } from './whole-numbers.ts';
 import { category, type Category, mayBeInvalid } from './types.ts';
 
 export class ModuleKnowledge implements Knowledge {
   readonly facts: ProgramFacts;
   readonly checker: ts.TypeChecker;
   readonly openForms = new Set<ts.Symbol>();
+  private readonly outgrown = new Map<ts.Symbol, boolean>();
   /** What was asked about the whole program, by the key of the question. */
   readonly asked = new Map<string, Asked>();
 
@@ -77,6 +79,10 @@ export class ModuleKnowledge implements Knowledge {
   /** Is the type of the value only said, by a cast or for what JSON.parse gives, so that it may be any other? */
   isAsserted(node: ts.Expression): boolean {
     return this.doubtAbout(node) === 2;
+  }
+
+  outgrowsType(node: ts.Node): boolean {
+    return outgrowsType(this, node, this.outgrown);
   }
 
   private doubtAbout(node: ts.Expression): Doubt {

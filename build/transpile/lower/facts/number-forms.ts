@@ -20,7 +20,7 @@ import {
   PROMISED,
   UNKNOWN,
 } from './number-arithmetic.ts';
-import { category, isLibrary, mayBeInvalid, numberAlias, parts } from './types.ts';
+import { category, isLibrary, isNothing, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
 
@@ -31,7 +31,7 @@ export function formOf(known: Knowledge, expression: ts.Expression): NumberForm 
   const measured = ofMeasure(known, node);
   if (measured) return measured;
   const inferred = isInferred(known, node) ? ofIdentifier(known, node as ts.Identifier) : UNKNOWN;
-  if (inferred.is !== 'unknown') return inferred;
+  if (inferred.is !== 'unknown' || known.outgrowsType(node)) return inferred;
   // TypeScript gives `n && 1` the type 0 or 1, but it is NaN if `n` is, so the type proves nothing.
   const declared = isLogic(node) ? undefined : fromAlias(known.typeOf(expression));
   if (declared) return declared;
@@ -141,6 +141,8 @@ function isLogic(node: ts.Expression): boolean {
 /** The form of the left side of `??` in the case where it is not absent. */
 function formWhenPresent(known: Knowledge, node: ts.Expression): NumberForm {
   const present = known.checker.getNonNullableType(known.typeOf(node));
+  // In `x ?? (x ?? 7)`, the second is known to be absent.
+  if (isNothing(present)) return ITSELF;
   return fromAlias(present) ?? formOf(known, node);
 }
 
@@ -192,7 +194,8 @@ export function ofVariable(known: Knowledge, symbol: ts.Symbol, declaration: ts.
   if (mayBeInvalid(known.typeOf(declaration)) || category(known.checker, known.typeOf(declaration)) !== 'number') {
     return UNKNOWN;
   }
-  if (known.openForms.has(symbol)) return ITSELF;
+  // Of two that are worked out from each other, neither takes the form of the other.
+  if (known.openForms.has(symbol)) return [...known.openForms].at(-1) === symbol ? ITSELF : UNKNOWN;
   known.openForms.add(symbol);
   try {
     return ofWrites(known, symbol, declaration.initializer);

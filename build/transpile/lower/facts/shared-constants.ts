@@ -44,11 +44,19 @@ function namesOfObjects(file: ts.SourceFile): string[] {
       const objects = statement.declarationList.declarations.filter(isModuleObject);
       return objects.map((d) => d.name.getText(file));
     }
-    const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
-    if (!bindings || !ts.isNamedImports(bindings)) return [];
-    return bindings.elements.filter((e) => e.propertyName !== undefined).map((e) => e.name.text);
+    return namesOfOthers(statement);
   });
   return [...ofStatements, ...namesOfStatics(file)];
+}
+
+/** Names that an import or an export gives to what has another name where it is declared. */
+function namesOfOthers(statement: ts.Statement): string[] {
+  const clause = ts.isImportDeclaration(statement) ? statement.importClause : undefined;
+  const bindings = ts.isExportDeclaration(statement) ? statement.exportClause : clause?.namedBindings;
+  const isList = bindings && (ts.isNamedImports(bindings) || ts.isNamedExports(bindings));
+  const elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] = isList ? bindings.elements : [];
+  const renamed = elements.filter((e) => e.propertyName !== undefined).map((e) => e.name.text);
+  return clause?.name ? [clause.name.text, ...renamed] : renamed;
 }
 
 /** Those of the static fields of classes, which may stand in functions too. */
@@ -63,7 +71,7 @@ function namesOfStatics(file: ts.SourceFile): string[] {
 }
 
 function isImport(node: ts.Node): boolean {
-  return ts.isImportSpecifier(node.parent) || ts.isExportSpecifier(node.parent);
+  return ts.isImportSpecifier(node.parent) || ts.isImportClause(node.parent) || ts.isExportSpecifier(node.parent);
 }
 
 function isModuleObject(node: ts.Declaration): node is ts.VariableDeclaration {

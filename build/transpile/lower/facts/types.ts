@@ -9,6 +9,7 @@ export type Category =
   | 'array'
   | 'map'
   | 'set'
+  | 'regexp'
   | 'function'
   | 'node'
   | 'component'
@@ -112,6 +113,7 @@ function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {
   const name = symbol?.name ?? '';
   if (isLibrary(symbol)) {
     if (name === 'Map' || name === 'ReadonlyMap') return 'map';
+    if (name === 'RegExp') return 'regexp';
     if (name === 'Set' || name === 'ReadonlySet') return 'set';
     if (PLATFORM_ERRORS.has(name)) return 'error';
     if (name === 'Array' || name === 'ReadonlyArray' || name === 'IterableIterator') return 'array';

@@ -33,5 +33,5 @@ function ownList(lowering: Lowering, items: ts.Expression, node: ts.Node): Expre
 function sourceOf(lowering: Lowering, items: ts.Expression): Expression {
   if (lowering.categoryOf(items) !== 'object') return iterated(lowering, items);
   const length = namedMember(lowering, lowering.expression(items), items, 'length', items);
-  return brs.helperCall('emptyList', [length], items);
+  return brs.helperCall('listOfLength', [length], items);
 }

@@ -28,7 +28,7 @@ import {
   byHelper,
   byHelperAtPositions,
   byMethod,
-  functionByHelper,
+  byOneHelper,
   type LibraryClass,
   type MethodCall,
   positions,
@@ -247,7 +247,7 @@ export const ARRAY: LibraryClass = {
   create: { lower: (lowering, node) => newList(argumentsInOrder(lowering, node), node) },
   functions: {
     from: { returnsNewList: true, callback: { at: 1, expanded: 'always', gives: ['item', 'index'] }, lower: listFrom },
-    isArray: { lower: functionByHelper('isArray') },
+    isArray: byOneHelper('isArray'),
     of: {
       returnsNewList: true,
       takesSpread: true,

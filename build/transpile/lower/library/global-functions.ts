@@ -11,9 +11,9 @@ export const GLOBAL_FUNCTIONS: LibraryClass = {
   constants: { Infinity, NaN },
   functions: {
     Array: { returnsNewList: true, lower: ({ lowering, node }) => newList(argumentsInOrder(lowering, node), node) },
-    Boolean: { lower: convertedToBoolean },
-    Number: { lower: convertedToNumber },
-    String: { lower: convertedToString },
+    Boolean: { lower: convertedToBoolean, value: { helper: 'isTruthy' } },
+    Number: { lower: convertedToNumber, value: { helper: 'numberFrom', of: 'plain' } },
+    String: { lower: convertedToString, value: { helper: 'valueToText', of: 'plain' } },
     isFinite: { lower: isFiniteOf },
     isNaN: { lower: isNaNOf },
     parseFloat: PARSE_FLOAT,

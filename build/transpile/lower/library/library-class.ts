@@ -27,8 +27,20 @@ export interface MethodRow extends MethodFacts {
   readonly lower: (call: MethodCall) => Expression;
 }
 
+/** What a function of the library is where it is given to another. */
+interface FunctionAsValue {
+  /** The helper that does it with values of any kind. */
+  readonly helper: string;
+  /** How many arguments it takes, if more than one. */
+  readonly takes?: number;
+  /** It makes a text of the first, or wants texts, numbers and booleans: null and undefined, which are one, are not told apart. */
+  readonly of?: 'text' | 'plain';
+}
+
 export interface FunctionRow extends FunctionFacts {
   readonly lower: (call: FunctionCall) => Expression;
+  /** Set if it may be given to another function, as in `list.map(Number)`. */
+  readonly value?: FunctionAsValue;
   /** Set if a call that is a statement of its own is lowered in another way. */
   readonly statement?: (call: FunctionCall) => Statement[];
 }
@@ -91,6 +103,11 @@ export function argumentsWithDefault(lowering: Lowering, node: ts.CallExpression
 /** A method that BrightScript has itself, under this name and with the same meaning. */
 export function byMethod(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.methodCall(object, name, argumentsInOrder(lowering, node), node);
+}
+
+/** A function of one argument that a run-time helper does, also where it is given to another function. */
+export function byOneHelper(helper: string): Pick<FunctionRow, 'lower' | 'value'> {
+  return { lower: functionByHelper(helper), value: { helper } };
 }
 
 /** A function that a run-time helper does. */

@@ -14,6 +14,7 @@ import { MAP } from './map.ts';
 import { MATH } from './math.ts';
 import { NUMBER } from './number.ts';
 import { OBJECT } from './object.ts';
+import { REGEXP } from './regexp.ts';
 import { SET } from './set.ts';
 import { STRING } from './string.ts';
 
@@ -30,6 +31,7 @@ const CLASSES: readonly LibraryClass[] = [
   MATH,
   NUMBER,
   OBJECT,
+  REGEXP,
   SET,
   STRING,
 ];

@@ -7,7 +7,13 @@ import { fold } from '../facts/constant-folding.ts';
 import type { NumberCall } from '../facts/library-facts.ts';
 import { DOUBLE, join, LONG, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
-import { functionByHelper, type FunctionCall, type FunctionRow, type LibraryClass } from './library-class.ts';
+import {
+  byOneHelper,
+  functionByHelper,
+  type FunctionCall,
+  type FunctionRow,
+  type LibraryClass,
+} from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { listOf } from '../values/lists.ts';
 import { INTEGER_HELPERS } from '../values/number-conversion.ts';
@@ -41,7 +47,7 @@ const asDoubleForm = (): NumberForm => DOUBLE;
 
 /** A row for a function that rounds. The helper does it where nothing shorter is right. */
 function rounding(helper: string): FunctionRow {
-  return { result: roundedForm, roundsToInteger: true, lower: (call) => rounded(call, helper) };
+  return { result: roundedForm, roundsToInteger: true, lower: (call) => rounded(call, helper), value: { helper } };
 }
 
 /** `Math.floor(a / b)` of Integers of which neither is negative, nor b zero: BrightScript divides them whole. */
@@ -107,7 +113,7 @@ export const MATH: LibraryClass = {
     SQRT2: Math.SQRT2,
   },
   functions: {
-    abs: { result: absoluteForm, lower: functionByHelper('absolute') },
+    abs: { result: absoluteForm, ...byOneHelper('absolute') },
     ceil: rounding('ceiling'),
     floor: rounding('floor'),
     max: extreme('larger', 'largerOf'),
@@ -115,8 +121,8 @@ export const MATH: LibraryClass = {
     pow: { result: asDoubleForm, lower: functionByHelper('power') },
     random: { result: asDoubleForm, lower: functionByHelper('randomFraction') },
     round: rounding('roundHalfUp'),
-    sign: { lower: signed },
-    sqrt: { result: asDoubleForm, lower: functionByHelper('squareRoot') },
+    sign: { lower: signed, value: { helper: 'signOf' } },
+    sqrt: { result: asDoubleForm, ...byOneHelper('squareRoot') },
     trunc: rounding('truncate'),
   },
 };

@@ -4,6 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import {
+  byOneHelper,
   functionByHelper,
   type FunctionCall,
   type FunctionRow,
@@ -15,8 +16,15 @@ import { textOfNumber } from '../values/text.ts';
 import { asNumber } from '../values/number-conversion.ts';
 
 /** These two stand alone too: `Number.parseInt` is `parseInt`. */
-export const PARSE_INT: FunctionRow = { roundsToInteger: true, lower: functionByHelper('parseInteger') };
-export const PARSE_FLOAT: FunctionRow = { lower: functionByHelper('parseDecimal') };
+export const PARSE_INT: FunctionRow = {
+  roundsToInteger: true,
+  lower: functionByHelper('parseInteger'),
+  value: { helper: 'parseInteger', takes: 2, of: 'text' },
+};
+export const PARSE_FLOAT: FunctionRow = {
+  lower: functionByHelper('parseDecimal'),
+  value: { helper: 'parseDecimal', of: 'text' },
+};
 
 export const NUMBER: LibraryClass = {
   name: 'Number',
@@ -50,10 +58,10 @@ export const NUMBER: LibraryClass = {
     },
   },
   functions: {
-    isFinite: { lower: functionByHelper('isFiniteNumber') },
-    isSafeInteger: { lower: functionByHelper('isSafeInteger') },
-    isInteger: { lower: functionByHelper('isWholeNumber') },
-    isNaN: { lower: functionByHelper('isNumberNaN') },
+    isFinite: byOneHelper('isFiniteNumber'),
+    isSafeInteger: byOneHelper('isSafeInteger'),
+    isInteger: byOneHelper('isWholeNumber'),
+    isNaN: byOneHelper('isNumberNaN'),
     parseFloat: PARSE_FLOAT,
     parseInt: PARSE_INT,
   },

@@ -6,7 +6,7 @@ import { mayHaveAccessors, plainData } from '../values/accessors.ts';
 import type { FunctionCall, LibraryClass, MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
-import { hasKey, keyExpression } from '../values/keys.ts';
+import { hasKey, isOfAnyKind, keyExpression } from '../values/keys.ts';
 import { iterated } from '../values/lists.ts';
 
 /** A row for a function that goes through the keys of plain data; a class instance has methods among its keys. */
@@ -21,7 +21,7 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
     if (isList) return lowering.refuse('memberSupport', node, `${node.expression.getText()} of a list or text`);
     const [source] = args;
     return brs.helperCall(
-      helper,
+      argument && isOfAnyKind(lowering, argument) ? `${helper}Any` : helper,
       argument && source ? [plainData(lowering, lowering.typeOf(argument), source, node)] : args,
       node,
     );
@@ -58,11 +58,15 @@ function assigned({ lowering, node }: FunctionCall): Expression {
   const list = node.arguments.find((argument) => lowering.categoryOf(argument) === 'array');
   if (list) return lowering.refuse('memberSupport', list, 'Object.assign of a list');
   const typeAt = (i: number): ts.Type => lowering.typeOf(node.arguments[i] ?? node);
-  const helper = mayHaveAccessors(lowering, typeAt(0)) ? 'assignInto' : 'copyInto';
+  const maySet = mayHaveAccessors(lowering, typeAt(0));
   const args = argumentsInOrder(lowering, node).map((arg, i) =>
     i === 0 ? arg : plainData(lowering, typeAt(i), arg, node),
   );
-  return args.reduce((target, source) => brs.helperCall(helper, [target, source], node));
+  return args.reduce((target, source, i) => {
+    const given = node.arguments[i];
+    const isOpen = given !== undefined && isOfAnyKind(lowering, given);
+    return brs.helperCall(maySet ? 'assignInto' : isOpen ? 'copyAnyInto' : 'copyInto', [target, source], node);
+  });
 }
 
 export const OBJECT: LibraryClass = {

@@ -14,6 +14,8 @@ import {
   type MethodCall,
   positions,
 } from './library-class.ts';
+import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
+import type { CallbackFacts } from '../facts/library-facts.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { textLength } from '../values/members.ts';
 import { asText } from '../values/text.ts';
@@ -81,10 +83,11 @@ function fixedPart(text: Expression, args: readonly Expression[], node: ts.Node)
 }
 
 /** `split`: the first so many parts, if a limit is given; all of the text without a separator. */
-function splitParts({ lowering, node, object }: MethodCall): Expression {
+function splitParts(call: MethodCall): Expression {
+  const { lowering, node, object } = call;
   const [separator, limit] = positions(lowering, node);
   if (!separator) return brs.arrayLiteral([object], node);
-  const all = brs.helperCall('splitText', [object, separator], node);
+  const all = brs.helperCall(takesRegExp(call) ? 'splitByRegExp' : 'splitText', [object, separator], node);
   return limit ? brs.helperCall('sliceOf', [all, brs.integerLiteral(0), limit], node) : all;
 }
 
@@ -100,6 +103,9 @@ function charactersOf({ lowering, node }: FunctionCall): Expression {
 function byBuiltIn(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.builtInCall(name, [object, ...argumentsInOrder(lowering, node)], node);
 }
+
+/** The function that gives the replacements of what is found. */
+const REPLACER: CallbackFacts = { at: 1, expanded: 'always', gives: [] };
 
 export const STRING: LibraryClass = {
   name: 'String',
@@ -137,8 +143,15 @@ export const STRING: LibraryClass = {
     padEnd: { lower: byHelperWithDefault('padEnd', brs.stringLiteral(' ')) },
     padStart: { lower: byHelperWithDefault('padStart', brs.stringLiteral(' ')) },
     repeat: { lower: byHelper('repeatText') },
-    replace: { lower: byHelper('replaceFirst') },
-    replaceAll: { lower: byHelper('replaceAll') },
+    replace: {
+      callback: REPLACER,
+      lower: (call) => (takesRegExp(call) ? replacedMatches(call, false) : byHelper('replaceFirst')(call)),
+    },
+    replaceAll: {
+      callback: REPLACER,
+      lower: (call) => (takesRegExp(call) ? replacedMatches(call, true) : byHelper('replaceAll')(call)),
+    },
+    ...SEARCHES,
     slice: { lower: part('sliceText') },
     split: { returnsNewList: true, lower: splitParts },
     startsWith: { lower: searching('startsWith', isEdge('left')) },

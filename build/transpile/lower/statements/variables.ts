@@ -11,7 +11,7 @@ import type { Lowering } from '../lowering.ts';
 import { declaredVariable } from '../values/captured-variables.ts';
 import { into, isSameVariable } from '../values/choices.ts';
 import { held } from '../values/number-conversion.ts';
-import { fit } from '../values/slots.ts';
+import { fitVariable } from '../values/slots.ts';
 import { patternSource } from '../values/pattern-source.ts';
 
 export function variableStatement(lowering: Lowering, node: ts.VariableStatement): Statement[] {
@@ -55,7 +55,7 @@ function declare(lowering: Lowering, node: ts.VariableDeclaration): void {
     lowering,
     initializer,
     (value, from) => {
-      const fitting = fit(lowering, from, value, type);
+      const fitting = fitVariable(lowering, from, value, name);
       if (isSameVariable(fitting, variable)) return;
       lowering.first(declaredVariable(lowering, name, node, held(fitting, formOf(lowering, from), slot)));
     },

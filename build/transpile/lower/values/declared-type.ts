@@ -19,6 +19,7 @@ export function declaredType(checker: ts.TypeChecker, type: ts.Type, isReturn: b
     case 'array':
     case 'map':
     case 'set':
+    case 'regexp':
     case 'node':
     case 'component':
     case 'instance':

@@ -36,6 +36,26 @@ export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
   return category(lowering.checker, type) !== 'object' || hasOpenKeys(type);
 }
 
+/** May the value be missing, or of a kind of which its type says nothing? */
+export function isOfAnyKind(lowering: Lowering, node: ts.Expression): boolean {
+  return lowering.mayBeInvalid(node) || mayBeOfAnyKind(lowering, lowering.typeOf(node));
+}
+
+/** May a value of this type be a list, a text or a number too? `object` and `{}` say nothing of it. */
+export function mayBeOfAnyKind(lowering: Lowering, type: ts.Type): boolean {
+  return parts(type).some((part) => {
+    const kind = category(lowering.checker, part);
+    if (kind === 'instance' || kind === 'node') return false;
+    const isOpen = (part.flags & ts.TypeFlags.NonPrimitive) !== 0 || !hasOwnKeys(part);
+    return kind !== 'object' || isOpen;
+  });
+}
+
+/** Does the type name a key that no list and no text has? */
+function hasOwnKeys(type: ts.Type): boolean {
+  return hasOpenKeys(type) || type.getProperties().some(({ name }) => name !== 'length');
+}
+
 /** `key in object`, `object.hasOwnProperty(key)`. */
 export function hasKey(
   lowering: Lowering,

@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { type NumberForm, PROMISED } from '../facts/number-arithmetic.ts';
 import { formOf, formOfCast } from '../facts/number-forms.ts';
-import { parts } from '../facts/types.ts';
+import { category, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** Turns a value into a Double, written as shortly as that can be. */
@@ -75,11 +75,19 @@ export function asNumber(lowering: Lowering, value: ts.Expression, node: ts.Node
       return brs.helperCall('numberOf', [lowering.expression(value)], node);
     case 'boolean':
       return brs.helperCall('numberOfBoolean', [lowering.expression(value)], node);
+    case 'mixed':
+      return isPlain(lowering, value) ? brs.helperCall('numberFrom', [lowering.expression(value)], node) : undefined;
     case 'any':
       return brs.helperCall('numberFrom', [lowering.expression(value)], node);
     default:
       return undefined;
   }
+}
+
+/** Is it a text, a number or a boolean? */
+function isPlain(lowering: Lowering, value: ts.Expression): boolean {
+  const kinds = parts(lowering.typeOf(value)).map((part) => category(lowering.checker, part));
+  return kinds.every((kind) => kind === 'string' || kind === 'number' || kind === 'boolean');
 }
 
 function mayBeNull(type: ts.Type): boolean {
@@ -88,6 +96,7 @@ function mayBeNull(type: ts.Type): boolean {
 
 /** An operand that is a number, or undefined in a program that was not asked to rule that out: then it counts as NaN. */
 export function operand(lowering: Lowering, node: ts.Expression, value: Expression): Expression {
-  if (lowering.isAsserted(node)) return brs.helperCall('numberFrom', [value], node);
+  if (lowering.isAsserted(node) || lowering.categoryOf(node) === 'any')
+    return brs.helperCall('numberFrom', [value], node);
   return lowering.mayBeInvalid(node) ? brs.helperCall('numberOrNaN', [value], node) : value;
 }

@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { LONG } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
+import { isHeldAs, isWhole } from '../facts/whole-numbers.ts';
 import { isPlainData } from '../facts/plain-data.ts';
 import { category, numberAlias } from '../facts/types.ts';
 import { isVoid, mayReturnValue } from '../facts/void-results.ts';
@@ -72,6 +73,11 @@ function isOfCore(declaration: ts.Node): boolean {
   return /[\\/]core\.d\.ts$/.test(declaration.getSourceFile().fileName);
 }
 
+/** Makes a value fit a variable. One that is given fractions is a plain number, whatever its first value was. */
+export function fitVariable(lowering: Lowering, node: ts.Expression, value: Expression, variable: ts.Node): Expression {
+  return lowering.outgrowsType(variable) ? value : fit(lowering, node, value, lowering.typeOf(variable));
+}
+
 /** Makes an already lowered value fit its place. */
 export function fit(
   lowering: Lowering,
@@ -82,44 +88,10 @@ export function fit(
 ): Expression {
   if (category(lowering.checker, target) !== 'number') return value;
   const alias = numberAlias(target);
-  const form = formOf(lowering, node);
   if (alias !== 'Int' && alias !== 'Long') return value;
-  if (form.is === 'int') return alias === 'Long' ? held(value, form, LONG) : value;
-  if (form.is === 'long' && alias === 'Long') return value;
-  const type = lowering.typeOf(node);
-  // A value of unknown type, or one that may be missing, is trusted to be as declared.
-  if (category(lowering.checker, type) !== 'number' || (form.is === 'unknown' && numberAlias(type) !== undefined))
-    return value;
+  const form = formOf(lowering, node);
+  if (isHeldAs(lowering, node, form, alias)) return alias === 'Long' ? held(value, form, LONG) : value;
   if (isWhole(lowering, node))
     return alias === 'Long' ? brs.helperCall('asLong', [value], value.origin) : asInteger(value);
   return rounded(value);
-}
-
-/** Is the number rounded, or made of rounded numbers? By that the programmer says that it is whole and fits. */
-function isWhole(lowering: Lowering, expression: ts.Expression): boolean {
-  if (['int', 'long'].includes(formOf(lowering, expression).is)) return true;
-  const node = bare(expression);
-  if (ts.isCallExpression(node)) {
-    return lowering.facts.library.function(node.expression).roundsToInteger === true;
-  }
-  if (ts.isIdentifier(node)) {
-    const declaration = lowering.symbolOf(node)?.valueDeclaration;
-    const isFixed =
-      declaration && ts.isVariableDeclaration(declaration) && declaration.parent.flags & ts.NodeFlags.Const;
-    return Boolean(isFixed && declaration.initializer && isWhole(lowering, declaration.initializer));
-  }
-  if (ts.isConditionalExpression(node)) return isWhole(lowering, node.whenTrue) && isWhole(lowering, node.whenFalse);
-  if (ts.isBinaryExpression(node)) {
-    const isSum = [
-      S.PlusToken,
-      S.MinusToken,
-      S.AsteriskToken,
-      S.PercentToken,
-      S.PlusEqualsToken,
-      S.MinusEqualsToken,
-      S.AsteriskEqualsToken,
-    ].includes(node.operatorToken.kind);
-    return isSum && isWhole(lowering, node.left) && isWhole(lowering, node.right);
-  }
-  return false;
 }

@@ -1,0 +1,8 @@
+export default class {
+  private count = 0;
+
+  next(): number {
+    this.count++;
+    return this.count;
+  }
+}

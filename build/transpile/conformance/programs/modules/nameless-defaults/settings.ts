@@ -1,0 +1,3 @@
+const factor = 3;
+
+export default { size: factor * 2, names: ['a', 'b'] };

@@ -1,0 +1,39 @@
+/** Functions of JavaScript's library as values: `list.map(Number)`. */
+import ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { category, isNothing, parts } from '../facts/types.ts';
+import { libraryFunction } from '../library/library.ts';
+import type { Lowering } from '../lowering.ts';
+
+/**
+ * A function that gives the helper what it takes, and leaves what else it may be given; undefined if the function is no
+ * value on the device.
+ */
+export function libraryFunctionValue(lowering: Lowering, node: ts.Expression): Expression | undefined {
+  const row = libraryFunction(node);
+  const value = row?.value;
+  if (!value) return undefined;
+  const type = lowering.checker.getContextualType(node);
+  const wanted = type && lowering.checker.getNonNullableType(type).getCallSignatures()[0]?.parameters;
+  if (value.of === 'plain' && !isGivenPlain(lowering, wanted?.[0])) return undefined;
+  const takes = value.takes ?? 1;
+  const names = Array.from({ length: Math.max(takes, wanted?.length ?? 0) }, (_, i) => `argument${i + 1}`);
+  const given = names.slice(0, takes).map((name) => brs.identifier(name));
+  const [first = brs.invalidLiteral(), ...others] = given;
+  const args = value.of === 'text' ? [brs.helperCall('valueToText', [first]), ...others] : given;
+  const parameters = names.map((name) => ({ name, type: 'dynamic', optional: true }) as const);
+  const body = [brs.returnStatement(brs.helperCall(value.helper, args, node), node)];
+  return brs.functionExpression({ parameters, returns: 'dynamic', body }, node);
+}
+
+/** Is it given texts, numbers and booleans? Of null and undefined JavaScript makes two things, and of objects one more. */
+function isGivenPlain(lowering: Lowering, parameter: ts.Symbol | undefined): boolean {
+  if (!parameter) return false;
+  const type = lowering.checker.getTypeOfSymbol(parameter);
+  return parts(type).every(
+    (part) =>
+      (part.flags & ts.TypeFlags.Null) === 0 &&
+      (isNothing(part) || ['string', 'number', 'boolean', 'any'].includes(category(lowering.checker, part))),
+  );
+}

@@ -1,0 +1,191 @@
+/** `RegExp`: regular expressions on roRegex. */
+import ts from 'typescript';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { isConstant } from '../facts/declarations.ts';
+import { FOUND } from '../facts/number-arithmetic.ts';
+import { mayBeInvalid } from '../facts/types.ts';
+import { callbackOf } from './callback.ts';
+import { byHelper, type LibraryClass, type MethodCall } from './library-class.ts';
+import { type DevicePattern, devicePattern } from './regexp-pattern.ts';
+import type { Lowering } from '../lowering.ts';
+import { argumentsInOrder } from '../values/arguments.ts';
+
+/** A regular expression as it is written. */
+interface Written {
+  readonly source: string;
+  readonly flags: string;
+}
+
+/** How many groups stand in front of those of the pattern: see the helper `newRegExp`. */
+const BEFORE = 2;
+
+/** `/source/flags` */
+export function regularExpression(lowering: Lowering, node: ts.RegularExpressionLiteral): Expression {
+  return made(lowering, writtenIn(node), node);
+}
+
+function writtenIn({ text }: ts.RegularExpressionLiteral): Written {
+  const end = text.lastIndexOf('/');
+  return { source: text.slice(1, end), flags: [...text.slice(end + 1)].sort().join('') };
+}
+
+/** `new RegExp('source', 'flags')` of texts that the compiler knows. */
+function constructed(lowering: Lowering, node: ts.NewExpression): Expression {
+  const [source, flags] = node.arguments ?? [];
+  const texts = [source, flags].map((part) => (part && ts.isStringLiteralLike(bare(part)) ? bare(part) : undefined));
+  const [pattern, letters] = texts as (ts.StringLiteralLike | undefined)[];
+  if (!pattern || (flags && !letters))
+    return lowering.refuse('regularExpression', node, 'a pattern that is worked out when the program runs');
+  try {
+    const { source: written, flags: sorted } = new RegExp(pattern.text, letters?.text);
+    return made(lowering, { source: written, flags: sorted }, node);
+  } catch (error) {
+    return lowering.refuse('regularExpression', node, error instanceof Error ? error.message : 'this pattern');
+  }
+}
+
+function made(lowering: Lowering, { source, flags }: Written, node: ts.Node): Expression {
+  const pattern = devicePattern(source, flags);
+  if (typeof pattern === 'string') return lowering.refuse('regularExpression', node, pattern);
+  const groups = pattern.groups(BEFORE).map((number) => brs.integerLiteral(number));
+  const texts = [pattern.text(BEFORE), flags, source].map((text) => brs.stringLiteral(text));
+  return brs.helperCall('newRegExp', [...texts, brs.arrayLiteral(groups), brs.booleanLiteral(pattern.looksBack)], node);
+}
+
+/** `/a+/.test(text)`, which a roRegex answers by itself; any other may have the flag g. */
+function tested(call: MethodCall): Expression {
+  const { lowering, node, callee } = call;
+  const literal = bare(callee.expression);
+  if (!ts.isRegularExpressionLiteral(literal)) return byHelper('testRegExp')(call);
+  const { source, flags } = writtenIn(literal);
+  const pattern = devicePattern(source, flags);
+  if (typeof pattern === 'string' || flags.includes('g')) return byHelper('testRegExp')(call);
+  const text = brs.stringLiteral(pattern.text(0), literal);
+  const kinds = brs.stringLiteral(flags.includes('i') ? 'i' : '');
+  const regex = brs.builtInCall('createObject', [brs.stringLiteral('roRegex'), text, kinds], literal);
+  return brs.methodCall(regex, 'isMatch', argumentsInOrder(lowering, node), node);
+}
+
+/** Is the first argument a regular expression? One that may be a text too is refused. */
+export function takesRegExp({ lowering, node }: MethodCall): boolean {
+  const [argument] = node.arguments;
+  const kind = argument && lowering.categoryOf(argument);
+  if (argument && kind !== 'string' && kind !== 'regexp' && kind !== 'nothing' && kind !== 'any')
+    lowering.refuse('regularExpression', argument, 'a value that may be a text too');
+  return kind === 'regexp';
+}
+
+/** `text.replace(regex, replacement)`. */
+export function replacedMatches(call: MethodCall, isAll: boolean): Expression {
+  const { lowering, node, object } = call;
+  const [regex, replacement] = node.arguments;
+  const isFunction = replacement !== undefined && lowering.categoryOf(replacement) === 'function';
+  if (regex && isFunction) return replacedByFunction(call, regex, replacement, isAll);
+  const [found = brs.invalidLiteral(), text = brs.invalidLiteral()] = argumentsInOrder(lowering, node);
+  return brs.helperCall(
+    'replaceMatches',
+    [object, isAll ? brs.helperCall('globalRegExp', [found]) : found, text],
+    node,
+  );
+}
+
+/** The function that gives the replacements becomes the body of a loop through the matches. */
+function replacedByFunction(
+  { lowering, node, object }: MethodCall,
+  regex: ts.Expression,
+  replacement: ts.Expression,
+  isAll: boolean,
+): Expression {
+  const pattern = patternOf(lowering, regex);
+  if (!pattern) return lowering.refuse('regularExpression', regex, 'a function for what is written elsewhere');
+  checkParameters(lowering, replacement, pattern);
+  const text = lowering.isPlain(object) ? object : lowering.keep(object, node, 'text');
+  const value = lowering.expression(regex);
+  const all = brs.helperCall('matchesOf', [isAll ? brs.helperCall('globalRegExp', [value]) : value, text], node);
+  const matches = lowering.keep(all, node, 'matches');
+  const result = lowering.keep(brs.stringLiteral(''), node, 'replaced');
+  const start = lowering.keep(brs.integerLiteral(0), node, 'start');
+  const gives = ['match', ...Array.from({ length: pattern.groupCount }, () => 'group'), 'offset', 'text'];
+  const callback = callbackOf(lowering, replacement, gives, node);
+  const found = lowering.names.fresh(node, 'found');
+  const at = brs.memberExpression(brs.identifier(found), 'at');
+  const textAt = (i: number): Expression =>
+    brs.indexExpression(brs.memberExpression(brs.identifier(found), 'texts'), brs.integerLiteral(i));
+  const given = [...gives.slice(0, -2).map((_, i) => textAt(i)), at, text];
+  const before = brs.helperCall('textPart', [
+    text,
+    brs.binaryExpression('+', start, brs.integerLiteral(1)),
+    brs.binaryExpression('-', at, start),
+  ]);
+  const add = (more: Expression): Statement =>
+    brs.assignmentStatement(result, brs.binaryExpression('+', result, more), node);
+  const body = lowering.statementsOf(() => {
+    callback.names.forEach((name, i) => {
+      if (name !== undefined)
+        lowering.first(brs.assignmentStatement(brs.identifier(name), given[i] ?? brs.invalidLiteral(), node));
+    });
+    lowering.first(add(before));
+    callback.run((made, from) =>
+      lowering.first(add(isText(lowering, from) ? made : brs.helperCall('valueToText', [made]))),
+    );
+    const end = brs.binaryExpression('+', at, brs.builtInCall('len', [textAt(0)]));
+    lowering.first(brs.assignmentStatement(start, end, node));
+  });
+  lowering.first(brs.forEachStatement(found, matches, body, node));
+  const rest = [text, brs.binaryExpression('+', start, brs.integerLiteral(1))];
+  return brs.binaryExpression('+', result, brs.helperCall('textFrom', rest), node);
+}
+
+function isText(lowering: Lowering, node: ts.Node): boolean {
+  if (!ts.isExpression(node)) return false;
+  const fn = lowering.checker.getTypeAtLocation(node).getCallSignatures()[0];
+  const isPlain = lowering.categoryOf(node) === 'string' && !lowering.mayBeInvalid(node);
+  // Of a function that is called, it stands for what this gives.
+  return fn ? (fn.getReturnType().flags & ts.TypeFlags.StringLike) !== 0 : isPlain;
+}
+
+/** What a function is given for a group that has not matched is missing, and after the groups comes a number. */
+function checkParameters(lowering: Lowering, fn: ts.Expression, pattern: DevicePattern): void {
+  const { checker } = lowering;
+  const parameters = checker.getTypeAtLocation(fn).getCallSignatures()[0]?.parameters ?? [];
+  const groups = pattern.groups(0);
+  parameters.forEach((parameter, i) => {
+    const type = checker.getTypeOfSymbol(parameter);
+    const mayMiss = i > 0 && i <= pattern.groupCount && groups[2 * i - 1] !== 0;
+    if (mayMiss && !mayBeInvalid(type))
+      lowering.refuse('regularExpression', fn, `'${parameter.name}: string' for a group that may be missing`);
+    if (i === pattern.groupCount + 1 && (type.flags & ts.TypeFlags.StringLike) !== 0)
+      lowering.refuse('regularExpression', fn, `'${parameter.name}: string' for the place of a match, a number`);
+  });
+}
+
+/** The pattern of a literal, or of a constant of this module. */
+function patternOf(lowering: Lowering, expression: ts.Expression): DevicePattern | undefined {
+  const node = bare(expression);
+  if (ts.isRegularExpressionLiteral(node)) {
+    const { source, flags } = writtenIn(node);
+    const pattern = devicePattern(source, flags);
+    return typeof pattern === 'string' ? undefined : pattern;
+  }
+  const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
+  const isKnown = declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration);
+  if (!isKnown || !declaration.initializer || declaration.getSourceFile() !== node.getSourceFile()) return undefined;
+  return patternOf(lowering, declaration.initializer);
+}
+
+const SEARCHED = { result: FOUND, lower: byHelper('searchText') };
+
+export const REGEXP: LibraryClass = {
+  name: 'RegExp',
+  category: 'regexp',
+  methods: {
+    exec: { lower: byHelper('execRegExp') },
+    test: { lower: tested },
+  },
+  create: { lower: constructed },
+};
+
+/** The methods of texts that take nothing but a regular expression. */
+export const SEARCHES = { match: { lower: byHelper('matchText') }, search: SEARCHED };

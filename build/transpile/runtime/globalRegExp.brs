@@ -1,0 +1,7 @@
+' What String.replaceAll takes: a regular expression with the flag g
+function RT_globalRegExp(re as object) as object
+    if not re.isGlobal then
+        throw RT_newErrorOf("TypeError", "String.prototype.replaceAll called with a non-global RegExp argument")
+    end if
+    return re
+end function

@@ -1,0 +1,15 @@
+' Object.keys of a value that may be of any kind: those of a list or a text are its indexes
+function RT_keysOfAny(value as dynamic) as object
+    keys = []
+    if value = invalid then
+        throw RT_newErrorOf("TypeError", "Cannot convert undefined or null to object")
+    else if RT_isArray(value) or RT_isString(value) then
+        count = RT_memberOf(value, "length")
+        for i = 0 to count - 1
+            keys.push(i.toStr())
+        end for
+    else if getInterface(value, "ifAssociativeArray") <> invalid then
+        return RT_keysOf(value)
+    end if
+    return keys
+end function

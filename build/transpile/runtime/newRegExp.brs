@@ -1,0 +1,18 @@
+' A regular expression. In front of its groups two more tell what is before a match, and the match.
+function RT_newRegExp(pattern as string, flags as string, source as string, groups as object, looksBack as boolean) as object
+    deviceFlags = ""
+    if instr(1, flags, "i") > 0 then
+        deviceFlags = "i"
+    end if
+    return {
+        finder: createObject("roRegex", "^([\s\S]*?)(" + pattern + ")", deviceFlags),
+        pattern: pattern,
+        deviceFlags: deviceFlags,
+        source: source,
+        flags: flags,
+        isGlobal: instr(1, flags, "g") > 0,
+        groups: groups,
+        looksBack: looksBack,
+        "lastIndex": 0
+    }
+end function
