@@ -371,7 +371,7 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
   Texts: ({ choices, e, q }) => [
     () => `${e('Ints')}.map<string>(${q('Text', 'Int')})`,
     () => `${e('Text')}.split(${choices.of(["''", "' '", "'a'", '/[ ,]+/'] as const)})`,
-    () => `(${e('Text')}.match(/\\w\\d?/g) ?? [])`,
+    () => `(${e('Text')}.match(/\\w\\d?/g) ?? ([] as string[]))`,
     () => `${e('Texts')}.filter(${q('Truth', 'Text')})`,
     () => `[...${e('Texts')}, ...${e('Texts')}]`,
     () => `[...${e('Texts')}].sort()`,
