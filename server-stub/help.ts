@@ -1,5 +1,6 @@
 /** `npm run server -- --help`. */
 export const HELP = `Usage: npm run server -- --config <file> --data <dir> [options]
+       npm run server -- migrate --from <dir> --to <url>    from one machine to a cluster (migrate --help)
 
 Takes analytics messages at POST /v1/batch, keeps them on disk, and forwards each as a signed webhook.
 A 200 means that the message is on disk; what is on disk reaches its receivers or stays listed.

@@ -173,6 +173,13 @@ async function openStore({ store, queue, data, connections, jobSchema }: Argumen
 }
 
 async function main(): Promise<void> {
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === 'migrate') {
+    // Loaded only where it is used, as PostgreSQL's store is.
+    const { migrateCommand } = await import('./migrate/command.ts');
+    await migrateCommand(rest, (text) => process.stdout.write(text));
+    return;
+  }
   const args = readArguments();
   if (args === 'help') {
     process.stdout.write(HELP);
@@ -295,7 +302,7 @@ main().catch((error: unknown) => {
   const code = (error as { code?: string }).code ?? '';
   const expected =
     error instanceof StartRefused ||
-    ['STORE_UNAVAILABLE', 'SETTINGS_REFUSED'].includes(code) ||
+    ['STORE_UNAVAILABLE', 'SETTINGS_REFUSED', 'MOVE_REFUSED'].includes(code) ||
     code.startsWith('ERR_PARSE_ARGS');
   const message = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error);
   process.stderr.write(`server: ${message}\n`);

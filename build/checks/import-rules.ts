@@ -143,6 +143,10 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     may: [...storeRoot(), 'server-stub/store/postgres', 'server-stub/runtime', 'server-stub/cluster'],
   },
   { folder: 'server-stub/store/read', may: [...storeRoot(), 'server-stub/runtime'] },
+  {
+    folder: 'server-stub/migrate',
+    may: ['runtime', 'config', 'store'].map((room) => `server-stub/${room}`),
+  },
   { folder: 'server-stub/config', may: ['server-stub/runtime', ...doors('state')] },
   { folder: 'server-stub/openapi', may: [] },
   { folder: 'server-stub/tracing', may: [] },
@@ -213,7 +217,7 @@ function doors(...names: ('event-log' | 'deliveries' | 'event-index' | 'state' |
 
 /** What all engines of the store and its readers stand on. Where a broker carries the deliveries, PostgreSQL keeps the books. */
 function storeRoot(): string[] {
-  const shared = ['announcements', 'rows', 'settle', 'pending-tally', 'known-traits', 'newest-keys'].map(
+  const shared = ['announcements', 'rows', 'settle', 'pending-tally', 'known-traits', 'moving', 'newest-keys'].map(
     (name) => `server-stub/store/${name}.ts`,
   );
   return [...doors('event-log', 'deliveries', 'event-index', 'state', 'store'), ...shared, 'server-stub/store/read'];

@@ -13,8 +13,8 @@ import { RealNetwork } from '../network/real-network.ts';
 const CHECK_TIMEOUT_MS = 30_000;
 
 /**
- * A device with OS 12.5 refused the attribute focusable of a component, and OS 15 ignores it (jellyrock issue 689 and pull
- * request 767). Of the versions between nothing is known.
+ * A device with OS 12.5 refused the attribute focusable of a component, and OS 15 ignores it (reported in jellyrock's repository, number
+ * 689). Of the versions between nothing is known.
  */
 const OPEN_SINCE = 15;
 

@@ -6,7 +6,8 @@ import { message } from '../../testing/messages.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { Commit } from './commit.ts';
 import { InlineIndex } from './index/inline-index.ts';
-import { EmbeddedStore, prepareJournal } from './store.ts';
+import { prepareJournal } from './files.ts';
+import { EmbeddedStore } from './store.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -8,7 +8,8 @@ import { settlement } from '../../testing/messages.ts';
 import { tempDir } from '../../testing/temp-dir.ts';
 import { StoreUnavailable } from '../unavailable.ts';
 import { moveOldStore } from './move-old-store.ts';
-import { openEmbeddedStore, prepareJournal } from './store.ts';
+import { prepareJournal } from './files.ts';
+import { openEmbeddedStore } from './store.ts';
 
 const FIXTURE = join(import.meta.dirname, 'fixtures', 'version-0-1-0.sql');
 

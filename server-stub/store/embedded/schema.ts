@@ -158,6 +158,10 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX targets_first ON targets (webhook, order_key) WHERE ${inOrder()} AND behind = 0;
   ${KEEP_ORDER}
   `,
+  // Where the store moved to: see moving-out.ts.
+  `
+  CREATE TABLE moved_away (target TEXT NOT NULL, done INTEGER NOT NULL);
+  `,
 ];
 
 /** Brings the file to the newest version, or throws when it was written by a newer program. */

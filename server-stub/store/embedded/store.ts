@@ -1,6 +1,5 @@
 /** The embedded store: one file that matters and an index beside it, owned by one process. */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { statusNumber } from '../rows.ts';
@@ -10,21 +9,25 @@ import { StoreUnavailable } from '../unavailable.ts';
 import type { BackupTask } from './backup-worker.ts';
 import { EmbeddedDeliveries } from './deliveries.ts';
 import { Engine, type EngineOptions } from './engine.ts';
+import {
+  filesIn,
+  isBusy,
+  lockFolder,
+  openJournal,
+  openOwnIndex,
+  prepareJournal,
+  readAway,
+  type Away,
+} from './files.ts';
 import { IndexBuilder } from './index/builder.ts';
 import { InlineIndex } from './index/inline-index.ts';
 import type { IndexDoor } from './index/index-door.ts';
-import { BUSY_MS, openIndex } from './index/open-index.ts';
 import { WorkerIndex } from './index/worker-index.ts';
 import { Intake } from './intake.ts';
 import { LogSync } from './log-sync.ts';
 import { deliveryIdOf } from './log-record.ts';
-import { moveOldStore } from './move-old-store.ts';
 import { closeEnded } from './open-deliveries.ts';
-import { migrate } from './schema.ts';
 import { EmbeddedState } from './state.ts';
-
-/** What version 0.1.0 called its file. */
-const OLD_FILE = 'store.sqlite';
 
 const PENDING = statusNumber('pending');
 /** Rows of the log that one commit takes: each holds the messages of one commit, and its pages are overwritten. */
@@ -60,12 +63,11 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     if (dir === undefined) return openInMemory(keep, options, opened);
     mkdirSync(dir, { recursive: true });
     // Held until the process ends: two owners would each deliver everything.
-    keep(new DatabaseSync(join(dir, 'lock'))).exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT');
-    const files = { journal: join(dir, 'log.sqlite'), index: join(dir, 'index.sqlite') };
-    const journal = keep(new DatabaseSync(files.journal));
-    prepareJournal(journal);
-    moveOldStore(journal, join(dir, OLD_FILE));
-    const index = keep(openIndex(files.index, journal));
+    keep(lockFolder(dir));
+    const files = filesIn(dir);
+    const journal = keep(openJournal(dir));
+    refuseAway(dir, readAway(journal));
+    const index = keep(openOwnIndex(dir, journal));
     // Used for single look-ups only.
     index.exec('PRAGMA cache_size = -4096');
     const built = new IndexBuilder(journal, index).mark;
@@ -76,7 +78,8 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
     return new EmbeddedStore(journal, worker, { sync: log.sync.bind(log), ...options }, opened);
   } catch (error) {
     for (const one of opened) one.close();
-    const busy = (error as { errcode?: number }).errcode === 5;
+    if (error instanceof MovedAway) throw error;
+    const busy = isBusy(error);
     throw new StoreUnavailable(
       busy
         ? `another server is using ${dir}; stop it, or choose another --data folder`
@@ -84,6 +87,18 @@ export function openEmbeddedStore({ dir, onIndexFailure, ...options }: EmbeddedS
       { cause: error },
     );
   }
+}
+
+/** Its message says what to do, and needs no other words around it. */
+class MovedAway extends StoreUnavailable {}
+
+function refuseAway(dir: string, away: Away | undefined): void {
+  if (away === undefined) return;
+  throw new MovedAway(
+    away.done
+      ? `the store in ${dir} was moved to ${away.target}: start servers with --store and --queue; what is left here is a copy of before`
+      : `the store in ${dir} is being moved to ${away.target}: let \`migrate\` do the rest, or go on here after \`migrate --from ${dir} --cancel\``,
+  );
 }
 
 function openInMemory(
@@ -95,17 +110,6 @@ function openInMemory(
   prepareJournal(journal);
   const index = new InlineIndex(journal, keep(new DatabaseSync(':memory:')));
   return new EmbeddedStore(journal, index, options, opened);
-}
-
-/** Sets the file up for a sync with every commit (see LogSync), and brings its tables to the newest version. */
-export function prepareJournal(journal: DatabaseSync): void {
-  journal.exec(`PRAGMA busy_timeout = ${BUSY_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL`);
-  // The thread of the index copies what was committed into the file; here that is only done when it does not keep up.
-  // What is read again is new and small; a larger cache only fills up (64 MB: 60 MB more, and nothing faster).
-  journal.exec('PRAGMA cache_size = -8192; PRAGMA wal_autocheckpoint = 32768');
-  // A row that grows is moved within its pages: what it leaves there is overwritten, or an erasure would miss it.
-  journal.exec('PRAGMA secure_delete = FAST');
-  migrate(journal);
 }
 
 /** A copy that `signal` cuts off leaves nothing. */

@@ -12,6 +12,8 @@ import { insertSharedParts } from './shared-parts.ts';
 
 const PENDING = statusNumber('pending');
 const FAILED_DELIVERY = statusNumber('failed');
+/** In the place of a body's size: there is none. `substr` of no length gives NULL. */
+const ERASED = -1;
 
 export interface AppendItem {
   message: NewMessage;
@@ -124,19 +126,38 @@ function without(items: readonly AppendItem[], rows: readonly Row[]): readonly A
 async function insertMessages(query: Query, items: readonly AppendItem[]): Promise<number[]> {
   if (items.length === 0) return [];
   const ids = await drawMessageIds(query, items.length, Math.max(...items.map(({ nowMs }) => nowMs)));
+  await writeMessages(query, items, ids);
+  return ids;
+}
+
+type Told =
+  'sourceId' | 'messageId' | 'type' | 'userId' | 'previousId' | 'anonymousId' | 'event' | 'name' | 'timestampMs';
+
+/** A row of a message, and when it was accepted. */
+export interface MessageRow {
+  nowMs: number;
+  message: Pick<NewMessage, Told | 'shared'> & {
+    /** Undefined once its user was erased. */
+    body: Uint8Array | undefined;
+  };
+}
+
+/** The days of the ids must be there. */
+export async function writeMessages(query: Query, items: readonly MessageRow[], ids: readonly number[]): Promise<void> {
   const parts = await insertSharedParts(
     query,
     items.map(({ message }) => message),
     ids,
   );
-  const column = <T>(pick: (message: NewMessage) => T): T[] => items.map(({ message }) => pick(message));
+  const column = <T>(pick: (message: MessageRow['message']) => T): T[] => items.map(({ message }) => pick(message));
   const bodies = column(({ body }) => body);
+  const sizes = bodies.map((body) => body?.byteLength ?? 0);
   let end = 0;
   await query(
     `INSERT INTO messages (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms,
                            shared_part, shared_at, shared_bytes, body)
      SELECT m.id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms,
-            shared_part, shared_at, shared_bytes, substr($17::bytea, first, bytes)
+            shared_part, shared_at, shared_bytes, substr($17::bytea, first, nullif(bytes, ${ERASED}))
      FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
                  $9::text[], $10::bigint[], $11::bigint[], $12::bigint[], $13::integer[], $14::integer[], $15::integer[], $16::integer[])
        AS m (id, source_id, message_id, type, user_id, previous_id, anonymous_id, event, name, timestamp_ms, accepted_ms,
@@ -155,12 +176,11 @@ async function insertMessages(query: Query, items: readonly AppendItem[]): Promi
     parts.map((part) => part ?? null),
     column((m) => m.shared?.at ?? null),
     column((m) => m.shared?.bytes.byteLength ?? null),
-    bodies.map(({ byteLength }) => (end += byteLength) - byteLength + 1),
-    bodies.map(({ byteLength }) => byteLength),
+    sizes.map((size) => (end += size) - size + 1),
+    bodies.map((body) => body?.byteLength ?? ERASED),
     // All of them as one value goes as bytes; in a list each would be written, and read, as text of twice its length.
-    Buffer.concat(bodies),
+    Buffer.concat(bodies.filter((body) => body !== undefined)),
   );
-  return ids;
 }
 
 async function insertDeliveries(

@@ -30,7 +30,7 @@ const ANALYZED_BYTES = 1_000_000;
 export type IdCondition = (column: string) => string;
 
 const dayOfId = (id: number): number => Math.floor(id / IDS_PER_DAY);
-const firstIdOf = (day: number): number => day * IDS_PER_DAY;
+export const firstIdOf = (day: number): number => day * IDS_PER_DAY;
 export const weekOf = (ms: number): number => Math.floor(dayOf(ms) / DAYS_PER_WEEK);
 
 /** A week and the one before it, which its beginning writes to as well. */

@@ -160,6 +160,12 @@ async function erase(query: Query, { userId, last, anonymousIds }: DeletedUser, 
     `UPDATE deliveries SET status = ${statusNumber('erased')} WHERE message = ANY($1::bigint[]) AND ${here('id')}`,
     ids,
   );
+  await overwriteMessages(query, ids);
+}
+
+/** Takes from messages whatever tells of their user. */
+export async function overwriteMessages(query: Query, ids: readonly number[]): Promise<void> {
+  const here = inDaysOf(ids);
   const parts = await query(`SELECT shared_part FROM messages WHERE id = ANY($1::bigint[]) AND ${here('id')}`, ids);
   await query(
     `UPDATE messages SET body = NULL, shared_part = NULL, shared_at = NULL, shared_bytes = NULL, user_id = NULL, previous_id = NULL, anonymous_id = NULL, event = NULL, name = NULL

@@ -290,6 +290,16 @@ export const MIGRATIONS: readonly Step[] = [
   ALTER TABLE servers ADD COLUMN heeded bigint[] NOT NULL DEFAULT '{}';
   ALTER TABLE servers ADD COLUMN in_hand text[] NOT NULL DEFAULT '{}';
   `,
+  // How far an installation has got that is being moved here: see moving-in.ts.
+  `
+  CREATE TABLE moved_in (
+    installation text PRIMARY KEY,
+    position bigint NOT NULL,
+    seq bigint NOT NULL,
+    days jsonb NOT NULL,
+    done boolean NOT NULL DEFAULT false
+  );
+  `,
 ];
 
 export async function migrate(

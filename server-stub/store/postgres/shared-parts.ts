@@ -16,7 +16,7 @@ interface Part {
 /** Gives for each message the id of its part, or undefined. */
 export async function insertSharedParts(
   query: Query,
-  messages: readonly NewMessage[],
+  messages: readonly Pick<NewMessage, 'shared'>[],
   ids: readonly number[],
 ): Promise<(number | undefined)[]> {
   const parts = new Map<Uint8Array, Map<number, Part>>();

@@ -21,6 +21,8 @@ import { forgetDays } from '../postgres/maintain.ts';
 import { beat, HEARTBEAT_MS, leave } from '../postgres/living-servers.ts';
 import { carryUncarried } from '../postgres/outgoing.ts';
 import { beginReplay, readReplay, stepReplay } from '../postgres/replays.ts';
+import { MoveRefused } from '../moving.ts';
+import { refuseHalfMoved } from '../postgres/moving-in.ts';
 import { migrate } from '../postgres/schema.ts';
 import { exchangeTime, SharedClock } from '../postgres/shared-clock.ts';
 import { PostgresState } from '../postgres/state.ts';
@@ -57,11 +59,13 @@ export async function openRabbitStore(options: OpenOptions): Promise<RabbitStore
   let store: RabbitStore | undefined;
   try {
     await migrate(database);
+    await refuseHalfMoved(database);
     store = new RabbitStore(database, { ...options, urls: options.queue, database });
     await store.start();
     return store;
   } catch (error) {
     await (store ?? database).close();
+    if (error instanceof MoveRefused) throw error;
     if (error instanceof StoreUnavailable && error.message.startsWith('the queue at')) throw error;
     const { host, pathname } = new URL(options.store);
     const cause = error instanceof Error ? error.message : String(error);

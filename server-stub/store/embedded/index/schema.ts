@@ -44,9 +44,15 @@ const TABLES = `
   INSERT INTO built VALUES (0, 0);
 `;
 
+const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+
+/** Whether the file holds the tables that this program writes. */
+export const isIndex = (database: DatabaseSync): boolean => versionOf(database) === VERSION;
+
 /** Makes the tables where there are none. Throws when the file holds those of another version. */
 export function prepareIndex(database: DatabaseSync): void {
-  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  const version = versionOf(database);
   if (version === VERSION) return;
   if (version === WITHOUT_ANONYMOUS) {
     database.exec(`BEGIN IMMEDIATE; ${ANONYMOUS}; PRAGMA user_version = ${VERSION}; COMMIT`);

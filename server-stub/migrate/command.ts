@@ -1,0 +1,159 @@
+/** `npm run server -- migrate`: arguments, what a person sees meanwhile, and what to do next. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadVault, type Vault } from '../config/vault.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { filesIn, holdsStore } from '../store/embedded/files.ts';
+import { readSettings } from '../store/embedded/moving-out.ts';
+import { MoveRefused } from '../store/moving.ts';
+import { Database } from '../store/postgres/database.ts';
+import { Days } from '../store/postgres/days.ts';
+import { MovingIn } from '../store/postgres/moving-in.ts';
+import { migrate as bringToNewest } from '../store/postgres/schema.ts';
+import { cancel, migrate, type Progress } from './migrate.ts';
+
+const MIGRATE_HELP = `Usage: npm run server -- migrate --from <data> --to postgres://user:password@host/database [options]
+
+Moves an installation from one machine (SQLite in <data>) to the database of a cluster: messages and what became of them,
+what still waits, ids that a client may send again, traits, audiences, deletion requests, settings.
+
+Run it while the server runs: it copies, and says when the server is to be stopped. Then it takes what is left, seconds
+usually, and says how the servers of the cluster are started. It may be cut off at any moment; run again, it goes on.
+
+Options
+  --from <data>          the folder that the server was given as --data
+  --to <url>             an empty database
+  --key-file <file>      the key that seals secrets (default <data>/secret.key): the new servers need a copy of it
+  --job-schema <name>    schema in PostgreSQL of graphile-worker's tables (default graphile_worker)
+  --cancel               gives up a move that is not finished: the server may go on in <data>
+`;
+
+/** How often somebody who watches is told how far it got. */
+const TELL_MS = 2000;
+
+interface Arguments {
+  from: string;
+  to: string;
+  keyFile: string;
+  jobSchema: string;
+}
+
+function readArguments(args: string[]): Arguments | 'help' | { cancel: string } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      'key-file': { type: 'string' },
+      'job-schema': { type: 'string', default: 'graphile_worker' },
+      cancel: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  const { from, to } = values;
+  if (from === undefined) throw new MoveRefused('--from <data> is missing. Try migrate --help.');
+  if (!existsSync(from) || !holdsStore(from)) {
+    throw new MoveRefused(`${from} holds no store: give the folder that the server was given as --data.`);
+  }
+  if (values.cancel) return { cancel: from };
+  if (to === undefined || !/^postgres(ql)?:\/\//.test(to) || !URL.canParse(to)) {
+    throw new MoveRefused('--to must be a URL such as postgres://user:password@host/database.');
+  }
+  return { from, to, keyFile: values['key-file'] ?? join(from, 'secret.key'), jobSchema: values['job-schema'] };
+}
+
+/** Throws errors whose messages say what to do. */
+export async function migrateCommand(args: string[], write: (text: string) => void): Promise<void> {
+  const read = readArguments(args);
+  if (read === 'help') {
+    write(MIGRATE_HELP);
+    return;
+  }
+  if ('cancel' in read) {
+    cancel(read.cancel);
+    write(`The move is given up: the server may go on with --data ${read.cancel}.\n`);
+    return;
+  }
+  const { from, to, keyFile, jobSchema } = read;
+  const vault = openVault(keyFile);
+  checkKey(from, keyFile, vault);
+  const database = new Database(to, { jobSchema });
+  const { host, pathname } = new URL(to);
+  const targetName = host + pathname;
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, onSignal);
+  try {
+    await bringToNewest(database);
+    const target = new MovingIn(database, new Days(database, systemClock), installationOf(vault));
+    const onProgress = teller(write, from);
+    const outcome = await migrate({ dir: from, target, targetName, onProgress, signal: stop.signal });
+    write(outcome === 'already' ? `It was moved before: nothing was left to do.\n` : `Moved.\n`);
+    write(
+      `Start each server of the cluster with\n` +
+        `  npm run server -- --config <file> --data <its own folder> --store ${withoutPassword(to)} --queue amqp://… --key-file <file>\n` +
+        `where --key-file is a copy of ${keyFile}. The first of them hands what waits to RabbitMQ.\n` +
+        `No server starts on ${from} any more; keep it until you have seen that nothing is missing.\n`,
+    );
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+    write('Stopped. What was copied stays; run it again, and it goes on.\n');
+    process.exitCode = 1;
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal);
+    await database.close();
+  }
+}
+
+/** The key is never made here: one that is missing is lost, and the settings with it. */
+function openVault(keyFile: string): Vault {
+  if (!existsSync(keyFile)) {
+    throw new MoveRefused(
+      `the key file ${keyFile} is missing: settings are sealed with it (--key-file says where it is)`,
+    );
+  }
+  try {
+    return loadVault(keyFile);
+  } catch (error) {
+    throw new MoveRefused((error as Error).message, { cause: error });
+  }
+}
+
+function checkKey(from: string, keyFile: string, vault: Vault): void {
+  // A store of version 0.1.0 has no such file yet; its server checks the key at its start.
+  const sealed = existsSync(filesIn(from).journal) ? readSettings(from) : undefined;
+  if (sealed === undefined || vault.open(sealed) !== undefined) return;
+  throw new MoveRefused(`the settings in ${from} were sealed with another key than that in ${keyFile}: see --key-file`);
+}
+
+/** The same for one key, and telling nothing about it. */
+function installationOf(vault: Vault): string {
+  return Buffer.from(vault.userHash('\u0000installation')).toString('hex');
+}
+
+function withoutPassword(given: string): string {
+  const url = new URL(given);
+  if (url.password !== '') url.password = '…';
+  return decodeURI(url.href);
+}
+
+/** Says what changes at once, and how far it got every few seconds. */
+function teller(write: (text: string) => void, from: string): (progress: Progress) => void {
+  let phase: Progress['phase'] | undefined;
+  let toldMs = -Infinity;
+  return (progress) => {
+    const nowMs = performance.now();
+    const isNew = progress.phase !== phase;
+    if (!isNew && (progress.phase === 'waiting' || nowMs - toldMs < TELL_MS)) return;
+    phase = progress.phase;
+    toldMs = nowMs;
+    const far = `${progress.position} of ${progress.end} messages`;
+    if (phase === 'waiting') {
+      write(
+        `${far} are copied, and what comes goes on being copied. Stop the server on ${from} now; the rest follows by itself.\n`,
+      );
+    } else write(`${phase === 'copying' ? 'copying beside the server' : 'the server is stopped, the rest'}: ${far}\n`);
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * Moving an installation from one machine to a cluster, with as short a pause as can be: what is there is copied while the
+ * old server runs, and again what changed meanwhile, until that one is stopped; then the rest, settings and users. The old
+ * folder says from then on that it is no server's any more.
+ *
+ *   beside the server: messages, changes, messages, changes, …
+ *   alone:             the rest │ settings, users, what waits │ folder is marked │ database may be used
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isBusy, lockFolder } from '../store/embedded/files.ts';
+import { MovingOut } from '../store/embedded/moving-out.ts';
+import { MOVED_TABLES, MoveRefused } from '../store/moving.ts';
+import type { MovingIn } from '../store/postgres/moving-in.ts';
+
+/** How soon after a round it is looked whether the server was stopped, and what is new. */
+const LOOK_MS = 500;
+
+export interface Progress {
+  /** `copying`: beside the server; `waiting`: for its end; `finishing`: the server is stopped. */
+  phase: 'copying' | 'waiting' | 'finishing';
+  /** Messages up to here have been copied, of so many. */
+  position: number;
+  end: number;
+}
+
+interface Migration {
+  /** The folder of the old installation. */
+  dir: string;
+  target: MovingIn;
+  /** The database as people name it, without a password. */
+  targetName: string;
+  onProgress(progress: Progress): void;
+  signal: AbortSignal;
+}
+
+/** What came of it: `already`: it was done before. */
+export type Outcome = 'moved' | 'already';
+
+/** Throws MoveRefused or StoreUnavailable; what was done stays done, and the next call goes on. */
+export async function migrate(migration: Migration): Promise<Outcome> {
+  for (;;) {
+    const lock = owned(migration.dir);
+    if (lock !== undefined) {
+      try {
+        return await finish(migration);
+      } finally {
+        lock.close();
+      }
+    }
+    await copyBeside(migration);
+    await sleep(LOOK_MS, undefined, { signal: migration.signal });
+  }
+}
+
+/** Undefined while a server runs there. */
+function owned(dir: string): { close(): void } | undefined {
+  try {
+    return lockFolder(dir);
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
+}
+
+async function copyBeside(migration: Migration): Promise<void> {
+  const source = MovingOut.beside(migration.dir);
+  if (source === undefined) {
+    migration.onProgress({ phase: 'waiting', position: 0, end: 0 });
+    return;
+  }
+  try {
+    if (await migration.target.begin(source.mark.seq)) throw alreadyMoved(migration);
+    await copy(migration, source, 'copying');
+    const { position } = source.mark;
+    migration.onProgress({ phase: 'waiting', position: migration.target.mark.position, end: position });
+  } finally {
+    source.close();
+  }
+}
+
+const alreadyMoved = ({ dir, targetName }: Migration): MoveRefused =>
+  new MoveRefused(
+    `what is in ${dir} was moved to ${targetName} before, and yet a server runs on it: a copy of the folder? It stays as it is`,
+  );
+
+/** All messages up to now, and what became of those that were here before. */
+async function copy({ target, onProgress, signal }: Migration, source: MovingOut, phase: Progress['phase']) {
+  if (!source.tellsAfter(target.mark.seq)) await target.startOver(source.mark.seq);
+  const before = target.mark;
+  const upTo = source.mark;
+  if (before.position > upTo.position) {
+    throw new MoveRefused('the folder holds less than was copied from it before: is it an older copy of it?');
+  }
+  for (;;) {
+    signal.throwIfAborted();
+    const messages = source.messages(target.mark.position, upTo.position);
+    if (messages.length === 0) break;
+    await target.add(messages);
+    onProgress({ phase, position: target.mark.position, end: upTo.position });
+  }
+  for (;;) {
+    signal.throwIfAborted();
+    const changes = source.changes({ position: before.position, seq: target.mark.seq }, upTo.seq);
+    if (changes === undefined) return;
+    await target.change(changes, source.messagesAt(changes.positions));
+  }
+}
+
+async function finish(migration: Migration): Promise<Outcome> {
+  const { dir, target, targetName, onProgress } = migration;
+  const source = MovingOut.alone(dir, (position) => onProgress({ phase: 'finishing', position, end: position }));
+  try {
+    const away = source.away;
+    if (away !== undefined && away.target !== targetName) {
+      throw new MoveRefused(
+        away.done
+          ? `what is in ${dir} was moved to ${away.target}`
+          : `what is in ${dir} is on its way to ${away.target}: go on with that, or give it up with --cancel`,
+      );
+    }
+    const isDone = await target.begin(source.mark.seq);
+    if (isDone) {
+      if (away?.done !== true) throw alreadyMoved(migration);
+      return 'already';
+    }
+    if (away?.done !== true) {
+      source.away = { target: targetName, done: false };
+      await copy(migration, source, 'finishing');
+      await target.finish(MOVED_TABLES.map((name) => source.table(name)));
+      // In this order: whatever is cut off in between, never are there two that deliver.
+      source.away = { target: targetName, done: true };
+    }
+    await target.end();
+    return 'moved';
+  } finally {
+    source.close();
+  }
+}
+
+/** Gives a move up: the server may go on in its folder. Throws MoveRefused when there is none, or when it is too late. */
+export function cancel(dir: string): void {
+  const lock = owned(dir);
+  if (lock === undefined) throw new MoveRefused(`a server runs on ${dir}: nothing there is to be given up`);
+  try {
+    const source = MovingOut.alone(dir);
+    try {
+      const { away } = source;
+      if (away === undefined) throw new MoveRefused(`nothing in ${dir} is on its way elsewhere`);
+      if (away.done) {
+        throw new MoveRefused(`what is in ${dir} was moved to ${away.target}: servers there may have delivered it`);
+      }
+      source.away = undefined;
+    } finally {
+      source.close();
+    }
+  } finally {
+    lock.close();
+  }
+}
