@@ -17,6 +17,20 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a far power of ten is one operation',
+    file: 'runtime/decimalValue.brs',
+    find: 'if len(digits) < 16 and RT_absolute(power) < 23 then',
+    replace: 'if len(digits) < 16 then',
+    programs: ['number-format/nearest-doubles'],
+  },
+  {
+    title: 'half-way between two Doubles, the text goes to the odd one',
+    file: 'runtime/nearestDouble.brs',
+    find: '(rest > 1 or isOdd)',
+    replace: '(rest > 1 or not isOdd)',
+    programs: ['number-format/nearest-doubles'],
+  },
+  {
     title: 'Math.sign of NaN is a number',
     file: 'lower/library/math.ts',
     find: "return isWhole ? brs.builtInCall('sgn', args, node) :",
