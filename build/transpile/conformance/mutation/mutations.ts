@@ -17,6 +17,27 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'nobody lets an instance out to where its type is not known',
+    file: 'lower/facts/instances.ts',
+    find: 'return target !== undefined && this.opens(target, type);',
+    replace: 'return false;',
+    programs: ['classes/keys-of-unknown-instances'],
+  },
+  {
+    title: 'the names of fields lose their capitals where the keys of any object are gone through',
+    file: 'runtime/instanceFields.brs',
+    find: 'fields[name] = instance[name]',
+    replace: 'fields[lCase(name)] = instance[name]',
+    programs: ['classes/keys-of-unknown-instances'],
+  },
+  {
+    title: 'a list of an interface that an instance fits may not hold one',
+    file: 'lower/facts/instances.ts',
+    find: 'return this.isOpen(type) ? this.escape : this.isKind(type);',
+    replace: 'return this.isOpen(type) && this.escape;',
+    programs: ['classes/keys-of-unknown-instances', 'classes/keys-of-an-interface'],
+  },
+  {
     title: 'a far power of ten is one operation',
     file: 'runtime/decimalValue.brs',
     find: 'if len(digits) < 16 and RT_absolute(power) < 23 then',
