@@ -17,6 +17,20 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'the first entry of a Set is its key',
+    file: 'lower/expressions/first-of-iterator.ts',
+    find: "(owner === 'set' && made.method !== 'entries')",
+    replace: "owner === 'set'",
+    programs: ['map-set/first-of-an-iterator'],
+  },
+  {
+    title: 'what a parameter of types stands for is not looked at for its text',
+    file: 'lower/values/text.ts',
+    find: 'isOpen ? lowering.checker.getBaseConstraintOfType(part) : part',
+    replace: 'part',
+    programs: ['templates/generic-values'],
+  },
+  {
     title: 'nobody lets an instance out to where its type is not known',
     file: 'lower/facts/instances.ts',
     find: 'return target !== undefined && this.opens(target, type);',
