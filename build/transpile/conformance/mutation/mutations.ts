@@ -17,6 +17,13 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a default export has to start in the line of its words',
+    file: 'memory/named-default.ts',
+    find: 'abstractEnd === undefined && line.startsWith(EXPORT_DEFAULT)',
+    replace: 'false',
+    programs: ['modules/defaults-of-several-lines'],
+  },
+  {
     title: 'the first entry of a Set is its key',
     file: 'lower/expressions/first-of-iterator.ts',
     find: "(owner === 'set' && made.method !== 'entries')",
