@@ -1454,8 +1454,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a default export without a name stays without one',
     file: 'memory/named-default.ts',
-    find: 'if (!start || name === undefined) return text;',
-    replace: 'if (start || name === undefined) return text;',
+    find: 'if (!found || name === undefined) return text;',
+    replace: 'if (found || name === undefined) return text;',
     programs: ['modules/nameless-defaults'],
   },
   {
