@@ -94,7 +94,7 @@ export const REFUSALS = {
   unlikeEquality: [
     12001,
     'comparing {0} with {1} is not supported: BrightScript cannot compare these',
-    'compare a field that identifies them',
+    'compare a field that identifies them; keep a function in an object of its own, and compare the objects',
   ],
   nullOrUndefined: [
     12002,
