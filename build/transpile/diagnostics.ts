@@ -37,7 +37,7 @@ export const REFUSALS = {
     "'{0}' is also a private name of a class that this one extends, and both would be one field on the device",
     'rename one of them',
   ],
-  defaultExport: [10014, 'this default export has no name', 'give it one, or write it in the line of `export default`'],
+  defaultExport: [10014, 'this default export has no name', 'give it one, or write `export default` in one line'],
   importForm: [10015, 'this form of import or export is not supported', "use `import { name } from './file.ts'`"],
   newTarget: [10018, '`{0}` is not supported', 'pass what is needed as a parameter'],
   taggedTemplate: [10021, 'tagged templates are not supported', 'call the function with a plain template'],
@@ -94,7 +94,7 @@ export const REFUSALS = {
   unlikeEquality: [
     12001,
     'comparing {0} with {1} is not supported: BrightScript cannot compare these',
-    'compare a field that identifies them',
+    'compare a field that identifies them; keep a function in an object of its own, and compare the objects',
   ],
   nullOrUndefined: [
     12002,

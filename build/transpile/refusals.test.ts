@@ -89,8 +89,8 @@ describe('refusals', () => {
   test('an import of a default export without a name is refused as the export is', async () => {
     const lines = [
       "import made from './refused.ts';",
-      'export default',
-      '  { size: 1 };',
+      'export',
+      'default { size: 1 };',
       'export function main(): void {',
     ];
     const text = [...lines, '  console.log(`${made.size}`);', '}\n'].join('\n');

@@ -148,7 +148,7 @@ interface Iterator<T, R = any, N = any> {
 interface Iterable<T, R = any, N = any> {
   [Symbol.iterator](): Iterator<T, R, N>;
 }
-interface IterableIterator<T, R = any, N = any> extends Iterator<T, R, N> {
+interface IterableIterator<T, R = undefined, N = any> extends Iterator<T, R, N> {
   [Symbol.iterator](): IterableIterator<T, R, N>;
 }
 

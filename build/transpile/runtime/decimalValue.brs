@@ -1,33 +1,35 @@
 ' The value of a text that is a number. JSON gives a Float for a fraction, so digits are counted up as Doubles.
 function RT_decimalValue(text as string) as dynamic
-    start = RT_signLength(text)
-    mantissa = 0#
+    digits = ""
     places = 0
-    digits = 0
     isFraction = false
     exponent = 0
-    for i = start + 1 to len(text)
+    for i = RT_signLength(text) + 1 to len(text)
         character = mid(text, i, 1)
         if character = "." then
             isFraction = true
         else if lcase(character) = "e" then
-            exponent = strToI(RT_withoutPlus(mid(text, i + 1)))
+            exponent = RT_exponentOf(mid(text, i + 1))
             exit for
         else
-            if digits < 17 then
-                mantissa = mantissa * 10# + strToI(character)
-                if mantissa > 0 then
-                    digits++
-                end if
-                if isFraction then
-                    places++
-                end if
-            else if not isFraction then
-                places--
+            if digits <> "" or character <> "0" then
+                digits += character
+            end if
+            if isFraction then
+                places++
             end if
         end if
     end for
-    value = RT_scaled(mantissa, exponent - places)
+    power = exponent - places
+    if len(digits) < 16 and RT_absolute(power) < 23 then
+        mantissa = 0#
+        for i = 1 to len(digits)
+            mantissa = mantissa * 10# + strToI(mid(digits, i, 1))
+        end for
+        value = RT_scaled(mantissa, power)
+    else
+        value = RT_nearestDouble(digits, len(digits) + power)
+    end if
     if left(text, 1) = "-" then
         value = 0# - value
     end if

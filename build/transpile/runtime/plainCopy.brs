@@ -8,6 +8,8 @@ function RT_plainCopy(value as dynamic) as dynamic
         return items
     else if getInterface(value, "ifAssociativeArray") = invalid then
         return value
+    else if value["instancefieldnames"] <> invalid and RT_isFunction(value["tojson"]) then
+        return RT_plainCopy(value.toJSON())
     end if
     source = RT_plainObject(value)
     copy = RT_openObject()

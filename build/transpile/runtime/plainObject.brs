@@ -1,7 +1,9 @@
-' The members of an object as data: for its getters, what they give.
+' The members of an object as data: for its getters, what they give; of an instance, its fields.
 function RT_plainObject(source as dynamic) as dynamic
     if getInterface(source, "ifAssociativeArray") = invalid then
         return source
+    else if source["instancefieldnames"] <> invalid then
+        return RT_instanceFields(source)
     end if
     names = source["accessornames"]
     if names = invalid then

@@ -17,6 +17,62 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a default export has to start in the line of its words',
+    file: 'memory/named-default.ts',
+    find: 'abstractEnd === undefined && line.startsWith(EXPORT_DEFAULT)',
+    replace: 'false',
+    programs: ['modules/defaults-of-several-lines'],
+  },
+  {
+    title: 'the first entry of a Set is its key',
+    file: 'lower/expressions/first-of-iterator.ts',
+    find: "(owner === 'set' && made.method !== 'entries')",
+    replace: "owner === 'set'",
+    programs: ['map-set/first-of-an-iterator'],
+  },
+  {
+    title: 'what a parameter of types stands for is not looked at for its text',
+    file: 'lower/values/text.ts',
+    find: 'isOpen ? lowering.checker.getBaseConstraintOfType(part) : part',
+    replace: 'part',
+    programs: ['templates/generic-values'],
+  },
+  {
+    title: 'nobody lets an instance out to where its type is not known',
+    file: 'lower/facts/instances.ts',
+    find: 'return target !== undefined && this.opens(target, type);',
+    replace: 'return false;',
+    programs: ['classes/keys-of-unknown-instances'],
+  },
+  {
+    title: 'the names of fields lose their capitals where the keys of any object are gone through',
+    file: 'runtime/instanceFields.brs',
+    find: 'fields[name] = instance[name]',
+    replace: 'fields[lCase(name)] = instance[name]',
+    programs: ['classes/keys-of-unknown-instances'],
+  },
+  {
+    title: 'a list of an interface that an instance fits may not hold one',
+    file: 'lower/facts/instances.ts',
+    find: 'return this.isOpen(type) ? this.escape : this.isKind(type);',
+    replace: 'return this.isOpen(type) && this.escape;',
+    programs: ['classes/keys-of-unknown-instances', 'classes/keys-of-an-interface'],
+  },
+  {
+    title: 'a far power of ten is one operation',
+    file: 'runtime/decimalValue.brs',
+    find: 'if len(digits) < 16 and RT_absolute(power) < 23 then',
+    replace: 'if len(digits) < 16 then',
+    programs: ['number-format/nearest-doubles'],
+  },
+  {
+    title: 'half-way between two Doubles, the text goes to the odd one',
+    file: 'runtime/nearestDouble.brs',
+    find: '(rest > 1 or isOdd)',
+    replace: '(rest > 1 or not isOdd)',
+    programs: ['number-format/nearest-doubles'],
+  },
+  {
     title: 'Math.sign of NaN is a number',
     file: 'lower/library/math.ts',
     find: "return isWhole ? brs.builtInCall('sgn', args, node) :",
@@ -1398,8 +1454,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a default export without a name stays without one',
     file: 'memory/named-default.ts',
-    find: 'if (!start || name === undefined) return text;',
-    replace: 'if (start || name === undefined) return text;',
+    find: 'if (!found || name === undefined) return text;',
+    replace: 'if (found || name === undefined) return text;',
     programs: ['modules/nameless-defaults'],
   },
   {

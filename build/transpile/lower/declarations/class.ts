@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression, GlobalEntity, GlobalFunction, ObjectField, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { constantBody } from './constant-body.ts';
+import { instanceKeys } from './instance-keys.ts';
 import { errorConstruction, errorFields, isErrorClass, isPlatformError } from './error-class.ts';
 import { lowerFunction, parameterField } from './function-shape.ts';
 import { bare } from '../facts/bare.ts';
@@ -101,9 +102,10 @@ function factory(
   const own = constructorOf(node);
   const written = own ?? chain.map(constructorOf).find((c) => c !== undefined);
   const instance = brs.identifier(INSTANCE, node);
+  const methods = methodFields(lowering, chain);
   const ownFields = isErrorClass(lowering, node)
     ? errorFields(lowering, chain)
-    : [...methodFields(lowering, chain), ...classNames(lowering, chain)];
+    : [...methods, ...classNames(lowering, chain), ...instanceKeys(lowering, chain, methods)];
   const start = brs.assignmentStatement(instance, brs.associativeArrayLiteral(ownFields, node), node);
   const comments = [...leadingComments(node), ...(own ? leadingComments(own) : [])];
   const end = brs.returnStatement(instance, node);

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { firstOfIterator } from './first-of-iterator.ts';
 import { declared } from './identifier.ts';
 import { libraryFunctionValue } from './library-function.ts';
 import { isAmbient, textOf } from '../facts/declarations.ts';
@@ -18,7 +19,7 @@ import { moduleVariable } from '../values/module-variables.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function propertyAccess(lowering: Lowering, node: ts.PropertyAccessExpression): Expression {
-  const constant = enumValue(lowering, node);
+  const constant = enumValue(lowering, node) ?? firstOfIterator(lowering, node);
   if (constant) return constant;
   const declaration = moduleMember(lowering, node);
   if (declaration) return declared(lowering, node, node.name.text, declaration);

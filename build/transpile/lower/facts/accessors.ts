@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { isCast } from './bare.ts';
 import { isAmbient, isStatic } from './declarations.ts';
-import { isLibrary, parts } from './types.ts';
+import { ownersOf } from './owners.ts';
 
 /** A getter or setter is called on its object, or, if it keeps variables of the functions around it, on an object of its own. */
 type AccessorForm = 'method' | 'closure';
@@ -82,7 +82,7 @@ export class Accessors {
   at(name: string, type: ts.Type): Access | undefined {
     const holders = this.holdersOf(name);
     if (!holders.some(hasAccessor)) return undefined;
-    const owners = this.ownersOf(type);
+    const owners = ownersOf(this.checker, type);
     if (owners === undefined) return accessTo(holders, { mayBeField: true, isObject: false });
     const isMethod = owners.every((owner) => ((owner.getProperty(name)?.flags ?? 0) & ts.SymbolFlags.Method) !== 0);
     const related = holders.filter(
@@ -100,7 +100,7 @@ export class Accessors {
    * are not among them in JavaScript either, but its objects are no plain data in the first place.
    */
   mayBeAmongKeysOf(type: ts.Type): boolean {
-    const owners = this.ownersOf(type);
+    const owners = ownersOf(this.checker, type);
     return [...this.declared].some((name) =>
       this.holdersOf(name).some((holder) => {
         const isOne = holder.isLiteral && hasAccessor(holder);
@@ -165,20 +165,6 @@ export class Accessors {
       !type || (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0 || type.getCallSignatures().length > 0
     );
   }
-
-  /** The types that a value may have members by; undefined if any object may be behind it. */
-  private ownersOf(type: ts.Type): readonly ts.Type[] | undefined {
-    const { TypeParameter, IndexedAccess, Conditional, Any, Unknown, NonPrimitive, Object, Intersection } =
-      ts.TypeFlags;
-    const isOpen = (part: ts.Type): boolean => (part.flags & (TypeParameter | IndexedAccess | Conditional)) !== 0;
-    const all = parts(type).map((part) => (isOpen(part) ? this.checker.getBaseConstraintOfType(part) : part));
-    if (all.some((part) => !part || (part.flags & (Any | Unknown)) !== 0)) return undefined;
-    return all.flatMap((part) => {
-      const mayBeObject = part && (part.flags & (Object | Intersection | NonPrimitive)) !== 0;
-      if (part?.isUnion()) return this.ownersOf(part) ?? [];
-      return part && mayBeObject && !isOfPlatform(this.checker, part) ? [part] : [];
-    });
-  }
 }
 
 function accessTo(
@@ -227,14 +213,6 @@ function makesObjects(node: ts.ClassDeclaration): boolean {
 function isOfObject(accessor: ts.AccessorDeclaration): boolean {
   if (ts.isObjectLiteralExpression(accessor.parent)) return true;
   return ts.isClassDeclaration(accessor.parent) && !isStatic(accessor) && !isAmbient(accessor.parent);
-}
-
-/** Lists, texts, functions and what the platform makes have no getters of the program. */
-function isOfPlatform(checker: ts.TypeChecker, type: ts.Type): boolean {
-  if (checker.isArrayType(type) || checker.isTupleType(type) || type.getCallSignatures().length > 0) return true;
-  const symbol = type.getSymbol();
-  const isNamed = symbol !== undefined && (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
-  return isNamed && isLibrary(symbol);
 }
 
 function nameOf({ name }: ts.AccessorDeclaration): string | undefined {

@@ -7,6 +7,7 @@ import { Captures } from './captures.ts';
 import { Closures } from './closures.ts';
 import type { Entities } from './entities.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
+import { Instances } from './instances.ts';
 import { isInside } from './inside.ts';
 import type { CallbackFacts, LibraryFacts } from './library-facts.ts';
 import { ListEffects } from './list-effects.ts';
@@ -39,6 +40,7 @@ export class ProgramFacts {
   readonly closures: Closures;
   readonly doubts: Doubts;
   readonly accessors: Accessors;
+  readonly instances: Instances;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
@@ -90,6 +92,7 @@ export class ProgramFacts {
     this.throwsValues = sources.some((file) => file.text.includes('throw') && this.mayThrowValue(file));
     this.doubts = new Doubts(this.checker, sources, { throwsValues: this.throwsValues, loose: options.loose });
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
+    this.instances = new Instances(this.checker, sources);
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
@@ -260,6 +263,7 @@ export class ProgramFacts {
   private surveyNode(node: ts.Node): void {
     this.closures.survey(node);
     this.accessors.survey(node);
+    this.instances.survey(node);
     this.surveyImported(node);
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;

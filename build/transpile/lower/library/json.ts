@@ -1,16 +1,19 @@
 /** `JSON`. */
+import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { FunctionCall, LibraryClass } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { mayHoldAccessors } from '../values/accessors.ts';
+import { mayHoldInstances } from '../values/instances.ts';
+import type { Lowering } from '../lowering.ts';
 
 function stringified({ lowering, node }: FunctionCall): Expression {
   const [value] = argumentsInOrder(lowering, node);
   const argument = node.arguments[0];
   if (argument && lowering.categoryOf(argument) === 'instance') return lowering.refuse('classData', argument);
   // Flag 1: characters beyond ASCII are written as they are, as in JavaScript.
-  const mayCall = argument !== undefined && mayHoldAccessors(lowering, lowering.typeOf(argument));
+  const mayCall = argument !== undefined && mayHoldMore(lowering, lowering.typeOf(argument));
   const plain = mayCall && value ? brs.helperCall('plainCopy', [value], node) : value;
   return brs.builtInCall('formatJson', [plain ?? brs.invalidLiteral(), brs.integerLiteral(1)], node);
 }
@@ -23,6 +26,11 @@ function parsed({ lowering, node }: FunctionCall): Expression {
   const check = brs.expressionStatement(brs.helperCall('checkJson', [text], node), node);
   lowering.first(brs.ifStatement(brs.binaryExpression('=', result, brs.invalidLiteral()), [check], [], node));
   return result;
+}
+
+/** May data of this type have getters in it, or instances, whose methods are no data? */
+function mayHoldMore(lowering: Lowering, type: ts.Type): boolean {
+  return mayHoldAccessors(lowering, type) || mayHoldInstances(lowering, type);
 }
 
 export const JSON_OBJECT: LibraryClass = {

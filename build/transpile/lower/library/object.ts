@@ -7,6 +7,8 @@ import type { FunctionCall, LibraryClass, MethodCall } from './library-class.ts'
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
 import { hasKey, isOfAnyKind, keyExpression } from '../values/keys.ts';
+import { mayBeInstance } from '../values/instances.ts';
+import type { Lowering } from '../lowering.ts';
 import { iterated } from '../values/lists.ts';
 
 /** A row for a function that goes through the keys of plain data; a class instance has methods among its keys. */
@@ -43,7 +45,12 @@ function hasOwn({ lowering, node }: FunctionCall): Expression {
   const [object = brs.invalidLiteral(), name = brs.invalidLiteral()] = lowering.inOrder([owner, key], (part) =>
     part === key ? keyExpression(lowering, part) : lowering.expression(part),
   );
-  return hasKey(lowering, owner, object, name, node);
+  return hasKey(lowering, owner, fieldsOf(lowering, owner, object), name, node);
+}
+
+/** The object of which it is asked whether a key is its own: methods of an instance are not. */
+function fieldsOf(lowering: Lowering, owner: ts.Expression, object: Expression): Expression {
+  return mayBeInstance(lowering, lowering.typeOf(owner)) ? brs.helperCall('plainObject', [object], owner) : object;
 }
 
 /** `Object.is(one, other)`: as `===`, but NaN is itself. */
@@ -79,7 +86,7 @@ export const OBJECT: LibraryClass = {
         if (lowering.categoryOf(callee.expression) === 'instance') return lowering.refuse('classData', callee);
         const [key] = node.arguments;
         const name = key ? keyExpression(lowering, key) : brs.invalidLiteral();
-        return hasKey(lowering, callee.expression, object, name, node);
+        return hasKey(lowering, callee.expression, fieldsOf(lowering, callee.expression, object), name, node);
       },
     },
   },

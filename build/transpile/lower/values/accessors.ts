@@ -9,6 +9,7 @@ import { category, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { calledName, superName } from './called-names.ts';
 import { CALL } from './function-calls.ts';
+import { mayBeInstance } from './instances.ts';
 
 /** A member of an object, by a name that may be that of a getter or setter. */
 export interface AccessedMember {
@@ -52,9 +53,13 @@ export function mayHaveAccessorKeys(lowering: Lowering, type: ts.Type): boolean 
   return askAboutAll(lowering) && lowering.facts.accessors.mayBeAmongKeysOf(type);
 }
 
-/** An object whose keys are gone through: of one that may have getters among them, a copy with what they give. */
+/**
+ * An object whose keys are gone through: of one that may have getters among them, a copy with what they give; of one
+ * that may be an instance, its fields.
+ */
 export function plainData(lowering: Lowering, type: ts.Type, value: Expression, node: ts.Node): Expression {
-  return mayHaveAccessorKeys(lowering, type) ? brs.helperCall('plainObject', [value], node) : value;
+  const isPlain = !mayHaveAccessorKeys(lowering, type) && !mayBeInstance(lowering, type);
+  return isPlain ? value : brs.helperCall('plainObject', [value], node);
 }
 
 /** May an object of this type, or one that is in it, have getters among its keys? */

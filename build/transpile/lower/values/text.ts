@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { formOf } from '../facts/number-forms.ts';
-import { mayBeInvalid } from '../facts/types.ts';
+import { mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The text JavaScript makes of a value in a template, in `+` with a string, and in `String(…)`. */
@@ -46,12 +46,16 @@ export function textOfNumber(lowering: Lowering, node: ts.Expression, value: Exp
  * The text of a value of unknown or mixed type. Texts, numbers, booleans and undefined each have one; objects do not.
  */
 function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
-  const type = lowering.typeOf(node);
-  const isAny = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
-  const members = type.isUnion() ? type.types : [type];
+  const members = parts(lowering.typeOf(node)).flatMap((part): readonly (ts.Type | undefined)[] => {
+    // What a parameter of types says nothing of may be anything.
+    const isOpen = (part.flags & ts.TypeFlags.TypeParameter) !== 0;
+    const known = isOpen ? lowering.checker.getBaseConstraintOfType(part) : part;
+    return known ? parts(known) : [undefined];
+  });
+  const isAny = members.some((t) => t === undefined || (t.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0);
   const printable =
     ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.Undefined;
-  const fine = isAny || members.every((t) => (t.flags & printable) !== 0 || t.isIntersection());
+  const fine = isAny || members.every((t) => t !== undefined && ((t.flags & printable) !== 0 || t.isIntersection()));
   if (!fine) return lowering.refuse('notText', node, lowering.typeText(node));
   const isText = lowering.categoryOf(node) === 'string' && !lowering.isAsserted(node);
   if (isText) return brs.helperCall('textOrUndefined', [lowering.expression(node)], node);

@@ -1,0 +1,6 @@
+// prettier-ignore
+export default // the value starts in the next line
+{
+  name: 'settings',
+  level: 3,
+};

@@ -1,0 +1,6 @@
+export default abstract class {
+  abstract area(): number;
+  describe(): string {
+    return `area ${this.area()}`;
+  }
+}

@@ -1,0 +1,5 @@
+// prettier-ignore
+export default
+function (n: number): number {
+  return n * 2;
+}

@@ -1,0 +1,46 @@
+/** What an instance says of its keys, where code goes through those of any object. */
+import ts from 'typescript';
+import type { ObjectField } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { constructorOf, isParameterField, isStatic, memberName } from '../facts/declarations.ts';
+import type { Lowering } from '../lowering.ts';
+import { instancesTellKeys } from '../values/instances.ts';
+
+/** The names of an instance's fields; the helper `plainObject` reads it. */
+const FIELD_NAMES = 'instanceFieldNames';
+/** The keys of an instance that are no fields of it. */
+const HIDDEN_NAMES = 'instanceHiddenNames';
+
+/** Two lists that tell the fields of an instance from all else that the device keeps in it. */
+export function instanceKeys(
+  lowering: Lowering,
+  chain: readonly ts.ClassDeclaration[],
+  methods: readonly ObjectField[],
+): ObjectField[] {
+  if (!instancesTellKeys(lowering)) return [];
+  const fields = new Set(chain.toReversed().flatMap((cls) => namesOfFields(cls)));
+  const hidden = new Set([...methods.map(({ key }) => key), ...chain.flatMap(privateNames)]);
+  const list = (key: string, names: ReadonlySet<string>): ObjectField => ({
+    key,
+    quoted: false,
+    value: brs.arrayLiteral([...names].map((name) => brs.stringLiteral(name))),
+  });
+  return [list(FIELD_NAMES, fields), list(HIDDEN_NAMES, hidden)];
+}
+
+function namesOfFields(cls: ts.ClassDeclaration): string[] {
+  const given = constructorOf(cls)?.parameters.filter(isParameterField) ?? [];
+  const declared = cls.members.filter(
+    (member) => ts.isPropertyDeclaration(member) && !isStatic(member) && !ts.isPrivateIdentifier(member.name),
+  );
+  return [
+    ...given.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : [])),
+    ...declared.flatMap((member) => memberName(member) ?? []),
+  ];
+}
+
+function privateNames(cls: ts.ClassDeclaration): string[] {
+  return cls.members.flatMap((member) =>
+    ts.isPropertyDeclaration(member) && ts.isPrivateIdentifier(member.name) ? (memberName(member) ?? []) : [],
+  );
+}

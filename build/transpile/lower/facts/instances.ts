@@ -1,0 +1,237 @@
+/**
+ * Where code may go through the keys of a class instance that it does not know for one. The device keeps methods among
+ * the fields of an instance, and the names of its fields without capitals; JavaScript lists fields only.
+ */
+import ts from 'typescript';
+import { bare, isCast } from './bare.ts';
+import { isAmbient } from './declarations.ts';
+import { ownersOf } from './owners.ts';
+import { isTarget } from './targets.ts';
+import { category, parts } from './types.ts';
+
+/** How far into lists, Maps and objects it is looked for instances. */
+const MOST_LEVELS = 4;
+
+/** Functions of the library that go through all keys of what they are given. */
+const OVER_KEYS: ReadonlySet<string> = new Set(
+  'Object.keys Object.values Object.entries Object.assign Object.hasOwn Object.prototype.hasOwnProperty.call JSON.stringify'.split(
+    ' ',
+  ),
+);
+
+/** Where an object with keys that its type does not name has what is under them. */
+const ANY_FIELD = '*';
+
+/** A part of the values of a type: where it is in them, and what it is. */
+interface Inside {
+  readonly at: string;
+  readonly type: ts.Type;
+}
+
+interface InstanceKind {
+  readonly names: ReadonlySet<string>;
+}
+
+/** The classes of the program, and the values whose keys it goes through. */
+export class Instances {
+  private readonly checker: ts.TypeChecker;
+  private readonly sources: readonly ts.SourceFile[];
+  private readonly classes: ts.ClassDeclaration[] = [];
+  private readonly goneThrough: ts.Node[] = [];
+  private readonly written: ts.Node[] = [];
+  private known: readonly InstanceKind[] | undefined;
+  private isLetOut: boolean | undefined;
+  private areAny: boolean | undefined;
+  private readonly holding = new Map<ts.Type, boolean>();
+
+  constructor(checker: ts.TypeChecker, sources: readonly ts.SourceFile[]) {
+    this.checker = checker;
+    this.sources = sources;
+  }
+
+  survey(node: ts.Node): void {
+    if (ts.isClassDeclaration(node) && !isAmbient(node)) this.classes.push(node);
+    if (ts.isCallExpression(node)) this.surveyCall(node);
+    if (ts.isSpreadAssignment(node) || ts.isForInStatement(node)) this.goneThrough.push(node.expression);
+    if (ts.isBindingElement(node) && node.dotDotDotToken && ts.isObjectBindingPattern(node.parent))
+      this.goneThrough.push(node.parent);
+    if (ts.isSpreadAssignment(node) && isTarget(node.parent)) this.goneThrough.push(node.parent);
+  }
+
+  /** Does the program go through the keys of values that may be instances? Then these say which keys are fields. */
+  get areGoneThrough(): boolean {
+    this.areAny ??=
+      this.goneThrough.some((node) => this.mayBe(this.checker.getTypeAtLocation(node))) ||
+      this.written.some((node) => this.mayHold(this.checker.getTypeAtLocation(node)));
+    return this.areAny;
+  }
+
+  /** What the answers about a type depend on, as text, so that the next build can tell whether they are the same. */
+  get signature(): string {
+    const names = this.kinds().map((kind) => [...kind.names].sort().join(' '));
+    return `${this.areGoneThrough} ${this.escape} ${names.sort().join(';')}`;
+  }
+
+  /** May a value of this type be an instance? */
+  mayBe(type: ts.Type): boolean {
+    return this.isOpen(type) ? this.escape : this.isKind(type);
+  }
+
+  /** May a value of this type be an instance, or have one in it? */
+  mayHold(type: ts.Type, levels = MOST_LEVELS): boolean {
+    if (this.mayBe(type)) return true;
+    return levels > 0 && this.insides(type).some((inner) => this.mayHold(inner.type, levels - 1));
+  }
+
+  private surveyCall(node: ts.CallExpression): void {
+    const callee = bare(node.expression);
+    if (!ts.isPropertyAccessExpression(callee)) return;
+    if (callee.name.text === 'hasOwnProperty') this.goneThrough.push(callee.expression);
+    const name = callee.getText();
+    if (!OVER_KEYS.has(name)) return;
+    if (name === 'JSON.stringify') this.written.push(...node.arguments.slice(0, 1));
+    else this.goneThrough.push(...node.arguments);
+  }
+
+  private kinds(): readonly InstanceKind[] {
+    this.known ??= this.classes.flatMap((cls) => {
+      const type = this.checker.getTypeAtLocation(cls);
+      if (category(this.checker, type) === 'error') return [];
+      return [{ names: new Set(type.getProperties().map(({ name }) => name)) }];
+    });
+    return this.known;
+  }
+
+  /** May any object be behind the type: is it `unknown`, a parameter of types, `object`, a table of unknown values? */
+  private isOpen(type: ts.Type): boolean {
+    const owners = ownersOf(this.checker, type);
+    if (owners === undefined) return true;
+    return owners.some((owner) => {
+      const index = owner.getStringIndexType();
+      if (index) return (index.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+      return owner.getProperties().length === 0;
+    });
+  }
+
+  /** Has the type what the instances of some class have? */
+  private isKind(type: ts.Type): boolean {
+    const owners = ownersOf(this.checker, type) ?? [];
+    return owners.some((owner) => {
+      if (owner.getStringIndexType()) return false;
+      const members = owner.getProperties();
+      const asked = members.filter((member) => (member.flags & ts.SymbolFlags.Optional) === 0);
+      return this.kinds().some(
+        ({ names }) => asked.every(({ name }) => names.has(name)) && members.some(({ name }) => names.has(name)),
+      );
+    });
+  }
+
+  /** The types of the items, the fields and what else is in values of a type. */
+  private insides(type: ts.Type): readonly Inside[] {
+    return parts(type).flatMap((part): Inside[] => {
+      const kind = category(this.checker, part);
+      if (kind === 'array' || kind === 'map' || kind === 'set')
+        return this.checker
+          .getTypeArguments(part as ts.TypeReference)
+          .map((inner, i) => ({ at: kind === 'array' ? 'item' : `${i}`, type: inner }));
+      if (kind === 'function')
+        return part.getCallSignatures().map((signature) => ({ at: 'result', type: signature.getReturnType() }));
+      if (kind !== 'object' && kind !== 'instance') return [];
+      const index = part.getStringIndexType();
+      const fields = part.getProperties().map((member) => {
+        return { at: `.${member.name}`, type: this.checker.getTypeOfSymbol(member) };
+      });
+      return index ? [{ at: ANY_FIELD, type: index }, ...fields] : fields;
+    });
+  }
+
+  /** Does the program give an instance to a place of which its type says nothing? */
+  private get escape(): boolean {
+    if (this.isLetOut === undefined) {
+      const visit = (node: ts.Node): boolean =>
+        (ts.isExpression(node) && this.letsOut(node)) ||
+        (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
+      this.isLetOut = this.kinds().length > 0 && this.sources.some(visit);
+    }
+    return this.isLetOut;
+  }
+
+  private letsOut(node: ts.Expression): boolean {
+    if (isMadeOfOthers(node)) return false;
+    const type = this.checker.getTypeAtLocation(node);
+    // Of what is spread only the parts go on.
+    const isSpread = ts.isSpreadAssignment(node.parent);
+    if (!(isSpread ? this.insides(type).some((inner) => this.holds(inner.type)) : this.holds(type))) return false;
+    const target = this.targetOf(node);
+    return target !== undefined && this.opens(target, type);
+  }
+
+  /** Is an instance, or something with one in it, certainly or by its members of this type? */
+  private holds(type: ts.Type, levels = MOST_LEVELS): boolean {
+    const known = this.holding.get(type);
+    if (known !== undefined) return known;
+    const isOne =
+      !this.isOpen(type) &&
+      (this.isKind(type) || (levels > 0 && this.insides(type).some((inner) => this.holds(inner.type, levels - 1))));
+    if (isOne || levels === MOST_LEVELS) this.holding.set(type, isOne);
+    return isOne;
+  }
+
+  /** The type of the place that an expression is given to. */
+  private targetOf(node: ts.Expression): ts.Type | undefined {
+    const { parent } = node;
+    if (isTakenApart(node)) return undefined;
+    if (ts.isSpreadElement(parent) || ts.isSpreadAssignment(parent)) return this.targetOfSpread(parent);
+    if (isCast(parent)) return this.checker.getTypeFromTypeNode(parent.type);
+    const call = ts.isCallExpression(parent) || ts.isNewExpression(parent) ? parent : undefined;
+    const at = call?.arguments?.indexOf(node) ?? -1;
+    if (!call || at < 0) return this.checker.getContextualType(node);
+    const declaration = this.checker.getResolvedSignature(call)?.declaration;
+    if (!declaration || ts.isJSDocSignature(declaration)) return this.checker.getContextualType(node);
+    if (isAmbient(declaration)) return this.isOfContainer(call) ? this.checker.getContextualType(node) : undefined;
+    const parameter = declaration.parameters[Math.min(at, declaration.parameters.length - 1)];
+    const type = parameter && this.checker.getTypeAtLocation(parameter);
+    return parameter && ts.isParameter(parameter) && parameter.dotDotDotToken ? type?.getNumberIndexType() : type;
+  }
+
+  private targetOfSpread(spread: ts.SpreadElement | ts.SpreadAssignment): ts.Type | undefined {
+    const around = spread.parent;
+    if (ts.isCallExpression(around) || ts.isNewExpression(around)) return this.targetOf(spread as ts.SpreadElement);
+    return this.targetOf(around);
+  }
+
+  private isOfContainer(call: ts.CallExpression | ts.NewExpression): boolean {
+    if (ts.isNewExpression(call)) return true;
+    const callee = bare(call.expression);
+    if (!ts.isPropertyAccessExpression(callee)) return false;
+    return ['array', 'map', 'set'].includes(category(this.checker, this.checker.getTypeAtLocation(callee.expression)));
+  }
+
+  /** Is less known of an instance in the value where it goes? */
+  private opens(target: ts.Type, type: ts.Type, levels = MOST_LEVELS): boolean {
+    if (target === type || levels < 0) return false;
+    if (this.isOpen(target)) return true;
+    const inner = this.insides(type).filter((one) => this.holds(one.type));
+    if (inner.length === 0) return false;
+    return this.insides(target).some((to) =>
+      inner.some(
+        ({ at, type: from }) => (at === to.at || to.at === ANY_FIELD) && this.opens(to.type, from, levels - 1),
+      ),
+    );
+  }
+}
+
+/** Does a pattern take the value apart? What it makes of each part is a type of its own. */
+function isTakenApart(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent)) return !ts.isIdentifier(parent.name) && !parent.type;
+  const isAssigned = ts.isBinaryExpression(parent) && parent.right === node;
+  return isAssigned && (ts.isObjectLiteralExpression(parent.left) || ts.isArrayLiteralExpression(parent.left));
+}
+
+/** Is it a name, or a choice or literal? What these give or hold is looked at by itself. */
+function isMadeOfOthers(node: ts.Expression): boolean {
+  if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return true;
+  if (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node)) return true;
+  return ts.isConditionalExpression(node) || ts.isParenthesizedExpression(node);
+}

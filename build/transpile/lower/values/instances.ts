@@ -1,0 +1,24 @@
+/** Values that may be class instances without their type saying so. */
+import type ts from 'typescript';
+import type { Lowering } from '../lowering.ts';
+
+/** Are the keys of values gone through that may be instances? Then each instance says which of its keys are fields. */
+export function instancesTellKeys(lowering: Lowering): boolean {
+  return lowering.ask('keys of instances', (all) => all.instances.areGoneThrough);
+}
+
+/** May a value of this type be an instance whose keys code goes through? */
+export function mayBeInstance(lowering: Lowering, type: ts.Type): boolean {
+  return askAboutAll(lowering) && lowering.facts.instances.mayBe(type);
+}
+
+/** May a value of this type be an instance, or have one in it? */
+export function mayHoldInstances(lowering: Lowering, type: ts.Type): boolean {
+  return askAboutAll(lowering) && lowering.facts.instances.mayHold(type);
+}
+
+function askAboutAll(lowering: Lowering): boolean {
+  if (!instancesTellKeys(lowering)) return false;
+  const { signature } = lowering.facts.instances;
+  return lowering.ask(`instances: ${signature}`, (all) => all.instances.signature === signature);
+}

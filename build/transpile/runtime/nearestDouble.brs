@@ -1,0 +1,38 @@
+' The Double nearest to the number 0.digits * 10 ^ point. Powers of ten beyond 10 ^ 22 and more than 15 digits would be
+' rounded twice, so the number is kept whole, in groups of seven digits, and taken by powers of two to where its whole
+' part is as long as a Double is.
+function RT_nearestDouble(digits as string, point as integer) as double
+    if digits = "" or point < -330 then
+        return 0#
+    else if point > 310 then
+        return RT_infinity()
+    end if
+    number = RT_digitGroups(digits, point)
+    power = 0
+    for each bits in [20, 5, 1]
+        while RT_wholeOfGroups(number) >= 2# ^ (52# + bits)
+            RT_halveGroups(number, bits)
+            power += bits
+        end while
+    end for
+    for each bits in [20, 5, 1]
+        ' Below 2 ^ -1074 there is no Double
+        while power - bits >= -1074 and RT_wholeOfGroups(number) < 2# ^ (53# - bits)
+            RT_doubleGroups(number, bits)
+            power -= bits
+        end while
+    end for
+    whole = RT_wholeOfGroups(number)
+    rest = number.groups.count() - number.whole
+    if rest > 0 then
+        half = number.groups[number.whole] - 5000000
+        isOdd = number.whole > 0 and RT_remainder(whole, 2#) = 1
+        if half > 0 or (half = 0 and (rest > 1 or isOdd)) then
+            whole = whole + 1#
+        end if
+    end if
+    if power < -1000 then
+        return whole * (2# ^ -1000#) * (2# ^ (power + 1000#))
+    end if
+    return whole * (2# ^ (1# * power))
+end function
