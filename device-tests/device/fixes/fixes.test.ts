@@ -32,7 +32,7 @@ const WITHOUT_FIX = ['folders', 'observer-order', 'task-again', 'task-end', 'tas
 const LIKELY: PlatformSettings = { ...USUAL_PLATFORM, strict: [] };
 
 /** Channels whose claims hold on the device that takes each worse branch, too. */
-const ON_BOTH = ['crossing-nodes', 'task-end', 'task-made-tasks'];
+const ON_BOTH = ['crossing-nodes', 'task-children', 'task-end', 'task-made-tasks'];
 /** A CR, which some print for a line's end, is what the channels must not show. */
 const STRICT: PlatformSettings = {
   ...USUAL_PLATFORM,

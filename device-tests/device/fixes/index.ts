@@ -87,6 +87,7 @@ import { sockets } from './sockets.ts';
 import { speech } from './speech.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
+import { taskChildren } from './task-children.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
 import { taskReads } from './task-reads.ts';
 import { taskSpelling } from './task-spelling.ts';
@@ -205,5 +206,6 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   threadValues,
   foreignTaskNodes,
   taskMadeTasks,
+  taskChildren,
   crossingNodes,
 ];

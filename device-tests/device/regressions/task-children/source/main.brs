@@ -1,0 +1,10 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("TreeScene")
+    screen.show()
+    scene.observeField("done", port)
+    scene.start = true
+    if wait(25000, port) = invalid then check("the task finished", false, true)
+end sub
