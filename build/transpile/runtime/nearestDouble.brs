@@ -5,7 +5,7 @@ function RT_nearestDouble(digits as string, point as integer) as double
     if digits = "" or point < -330 then
         return 0#
     else if point > 310 then
-        return RT_infinity()
+        return RT_infiniteNumber()
     end if
     number = RT_digitGroups(digits, point)
     power = 0

@@ -25,7 +25,7 @@ export function numberValue(value: number, node: ts.Node): Expression {
   // The device has no literals for these.
   if (Number.isNaN(value)) return brs.helperCall('notANumber', [], node);
   if (!Number.isFinite(value)) {
-    const infinite = brs.helperCall('infinity', [], node);
+    const infinite = brs.helperCall('infiniteNumber', [], node);
     return value > 0 ? infinite : brs.negationExpression(infinite, node);
   }
   const form = ofLiteral(value);
