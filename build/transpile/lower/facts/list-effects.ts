@@ -1,8 +1,9 @@
 /** Which code of the program changes or goes through which lists, and assigns to which members. */
 import ts from 'typescript';
-import { isAssignment, isStep } from './assignment-operators.ts';
+import { isAssignment } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import type { LibraryFacts } from './library-facts.ts';
+import { writtenBy } from './targets.ts';
 import { category } from './types.ts';
 
 /** Stands for calls of functions that the compiler cannot name. They may do anything. */
@@ -173,10 +174,7 @@ export class ListEffects {
       if (ts.isCallExpression(node)) this.noteCall(node, body);
       if (ts.isNewExpression(node)) this.noteNew(node, body);
       if (ts.isForOfStatement(node) && !this.isFresh(node.expression)) this.noteList('iterated', node.expression, body);
-      if (ts.isBinaryExpression(node)) this.noteElementWrite(node.left, node.operatorToken.kind, body);
-      const target = writtenBy(node);
-      if (target) this.noteMembers(target, body);
-      if (target) this.noteLength(target, body);
+      for (const target of writtenBy(node)) this.noteTarget(target, body);
       // Reading or writing a member of such a name, also by a pattern, may call what stands behind it.
       const called = ts.isMemberName(node) || ts.isStringLiteral(node) ? this.accessors.get(node.text) : undefined;
       for (const name of called ?? []) body.calls.add(name);
@@ -228,17 +226,14 @@ export class ListEffects {
     if (isFunction) body.calls.add((declaration && functionName(declaration)) ?? ANYTHING);
   }
 
-  /** Notes the members that a target assigns to, also those inside of a pattern such as `[a.x, b.y]`. */
-  private noteMembers(target: ts.Expression, body: Body): void {
-    const plain = bare(target);
-    if (ts.isPropertyAccessExpression(plain) && !isOfNewObject(plain)) body.written.add(plain.name.text);
-    if (ts.isElementAccessExpression(plain)) body.written.add(this.memberOf(plain));
-    if (!ts.isArrayLiteralExpression(plain) && !ts.isObjectLiteralExpression(plain)) return;
-    const visit = (node: ts.Node): void => {
-      if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) this.noteMembers(node, body);
-      ts.forEachChild(node, visit);
-    };
-    visit(plain);
+  private noteTarget(target: ts.Expression, body: Body): void {
+    if (ts.isElementAccessExpression(target)) {
+      body.written.add(this.memberOf(target));
+      this.noteElementWrite(target, body);
+    }
+    if (!ts.isPropertyAccessExpression(target)) return;
+    if (!isOfNewObject(target)) body.written.add(target.name.text);
+    this.noteLength(target, body);
   }
 
   /** What `object[key]` is among the members that code assigns to. */
@@ -249,21 +244,19 @@ export class ListEffects {
   }
 
   /** `list.length = 0` */
-  private noteLength(target: ts.Expression, body: Body): void {
-    const plain = bare(target);
-    if (!ts.isPropertyAccessExpression(plain) || plain.name.text !== 'length') return;
-    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(plain.expression));
+  private noteLength(target: ts.PropertyAccessExpression, body: Body): void {
+    if (target.name.text !== 'length') return;
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(target.expression));
     if (category(this.checker, type) !== 'array') return;
     body.resized.add(this.itemOf(type));
     body.written.add(ITEMS);
   }
 
-  /** `list[list.length] = item` makes a list longer too. */
-  private noteElementWrite(target: ts.Expression, operator: ts.SyntaxKind, body: Body): void {
-    const plain = bare(target);
-    if (operator !== ts.SyntaxKind.EqualsToken || !ts.isElementAccessExpression(plain)) return;
-    const type = this.checker.getTypeAtLocation(plain.expression);
-    if (this.checker.isArrayType(type)) body.resized.add(this.itemOf(type));
+  /** `list[list.length] = item` makes a list longer too, and `list[list.length] += 1` does it with NaN. */
+  private noteElementWrite(target: ts.ElementAccessExpression, body: Body): void {
+    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(target.expression));
+    const isAnything = (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    if (isAnything || this.checker.getIndexTypeOfType(type, ts.IndexKind.Number)) body.resized.add(this.itemOf(type));
   }
 
   private noteNew(node: ts.NewExpression, body: Body): void {
@@ -319,13 +312,6 @@ function heldByMember(node: ts.Node): { readonly name: string; readonly value: t
   const value = given && bare(given);
   const isWritten = value && isMember && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
   return !value || name === '' || isWritten ? undefined : { name, value };
-}
-
-/** The target of an assignment, a `delete`, `++` or `--`; undefined for any other node. */
-function writtenBy(node: ts.Node): ts.Expression | undefined {
-  if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? node.left : undefined;
-  if (ts.isDeleteExpression(node)) return node.expression;
-  return isStep(node) ? node.operand : undefined;
 }
 
 /**

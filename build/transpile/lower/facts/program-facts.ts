@@ -14,6 +14,7 @@ import { ListEffects } from './list-effects.ts';
 import { Doubts } from './doubts.ts';
 import { ModuleStates, stateName } from './module-state.ts';
 import { sharedConstants } from './shared-constants.ts';
+import { targetsIn } from './targets.ts';
 import { category, isLibrary } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -308,29 +309,13 @@ export class ProgramFacts {
   }
 
   private noteTarget(target: ts.Expression, write: ts.Expression): void {
-    const plain = bare(target);
-    if (ts.isArrayLiteralExpression(plain) || ts.isObjectLiteralExpression(plain)) {
-      ts.forEachChild(plain, (child) => {
-        this.noteTarget(targetIn(child), write);
-      });
-      return;
+    for (const plain of targetsIn(target)) {
+      const symbol = ts.isIdentifier(plain) ? this.symbolOf(plain) : undefined;
+      if (!symbol) continue;
+      this.assigned.add(symbol);
+      this.writesTo.set(symbol, [...(this.writesTo.get(symbol) ?? []), write]);
     }
-    if (!ts.isIdentifier(plain)) return;
-    const symbol = this.symbolOf(plain);
-    if (!symbol) return;
-    this.assigned.add(symbol);
-    this.writesTo.set(symbol, [...(this.writesTo.get(symbol) ?? []), write]);
   }
-}
-
-/** What a part of a pattern assigns to. */
-function targetIn(part: ts.Node): ts.Expression {
-  if (ts.isPropertyAssignment(part)) return targetIn(part.initializer);
-  if (ts.isShorthandPropertyAssignment(part)) return part.name;
-  if (ts.isSpreadElement(part) || ts.isSpreadAssignment(part)) return targetIn(part.expression);
-  const plain = bare(part as ts.Expression);
-  const hasDefault = ts.isBinaryExpression(plain) && plain.operatorToken.kind === S.EqualsToken;
-  return hasDefault ? plain.left : plain;
 }
 
 /** Does the code use `this` of its own function? */

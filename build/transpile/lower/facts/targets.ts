@@ -1,7 +1,7 @@
 /** Which expressions are written to. */
 import ts from 'typescript';
 import { isAssignment, isStep } from './assignment-operators.ts';
-import { isWrapper } from './bare.ts';
+import { bare, isWrapper } from './bare.ts';
 
 /**
  * Is the expression written to, or a pattern of places that are: assigned, counted up or down, deleted, or given the
@@ -19,4 +19,35 @@ export function isTarget(node: ts.Node): boolean {
 
 function isPartOfPattern({ parent: literal }: ts.Node): boolean {
   return (ts.isArrayLiteralExpression(literal) || ts.isObjectLiteralExpression(literal)) && isTarget(literal);
+}
+
+/** What an assignment, a loop's head, a `delete`, `++` or `--` gives a value to; none for any other node. */
+export function writtenBy(node: ts.Node): readonly ts.Expression[] {
+  if (ts.isBinaryExpression(node)) return isAssignment(node.operatorToken.kind) ? targetsIn(node.left) : [];
+  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
+    return ts.isVariableDeclarationList(node.initializer) ? [] : targetsIn(node.initializer);
+  }
+  if (ts.isDeleteExpression(node)) return [bare(node.expression)];
+  return isStep(node) ? [bare(node.operand)] : [];
+}
+
+/** The targets inside of a pattern such as `[a.x, b.y]`; any other target is the only one. */
+export function targetsIn(target: ts.Expression): readonly ts.Expression[] {
+  const plain = bare(target);
+  if (ts.isArrayLiteralExpression(plain)) return plain.elements.flatMap(targetsIn);
+  if (ts.isSpreadElement(plain)) return targetsIn(plain.expression);
+  // `[a.x = 1]`: a target with a default
+  if (ts.isBinaryExpression(plain)) return targetsIn(plain.left);
+  if (!ts.isObjectLiteralExpression(plain)) return [plain];
+  return plain.properties.flatMap((property) => {
+    if (ts.isPropertyAssignment(property)) return targetsIn(property.initializer);
+    if (ts.isShorthandPropertyAssignment(property)) return [property.name];
+    return ts.isSpreadAssignment(property) ? targetsIn(property.expression) : [];
+  });
+}
+
+/** Does it take a value apart, as the target of an assignment or of a loop? */
+export function isPattern(target: ts.Expression): boolean {
+  const plain = bare(target);
+  return ts.isArrayLiteralExpression(plain) || ts.isObjectLiteralExpression(plain);
 }
