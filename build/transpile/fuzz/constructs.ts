@@ -93,6 +93,8 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'method of an object that uses this and variables': (node) =>
     ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(node.parent) && /\bthis\./.test(node.getText()) && usesVariablesAround(node),
   'function inside a function': (node) => ts.isFunctionDeclaration(node) && ts.isBlock(node.parent),
+  'keys of what is not known': (node) => ts.isForInStatement(node) && /\bvalue\b/.test(node.expression.getText()),
+  'first of an iterator': calls('next'),
   'label before a loop': (node) => ts.isLabeledStatement(node) && isLoop(node.statement),
   'label before a block': (node) => ts.isLabeledStatement(node) && ts.isBlock(node.statement),
   'break to a label': (node) => ts.isBreakStatement(node) && node.label !== undefined,

@@ -215,6 +215,8 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `${e('Pair')}[1]`,
     () => `((${e('Long')} % 1000) as Int)`,
     () => `Object.keys(${e('Table')}).length`,
+    () => `(new Set<Int>(${e('Ints')}).keys().next().value ?? ${e('Int')})`,
+    () => `(${e('Counts')}.entries().next().value?.[1] ?? ${e('Int')})`,
     () => `${e('Text')}.search(/\\d/)`,
     () => orElse('MaybeText', 'Int', '?.length'),
     () => `(((${e('Real')} | 0) % 1000) as Int)`,
@@ -297,6 +299,12 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `${e('Text')}.split('').reverse().join('')`,
     () => `${e('Text')}.replace(/([a-e])(\\d)?/g, '$2<$1>')`,
     () => `Object.keys(${e('Table')}).sort().join()`,
+    () => `keyNames(${e(choices.of(['Item', 'Ints'] as const))})`,
+    ...scope.instances.map(
+      ({ name }) =>
+        () =>
+          `keyNames(${name})`,
+    ),
     () => `\`\${${e('Real')}}\``,
     () => `(${e('Text')} + ${e('Real')})`,
     () => '`plain`',

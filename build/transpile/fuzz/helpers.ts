@@ -64,6 +64,8 @@ const HELPERS: Readonly<Record<string, string>> = {
   // Values of which only a test says what they are.
   anything:
     'function anything(n: Int): unknown {\n  switch (n % 5) {\n    case 0:\n      return n;\n    case 1:\n      return `n${n}`;\n    case 2:\n      return n > 5;\n    case 3:\n      return [n, n + 1];\n    default:\n      return undefined;\n  }\n}',
+  keyNames:
+    'function keyNames(value: object): string {\n  const names: string[] = [];\n  for (const name in value) names.push(name);\n  return names.sort().join();\n}',
   kindOf:
     "function kindOf(value: unknown): string {\n  if (typeof value === 'number') return `number ${value + 1}`;\n  if (typeof value === 'string') return `text ${value.length}`;\n  if (typeof value === 'boolean') return value ? 'yes' : 'no';\n  if (Array.isArray(value)) return `list ${value.length}`;\n  return typeof value;\n}",
   // Data of a type that only its reader asserts.

@@ -7,14 +7,14 @@ function RT_memberOf(value as dynamic, key as dynamic) as dynamic
         else if key = "length" then
             return len(value)
         end if
-        return invalid
+        return RT_stringAt(value, RT_indexFrom(key))
     else if RT_isArray(value) then
         if RT_isNumber(key) then
             return RT_itemOf(value, key)
         else if key = "length" then
             return value.count()
         end if
-        return invalid
+        return RT_itemOf(value, RT_indexFrom(key))
     else if RT_isNumber(value) or RT_isBoolean(value) or RT_isFunction(value) then
         return invalid
     else if RT_isString(key) then

@@ -17,6 +17,48 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'what a loop over keys is given is an object, whatever it is',
+    file: 'lower/statements/loops.ts',
+    find: "isOfAnyKind(lowering, node.expression) ? 'keysInAny' : 'keysOf'",
+    replace: "'keysOf'",
+    programs: ['loops/for-in-of-any-kind'],
+  },
+  {
+    title: 'a key that is a text finds no item of a list',
+    file: 'runtime/memberOf.brs',
+    find: 'return RT_itemOf(value, RT_indexFrom(key))',
+    replace: 'return invalid',
+    programs: ['loops/for-in-of-any-kind'],
+  },
+  {
+    title: 'only an assignment lengthens a list, no pattern and no loop',
+    file: 'lower/facts/targets.ts',
+    find: 'if (ts.isArrayLiteralExpression(plain)) return plain.elements.flatMap(targetsIn);',
+    replace: 'if (ts.isArrayLiteralExpression(plain)) return [plain];',
+    programs: ['loops/for-of-list-assigned-in-its-body'],
+  },
+  {
+    title: 'a list that is not known to be one is not lengthened',
+    file: 'lower/facts/list-effects.ts',
+    find: 'if (isAnything || this.checker',
+    replace: 'if (this.checker',
+    programs: ['loops/for-of-list-assigned-in-its-body'],
+  },
+  {
+    title: 'what a pattern takes from a list is there',
+    file: 'lower/facts/doubts.ts',
+    find: "if (origin.kind === 'item') return otherwise ? NONE : MAY_MISS;",
+    replace: "if (origin.kind === 'item') return NONE;",
+    programs: ['destructuring/items-that-miss'],
+  },
+  {
+    title: 'what a pattern takes from a pattern that is written is there',
+    file: 'lower/facts/doubts.ts',
+    find: "if (origin.kind === 'value') return note(origin.value, places, otherwise && OF_PARTS);",
+    replace: "if (origin.kind === 'value') return;",
+    programs: ['destructuring/items-that-miss'],
+  },
+  {
     title: 'a default export has to start in the line of its words',
     file: 'memory/named-default.ts',
     find: 'abstractEnd === undefined && line.startsWith(EXPORT_DEFAULT)',

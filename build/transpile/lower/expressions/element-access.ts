@@ -6,6 +6,7 @@ import { bare } from '../facts/bare.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isAnyOf, isItem, isNeverNegative } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
+import { mayBeOfAnyKind } from '../values/keys.ts';
 import { numberValue } from '../values/literals.ts';
 import { operand } from '../values/number-conversion.ts';
 import { ifPresent } from '../values/optional.ts';
@@ -18,7 +19,9 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
     const [text, position] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
     return brs.helperCall('stringAt', [text ?? brs.invalidLiteral(), position ?? brs.invalidLiteral()], node);
   }
-  if (lowering.categoryOf(owner) === 'any' || isAnyOf(lowering, node)) return memberOfUnknown(lowering, node);
+  if (lowering.categoryOf(owner) === 'any' || isAnyOf(lowering, node) || isOpen(lowering, node)) {
+    return memberOfUnknown(lowering, node);
+  }
   const isNamed = ts.isStringLiteralLike(bare(index)) || isItem(lowering, node);
   if (!isNamed && mayHaveAccessors(lowering, lowering.typeOf(owner))) return memberByKey(lowering, node);
   if (!isItem(lowering, node) || isNeverNegative(lowering, index)) {
@@ -33,6 +36,12 @@ export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpressi
   if (isLast(lowering, node)) return brs.methodCall(lowering.expression(owner), 'peek', [], node);
   const [list, place] = lowering.inOrder([owner, index], (part) => partOf(lowering, part, index));
   return brs.helperCall('itemOf', [list ?? brs.invalidLiteral(), place ?? brs.invalidLiteral()], node);
+}
+
+/** `value[key]` of a `T extends object`, which may be a list: its keys are texts then. */
+function isOpen(lowering: Lowering, { expression, argumentExpression }: ts.ElementAccessExpression): boolean {
+  if (lowering.categoryOf(expression) !== 'object' || ts.isStringLiteralLike(bare(argumentExpression))) return false;
+  return mayBeOfAnyKind(lowering, lowering.typeOf(expression));
 }
 
 /** The list or the text as it is; the index as a number, also where it is missing. */

@@ -4,9 +4,11 @@
  * of another kind; so must the device.
  */
 import ts from 'typescript';
+import { type AssignedPart, assignedParts } from './assigned-parts.ts';
 import { bare, isCast } from './bare.ts';
 import { copiedByJson } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, wantedFor } from './places.ts';
+import { isPattern, targetsIn } from './targets.ts';
 import { category, isNothing, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
@@ -17,11 +19,16 @@ const NONE = 0;
 const MAY_MISS = 1;
 const ASSERTED = 2;
 
-/** A value, and what will hold it. */
+/** What will hold a value, and the doubt about that value as far as is known. */
 interface Flow {
-  readonly value: ts.Expression;
+  readonly doubt: (doubtOf: DoubtOf) => Doubt;
   /** The places that get it, each worked out when it is asked for. */
   readonly places: () => readonly ts.Node[];
+}
+
+/** How a value is given. */
+interface Given {
+  readonly value: ts.Expression;
   /** The places get parts of the value, which are in doubt only where nothing of it is to be believed. */
   readonly ofParts?: true;
   /**
@@ -198,7 +205,12 @@ export class Doubts {
     if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
       this.aliases.add(node.name.text);
     const note: Note = (value, places, how = {}) => {
-      if (value && !ts.isLiteralExpression(value)) flows.push({ value, places, isChecked, ...how });
+      if (!value || ts.isLiteralExpression(value)) return;
+      flows.push({ doubt: (doubtOf) => this.doubtOfGiven({ value, isChecked, ...how }, doubtOf), places });
+    };
+    const noteParts = (pattern: ts.Expression, value: ts.Expression, use: 'whole' | 'items'): void => {
+      for (const part of assignedParts(this.checker, pattern, value, use)) this.notePart(part, note, flows);
+      note(value, () => targetsIn(pattern).flatMap((target) => this.placesOfTarget(target)), OF_PARTS);
     };
     if (ts.isBindingElement(node) && ts.isIdentifier(node.name) && node.propertyName) {
       note(node.name, () => [node]);
@@ -212,9 +224,9 @@ export class Doubts {
     } else if (ts.isShorthandPropertyAssignment(node)) {
       note(node.name, () => [node, ...expectedMembers(this.checker, node)]);
     } else if (ts.isBinaryExpression(node) && ASSIGNING.has(node.operatorToken.kind)) {
-      const name = nameIn(bare(node.left));
       const isWorkedOut = node.operatorToken.kind === S.PlusEqualsToken || ARITHMETIC.has(node.operatorToken.kind);
-      note(isWorkedOut ? node : node.right, () => (name ? placesOf(this.checker, name) : []));
+      if (isPattern(node.left)) noteParts(node.left, node.right, 'whole');
+      else note(isWorkedOut ? node : node.right, () => this.placesOfTarget(node.left));
     } else if (ts.isReturnStatement(node)) {
       note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
     } else if (ts.isArrayLiteralExpression(node)) {
@@ -223,12 +235,34 @@ export class Doubts {
       const [variable] = node.initializer.declarations;
       this.loops.push(...node.initializer.declarations.flatMap(({ name }) => variablesIn(name)));
       note(node.expression, () => (variable ? variablesIn(variable.name) : []), OF_PARTS);
+    } else if (ts.isForOfStatement(node)) {
+      const pattern = node.initializer as ts.Expression;
+      this.loops.push(...targetsIn(pattern).flatMap((target) => this.placesOfTarget(target)));
+      noteParts(pattern, node.expression, 'items');
     }
     if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.surveyCall(node, isChecked, note);
     if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) note(node.body, () => [node]);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isMethodDeclaration(node)) {
       this.functions.push(node);
     }
+  }
+
+  /** Notes what a target of a pattern gets. */
+  private notePart({ target, origin, otherwise }: AssignedPart, note: Note, flows: Flow[]): void {
+    const places = (): readonly ts.Node[] => this.placesOfTarget(target);
+    note(otherwise, places);
+    // Where there is a value instead of undefined, only what is believed of the rest counts.
+    if (origin.kind === 'value') return note(origin.value, places, otherwise && OF_PARTS);
+    const doubt = (doubtOf: DoubtOf): Doubt => {
+      if (origin.kind === 'item') return otherwise ? NONE : MAY_MISS;
+      return origin.declarations.reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), NONE);
+    };
+    flows.push({ doubt, places });
+  }
+
+  private placesOfTarget(target: ts.Expression): readonly ts.Node[] {
+    const name = nameIn(bare(target));
+    return name ? placesOf(this.checker, name) : [];
   }
 
   private surveyCall(node: ts.CallExpression | ts.NewExpression, isChecked: boolean, note: Note): void {
@@ -250,7 +284,7 @@ export class Doubts {
     for (let isOpen = true; isOpen;) {
       isOpen = false;
       for (const flow of flows) {
-        const doubt = this.doubtOfFlow(flow, doubtOf);
+        const doubt = flow.doubt(doubtOf);
         if (doubt <= (settled.get(flow) ?? NONE)) continue;
         settled.set(flow, doubt);
         for (const place of flow.places()) isOpen = this.reach(place, doubt) || isOpen;
@@ -258,7 +292,7 @@ export class Doubts {
     }
   }
 
-  private doubtOfFlow({ value, ofParts, isChecked }: Flow, doubtOf: DoubtOf): Doubt {
+  private doubtOfGiven({ value, ofParts, isChecked }: Given, doubtOf: DoubtOf): Doubt {
     const plain = bare(value);
     if (isChecked === true || (isChecked && !this.hasRest)) {
       const checked = this.doubtAbout(value, doubtOf);
@@ -328,7 +362,7 @@ export class Doubts {
 type Note = (
   value: ts.Expression | undefined,
   places: () => readonly ts.Node[],
-  how?: Partial<Pick<Flow, 'ofParts' | 'isChecked'>>,
+  how?: Partial<Pick<Given, 'ofParts' | 'isChecked'>>,
 ) => void;
 
 const OF_PARTS = { ofParts: true } as const;

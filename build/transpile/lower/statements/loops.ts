@@ -14,6 +14,7 @@ import { declarationList } from './variables.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { condition } from '../values/conditions.ts';
 import { plainData } from '../values/accessors.ts';
+import { isOfAnyKind } from '../values/keys.ts';
 import { iterated } from '../values/lists.ts';
 
 const S = ts.SyntaxKind;
@@ -241,7 +242,7 @@ function indexedLoop(lowering: Lowering, node: ts.ForOfStatement, item: string, 
 }
 
 export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Statement[] {
-  if (lowering.categoryOf(node.expression) !== 'object') {
+  if (!['object', 'any'].includes(lowering.categoryOf(node.expression))) {
     lowering.refuse('iteration', node.expression, lowering.typeText(node.expression));
     return [];
   }
@@ -253,7 +254,7 @@ export function forInStatement(lowering: Lowering, node: ts.ForInStatement): Sta
       lowering.expression(node.expression),
       node.expression,
     );
-    const keys = brs.helperCall('keysOf', [source], node);
+    const keys = brs.helperCall(isOfAnyKind(lowering, node.expression) ? 'keysInAny' : 'keysOf', [source], node);
     const body = lowering.inLoop({ kind: 'for', node, beforeNext: nothing }, () => [
       ...head(),
       ...bodyOf(lowering, node.statement),

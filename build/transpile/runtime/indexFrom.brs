@@ -1,0 +1,10 @@
+' The index that a key of a list or a text stands for; -1 for any other key
+function RT_indexFrom(key as dynamic) as integer
+    if RT_isString(key) then
+        index = key.toInt()
+        if index.toStr() = key then
+            return index
+        end if
+    end if
+    return -1
+end function
