@@ -1,7 +1,4 @@
-/**
- * The dynamic keyboards and the standard dialogs with one, with their documented fields. The keyboards look and take keys as
- * the keyboards that they replaced do; a dialog shows none, and its text comes from the program.
- */
+/** The dynamic keyboards, with their documented fields. They look and take keys as the keyboards that they replaced do. */
 import type { BrsValue } from '../engine/types.ts';
 import { required, type EngineFix } from './fix.ts';
 
@@ -53,13 +50,6 @@ const KEYBOARD_FIELDS: readonly FieldModel[] = [
   { name: 'hideTextBox', type: 'boolean', value: 'false' },
   { name: 'keyGrid', type: 'node' },
 ];
-const DIALOG_FIELDS: readonly FieldModel[] = [
-  { name: 'title', type: 'string', value: '' },
-  { name: 'message', type: 'array' },
-  { name: 'buttons', type: 'array' },
-  { name: 'textEditBox', type: 'node' },
-];
-
 /** Each keyboard, and the one of the engine that it looks like; of a PIN pad and of a layout of one's own it has none. */
 const KEYBOARDS = {
   DynamicKeyboard: 'Keyboard',
@@ -67,14 +57,11 @@ const KEYBOARDS = {
   DynamicPinPad: 'MiniKeyboard',
   DynamicCustomKeyboard: 'MiniKeyboard',
 } as const;
-/** Each dialog, and the field with what was entered. */
-const DIALOGS = { StandardKeyboardDialog: 'text', StandardPinPadDialog: 'pin' } as const;
-
 export const dynamicKeyboards: EngineFix = {
   name: FIX,
   defect:
-    'the dynamic keyboards, and the standard dialogs with one, are plain nodes, whose textEditBox is invalid: two of Roku’s own samples ' +
-    'crash on it; they have the fields of their pages in the reference.',
+    'the dynamic keyboards are plain nodes, whose textEditBox is invalid: two of Roku’s own samples crash on it; they have ' +
+    'the fields of their pages in the reference.',
   apply({ sceneGraph }) {
     const nodeClass = <T>(name: string): NodeClass<T> =>
       required(FIX, sceneGraph[name] as NodeClass<T> | undefined, `class ${name}`);
@@ -116,22 +103,6 @@ export const dynamicKeyboards: EngineFix = {
         voiced(keyboard.textEditBox);
         keyboard.setValueSilent('keyGrid', newGrid('DynamicKeyGrid'));
         return keyboard;
-      });
-    }
-    const Dialog = nodeClass<PlainNode>('StandardDialog');
-    for (const [kind, entered] of Object.entries(DIALOGS)) {
-      add(kind, 'StandardDialog', (name) => {
-        const dialog = new Dialog([], name);
-        dialog.setExtendsType(name, 'StandardDialog');
-        dialog.registerDefaultFields([
-          ...DIALOG_FIELDS,
-          { name: entered, type: 'string', value: '' },
-          ...(entered === 'text' ? [{ name: 'keyboardDomain', type: 'string', value: 'generic' }] : []),
-        ]);
-        const box = voiced(new Box([], 'VoiceTextEditBox'));
-        dialog.setValueSilent('textEditBox', box);
-        dialog.linkField(box, 'text', entered);
-        return dialog;
       });
     }
   },

@@ -85,6 +85,7 @@ import { simpleLabel } from './simple-label.ts';
 import { singleParent } from './single-parent.ts';
 import { sockets } from './sockets.ts';
 import { speech } from './speech.ts';
+import { standardDialogs } from './standard-dialogs.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskChildren } from './task-children.ts';
@@ -162,6 +163,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   timeGrid,
   scrollableText,
   dynamicKeyboards,
+  // After the keyboards that some of them show.
+  standardDialogs,
   simpleLabel,
   multiStyleLabel,
   animatedImage,
