@@ -89,6 +89,7 @@ import { standardDialogs } from './standard-dialogs.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskChildren } from './task-children.ts';
+import { taskControl } from './task-control.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
 import { taskReads } from './task-reads.ts';
 import { taskSpelling } from './task-spelling.ts';
@@ -197,6 +198,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   // Before the other fixes for what a thread hears of another: closest to the engine's own way to set it.
   setEchoes,
   taskReads,
+  taskControl,
   foreignFields,
   aliasTargets,
   earlySceneFields,
