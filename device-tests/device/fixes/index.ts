@@ -48,6 +48,7 @@ import { interfaceOfMember } from './interface-of-member.ts';
 import { itemComponents } from './item-components.ts';
 import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
+import { labelLines } from './label-lines.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { longLiterals } from './long-literals.ts';
@@ -156,6 +157,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   focusChain,
   button,
   fontHeights,
+  labelLines,
   listFocus,
   posterGridSize,
   posterLoading,
