@@ -40,9 +40,7 @@ export class DialogFrame extends Piece implements ButtonListener {
     this.#keyboardItem = this.part('StdDlgKeyboardItem', { keyLayout: entry.layout });
     node.registerDefaultFields([{ name: 'textEditBox', type: 'node' }]);
     node.linkField(this.#keyboardItem, 'text', entry.field);
-    // Events say this name, and not that of the keyboard's field; nothing has that id.
-    const own = { aliasName: entry.field, targets: [{ nodeId: '\0', fieldName: entry.field }] };
-    if (entry.field !== 'text') node.aliases.set(entry.field, own);
+    kit.nameEvents(node, entry.field);
     node.linkField(this.#keyboardItem, 'textEditBox');
   }
 

@@ -210,8 +210,6 @@ export class DeterminateProgressItem extends Piece {
   }
 }
 
-/** How far right of its own left edge the engine's keyboards draw their keys: there lies their shadow. */
-const KEYBOARD_MARGIN = 8;
 const KEYBOARDS: Readonly<Record<string, string>> = { keyboard: 'DynamicKeyboard', pinpad: 'DynamicPinPad' };
 
 export class KeyboardItem extends Piece {
@@ -268,7 +266,11 @@ export class KeyboardItem extends Piece {
       keyColor: this.color('DialogTextColor'),
       focusedKeyColor: this.color('DialogFocusItemColor'),
     });
-    this.kit.move(keyboard, Math.max(0, (width - size.width) / 2) - this.px(KEYBOARD_MARGIN), 0);
+    // The engine's draw their shadow left of what they are.
+    const [margin = 0] = (keyboard.getValue('textEditBox') as unknown as DrawnNode).getValueJS(
+      'translation',
+    ) as number[];
+    this.kit.move(keyboard, Math.max(0, (width - size.width) / 2) - margin, 0);
     return { width: Math.max(width, size.width), height: size.height };
   }
 }

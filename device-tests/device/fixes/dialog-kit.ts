@@ -163,6 +163,12 @@ export class DialogKit {
     }
   }
 
+  /** Of a field that is another node's under another name: its events say this one, and not the other's. */
+  nameEvents(node: DrawnNode, field: string): void {
+    // Nothing has that id: there is no node to hand a value on to.
+    node.aliases.set(field, { aliasName: field, targets: [{ nodeId: '\0', fieldName: field }] });
+  }
+
   get focused(): unknown {
     return (this.sceneGraph.sgRoot as unknown as { focused?: unknown }).focused;
   }

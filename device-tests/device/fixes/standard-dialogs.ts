@@ -5,21 +5,12 @@
 import type { BrsValue } from '../engine/types.ts';
 import * as areas from './dialog-areas.ts';
 import * as items from './dialog-items.ts';
-import { DialogKit, type Canvas, type DrawnNode, type FieldModel, type Piece } from './dialog-kit.ts';
+import { DialogKit, type DrawnNode, type FieldModel } from './dialog-kit.ts';
 import { DialogFrame, ENTRIES, type Entry } from './dialog-frame.ts';
+import { drawnClass, type GroupClass, type PieceClass } from './drawn-piece.ts';
 import { replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
 
 const FIX = 'standard-dialogs';
-
-type GroupClass = new (
-  initialized: unknown[],
-  name: string,
-) => DrawnNode & {
-  setExtendsType(name: string, base: string): void;
-  renderChildren(interpreter: unknown, origin: readonly number[], ...rest: unknown[]): void;
-  updateParentRects(...rest: unknown[]): void;
-};
-type PieceClass = new (kit: DialogKit, node: DrawnNode) => Piece;
 
 interface Kind {
   base: string;
@@ -91,58 +82,6 @@ export const standardDialogs: EngineFix = {
     showDialogs(target, kit);
   },
 };
-
-/** The engine's classes are made at run time; what a node does is its piece's. */
-function drawnClass(Base: GroupClass, kit: DialogKit) {
-  return class DrawnPiece extends Base {
-    readonly piece: Piece | undefined;
-
-    constructor(name: string, base: string, fields: readonly FieldModel[], PieceOf: PieceClass) {
-      super([], name);
-      this.setExtendsType(name, base);
-      this.registerDefaultFields(fields);
-      this.piece = new PieceOf(kit, this);
-      kit.add(this, this.piece);
-    }
-
-    override setValue(field: string, value: BrsValue, ...rest: unknown[]): void {
-      super.setValue(field, value, ...rest);
-      this.piece?.told(field.toLowerCase());
-    }
-
-    override setNodeFocus(on: boolean): boolean {
-      const base = (wanted: boolean): boolean => super.setNodeFocus(wanted);
-      return this.piece?.focus(on, base) ?? base(on);
-    }
-
-    override handleKey(key: string, press: boolean): boolean {
-      return this.piece?.handleKey(key, press) ?? false;
-    }
-
-    override renderChildren(interpreter: unknown, origin: readonly number[], ...rest: unknown[]): void {
-      const [x = 0, y = 0] = origin;
-      const { parts = [], childOrigin = [0, 0], clip } = this.piece ?? {};
-      for (const part of parts) part.renderNode(interpreter as never, origin, ...rest);
-      const canvas = rest[2] as Canvas | undefined;
-      if (clip !== undefined) canvas?.pushClip({ ...clip, x: clip.x + x, y: clip.y + y });
-      super.renderChildren(interpreter, [x + childOrigin[0], y + childOrigin[1]], ...rest);
-      if (clip !== undefined) canvas?.popClip();
-    }
-
-    /** What is not seen of it is no part of those above. */
-    override updateParentRects(...rest: unknown[]): void {
-      const { clip } = this.piece ?? {};
-      if (clip !== undefined) {
-        const to = ({ x, y }: { x: number; y: number }) => ({ ...clip, x: x + clip.x, y: y + clip.y });
-        const [x = 0, y = 0] = this.getValueJS('translation') as number[];
-        this.rectToScene = to({ x: this.rectToScene.x - this.rectLocal.x, y: this.rectToScene.y - this.rectLocal.y });
-        this.rectToParent = to({ x, y });
-        this.rectLocal = { ...clip };
-      }
-      super.updateParentRects(...rest);
-    }
-  };
-}
 
 /** A dialog goes by its frame, and by nothing that the engine's own does but that it may be shown. */
 function dialogClass(Dialog: GroupClass, Group: GroupClass, kit: DialogKit) {

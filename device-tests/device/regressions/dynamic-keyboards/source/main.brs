@@ -30,4 +30,29 @@ sub main()
         wait(100, port)
     end for
     check("its keys type", mini.text = "ab", true)
+
+    pad = scene.findNode("pad")
+    check("a PIN has four digits", pad.textEditBox.maxTextLength = 4 and pad.textEditBox.voiceEntryType = "numeric", true)
+    pad.setFocus(true)
+    for each key in ["Right", "Down", "Select", "Down", "Down", "Select", "Right", "Select", "Up", "Select"]
+        print "press "; key
+    end for
+    for i = 1 to 40
+        if pad.text = "59" then exit for
+        wait(100, port)
+    end for
+    check("and a pad to type them on, and to delete one", pad.text + "", "59")
+
+    old = scene.findNode("old")
+    old.observeField("pin", port)
+    old.setFocus(true)
+    for each key in ["Down", "Select", "Select"]
+        print "press "; key
+    end for
+    told = ""
+    for i = 1 to 2
+        event = wait(4000, port)
+        if event <> invalid then told = told + event.getField() + " " + event.getData() + " "
+    end for
+    check("the older pad tells its PIN", told + "", "pin 4 pin 44 ")
 end sub
