@@ -13,6 +13,7 @@ import { boxedElements } from './boxed-elements.ts';
 import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
 import { callFuncCopies } from './call-func-copies.ts';
+import { clippingRect } from './clipping-rect.ts';
 import { codePoints } from './code-points.ts';
 import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
@@ -149,6 +150,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   observersInOrder,
   animationControl,
   nestedLayout,
+  clippingRect,
   contentLists,
   nodeHierarchy,
   findNode,
