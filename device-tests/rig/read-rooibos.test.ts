@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ClosingLineReader } from './read-closing-line.ts';
-import { readRooibos } from './read-rooibos.ts';
+import { readRooibos, RooibosReader } from './read-rooibos.ts';
 
 const SPEC = '/app/src/source/tests/sample.spec.bs';
 const PASS = ['[Rooibos Result]: PASS', '[Rooibos Shutdown]'];
@@ -105,6 +105,28 @@ describe('the reporters of Rooibos', () => {
   ] as const) {
     test(`${what} is red`, () => assert.match(reasons(lines).at(-1) ?? '', said));
   }
+});
+
+describe('the end', () => {
+  const OLD = [...CONSOLE, ...COUNTS, ' RESULT: Fail', ' [END TEST REPORT]'];
+  const after = (lines: readonly string[]): RooibosReader => {
+    const reader = new RooibosReader();
+    for (const line of lines) reader.take(line);
+    return reader;
+  };
+
+  test('of a release before 5.13, which says nothing at its beginning, is that of its report', () => {
+    const reader = after(OLD);
+    assert.equal(reader.begun && reader.over, true);
+    assert.equal(reader.findings().filter(({ verdict }) => verdict.kind === 'failed').length, 2);
+    assert.equal(after(OLD.slice(0, -1)).over, false);
+  });
+
+  test('of a later one comes after it', () => {
+    const lines = ['[Rooibos Framework Version]: 5.15.7', ...OLD];
+    assert.equal(after(lines).over, false);
+    assert.equal(after([...lines, ...FAIL]).over, true);
+  });
 });
 
 describe('a closing line', () => {

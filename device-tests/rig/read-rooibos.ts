@@ -7,7 +7,10 @@ import type { Finding } from '../suites/runner/job.ts';
 import { readJunitLines } from './read-junit.ts';
 
 const BEGUN = /^\[Rooibos /;
-/** The second is how releases before 5.13 ended. */
+/** How releases before 5.13 begin and end: these lines are in the report of later ones, too. */
+const BEGUN_BEFORE = /^> SUITE: /;
+const ENDED_BEFORE = /^\s*\[END TEST REPORT\]/;
+/** The second is how those releases tell their verdict. */
 const RESULT = /^\s*\[Rooibos Result\]: (PASS|FAIL)|^\s*RESULT: (Success|Fail)\s*$/;
 const SHUTDOWN = /^\[Rooibos Shutdown\]/;
 
@@ -53,13 +56,15 @@ interface Failure {
 export class RooibosReader {
   readonly #lines: string[] = [];
   #begun = false;
+  #isOld = false;
   #over = false;
 
   take(line: string): void {
-    this.#begun ||= BEGUN.test(line);
+    this.#isOld ||= !this.#begun && BEGUN_BEFORE.test(line);
+    this.#begun ||= BEGUN.test(line) || this.#isOld;
     if (!this.#begun) return;
     if (this.#lines.length < MAX_LINES) this.#lines.push(stripVTControlCharacters(line));
-    this.#over ||= SHUTDOWN.test(line);
+    this.#over ||= SHUTDOWN.test(line) || (this.#isOld && ENDED_BEFORE.test(line));
   }
 
   /** Rooibos runs in this channel. */

@@ -6,6 +6,7 @@ import type { PlatformSettings } from '../profile/platform-settings.ts';
 import type { DeviceNews, DeviceStatus } from '../profile/device-status.ts';
 import { HEALTHY } from '../profile/device-status.ts';
 import { REAL_TIME, type ClockSettings } from '../engine/clock.ts';
+import type { FrameMessage } from '../engine/browser-shims.ts';
 import type { Network } from '../network/network.ts';
 import { newVolumeLock } from '../engine/volume-lock.ts';
 import { DEFAULT_PROFILE, deviceInfoOf } from '../profile/profile.ts';
@@ -30,6 +31,8 @@ export interface ChannelRun {
   heapMb?: number;
   /** Called with each piece of output; what it returns happens to the device. */
   onOutput?: (text: string) => DeviceNews | KeyPress | undefined;
+  /** The screen is drawn, and a picture of it taken when a piece of output is this. */
+  pictureAt?: string;
   /** Gets all that a replay needs. */
   onRecording?: (recording: AppRecording | undefined) => void;
   /** Real milliseconds after which the channel is stopped. */
@@ -40,6 +43,7 @@ export interface ChannelResult {
   output: string;
   /** `timeout` when it did not end by itself. */
   ended: ExitReason | 'timeout';
+  picture: FrameMessage | undefined;
 }
 
 const VOLUME_BYTES = 1024 * 1024;
@@ -47,6 +51,7 @@ const VOLUME_BYTES = 1024 * 1024;
 export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
   let output = '';
   let timedOut = false;
+  let picture: Promise<FrameMessage | undefined> | undefined;
   const session: AppSession = new AppSession({
     files: run.files,
     manifest: parseManifest(new TextDecoder().decode(run.files['manifest'] ?? new Uint8Array())),
@@ -62,7 +67,7 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     network: run.network,
     status: run.status ?? HEALTHY,
     clock: { ...REAL_TIME, originMs: Date.now(), ...run.clock },
-    draws: false,
+    draws: run.pictureAt !== undefined,
     withoutFixes: run.withoutFixes ?? [],
     ...(run.platform === undefined ? {} : { platform: run.platform }),
     ...(run.heapMb === undefined ? {} : { heapMb: run.heapMb }),
@@ -70,6 +75,7 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
     record: run.onRecording !== undefined,
     onOutput: (text) => {
       output += text;
+      if (text.trim() === run.pictureAt) picture = session.frame();
       const news = run.onOutput?.(text);
       if (news === undefined) return;
       if (news.type !== 'key') session.tell(news);
@@ -88,5 +94,5 @@ export async function runChannel(run: ChannelRun): Promise<ChannelResult> {
   const ended = await session.ended;
   clearTimeout(timer);
   run.onRecording?.(session.recording());
-  return { output, ended: timedOut ? 'timeout' : ended };
+  return { output, ended: timedOut ? 'timeout' : ended, picture: await picture };
 }

@@ -110,6 +110,7 @@ export interface BrsDevice {
   threadId: number;
   keysBuffer: unknown[];
   sleep(ms: number): void;
+  getTerm?(term: string): string;
   checkBreakCommand(inDebugSession: boolean): number;
   refreshExtVolume(): boolean;
   setSharedArray(array: Int32Array): void;

@@ -1,5 +1,5 @@
-/** Observers that are named by the printed name of an anonymous function are found. */
-import type { Callable, Interpreter } from '../engine/types.ts';
+/** Anonymous functions have the printed name of their place in the script, and observers are found by it. */
+import type { BrsValue, Callable, Interpreter } from '../engine/types.ts';
 import { replaceMethod, type EngineFix } from './fix.ts';
 
 /** Anonymous functions kept findable by their printed name. Beyond it the oldest are forgotten. */
@@ -8,8 +8,9 @@ const MAX_REMEMBERED = 10_000;
 export const anonymousObservers: EngineFix = {
   name: 'anonymous-observers',
   defect:
-    'an observer named by the printed name of an anonymous function is not found; a device calls it (test frameworks ' +
-    'and promise libraries depend on it).',
+    'an observer named by the printed name of an anonymous function is not found, and a function has another name each ' +
+    'time that its line runs; a device calls it (test frameworks and promise libraries depend on it), and Maestro’s tests ' +
+    'find two objects of a class equal there, which are compared by their functions’ names.',
   apply({ core }) {
     const known = new Map<string, Callable>();
     replaceMethod<(this: Callable) => string>(
@@ -27,6 +28,34 @@ export const anonymousObservers: EngineFix = {
             if (known.size > MAX_REMEMBERED && oldest.done !== true) known.delete(oldest.value);
           }
           return printed;
+        },
+    );
+    const names = new WeakMap<object, string>();
+    const places = new WeakMap<object, object>();
+    replaceMethod<(this: Callable, other: BrsValue) => BrsValue>(
+      this.name,
+      core.Callable,
+      'Callable',
+      'equalTo',
+      (original) =>
+        function (other) {
+          const place = places.get(this);
+          const isSame = place !== undefined && places.get(other) === place;
+          return isSame ? core.BrsBoolean.True : original.call(this as never, other as never);
+        },
+    );
+    replaceMethod<(this: Interpreter, expression: object) => Callable & { name: string }>(
+      this.name,
+      core.Interpreter,
+      'Interpreter',
+      'visitAnonymousFunction',
+      (original) =>
+        function (expression) {
+          const made: Callable & { name: string } = original.call(this as never, expression as never);
+          made.name = names.get(expression) ?? made.name;
+          names.set(expression, made.name);
+          places.set(made, expression);
+          return made;
         },
     );
     replaceMethod<(this: Interpreter, name: string, ...rest: never[]) => unknown>(

@@ -36,8 +36,8 @@ const FIX = 'device-events';
 export const deviceEvents: EngineFix = {
   name: FIX,
   defect:
-    'link, internet and memory events never come, the status is always good, and input is limited to a thousand ' +
-    'characters; on a device they come when they happen.',
+    'link, internet and memory events never come, the mode of the captions is told to whoever sets a port, the status is ' +
+    'always good, and input is limited to a thousand characters; on a device events come when something happens.',
   apply(target) {
     const { core, host } = target;
     const listeners: Listener[] = [];
@@ -57,6 +57,14 @@ export const deviceEvents: EngineFix = {
         memoryPercent = news.status.memoryPercent ?? memoryPercent;
       }
     });
+    // Nobody changes the captions here. Two of Roku's samples end at an event that they did not ask for.
+    replaceMethod<() => BrsValue[]>(
+      FIX,
+      core['RoDeviceInfo'] as EngineClass | undefined,
+      'RoDeviceInfo',
+      'getNewEvents',
+      () => () => [],
+    );
     addStatusMethods(target, listeners);
     replaceInput(core, inputs);
   },

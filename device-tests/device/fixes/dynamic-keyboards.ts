@@ -1,9 +1,9 @@
-/**
- * The dynamic keyboards and the standard dialogs with one, with their documented fields. The keyboards look and take keys as
- * the keyboards that they replaced do; a dialog shows none, and its text comes from the program.
- */
+/** The dynamic keyboards, with their documented fields. But for the PIN pad they look and take keys as those that they replaced. */
 import type { BrsValue } from '../engine/types.ts';
+import { DialogKit, type DrawnNode } from './dialog-kit.ts';
+import { drawnClass, type GroupClass } from './drawn-piece.ts';
 import { required, type EngineFix } from './fix.ts';
+import { PinKeys } from './pin-keys.ts';
 
 interface FieldModel {
   name: string;
@@ -53,29 +53,18 @@ const KEYBOARD_FIELDS: readonly FieldModel[] = [
   { name: 'hideTextBox', type: 'boolean', value: 'false' },
   { name: 'keyGrid', type: 'node' },
 ];
-const DIALOG_FIELDS: readonly FieldModel[] = [
-  { name: 'title', type: 'string', value: '' },
-  { name: 'message', type: 'array' },
-  { name: 'buttons', type: 'array' },
-  { name: 'textEditBox', type: 'node' },
-];
-
-/** Each keyboard, and the one of the engine that it looks like; of a PIN pad and of a layout of one's own it has none. */
+/** Each keyboard, and the one of the engine that it looks like; of a layout of one's own it has none. */
 const KEYBOARDS = {
   DynamicKeyboard: 'Keyboard',
   DynamicMiniKeyboard: 'MiniKeyboard',
-  DynamicPinPad: 'MiniKeyboard',
   DynamicCustomKeyboard: 'MiniKeyboard',
 } as const;
-/** Each dialog, and the field with what was entered. */
-const DIALOGS = { StandardKeyboardDialog: 'text', StandardPinPadDialog: 'pin' } as const;
-
 export const dynamicKeyboards: EngineFix = {
   name: FIX,
   defect:
-    'the dynamic keyboards, and the standard dialogs with one, are plain nodes, whose textEditBox is invalid: two of Roku’s own samples ' +
-    'crash on it; they have the fields of their pages in the reference.',
-  apply({ sceneGraph }) {
+    'the dynamic keyboards and the PIN pads are plain nodes, which draw nothing and take no keys; on a device they have the ' +
+    'fields of their pages in the reference, and type.',
+  apply({ core, sceneGraph }) {
     const nodeClass = <T>(name: string): NodeClass<T> =>
       required(FIX, sceneGraph[name] as NodeClass<T> | undefined, `class ${name}`);
     const factory = required(
@@ -107,6 +96,13 @@ export const dynamicKeyboards: EngineFix = {
     add('VoiceTextEditBox', 'TextEditBox', (name) => voiced(new Box([], name)));
     add('DynamicKeyGrid', 'Group', newGrid);
     kinds.set('dynamickeyboardbase', 'Group');
+    const Pad = pinPadClass(nodeClass('Group') as unknown as GroupClass, new DialogKit(FIX, { core, sceneGraph }));
+    add('PinPad', 'Group', (name) => new Pad(name, 'Group', PIN_FIELDS) as unknown as PlainNode);
+    add('DynamicPinPad', 'DynamicKeyboardBase', (name) => {
+      const pad = new Pad(name, 'DynamicKeyboardBase', PAD_FIELDS) as unknown as PlainNode;
+      pad.setValueSilent('keyGrid', newGrid('DynamicKeyGrid'));
+      return pad;
+    });
     for (const [kind, look] of Object.entries(KEYBOARDS)) {
       const Keyboard = nodeClass<KeyboardNode>(look);
       add(kind, 'DynamicKeyboardBase', (name) => {
@@ -118,21 +114,34 @@ export const dynamicKeyboards: EngineFix = {
         return keyboard;
       });
     }
-    const Dialog = nodeClass<PlainNode>('StandardDialog');
-    for (const [kind, entered] of Object.entries(DIALOGS)) {
-      add(kind, 'StandardDialog', (name) => {
-        const dialog = new Dialog([], name);
-        dialog.setExtendsType(name, 'StandardDialog');
-        dialog.registerDefaultFields([
-          ...DIALOG_FIELDS,
-          { name: entered, type: 'string', value: '' },
-          ...(entered === 'text' ? [{ name: 'keyboardDomain', type: 'string', value: 'generic' }] : []),
-        ]);
-        const box = voiced(new Box([], 'VoiceTextEditBox'));
-        dialog.setValueSilent('textEditBox', box);
-        dialog.linkField(box, 'text', entered);
-        return dialog;
-      });
-    }
   },
 };
+
+const PAD_FIELDS: readonly FieldModel[] = [
+  ...KEYBOARD_FIELDS,
+  { name: 'text', type: 'string', value: '' },
+  { name: 'textEditBox', type: 'node' },
+  { name: 'width', type: 'float', value: '0' },
+  { name: 'height', type: 'float', value: '0' },
+];
+
+/** Of the older pad; its colours and bitmaps are fields without effect. */
+const PIN_FIELDS: readonly FieldModel[] = [
+  { name: 'pin', type: 'string', value: '' },
+  { name: 'pinLength', type: 'integer', value: '4' },
+  { name: 'secureMode', type: 'boolean', value: 'true' },
+  { name: 'showPinDisplay', type: 'boolean', value: 'true' },
+];
+
+function pinPadClass(Group: GroupClass, kit: DialogKit) {
+  return class PinPad extends drawnClass(Group, kit) {
+    constructor(name: string, base: string, fields: readonly FieldModel[]) {
+      super(name, base, fields, PinKeys);
+    }
+
+    override renderNode(...args: Parameters<DrawnNode['renderNode']>): void {
+      this.piece?.layOut(0);
+      super.renderNode(...args);
+    }
+  };
+}

@@ -16,6 +16,7 @@ import { USUAL_PLATFORM, type PlatformSettings } from '../profile/platform-setti
 import { RealNetwork } from '../network/real-network.ts';
 import { runChannel, type ChannelRun, type KeyPress } from '../app/run-channel.ts';
 import { keyMeaning } from '../emulated-device/keys.ts';
+import type { FrameMessage } from '../engine/browser-shims.ts';
 import { runChannelAlone } from '../testing/run-channel-alone.ts';
 import { startSocketPeers, withPorts, type SocketPeers } from '../testing/socket-peers.ts';
 import { channelZip } from '../testing/test-channel.ts';
@@ -95,6 +96,31 @@ const SHOWS: Readonly<Record<string, RegExp>> = {
   'printed-numbers': /^numbers \[ 1 x-2 \| 2\.5 \]\n 7 \nin a list \[ 3 \]$/m,
 };
 
+/** Places of the screen and their colours, when a channel prints `look`. */
+const LOOKS: Readonly<Record<string, readonly (readonly [x: number, y: number, color: string])[]>> = {
+  'clipping-rect': [
+    [110, 110, 'ffffff'],
+    [260, 110, '000000'],
+    [110, 160, '000000'],
+    [140, 310, '000000'],
+    [160, 310, 'ff0000'],
+    [510, 310, '00ff00'],
+    [510, 370, '000000'],
+    [790, 190, '0000ff'],
+  ],
+};
+
+function looksRight(name: string, picture: FrameMessage | undefined): boolean {
+  const colorAt = (x: number, y: number): string => {
+    const start = (y * (picture?.width ?? 0) + x) * BYTES_OF_A_PIXEL;
+    return Buffer.from(picture?.pixels.subarray(start, start + BYTES_OF_A_COLOR) ?? []).toString('hex');
+  };
+  return (LOOKS[name] ?? []).every(([x, y, color]) => colorAt(x, y) === color);
+}
+
+const BYTES_OF_A_PIXEL = 4;
+const BYTES_OF_A_COLOR = 3;
+
 /** What hardware prints for a field that a node lacks. */
 function nonexistentField(field: string, node: string, file: string, line: number): string {
   return (
@@ -123,7 +149,7 @@ const SPECIAL: Readonly<Record<string, Partial<Omit<ChannelRun, 'network' | 'onO
 const ALONE: readonly string[] = ['freed-timers'];
 const ALONE_TIMEOUT_MS = 120_000;
 
-type Result = Awaited<ReturnType<typeof runChannelAlone>>;
+type Result = Awaited<ReturnType<typeof runChannelAlone>> & { picture?: FrameMessage | undefined };
 
 describe('engine fixes', { concurrency: 2 }, () => {
   const network = new RealNetwork();
@@ -169,11 +195,13 @@ describe('engine fixes', { concurrency: 2 }, () => {
     );
     files['manifest'] = strToU8(MANIFEST);
     files['source/check.brs'] = strToU8(CHECK);
-    const channel = { files, withoutFixes, timeoutMs, platform, ...SPECIAL[name] };
+    const pictureAt = name in LOOKS ? { pictureAt: 'look' } : {};
+    const channel = { files, withoutFixes, timeoutMs, platform, ...pictureAt, ...SPECIAL[name] };
     if (ALONE.includes(name)) return runChannelAlone({ ...channel, timeoutMs: ALONE_TIMEOUT_MS });
     return runChannel({ ...channel, network, onOutput: (text) => NEWS[text.trim()] ?? keyPress(text) });
   };
-  const passes = (name: string, { output, ended }: Result): boolean =>
+  const passes = (name: string, { output, ended, picture }: Result): boolean =>
+    looksRight(name, picture) &&
     (SHOWS[name]?.test(output) ?? true) &&
     ended === (ENDS[name] ?? 'EXIT_USER_NAV') &&
     /^ok /m.test(output) &&

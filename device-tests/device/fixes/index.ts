@@ -13,6 +13,7 @@ import { boxedElements } from './boxed-elements.ts';
 import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
 import { callFuncCopies } from './call-func-copies.ts';
+import { clippingRect } from './clipping-rect.ts';
 import { codePoints } from './code-points.ts';
 import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
@@ -48,6 +49,7 @@ import { interfaceOfMember } from './interface-of-member.ts';
 import { itemComponents } from './item-components.ts';
 import { joinedTexts } from './joined-texts.ts';
 import { jumpOutOfTry } from './jump-out-of-try.ts';
+import { labelLines } from './label-lines.ts';
 import { listFocus } from './list-focus.ts';
 import { literalKeys } from './literal-keys.ts';
 import { longLiterals } from './long-literals.ts';
@@ -85,9 +87,11 @@ import { simpleLabel } from './simple-label.ts';
 import { singleParent } from './single-parent.ts';
 import { sockets } from './sockets.ts';
 import { speech } from './speech.ts';
+import { standardDialogs } from './standard-dialogs.ts';
 import { strDigits } from './str-digits.ts';
 import { strI } from './str-i.ts';
 import { taskChildren } from './task-children.ts';
+import { taskControl } from './task-control.ts';
 import { taskMadeTasks } from './task-made-tasks.ts';
 import { taskReads } from './task-reads.ts';
 import { taskSpelling } from './task-spelling.ts';
@@ -146,6 +150,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   observersInOrder,
   animationControl,
   nestedLayout,
+  clippingRect,
   contentLists,
   nodeHierarchy,
   findNode,
@@ -154,6 +159,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   focusChain,
   button,
   fontHeights,
+  labelLines,
   listFocus,
   posterGridSize,
   posterLoading,
@@ -162,6 +168,8 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   timeGrid,
   scrollableText,
   dynamicKeyboards,
+  // After the keyboards that some of them show.
+  standardDialogs,
   simpleLabel,
   multiStyleLabel,
   animatedImage,
@@ -194,6 +202,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   // Before the other fixes for what a thread hears of another: closest to the engine's own way to set it.
   setEchoes,
   taskReads,
+  taskControl,
   foreignFields,
   aliasTargets,
   earlySceneFields,

@@ -1,38 +1,51 @@
-/** The node ScrollableText, with its documented fields. It shows the beginning of its text: nothing scrolls. */
-import type { BrsValue, EngineCore } from '../engine/types.ts';
-import { required, type EngineFix } from './fix.ts';
+/** The node ScrollableText: lines that do not fit into its height are scrolled to by the keys up and down, beside a bar. */
+import type { BrsValue } from '../engine/types.ts';
+import { DialogKit, type Canvas, type DrawnNode, type Rect, type Size } from './dialog-kit.ts';
+import type { EngineFix, FixTarget } from './fix.ts';
+import { labelParts, type LabelNode } from './label-node.ts';
 
-interface LabelNode {
-  setExtendsType(name: string, base: string): void;
-  registerDefaultFields(fields: { name: string; type: string; value?: string }[]): void;
+interface TextNode extends LabelNode {
+  readonly cachedLines: readonly unknown[];
+  readonly resolution: string;
   setValueSilent(field: string, value: BrsValue): void;
+  handleKey(key: string, press: boolean): boolean;
+  getDimensions(): Size;
+  renderLabel(rect: Rect, rotation: number, opacity: number, canvas?: Canvas): Size;
+  renderChildren(...args: unknown[]): void;
 }
 
-type LabelClass = new (initialized: unknown[], name: string) => LabelNode;
+type LabelClass = new (initialized: unknown[], name: string) => TextNode;
+
+interface DrawnFont {
+  createDrawFont(): { measureTextHeight(): number };
+}
 
 const FIX = 'scrollable-text';
+/** Of the bar, at 720 lines; and what lies between it and the text. */
+const BAR_WIDTH = 8;
+const BAR_GAP = 16;
+/** A key scrolls by so many lines. */
+const LINES_OF_A_KEY = 3;
 
 export const scrollableText: EngineFix = {
   name: FIX,
   defect:
-    'a ScrollableText is a plain node without its fields, so nothing can be written on it; a device shows its text.',
-  apply({ core, sceneGraph }) {
-    const Label = required(FIX, sceneGraph['Label'] as LabelClass | undefined, 'class Label');
-    const factory = required(
-      FIX,
-      sceneGraph['SGNodeFactory'] as { addNodeTypes(types: [string, (name: string) => unknown][]): void } | undefined,
-      'class SGNodeFactory',
-    );
-    const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
-    const ScrollableText = scrollableTextClass(Label, core);
+    'a ScrollableText is a plain node without its fields, so nothing can be written on it; a device shows its text, and ' +
+    'scrolls it by keys.',
+  apply(target) {
+    const { Label, factory, kinds } = labelParts<TextNode>(FIX, target);
+    const ScrollableText = scrollableTextClass(Label, target);
     kinds.set('scrollabletext', 'Group');
     factory.addNodeTypes([['ScrollableText', (name) => new ScrollableText(name)]]);
   },
 };
 
 /** Text, colour, font, alignment and size are a label's, whose lines wrap. */
-function scrollableTextClass(Label: LabelClass, core: EngineCore): new (name: string) => unknown {
+function scrollableTextClass(Label: LabelClass, target: FixTarget): new (name: string) => unknown {
+  const kit = new DialogKit(FIX, target);
   return class ScrollableText extends Label {
+    readonly #bar = new ScrollBar(kit, this as unknown as DrawnNode);
+
     constructor(name: string) {
       super([], name);
       this.setExtendsType(name, 'Group');
@@ -40,7 +53,108 @@ function scrollableTextClass(Label: LabelClass, core: EngineCore): new (name: st
         { name: 'scrollbarTrackBitmapUri', type: 'uri', value: '' },
         { name: 'scrollbarThumbBitmapUri', type: 'uri', value: '' },
       ]);
-      this.setValueSilent('wrap', core.BrsBoolean.True);
+      this.setValueSilent('wrap', target.core.BrsBoolean.True);
+    }
+
+    /** At its end a key is for somebody else. */
+    override handleKey(key: string, press: boolean): boolean {
+      if (!press || (key !== 'up' && key !== 'down')) return false;
+      return this.#bar.scroll(key === 'down' ? LINES_OF_A_KEY * this.#line() : -LINES_OF_A_KEY * this.#line());
+    }
+
+    #line(): number {
+      const font = this.getValue('font') as DrawnFont;
+      return font.createDrawFont().measureTextHeight() + (Number(this.getValueJS('lineSpacing')) || 0);
+    }
+
+    override renderLabel(rect: Rect, rotation: number, opacity: number, canvas?: Canvas): Size {
+      const { height } = this.getDimensions();
+      // The engine's label, as it is made, asks for its size before this is there.
+      if (!(#bar in this) || height <= 0) return super.renderLabel(rect, rotation, opacity, canvas);
+      const column = { ...rect, width: Math.max(1, rect.width - this.#bar.room), height: 0 };
+      super.renderLabel(column, rotation, opacity);
+      this.#bar.show({ width: rect.width, height }, this.cachedLines.length * this.#line());
+      if (!this.#bar.isNeeded) return super.renderLabel(rect, rotation, opacity, canvas);
+      canvas?.pushClip(rect);
+      super.renderLabel({ ...column, y: rect.y - this.#bar.offset }, rotation, opacity, canvas);
+      canvas?.popClip();
+      return { ...rect };
+    }
+
+    override renderChildren(...args: unknown[]): void {
+      for (const part of this.#bar.parts) part.renderNode(...(args as Parameters<DrawnNode['renderNode']>));
+      super.renderChildren(...args);
     }
   };
+}
+
+/** How far the text is scrolled, and the bar that shows it. A new text is scrolled as far as the one before, as on a device. */
+class ScrollBar {
+  readonly #kit: DialogKit;
+  readonly #node: DrawnNode;
+  #track: DrawnNode | undefined;
+  #thumb: DrawnNode | undefined;
+  #view: Size = { width: 0, height: 0 };
+  #inner = 0;
+  offset = 0;
+  parts: DrawnNode[] = [];
+
+  constructor(kit: DialogKit, node: DrawnNode) {
+    this.#kit = kit;
+    this.#node = node;
+  }
+
+  get isNeeded(): boolean {
+    return this.#inner > this.#view.height;
+  }
+
+  /** What the bar takes of the width. */
+  get room(): number {
+    return this.#px(BAR_WIDTH + BAR_GAP);
+  }
+
+  #px(measure: number): number {
+    return this.#node.resolution === 'FHD' ? measure * 1.5 : measure;
+  }
+
+  scroll(by: number): boolean {
+    const before = this.offset;
+    this.offset = Math.max(0, Math.min(before + by, this.#inner - this.#view.height));
+    return this.offset !== before;
+  }
+
+  show(view: Size, inner: number): void {
+    this.#view = view;
+    this.#inner = inner;
+    this.scroll(0);
+    this.parts = this.isNeeded ? this.#draw() : [];
+  }
+
+  #draw(): DrawnNode[] {
+    const { width, height } = this.#view;
+    const x = width - this.#px(BAR_WIDTH);
+    const isFocused = this.#kit.focused === this.#node;
+    this.#track = this.#part(this.#track, 'scrollbarTrackBitmapUri', '0xFFFFFF33', height);
+    const thumbHeight = (height * height) / this.#inner;
+    this.#thumb = this.#part(
+      this.#thumb,
+      'scrollbarThumbBitmapUri',
+      isFocused ? '0xFFFFFFFF' : '0xFFFFFF66',
+      thumbHeight,
+    );
+    this.#kit.move(this.#track, x, 0);
+    this.#kit.move(this.#thumb, x, (this.offset * height) / this.#inner);
+    return [this.#track, this.#thumb];
+  }
+
+  /** A bitmap of the channel that cannot be loaded is not seen: so channels hide the bar. */
+  #part(before: DrawnNode | undefined, field: string, color: string, height: number): DrawnNode {
+    const uri = this.#node.getValueJS(field);
+    const isOwn = typeof uri === 'string' && uri !== '';
+    const size = { width: this.#px(BAR_WIDTH), height };
+    const isRight = before !== undefined && before.fields.has('uri') === isOwn;
+    const part = isRight ? before : this.#kit.part(this.#node, isOwn ? 'Poster' : 'Rectangle');
+    this.#kit.put(part, isOwn ? { ...size, uri } : { ...size, color });
+    return part;
+  }
 }

@@ -1,23 +1,22 @@
-/** A system font of a name that nobody knows is the usual one. */
-import { replaceMethod, type EngineFix } from './fix.ts';
+/** A system font of a name that nobody knows is invalid, and what is written with no font is written in the usual one. */
+import type { EngineClass } from '../engine/types.ts';
+import { required, type EngineFix } from './fix.ts';
+
+interface FontValue {
+  createDrawFont(): unknown;
+}
 
 export const unknownFont: EngineFix = {
   name: 'unknown-font',
   defect:
     'a label whose font has an unknown name ends the app; public channels that run on devices have such names (Odysee: ' +
-    '"font:INTER LIGHT BETA", beside a Font of its own).',
-  apply({ sceneGraph }) {
-    replaceMethod<(this: unknown, name: string) => boolean>(
-      this.name,
-      sceneGraph['Font'] as { prototype: object } | undefined,
-      'Font',
-      'setSystemFont',
-      (original) =>
-        function (name) {
-          // A font that is not told otherwise is the usual one.
-          original.call(this as never, name as never);
-          return true;
-        },
-    );
+    '"font:INTER LIGHT BETA", beside a Font of its own), and Maestro reads it as invalid there.',
+  apply({ core, sceneGraph }) {
+    const Font = required(this.name, sceneGraph['Font'] as (new () => FontValue) | undefined, 'class Font');
+    const Boxed = required(this.name, core['RoInvalid'] as EngineClass | undefined, 'class RoInvalid');
+    // The engine asks what is in the field for the font to draw with; a field holds it in a box.
+    for (const prototype of [Boxed.prototype, Object.getPrototypeOf(core.BrsInvalid.Instance) as object]) {
+      (prototype as Partial<FontValue>).createDrawFont = () => new Font().createDrawFont();
+    }
   },
 };

@@ -25,3 +25,7 @@ end function
 function kept() as object
     return m.kept
 end function
+
+function nothing() as dynamic
+    return invalid
+end function

@@ -1,4 +1,4 @@
-' What a Roku Ultra with OS 15.3.4 did.
+' What a Roku Ultra with OS 15.3.4 did, and what Maestro's tests ask for.
 sub main()
     screen = createObject("roSGScreen")
     scene = screen.createScene("CallScene")
@@ -25,4 +25,6 @@ sub main()
     scene.box = given
     check("a field has no function", scene.box.doesExist("function"), false)
     check("but what is invalid", scene.box.doesExist("none"), true)
+    check("what is too much is dropped", scene.callFunc("lengthAfterPush", [], 1, 2), 1)
+    check("invalid comes in a box", type(scene.callFunc("nothing")), "roInvalid")
 end sub

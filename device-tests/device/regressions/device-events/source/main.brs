@@ -9,8 +9,7 @@ sub main()
     monitor.enableMemoryWarningEvent(true)
     input = createObject("roInput")
     input.setMessagePort(port)
-    ' The state of the captions is told first.
-    while wait(100, port) <> invalid : end while
+    check("nothing is told that did not happen", wait(200, port), invalid)
     check("a device without a network says so", info.getLinkStatus(), false)
     print "do link"
     event = wait(25000, port)

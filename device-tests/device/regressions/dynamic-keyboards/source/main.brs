@@ -20,18 +20,39 @@ sub main()
     check("each has a box of its own", keyboard.textEditBox.hintText = "", true)
     check("keys of one's own", scene.findNode("own").keyGrid.keyDefinitionUri = "pkg:/keys.json", true)
 
-    dialog = createObject("roSGNode", "StandardKeyboardDialog")
-    dialog.title = "Name"
-    dialog.message = ["Your name"]
-    dialog.buttons = ["OK", "Cancel"]
-    dialog.textEditBox.hintText = "as on your card"
-    check("a dialog", dialog.title + dialog.message[0] + dialog.buttons[1] = "NameYour nameCancel", true)
-    check("the box of a dialog", dialog.textEditBox.hintText = "as on your card", true)
-    dialog.text = "three"
-    check("its text", dialog.textEditBox.text = "three", true)
-    check("where it is from", dialog.isSubtype("StandardDialog") = true, true)
-    scene.dialog = dialog
-    pin = createObject("roSGNode", "StandardPinPadDialog")
-    pin.textEditBox.text = "1234"
-    check("a PIN", pin.pin = "1234", true)
+    mini.setFocus(true)
+    for each key in ["Select", "Right", "Select"]
+        wait(200, port)
+        print "press "; key
+    end for
+    for i = 1 to 40
+        if mini.text = "ab" then exit for
+        wait(100, port)
+    end for
+    check("its keys type", mini.text = "ab", true)
+
+    pad = scene.findNode("pad")
+    check("a PIN has four digits", pad.textEditBox.maxTextLength = 4 and pad.textEditBox.voiceEntryType = "numeric", true)
+    pad.setFocus(true)
+    for each key in ["Right", "Down", "Select", "Down", "Down", "Select", "Right", "Select", "Up", "Select"]
+        print "press "; key
+    end for
+    for i = 1 to 40
+        if pad.text = "59" then exit for
+        wait(100, port)
+    end for
+    check("and a pad to type them on, and to delete one", pad.text + "", "59")
+
+    old = scene.findNode("old")
+    old.observeField("pin", port)
+    old.setFocus(true)
+    for each key in ["Down", "Select", "Select"]
+        print "press "; key
+    end for
+    told = ""
+    for i = 1 to 2
+        event = wait(4000, port)
+        if event <> invalid then told = told + event.getField() + " " + event.getData() + " "
+    end for
+    check("the older pad tells its PIN", told + "", "pin 4 pin 44 ")
 end sub

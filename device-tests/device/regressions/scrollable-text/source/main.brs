@@ -14,4 +14,26 @@ sub main()
     check("its part of the screen", text.boundingRect().width = 200, true)
     check("the bitmap of its bar", text.hasField("scrollbarThumbBitmapUri"), true)
     check("made by a script", createObject("roSGNode", "ScrollableText").horizAlign = "left", true)
+
+    ' A key that it does not take is the scene's.
+    text.setFocus(true)
+    press("Down", "what fits does not scroll", scene, port, "down ")
+    text.text = "one" + string(8, chr(10) + "line") + chr(10) + "last"
+    wait(200, port)
+    check("a long text is no higher", text.boundingRect().height = 100, true)
+    press("Up", "above it is nothing", scene, port, "down up ")
+    for i = 1 to 12
+        print "press Down"
+        wait(100, port)
+    end for
+    press("Up", "a long one scrolls to its end, and then not", scene, port, "down up down ")
+end sub
+
+sub press(key as string, claim as string, scene as object, port as object, expected as string)
+    print "press "; key
+    for i = 1 to 20
+        wait(100, port)
+        if left(scene.log, len(expected)) = expected then exit for
+    end for
+    check(claim, left(scene.log, len(expected)) + "", expected)
 end sub

@@ -1,0 +1,16 @@
+sub main()
+    screen = createObject("roSGScreen")
+    port = createObject("roMessagePort")
+    screen.setMessagePort(port)
+    scene = screen.createScene("ControlScene")
+    screen.show()
+    check("of a Task that nobody has started", createObject("roSGNode", "Task").control + "", "init")
+    task = scene.findNode("task")
+    check("of a component's", task.control + task.state, "initinit")
+    task.observeField("state", port)
+    task.control = "RUN"
+    check("it runs", wait(5000, port).getData() + "", "run")
+    check("and so says its control", task.control + "", "run")
+    wait(5000, port)
+    check("to its end", task.state + task.done.toStr(), "stoptrue")
+end sub
