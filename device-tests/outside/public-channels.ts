@@ -2,7 +2,7 @@
  * Channels and suites of public repositories, run by the rig as anybody would: a suite gives its own verdict, a channel
  * must compile, show its screen, take keys and not crash.
  */
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile, symlink } from 'node:fs/promises';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -74,6 +74,8 @@ const CHANNELS: readonly PublicChannel[] = [
   { repo: 'thedavidhoffman/starfin-roku', path: 'bsconfig-test.json' },
   // A chain of 10,000 promises has a minute.
   { repo: 'rokucommunity/promises', path: 'bsconfig.tests.json', clockSpeed: '0.08' },
+  // After `npx ropm install` in the checkout, too.
+  { repo: 'georgejecook/maestro-roku', path: 'bsconfig-test.json', prepare: maestroProject },
   { repo: 'jellyfin/jellyfin-roku', path: 'bsconfig.json', keys: KEYS },
   // Its OK key crashes the app, to show that a crash is told.
   { repo: 'newrelic/video-agent-roku', path: '.', keys: ['Down', 'Right', 'Up'] },
@@ -210,6 +212,24 @@ async function launchDarklyProject(checkout: string, work: string): Promise<stri
   const texts = (await readdir(parts)).sort().map((name) => readFile(join(parts, name), 'utf8'));
   await writeFile(join(channel, 'source/LaunchDarkly.brs'), (await Promise.all(texts)).join(''));
   return channel;
+}
+
+/** ropm does not find the name of a library that the log's library uses, and a script of no name is refused: it gets its own. */
+async function maestroProject(checkout: string, work: string): Promise<string> {
+  const project = join(work, 'maestro');
+  const skipped = ['.git', 'node_modules'];
+  const filter = (path: string): boolean => !skipped.includes(basename(path));
+  await cp(checkout, project, { recursive: true, verbatimSymlinks: true, filter });
+  await symlink(join(checkout, 'node_modules'), join(project, 'node_modules'));
+  const folder = join(project, 'src/components/roku_modules/log');
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.xml'))) {
+    const text = await readFile(join(folder, name), 'utf8');
+    await writeFile(
+      join(folder, name),
+      text.replaceAll('roku_modules/undefined/', 'roku_modules/rokucommunity_bslib/'),
+    );
+  }
+  return join(project, 'bsconfig-test.json');
 }
 
 /** As its package's script does: the collectors lie beside the tests. */

@@ -12,6 +12,7 @@ import { audioPlayer } from './audio-player.ts';
 import { boxedElements } from './boxed-elements.ts';
 import { boxedMethods } from './boxed-methods.ts';
 import { button } from './button.ts';
+import { callFuncArguments } from './call-func-arguments.ts';
 import { callFuncCopies } from './call-func-copies.ts';
 import { clippingRect } from './clipping-rect.ts';
 import { codePoints } from './code-points.ts';
@@ -210,6 +211,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   copiedBytes,
   copiedFields,
   callFuncCopies,
+  callFuncArguments,
   selfContaining,
   // After the other fixes for threads: its methods run around theirs, which then see decoded values.
   threadValues,

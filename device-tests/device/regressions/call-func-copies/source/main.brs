@@ -25,6 +25,5 @@ sub main()
     scene.box = given
     check("a field has no function", scene.box.doesExist("function"), false)
     check("but what is invalid", scene.box.doesExist("none"), true)
-    check("what is too much is dropped", scene.callFunc("lengthAfterPush", [], 1, 2), 1)
     check("invalid comes in a box", type(scene.callFunc("nothing")), "roInvalid")
 end sub

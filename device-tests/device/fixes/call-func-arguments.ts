@@ -1,0 +1,53 @@
+/** callFunc with more or fewer arguments than the function takes calls nothing, and gives invalid. */
+import type { BrsStringValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
+import { replaceMethod, required, type EngineFix } from './fix.ts';
+
+interface NodeValue {
+  /** In small letters; a node that is no component's has none. */
+  readonly funcNames?: ReadonlySet<string>;
+  readonly componentDef?: { readonly environment: unknown };
+}
+
+interface Running extends Interpreter {
+  inSubEnv(work: (inside: Running) => BrsValue, environment: unknown): BrsValue;
+  /** Invalid where the scope has none of that name. */
+  getCallableFunction(name: string): BrsValue;
+}
+
+interface Optional {
+  readonly defaultValue?: unknown;
+}
+
+export const callFuncArguments: EngineFix = {
+  name: 'call-func-arguments',
+  defect:
+    'callFunc with a wrong number of arguments ends the app, or calls the function without any; on a device it does nothing and ' +
+    'says nothing (brighterscript #1019, roku-test-automation #56), and a suite that runs on devices has such a call (maestro-roku).',
+  apply({ core, sceneGraph }) {
+    const Invalid = required(this.name, core['RoInvalid'] as (new () => BrsValue) | undefined, 'class RoInvalid');
+    replaceMethod<(this: NodeValue, interpreter: Running, name: BrsStringValue, ...args: BrsValue[]) => BrsValue>(
+      this.name,
+      sceneGraph.Node,
+      'Node',
+      'callFunction',
+      (original) =>
+        function (interpreter, name, ...args) {
+          const { componentDef, funcNames } = this;
+          const isThere = componentDef !== undefined && funcNames?.has(name.value.toLowerCase()) === true;
+          const wanted = isThere
+            ? interpreter.inSubEnv((inside) => inside.getCallableFunction(name.value), componentDef.environment)
+            : undefined;
+          if (wanted instanceof core.Callable && !takes(wanted as unknown as Callable, args.length))
+            return new Invalid();
+          return original.call(this as never, interpreter as never, name as never, ...(args as never[]));
+        },
+    );
+  },
+};
+
+function takes({ signatures }: Callable, count: number): boolean {
+  return signatures.some(({ signature: { args } }) => {
+    const needed = args.filter((arg) => (arg as Optional).defaultValue === undefined).length;
+    return count >= needed && count <= args.length;
+  });
+}
