@@ -1,6 +1,8 @@
 /** The developer web installer over raw HTTP: what wrong requests get, in the words that tools look for. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { strToU8, zipSync } from 'fflate';
 import { startDevice, type RunningDevice } from '../start-device.ts';
@@ -74,6 +76,21 @@ describe('the web installer', () => {
       assert.equal(answer.status, 401, authorization);
     }
     assert.equal((await ask('HEAD', '/plugin_install', undefined, { password: 'wrong' })).status, 401);
+    assert.equal((await ask('HEAD', '/plugin_install')).status, 200);
+  });
+
+  // As postman-request does it, with which roku-deploy 3.16 uploads.
+  it('asks for them before an upload that waits to be asked', async () => {
+    const socket = connect(running.ports.web, HOST);
+    try {
+      const head =
+        'POST /plugin_install HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 12228\r\nConnection: close\r\n\r\n';
+      socket.write(head);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      assert.match(answer.toString(), /^HTTP\/1\.1 401 /);
+    } finally {
+      socket.destroy();
+    }
     assert.equal((await ask('HEAD', '/plugin_install')).status, 200);
   });
 

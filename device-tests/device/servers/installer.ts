@@ -73,8 +73,10 @@ export function installerServer(device: EmulatedDevice, password: string): Serve
         return send(response, FOREIGN_PAGE);
       }
       if (!auth.accepts(request.method ?? 'GET', request.url ?? '/', request.headers.authorization)) {
-        await discarded(request);
         response.writeHead(401, { 'WWW-Authenticate': auth.challenge(), 'Content-Length': 0 });
+        // At once: clients that know they will be asked keep the upload back until they are.
+        response.flushHeaders();
+        await discarded(request).catch(() => undefined);
         response.end();
         return;
       }
