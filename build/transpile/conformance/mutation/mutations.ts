@@ -17,6 +17,34 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a function is given no more than its own type says',
+    file: 'lower/facts/function-flows.ts',
+    find: 'if (given > takes || isAnything)',
+    replace: 'if (isAnything)',
+    programs: ['functions/given-more-than-their-types-say'],
+  },
+  {
+    title: 'a method that is taken from its object is given no more than its own type says',
+    file: 'lower/facts/function-flows.ts',
+    find: 'if (taken !== undefined) this.taken.add(taken);',
+    replace: '',
+    programs: ['functions/given-more-than-their-types-say'],
+  },
+  {
+    title: 'a function that takes a list is given one everywhere',
+    file: 'lower/expressions/handed-on.ts',
+    find: 'if (!misfit) return lower(lowering, node);',
+    replace: 'if (misfit !== null) return lower(lowering, node);',
+    programs: ['functions/lists-of-arguments-between'],
+  },
+  {
+    title: 'what && gives is there if its right side is',
+    file: 'lower/facts/doubts.ts',
+    find: 'kind === S.AmpersandAmpersandToken ? about(plain.left) : NONE',
+    replace: 'NONE',
+    programs: ['asserted-types/missing-behind-choices'],
+  },
+  {
     title: 'what a loop over keys is given is an object, whatever it is',
     file: 'lower/statements/loops.ts',
     find: "isOfAnyKind(lowering, node.expression) ? 'keysInAny' : 'keysOf'",

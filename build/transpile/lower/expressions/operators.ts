@@ -243,6 +243,8 @@ export function withoutMeaning(
   lowering: Lowering,
   node: ts.ParenthesizedExpression | ts.AssertionExpression | ts.NonNullExpression | ts.SatisfiesExpression,
 ): Expression {
+  // A function does not begin to take a list, or to take none, by being said to.
+  if (isCast(node) && lowering.facts.functionFlows.misfit(node)) return lowering.refuse('restParameter', node);
   const value = lowering.expression(node.expression);
   return isCast(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
 }
