@@ -155,7 +155,7 @@ export const STRING: LibraryClass = {
     slice: { lower: part('sliceText') },
     split: { returnsNewList: true, lower: splitParts },
     startsWith: { lower: searching('startsWith', isEdge('left')) },
-    substr: { lower: byHelperAtPositions('substr') },
+    substr: { lower: byHelperAtPositions('partOfText') },
     substring: { lower: part('substring') },
     toLowerCase: { lower: byBuiltIn('lcase') },
     toString: { lower: ({ object }: MethodCall) => object },
