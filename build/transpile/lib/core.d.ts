@@ -124,7 +124,7 @@ interface String {
   trimStart(): string;
 }
 interface StringConstructor {
-  (value: string | number | boolean | undefined | null): string;
+  (value?: unknown): string;
   fromCharCode(...codes: number[]): string;
 }
 declare const String: StringConstructor;
@@ -233,6 +233,7 @@ interface Array<T> {
   with(index: number, value: T): T[];
 }
 interface ArrayConstructor {
+  readonly prototype: any[];
   /** A list of that many items, which are missing. */
   new <T = any>(length?: number): T[];
   new <T>(first: T, second: T, ...others: T[]): T[];
@@ -264,6 +265,7 @@ interface ReadonlyMap<K, V> {
   values(): IterableIterator<V>;
 }
 interface MapConstructor {
+  readonly prototype: Map<any, any>;
   new (): Map<any, any>;
   new <K, V>(entries?: Iterable<readonly [K, V]> | null): Map<K, V>;
 }
@@ -291,6 +293,7 @@ interface ReadonlySet<T> {
   values(): IterableIterator<T>;
 }
 interface SetConstructor {
+  readonly prototype: Set<any>;
   new <T = any>(values?: Iterable<T> | null): Set<T>;
 }
 declare const Set: SetConstructor;
@@ -318,37 +321,44 @@ interface Error {
 }
 interface ErrorConstructor {
   new (message?: string): Error;
+  (message?: string): Error;
 }
 declare const Error: ErrorConstructor;
 
 interface EvalError extends Error {}
 interface EvalErrorConstructor {
   new (message?: string): EvalError;
+  (message?: string): EvalError;
 }
 declare const EvalError: EvalErrorConstructor;
 interface RangeError extends Error {}
 interface RangeErrorConstructor {
   new (message?: string): RangeError;
+  (message?: string): RangeError;
 }
 declare const RangeError: RangeErrorConstructor;
 interface ReferenceError extends Error {}
 interface ReferenceErrorConstructor {
   new (message?: string): ReferenceError;
+  (message?: string): ReferenceError;
 }
 declare const ReferenceError: ReferenceErrorConstructor;
 interface SyntaxError extends Error {}
 interface SyntaxErrorConstructor {
   new (message?: string): SyntaxError;
+  (message?: string): SyntaxError;
 }
 declare const SyntaxError: SyntaxErrorConstructor;
 interface TypeError extends Error {}
 interface TypeErrorConstructor {
   new (message?: string): TypeError;
+  (message?: string): TypeError;
 }
 declare const TypeError: TypeErrorConstructor;
 interface URIError extends Error {}
 interface URIErrorConstructor {
   new (message?: string): URIError;
+  (message?: string): URIError;
 }
 declare const URIError: URIErrorConstructor;
 
@@ -389,7 +399,11 @@ interface DateConstructor {
 declare const Date: DateConstructor;
 
 interface Console {
-  /** Prints one line to the debug console. */
-  log(line: string): void;
+  /** Prints one line to the debug console: the values, of which none is an object, with spaces between. */
+  log(...values: unknown[]): void;
+  debug(...values: unknown[]): void;
+  error(...values: unknown[]): void;
+  info(...values: unknown[]): void;
+  warn(...values: unknown[]): void;
 }
 declare const console: Console;

@@ -17,6 +17,48 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'every object has the text of a plain one',
+    file: 'runtime/valueToText.brs',
+    find: 'return RT_objectText(value)',
+    replace: 'return "[object Object]"',
+    programs: ['templates/text-of-objects'],
+  },
+  {
+    title: 'a method toString that keeps variables is not asked for the text',
+    file: 'runtime/objectText.brs',
+    find: 'else if RT_isClosure(own) then',
+    replace: 'else if own = 0 then',
+    programs: ['templates/text-of-objects'],
+  },
+  {
+    title: 'every object with the keys of a Map is one',
+    file: 'runtime/isCollection.brs',
+    find: 'return isMade and RT_isString(kind) and kind = name',
+    replace: 'return isMade',
+    programs: ['templates/text-of-objects'],
+  },
+  {
+    title: 'objects are compared by their texts, whatever their valueOf gives',
+    file: 'runtime/primitiveOf.brs',
+    find: 'if not RT_isFunction(own) then',
+    replace: 'if true then',
+    programs: ['comparison/values-of-any-kind'],
+  },
+  {
+    title: 'a mapped type is of objects, also where it maps a list',
+    file: 'lower/facts/types.ts',
+    find: 'return isMapped ? checker.getApparentType(type) : type;',
+    replace: 'return type;',
+    programs: ['comparison/values-of-any-kind'],
+  },
+  {
+    title: 'console.log prints its first value only',
+    file: 'lower/library/console.ts',
+    find: "concatenated(concatenated(sum, brs.stringLiteral(' '), node), text, node)",
+    replace: 'sum',
+    programs: ['ordinary/console'],
+  },
+  {
     title: 'a function is given no more than its own type says',
     file: 'lower/facts/function-flows.ts',
     find: 'if (given > takes || isAnything)',
@@ -1214,8 +1256,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     title: 'a text that is said to be there is before no other',
-    file: 'runtime/isTextBefore.brs',
-    find: 'return a < b',
+    file: 'runtime/isBefore.brs',
+    find: 'return first < second',
     replace: 'return false',
     programs: ['asserted-types/missing-items'],
   },
