@@ -10,6 +10,8 @@ interface Object {
   hasOwnProperty(key: PropertyKey): boolean;
 }
 interface ObjectConstructor {
+  /** An empty object. */
+  create(prototype: null): any;
   keys(object: object): string[];
   values<T>(object: { readonly [key: string]: T }): T[];
   values(object: object): unknown[];
@@ -19,7 +21,10 @@ interface ObjectConstructor {
   fromEntries<T>(entries: Iterable<readonly [string | number, T]>): { [key: string]: T };
   hasOwn(object: object, key: PropertyKey): boolean;
   is(one: unknown, other: unknown): boolean;
-  readonly prototype: { readonly hasOwnProperty: { call(object: object, key: PropertyKey): boolean } };
+  readonly prototype: {
+    readonly hasOwnProperty: { call(object: object, key: PropertyKey): boolean };
+    readonly toString: { call(value: unknown): string };
+  };
   assign<T extends object, A extends object>(target: T, source: A): T & A;
   assign<T extends object, A extends object, B extends object>(target: T, a: A, b: B): T & A & B;
 }
@@ -92,6 +97,7 @@ interface String {
   at(index: number): string | undefined;
   charAt(index: number): string;
   charCodeAt(index: number): Int;
+  codePointAt(index: number): Int | undefined;
   concat(...parts: string[]): string;
   endsWith(text: string, end?: number): boolean;
   includes(text: string, from?: number): boolean;
@@ -126,6 +132,7 @@ interface String {
 interface StringConstructor {
   (value?: unknown): string;
   fromCharCode(...codes: number[]): string;
+  fromCodePoint(...codes: number[]): string;
 }
 declare const String: StringConstructor;
 
@@ -307,6 +314,16 @@ type Exclude<T, U> = T extends U ? never : T;
 type Extract<T, U> = T extends U ? T : never;
 type Omit<T, K extends string | number | symbol> = Pick<T, Exclude<keyof T, K>>;
 type NonNullable<T> = T & {};
+type NoInfer<T> = intrinsic;
+type Uppercase<S extends string> = intrinsic;
+type Lowercase<S extends string> = intrinsic;
+type Capitalize<S extends string> = intrinsic;
+type Uncapitalize<S extends string> = intrinsic;
+type ConstructorParameters<T extends abstract new (...args: never[]) => unknown> = T extends abstract new (
+  ...args: infer P
+) => unknown
+  ? P
+  : never;
 type Parameters<T extends (...args: never[]) => unknown> = T extends (...args: infer P) => unknown ? P : never;
 type ReturnType<T extends (...args: never[]) => unknown> = T extends (...args: never[]) => infer R ? R : never;
 type InstanceType<T extends abstract new (...args: never[]) => unknown> = T extends abstract new (

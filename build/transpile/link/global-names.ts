@@ -62,7 +62,7 @@ export function chooseGlobalNames(
     const base = entity.owner
       ? `${nameOf(entity.owner.entity)}_${asWord(entity.owner.suffix)}`
       : prefixed(asWord(entity.preferredName), options.globalPrefix);
-    const moduleName = path.basename(entity.module, '.ts').replace(/\W/g, '_');
+    const moduleName = asWord(path.basename(entity.module, '.ts'));
     const qualified = prefixed(`${moduleName}_${asWord(entity.preferredName)}`, options.globalPrefix);
     const candidates = entity.owner ? [base] : [base, qualified];
     return candidates.find(isFree) ?? numbered(base, isFree);

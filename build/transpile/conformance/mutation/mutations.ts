@@ -17,6 +17,34 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a name that is made of a file begins with a digit if the file does',
+    file: 'link/global-names.ts',
+    find: "asWord(path.basename(entity.module, '.ts'))",
+    replace: "path.basename(entity.module, '.ts').replace(/\\W/g, '_')",
+    programs: ['modules/named-by-number'],
+  },
+  {
+    title: 'a function of the library is given no more than its own type says',
+    file: 'lower/expressions/library-function.ts',
+    find: 'Math.max(mostGiven(lowering, takes), wanted?.length ?? 0)',
+    replace: 'Math.max(takes, wanted?.length ?? 0)',
+    programs: ['functions/given-more-than-their-types-say'],
+  },
+  {
+    title: 'an object with no prototype does not tell keys by their case',
+    file: 'lower/library/object.ts',
+    find: "return isData ? brs.helperCall('openObject', [], node) :",
+    replace: "return isData && node.pos < 0 ? brs.helperCall('openObject', [], node) :",
+    programs: ['ordinary/library-taken-for-granted'],
+  },
+  {
+    title: 'outside a text there is the code -1',
+    file: 'runtime/codePointAt.brs',
+    find: 'if code < 0 then',
+    replace: 'if code < -1 then',
+    programs: ['ordinary/library-taken-for-granted'],
+  },
+  {
     title: 'every object has the text of a plain one',
     file: 'runtime/valueToText.brs',
     find: 'return RT_objectText(value)',

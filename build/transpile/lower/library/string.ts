@@ -115,6 +115,7 @@ export const STRING: LibraryClass = {
     at: { lower: byHelperAtPositions('textAt') },
     charAt: { lower: byHelperAtPositions('charAt') },
     charCodeAt: { result: FOUND, lower: byHelperAtPositions('charCodeAt') },
+    codePointAt: { lower: byHelperAtPositions('codePointAt') },
     concat: {
       takesSpread: true,
       lower: ({ lowering, node, object }) =>
@@ -166,6 +167,7 @@ export const STRING: LibraryClass = {
   },
   functions: {
     fromCharCode: { lower: charactersOf },
+    fromCodePoint: { lower: charactersOf },
   },
 };
 

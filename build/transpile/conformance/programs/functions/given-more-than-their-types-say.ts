@@ -107,4 +107,5 @@ export function main(): void {
   const byName = new Map([['double', doubled]]);
   const wider: ReadonlyMap<string, Cmp<number>> = byName;
   console.log(`${wider.get('double')?.(6, 7)}`);
+  console.log(`${union([2.5, 2.25], [3.5], Math.floor).join()}`);
 }
