@@ -67,6 +67,36 @@ describe('compileChannel', () => {
     assert.deepEqual(functions('components/tile/Tile.brs').sort(), ['TileTitle', 'init']);
   });
 
+  test('helpers and private functions keep clear of the names in scripts by hand', async () => {
+    const made = await files({
+      'components/shout.brs': [
+        'function shout(text as string) as string',
+        '  floor = UCase(text)',
+        '  halved = [floor]',
+        '  return padStart(halved[0])',
+        'end function',
+        'function padStart(text as string) as string',
+        '  return text',
+        'end function',
+        '',
+      ].join('\n'),
+      'components/Home.ts': [
+        'declare function shout(text: string): string;',
+        'function halved(n: number): number {',
+        '  return Math.floor(n / 2);',
+        '}',
+        'export function init(): void {',
+        "  console.log(shout(`${halved(5.5)}`.padStart(4, '0')));",
+        '}',
+        '',
+      ].join('\n'),
+    });
+    const functions = [...(made.get('components/Home.brs') ?? '').matchAll(/^(?:function|sub) (\w+)/gm)];
+    const names = functions.map(([, name = '']) => name);
+    for (const name of ['floorHelper', 'padStartHelper', 'Home_halved', 'init'])
+      assert.ok(names.includes(name), `${names}`);
+  });
+
   test('tells of modules that no script uses', async () => {
     const result = await compileChannel({ folder: await folderWith({}), root: home });
     assert.deepEqual(result.ok && result.unused, ['components/forgotten.ts']);

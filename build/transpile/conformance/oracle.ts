@@ -72,7 +72,8 @@ export async function runInNode(programs: readonly Program[], folder: string): P
 /** Runs one built program with a console of its own. */
 function execute(entry: string, chunks: ReadonlyMap<string, string>): Ended {
   const lines: string[] = [];
-  const console = { log: (line: string): void => void lines.push(...line.split('\n')) };
+  const log = (...values: unknown[]): void => void lines.push(...values.map(String).join(' ').split('\n'));
+  const console = { debug: log, error: log, info: log, log, warn: log };
   const load = (name: string): { main?: () => void } => {
     const code = chunks.get(name.replace(/^\.\//, ''));
     if (code === undefined) throw new Error(`the built program asks for ${name}, which Rollup did not make`);

@@ -38,6 +38,9 @@ const isFunctionValue = (node: ts.Node): boolean => ts.isArrowFunction(node) || 
 const isStatic: Test = (node) =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some(({ kind }) => kind === S.StaticKeyword) ?? false);
 
+const isNamedInitializer = (node: ts.Node, name: RegExp): boolean =>
+  ts.isVariableDeclaration(node) && node.initializer !== undefined && name.test(node.initializer.getText());
+
 /** Constructs by name. */
 const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'static field': (node) => ts.isPropertyDeclaration(node) && isStatic(node),
@@ -47,6 +50,8 @@ const CONSTRUCTS: Readonly<Record<string, Test>> = {
   'class expression': ts.isClassExpression,
   'override that calls super': (node) => node.kind === S.SuperKeyword && ts.isPropertyAccessExpression(node.parent),
   'constructor that calls super': (node) => node.kind === S.SuperKeyword && ts.isCallExpression(node.parent),
+  'function that takes less than it is given': (node) => isNamedInitializer(node, /Short$/),
+  'function that takes a list, where none is given': (node) => isNamedInitializer(node, /List$/),
   'variable of a module': (node) => ts.isVariableStatement(node) && ts.isSourceFile(node.parent),
   'default import': (node) => ts.isImportClause(node) && node.name !== undefined,
   'default export': (node) => node.kind === S.DefaultKeyword && !ts.isDefaultClause(node.parent),

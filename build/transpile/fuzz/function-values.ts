@@ -25,11 +25,17 @@ export function functionVariable(scope: Scope, block: Block): Step {
     changeable: choices.oneIn(2),
   });
   const body = [...block(within, 0, 2), `  return ${stored(within, 'Int', 1)};`];
+  const alone = stored({ ...within, variables: within.variables.filter((v) => v.name !== given) }, 'Int', 1);
   const head = isArrow ? `(${given}: Int): Int => {` : `function (${given}: Int): Int {`;
   const lines = choices.of([
     () => [`const ${name}: Run = ${head}`, ...body, '};'],
     () => [`const ${name}: Run = [whole as Run, ${head}`, ...body, '}][1] ?? whole;'],
     () => [`const ${name}: Run = chained(whole, ${head}`, ...body, '});'],
+    () => [`const ${name}Short = (): Int => ${alone};`, `const ${name}: Run = ${name}Short;`],
+    () => [
+      `const ${name}List = (...all: Int[]): Int => (${alone} % 100) + all.length;`,
+      `const ${name}: Run = ${name}List;`,
+    ],
   ] as const)();
   return { lines, scope: withVariable(scope, { name, kind: 'Run', changeable: false }) };
 }

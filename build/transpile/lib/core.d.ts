@@ -10,6 +10,8 @@ interface Object {
   hasOwnProperty(key: PropertyKey): boolean;
 }
 interface ObjectConstructor {
+  /** An empty object. */
+  create(prototype: null): any;
   keys(object: object): string[];
   values<T>(object: { readonly [key: string]: T }): T[];
   values(object: object): unknown[];
@@ -19,7 +21,10 @@ interface ObjectConstructor {
   fromEntries<T>(entries: Iterable<readonly [string | number, T]>): { [key: string]: T };
   hasOwn(object: object, key: PropertyKey): boolean;
   is(one: unknown, other: unknown): boolean;
-  readonly prototype: { readonly hasOwnProperty: { call(object: object, key: PropertyKey): boolean } };
+  readonly prototype: {
+    readonly hasOwnProperty: { call(object: object, key: PropertyKey): boolean };
+    readonly toString: { call(value: unknown): string };
+  };
   assign<T extends object, A extends object>(target: T, source: A): T & A;
   assign<T extends object, A extends object, B extends object>(target: T, a: A, b: B): T & A & B;
 }
@@ -92,6 +97,7 @@ interface String {
   at(index: number): string | undefined;
   charAt(index: number): string;
   charCodeAt(index: number): Int;
+  codePointAt(index: number): Int | undefined;
   concat(...parts: string[]): string;
   endsWith(text: string, end?: number): boolean;
   includes(text: string, from?: number): boolean;
@@ -124,8 +130,9 @@ interface String {
   trimStart(): string;
 }
 interface StringConstructor {
-  (value: string | number | boolean | undefined | null): string;
+  (value?: unknown): string;
   fromCharCode(...codes: number[]): string;
+  fromCodePoint(...codes: number[]): string;
 }
 declare const String: StringConstructor;
 
@@ -233,6 +240,7 @@ interface Array<T> {
   with(index: number, value: T): T[];
 }
 interface ArrayConstructor {
+  readonly prototype: any[];
   /** A list of that many items, which are missing. */
   new <T = any>(length?: number): T[];
   new <T>(first: T, second: T, ...others: T[]): T[];
@@ -264,6 +272,7 @@ interface ReadonlyMap<K, V> {
   values(): IterableIterator<V>;
 }
 interface MapConstructor {
+  readonly prototype: Map<any, any>;
   new (): Map<any, any>;
   new <K, V>(entries?: Iterable<readonly [K, V]> | null): Map<K, V>;
 }
@@ -291,6 +300,7 @@ interface ReadonlySet<T> {
   values(): IterableIterator<T>;
 }
 interface SetConstructor {
+  readonly prototype: Set<any>;
   new <T = any>(values?: Iterable<T> | null): Set<T>;
 }
 declare const Set: SetConstructor;
@@ -304,6 +314,16 @@ type Exclude<T, U> = T extends U ? never : T;
 type Extract<T, U> = T extends U ? T : never;
 type Omit<T, K extends string | number | symbol> = Pick<T, Exclude<keyof T, K>>;
 type NonNullable<T> = T & {};
+type NoInfer<T> = intrinsic;
+type Uppercase<S extends string> = intrinsic;
+type Lowercase<S extends string> = intrinsic;
+type Capitalize<S extends string> = intrinsic;
+type Uncapitalize<S extends string> = intrinsic;
+type ConstructorParameters<T extends abstract new (...args: never[]) => unknown> = T extends abstract new (
+  ...args: infer P
+) => unknown
+  ? P
+  : never;
 type Parameters<T extends (...args: never[]) => unknown> = T extends (...args: infer P) => unknown ? P : never;
 type ReturnType<T extends (...args: never[]) => unknown> = T extends (...args: never[]) => infer R ? R : never;
 type InstanceType<T extends abstract new (...args: never[]) => unknown> = T extends abstract new (
@@ -318,37 +338,44 @@ interface Error {
 }
 interface ErrorConstructor {
   new (message?: string): Error;
+  (message?: string): Error;
 }
 declare const Error: ErrorConstructor;
 
 interface EvalError extends Error {}
 interface EvalErrorConstructor {
   new (message?: string): EvalError;
+  (message?: string): EvalError;
 }
 declare const EvalError: EvalErrorConstructor;
 interface RangeError extends Error {}
 interface RangeErrorConstructor {
   new (message?: string): RangeError;
+  (message?: string): RangeError;
 }
 declare const RangeError: RangeErrorConstructor;
 interface ReferenceError extends Error {}
 interface ReferenceErrorConstructor {
   new (message?: string): ReferenceError;
+  (message?: string): ReferenceError;
 }
 declare const ReferenceError: ReferenceErrorConstructor;
 interface SyntaxError extends Error {}
 interface SyntaxErrorConstructor {
   new (message?: string): SyntaxError;
+  (message?: string): SyntaxError;
 }
 declare const SyntaxError: SyntaxErrorConstructor;
 interface TypeError extends Error {}
 interface TypeErrorConstructor {
   new (message?: string): TypeError;
+  (message?: string): TypeError;
 }
 declare const TypeError: TypeErrorConstructor;
 interface URIError extends Error {}
 interface URIErrorConstructor {
   new (message?: string): URIError;
+  (message?: string): URIError;
 }
 declare const URIError: URIErrorConstructor;
 
@@ -389,7 +416,11 @@ interface DateConstructor {
 declare const Date: DateConstructor;
 
 interface Console {
-  /** Prints one line to the debug console. */
-  log(line: string): void;
+  /** Prints one line to the debug console: the values, of which none is an object, with spaces between. */
+  log(...values: unknown[]): void;
+  debug(...values: unknown[]): void;
+  error(...values: unknown[]): void;
+  info(...values: unknown[]): void;
+  warn(...values: unknown[]): void;
 }
 declare const console: Console;

@@ -17,14 +17,16 @@ interface Options {
   readonly globalPrefix: string;
   /** The entry module, whose exports keep their names. */
   readonly entry: string;
+  /** Names, in lower case, that other scripts of the scope have for functions and variables of their own. */
+  readonly around: ReadonlySet<string>;
   /** Does another file of the scope define this already, such as an external module its exports? */
   readonly external: (entity: GlobalEntity) => boolean;
 }
 
 /**
  * Gives every global of a scope its name. BrightScript's names are global and do not see case. Exports of the entry
- * keep their names and must not clash; the others take a name that is left, and that no variable has: a variable of the
- * scope would hide the function.
+ * keep their names and must not clash; the others take a name that is left, and that no variable has, of other scripts of
+ * the scope either: a variable would hide the function, and BrighterScript refuses the two.
  */
 export function chooseGlobalNames(
   functions: readonly GlobalFunction[],
@@ -37,7 +39,7 @@ export function chooseGlobalNames(
   const claim = (name: string): void => void holders.set(name.toLowerCase(), name);
   const variables = variableNames(functions);
   const isFree = (name: string): boolean =>
-    !holders.has(name.toLowerCase()) && !variables.has(name.toLowerCase()) && !isTaken(name);
+    [holders, variables, options.around].every((names) => !names.has(name.toLowerCase())) && !isTaken(name);
   const isKept = (entity: GlobalEntity): boolean => !entity.owner && entity.exported && entity.module === options.entry;
 
   for (const { entity, origin } of functions.filter((fn) => isKept(fn.entity))) {
@@ -60,7 +62,7 @@ export function chooseGlobalNames(
     const base = entity.owner
       ? `${nameOf(entity.owner.entity)}_${asWord(entity.owner.suffix)}`
       : prefixed(asWord(entity.preferredName), options.globalPrefix);
-    const moduleName = path.basename(entity.module, '.ts').replace(/\W/g, '_');
+    const moduleName = asWord(path.basename(entity.module, '.ts'));
     const qualified = prefixed(`${moduleName}_${asWord(entity.preferredName)}`, options.globalPrefix);
     const candidates = entity.owner ? [base] : [base, qualified];
     return candidates.find(isFree) ?? numbered(base, isFree);

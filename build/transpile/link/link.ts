@@ -7,6 +7,7 @@ import { type Names, printFunction } from '../brightscript/print.ts';
 import { isOnlyCalled } from '../brightscript/reserved-words.ts';
 import { type Problem, refusal, refusalAt } from '../diagnostics.ts';
 import { chooseGlobalNames } from './global-names.ts';
+import { namesAround } from './names-around.ts';
 import { helperSource, usedHelpers, withHelperNames } from './helpers.ts';
 import { inSections } from './sections.ts';
 import { visitNodes } from './visit.ts';
@@ -25,6 +26,8 @@ interface LinkInput {
   readonly layout: 'single' | 'modules';
   /** Is it a component's script? Then observers must name functions of the entry. */
   readonly isComponent: boolean;
+  /** BrightScript and XML that is in scope besides what is generated: path in the package → text. */
+  readonly surroundings: ReadonlyMap<string, string>;
   /** Must the entry export `main`? */
   readonly needsMain: boolean;
   /** The directory to which paths in comments and source maps are relative. */
@@ -72,6 +75,7 @@ export function link(input: LinkInput): Linked {
   const chosen = chooseGlobalNames(functions, helpers, {
     globalPrefix: input.globalPrefix,
     entry: input.entry,
+    around: namesAround(input.surroundings),
     external: (entity) => input.isExternal(entity.module),
   });
   const problems = [

@@ -8,6 +8,7 @@ import { arrayLiteral } from './expressions/array-literal.ts';
 import { callExpression } from './expressions/call.ts';
 import { elementAccess } from './expressions/element-access.ts';
 import { functionValue } from './expressions/function-value.ts';
+import { handedOn } from './expressions/handed-on.ts';
 import { identifier } from './expressions/identifier.ts';
 import { falseLiteral, nullLiteral, numericLiteral, stringLiteral, trueLiteral } from './expressions/literals.ts';
 import { newExpression } from './expressions/new.ts';
@@ -64,14 +65,14 @@ export const TABLE: ReadonlyMap<ts.SyntaxKind, Treatment> = new Map<ts.SyntaxKin
   [S.TrueKeyword, { expression: trueLiteral }],
   [S.FalseKeyword, { expression: falseLiteral }],
   [S.NullKeyword, { expression: nullLiteral }],
-  [S.Identifier, { expression: identifier }],
+  [S.Identifier, { expression: handedOn(identifier) }],
   [S.ThisKeyword, { expression: thisExpression }],
   [S.TemplateExpression, { expression: templateExpression }],
   [S.ArrayLiteralExpression, { expression: arrayLiteral }],
   [S.ObjectLiteralExpression, { expression: objectLiteral }],
-  [S.PropertyAccessExpression, { expression: propertyAccess }],
-  [S.ElementAccessExpression, { expression: elementAccess }],
-  [S.CallExpression, { expression: callExpression }],
+  [S.PropertyAccessExpression, { expression: handedOn(propertyAccess) }],
+  [S.ElementAccessExpression, { expression: handedOn(elementAccess) }],
+  [S.CallExpression, { expression: handedOn(callExpression) }],
   [S.NewExpression, { expression: newExpression }],
   [S.ArrowFunction, { expression: functionValue }],
   [S.FunctionExpression, { expression: functionValue }],

@@ -8,6 +8,8 @@ function RT_keysOfAny(value as dynamic) as object
         for i = 0 to count - 1
             keys.push(i.toStr())
         end for
+    else if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
+        return keys
     else if getInterface(value, "ifAssociativeArray") <> invalid then
         return RT_keysOf(value)
     end if

@@ -1,5 +1,5 @@
 function RT_newSet(items as object) as object
-    made = { values: RT_openObject(), order: [] }
+    made = { values: RT_openObject(), order: [], collection: "Set" }
     for i = 0 to items.count() - 1
         RT_setAdd(made, items[i])
     end for

@@ -1,3 +1,3 @@
 function RT_padStart(text as string, length as dynamic, filler = " " as string) as string
-    return RT_padding(length - len(text), filler) + text
+    return RT_paddingText(length - len(text), filler) + text
 end function

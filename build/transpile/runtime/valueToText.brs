@@ -11,5 +11,5 @@ function RT_valueToText(value as dynamic) as string
     else if RT_isArray(value) then
         return RT_joinList(value, ",")
     end if
-    return "[object Object]"
+    return RT_objectText(value)
 end function

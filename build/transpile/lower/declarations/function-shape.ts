@@ -5,14 +5,15 @@ import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from './binding-pattern.ts';
 import { wantedFor } from '../facts/places.ts';
 import { restFit, restIndex } from '../facts/rest-parameters.ts';
-import { isParameterField } from '../facts/declarations.ts';
-import { mayBeInvalid } from '../facts/types.ts';
+import { isParameterField, isStatic, memberName } from '../facts/declarations.ts';
+import { mayBeInvalid, parts } from '../facts/types.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 import { statementsWithComments } from '../statements/statement-list.ts';
 import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { declaredType } from '../values/declared-type.ts';
+import { mostGiven, neededBy, withoutThis } from '../values/function-values.ts';
 import { fit } from '../values/slots.ts';
 
 type Lowerable =
@@ -121,20 +122,30 @@ function missingParameters(lowering: Lowering, node: Lowerable, count: number): 
 }
 
 function expectedParameters(lowering: Lowering, node: Lowerable): number {
+  const needed = neededBy(withoutThis(node.parameters));
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
     const type = lowering.checker.getContextualType(node);
-    return longest(type ? lowering.checker.getNonNullableType(type).getCallSignatures() : []);
+    const signatures = type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
+    return Math.max(longest(signatures), mostGiven(lowering, needed));
   }
-  if (ts.isMethodDeclaration(node) && ts.isClassDeclaration(node.parent)) {
-    const name = node.name.getText();
-    const bases = (node.parent.heritageClauses ?? []).flatMap((clause) => clause.types);
-    const signatures = bases.flatMap((base) => {
-      const member = lowering.typeOf(base).getProperty(name);
-      return member ? [...lowering.checker.getTypeOfSymbolAtLocation(member, node).getCallSignatures()] : [];
-    });
-    return longest(signatures);
-  }
-  return 0;
+  if (!ts.isMethodDeclaration(node)) return 0;
+  const name = memberName(node) ?? '';
+  const given = isStatic(node) ? 0 : mostGiven(lowering, needed, name);
+  return Math.max(given, ...typesAround(lowering, node).map((type) => longest(signaturesOf(lowering, node, type))));
+}
+
+/** The types that the owner of a method has to fit: the bases of its class, or what its literal is used as. */
+function typesAround(lowering: Lowering, node: ts.MethodDeclaration): readonly ts.Type[] {
+  if (ts.isClassDeclaration(node.parent))
+    return (node.parent.heritageClauses ?? []).flatMap((clause) => clause.types.map((base) => lowering.typeOf(base)));
+  const type = ts.isObjectLiteralExpression(node.parent) && lowering.checker.getContextualType(node.parent);
+  return type ? parts(lowering.checker.getNonNullableType(type)) : [];
+}
+
+function signaturesOf(lowering: Lowering, node: ts.MethodDeclaration, owner: ts.Type): readonly ts.Signature[] {
+  const member = owner.getProperty(memberName(node) ?? '');
+  const type = member && lowering.checker.getTypeOfSymbolAtLocation(member, node);
+  return type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
 }
 
 function longest(signatures: readonly ts.Signature[]): number {

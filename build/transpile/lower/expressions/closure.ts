@@ -8,6 +8,7 @@ import { keepsThis } from '../facts/kept-this.ts';
 import type { Lowering } from '../lowering.ts';
 import { keptVariables } from '../values/captured-variables.ts';
 import { CALL, OWNER, returnsNothing } from '../values/function-calls.ts';
+import { mostGiven, neededBy } from '../values/function-values.ts';
 import { ownerOfThis } from './this.ts';
 
 interface Kept {
@@ -56,7 +57,11 @@ export function closureOfInner(lowering: Lowering, name: ts.Identifier): Express
   const type = lowering.checker.getContextualType(name);
   const wanted = type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
   const own = inner.parameters.length;
-  const count = Math.max(own, ...wanted.map(({ parameters }) => parameters.length));
+  const count = Math.max(
+    own,
+    mostGiven(lowering, neededBy(inner.parameters)),
+    ...wanted.map(({ parameters }) => parameters.length),
+  );
   const parameters = Array.from({ length: count }, (_, i): Parameter => {
     return { name: `argument${i + 1}`, type: 'dynamic', optional: true };
   });

@@ -93,7 +93,8 @@ function topLevel(lowering: Lowering, node: ts.Expression, declaration: ts.Varia
   if (value) return { ...value, origin: node };
   const initializer = declaration.initializer && bare(declaration.initializer);
   if (initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))) {
-    return brs.globalReference(lowering.entityOf(declaration), node);
+    const fn = brs.globalReference(lowering.entityOf(declaration), node);
+    return knownFunction(lowering, node, fn, withoutThis(initializer.parameters));
   }
   return brs.callExpression(brs.globalReference(lowering.entityOf(declaration), node), [], node);
 }

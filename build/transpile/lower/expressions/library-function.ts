@@ -5,6 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { category, isNothing, parts } from '../facts/types.ts';
 import { libraryFunction } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
+import { mostGiven } from '../values/function-values.ts';
 
 /**
  * A function that gives the helper what it takes, and leaves what else it may be given; undefined if the function is no
@@ -18,7 +19,8 @@ export function libraryFunctionValue(lowering: Lowering, node: ts.Expression): E
   const wanted = type && lowering.checker.getNonNullableType(type).getCallSignatures()[0]?.parameters;
   if (value.of === 'plain' && !isGivenPlain(lowering, wanted?.[0])) return undefined;
   const takes = value.takes ?? 1;
-  const names = Array.from({ length: Math.max(takes, wanted?.length ?? 0) }, (_, i) => `argument${i + 1}`);
+  const count = Math.max(mostGiven(lowering, takes), wanted?.length ?? 0);
+  const names = Array.from({ length: count }, (_, i) => `argument${i + 1}`);
   const given = names.slice(0, takes).map((name) => brs.identifier(name));
   const [first = brs.invalidLiteral(), ...others] = given;
   const args = value.of === 'text' ? [brs.helperCall('valueToText', [first]), ...others] : given;

@@ -8,7 +8,7 @@ import { isCast } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { convertingCast, formOf, mayBeNaN } from '../facts/number-forms.ts';
 import { isStatic, textOf } from '../facts/declarations.ts';
-import { PLATFORM_ERRORS } from '../facts/types.ts';
+import { category, isNothing, parts, PLATFORM_ERRORS } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { typeofHelper } from '../values/function-calls.ts';
 import { accessorKeyText } from '../values/accessors.ts';
@@ -116,30 +116,45 @@ function concatenation(lowering: Lowering, left: ts.Expression, right: ts.Expres
 }
 
 function compare(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
-  const kinds = [lowering.categoryOf(node.left), lowering.categoryOf(node.right)];
-  const areThere = [node.left, node.right].every((side) => !lowering.mayBeInvalid(side));
-  const areBelieved = [node.left, node.right].some((side) => lowering.lacks(side));
-  const isLike =
-    kinds[0] === kinds[1] && (kinds[0] === 'number' || (kinds[0] === 'string' && (areThere || areBelieved)));
-  if (isLike && !areThere && kinds[0] === 'string') return compareTexts(lowering, node, operator);
-  if (!isLike) {
-    return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
+  const sides = [node.left, node.right];
+  const kinds = sides.map((side) => lowering.categoryOf(side));
+  const areThere = sides.every((side) => !lowering.mayBeInvalid(side));
+  const areBelieved = sides.some((side) => lowering.lacks(side));
+  const isNumeric = kinds.every((kind) => kind === 'number');
+  const isText = kinds.every((kind) => kind === 'string');
+  if (!isNumeric && !(isText && areThere)) {
+    if (!(isText && areBelieved) && !sides.every((side) => isOrdered(lowering, side)))
+      return lowering.refuse('unlikeEquality', node, lowering.typeText(node.left), lowering.typeText(node.right));
+    return compareAny(lowering, node, operator);
   }
-  const [left, right] = lowering.inOrder([node.left, node.right], (part) =>
-    kinds[0] === 'number' ? operand(lowering, part, lowering.expression(part)) : lowering.expression(part),
+  const [left, right] = lowering.inOrder(sides, (part) =>
+    isNumeric ? operand(lowering, part, lowering.expression(part)) : lowering.expression(part),
   );
   const result = brs.binaryExpression(operator, left ?? brs.invalidLiteral(), right ?? brs.invalidLiteral(), node);
-  const isPartial = kinds[0] === 'number' && [node.left, node.right].some((side) => mayBeNaN(lowering, side));
+  const isPartial = isNumeric && sides.some((side) => mayBeNaN(lowering, side));
   return isPartial && result.kind === 'BinaryExpression' ? { ...result, isPartial } : result;
 }
 
-/** Texts that may be missing, against their types: nothing is neither before nor after any text. */
-function compareTexts(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
+/** May the value be compared by its text or number? Of null JavaScript makes 0, and of undefined NaN. */
+function isOrdered(lowering: Lowering, node: ts.Expression): boolean {
+  const { checker } = lowering;
+  const known = parts(lowering.typeOf(node)).flatMap((part) => {
+    const isOpen = (part.flags & ts.TypeFlags.TypeParameter) !== 0;
+    return parts((isOpen && checker.getBaseConstraintOfType(part)) || part);
+  });
+  return known.every((part) => {
+    if ((part.flags & ts.TypeFlags.Null) !== 0) return false;
+    return isNothing(part) || ['string', 'number', 'boolean', 'any'].includes(category(checker, part));
+  });
+}
+
+/** Texts are compared as such, and anything else as numbers: nothing is neither before nor after any. */
+function compareAny(lowering: Lowering, node: ts.BinaryExpression, operator: Operator): Expression {
   const sides = lowering.inOrder([node.left, node.right]);
   const isOpen = operator === '<' || operator === '>';
   const [first, second] = operator === '<' || operator === '<=' ? sides : sides.toReversed();
   const args = [first ?? brs.invalidLiteral(), second ?? brs.invalidLiteral()];
-  return brs.helperCall(isOpen ? 'isTextBefore' : 'isTextUpTo', args, node);
+  return brs.helperCall(isOpen ? 'isBefore' : 'isUpTo', args, node);
 }
 
 function inOperator(lowering: Lowering, node: ts.BinaryExpression): Expression {
@@ -177,10 +192,20 @@ function instanceOf(lowering: Lowering, node: ts.BinaryExpression): Expression {
   if (ts.isIdentifier(right) && PLATFORM_ERRORS.has(right.text) && declaration?.getSourceFile().isDeclarationFile) {
     return brs.helperCall('isErrorOf', [lowering.expression(node.left), brs.stringLiteral(right.text)], node);
   }
+  const kind = declaration?.getSourceFile().isDeclarationFile ? ofLibrary(lowering, node) : undefined;
+  if (kind) return kind;
   if (!declaration || !ts.isClassDeclaration(declaration)) return lowering.refuse('instanceOf', node);
   const helper = lowering.categoryOf(declaration) === 'error' ? 'isErrorOf' : 'isInstanceOf';
   const name: Expression = brs.globalName(lowering.entityOf(declaration), node.right);
   return brs.helperCall(helper, [lowering.expression(node.left), name], node);
+}
+
+/** `instanceof` of the kinds of values that the library makes. */
+function ofLibrary(lowering: Lowering, { left, right }: ts.BinaryExpression): Expression | undefined {
+  const name = right.getText();
+  if (name === 'Array') return brs.helperCall('isArray', [lowering.expression(left)], right);
+  if (name !== 'Map' && name !== 'Set') return undefined;
+  return brs.helperCall('isCollection', [lowering.expression(left), brs.stringLiteral(name)], right);
 }
 
 export function prefixUnary(lowering: Lowering, node: ts.PrefixUnaryExpression): Expression {
@@ -243,6 +268,8 @@ export function withoutMeaning(
   lowering: Lowering,
   node: ts.ParenthesizedExpression | ts.AssertionExpression | ts.NonNullExpression | ts.SatisfiesExpression,
 ): Expression {
+  // A function does not begin to take a list, or to take none, by being said to.
+  if (isCast(node) && lowering.facts.functionFlows.misfit(node)) return lowering.refuse('restParameter', node);
   const value = lowering.expression(node.expression);
   return isCast(node) && convertingCast(lowering, node) ? converted(lowering, node, value) : value;
 }

@@ -293,15 +293,27 @@ export class Doubts {
   }
 
   private doubtOfGiven({ value, ofParts, isChecked }: Given, doubtOf: DoubtOf): Doubt {
-    const plain = bare(value);
     if (isChecked === true || (isChecked && !this.hasRest)) {
       const checked = this.doubtAbout(value, doubtOf);
       return ofParts && checked !== ASSERTED ? NONE : checked;
     }
-    // The strict type of an index, and of what TypeScript knows nothing of, says less than the place's type.
-    const isDirect = ts.isElementAccessExpression(plain) || ts.isIdentifier(plain) || ts.isCallExpression(plain);
-    const doubt = isDirect && !ofParts ? this.absence(value, doubtOf) : this.doubtAbout(value, doubtOf);
+    const doubt = ofParts ? this.doubtAbout(value, doubtOf) : this.doubtOfUnchecked(value, doubtOf);
     return ofParts && doubt !== ASSERTED ? NONE : doubt;
+  }
+
+  /** The strict type of an index, and of what TypeScript knows nothing of, says less than the place's type. */
+  private doubtOfUnchecked(value: ts.Expression, doubtOf: DoubtOf): Doubt {
+    const about = (part: ts.Expression): Doubt => this.doubtOfUnchecked(part, doubtOf);
+    const plain = bare(value);
+    const isDirect = ts.isElementAccessExpression(plain) || ts.isIdentifier(plain) || ts.isCallExpression(plain);
+    if (isDirect) return this.absence(value, doubtOf);
+    const doubt = this.doubtAbout(value, doubtOf);
+    if (ts.isConditionalExpression(plain)) return larger(doubt, larger(about(plain.whenTrue), about(plain.whenFalse)));
+    const kind = ts.isBinaryExpression(plain) ? plain.operatorToken.kind : undefined;
+    if (!ts.isBinaryExpression(plain) || kind === undefined || !LAST.has(kind)) return doubt;
+    // What is missing on the left is what `&&` gives; the others give what is on the right for it.
+    const left = kind === S.AmpersandAmpersandToken ? about(plain.left) : NONE;
+    return larger(doubt, larger(left, about(plain.right)));
   }
 
   /** @returns whether that is news */

@@ -6,6 +6,7 @@ import { bare } from './bare.ts';
 import { Captures } from './captures.ts';
 import { Closures } from './closures.ts';
 import type { Entities } from './entities.ts';
+import { FunctionFlows } from './function-flows.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
 import { Instances } from './instances.ts';
 import { isInside } from './inside.ts';
@@ -42,6 +43,7 @@ export class ProgramFacts {
   readonly doubts: Doubts;
   readonly accessors: Accessors;
   readonly instances: Instances;
+  readonly functionFlows: FunctionFlows;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
@@ -94,6 +96,7 @@ export class ProgramFacts {
     this.doubts = new Doubts(this.checker, sources, { throwsValues: this.throwsValues, loose: options.loose });
     this.accessors = new Accessors(this.checker, (accessor) => this.closures.is(accessor));
     this.instances = new Instances(this.checker, sources);
+    this.functionFlows = new FunctionFlows(this.checker);
     for (const file of sources) this.survey(file);
     for (const file of sources) if (this.states.isStarted(file)) this.startedModules.add(file.fileName);
   }
@@ -265,6 +268,7 @@ export class ProgramFacts {
     this.closures.survey(node);
     this.accessors.survey(node);
     this.instances.survey(node);
+    this.functionFlows.survey(node);
     this.surveyImported(node);
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;

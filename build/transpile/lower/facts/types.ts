@@ -104,8 +104,18 @@ function single(checker: ts.TypeChecker, type: ts.Type): Category {
     const kinds = type.types.map((t) => single(checker, t));
     return kinds.find((k) => k !== 'object') ?? 'object';
   }
-  if (checker.isArrayType(type) || checker.isTupleType(type)) return 'array';
+  if (isList(checker, type) || isList(checker, mappedFrom(checker, type))) return 'array';
   return ofObject(checker, type);
+}
+
+function isList(checker: ts.TypeChecker, type: ts.Type): boolean {
+  return checker.isArrayType(type) || checker.isTupleType(type);
+}
+
+/** What `{ [I in keyof T]: … }` makes of a list is a list, whatever its items become. */
+function mappedFrom(checker: ts.TypeChecker, type: ts.Type): ts.Type {
+  const isMapped = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+  return isMapped ? checker.getApparentType(type) : type;
 }
 
 function ofObject(checker: ts.TypeChecker, type: ts.Type): Category {

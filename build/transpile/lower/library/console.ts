@@ -1,18 +1,54 @@
 /** `console`. */
-import { brs } from '../../brightscript/builders.ts';
-import type { LibraryClass } from './library-class.ts';
+import ts from 'typescript';
+import type { Expression, Statement } from '../../brightscript/ast.ts';
+import { brs, concatenated } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { numberAlias, parts } from '../facts/types.ts';
+import type { Lowering } from '../lowering.ts';
+import { asText } from '../values/text.ts';
+import type { FunctionCall, FunctionRow, LibraryClass } from './library-class.ts';
 
+const F = ts.TypeFlags;
+/** What is printed as its text. Of an object JavaScript prints more than that. */
+const PRINTED = F.StringLike | F.NumberLike | F.BooleanLike | F.Undefined | F.Void;
+
+const PRINT: FunctionRow = {
+  // BrightScript's `print` is a statement.
+  lower: ({ lowering, node }) => lowering.refuse('evaluationOrder', node),
+  statement: printed,
+};
+
+/** A device has one console. */
 export const CONSOLE: LibraryClass = {
   name: 'console',
-  functions: {
-    log: {
-      // BrightScript's `print` is a statement.
-      lower: ({ lowering, node }) => lowering.refuse('evaluationOrder', node),
-      statement: ({ lowering, node }) =>
-        lowering.statementsOf(() => {
-          const [line] = node.arguments;
-          lowering.first(brs.printStatement(line ? lowering.expression(line) : brs.stringLiteral(''), node));
-        }),
-    },
-  },
+  functions: { debug: PRINT, error: PRINT, info: PRINT, log: PRINT, warn: PRINT },
 };
+
+function printed({ lowering, node }: FunctionCall): Statement[] {
+  return lowering.statementsOf(() => {
+    const [first, ...others] = node.arguments;
+    if (first && others.length > 0 && mayBeFormat(lowering, first))
+      lowering.refuse('memberSupport', first, 'a text with places for the other values in console.log');
+    const texts = lowering.inOrder(node.arguments, (value) => textOfPrinted(lowering, value));
+    const line = texts.reduce<Expression | undefined>(
+      (sum, text) => (sum ? concatenated(concatenated(sum, brs.stringLiteral(' '), node), text, node) : text),
+      undefined,
+    );
+    lowering.first(brs.printStatement(line ?? brs.stringLiteral(''), node));
+  });
+}
+
+function textOfPrinted(lowering: Lowering, value: ts.Expression): Expression {
+  const type = lowering.checker.getTypeAtLocation(value);
+  const isPlain = parts(type).every((part) => (part.flags & PRINTED) !== 0 || numberAlias(part) !== undefined);
+  if (isPlain && !ts.isSpreadElement(value)) return asText(lowering, value);
+  return lowering.refuse('notText', value, lowering.typeText(value));
+}
+
+/** May the first text say by `%s` and the like where the other values go? Only a literal shows that it does not. */
+function mayBeFormat(lowering: Lowering, first: ts.Expression): boolean {
+  const plain = bare(first);
+  if (ts.isStringLiteralLike(plain)) return plain.text.includes('%');
+  const type = lowering.checker.getTypeAtLocation(first);
+  return parts(type).some(({ flags }) => (flags & F.StringLike) !== 0);
+}

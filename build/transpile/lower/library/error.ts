@@ -1,25 +1,29 @@
-/** `Error`, and the classes of errors that JavaScript has itself. */
-import type { ConstructorRow } from './library-class.ts';
+/** `Error`, and the classes of errors that JavaScript has itself, also called without `new`. */
+import type ts from 'typescript';
+import type { Expression } from '../../brightscript/ast.ts';
 import { PLATFORM_ERRORS } from '../facts/types.ts';
 import { brs } from '../../brightscript/builders.ts';
+import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
-import type { LibraryClass } from './library-class.ts';
+import type { FunctionRow, LibraryClass } from './library-class.ts';
 
 export const ERROR: LibraryClass = {
   name: 'Error',
-  create: { lower: (lowering, node) => brs.helperCall('newError', argumentsInOrder(lowering, node), node) },
+  create: { lower: (lowering, node) => made('Error', lowering, node) },
 };
 
 /** `TypeError` and the like: errors with a name, by which `instanceof` knows them too. */
 export const OTHER_ERRORS: readonly LibraryClass[] = [...PLATFORM_ERRORS]
   .filter((name) => name !== 'Error')
-  .map((name) => ({ name, create: named(name) }));
+  .map((name) => ({ name, create: { lower: (lowering, node) => made(name, lowering, node) } }));
 
-function named(name: string): ConstructorRow {
-  return {
-    lower: (lowering, node) => {
-      const args = argumentsInOrder(lowering, node);
-      return brs.helperCall('newErrorOf', [brs.stringLiteral(name), ...args], node);
-    },
-  };
+/** `Error(…)`, which makes one too. */
+export const ERROR_FUNCTIONS: Readonly<Record<string, FunctionRow>> = Object.fromEntries(
+  [...PLATFORM_ERRORS].map((name) => [name, { lower: ({ lowering, node }) => made(name, lowering, node) }]),
+);
+
+function made(name: string, lowering: Lowering, node: ts.CallExpression | ts.NewExpression): Expression {
+  const args = argumentsInOrder(lowering, node);
+  if (name === 'Error') return brs.helperCall('newError', args, node);
+  return brs.helperCall('newErrorOf', [brs.stringLiteral(name), ...args], node);
 }

@@ -1,9 +1,10 @@
 /** `Object`, and what every object has. */
-import type ts from 'typescript';
+import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { hasOpenKeys } from '../facts/types.ts';
 import { mayHaveAccessors, plainData } from '../values/accessors.ts';
-import type { FunctionCall, LibraryClass, MethodCall } from './library-class.ts';
+import { type FunctionCall, functionByHelper, type LibraryClass, type MethodCall } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { hasNoIdentity } from '../values/equality.ts';
 import { hasKey, isOfAnyKind, keyExpression } from '../values/keys.ts';
@@ -28,6 +29,16 @@ function overKeys(helper: string): (call: FunctionCall) => Expression {
       node,
     );
   };
+}
+
+/** `Object.create(null)`: an object of the device has no prototype, so it is an empty one. */
+function created({ lowering, node }: FunctionCall): Expression {
+  const [prototype] = node.arguments;
+  if (prototype?.kind !== ts.SyntaxKind.NullKeyword || node.arguments.length > 1)
+    return lowering.refuse('memberSupport', node, 'Object.create of a prototype');
+  const type = lowering.checker.getContextualType(node);
+  const isData = !type || (type.flags & ts.TypeFlags.Any) !== 0 || hasOpenKeys(type);
+  return isData ? brs.helperCall('openObject', [], node) : brs.associativeArrayLiteral([], node);
 }
 
 /** `Object.fromEntries(entries)`: of a list, or of a Map. */
@@ -95,6 +106,7 @@ export const OBJECT: LibraryClass = {
       assignsAnyMember: true,
       lower: assigned,
     },
+    create: { lower: created },
     entries: { returnsNewList: true, lower: overKeys('entriesOf') },
     freeze: { lower: ({ lowering, node }) => argumentsInOrder(lowering, node)[0] ?? brs.invalidLiteral(node) },
     fromEntries: { lower: objectFrom },
@@ -102,6 +114,7 @@ export const OBJECT: LibraryClass = {
     is: { lower: isIdentical },
     keys: { readsKeysOnly: true, returnsNewList: true, lower: overKeys('keysOf') },
     'prototype.hasOwnProperty.call': { lower: hasOwn },
+    'prototype.toString.call': { lower: functionByHelper('tagOf') },
     values: { returnsNewList: true, lower: overKeys('valuesOf') },
   },
 };

@@ -115,6 +115,7 @@ export const STRING: LibraryClass = {
     at: { lower: byHelperAtPositions('textAt') },
     charAt: { lower: byHelperAtPositions('charAt') },
     charCodeAt: { result: FOUND, lower: byHelperAtPositions('charCodeAt') },
+    codePointAt: { lower: byHelperAtPositions('codePointAt') },
     concat: {
       takesSpread: true,
       lower: ({ lowering, node, object }) =>
@@ -155,7 +156,7 @@ export const STRING: LibraryClass = {
     slice: { lower: part('sliceText') },
     split: { returnsNewList: true, lower: splitParts },
     startsWith: { lower: searching('startsWith', isEdge('left')) },
-    substr: { lower: byHelperAtPositions('substr') },
+    substr: { lower: byHelperAtPositions('partOfText') },
     substring: { lower: part('substring') },
     toLowerCase: { lower: byBuiltIn('lcase') },
     toString: { lower: ({ object }: MethodCall) => object },
@@ -166,6 +167,7 @@ export const STRING: LibraryClass = {
   },
   functions: {
     fromCharCode: { lower: charactersOf },
+    fromCodePoint: { lower: charactersOf },
   },
 };
 

@@ -17,7 +17,7 @@ const MOST_ARGUMENTS = 8;
 
 /** Does the program make function values that keep variables? Then any function value may be one. */
 export function hasClosures(lowering: Lowering): boolean {
-  return lowering.ask('closures', (all) => all.closures.areMade);
+  return lowering.ask('closures', (all) => all.closures.areMade || all.functionFlows.areAdapted);
 }
 
 /** Calls what `callee` has been lowered to. */
@@ -28,6 +28,9 @@ export function callOfValue(
   args: readonly Expression[],
   node: ts.Expression,
 ): Expression {
+  // Of a function that a parameter of types stands for, nobody knows here whether it takes a list.
+  if (lowering.facts.functionFlows.takesLists(lowering.checker.getTypeAtLocation(callee)))
+    return lowering.refuse('restParameter', node);
   if (fn.kind === 'GlobalReference' || isPlainFunction(lowering, callee) || !hasClosures(lowering))
     return brs.callExpression(fn, args, node);
   if (args.length > MOST_ARGUMENTS)

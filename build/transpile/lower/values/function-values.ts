@@ -23,13 +23,16 @@ export function knownFunction(
   fn: Expression,
   own: readonly ts.ParameterDeclaration[],
 ): Expression {
+  if (ts.isCallExpression(node.parent) && node.parent.expression === node) return fn;
   const wanted = wantedFor(lowering, node);
   const declaration = wanted?.signature.declaration;
   const owner = own[0]?.parent;
   const rest = owner && declaration && !ts.isJSDocSignature(declaration) ? restFit(owner, declaration) : 'same';
   if (rest === 'none') return lowering.refuse('restParameter', node);
-  if (!wanted || (rest === 'same' && takesAll(wanted, own))) return fn;
-  const names = wanted.parameters.map((_, i) => `argument${i + 1}`);
+  const most = rest === 'takenOut' ? 0 : mostGiven(lowering, neededBy(own));
+  if (rest === 'same' && most <= own.length && (!wanted || takesAll(wanted, own))) return fn;
+  const count = Math.max(most, wanted?.parameters.length ?? 0);
+  const names = Array.from({ length: count }, (_, i) => `argument${i + 1}`);
   const last = brs.identifier(names.at(-1) ?? '');
   const given = own.map((_, i) =>
     rest === 'takenOut' && i >= names.length - 1
@@ -37,10 +40,17 @@ export function knownFunction(
       : brs.identifier(names[i] ?? ''),
   );
   const call = brs.callExpression(fn, rest === 'takenOut' ? given : given.slice(0, names.length), node);
-  const returns = declaredType(lowering.checker, lowering.checker.getReturnTypeOfSignature(wanted.signature), true);
-  const body = returns === 'void' ? [brs.expressionStatement(call, node)] : [brs.returnStatement(call, node)];
+  const isSub = givesNothing(lowering, node, wanted);
+  const body = [isSub ? brs.expressionStatement(call, node) : brs.returnStatement(call, node)];
   const parameters = names.map((name) => ({ name, type: 'dynamic', optional: true }) as const);
-  return brs.functionExpression({ parameters, returns: returns === 'void' ? 'void' : 'dynamic', body }, node);
+  return brs.functionExpression({ parameters, returns: isSub ? 'void' : 'dynamic', body }, node);
+}
+
+/** Does the function give nothing, by the type that it is wanted as, or by its own? */
+function givesNothing(lowering: Lowering, node: ts.Expression, wanted: Wanted | undefined): boolean {
+  const signature = wanted?.signature ?? lowering.typeOf(node).getCallSignatures()[0];
+  if (!signature) return false;
+  return declaredType(lowering.checker, lowering.checker.getReturnTypeOfSignature(signature), true) === 'void';
 }
 
 /**
@@ -57,12 +67,40 @@ export function isFreeMethod(lowering: Lowering, owner: ts.Node, member: ts.Symb
   if (isLibrary(member) || usesThis()) return false;
   const own = (member.declarations ?? []).filter((d) => ts.isMethodDeclaration(d) || ts.isMethodSignature(d));
   const wanted = node && wantedFor(lowering, node);
-  return !wanted || own.every(({ parameters }) => takesAll(wanted, withoutThis(parameters)));
+  return (
+    !wanted ||
+    own.every(({ parameters }) => {
+      const most = mostGiven(lowering, neededBy(withoutThis(parameters)), name);
+      return takesAll(wanted, withoutThis(parameters), most);
+    })
+  );
 }
 
 /** Parameters apart from `this`, which is none at run time. */
 export function withoutThis(parameters: readonly ts.ParameterDeclaration[]): readonly ts.ParameterDeclaration[] {
   return parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
+}
+
+/**
+ * The number of arguments that a function may be given where it goes as a value: for a function that needs `needed` of
+ * them, and of a method of this name.
+ */
+export function mostGiven(lowering: Lowering, needed: number, method?: string): number {
+  let most = needed;
+  const isGivenMore = (): boolean => {
+    const asked = most;
+    const key = `given more than ${asked} where ${needed} are needed by ${method ?? 'a value'}`;
+    return lowering.ask(key, (all) => all.functionFlows.mostGiven(needed, method) > asked);
+  };
+  while (isGivenMore()) most++;
+  return most;
+}
+
+/** How many arguments a function needs. */
+export function neededBy(parameters: readonly ts.ParameterDeclaration[]): number {
+  const isOptional = (p: ts.ParameterDeclaration): boolean =>
+    p.questionToken !== undefined || p.initializer !== undefined || p.dotDotDotToken !== undefined;
+  return parameters.findLastIndex((p) => !isOptional(p)) + 1;
 }
 
 function wantedFor(lowering: Lowering, node: ts.Expression): Wanted | undefined {
@@ -72,7 +110,8 @@ function wantedFor(lowering: Lowering, node: ts.Expression): Wanted | undefined 
   return signature && { signature, parameters: signature.parameters };
 }
 
-function takesAll({ parameters }: Wanted, own: readonly ts.ParameterDeclaration[]): boolean {
+/** @param most how many arguments it takes, with those that it is made to leave out */
+function takesAll({ parameters }: Wanted, own: readonly ts.ParameterDeclaration[], most = own.length): boolean {
   const mayLack = parameters.some((given, i) => {
     const declared = given.valueDeclaration;
     const isOptional =
@@ -80,5 +119,5 @@ function takesAll({ parameters }: Wanted, own: readonly ts.ParameterDeclaration[
       (declared !== undefined && ts.isParameter(declared) && declared.questionToken !== undefined);
     return isOptional && own[i] && !own[i].questionToken && !own[i].initializer;
   });
-  return parameters.length <= own.length && !mayLack;
+  return parameters.length <= Math.max(own.length, most) && !mayLack;
 }

@@ -4,7 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { formOf } from '../facts/number-forms.ts';
-import { mayBeInvalid, parts } from '../facts/types.ts';
+import { category, isLibrary, isNothing, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
 /** The text JavaScript makes of a value in a template, in `+` with a string, and in `String(…)`. */
@@ -20,9 +20,26 @@ export function asText(lowering: Lowering, node: ts.Expression): Expression {
       return brs.methodCall(lowering.expression(node), 'toStr', [], node);
     case 'number':
       return numberText(lowering, node);
+    case 'array':
+      return brs.helperCall('valueToText', [lowering.expression(node)], node);
     default:
+      if (hasTextOfItsOwn(lowering, type)) return brs.helperCall('valueToText', [lowering.expression(node)], node);
       return lowering.refuse('notText', node, lowering.typeText(node));
   }
+}
+
+/** Is it an error, or an object of the program with a `toString`? Of any other, the text says nothing. */
+function hasTextOfItsOwn(lowering: Lowering, type: ts.Type): boolean {
+  const { checker } = lowering;
+  return parts(checker.getNonNullableType(type)).every((part) => {
+    const kind = category(checker, part);
+    if (kind === 'error') return true;
+    return (
+      ['instance', 'object'].includes(kind) &&
+      !isLibrary(part.getProperty('toString')) &&
+      !!part.getProperty('toString')
+    );
+  });
 }
 
 function numberText(lowering: Lowering, node: ts.Expression): Expression {
@@ -55,7 +72,12 @@ function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
   const isAny = members.some((t) => t === undefined || (t.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0);
   const printable =
     ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.Undefined;
-  const fine = isAny || members.every((t) => t !== undefined && ((t.flags & printable) !== 0 || t.isIntersection()));
+  const hasText = (t: ts.Type): boolean =>
+    (t.flags & printable) !== 0 ||
+    t.isIntersection() ||
+    category(lowering.checker, t) === 'array' ||
+    (!isNothing(t) && hasTextOfItsOwn(lowering, t));
+  const fine = isAny || members.every((t) => t !== undefined && hasText(t));
   if (!fine) return lowering.refuse('notText', node, lowering.typeText(node));
   const isText = lowering.categoryOf(node) === 'string' && !lowering.isAsserted(node);
   if (isText) return brs.helperCall('textOrUndefined', [lowering.expression(node)], node);

@@ -1,4 +1,4 @@
-function RT_padding(count as dynamic, filler as string) as string
+function RT_paddingText(count as dynamic, filler as string) as string
     if count <= 0 or filler = "" then
         return ""
     end if

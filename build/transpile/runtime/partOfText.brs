@@ -1,5 +1,5 @@
 ' String.substr: so many characters from a place; a negative one counts from the end
-function RT_substr(text as string, first as dynamic, count = invalid as dynamic) as string
+function RT_partOfText(text as string, first as dynamic, count = invalid as dynamic) as string
     start = RT_edge(first, 0, len(text))
     if count = invalid then
         return mid(text, start + 1)

@@ -1,0 +1,80 @@
+/** Names, members and calls that give a function to a place which calls it otherwise than its own type says. */
+import ts from 'typescript';
+import type { Expression, Parameter } from '../../brightscript/ast.ts';
+import { brs } from '../../brightscript/builders.ts';
+import { bare } from '../facts/bare.ts';
+import { isTopLevel } from '../facts/declarations.ts';
+import type { Misfit } from '../facts/function-flows.ts';
+import { restIndex } from '../facts/rest-parameters.ts';
+import type { Lowering } from '../lowering.ts';
+import { CALL, callOfValue, returnsNothing } from '../values/function-calls.ts';
+
+type Lower<N extends ts.Expression> = (lowering: Lowering, node: N) => Expression;
+
+/** Lowers the expression, and wraps what it gives where it is a function that takes a list, or is given one. */
+export function handedOn<N extends ts.Expression>(lower: Lower<N>): Lower<N> {
+  return (lowering, node) => {
+    const misfit = isWrappedAnyway(lowering, node) ? undefined : lowering.facts.functionFlows.misfit(node);
+    if (!misfit) return lower(lowering, node);
+    return adapted(lowering, node, misfit, () => lower(lowering, node));
+  };
+}
+
+/** Functions that are known are wrapped by their names, without an object. */
+function isWrappedAnyway(lowering: Lowering, node: ts.Expression): boolean {
+  const declaration = lowering.symbolOf(ts.isPropertyAccessExpression(node) ? node.name : node)?.valueDeclaration;
+  if (!declaration) return false;
+  if (ts.isFunctionDeclaration(declaration)) return !lowering.facts.closures.innerAt(node as ts.Identifier);
+  if (ts.isMethodDeclaration(declaration)) return true;
+  const value = ts.isVariableDeclaration(declaration) && declaration.initializer && bare(declaration.initializer);
+  return value !== undefined && value !== false && ts.isFunctionLike(value) && isTopLevel(declaration);
+}
+
+/** An object with a call that takes what the place gives, and calls the function as it wants to be called. */
+function adapted(lowering: Lowering, node: ts.Expression, misfit: Misfit, lower: () => Expression): Expression {
+  const { fit, own, place, wanted } = misfit;
+  if (!own || !place || !wanted) return lowering.refuse('restParameter', node);
+  const names = Array.from({ length: wanted.parameters.length }, (_, i) => `argument${i + 1}`);
+  const given =
+    fit === 'takenOut' ? outOfList(names, own, restIndex(place) ?? 0, node) : intoList(names, own, place, node);
+  if (!given) return lowering.refuse('restParameter', node);
+  const call = callOfValue(lowering, node, brs.memberExpression(brs.identifier('m'), 'fn'), given, node);
+  const isSub = returnsNothing(lowering, node);
+  const body = [isSub ? brs.expressionStatement(call, node) : brs.returnStatement(call, node)];
+  const parameters = names.map((name): Parameter => ({ name, type: 'dynamic', optional: true }));
+  const made = brs.functionExpression({ parameters, returns: isSub ? 'void' : 'dynamic', body }, node);
+  return brs.associativeArrayLiteral(
+    [
+      { key: 'fn', quoted: false, value: lower() },
+      { key: CALL, quoted: false, value: made },
+    ],
+    node,
+  );
+}
+
+/** The function's own parameters, of which those after the first come out of the list. */
+function outOfList(
+  names: readonly string[],
+  own: ts.SignatureDeclaration,
+  at: number,
+  node: ts.Expression,
+): Expression[] {
+  const list = brs.identifier(names[at] ?? '');
+  return own.parameters.map((_, i) =>
+    i < at ? brs.identifier(names[i] ?? '') : brs.indexExpression(list, brs.integerLiteral(i - at), node),
+  );
+}
+
+/** The list that the function takes, of the arguments that the place gives. It cannot know which were left out. */
+function intoList(
+  names: readonly string[],
+  own: ts.SignatureDeclaration,
+  place: ts.SignatureDeclaration,
+  node: ts.Expression,
+): Expression[] | undefined {
+  const at = restIndex(own);
+  const isExact = place.parameters.every((p) => !p.questionToken && !p.dotDotDotToken && !p.initializer);
+  if (at === undefined || !isExact || names.length < at) return undefined;
+  const all = names.map((name) => brs.identifier(name));
+  return [...all.slice(0, at), brs.arrayLiteral(all.slice(at), node)];
+}

@@ -1,0 +1,23 @@
+' The text of an object: what its toString gives, of an error its name and message
+function RT_objectText(value as dynamic) as string
+    if getInterface(value, "ifAssociativeArray") = invalid then
+        return "[object Object]"
+    end if
+    own = value["toString"]
+    if RT_isFunction(own) then
+        value.calledToString = own
+        text = value.calledToString()
+        RT_removeKey(value, "calledtostring")
+        return RT_valueToText(text)
+    else if RT_isClosure(own) then
+        own.calledOn = value
+        text = own.callClosure()
+        RT_removeKey(own, "calledon")
+        return RT_valueToText(text)
+    else if RT_isError(value) then
+        return RT_errorText(value)
+    else if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
+        return "[object " + value["collection"] + "]"
+    end if
+    return "[object Object]"
+end function
