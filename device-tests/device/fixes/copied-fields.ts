@@ -7,6 +7,10 @@ interface Copied extends BrsValue {
   deepCopy(): BrsValue;
 }
 
+interface Fields {
+  readonly fields: ReadonlyMap<string, unknown>;
+}
+
 type Kind = (value: BrsValue) => boolean;
 
 export const copiedFields: EngineFix = {
@@ -30,6 +34,19 @@ export const copiedFields: EngineFix = {
         function (value, notify, byReference) {
           const kept = isCopied(value) && byReference !== true ? value.deepCopy() : value;
           return original.call(this as never, kept as never, notify as never, byReference as never);
+        },
+    );
+    // A field that is made with its value never has it set.
+    replaceMethod<(this: Fields, name: string, value: BrsValue, alwaysNotify?: boolean, ...rest: never[]) => void>(
+      this.name,
+      sceneGraph.Node,
+      'Node',
+      'setValue',
+      (original) =>
+        function (name, value, alwaysNotify, ...rest) {
+          const isMade = alwaysNotify !== undefined && isCopied(value) && !this.fields.has(name.toLowerCase());
+          const kept = isMade ? value.deepCopy() : value;
+          original.call(this as never, name as never, kept as never, alwaysNotify as never, ...rest);
         },
     );
     const makeList = core.RoArray as unknown as new (elements: BrsValue[]) => ListValue;

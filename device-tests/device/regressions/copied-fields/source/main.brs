@@ -16,6 +16,12 @@ sub main()
     scene.update({ data: given })
     given.n = 4
     check("update copies", scene.data.n + 0, 3)
+    scene.update({ added: given }, true)
+    scene.addFields({ joined: given })
+    given.n = 5
+    check("a field that update makes has a copy", scene.added.n + 0, 4)
+    check("and one of addFields", scene.joined.n + 0, 4)
+    given.n = 4
     list = [{ n: 1 }]
     scene.list = list
     list[0].n = 2
