@@ -9,8 +9,7 @@ import type { Batch } from './batch.ts';
 import { bodyText } from './batch.ts';
 import type { Config } from '../config.ts';
 import type { Delivery, Settlement } from './delivery.ts';
-import type { Facilities, HttpAnswer } from '../facilities.ts';
-import { NEVER } from '../facilities.ts';
+import type { Facilities, HttpAnswer, Instant } from '../facilities.ts';
 import { IsoStamps } from '../message/iso-stamps.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
@@ -30,7 +29,7 @@ export class Sender {
   private delivery: Delivery;
   private stock: Stock;
   /** Requests may leave: the app's consent is there. */
-  private open = false;
+  isOpen = false;
   /** Id of the message of a self-test, until what its request came to is told. */
   testId = '';
 
@@ -46,17 +45,17 @@ export class Sender {
 
   /** From here on requests may leave. */
   start(): void {
-    this.open = true;
+    this.isOpen = true;
   }
 
   /** No new request leaves. One that is under way is let finish. */
   pause(): void {
-    this.open = false;
+    this.isOpen = false;
   }
 
   /** No new request leaves, and one that is under way is cut off. */
   stopSending(): void {
-    this.open = false;
+    this.isOpen = false;
     if (this.delivery.busy()) {
       this.facilities.transfer.cancel();
     }
@@ -68,11 +67,10 @@ export class Sender {
   }
 
   /** The answer to the request under way. */
-  onAnswer(answer: HttpAnswer): void {
+  onAnswer(answer: HttpAnswer, now: Long): void {
     const { clock, json } = this.facilities;
     // Nearly every answer says the same, and is known by its text.
     const reading = answer.body === ALL_STORED ? NOTHING_REJECTED : readAnswer(json.read(answer.body));
-    const now = clock.uptimeMs();
     const isTest = this.testId !== '' && this.delivery.carries(this.testId);
     const settlement = this.delivery.settle(answer, reading.word, now, clock);
     if (settlement !== undefined) {
@@ -150,57 +148,43 @@ export class Sender {
     this.ledger.lose('RETRIES_EXHAUSTED', length, `${failed}, dropped`);
   }
 
-  /** Uptime at which `tick` has something to do. */
-  due(): Long {
-    return this.open ? this.delivery.due : NEVER;
-  }
-
-  /** Gives up a request that waited too long for its answer, and makes the next one, if one may leave. */
+  /** When `Delivery` says that it is time: gives up a request that waited too long, and makes the next one, if one may leave. */
   tick(now: Long): void {
-    const { delivery } = this;
-    if (now >= delivery.due) {
-      if (delivery.answerOverdue(now)) {
-        this.onAnswer(noAnswer(`nothing came for ${ANSWER_TIMEOUT_MS} ms`));
-        this.facilities.transfer.cancel();
-      }
-      if (this.open) {
-        this.sendNext(now);
-      }
+    if (now >= this.delivery.answerDue) {
+      this.onAnswer(noAnswer(`nothing came for ${ANSWER_TIMEOUT_MS} ms`), now);
+      this.facilities.transfer.cancel();
+    }
+    if (this.isOpen) {
+      this.sendNext(now);
     }
   }
 
   /** Makes the next request, if one may leave. */
   private sendNext(now: Long): void {
-    const { delivery } = this;
-    const { clock, transfer } = this.facilities;
-    const { seconds, milliseconds } = clock.now();
-    let batch = this.takeNext(now);
-    while (batch !== undefined && !this.stock.sendable(batch, seconds, now)) {
-      delivery.dropInFlight();
-      batch = this.takeNext(now);
-    }
-    if (batch !== undefined) {
-      this.stamps.take(seconds, milliseconds);
-      const body = bodyText(batch.messages, this.stamps.text);
-      this.logRequest(batch, body);
-      if (!transfer.start(body)) {
-        this.onAnswer(noAnswer('the request could not be started'));
+    const { delivery, stock } = this;
+    let batch = delivery.takeNext(now);
+    while (batch !== undefined) {
+      stock.lineUp(now);
+      const wall = this.facilities.clock.now();
+      if (stock.sendable(batch, wall.seconds, now)) {
+        this.send(batch, wall, now);
+        batch = undefined;
+      } else {
+        delivery.dropInFlight();
+        batch = delivery.takeNext(now);
       }
     }
   }
 
-  private takeNext(now: Long): Batch | undefined {
-    const batch = this.delivery.takeNext(now);
-    if (batch !== undefined) {
-      this.stock.lineUp(now);
-    }
-    return batch;
-  }
-
-  private logRequest(batch: Batch, body: string): void {
+  private send(batch: Batch, wall: Instant, now: Long): void {
+    this.stamps.take(wall.seconds, wall.milliseconds);
+    const body = bodyText(batch.messages, this.stamps.text);
     if (this.log.debugShown) {
       const counts = `messages=${batch.messages.length} characters=${body.length}`;
       this.log.debug(`request sent: ${counts} attempt=${batch.requests}`);
+    }
+    if (!this.facilities.transfer.start(body)) {
+      this.onAnswer(noAnswer('the request could not be started'), now);
     }
   }
 

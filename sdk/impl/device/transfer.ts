@@ -21,24 +21,15 @@ export class DeviceTransfer implements Transfer {
   }
 
   start(body: string): boolean {
-    const isOld = this.current !== undefined;
-    let started = this.post(body);
-    if (!started && isOld) {
-      // An object that refuses once may do so for good: a new one takes its place.
-      this.current = undefined;
-      started = this.post(body);
+    const { current } = this;
+    this.busy = current !== undefined && current.asyncPostFromString(body);
+    if (!this.busy) {
+      // None yet, or one that refuses: an object that does so once may do so for good.
+      const fresh = newTransfer(this.port, this.url, this.authorization);
+      this.busy = fresh.asyncPostFromString(body);
+      this.current = this.busy ? fresh : undefined;
     }
-    if (!started) {
-      this.current = undefined;
-    }
-    this.busy = started;
-    return started;
-  }
-
-  private post(body: string): boolean {
-    const current = this.current ?? newTransfer(this.port, this.url, this.authorization);
-    this.current = current;
-    return current.asyncPostFromString(body);
+    return this.busy;
   }
 
   /** A cancelled object may still answer. A new one takes its place, so that such an answer is known to be late. */
@@ -64,7 +55,7 @@ export class DeviceTransfer implements Transfer {
     }
     this.busy = false;
     const status = event.getResponseCode();
-    const answer: HttpAnswer = { status, body: textOf(event.getString()), reason: '', retryAfter: '', date: '' };
+    const answer: HttpAnswer = { status, body: event.getString() ?? '', reason: '', retryAfter: '', date: '' };
     // Only answers that ask for another attempt are asked why, and when.
     if (status !== 200) {
       // Not getResponseHeaders(): that has none where the status is not 200 to 299.
