@@ -36,8 +36,6 @@ export class Client {
   released: unknown[] = [];
   /** The next turn waits for events for so long at most, in milliseconds; known after each `tick`. */
   waitMs: Int = 1;
-  /** Uptime of this turn. */
-  private now: Long = 0;
   /** Set by the first `init` that names a write key and a host; holds what only exists from then on. */
   private session: Session | undefined = undefined;
 
@@ -51,17 +49,16 @@ export class Client {
 
   /** Before anything else in a turn of the loop. */
   beginTurn(): void {
-    const { clock } = this.facilities;
-    clock.look();
-    this.now = clock.uptime;
+    this.facilities.clock.look();
   }
 
   /** Values of the task's `event` field, in order. Each is taken out of the list when its turn comes. */
   onCalls(events: unknown[]): void {
+    const now = this.facilities.clock.uptime;
     if (this.released.length > 0) {
-      this.actOn(this.released, this.now);
+      this.actOn(this.released, now);
     }
-    this.actOn(events, this.now);
+    this.actOn(events, now);
   }
 
   /** Anyone can set the field, so each value is looked at first. */
@@ -97,7 +94,7 @@ export class Client {
   /** After each group of calls. */
   callsTaken(): void {
     if (this.session !== undefined) {
-      this.session.callsTaken(this.now);
+      this.session.callsTaken(this.facilities.clock.uptime);
     }
   }
 
@@ -164,7 +161,7 @@ export class Client {
   /** The answer to the request under way. */
   private onAnswer(answer: HttpAnswer): void {
     if (this.session !== undefined) {
-      this.session.onAnswer(answer, this.now);
+      this.session.onAnswer(answer, this.facilities.clock.uptime);
     }
   }
 
@@ -185,7 +182,8 @@ export class Client {
   /** Does what is due. */
   tick(): void {
     const { clock } = this.facilities;
-    const { now, session, status } = this;
+    const { session, status } = this;
+    const now = clock.uptime;
     let due: Long = NEVER;
     if (session !== undefined) {
       session.tick(now);

@@ -4,10 +4,9 @@
  * is to be written. Every other call is left for the long way, which comes to the same text for these too.
  */
 import type { CallEvent } from '../wire/call.ts';
-import type { OwnFields } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
 import type { Stock } from './delivery/stock.ts';
-import type { CallReader, Ids } from './message/calls.ts';
+import type { CallReader } from './message/calls.ts';
 import { PLAIN_UNICODE } from './facilities.ts';
 import type { MessageWriter } from './message/message.ts';
 
@@ -17,8 +16,9 @@ const HEAD_MAX_CHARACTERS = 200;
 export class PlainTracks {
   /** The options as JSON; empty when they are to be read first. */
   private optionsText = '';
-  /** What a call with these options says, remembered ids among them. Empty when it does not say that. */
-  private ids: Ids = { userId: '', anonymousId: '' };
+  /** What a message with these options says beside name and properties, remembered ids among it, as in JSON whose keys are in order. */
+  private before = '';
+  private behind = '';
   private writer: MessageWriter;
   private stock: Stock;
 
@@ -29,11 +29,12 @@ export class PlainTracks {
 
   /** A track was accepted the long way. */
   learn(options: unknown, reader: CallReader): void {
-    const { own } = reader;
+    const { anonymousId, integrations, userId } = reader.own;
     this.optionsText = '';
-    if (!reader.marked && own.integrations === undefined) {
-      this.ids = { userId: own.userId ?? '', anonymousId: own.anonymousId ?? '' };
+    if (!reader.marked && integrations === undefined) {
       this.optionsText = formatJson(options, PLAIN_UNICODE);
+      this.before = anonymousId === undefined ? '' : `"anonymousId":${formatJson(anonymousId, PLAIN_UNICODE)},`;
+      this.behind = userId === undefined ? '' : `,"userId":${formatJson(userId, PLAIN_UNICODE)}`;
     }
   }
 
@@ -48,12 +49,13 @@ export class PlainTracks {
    */
   take(events: unknown[], now: Long): void {
     const { optionsText, stock, writer } = this;
-    const { anonymousId, userId } = this.ids;
-    const { contextPart, ids, stamps } = writer;
+    const { ids, stamps } = writer;
     const { queue } = stock;
+    const before = `${writer.contextPart}${this.before}`;
+    const behind = `${this.behind}}`;
     // Near the limit of a body the long way counts exactly.
-    const maxCharacters: Int = queue.maxTextCharacters - contextPart.length - HEAD_MAX_CHARACTERS;
-    let isPlain = optionsText !== '' && contextPart !== '';
+    const maxCharacters: Int = queue.maxTextCharacters - before.length - behind.length - HEAD_MAX_CHARACTERS;
+    let isPlain = optionsText !== '' && writer.contextPart !== '';
     while (isPlain && events.length > 0) {
       const call = events[0] as CallEvent;
       isPlain =
@@ -68,21 +70,19 @@ export class PlainTracks {
         const { args, seconds } = call;
         const event = args[0] as string;
         const properties = args[1] as Fields;
-        isPlain = type(event) === 'roString' && event !== '' && type(properties) === 'roAssociativeArray';
-        const own: OwnFields = { event, properties };
-        if (userId !== '') {
-          own.userId = userId;
-        }
-        if (anonymousId !== '') {
-          own.anonymousId = anonymousId;
-        }
-        const ownText = formatJson(own, PLAIN_UNICODE);
-        if (isPlain && ownText !== '' && ownText.length <= maxCharacters) {
+        const own = formatJson({ event, properties }, PLAIN_UNICODE);
+        if (
+          type(event) === 'roString' &&
+          event !== '' &&
+          type(properties) === 'roAssociativeArray' &&
+          own !== '' &&
+          own.length <= maxCharacters
+        ) {
           events.shift();
           stamps.take(seconds, call.milliseconds);
           const messageId = ids.getRandomUUID();
           const head = `{"type":"track","messageId":"${messageId}","timestamp":"${stamps.text}`;
-          const text = `${head}${contextPart}${mid(ownText, 2)}`;
+          const text = `${head}${before}${mid(own, 2, own.length - 2)}${behind}`;
           queue.add({ messageId, text, acceptedSeconds: seconds, segment: 0, settled: false }, text.length);
           if (queue.due.length > 0) {
             stock.offerDue(now);

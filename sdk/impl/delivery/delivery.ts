@@ -134,7 +134,7 @@ export class Delivery {
     this.inFlight = undefined;
     this.answerDue = NEVER;
     const settlement: Settlement = { outcome: 'delivered', batch, status: answer.status, reason: '', waitMs: 0 };
-    const verdict = verdictOf(answer, word);
+    const verdict = answer.status === 200 && word === 'success' ? 'delivered' : verdictOf(answer, word);
     if (verdict === 'delivered') {
       this.failures = 0;
       this.gate = 0;

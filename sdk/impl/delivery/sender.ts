@@ -3,7 +3,7 @@
  * batch is next is asked of `Delivery`; the messages themselves belong to `Stock`, which is told what became of them.
  */
 import { BATCH_PATH } from '../../wire/limits.ts';
-import type { AnswerReading } from './answer.ts';
+import type { RejectedItem } from './answer.ts';
 import { readAnswer } from './answer.ts';
 import type { Batch } from './batch.ts';
 import { bodyText } from './batch.ts';
@@ -19,7 +19,6 @@ import type { Stock } from './stock.ts';
 
 /** The endpoint's answer when it stored all of a batch. */
 const ALL_STORED = '{"success":true}';
-const NOTHING_REJECTED: AnswerReading = { word: 'success', rejected: [] };
 
 export class Sender {
   private facilities: Facilities;
@@ -70,31 +69,33 @@ export class Sender {
   onAnswer(answer: HttpAnswer, now: Long): void {
     const { clock, json } = this.facilities;
     // Nearly every answer says the same, and is known by its text.
-    const reading = answer.body === ALL_STORED ? NOTHING_REJECTED : readAnswer(json.read(answer.body));
+    const reading = answer.body === ALL_STORED ? undefined : readAnswer(json.read(answer.body));
+    const word = reading === undefined ? 'success' : reading.word;
+    const rejected = reading === undefined ? [] : reading.rejected;
     const isTest = this.testId !== '' && this.delivery.carries(this.testId);
-    const settlement = this.delivery.settle(answer, reading.word, now, clock);
+    const settlement = this.delivery.settle(answer, word, now, clock);
     if (settlement !== undefined) {
       this.ledger.lastResponseCode = answer.status;
       if (settlement.outcome === 'delivered') {
-        this.onDelivered(settlement, reading);
+        this.onDelivered(settlement, rejected);
         this.stock.release(settlement.batch, now);
       } else {
         this.onFailure(settlement, now);
       }
       if (isTest) {
-        this.tellTest(settlement, reading);
+        this.tellTest(settlement, rejected);
       }
       this.stock.answered();
     }
   }
 
   /** The verdict of a self-test: of its own request, and under the lines that say why. */
-  private tellTest(settlement: Settlement, reading: AnswerReading): void {
+  private tellTest(settlement: Settlement, rejected: RejectedItem[]): void {
     const { testId } = this;
     const { messages } = settlement.batch;
     let isRejected = false;
     if (settlement.outcome === 'delivered') {
-      for (const { index } of reading.rejected) {
+      for (const { index } of rejected) {
         const message = index < messages.length ? messages[index] : undefined;
         isRejected = isRejected || (message !== undefined && message.messageId === testId);
       }
@@ -103,10 +104,10 @@ export class Sender {
     this.log.debug(verdict(settlement.status, isRejected));
   }
 
-  private onDelivered(settlement: Settlement, reading: AnswerReading): void {
+  private onDelivered(settlement: Settlement, rejectedItems: RejectedItem[]): void {
     const { messages } = settlement.batch;
     let rejected: Int = 0;
-    for (const item of reading.rejected) {
+    for (const item of rejectedItems) {
       const message = item.index < messages.length ? messages[item.index] : undefined;
       if (message !== undefined) {
         rejected++;

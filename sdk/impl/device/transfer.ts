@@ -25,11 +25,23 @@ export class DeviceTransfer implements Transfer {
     this.busy = current !== undefined && current.asyncPostFromString(body);
     if (!this.busy) {
       // None yet, or one that refuses: an object that does so once may do so for good.
-      const fresh = newTransfer(this.port, this.url, this.authorization);
+      const fresh = this.newTransfer();
       this.busy = fresh.asyncPostFromString(body);
       this.current = this.busy ? fresh : undefined;
     }
     return this.busy;
+  }
+
+  private newTransfer(): roUrlTransfer {
+    const transfer = CreateObject('roUrlTransfer');
+    transfer.setMessagePort(this.port);
+    transfer.setCertificatesFile('common:/certs/ca-bundle.crt');
+    transfer.initClientCertificates();
+    transfer.retainBodyOnError(true);
+    transfer.enableEncodings(true);
+    transfer.setUrl(this.url);
+    transfer.setHeaders({ Authorization: this.authorization, 'Content-Type': 'application/json' });
+    return transfer;
   }
 
   /** A cancelled object may still answer. A new one takes its place, so that such an answer is known to be late. */
@@ -66,18 +78,6 @@ export class DeviceTransfer implements Transfer {
     }
     return answer;
   }
-}
-
-function newTransfer(port: roMessagePort, url: string, authorization: string): roUrlTransfer {
-  const transfer = CreateObject('roUrlTransfer');
-  transfer.setMessagePort(port);
-  transfer.setCertificatesFile('common:/certs/ca-bundle.crt');
-  transfer.initClientCertificates();
-  transfer.retainBodyOnError(true);
-  transfer.enableEncodings(true);
-  transfer.setUrl(url);
-  transfer.setHeaders({ Authorization: authorization, 'Content-Type': 'application/json' });
-  return transfer;
 }
 
 /** A header's value, empty when it is absent. `headers`: a list of maps with one header each. */
