@@ -32,8 +32,10 @@ export class Client {
   /** Uptime at which a missing `init` is told, once: `NEVER` before a call waits, and after `init` was called. */
   private initDue: Long = NEVER;
   private awaitsInit = true;
-  /** What was held until `init`, as long as it is not worked off. */
-  private released: unknown[] = [];
+  /** What was held until `init`, as long as it is not worked off: only after an error in the middle of it. */
+  released: unknown[] = [];
+  /** The next turn waits for events for so long at most, in milliseconds; known after each `tick`. */
+  waitMs: Int = 1;
   /** Set by the first `init` that names a write key and a host; holds what only exists from then on. */
   private session: Session | undefined = undefined;
 
@@ -45,49 +47,54 @@ export class Client {
     this.status = new StatusReport(facilities.status);
   }
 
+  /** Before anything else in a turn of the loop. */
+  beginTurn(): void {
+    this.facilities.clock.look();
+  }
+
   /** Values of the task's `event` field, in order. Each is taken out of the list when its turn comes. */
   onCalls(events: unknown[]): void {
-    const now = this.facilities.clock.uptimeMs();
+    const now = this.facilities.clock.uptime;
     if (this.released.length > 0) {
       this.actOn(this.released, now);
     }
     this.actOn(events, now);
   }
 
-  /** Is anything left of what was held until `init`? Only after an error in the middle of it. */
-  hasMore(): boolean {
-    return this.released.length > 0;
-  }
-
-  /**
-   * Anyone can set the field, so each value is looked at first: in line by the names of types, since this runs for every
-   * call of the app. Boxed values have other names: `isCallEvent` knows them.
-   */
+  /** Anyone can set the field, so each value is looked at first. */
   private actOn(events: unknown[], now: Long): void {
     while (events.length > 0) {
-      const call = events.shift() as CallEvent;
-      if (
-        (type(call) !== 'roAssociativeArray' ||
-          type(call.call) !== 'roString' ||
-          type(call.args) !== 'roArray' ||
-          type(call.seconds) !== 'roInteger' ||
-          type(call.milliseconds) !== 'roInteger') &&
-        !isCallEvent(call)
-      ) {
-        const what = 'the event field was set by something that is not an AnalyticsConnector';
-        this.ledger.lose('CALL_UNKNOWN', 1, what);
-      } else if (this.session !== undefined) {
-        this.session.act(call, now);
-      } else {
-        this.beforeInit(call, now);
+      if (this.session !== undefined) {
+        this.session.takePlainTracks(events, now);
       }
+      if (events.length > 0) {
+        this.actOnOne(events.shift() as CallEvent, now);
+      }
+    }
+  }
+
+  /** By the names of types first, which cost less. Values that are not in an object have others: `isCallEvent` knows them. */
+  private actOnOne(call: CallEvent, now: Long): void {
+    if (
+      (type(call) !== 'roAssociativeArray' ||
+        type(call.call) !== 'roString' ||
+        type(call.args) !== 'roArray' ||
+        type(call.seconds) !== 'roInteger' ||
+        type(call.milliseconds) !== 'roInteger') &&
+      !isCallEvent(call)
+    ) {
+      this.ledger.lose('CALL_UNKNOWN', 1, 'the event field was set by something that is not an AnalyticsConnector');
+    } else if (this.session !== undefined) {
+      this.session.act(call, now);
+    } else {
+      this.beforeInit(call, now);
     }
   }
 
   /** After each group of calls. */
   callsTaken(): void {
     if (this.session !== undefined) {
-      this.session.callsTaken(this.facilities.clock.uptimeMs());
+      this.session.callsTaken(this.facilities.clock.uptime);
     }
   }
 
@@ -154,7 +161,7 @@ export class Client {
   /** The answer to the request under way. */
   private onAnswer(answer: HttpAnswer): void {
     if (this.session !== undefined) {
-      this.session.onAnswer(answer);
+      this.session.onAnswer(answer, this.facilities.clock.uptime);
     }
   }
 
@@ -172,11 +179,11 @@ export class Client {
     }
   }
 
-  /** Does what is due. Gives the milliseconds to wait for events before calling again, at least 1. */
-  tick(): Int {
+  /** Does what is due. */
+  tick(): void {
     const { clock } = this.facilities;
     const { session, status } = this;
-    const now = clock.uptimeMs();
+    const now = clock.uptime;
     let due: Long = NEVER;
     if (session !== undefined) {
       session.tick(now);
@@ -196,11 +203,13 @@ export class Client {
     } else if (status.earliest < due) {
       due = status.earliest;
     }
-    const wait: Long = due - clock.uptimeMs();
+    clock.look();
+    const wait: Long = due - clock.uptime;
     if (wait > IDLE_MS) {
-      return IDLE_MS;
+      this.waitMs = IDLE_MS;
+    } else {
+      this.waitMs = wait < 1 ? 1 : Math.trunc(wait);
     }
-    return wait < 1 ? 1 : Math.trunc(wait);
   }
 
   /** What is going on at this uptime. */

@@ -18,12 +18,18 @@ export const NEVER = 4000000000000;
 /** The device's clocks. */
 export interface Clock {
   now(): Instant;
-  /** Milliseconds since some moment of this run; never goes back. Waits and time-outs are measured with it. */
-  uptimeMs(): Long;
+  /**
+   * Milliseconds since some moment of this run, as of the last `look`; never goes back. Waits and time-outs are measured
+   * with it. The loop looks once a turn: all that a turn does has one time.
+   */
+  uptime: Long;
+  look(): void;
 }
 
 /** Random numbers and ids. */
 export interface Random {
+  /** The platform's own maker of ids, for messages, of which there are many. */
+  ids: roDeviceInfo;
   /** An integer from 0 to limit - 1. */
   below(limit: Int): Int;
   uuid(): string;
@@ -80,6 +86,9 @@ export interface Storage {
   /** Bytes that a text takes when it is stored. */
   bytesOf(text: string): Int;
 }
+
+/** Flag of `formatJson`: letters beyond ASCII stay as they are, one character instead of six, and as many are sent as were counted. */
+export const PLAIN_UNICODE = 1;
 
 /** JSON as text. */
 export interface Json {

@@ -77,7 +77,8 @@ export class RunJournal {
   private fileEarliest: Long = 0;
   /** There is a file. */
   private hasFile = false;
-  private isKept = false;
+  /** It is kept: before, and after `erase`, nothing is ever due. */
+  isKept = false;
 
   constructor(facilities: Facilities) {
     this.clock = facilities.clock;
@@ -113,7 +114,7 @@ export class RunJournal {
   note(): void {
     this.isKept = true;
     if (this.fileDue === NEVER) {
-      const soon: Long = this.clock.uptimeMs() + FILE_AFTER_MS;
+      const soon: Long = this.clock.uptime + FILE_AFTER_MS;
       this.fileDue = soon > this.fileEarliest ? soon : this.fileEarliest;
     }
   }
@@ -136,7 +137,7 @@ export class RunJournal {
   /** Nothing is written before the app has consent; what would have been is written then. */
   allowWrites(allowed: boolean): void {
     if (allowed && !this.mayWrite && this.recordDue !== NEVER) {
-      this.recordDue = this.clock.uptimeMs();
+      this.recordDue = this.clock.uptime;
     }
     this.mayWrite = allowed;
   }
@@ -175,7 +176,7 @@ export class RunJournal {
 
   private writeRecord(): void {
     // Set first, so that a write that fails is not tried again in each turn.
-    this.recordDue = this.clock.uptimeMs() + HEARTBEAT_SECONDS * 1000;
+    this.recordDue = this.clock.uptime + HEARTBEAT_SECONDS * 1000;
     if (this.mayWrite) {
       this.storage.writeRecord(RUN, this.text());
     }

@@ -16,6 +16,7 @@ import { ErrorReports } from './message/error-reports.ts';
 import { exitProperties, exitReasonOf, isCrash } from './message/exits.ts';
 import { parseHttpDate } from './message/instant.ts';
 import type { Facilities, HttpAnswer, Instant } from './facilities.ts';
+import { NEVER } from './facilities.ts';
 import { Identity } from './message/identity.ts';
 import type { Ledger } from './ledger.ts';
 import type { LifecycleEvent } from './message/lifecycle.ts';
@@ -23,6 +24,7 @@ import { closedEvent, resumedEvent, startEvents, SUSPENDED_SECONDS } from './mes
 import type { Log } from './log.ts';
 import type { Content } from './message/message.ts';
 import { MessageWriter } from './message/message.ts';
+import { PlainTracks } from './plain-tracks.ts';
 import type { EarlierRun } from './run-journal.ts';
 import { RunJournal } from './run-journal.ts';
 import { Sessions } from './message/sessions.ts';
@@ -42,11 +44,13 @@ export class Session {
   private config: Config;
   private log: Log;
   private ledger: Ledger;
+  private delivery: Delivery;
   private stock: Stock;
   private sender: Sender;
   private identity: Identity;
   private reader: CallReader = new CallReader();
   private writer: MessageWriter;
+  private tracks: PlainTracks;
   private journal: RunJournal;
   private sessions: Sessions;
   private errors: ErrorReports = new ErrorReports();
@@ -66,16 +70,18 @@ export class Session {
     this.log = log;
     this.ledger = ledger;
     const delivery = new Delivery(config.retryLimit, config.spool, facilities.random);
+    this.delivery = delivery;
     this.stock = new Stock(facilities, config, log, ledger, delivery);
     this.sender = new Sender(facilities, config, log, ledger, delivery, this.stock);
     const { json, random, storage } = facilities;
     this.identity = new Identity(storage, json, random, config.rememberIdentity, !config.childDirected);
-    this.writer = new MessageWriter(facilities.json, facilities.random);
+    this.writer = new MessageWriter(json, random.ids);
+    this.tracks = new PlainTracks(this.writer, this.stock);
     this.journal = new RunJournal(facilities);
     this.sessions = new Sessions(config.sessionTimeoutMinutes, facilities.random);
     this.readContext();
     this.consent = config.consent;
-    this.lastTick = facilities.clock.uptimeMs();
+    this.lastTick = facilities.clock.uptime;
   }
 
   private readContext(): void {
@@ -100,7 +106,7 @@ export class Session {
     }
     const { config } = this;
     const { clock, device } = this.facilities;
-    const now = clock.uptimeMs();
+    const now = clock.uptime;
     if (config.childDirected && earlier !== undefined && earlier.session !== undefined) {
       // Kept by a run before the app was made for children.
       earlier.session = undefined;
@@ -268,9 +274,17 @@ export class Session {
     this.journal.begin();
   }
 
+  /** The calls at the head of the list that need no more than to be written. `now`: uptime. */
+  takePlainTracks(events: unknown[], now: Long): void {
+    this.tracks.take(events, now);
+  }
+
   /** One call of the app, in order. `now`: uptime. */
   act(call: CallEvent, now: Long): void {
     const name = call.call;
+    if (name !== 'track') {
+      this.tracks.forget();
+    }
     if (name === 'track' || name === 'screen' || name === 'identify' || name === 'group' || name === 'alias') {
       this.accept(name, call, now);
     } else if (name === 'flush') {
@@ -322,6 +336,9 @@ export class Session {
         this.ledger.report('CALL_CORRECTED', `${type}: ${reader.correction}`);
       }
       this.enqueue(type, reader, call.seconds, call.milliseconds, now);
+      if (type === 'track' && !this.config.debug && !this.config.trackSessions) {
+        this.tracks.learn(call.args[2], reader);
+      }
       if (type === 'identify') {
         this.identity.identified(reader.own.userId ?? '');
       } else if (reader.videoPlayback !== '') {
@@ -397,7 +414,7 @@ export class Session {
     this.journal.allowWrites(this.consent === 'granted');
     if (this.consent === 'granted') {
       this.sender.start();
-      this.stock.open(this.facilities.clock.uptimeMs());
+      this.stock.open(this.facilities.clock.uptime);
     } else if (this.consent === 'pending') {
       this.sender.pause();
       this.stock.close();
@@ -424,8 +441,8 @@ export class Session {
   }
 
   /** The answer to the request under way. */
-  onAnswer(answer: HttpAnswer): void {
-    this.sender.onAnswer(answer);
+  onAnswer(answer: HttpAnswer, now: Long): void {
+    this.sender.onAnswer(answer, now);
     if (!this.isClockChecked && answer.date !== '') {
       this.checkClock(answer.date);
     }
@@ -444,7 +461,7 @@ export class Session {
   onMemory(low: boolean): void {
     if (low) {
       this.log.debug('memory is low: sending now and holding less');
-      this.stock.shrink(this.facilities.clock.uptimeMs());
+      this.stock.shrink(this.facilities.clock.uptime);
     } else {
       this.log.debug('memory is no longer low');
       this.stock.restore();
@@ -458,21 +475,30 @@ export class Session {
     if (stoodStillMs > IDLE_MS + SUSPENDED_SECONDS * 1000) {
       this.resumed(quotient(stoodStillMs, 1000), now);
     }
-    if (now >= this.journal.due()) {
-      this.keepSession();
-      this.journal.tick(now);
+    const { delivery, journal, sender, stock } = this;
+    let due: Long = NEVER;
+    if (journal.isKept) {
+      if (now >= journal.due()) {
+        this.keepSession();
+        journal.tick(now);
+      }
+      due = journal.due();
     }
-    const { sender, stock } = this;
-    stock.flushWhenDue(now);
-    sender.tick(now);
+    if (now >= stock.flushDue) {
+      stock.flush(now);
+    }
+    if (now >= delivery.due) {
+      sender.tick(now);
+    }
+    // After requests were made, so that none waits for a file.
     stock.persistWhenDue(now);
-    const toSend = sender.due();
-    const toStore = stock.due();
-    this.due = toSend < toStore ? toSend : toStore;
-    const toNote = this.journal.due();
-    if (toNote < this.due) {
-      this.due = toNote;
+    if (sender.isOpen && delivery.due < due) {
+      due = delivery.due;
     }
+    if (stock.flushDue < due) {
+      due = stock.flushDue;
+    }
+    this.due = stock.persistDue < due ? stock.persistDue : due;
   }
 
   /**

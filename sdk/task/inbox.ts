@@ -13,8 +13,12 @@ export class Inbox {
   private port: roMessagePort;
   /** Values of the task's `event` field, in the order in which they were set; CALLS_IN_A_ROW in each group. */
   private groups: unknown[][] = [];
-  /** Answers and platform events, oldest first. */
-  private others: object[] = [];
+  /** Those behind the groups: fewer. */
+  private newest: unknown[] = [];
+  /** Answers and platform events, oldest first. Who hands one over takes it out of the list first. */
+  readonly others: object[] = [];
+  /** Calls that are worked off in this turn, CALLS_IN_A_ROW at most, oldest first; taken out likewise. */
+  calls: unknown[] = [];
 
   constructor(port: roMessagePort) {
     this.port = port;
@@ -26,21 +30,19 @@ export class Inbox {
    */
   collect(waitMs: Int): void {
     const { port, groups, others } = this;
-    let event: object | undefined = groups.length > 0 ? port.getMessage() : wait(waitMs, port);
-    // No device has been asked what it answers to the place before the first.
-    let last = groups.length > 0 ? groups[groups.length - 1] : undefined;
+    let { newest } = this;
+    let event: object | undefined = newest.length > 0 || groups.length > 0 ? port.getMessage() : wait(waitMs, port);
     while (event !== undefined) {
       if (type(event) === 'roSGNodeEvent') {
         // The event's own copy: reading the field again would be a rendezvous, and might read a later call.
-        const call: unknown = (event as roSGNodeEvent).getData();
-        if (last !== undefined && last.length < CALLS_IN_A_ROW) {
-          last.push(call);
-        } else {
-          last = [call];
-          groups.push(last);
-        }
-        if (groups.length >= AHEAD_MAX_GROUPS && last.length === CALLS_IN_A_ROW) {
-          return;
+        newest.push((event as roSGNodeEvent).getData());
+        if (newest.length >= CALLS_IN_A_ROW) {
+          groups.push(newest);
+          newest = [];
+          this.newest = newest;
+          if (groups.length >= AHEAD_MAX_GROUPS) {
+            return;
+          }
         }
       } else {
         others.push(event);
@@ -54,21 +56,22 @@ export class Inbox {
     let shed: Int = 0;
     if (this.groups.length >= AHEAD_MAX_GROUPS) {
       while (this.groups.length * 2 > AHEAD_MAX_GROUPS) {
-        shed += this.takeCalls().length;
+        shed += (this.groups.shift() ?? []).length;
       }
     }
     return shed;
   }
 
-  /** Answers and platform events, oldest first. */
-  takeOthers(): object[] {
-    const { others } = this;
-    this.others = [];
-    return others;
-  }
-
-  /** The next calls, oldest first, CALLS_IN_A_ROW at most. */
-  takeCalls(): unknown[] {
-    return this.groups.shift() ?? [];
+  /** Fills `calls` with the next group, if nothing is left of the one before. */
+  nextCalls(): void {
+    if (this.calls.length === 0) {
+      const next = this.groups.shift();
+      if (next !== undefined) {
+        this.calls = next;
+      } else if (this.newest.length > 0) {
+        this.calls = this.newest;
+        this.newest = [];
+      }
+    }
   }
 }

@@ -34,9 +34,6 @@ export class TaskLoop {
   private log: Log;
   private ledger: Ledger;
   private faults: Faults;
-  /** Answers and platform events, and calls, that are worked off in this turn: taken out before they are handed over. */
-  private others: object[] = [];
-  private calls: unknown[] = [];
   /** Calls were handed over since the client was last told that a group of them is done. */
   private tookCalls = false;
   /** Calls that an error at this place costs. */
@@ -70,12 +67,14 @@ export class TaskLoop {
     inbox.collect(waitMs);
     this.atStake = 0;
     const client = this.client ?? this.start();
+    client.beginTurn();
     // After an error at an event the others follow at once.
     this.waitMs = 1;
     this.handOverOthers(client);
     this.handOverCalls(client);
     this.waitMs = FAULT_PAUSE_MS;
-    this.waitMs = client.tick();
+    client.tick();
+    this.waitMs = client.waitMs;
   }
 
   private start(): Client {
@@ -85,10 +84,7 @@ export class TaskLoop {
   }
 
   private handOverOthers(client: Client): void {
-    if (this.others.length === 0) {
-      this.others = this.inbox.takeOthers();
-    }
-    const { others } = this;
+    const { others } = this.inbox;
     while (others.length > 0) {
       const event = others.shift();
       if (event !== undefined) {
@@ -98,13 +94,12 @@ export class TaskLoop {
   }
 
   private handOverCalls(client: Client): void {
-    if (this.calls.length === 0) {
-      this.calls = this.inbox.takeCalls();
-    }
-    if (this.calls.length > 0 || client.hasMore()) {
+    const { inbox } = this;
+    inbox.nextCalls();
+    if (inbox.calls.length > 0 || client.released.length > 0) {
       this.tookCalls = true;
       this.atStake = 1;
-      client.onCalls(this.calls);
+      client.onCalls(inbox.calls);
       this.atStake = 0;
     }
     if (this.tookCalls) {

@@ -19,8 +19,7 @@ import type {
 import type { BatchBody } from '../wire/batch.ts';
 import type { Fields } from '../wire/kinds.ts';
 import { FakeStorage } from './fake-storage.ts';
-import './platform.ts';
-import type { FakeEvent } from './platform.ts';
+import { jsonText, type FakeEvent } from './platform.ts';
 
 /** 2026-11-20T18:00:00.000Z */
 export const START: Instant = { seconds: 1795197600, milliseconds: 0 };
@@ -35,15 +34,16 @@ export class FakeClock implements Clock {
     return { seconds: Math.floor(ms / 1000), milliseconds: ms % 1000 };
   }
 
-  uptimeMs(): number {
-    return this.uptime;
+  look(): void {
+    // It is told what time it is.
   }
 }
 
 /** Chance from a seed, so that every failure can be run again. */
 export class FakeRandom implements Random {
   private readonly generator: RandomGenerator;
-  private ids = 0;
+  readonly ids = { getRandomUUID: () => this.uuid() } as unknown as roDeviceInfo;
+  private made = 0;
   /** Told apart in ids when several runs share a store. */
   private readonly prefix: string;
 
@@ -61,8 +61,8 @@ export class FakeRandom implements Random {
   }
 
   uuid(): string {
-    this.ids++;
-    return `${this.prefix}-${this.ids}`;
+    this.made++;
+    return `${this.prefix}-${this.made}`;
   }
 }
 
@@ -113,11 +113,7 @@ class FakeTransfer implements Transfer {
 
 export class NodeJson implements Json {
   write(value: unknown): string {
-    try {
-      return JSON.stringify(value) ?? '';
-    } catch {
-      return '';
-    }
+    return jsonText(value);
   }
 
   read(text: string): unknown {

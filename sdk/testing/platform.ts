@@ -46,11 +46,29 @@ export class FakePort {
   }
 }
 
-/** `boxed`: plain values are named as the platform names them in objects. */
-export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, boxed = false): void {
+/** JSON as the platform writes it: keys in order, and an empty text for what cannot be written. */
+export function jsonText(value: unknown): string {
+  try {
+    return JSON.stringify(value, (_key, part: unknown) => (isPlainMap(part) ? sorted(part) : part)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isPlainMap(part: unknown): part is Record<string, unknown> {
+  return typeof part === 'object' && part !== null && !Array.isArray(part);
+}
+
+function sorted(map: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(map).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `boxed`: plain values are named as the platform names them in objects, and so in all that came through a field. */
+export function installPlatform(interfacesOf: InterfacesOf = interfacesOfData, boxed = true): void {
   const globals = globalThis as unknown as Record<string, unknown>;
   globals['mid'] = (text: string, start: number, length = text.length) => text.slice(start - 1, start - 1 + length);
   globals['instr'] = (start: number, text: string, part: string) => text.indexOf(part, start - 1) + 1;
+  globals['formatJson'] = jsonText;
   globals['val'] = (text: string, radix: number) => Number.parseInt(text, radix) | 0;
   globals['getInterface'] = (value: unknown, name: string) => (interfacesOf(value).includes(name) ? value : undefined);
   // Time passes in no test by itself.

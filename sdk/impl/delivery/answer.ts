@@ -5,7 +5,7 @@ import { isFilledText, isMap, isTrue, textOf } from '../../wire/kinds.ts';
 import { countOf } from '../whole.ts';
 
 /** A message that the server did not take. */
-interface RejectedItem {
+export interface RejectedItem {
   /** Its place in the batch, from 0. */
   index: Int;
   reason: string;

@@ -46,7 +46,7 @@ export class BatchQueue {
   private queueSize: Int;
   /** Characters of a body around its messages. */
   private frame: Int;
-  /** Characters of the texts that wait. */
+  /** Characters of the texts that wait, with a comma behind each. */
   characters: Int = 0;
   /** How many of the messages that wait were handed to the spool. */
   spooled: Int = 0;
@@ -63,12 +63,12 @@ export class BatchQueue {
    * limit, what waited is due and the message starts a new queue. A full queue is due too.
    */
   add(message: Message, length: Int): void {
-    // Between two messages stands a comma.
-    if (this.characters + this.waiting.length + length > this.maxTextCharacters) {
+    if (this.characters + length > this.maxTextCharacters) {
       this.seal();
     }
     this.waiting.push(message);
-    this.characters += length;
+    // Between two messages stands a comma.
+    this.characters += length + 1;
     if (this.waiting.length >= this.queueSize) {
       this.seal();
     }
@@ -80,8 +80,8 @@ export class BatchQueue {
     if (waiting.length > 0) {
       this.due.push({
         messages: waiting,
-        characters: this.frame + characters + waiting.length - 1,
-        held: characters,
+        characters: this.frame + characters - 1,
+        held: characters - waiting.length,
         requests: 0,
         textsAway: false,
         spooled,

@@ -53,8 +53,8 @@ export class Delivery {
   private outbox: Batch[] = [];
   private parked: ParkedBatch[] = [];
   private inFlight: Batch | undefined = undefined;
-  /** Uptime at which the request in flight is given up. */
-  private answerDue: Long = NEVER;
+  /** Uptime at which the request in flight has waited too long for its answer; NEVER when none is. */
+  answerDue: Long = NEVER;
   /** No request leaves before this uptime. */
   private gate: Long = 0;
   /** Uptime before which not even a returning link opens the gate. */
@@ -71,7 +71,7 @@ export class Delivery {
   private nextProbe: Long = NEVER;
   /** Uptime since when requests fail, or from when on the one under way counts as slow; NEVER when all is well. */
   troubleFrom: Long = NEVER;
-  /** Uptime at which `takeNext` or `answerOverdue` has something to say, or NEVER. */
+  /** Uptime at which `takeNext` has something to say, or an answer is overdue; or NEVER. */
   due: Long = NEVER;
 
   /** `keepExhausted`: batches without retries left are set aside instead of given up. */
@@ -85,7 +85,9 @@ export class Delivery {
   offer(batch: Batch): void {
     batch.requests = 0;
     this.outbox.push(batch);
-    this.noteDue();
+    if (this.inFlight === undefined) {
+      this.noteDue();
+    }
   }
 
   /** Puts a batch at the head of the line. */
@@ -123,11 +125,6 @@ export class Delivery {
     return this.inFlight !== undefined && this.inFlight.messages.some((message) => message.messageId === messageId);
   }
 
-  /** Has the request in flight waited too long for its answer? */
-  answerOverdue(now: Long): boolean {
-    return this.inFlight !== undefined && now >= this.answerDue;
-  }
-
   /** `word`: what the endpoint itself says in the body. `undefined` when nothing was in flight. */
   settle(answer: HttpAnswer, word: Word, now: Long, clock: Clock): Settlement | undefined {
     const batch = this.inFlight;
@@ -137,7 +134,7 @@ export class Delivery {
     this.inFlight = undefined;
     this.answerDue = NEVER;
     const settlement: Settlement = { outcome: 'delivered', batch, status: answer.status, reason: '', waitMs: 0 };
-    const verdict = verdictOf(answer, word);
+    const verdict = answer.status === 200 && word === 'success' ? 'delivered' : verdictOf(answer, word);
     if (verdict === 'delivered') {
       this.failures = 0;
       this.gate = 0;
@@ -237,25 +234,23 @@ export class Delivery {
 
   /** After each change. The result is kept, because it is read far more often than it changes. */
   private noteDue(): void {
-    let due: Long = this.answerDue;
-    if (this.inFlight === undefined && this.outbox.length > 0 && this.gate < due) {
-      due = this.gate;
+    if (this.inFlight !== undefined) {
+      this.due = this.answerDue;
+      this.troubleFrom = this.answerDue - ANSWER_TIMEOUT_MS + SLOW_ANSWER_MS;
+    } else {
+      this.due = this.outbox.length > 0 ? this.gate : NEVER;
+      this.troubleFrom = NEVER;
     }
     const oldest = this.parked[0];
     if (oldest !== undefined) {
       const ready: Long = oldest.since + REOFFER_AFTER_MS;
       const reoffer: Long = this.looksUp || this.nextProbe < ready ? ready : this.nextProbe;
-      if (reoffer < due) {
-        due = reoffer;
+      if (reoffer < this.due) {
+        this.due = reoffer;
       }
     }
-    this.due = due;
     if (this.failures > 0 || this.isShut || oldest !== undefined) {
       this.troubleFrom = 0;
-    } else if (this.inFlight !== undefined) {
-      this.troubleFrom = this.answerDue - ANSWER_TIMEOUT_MS + SLOW_ANSWER_MS;
-    } else {
-      this.troubleFrom = NEVER;
     }
   }
 

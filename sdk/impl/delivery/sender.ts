@@ -3,14 +3,13 @@
  * batch is next is asked of `Delivery`; the messages themselves belong to `Stock`, which is told what became of them.
  */
 import { BATCH_PATH } from '../../wire/limits.ts';
-import type { AnswerReading } from './answer.ts';
+import type { RejectedItem } from './answer.ts';
 import { readAnswer } from './answer.ts';
 import type { Batch } from './batch.ts';
 import { bodyText } from './batch.ts';
 import type { Config } from '../config.ts';
 import type { Delivery, Settlement } from './delivery.ts';
-import type { Facilities, HttpAnswer } from '../facilities.ts';
-import { NEVER } from '../facilities.ts';
+import type { Facilities, HttpAnswer, Instant } from '../facilities.ts';
 import { IsoStamps } from '../message/iso-stamps.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
@@ -20,7 +19,6 @@ import type { Stock } from './stock.ts';
 
 /** The endpoint's answer when it stored all of a batch. */
 const ALL_STORED = '{"success":true}';
-const NOTHING_REJECTED: AnswerReading = { word: 'success', rejected: [] };
 
 export class Sender {
   private facilities: Facilities;
@@ -30,7 +28,7 @@ export class Sender {
   private delivery: Delivery;
   private stock: Stock;
   /** Requests may leave: the app's consent is there. */
-  private open = false;
+  isOpen = false;
   /** Id of the message of a self-test, until what its request came to is told. */
   testId = '';
 
@@ -46,17 +44,17 @@ export class Sender {
 
   /** From here on requests may leave. */
   start(): void {
-    this.open = true;
+    this.isOpen = true;
   }
 
   /** No new request leaves. One that is under way is let finish. */
   pause(): void {
-    this.open = false;
+    this.isOpen = false;
   }
 
   /** No new request leaves, and one that is under way is cut off. */
   stopSending(): void {
-    this.open = false;
+    this.isOpen = false;
     if (this.delivery.busy()) {
       this.facilities.transfer.cancel();
     }
@@ -68,35 +66,36 @@ export class Sender {
   }
 
   /** The answer to the request under way. */
-  onAnswer(answer: HttpAnswer): void {
+  onAnswer(answer: HttpAnswer, now: Long): void {
     const { clock, json } = this.facilities;
     // Nearly every answer says the same, and is known by its text.
-    const reading = answer.body === ALL_STORED ? NOTHING_REJECTED : readAnswer(json.read(answer.body));
-    const now = clock.uptimeMs();
+    const reading = answer.body === ALL_STORED ? undefined : readAnswer(json.read(answer.body));
+    const word = reading === undefined ? 'success' : reading.word;
+    const rejected = reading === undefined ? [] : reading.rejected;
     const isTest = this.testId !== '' && this.delivery.carries(this.testId);
-    const settlement = this.delivery.settle(answer, reading.word, now, clock);
+    const settlement = this.delivery.settle(answer, word, now, clock);
     if (settlement !== undefined) {
       this.ledger.lastResponseCode = answer.status;
       if (settlement.outcome === 'delivered') {
-        this.onDelivered(settlement, reading);
+        this.onDelivered(settlement, rejected);
         this.stock.release(settlement.batch, now);
       } else {
         this.onFailure(settlement, now);
       }
       if (isTest) {
-        this.tellTest(settlement, reading);
+        this.tellTest(settlement, rejected);
       }
       this.stock.answered();
     }
   }
 
   /** The verdict of a self-test: of its own request, and under the lines that say why. */
-  private tellTest(settlement: Settlement, reading: AnswerReading): void {
+  private tellTest(settlement: Settlement, rejected: RejectedItem[]): void {
     const { testId } = this;
     const { messages } = settlement.batch;
     let isRejected = false;
     if (settlement.outcome === 'delivered') {
-      for (const { index } of reading.rejected) {
+      for (const { index } of rejected) {
         const message = index < messages.length ? messages[index] : undefined;
         isRejected = isRejected || (message !== undefined && message.messageId === testId);
       }
@@ -105,10 +104,10 @@ export class Sender {
     this.log.debug(verdict(settlement.status, isRejected));
   }
 
-  private onDelivered(settlement: Settlement, reading: AnswerReading): void {
+  private onDelivered(settlement: Settlement, rejectedItems: RejectedItem[]): void {
     const { messages } = settlement.batch;
     let rejected: Int = 0;
-    for (const item of reading.rejected) {
+    for (const item of rejectedItems) {
       const message = item.index < messages.length ? messages[item.index] : undefined;
       if (message !== undefined) {
         rejected++;
@@ -150,57 +149,43 @@ export class Sender {
     this.ledger.lose('RETRIES_EXHAUSTED', length, `${failed}, dropped`);
   }
 
-  /** Uptime at which `tick` has something to do. */
-  due(): Long {
-    return this.open ? this.delivery.due : NEVER;
-  }
-
-  /** Gives up a request that waited too long for its answer, and makes the next one, if one may leave. */
+  /** When `Delivery` says that it is time: gives up a request that waited too long, and makes the next one, if one may leave. */
   tick(now: Long): void {
-    const { delivery } = this;
-    if (now >= delivery.due) {
-      if (delivery.answerOverdue(now)) {
-        this.onAnswer(noAnswer(`nothing came for ${ANSWER_TIMEOUT_MS} ms`));
-        this.facilities.transfer.cancel();
-      }
-      if (this.open) {
-        this.sendNext(now);
-      }
+    if (now >= this.delivery.answerDue) {
+      this.onAnswer(noAnswer(`nothing came for ${ANSWER_TIMEOUT_MS} ms`), now);
+      this.facilities.transfer.cancel();
+    }
+    if (this.isOpen) {
+      this.sendNext(now);
     }
   }
 
   /** Makes the next request, if one may leave. */
   private sendNext(now: Long): void {
-    const { delivery } = this;
-    const { clock, transfer } = this.facilities;
-    const { seconds, milliseconds } = clock.now();
-    let batch = this.takeNext(now);
-    while (batch !== undefined && !this.stock.sendable(batch, seconds, now)) {
-      delivery.dropInFlight();
-      batch = this.takeNext(now);
-    }
-    if (batch !== undefined) {
-      this.stamps.take(seconds, milliseconds);
-      const body = bodyText(batch.messages, this.stamps.text);
-      this.logRequest(batch, body);
-      if (!transfer.start(body)) {
-        this.onAnswer(noAnswer('the request could not be started'));
+    const { delivery, stock } = this;
+    let batch = delivery.takeNext(now);
+    while (batch !== undefined) {
+      stock.lineUp(now);
+      const wall = this.facilities.clock.now();
+      if (stock.sendable(batch, wall.seconds, now)) {
+        this.send(batch, wall, now);
+        batch = undefined;
+      } else {
+        delivery.dropInFlight();
+        batch = delivery.takeNext(now);
       }
     }
   }
 
-  private takeNext(now: Long): Batch | undefined {
-    const batch = this.delivery.takeNext(now);
-    if (batch !== undefined) {
-      this.stock.lineUp(now);
-    }
-    return batch;
-  }
-
-  private logRequest(batch: Batch, body: string): void {
+  private send(batch: Batch, wall: Instant, now: Long): void {
+    this.stamps.take(wall.seconds, wall.milliseconds);
+    const body = bodyText(batch.messages, this.stamps.text);
     if (this.log.debugShown) {
       const counts = `messages=${batch.messages.length} characters=${body.length}`;
       this.log.debug(`request sent: ${counts} attempt=${batch.requests}`);
+    }
+    if (!this.facilities.transfer.start(body)) {
+      this.onAnswer(noAnswer('the request could not be started'), now);
     }
   }
 

@@ -37,7 +37,7 @@ export class Stock {
   private log: Log;
   private ledger: Ledger;
   /** Messages that are in no batch yet. */
-  private queue: BatchQueue;
+  readonly queue: BatchQueue;
   /** The order of the batches. */
   private delivery: Delivery;
   /** What the batches take up in memory. */
@@ -55,7 +55,9 @@ export class Stock {
   /** The app is about to end: what changes is stored at once. */
   private finishing = false;
   /** Uptime at which the queue is sent although it is not full. */
-  private flushDue: Long = NEVER;
+  flushDue: Long = NEVER;
+  /** Uptime at which `persistWhenDue` has something to do; known after it. */
+  persistDue: Long = NEVER;
   /** Uptime from which texts may be let go again. */
   private letGoFrom: Long = 0;
   /** The number of stored messages in the last log line about them. */
@@ -75,7 +77,7 @@ export class Stock {
   /** Takes the text of a message, empty when it could not be written. `acceptedSeconds`: wall time. */
   add(type: MessageType, messageId: string, text: string, acceptedSeconds: Int, now: Long): void {
     const { length } = text;
-    const { holdings, queue } = this;
+    const { queue } = this;
     if (length > 0 && length <= queue.maxTextCharacters) {
       queue.add({ messageId, text, acceptedSeconds, segment: 0, settled: false }, length);
       if (this.log.debugShown) {
@@ -84,12 +86,6 @@ export class Stock {
       }
       if (queue.due.length > 0) {
         this.offerDue(now);
-      }
-      if (
-        holdings.characters + queue.characters > holdings.maxCharacters ||
-        holdings.messages + queue.waiting.length > MEMORY_MAX_MESSAGES
-      ) {
-        this.makeRoom(now);
       }
     } else if (length === 0) {
       this.ledger.lose('CALL_NOT_DATA', 1, `${type} rejected: its arguments must be data that JSON can hold`);
@@ -102,6 +98,7 @@ export class Stock {
   /** After a group of messages came: what waits for more of them is to be sent, and stored, in time. */
   messagesTaken(now: Long): void {
     if (this.queue.waiting.length > 0) {
+      this.keepBounds(now);
       if (this.flushDue === NEVER && this.config.flushIntervalSeconds > 0) {
         this.flushDue = now + this.config.flushIntervalSeconds * 1000;
       }
@@ -111,10 +108,25 @@ export class Stock {
     }
   }
 
-  private offerDue(now: Long): void {
+  /** What is due in the queue joins the line. */
+  offerDue(now: Long): void {
+    const { due } = this.queue;
     this.flushDue = NEVER;
-    for (const batch of this.queue.takeDue()) {
+    this.queue.due = [];
+    for (const batch of due) {
       this.offer(batch, now);
+    }
+    this.keepBounds(now);
+  }
+
+  /** After each batch, and each group of messages. */
+  private keepBounds(now: Long): void {
+    const { holdings, queue } = this;
+    if (
+      holdings.characters + queue.characters > holdings.maxCharacters ||
+      holdings.messages + queue.waiting.length > MEMORY_MAX_MESSAGES
+    ) {
+      this.makeRoom(now);
     }
   }
 
@@ -138,28 +150,18 @@ export class Stock {
     }
   }
 
-  /** Before requests are made: hands over the queue if its time has come. */
-  flushWhenDue(now: Long): void {
-    if (now >= this.flushDue) {
-      this.flush(now);
-    }
-  }
-
-  /** After requests were made, so that none waits for a file: stores what is to be stored by now. */
+  /** Stores what is to be stored by now. */
   persistWhenDue(now: Long): void {
-    if (now >= this.persistDue()) {
-      this.persist(this.delivery.troubleFrom <= now ? 'busy' : 'calm');
+    let due: Long = NEVER;
+    if (this.storing) {
+      const { troubleFrom } = this.delivery;
+      due = this.spool.dueAt(troubleFrom);
+      if (now >= due) {
+        this.persist(troubleFrom <= now ? 'busy' : 'calm');
+        due = this.spool.dueAt(this.delivery.troubleFrom);
+      }
     }
-  }
-
-  /** Uptime at which `flushWhenDue` or `persistWhenDue` has something to do. */
-  due(): Long {
-    const persistDue = this.persistDue();
-    return persistDue < this.flushDue ? persistDue : this.flushDue;
-  }
-
-  private persistDue(): Long {
-    return this.storing ? this.spool.dueAt(this.delivery.troubleFrom) : NEVER;
+    this.persistDue = due;
   }
 
   /** Starts storing. The first time, what earlier runs left is offered before anything else. */
@@ -316,9 +318,17 @@ export class Stock {
 
   /** Is anything of this batch left to send? What is too old or gone is counted here. `seconds`: wall time. */
   sendable(batch: Batch, seconds: Int, now: Long): boolean {
-    if (isTooOld(batch, seconds)) {
+    const { messages } = batch;
+    const newest = messages.length > 0 ? messages[messages.length - 1] : undefined;
+    // Under a clock that was not set yet ages cannot be told.
+    if (
+      newest !== undefined &&
+      newest.acceptedSeconds >= CLOCK_SET_SECONDS &&
+      seconds - newest.acceptedSeconds > SPOOL_MAX_AGE_SECONDS
+    ) {
+      // The server may have forgotten a first arrival by now.
       this.release(batch, now);
-      const { length } = batch.messages;
+      const { length } = messages;
       this.ledger.lose('MESSAGE_EXPIRED', length, `${length} messages dropped: they waited for longer than 48 hours`);
       return false;
     }
@@ -344,7 +354,7 @@ export class Stock {
       return;
     }
     const { ledger, log, spool } = this;
-    const now = this.facilities.clock.uptimeMs();
+    const now = this.facilities.clock.uptime;
     this.handOver(now);
     const trouble = spool.persist(now, pace);
     if (trouble !== '') {
@@ -376,7 +386,7 @@ export class Stock {
   discard(reason: DropReason): void {
     if (this.config.spool && !this.opened) {
       this.opened = true;
-      const earlier = this.spool.load(this.facilities.clock.uptimeMs());
+      const earlier = this.spool.load(this.facilities.clock.uptime);
       this.countLost(earlier);
       this.ledger.drop(reason, earlier.left);
     }
@@ -405,14 +415,4 @@ export class Stock {
   characters(): Int {
     return this.holdings.characters + this.queue.characters;
   }
-}
-
-/** Its newest message is past the age at which the server may have forgotten a first arrival. */
-function isTooOld(batch: Batch, nowSeconds: Int): boolean {
-  const { messages } = batch;
-  const newest = messages.length > 0 ? messages[messages.length - 1] : undefined;
-  if (newest === undefined || newest.acceptedSeconds < CLOCK_SET_SECONDS) {
-    return false;
-  }
-  return nowSeconds - newest.acceptedSeconds > SPOOL_MAX_AGE_SECONDS;
 }

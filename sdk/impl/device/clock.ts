@@ -7,6 +7,7 @@ const SPAN_MAX_MS = 86400000;
 export class DeviceClock implements Clock {
   private span: roTimespan;
   private before: Long = 0;
+  uptime: Long = 0;
 
   constructor() {
     this.span = CreateObject('roTimespan');
@@ -18,13 +19,12 @@ export class DeviceClock implements Clock {
     return { seconds: date.asSeconds(), milliseconds: date.getMilliseconds() };
   }
 
-  uptimeMs(): Long {
+  look(): void {
     const elapsed = this.span.totalMilliseconds();
+    this.uptime = this.before + elapsed;
     if (elapsed > SPAN_MAX_MS) {
-      this.before = this.before + elapsed;
+      this.before = this.uptime;
       this.span.mark();
-      return this.before;
     }
-    return this.before + elapsed;
   }
 }

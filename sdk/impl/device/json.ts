@@ -1,8 +1,6 @@
 /** JSON by the platform's own functions: they are quick, and keys keep their case. */
 import type { Json } from '../facilities.ts';
-
-/** Letters beyond ASCII stay as they are: one character instead of six, and as many are sent as were counted. */
-const PLAIN_UNICODE = 1;
+import { PLAIN_UNICODE } from '../facilities.ts';
 
 export class DeviceJson implements Json {
   /** The platform answers with an empty text when a value cannot be written. */

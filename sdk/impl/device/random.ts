@@ -2,10 +2,10 @@
 import type { Random } from '../facilities.ts';
 
 export class DeviceRandom implements Random {
-  private info: roDeviceInfo;
+  ids: roDeviceInfo;
 
   constructor() {
-    this.info = CreateObject('roDeviceInfo');
+    this.ids = CreateObject('roDeviceInfo');
   }
 
   below(limit: Int): Int {
@@ -14,6 +14,6 @@ export class DeviceRandom implements Random {
   }
 
   uuid(): string {
-    return this.info.getRandomUUID();
+    return this.ids.getRandomUUID();
   }
 }

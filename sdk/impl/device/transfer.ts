@@ -21,24 +21,27 @@ export class DeviceTransfer implements Transfer {
   }
 
   start(body: string): boolean {
-    const isOld = this.current !== undefined;
-    let started = this.post(body);
-    if (!started && isOld) {
-      // An object that refuses once may do so for good: a new one takes its place.
-      this.current = undefined;
-      started = this.post(body);
+    const { current } = this;
+    this.busy = current !== undefined && current.asyncPostFromString(body);
+    if (!this.busy) {
+      // None yet, or one that refuses: an object that does so once may do so for good.
+      const fresh = this.newTransfer();
+      this.busy = fresh.asyncPostFromString(body);
+      this.current = this.busy ? fresh : undefined;
     }
-    if (!started) {
-      this.current = undefined;
-    }
-    this.busy = started;
-    return started;
+    return this.busy;
   }
 
-  private post(body: string): boolean {
-    const current = this.current ?? newTransfer(this.port, this.url, this.authorization);
-    this.current = current;
-    return current.asyncPostFromString(body);
+  private newTransfer(): roUrlTransfer {
+    const transfer = CreateObject('roUrlTransfer');
+    transfer.setMessagePort(this.port);
+    transfer.setCertificatesFile('common:/certs/ca-bundle.crt');
+    transfer.initClientCertificates();
+    transfer.retainBodyOnError(true);
+    transfer.enableEncodings(true);
+    transfer.setUrl(this.url);
+    transfer.setHeaders({ Authorization: this.authorization, 'Content-Type': 'application/json' });
+    return transfer;
   }
 
   /** A cancelled object may still answer. A new one takes its place, so that such an answer is known to be late. */
@@ -64,7 +67,7 @@ export class DeviceTransfer implements Transfer {
     }
     this.busy = false;
     const status = event.getResponseCode();
-    const answer: HttpAnswer = { status, body: textOf(event.getString()), reason: '', retryAfter: '', date: '' };
+    const answer: HttpAnswer = { status, body: event.getString() ?? '', reason: '', retryAfter: '', date: '' };
     // Only answers that ask for another attempt are asked why, and when.
     if (status !== 200) {
       // Not getResponseHeaders(): that has none where the status is not 200 to 299.
@@ -75,18 +78,6 @@ export class DeviceTransfer implements Transfer {
     }
     return answer;
   }
-}
-
-function newTransfer(port: roMessagePort, url: string, authorization: string): roUrlTransfer {
-  const transfer = CreateObject('roUrlTransfer');
-  transfer.setMessagePort(port);
-  transfer.setCertificatesFile('common:/certs/ca-bundle.crt');
-  transfer.initClientCertificates();
-  transfer.retainBodyOnError(true);
-  transfer.enableEncodings(true);
-  transfer.setUrl(url);
-  transfer.setHeaders({ Authorization: authorization, 'Content-Type': 'application/json' });
-  return transfer;
 }
 
 /** A header's value, empty when it is absent. `headers`: a list of maps with one header each. */

@@ -46,7 +46,7 @@ export class CallReader {
   lacksArgument = false;
 
   /** A field besides `own` is set from the last call. */
-  private marked = false;
+  marked = false;
 
   /** `remembered` fills in ids that the call does not give. */
   read(kind: MessageType, args: unknown[], remembered: Ids): void {

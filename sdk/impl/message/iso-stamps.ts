@@ -1,4 +1,4 @@
-/** Time stamps one after the other. The text of the last second is kept, because most stamps fall into the same one. */
+/** Time stamps one after the other. The last one is kept, because calls of a burst share it, and its second. */
 import { isoText } from './instant.ts';
 
 export class IsoStamps {
@@ -6,16 +6,20 @@ export class IsoStamps {
   text = '';
   /** The second that is kept, since 1970; -1 before the first. */
   private second: Int = -1;
+  private millisecond: Int = -1;
   /** Its text up to the milliseconds: `2026-11-20T18:00:07.`. */
   private start = '';
 
   take(seconds: Int, milliseconds: Int): void {
-    if (seconds !== this.second) {
+    if (milliseconds !== this.millisecond || seconds !== this.second) {
+      if (seconds !== this.second) {
+        this.start = isoText({ seconds, milliseconds: 0 }).substring(0, 20);
+      }
       this.second = seconds;
-      this.start = isoText({ seconds, milliseconds: 0 }).substring(0, 20);
+      this.millisecond = milliseconds;
+      // Always three digits: 7 becomes 1007, and the 1 is cut off.
+      const counted: Int = 1000 + milliseconds;
+      this.text = `${this.start}${mid(`${counted}`, 2)}Z`;
     }
-    // Always three digits: 7 becomes 1007, and the 1 is cut off.
-    const counted: Int = 1000 + milliseconds;
-    this.text = `${this.start}${mid(`${counted}`, 2)}Z`;
   }
 }

@@ -2,7 +2,7 @@
 import type { MessageType, OwnFields } from '../../wire/batch.ts';
 import type { Fields } from '../../wire/kinds.ts';
 import { isMap, isMissing } from '../../wire/kinds.ts';
-import type { Instant, Json, Random } from '../facilities.ts';
+import type { Instant, Json } from '../facilities.ts';
 import { IsoStamps } from './iso-stamps.ts';
 
 /** An accepted message. */
@@ -35,15 +35,15 @@ export class MessageWriter {
   /** Empty when the app's values cannot be written as JSON. */
   text = '';
   private json: Json;
-  private random: Random;
-  private stamps: IsoStamps = new IsoStamps();
+  readonly ids: roDeviceInfo;
+  readonly stamps: IsoStamps = new IsoStamps();
   private context: Fields = {};
   /** The text between a message's time and its own fields, kept because it is the same in nearly all messages. */
-  private contextPart = '';
+  contextPart = '';
 
-  constructor(json: Json, random: Random) {
+  constructor(json: Json, ids: roDeviceInfo) {
     this.json = json;
-    this.random = random;
+    this.ids = ids;
   }
 
   /** What a message's `context` says when the app adds nothing. */
@@ -54,23 +54,31 @@ export class MessageWriter {
 
   /** `seconds` and `milliseconds`: when the call was made. */
   write(type: MessageType, content: Content, seconds: Int, milliseconds: Int): void {
-    this.stamps.take(seconds, milliseconds);
-    if (content.at !== undefined) {
-      this.stamps.take(content.at.seconds, content.at.milliseconds);
-    }
-    let context = this.contextPart;
-    if (content.context !== undefined || content.extras !== undefined) {
-      context = contextPart(this.json.write(mergedContext(content, this.context)));
-    }
+    const { at } = content;
     const own = this.json.write(content.own);
-    this.messageId = this.random.uuid();
-    if (own === '' || context === '') {
-      this.text = '';
-      return;
+    const usual = this.contextPart;
+    if (content.context !== undefined || content.extras !== undefined) {
+      this.contextPart = contextPart(this.json.write(mergedContext(content, this.context)));
     }
-    // The own fields hold an id at least, so that what follows their brace is never empty.
-    const head = `{"type":"${type}","messageId":"${this.messageId}","timestamp":"`;
-    this.text = `${head}${this.stamps.text}${context}${mid(own, 2)}`;
+    if (at === undefined) {
+      this.writeOwn(type, own, seconds, milliseconds);
+    } else {
+      this.writeOwn(type, own, at.seconds, at.milliseconds);
+    }
+    this.contextPart = usual;
+  }
+
+  /** `own`: what the message says itself, as JSON; an id at least, so that what follows its brace is never empty. */
+  writeOwn(type: MessageType, own: string, seconds: Int, milliseconds: Int): void {
+    const { contextPart, stamps } = this;
+    const messageId = this.ids.getRandomUUID();
+    stamps.take(seconds, milliseconds);
+    this.messageId = messageId;
+    this.text = '';
+    if (own !== '' && contextPart !== '') {
+      const head = `{"type":"${type}","messageId":"${messageId}","timestamp":"`;
+      this.text = `${head}${stamps.text}${contextPart}${mid(own, 2)}`;
+    }
   }
 }
 

@@ -160,7 +160,7 @@ export class Spool {
       return this.recordDue(troubleFrom);
     }
     let due: Long = changedAt + CALM_PASS_MS;
-    const busy = this.isBusy();
+    const busy = this.justLoaded || (this.segments.length > 0 && this.isBusy());
     if (this.hadBacklog && !busy) {
       // The last of it is delivered: what is left over goes soon, so that no later start offers it again.
       return changedAt + PERSIST_AFTER_MS;

@@ -1,0 +1,96 @@
+/**
+ * The short way of what nearly every call of an app is: a `track` with a name, with properties, and with the same
+ * options as the one before. `CallReader` has read those options, and such a call breaks no rule, so that only its text
+ * is to be written. Every other call is left for the long way, which comes to the same text for these too.
+ */
+import type { CallEvent } from '../wire/call.ts';
+import type { Fields } from '../wire/kinds.ts';
+import type { Stock } from './delivery/stock.ts';
+import type { CallReader } from './message/calls.ts';
+import { PLAIN_UNICODE } from './facilities.ts';
+import type { MessageWriter } from './message/message.ts';
+
+/** More than what a message says before its own part has, without its context. */
+const HEAD_MAX_CHARACTERS = 200;
+
+export class PlainTracks {
+  /** The options as JSON; empty when they are to be read first. */
+  private optionsText = '';
+  /** What a message with these options says beside name and properties, remembered ids among it, as in JSON whose keys are in order. */
+  private before = '';
+  private behind = '';
+  private writer: MessageWriter;
+  private stock: Stock;
+
+  constructor(writer: MessageWriter, stock: Stock) {
+    this.writer = writer;
+    this.stock = stock;
+  }
+
+  /** A track was accepted the long way. */
+  learn(options: unknown, reader: CallReader): void {
+    const { anonymousId, integrations, userId } = reader.own;
+    this.optionsText = '';
+    if (!reader.marked && integrations === undefined) {
+      this.optionsText = formatJson(options, PLAIN_UNICODE);
+      this.before = anonymousId === undefined ? '' : `"anonymousId":${formatJson(anonymousId, PLAIN_UNICODE)},`;
+      this.behind = userId === undefined ? '' : `,"userId":${formatJson(userId, PLAIN_UNICODE)}`;
+    }
+  }
+
+  /** What was learned may hold no longer. */
+  forget(): void {
+    this.optionsText = '';
+  }
+
+  /**
+   * Takes calls from the head of the list until one comes that is for the long way. Kinds are told by the names that
+   * types have in data that came through a field; data that has others is for the long way. `now`: uptime.
+   */
+  take(events: unknown[], now: Long): void {
+    const { optionsText, stock, writer } = this;
+    const { ids, stamps } = writer;
+    const { queue } = stock;
+    const before = `${writer.contextPart}${this.before}`;
+    const behind = `${this.behind}}`;
+    // Near the limit of a body the long way counts exactly.
+    const maxCharacters: Int = queue.maxTextCharacters - before.length - behind.length - HEAD_MAX_CHARACTERS;
+    let isPlain = optionsText !== '' && writer.contextPart !== '';
+    while (isPlain && events.length > 0) {
+      const call = events[0] as CallEvent;
+      isPlain =
+        type(call) === 'roAssociativeArray' &&
+        type(call.call) === 'roString' &&
+        call.call === 'track' &&
+        type(call.args) === 'roArray' &&
+        type(call.seconds) === 'roInteger' &&
+        type(call.milliseconds) === 'roInteger' &&
+        formatJson(call.args[2], PLAIN_UNICODE) === optionsText;
+      if (isPlain) {
+        const { args, seconds } = call;
+        const event = args[0] as string;
+        const properties = args[1] as Fields;
+        const own = formatJson({ event, properties }, PLAIN_UNICODE);
+        if (
+          type(event) === 'roString' &&
+          event !== '' &&
+          type(properties) === 'roAssociativeArray' &&
+          own !== '' &&
+          own.length <= maxCharacters
+        ) {
+          events.shift();
+          stamps.take(seconds, call.milliseconds);
+          const messageId = ids.getRandomUUID();
+          const head = `{"type":"track","messageId":"${messageId}","timestamp":"${stamps.text}`;
+          const text = `${head}${before}${mid(own, 2, own.length - 2)}${behind}`;
+          queue.add({ messageId, text, acceptedSeconds: seconds, segment: 0, settled: false }, text.length);
+          if (queue.due.length > 0) {
+            stock.offerDue(now);
+          }
+        } else {
+          isPlain = false;
+        }
+      }
+    }
+  }
+}
