@@ -19,6 +19,7 @@ import { codePoints } from './code-points.ts';
 import { componentLibraries } from './component-libraries.ts';
 import { constantNames } from './constant-names.ts';
 import { contentLists } from './content-lists.ts';
+import { contextReferences } from './context-references.ts';
 import { copiedBytes } from './copied-bytes.ts';
 import { copiedFields } from './copied-fields.ts';
 import { crc32 } from './crc32.ts';
@@ -182,6 +183,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   unknownFont,
   timerEvent,
   freedTimers,
+  contextReferences,
   videoPlayer,
   audioPlayer,
   jumpOutOfTry,

@@ -588,8 +588,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'globals that differ only by case share a name',
     file: 'link/global-names.ts',
-    find: '!holders.has(name.toLowerCase()) && !variables',
-    replace: '!holders.has(name) && !variables',
+    find: '[holders, variables, options.around].every((names) => !names.has(name.toLowerCase()))',
+    replace: '[holders, variables, options.around].every((names) => !names.has(name))',
     programs: ['names/functions-that-differ-by-case', 'modules/names-that-differ-by-case'],
   },
   {
@@ -1082,8 +1082,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function with fewer parameters than it is given is used as it is',
     file: 'lower/values/function-values.ts',
-    find: "if (!wanted || (rest === 'same' && takesAll(wanted, own))) return fn;",
-    replace: "if (!wanted || rest === 'same') return fn;",
+    find: "if (rest === 'same' && most <= own.length && (!wanted || takesAll(wanted, own))) return fn;",
+    replace: "if (rest === 'same') return fn;",
     programs: ['functions/methods-as-values', 'functions/fewer-parameters-than-arguments'],
   },
   {
