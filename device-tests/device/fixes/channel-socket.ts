@@ -22,8 +22,8 @@ export interface AddressValue extends BrsComponentValue {
 
 export interface SocketTools extends FixTarget {
   makeAddress(endpoint: Endpoint): AddressValue;
-  /** The object of a connection that was accepted. */
-  accepted(id: number): BrsComponentValue;
+  /** The object of a connection that was accepted; it has the port of the listener. */
+  accepted(id: number, listener: ChannelSocket): BrsComponentValue;
 }
 
 /** A call, with how long it may wait left open. */

@@ -276,7 +276,7 @@ function connectionMethods(methods: Methods): Callable[] {
     }),
     methods.object('accept', [], () => {
       const { socket: id } = socket.callPatiently({ op: 'accept' });
-      return id === undefined ? undefined : socket.tools.accepted(id);
+      return id === undefined ? undefined : socket.tools.accepted(id, socket);
     }),
     methods.boolean('isConnected', [], () => socket.state()?.connected ?? false),
   ];

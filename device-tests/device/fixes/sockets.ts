@@ -38,8 +38,10 @@ export const sockets: EngineFix = {
     const tools: SocketTools = {
       ...target,
       makeAddress,
-      accepted: (id) => {
-        const component = makeComponent('roStreamSocket');
+      // Roku's example of an echo server asks its connections for events, and gives none of them a port.
+      accepted: (id, { component: { port } }) => {
+        const component: ChannelSocket['component'] = makeComponent('roStreamSocket');
+        if (port !== undefined) component.port = port;
         make('stream', component, id);
         return component;
       },

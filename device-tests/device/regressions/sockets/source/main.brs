@@ -126,7 +126,7 @@ sub listener()
     accepted = server.accept()
     check("accepted", type(accepted) = "roStreamSocket" and accepted.isConnected(), true)
     check("who it is", accepted.getReceivedFromAddress().getAddress() = client.getAddress().getAddress(), true)
-    accepted.setMessagePort(port)
+    ' Its port is the listener's, as Roku's example of an echo server has it.
     accepted.notifyReadable(true)
     client.sendStr("to the server")
     event = wait(10000, port)
