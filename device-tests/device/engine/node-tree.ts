@@ -100,6 +100,17 @@ export function readNodes(core: EngineCore, sceneGraph: SceneGraph): NodeReport 
   return { roots: roots.map(build), scene: isNode(sgRoot.scene) };
 }
 
+/** Every node something holds, the scene's first: of `getAll()`. */
+export function nodesOf(core: EngineCore, sceneGraph: SceneGraph): BrsValue[] {
+  const isNode = (value: unknown): value is SgNode => value instanceof sceneGraph.Node;
+  return reachable(sceneGraph.sgRoot, core, isNode);
+}
+
+/** Those of them that have no parent: of `getRoots()`. */
+export function rootsOf(core: EngineCore, sceneGraph: SceneGraph): BrsValue[] {
+  return (nodesOf(core, sceneGraph) as SgNode[]).filter((node) => !(node.getNodeParent() instanceof sceneGraph.Node));
+}
+
 /** Every node something holds, the scene's first. */
 function reachable(
   root: SceneGraph['sgRoot'],

@@ -1,6 +1,7 @@
 /** The table of engine fixes, in the order in which they are applied. Each has a regression channel of its name. */
 import { advertising } from './advertising.ts';
 import { aliasTargets } from './alias-targets.ts';
+import { allNodes } from './all-nodes.ts';
 import { animatedImage } from './animated-image.ts';
 import { animationControl } from './animation-control.ts';
 import { anonymousObservers } from './anonymous-observers.ts';
@@ -179,6 +180,7 @@ export const ENGINE_FIXES: readonly EngineFix[] = [
   documentedFields,
   nonexistentField,
   hasFunc,
+  allNodes,
   setFieldTexts,
   unknownFont,
   timerEvent,

@@ -8,7 +8,7 @@ sub main()
     scene.start = true
     event = wait(20000, port)
     check("the socket of a task is open after some calls", event <> invalid and event.getData() = "listens", true)
-    for i = 1 to 5
+    for i = 1 to 50
         scene.callFunc("look")
     end for
     check("and so is one of a component that is called", scene.callFunc("look"), 0)
