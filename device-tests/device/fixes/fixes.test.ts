@@ -108,6 +108,7 @@ const LOOKS: Readonly<Record<string, readonly (readonly [x: number, y: number, c
     [510, 370, '000000'],
     [790, 190, '0000ff'],
   ],
+  'time-grid': [[400, 300, 'ffffff']],
 };
 
 function looksRight(name: string, picture: FrameMessage | undefined): boolean {

@@ -1,6 +1,8 @@
-/** The node TimeGrid: its fields, its focus and its keys. It draws nothing. */
+/** The node TimeGrid: its fields, its focus and its keys; how it is drawn stands in guide-look.ts. */
 import type { BrsValue, EngineCore, SceneGraph } from '../engine/types.ts';
+import { DialogKit, type DrawnNode } from './dialog-kit.ts';
 import { required, type EngineFix } from './fix.ts';
+import { GuideLook, type GuideView } from './guide-look.ts';
 import { afterKey, atTime, onChannel, onProgram, within, type Guide, type GuideFocus } from './program-guide.ts';
 
 interface FieldModel {
@@ -26,6 +28,13 @@ interface ListNode {
   setNodeFocus(on: boolean): boolean;
   handleKey(key: string, press: boolean): boolean;
   refreshContent(): void;
+  renderNode(...args: never[]): void;
+  renderChildren(...args: never[]): void;
+}
+
+interface Engine {
+  core: EngineCore;
+  sceneGraph: SceneGraph;
 }
 
 type ListClass = new (initialized: unknown[], name: string) => ListNode;
@@ -34,6 +43,7 @@ interface NodeTypes {
 }
 
 const FIX = 'time-grid';
+const TRICK_PLAY: readonly string[] = ['rewind', 'fastforward', 'replay'];
 const MS_PER_SECOND = 1000;
 const SECONDS_PER_DAY = 86_400;
 const DEFAULT_VISIBLE_SECONDS = 9000;
@@ -79,7 +89,7 @@ export const timeGrid: EngineFix = {
   apply({ core, sceneGraph }) {
     const List = required(FIX, sceneGraph['ArrayGrid'] as ListClass | undefined, 'class ArrayGrid');
     const factory = required(FIX, sceneGraph['SGNodeFactory'] as NodeTypes | undefined, 'class SGNodeFactory');
-    const TimeGrid = timeGridClass(List, core, sceneGraph);
+    const TimeGrid = timeGridClass(List, { core, sceneGraph }, new DialogKit(FIX, { core, sceneGraph }));
     const kinds = required(FIX, sceneGraph['subtypeHierarchy'] as Map<string, string> | undefined, 'map of kinds');
     kinds.set('timegrid', 'ArrayGrid');
     factory.addNodeTypes([['TimeGrid', (name) => new TimeGrid(name)]]);
@@ -87,16 +97,30 @@ export const timeGrid: EngineFix = {
 };
 
 /** The engine's lists are classes made at run time: what is here hands on to the focus, which is kept below. */
-function timeGridClass(List: ListClass, core: EngineCore, { sgRoot }: SceneGraph): new (name: string) => unknown {
+function timeGridClass(List: ListClass, engine: Engine, kit: DialogKit): new (name: string) => unknown {
+  const { core, sceneGraph } = engine;
   return class TimeGrid extends List {
     readonly #focus: TimeGridFocus;
+    readonly #look: GuideLook;
 
     constructor(name: string) {
       super([], name);
       this.setExtendsType(name, 'ArrayGrid');
       this.registerDefaultFields([...FIELDS]);
-      const hasFocus = (): boolean => (sgRoot as unknown as { focused?: unknown }).focused === this;
+      const hasFocus = (): boolean => (sceneGraph.sgRoot as unknown as { focused?: unknown }).focused === this;
       this.#focus = new TimeGridFocus(core, this, hasFocus, (field, value) => super.setValue(field, value));
+      this.#look = new GuideLook(kit, this as unknown as DrawnNode, () => this.#focus.view());
+    }
+
+    /** A list draws items of one size. */
+    override renderNode(...args: never[]): void {
+      this.#look.layOut();
+      (sceneGraph['Group'] as { prototype: ListNode }).prototype.renderNode.apply(this, args);
+    }
+
+    override renderChildren(...args: never[]): void {
+      this.#look.draw(args);
+      super.renderChildren(...args);
     }
 
     override setValue(field: string, value: BrsValue, ...rest: never[]): void {
@@ -111,8 +135,7 @@ function timeGridClass(List: ListClass, core: EngineCore, { sgRoot }: SceneGraph
     }
 
     override handleKey(key: string, press: boolean): boolean {
-      const isTrickPlay = key === 'rewind' || key === 'fastforward' || key === 'replay';
-      if (isTrickPlay && this.getValueJS('ignoreTrickPlayKeys') === true) return false;
+      if (TRICK_PLAY.includes(key) && this.getValueJS('ignoreTrickPlayKeys') === true) return false;
       if (key !== 'replay') return super.handleKey(key, press);
       if (press) this.#focus.toNow();
       return true;
@@ -211,6 +234,19 @@ class TimeGridFocus {
     this.#waitsForPrograms = false;
     this.#place = atTime(guide, this.#place, this.#place.leftEdge);
     this.tell();
+  }
+
+  view(): GuideView {
+    const { content } = this.#node;
+    const titleOf = (node: ContentValue | undefined): string => String(node?.getValueJS('title') ?? '');
+    return {
+      guide: this.#guide(),
+      place: this.#place,
+      hasFocus: this.#hasFocus(),
+      now: seconds(Date.now()),
+      channelTitle: (channel) => titleOf(content[channel]),
+      programTitle: (channel, program) => titleOf(content[channel]?.getNodeChildren()[program]),
+    };
   }
 
   /** @returns false when it is for somebody else */

@@ -7,4 +7,6 @@ sub main()
     scene.observeField("done", port)
     scene.callFunc("begin")
     wait(0, port)
+    print "look"
+    wait(1500, port)
 end sub
