@@ -160,7 +160,7 @@ export const NUMBERS: readonly Probe[] = [
     expected: 'throws 20',
     dependsOn: [
       'build/transpile/runtime/reverseList.brs',
-      'build/transpile/runtime/padding.brs',
+      'build/transpile/runtime/paddingText.brs',
       'device-tests/device/fixes/division-by-zero.ts',
     ],
   },

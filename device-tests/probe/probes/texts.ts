@@ -104,7 +104,7 @@ export const TEXTS: readonly Probe[] = [
     assumes: 'string() repeated no times is empty',
     body: 'return show(string(0, "x")) + show(string(-1, "x"))',
     expected: "''''",
-    dependsOn: ['build/transpile/runtime/padding.brs', 'build/transpile/runtime/repeatText.brs'],
+    dependsOn: ['build/transpile/runtime/paddingText.brs', 'build/transpile/runtime/repeatText.brs'],
     strictSwitch: 'repeat-count',
   },
   {

@@ -40,6 +40,7 @@ test('every exported module has a suite that calls it', () => {
     'sdk/impl/delivery/stock.ts',
     'sdk/impl/device/console.ts',
     'sdk/impl/device/status-field.ts',
+    'sdk/impl/plain-tracks.ts',
     'sdk/impl/session.ts',
   ]);
 });

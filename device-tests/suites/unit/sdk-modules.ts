@@ -34,6 +34,7 @@ export * from '../../../sdk/impl/message/error-reports.ts';
 export * from '../../../sdk/impl/message/exits.ts';
 export * from '../../../sdk/impl/message/sessions.ts';
 export * from '../../../sdk/impl/message/message.ts';
+export * from '../../../sdk/impl/plain-tracks.ts';
 export * from '../../../sdk/impl/run-journal.ts';
 export * from '../../../sdk/impl/delivery/policy.ts';
 export * from '../../../sdk/impl/delivery/sender.ts';
