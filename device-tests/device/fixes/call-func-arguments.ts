@@ -5,7 +5,11 @@ import { replaceMethod, required, type EngineFix } from './fix.ts';
 interface NodeValue {
   /** In small letters; a node that is no component's has none. */
   readonly funcNames?: ReadonlySet<string>;
-  readonly componentDef?: { readonly environment: unknown };
+  readonly componentDef?: ComponentDef;
+}
+
+interface ComponentDef {
+  readonly environment: unknown;
 }
 
 interface Running extends Interpreter {
@@ -25,6 +29,17 @@ export const callFuncArguments: EngineFix = {
     'says nothing (brighterscript #1019, roku-test-automation #56), and a suite that runs on devices has such a call (maestro-roku).',
   apply({ core, sceneGraph }) {
     const Invalid = required(this.name, core['RoInvalid'] as (new () => BrsValue) | undefined, 'class RoInvalid');
+    /** Of each component, by name; undefined where its scope has none. */
+    const known = new WeakMap<ComponentDef, Map<string, Callable | undefined>>();
+    const functionOf = (component: ComponentDef, interpreter: Running, name: string): Callable | undefined => {
+      const functions = known.get(component) ?? new Map<string, Callable | undefined>();
+      known.set(component, functions);
+      if (!functions.has(name)) {
+        const found = interpreter.inSubEnv((inside) => inside.getCallableFunction(name), component.environment);
+        functions.set(name, found instanceof core.Callable ? (found as unknown as Callable) : undefined);
+      }
+      return functions.get(name);
+    };
     replaceMethod<(this: NodeValue, interpreter: Running, name: BrsStringValue, ...args: BrsValue[]) => BrsValue>(
       this.name,
       sceneGraph.Node,
@@ -34,11 +49,8 @@ export const callFuncArguments: EngineFix = {
         function (interpreter, name, ...args) {
           const { componentDef, funcNames } = this;
           const isThere = componentDef !== undefined && funcNames?.has(name.value.toLowerCase()) === true;
-          const wanted = isThere
-            ? interpreter.inSubEnv((inside) => inside.getCallableFunction(name.value), componentDef.environment)
-            : undefined;
-          if (wanted instanceof core.Callable && !takes(wanted as unknown as Callable, args.length))
-            return new Invalid();
+          const wanted = isThere ? functionOf(componentDef, interpreter, name.value.toLowerCase()) : undefined;
+          if (wanted && !takes(wanted, args.length)) return new Invalid();
           return original.call(this as never, interpreter as never, name as never, ...(args as never[]));
         },
     );

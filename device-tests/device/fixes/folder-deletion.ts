@@ -1,6 +1,7 @@
 /** roFileSystem.delete() of a folder deletes what is in it. */
-import type { BrsStringValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
-import { builtIn, replaceMethod, required, type EngineFix } from './fix.ts';
+import type { BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
+import { builtIn, required, type EngineFix } from './fix.ts';
+import { scriptMethod } from './script-methods.ts';
 
 interface Files {
   existsSync(path: string): boolean;
@@ -31,22 +32,15 @@ export const folderDeletion: EngineFix = {
     '(ifFileSystem).',
   apply({ core }) {
     const { String: text = 0, Boolean: boolean = 0 } = core.ValueKind;
-    replaceMethod<(this: { readonly brsFS: Files }, name: string) => Callable | undefined>(
-      this.name,
-      core['RoFileSystem'] as { prototype: object } | undefined,
-      'RoFileSystem',
-      'getMethod',
-      (original) =>
-        function (name) {
-          const method: Callable | undefined = original.call(this as never, name as never);
-          if (name.toLowerCase() !== 'delete' || method === undefined) return method;
-          const remove = required('folder-deletion', method.signatures[0]?.impl, 'roFileSystem.delete');
-          const deleted = (interpreter: Interpreter, path: BrsStringValue): BrsValue => {
-            empty(this.brsFS, path.value);
-            return remove(interpreter, path);
-          };
-          return builtIn(core, 'delete', [['path', text]], boolean, deleted as never);
-        },
-    );
+    const owner = core['RoFileSystem'] as { prototype: object } | undefined;
+    scriptMethod<{ readonly brsFS: Files }>(this.name, owner, 'RoFileSystem', 'delete', ({ brsFS }, method) => {
+      if (method === undefined) return method;
+      const remove = required('folder-deletion', method.signatures[0]?.impl, 'roFileSystem.delete');
+      const deleted = (interpreter: Interpreter, path: BrsStringValue): BrsValue => {
+        empty(brsFS, path.value);
+        return remove(interpreter, path);
+      };
+      return builtIn(core, 'delete', [['path', text]], boolean, deleted as never);
+    });
   },
 };

@@ -1,6 +1,7 @@
 /** hasFunc of nodes: whether callFunc would find the function. */
-import type { BrsStringValue, Callable } from '../engine/types.ts';
-import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
+import type { BrsStringValue } from '../engine/types.ts';
+import { builtIn, type EngineFix } from './fix.ts';
+import { scriptMethod } from './script-methods.ts';
 
 interface NodeValue {
   /** In small letters; a node that is no component's has none. */
@@ -12,18 +13,10 @@ export const hasFunc: EngineFix = {
   defect: 'a node has no hasFunc(); on a device (a Roku Ultra with OS 15.3.4) it says what callFunc can call.',
   apply({ core, sceneGraph }) {
     const { String: text = 0, Boolean: boolean = 0 } = core.ValueKind;
-    replaceMethod<(this: NodeValue, name: string) => Callable | undefined>(
-      this.name,
-      sceneGraph.Node,
-      'Node',
-      'getMethod',
-      (original) =>
-        function (name) {
-          if (name.toLowerCase() !== 'hasfunc') return original.call(this as never, name as never);
-          const has = (_interpreter: unknown, given: BrsStringValue): ReturnType<typeof core.BrsBoolean.from> =>
-            core.BrsBoolean.from(this.funcNames?.has(given.value.toLowerCase()) === true);
-          return builtIn(core, 'hasFunc', [['functionName', text]], boolean, has as never);
-        },
-    );
+    scriptMethod<NodeValue>(this.name, sceneGraph.Node, 'Node', 'hasFunc', ({ funcNames }) => {
+      const has = (_interpreter: unknown, given: BrsStringValue): ReturnType<typeof core.BrsBoolean.from> =>
+        core.BrsBoolean.from(funcNames?.has(given.value.toLowerCase()) === true);
+      return builtIn(core, 'hasFunc', [['functionName', text]], boolean, has as never);
+    });
   },
 };

@@ -1,6 +1,7 @@
 /** What setField says of a field that a node lacks, or that is of another kind: the console's words, and what it gives back. */
-import type { BrsComponentValue, BrsStringValue, BrsValue, Callable, Interpreter } from '../engine/types.ts';
+import type { BrsComponentValue, BrsStringValue, BrsValue, Interpreter } from '../engine/types.ts';
 import { builtIn, replaceMethod, required, type EngineFix } from './fix.ts';
+import { scriptMethod } from './script-methods.ts';
 
 interface NodeValue extends BrsComponentValue {
   readonly nodeSubtype: string;
@@ -50,31 +51,23 @@ export const nonexistentField: EngineFix = {
           return result;
         },
     );
-    replaceMethod<(this: NodeValue, name: string) => Callable | undefined>(
-      FIX,
-      sceneGraph.Node,
-      'Node',
-      'getMethod',
-      (original) =>
-        function (name) {
-          const method: Callable | undefined = original.call(this as never, name as never);
-          const setField = method?.signatures[0]?.impl;
-          if (name.toLowerCase() !== 'setfield' || setField === undefined) return method;
-          const { String: text = 0, Dynamic: dynamic = 0, Boolean: boolean = 0 } = core.ValueKind;
-          const set = (interpreter: Interpreter, field: BrsStringValue, value: BrsValue): BrsValue => {
-            if (!lacks(this, field.value)) {
-              const isTaken = this.canAcceptValue(field.value, value) || this.shouldRendezvous();
-              const result = setField(interpreter, field, value);
-              return isTaken ? result : core.BrsBoolean.False;
-            }
-            this.location = interpreter.formatLocation();
-            tell(this, field.value);
-            // From main, a thread of its own on a device, it says only that the call was handed on.
-            return core.BrsBoolean.from(interpreter.environment.hostNode === undefined);
-          };
-          const args = [['fieldName', text] as const, ['value', dynamic] as const];
-          return builtIn(core, 'setField', args, boolean, set as never);
-        },
-    );
+    scriptMethod<NodeValue>(FIX, sceneGraph.Node, 'Node', 'setField', (node, method) => {
+      const setField = method?.signatures[0]?.impl;
+      if (setField === undefined) return method;
+      const { String: text = 0, Dynamic: dynamic = 0, Boolean: boolean = 0 } = core.ValueKind;
+      const set = (interpreter: Interpreter, field: BrsStringValue, value: BrsValue): BrsValue => {
+        if (!lacks(node, field.value)) {
+          const isTaken = node.canAcceptValue(field.value, value) || node.shouldRendezvous();
+          const result = setField(interpreter, field, value);
+          return isTaken ? result : core.BrsBoolean.False;
+        }
+        node.location = interpreter.formatLocation();
+        tell(node, field.value);
+        // From main, a thread of its own on a device, it says only that the call was handed on.
+        return core.BrsBoolean.from(interpreter.environment.hostNode === undefined);
+      };
+      const args = [['fieldName', text] as const, ['value', dynamic] as const];
+      return builtIn(core, 'setField', args, boolean, set as never);
+    });
   },
 };

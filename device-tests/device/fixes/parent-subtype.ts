@@ -1,6 +1,7 @@
 /** ParentSubtype of a type without a parent is an empty string. */
-import type { BrsValue, Callable } from '../engine/types.ts';
-import { builtIn, replaceMethod, type EngineFix } from './fix.ts';
+import type { BrsValue } from '../engine/types.ts';
+import { builtIn, type EngineFix } from './fix.ts';
+import { scriptMethod } from './script-methods.ts';
 
 export const parentSubtype: EngineFix = {
   name: 'parent-subtype',
@@ -9,21 +10,13 @@ export const parentSubtype: EngineFix = {
     'climbing.',
   apply({ core, sceneGraph }) {
     const text = core.ValueKind['String'] ?? 0;
-    replaceMethod<(this: unknown, name: string) => Callable | undefined>(
-      this.name,
-      sceneGraph.Node,
-      'Node',
-      'getMethod',
-      (original) =>
-        function (name) {
-          const method: Callable | undefined = original.call(this as never, name as never);
-          const engines = method?.signatures[0];
-          if (name.toLowerCase() !== 'parentsubtype' || engines === undefined) return method;
-          return builtIn(core, 'parentSubtype', [['nodeType', text]], text, (interpreter, type: BrsValue) => {
-            const parent = engines.impl(interpreter, type);
-            return parent === core.BrsInvalid.Instance ? new core.BrsString('') : parent;
-          });
-        },
-    );
+    scriptMethod(this.name, sceneGraph.Node, 'Node', 'parentSubtype', (_node, method) => {
+      const engines = method?.signatures[0];
+      if (engines === undefined) return method;
+      return builtIn(core, 'parentSubtype', [['nodeType', text]], text, (interpreter, type: BrsValue) => {
+        const parent = engines.impl(interpreter, type);
+        return parent === core.BrsInvalid.Instance ? new core.BrsString('') : parent;
+      });
+    });
   },
 };

@@ -2,9 +2,10 @@
  * A task gives children to nodes of the render thread, moves them and takes them away: each is one node, which the render
  * thread owns from then on.
  */
-import type { BrsValue, Callable, Interpreter, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
+import type { BrsValue, Interpreter, SceneGraphTask, ThreadUpdate } from '../engine/types.ts';
 import { heldBy, isArray } from './cycles.ts';
 import { builtIn, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import { scriptMethod } from './script-methods.ts';
 import { taskNodes } from './task-nodes.ts';
 
 interface NodeValue extends BrsValue {
@@ -82,25 +83,15 @@ function reparentOwn({ core, sceneGraph }: FixTarget): void {
   ] as const;
   const isForeign = (value: BrsValue): value is NodeValue =>
     value instanceof sceneGraph.Node && (value as unknown as NodeValue).shouldRendezvous();
-  replaceMethod<(this: NodeValue, name: string) => Callable | undefined>(
-    FIX,
-    sceneGraph.Node,
-    'Node',
-    'getMethod',
-    (original) =>
-      function (name) {
-        const method: Callable | undefined = original.call(this as never, name as never);
-        const engines = method?.signatures[0];
-        if (engines === undefined || !/^reparent$/i.test(name) || !sceneGraph.sgRoot.inTaskThread()) return method;
-        return builtIn(core, name, args, kinds['Boolean'] ?? 0, (interpreter, to: BrsValue, adjust: BrsValue) => {
-          const appended =
-            isForeign(to) && !this.shouldRendezvous()
-              ? to.rendezvousCall(interpreter, 'appendChild', [this])
-              : undefined;
-          return appended ?? engines.impl(interpreter, to, adjust);
-        });
-      },
-  );
+  scriptMethod<NodeValue>(FIX, sceneGraph.Node, 'Node', 'reparent', (node, method) => {
+    const engines = method?.signatures[0];
+    if (engines === undefined || !sceneGraph.sgRoot.inTaskThread()) return method;
+    return builtIn(core, 'reparent', args, kinds['Boolean'] ?? 0, (interpreter, to: BrsValue, adjust: BrsValue) => {
+      const appended =
+        isForeign(to) && !node.shouldRendezvous() ? to.rendezvousCall(interpreter, 'appendChild', [node]) : undefined;
+      return appended ?? engines.impl(interpreter, to, adjust);
+    });
+  });
 }
 
 /** In the render thread: the nodes that a call is given are those that are here. */

@@ -7,12 +7,12 @@ import type {
   BrsNumberValue,
   BrsStringValue,
   BrsValue,
-  Callable,
   Interpreter,
   SceneGraphTask,
   ThreadUpdate,
 } from '../engine/types.ts';
 import { builtIn, replaceMethod, required, type EngineFix, type FixTarget } from './fix.ts';
+import { scriptMethod } from './script-methods.ts';
 import { taskNodes } from './task-nodes.ts';
 
 interface ParentNode extends BrsValue {
@@ -115,44 +115,26 @@ function makeChildren(
     if (isNode(made)) of.appendChildToParent(made);
     return made;
   };
-  replaceMethod<(this: ParentNode, name: string) => Callable | undefined>(
-    FIX,
-    sceneGraph.Node,
-    'Node',
-    'getMethod',
-    (original) =>
-      function (name) {
-        const method: Callable | undefined = original.call(this as never, name as never);
-        const engines = method?.signatures[0];
-        if (engines === undefined || !/^createchild(ren)?$/i.test(name) || !sceneGraph.sgRoot.inTaskThread())
-          return method;
-        if (/n$/i.test(name)) {
-          const args = [
-            ['num_children', kinds['Int32'] ?? 0],
-            ['subtype', text],
-          ] as const;
-          return builtIn(
-            core,
-            name,
-            args,
-            kinds['Dynamic'] ?? 0,
-            (interpreter, count: BrsNumberValue, type: BrsValue) => {
-              const [first, ...others] = Array.from({ length: count.getValue() }, () => child(this, type.toString()));
-              return isNode(first)
-                ? new List([first, ...others.filter(isNode)])
-                : engines.impl(interpreter, count, type);
-            },
-          );
-        }
-        return builtIn(
-          core,
-          name,
-          [['nodeType', text]],
-          kinds['Object'] ?? 0,
-          (interpreter, type: BrsValue) => child(this, type.toString()) ?? engines.impl(interpreter, type),
-        );
-      },
-  );
+  const count = [
+    ['num_children', kinds['Int32'] ?? 0],
+    ['subtype', text],
+  ] as const;
+  scriptMethod<ParentNode>(FIX, sceneGraph.Node, 'Node', 'createChildren', (node, method) => {
+    const engines = method?.signatures[0];
+    if (engines === undefined || !sceneGraph.sgRoot.inTaskThread()) return method;
+    const make = (interpreter: Interpreter, wanted: BrsNumberValue, type: BrsValue): BrsValue => {
+      const [first, ...others] = Array.from({ length: wanted.getValue() }, () => child(node, type.toString()));
+      return isNode(first) ? new List([first, ...others.filter(isNode)]) : engines.impl(interpreter, wanted, type);
+    };
+    return builtIn(core, 'createChildren', count, kinds['Dynamic'] ?? 0, make as never);
+  });
+  scriptMethod<ParentNode>(FIX, sceneGraph.Node, 'Node', 'createChild', (node, method) => {
+    const engines = method?.signatures[0];
+    if (engines === undefined || !sceneGraph.sgRoot.inTaskThread()) return method;
+    const make = (interpreter: Interpreter, type: BrsValue): BrsValue =>
+      child(node, type.toString()) ?? engines.impl(interpreter, type);
+    return builtIn(core, 'createChild', [['nodeType', text]], kinds['Object'] ?? 0, make as never);
+  });
 }
 
 /** What a task made and nobody else holds goes with it, unless it runs. */
