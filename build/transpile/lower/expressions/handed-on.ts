@@ -14,8 +14,8 @@ type Lower<N extends ts.Expression> = (lowering: Lowering, node: N) => Expressio
 /** Lowers the expression, and wraps what it gives where it is a function that takes a list, or is given one. */
 export function handedOn<N extends ts.Expression>(lower: Lower<N>): Lower<N> {
   return (lowering, node) => {
-    const misfit = isWrappedAnyway(lowering, node) ? undefined : lowering.facts.functionFlows.misfit(node);
-    if (!misfit) return lower(lowering, node);
+    const misfit = lowering.facts.functionFlows.misfit(node);
+    if (!misfit || isWrappedAnyway(lowering, node)) return lower(lowering, node);
     return adapted(lowering, node, misfit, () => lower(lowering, node));
   };
 }
