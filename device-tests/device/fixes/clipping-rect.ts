@@ -54,22 +54,24 @@ export const clippingRect: EngineFix = {
   },
 };
 
-function rectOf({ fields }: Partial<DrawnNode>): Rect {
-  const members = fields?.get('clippingrect')?.getValue(false).elements;
-  const of = (name: string): number =>
-    members instanceof Map ? ((members as Map<string, { getValue(): number }>).get(name)?.getValue() ?? 0) : 0;
-  return { x: of('x'), y: of('y'), width: of('width'), height: of('height') };
+/** Looked for at each node of each frame: nearly none has one. One without a size does not clip. */
+function isClipped({ fields }: Partial<DrawnNode>): boolean {
+  return fields?.get('clippingrect')?.getValue(false).elements instanceof Map && hasSize(rectOf(fields));
 }
 
-/** One without a size does not clip. */
-function isClipped(node: Partial<DrawnNode>): boolean {
-  const { width, height } = rectOf(node);
+function hasSize({ width, height }: Rect): boolean {
   return width > 0 && height > 0;
+}
+
+function rectOf(fields: DrawnNode['fields']): Rect {
+  const members = fields.get('clippingrect')?.getValue(false).elements as Map<string, { getValue(): number }>;
+  const of = (name: string): number => members.get(name)?.getValue() ?? 0;
+  return { x: of('x'), y: of('y'), width: of('width'), height: of('height') };
 }
 
 /** On the screen: it is given in the node's own coordinates. */
 function clipOf(node: DrawnNode, [left = 0, top = 0]: readonly number[]): Rect {
-  const rect = rectOf(node);
+  const rect = rectOf(node.fields);
   const [right = 0, down = 0] = node.getTranslation();
   return { ...rect, x: left + right + rect.x, y: top + down + rect.y };
 }

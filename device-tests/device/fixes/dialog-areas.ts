@@ -1,6 +1,6 @@
 /** The areas of a standard dialog: title, content, buttons, side card. */
 import { ContentColumn, reach } from './dialog-items.ts';
-import { measured, Piece, type DrawnNode, type LabelPart, type Size } from './dialog-kit.ts';
+import { Piece, type DrawnNode, type LabelPart, type Size } from './dialog-kit.ts';
 
 const TITLE_FONT = 'font:MediumBoldSystemFont';
 const ICON_GAP = 12;
@@ -28,7 +28,7 @@ export class TitleArea extends Piece {
     const divider = (this.#divider ??= this.part('Poster', { uri: 'common:/images/dialog_divider.9.png' }));
     const [primary, secondary] = (this.#icons ??= [this.part('Poster'), this.part('Poster')]);
     this.parts = [];
-    const text = measured(label);
+    const text = label.getMeasured();
     const left = this.#icon(primary, 'primaryIcon');
     const right = this.#icon(secondary, 'secondaryIcon');
     if (this.text('primaryTitle') === '' && left + right === 0) return { width, height: 0 };
@@ -214,7 +214,7 @@ export class Button extends Piece {
       color: this.color(isFocused ? 'DialogFocusItemColor' : rest),
       width: Math.max(1, width - 2 * padding),
     });
-    this.kit.move(label, padding, (height - measured(label).height) / 2);
+    this.kit.move(label, padding, (height - label.getMeasured().height) / 2);
     return { width, height };
   }
 }

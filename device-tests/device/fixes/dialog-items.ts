@@ -1,13 +1,5 @@
 /** What stands in the content area of a standard dialog: texts, lists, pictures, progress, keyboards, cards. */
-import {
-  measured,
-  Piece,
-  type DrawnNode,
-  type LabelPart,
-  type PaletteColor,
-  type Rect,
-  type Size,
-} from './dialog-kit.ts';
+import { Piece, type DrawnNode, type LabelPart, type PaletteColor, type Rect, type Size } from './dialog-kit.ts';
 
 type Plain = Parameters<Piece['kit']['put']>[1][string];
 
@@ -25,7 +17,7 @@ const [NORMAL_FONT] = TEXT_STYLES['normal'] ?? [''];
 function show(piece: Piece, label: LabelPart, at: Rect, fields: Readonly<Record<string, Plain>>): Size {
   piece.kit.put(label, { ...fields, width: at.width });
   piece.kit.move(label, at.x, at.y);
-  return measured(label);
+  return label.getMeasured();
 }
 
 export class TextItem extends Piece {
@@ -350,7 +342,7 @@ export class ActionCardItem extends Piece {
     if (type === 'more_info') {
       const arrow = (this.#arrow ??= this.part('Label', { text: '›', font: 'font:LargeBoldSystemFont' }));
       this.kit.put(arrow, { color: tint });
-      const size = measured(arrow);
+      const size = arrow.getMeasured();
       this.kit.move(arrow, width - padding - size.width, (height - size.height) / 2);
       this.parts.push(arrow);
     }

@@ -56,12 +56,7 @@ export interface FieldModel {
 }
 
 export interface LabelPart extends DrawnNode {
-  readonly cachedLines: readonly unknown[];
   getMeasured(): Size;
-}
-
-interface FontPart {
-  createDrawFont(): { measureTextHeight(): number };
 }
 
 interface Factory {
@@ -287,13 +282,4 @@ export abstract class Piece {
   protected pieces(): Piece[] {
     return this.node.children.flatMap((child) => this.kit.pieceOf(child) ?? []);
   }
-}
-
-/** How large a text is that the label shows, with the space between its lines. */
-export function measured(label: LabelPart): Size {
-  const { width, height } = label.getMeasured();
-  const lines = label.cachedLines.length;
-  if (label.getValueJS('wrap') !== true || lines < 2) return { width, height };
-  const line = (label.getValue('font') as unknown as FontPart).createDrawFont().measureTextHeight();
-  return { width, height: lines * line + (lines - 1) * (Number(label.getValueJS('lineSpacing')) || 0) };
 }

@@ -1,5 +1,5 @@
 /** How a guide of channels and programs is drawn: a bar with times, a row for each channel, now as a line. */
-import { measured, Piece, type Canvas, type DrawnNode, type LabelPart, type Rect, type Size } from './dialog-kit.ts';
+import { Piece, type Canvas, type DrawnNode, type LabelPart, type Rect, type Size } from './dialog-kit.ts';
 import type { Guide, GuideFocus } from './program-guide.ts';
 
 /** What is drawn of a guide, asked for each time. */
@@ -137,7 +137,7 @@ export class GuideLook extends Piece {
   #write(text: string, at: Rect, fields: Fields): void {
     const label = this.#next('Label') as LabelPart;
     this.kit.put(label, { ...fields, text });
-    this.kit.move(label, at.x, at.y + (at.height - measured(label).height) / 2);
+    this.kit.move(label, at.x, at.y + (at.height - label.getMeasured().height) / 2);
   }
 
   #next(kind: string): DrawnNode {
