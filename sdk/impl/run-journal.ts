@@ -90,7 +90,8 @@ export class RunJournal {
   /** What the run before left, from wherever it was written last. */
   earlier(): EarlierRun | undefined {
     const record = this.read(this.storage.readRecord(RUN));
-    const file = this.read(this.storage.readBulk(RUN));
+    // A device says ERROR on its console when a file is read that is not there, as at the first start.
+    const file = this.storage.bulkNames().includes(RUN) ? this.read(this.storage.readBulk(RUN)) : undefined;
     this.hasFile = file !== undefined;
     return file !== undefined && (record === undefined || file.lastSeen >= record.lastSeen) ? file : record;
   }

@@ -146,7 +146,7 @@ export const kept: readonly Scenario[] = [
       await app.start([app.init({ debug: false }), track('A')]);
       await finish(rig);
       assertEachOnce(collector.requests, ['track:A', END]);
-      assert.deepEqual(app.linesLike(/Analytics - /), []);
+      assert.deepEqual(app.linesLike(/Analytics - |BRIGHTSCRIPT: ERROR/), []);
     },
   },
 ];
