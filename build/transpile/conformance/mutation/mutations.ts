@@ -103,7 +103,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function that takes a list is given one everywhere',
     file: 'lower/expressions/handed-on.ts',
-    find: 'if (!misfit) return lower(lowering, node);',
+    find: 'if (!misfit || isWrappedAnyway(lowering, node)) return lower(lowering, node);',
     replace: 'if (misfit !== null) return lower(lowering, node);',
     programs: ['functions/lists-of-arguments-between'],
   },

@@ -56,16 +56,20 @@ export class FunctionFlows {
    */
   misfit(node: ts.Expression): Misfit | undefined {
     if (!(isCast(node) || (mayBring(node) && isGiven(node)))) return undefined;
-    const [source, target] = this.endsOf(node);
-    if (!source || !target) return undefined;
-    const own = declarationOf(this.checker.getNonNullableType(source).getCallSignatures()[0]);
+    const source = this.sourceOf(node);
+    const [signature] = this.checker.getNonNullableType(source).getCallSignatures();
+    const isAnything = (source.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    // Asked first: nearly all values are no functions, and what is wanted of one takes longest to find.
+    if (!signature && !isAnything) return undefined;
+    const target = this.targetOf(node);
+    if (!target) return undefined;
+    const own = declarationOf(signature);
     // What a parameter of types stands for is called in its own way, which nobody there knows.
     const isOpen = this.takesLists(target) || this.takesLists(this.parameterFor(node));
     if (isOpen && own && restIndex(own) !== undefined) return { fit: 'none' };
     const wanted = this.checker.getNonNullableType(target).getCallSignatures()[0];
     const place = declarationOf(wanted);
     if (source === target || isOpen || !place || place.getSourceFile().isDeclarationFile) return undefined;
-    const isAnything = (source.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
     if (isAnything) return isCast(node) && restIndex(place) !== undefined ? { fit: 'none' } : undefined;
     if (!own) return undefined;
     const fit = restFit(own, place);
@@ -114,23 +118,25 @@ export class FunctionFlows {
           if (from !== to) this.compareOne(from, to, { name, levels, flows, compare });
     };
     for (const node of this.candidates) {
-      const [source, target] = this.endsOf(node);
-      if (source && target) compare(source, target, '', MOST_LEVELS);
+      const source = this.sourceOf(node);
+      const target = !isCast(node) && source.flags & PLAIN ? undefined : this.targetOf(node);
+      if (target) compare(source, target, '', MOST_LEVELS);
     }
     return flows;
   }
 
-  private endsOf(node: ts.Expression): readonly [ts.Type?, ts.Type?] {
-    const isOne = !isCast(node);
-    const source = this.checker.getTypeAtLocation(isOne ? node : node.expression);
-    if (isOne && source.flags & PLAIN) return [];
-    if (!isOne) return [source, this.checker.getTypeFromTypeNode(node.type)];
+  private sourceOf(node: ts.Expression): ts.Type {
+    return this.checker.getTypeAtLocation(isCast(node) ? node.expression : node);
+  }
+
+  private targetOf(node: ts.Expression): ts.Type | undefined {
+    if (isCast(node)) return this.checker.getTypeFromTypeNode(node.type);
     const { parent } = node;
     const spread = ts.isSpreadAssignment(parent) || ts.isSpreadElement(parent) ? parent : undefined;
-    if (!spread) return [source, this.checker.getContextualType(node)];
+    if (!spread) return this.checker.getContextualType(node);
     const literal = spread.parent;
     const isLiteral = ts.isObjectLiteralExpression(literal) || ts.isArrayLiteralExpression(literal);
-    return isLiteral ? [source, this.checker.getContextualType(literal)] : [];
+    return isLiteral ? this.checker.getContextualType(literal) : undefined;
   }
 
   private compareOne(source: ts.Type, target: ts.Type, at: Comparison): void {
