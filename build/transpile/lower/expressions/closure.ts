@@ -51,6 +51,7 @@ function ownerTakenOut(name: string): Statement[] {
 export function closureOfInner(lowering: Lowering, name: ts.Identifier): Expression | undefined {
   const inner = lowering.facts.closures.innerAt(name);
   if (!inner) return undefined;
+  if (lowering.facts.comparedFunctions.are) return lowering.refuse('comparedFunction', name, name.text);
   if (inner.parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined))
     return lowering.refuse('restParameter', name);
   const kept = keptVariables(lowering, inner, name).map((one, i) => ({ name: `kept${i + 1}`, value: one.value }));
