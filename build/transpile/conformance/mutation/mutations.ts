@@ -17,6 +17,76 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a key is the number that its type calls it',
+    file: 'lower/facts/said-types.ts',
+    find: "if (kind === 'string' && isKey(checker, to)) return TEXT_FOR_NUMBER;",
+    replace: "if (kind === 'string' && isKey(checker, to)) return NONE;",
+    programs: ['asserted-types/keys-said-to-be-numbers'],
+  },
+  {
+    title: 'a text that is said to be a number is one',
+    file: 'lower/facts/said-types.ts',
+    find: "kind === 'string' && other === 'number' ? TEXT_FOR_NUMBER : ASSERTED;",
+    replace: 'NONE;',
+    programs: ['asserted-types/keys-said-to-be-numbers'],
+  },
+  {
+    title: 'a Map has the keys that its type says, whatever it is made of',
+    file: 'lower/facts/doubts.ts',
+    find: 'MADE_OF_ITEMS.has(callee.text) ? about(items) & OTHER_KIND : NONE',
+    replace: 'MADE_OF_ITEMS.has(callee.text) ? NONE : NONE',
+    programs: ['asserted-types/maps-of-keys'],
+  },
+  {
+    title: 'the key of a loop is no number, whatever its function calls it',
+    file: 'lower/facts/doubts.ts',
+    find: 'flows.push({ doubt: () => TEXT_FOR_NUMBER, places: () => variables });',
+    replace: '',
+    programs: ['asserted-types/keys-said-to-be-numbers'],
+  },
+  {
+    title: 'what is any is of the type of the place that it is given to',
+    file: 'lower/facts/doubts.ts',
+    find: 'if (!this.hasAny) return NONE;',
+    replace: 'if (!this.hasAny || value.pos >= 0) return NONE;',
+    programs: ['asserted-types/any-at-typed-places'],
+  },
+  {
+    title: 'a pattern takes no doubt from the parameter that it stands for',
+    file: 'lower/facts/doubts.ts',
+    find: 'doubtOf(placeKey(node)) & OTHER_KIND;',
+    replace: 'doubtOf(placeKey(node)) & NONE;',
+    programs: ['asserted-types/any-at-typed-places'],
+  },
+  {
+    title: 'the largest of a list is found among numbers only',
+    file: 'lower/library/math.ts',
+    find: 'node.arguments.some((argument) => lowering.isAsserted(argument))',
+    replace: 'node.arguments.length > 9',
+    programs: ['asserted-types/keys-said-to-be-numbers'],
+  },
+  {
+    title: 'what has a length is never a text or a list',
+    file: 'lower/values/members.ts',
+    find: 'return needed.length > 0 && needed.every(',
+    replace: 'return needed.length > 99 && needed.every(',
+    programs: ['unions/lengths-by-structure'],
+  },
+  {
+    title: 'what a pattern takes apart is plain data, whatever its type',
+    file: 'lower/declarations/binding-pattern.ts',
+    find: '{ type: typeOfPattern(lowering, pattern), name: key, origin: element }',
+    replace: '{ type: lowering.checker.getAnyType(), name: key, origin: element }',
+    programs: ['unions/lengths-by-structure'],
+  },
+  {
+    title: 'a Set has no size where nothing is known of it',
+    file: 'runtime/sizeOf.brs',
+    find: 'return value.order.count()',
+    replace: 'return 0',
+    programs: ['unions/lengths-by-structure'],
+  },
+  {
     title: 'a name that is made of a file begins with a digit if the file does',
     file: 'link/global-names.ts',
     find: "asWord(path.basename(entity.module, '.ts'))",
@@ -1124,7 +1194,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'data of JSON.parse is believed to be of its type',
     file: 'lower/facts/doubts.ts',
-    find: "if (callee.name.text === 'parse' && callee.expression.getText() === 'JSON') return true;",
+    find: 'if (isJsonParse(node)) return ASSERTED;',
     replace: '',
     programs: ['asserted-types/json-of-other-types'],
   },
@@ -1166,8 +1236,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'what is worked out with a missing Int is an Int',
     file: 'lower/facts/doubts.ts',
-    find: 'if (doubt === NONE || doubt === ASSERTED) return doubt === NONE ? NONE : MAY_MISS;',
-    replace: 'if (doubt !== 5) return NONE;',
+    find: 'if (doubt === NONE || isOfOtherKind(doubt)) return doubt === NONE ? NONE : MAY_MISS;',
+    replace: 'if (doubt !== 8) return NONE;',
     programs: ['asserted-types/sums-of-missing-ints'],
   },
   {
@@ -1271,8 +1341,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a pattern of an assignment takes it that a value of which nothing is known has members',
     file: 'lower/expressions/assignment-pattern.ts',
-    find: "if (kind === 'any' && sourceType(lowering, pattern)) return",
-    replace: 'if (sourceType(lowering, pattern) === undefined) return',
+    find: 'if (isUnknown) return',
+    replace: 'if (isUnknown && node.pos < 0) return',
     programs: ['asserted-types/values-taken-apart'],
   },
   {
