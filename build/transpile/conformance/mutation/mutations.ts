@@ -17,6 +17,55 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a function in data is written',
+    file: 'runtime/plainCopy.brs',
+    find: 'if not RT_isCallable(source[key]) then',
+    replace: 'if true then',
+    programs: ['json/values-of-any-kind'],
+  },
+  {
+    title: 'the JSON of a function is text',
+    file: 'runtime/jsonText.brs',
+    find: 'if RT_isCallable(value) then',
+    replace: 'if RT_isString(0) then',
+    programs: ['json/values-of-any-kind'],
+  },
+  {
+    title: 'the JSON of a value of any kind is always there',
+    file: 'lower/facts/doubts.ts',
+    find: 'this.checker.getTypeAtLocation(value)) ? MAY_MISS : NONE;',
+    replace: 'this.checker.getTypeAtLocation(value)) ? NONE : NONE;',
+    programs: ['json/values-of-any-kind'],
+  },
+  {
+    title: 'a Map is written as the device keeps it',
+    file: 'lower/library/json.ts',
+    find: 'return !comesBack(lowering.checker, type) || mayHoldAccessors',
+    replace: 'return mayHoldAccessors',
+    programs: ['json/values-of-any-kind'],
+  },
+  {
+    title: 'what an error is made of is among its keys',
+    file: 'runtime/keysOfAny.brs',
+    find: 'return RT_keysOf(RT_errorFields(value))',
+    replace: 'return RT_keysOf(value)',
+    programs: ['json/values-of-any-kind'],
+  },
+  {
+    title: 'every object with a message and a number is an error',
+    file: 'runtime/isMadeError.brs',
+    find: 'return value["number"] = 40 and RT_keysOf(value).count() = 2',
+    replace: 'return true',
+    programs: ['json/values-of-any-kind'],
+  },
+  {
+    title: 'what JSON is made of is given by functions, not by objects that keep variables',
+    file: 'runtime/plainCopy.brs',
+    find: 'given = own.callClosure()',
+    replace: 'given = invalid',
+    programs: ['json/values-of-any-kind'],
+  },
+  {
     title: 'a key is the number that its type calls it',
     file: 'lower/facts/said-types.ts',
     find: "if (kind === 'string' && isKey(checker, to)) return TEXT_FOR_NUMBER;",
@@ -1194,7 +1243,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'data of JSON.parse is believed to be of its type',
     file: 'lower/facts/doubts.ts',
-    find: 'if (isJsonParse(node)) return ASSERTED;',
+    find: "if (isOfJson(node, 'parse')) return ASSERTED;",
     replace: '',
     programs: ['asserted-types/json-of-other-types'],
   },

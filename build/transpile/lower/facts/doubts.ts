@@ -6,7 +6,7 @@
 import ts from 'typescript';
 import { type AssignedPart, assignedParts } from './assigned-parts.ts';
 import { bare, isCast } from './bare.ts';
-import { copiedByJson } from './json-copies.ts';
+import { copiedByJson, mayBeFunction } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, wantedFor } from './places.ts';
 import { isPattern, targetsIn } from './targets.ts';
 import {
@@ -170,11 +170,17 @@ export class Doubts {
       return items && ts.isIdentifier(callee) && MADE_OF_ITEMS.has(callee.text) ? about(items) & OTHER_KIND : NONE;
     }
     if (!ts.isPropertyAccessExpression(callee)) return NONE;
-    if (isJsonParse(node)) return ASSERTED;
+    if (isOfJson(node, 'parse')) return ASSERTED;
+    if (isOfJson(node, 'stringify')) return this.ofJsonText(node.arguments[0]);
     if (TAKING.has(callee.name.text)) return this.withoutKeys(about(callee.expression) & OTHER_KIND, node);
     if (!MAKING.has(callee.name.text)) return NONE;
     const made = node.arguments.flatMap((argument) => this.functionsIn(argument));
     return this.withoutKeys(made.reduce((sum, fn) => sum | doubtOf(placeKey(fn)), NONE) & OTHER_KIND, node);
+  }
+
+  /** A function has no JSON. */
+  private ofJsonText(value: ts.Expression | undefined): Doubt {
+    return value && mayBeFunction(this.checker, this.checker.getTypeAtLocation(value)) ? MAY_MISS : NONE;
   }
 
   /** The functions that a callback may be: what they give is in what the library makes with them. */
@@ -241,7 +247,7 @@ export class Doubts {
   private isOfPlatform(node: ts.Expression): boolean {
     const plain = bare(node);
     if (ts.isCallExpression(plain)) {
-      if (isJsonParse(plain)) return true;
+      if (isOfJson(plain, 'parse')) return true;
       const declaration = this.checker.getResolvedSignature(plain)?.declaration;
       return declaration !== undefined && isDeclaredByPlatform(declaration);
     }
@@ -505,10 +511,10 @@ function isOfMath(node: ts.CallExpression): boolean {
   return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
-function isJsonParse(node: ts.CallExpression): boolean {
+function isOfJson(node: ts.CallExpression, method: string): boolean {
   const callee = bare(node.expression);
   if (!ts.isPropertyAccessExpression(callee)) return false;
-  return callee.name.text === 'parse' && callee.expression.getText() === 'JSON';
+  return callee.name.text === method && callee.expression.getText() === 'JSON';
 }
 
 /** `new Array(n)` of whatever is put in it. */
