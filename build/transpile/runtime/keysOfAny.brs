@@ -11,6 +11,9 @@ function RT_keysOfAny(value as dynamic) as object
     else if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
         return keys
     else if getInterface(value, "ifAssociativeArray") <> invalid then
+        if RT_isMadeError(value) then
+            return RT_keysOf(RT_errorFields(value))
+        end if
         return RT_keysOf(value)
     end if
     return keys

@@ -118,7 +118,10 @@ export function unknownMember(
   origin: ts.Node,
 ): Expression {
   const access = accessTo(lowering, type, name);
-  const field = (from: Expression): Expression => brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
+  const field = (from: Expression): Expression =>
+    name === 'size'
+      ? brs.helperCall('sizeOf', [from], origin)
+      : brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }
 
