@@ -17,6 +17,48 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'a function expression that calls itself is not given the variables that it needs',
+    file: 'lower/facts/captures.ts',
+    find: 'if (ts.isFunctionExpression(declaration)) return declaration;',
+    replace: '',
+    programs: ['closures/values-that-call-themselves'],
+  },
+  {
+    title: 'a function given to an overloaded one is called as the overload says',
+    file: 'lower/facts/rest-parameters.ts',
+    find: 'return givenInside(checker, node) ?? checker.getContextualType(node);',
+    replace: 'return checker.getContextualType(node) ?? givenInside(checker, node);',
+    programs: ['functions/given-by-overloads'],
+  },
+  {
+    title: 'an overload leaves out arguments that the body gives',
+    file: 'lower/facts/function-flows.ts',
+    find: "if (inside) compare(this.checker.getTypeAtLocation(parameter), inside, '', MOST_LEVELS);",
+    replace: "if (inside) compare(inside, inside, '', MOST_LEVELS);",
+    programs: ['functions/members-given-by-overloads'],
+  },
+  {
+    title: 'null by way of unknown is believed to be there',
+    file: 'lower/facts/doubts.ts',
+    find: 'this.checker.getTypeAtLocation(bare(node.expression))',
+    replace: 'this.checker.getTypeAtLocation(node.expression)',
+    programs: ['asserted-types/nothing-said-to-be-something'],
+  },
+  {
+    title: 'a chain of ?. is believed to go to its end where its type says so',
+    file: 'lower/facts/doubts.ts',
+    find: 'ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE',
+    replace: 'ts.isOptionalChain(node) && mayStop(node, () => NONE) ? MAY_MISS : NONE',
+    programs: ['asserted-types/nothing-said-to-be-something'],
+  },
+  {
+    title: 'a pattern made of another has the flags of neither',
+    file: 'lower/library/regexp.ts',
+    find: 'const letters = flags ? knownText(lowering, flags) : other?.flags;',
+    replace: "const letters = flags ? knownText(lowering, flags) : '';",
+    programs: ['regular-expressions/made-of-constants'],
+  },
+  {
     title: 'a name that is made of a file begins with a digit if the file does',
     file: 'link/global-names.ts',
     find: "asWord(path.basename(entity.module, '.ts'))",

@@ -97,9 +97,10 @@ export class Doubts {
     if (ts.isCallExpression(node) && this.isPartOfAsserted(node, about)) return ASSERTED;
     if (ts.isCallExpression(node) && isOfMath(node))
       return node.arguments.reduce<Doubt>((sum, argument) => larger(sum, this.ofOperand(argument, about)), NONE);
+    const least = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
     const name = this.names.size === 0 ? undefined : nameIn(node);
-    if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return NONE;
-    return placesOf(this.checker, name).reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), NONE);
+    if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return least;
+    return placesOf(this.checker, name).reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), least);
   }
 
   private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
@@ -173,7 +174,8 @@ export class Doubts {
   private doubtOfCast(node: ts.AssertionExpression): Doubt {
     if (ts.isConstTypeReference(node.type)) return NONE;
     if (this.throwsValues && this.isCaught(bare(node.expression))) return ASSERTED;
-    const from = this.checker.getTypeAtLocation(node.expression);
+    // `null as unknown as T` is no more there for what stands between.
+    const from = this.checker.getTypeAtLocation(bare(node.expression));
     const to = this.checker.getTypeAtLocation(node);
     return parts(from).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
   }
@@ -381,6 +383,14 @@ const OF_PARTS = { ofParts: true } as const;
 
 function larger(a: Doubt, b: Doubt): Doubt {
   return a > b ? a : b;
+}
+
+/** Does a chain of `?.` end where something is missing that is there by its type? */
+function mayStop(chain: ts.OptionalChain, about: (part: ts.Expression) => Doubt): boolean {
+  let link: ts.Expression = chain;
+  for (; ts.isOptionalChain(link); link = link.expression)
+    if (!ts.isNonNullChain(link) && link.questionDotToken && about(link.expression) !== NONE) return true;
+  return false;
 }
 
 /** `Math.floor(…)` and the like: their results are Integers where their arguments are. */
