@@ -44,7 +44,7 @@ interface RegExp {
 }
 interface RegExpConstructor {
   /** Of texts that the compiler knows. */
-  new (source: string, flags?: string): RegExp;
+  new (source: string | RegExp, flags?: string): RegExp;
 }
 declare const RegExp: RegExpConstructor;
 /** The match, and what its groups have. A group that has not matched is undefined. */

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
+import { globalOf } from '../declarations/lifted-function.ts';
 import { bare } from '../facts/bare.ts';
 import { parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
@@ -51,7 +52,7 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
   const isInner = capturesAny(lowering, argument);
   const inner = isInner ? lowering.symbolOf(argument)?.valueDeclaration : undefined;
   const fn = inner
-    ? brs.globalReference(lowering.entityOf(inner), argument)
+    ? brs.globalReference(lowering.entityOf(globalOf(lowering, inner)), argument)
     : lowering.repeatable(argument, 'callback');
   const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? gives.length;
   const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));

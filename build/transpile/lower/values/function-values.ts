@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { declaredType } from './declared-type.ts';
-import { restFit } from '../facts/rest-parameters.ts';
+import { restFit, wantedType } from '../facts/rest-parameters.ts';
 import { isLibrary } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -60,9 +60,11 @@ export function isPadded(lowering: Lowering, fn: ts.Node): boolean {
 
 /** Does the function give nothing, by the type that it is wanted as, or by its own? */
 function givesNothing(lowering: Lowering, node: ts.Expression, wanted: Wanted | undefined): boolean {
-  const signature = wanted?.signature ?? lowering.typeOf(node).getCallSignatures()[0];
-  if (!signature) return false;
-  return declaredType(lowering.checker, lowering.checker.getReturnTypeOfSignature(signature), true) === 'void';
+  return [wanted?.signature, lowering.typeOf(node).getCallSignatures()[0]].some(
+    (signature) =>
+      signature !== undefined &&
+      declaredType(lowering.checker, lowering.checker.getReturnTypeOfSignature(signature), true) === 'void',
+  );
 }
 
 /**
@@ -117,7 +119,7 @@ export function neededBy(parameters: readonly ts.ParameterDeclaration[]): number
 
 function wantedFor(lowering: Lowering, node: ts.Expression): Wanted | undefined {
   const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
-  const target = isCalled ? undefined : lowering.checker.getContextualType(node);
+  const target = isCalled ? undefined : wantedType(lowering.checker, node);
   const signature = target && lowering.checker.getNonNullableType(target).getCallSignatures()[0];
   return signature && { signature, parameters: signature.parameters };
 }
