@@ -117,7 +117,7 @@ export class Session {
     }
     this.readContext();
     if (earlier !== undefined) {
-      this.closeVideo(earlier, now);
+      this.closeEarlierVideo(earlier, now);
       if (config.trackExits) {
         this.tellExit(earlier, now);
       }
@@ -247,15 +247,24 @@ export class Session {
   }
 
   /** A video that the run before did not see to its end ended with it. */
-  private closeVideo(earlier: EarlierRun, now: Long): void {
-    const { video } = earlier;
-    if (video === undefined) {
-      return;
+  private closeEarlierVideo(earlier: EarlierRun, now: Long): void {
+    const { lastSeen, session, video } = earlier;
+    if (video !== undefined) {
+      const reason = exitReasonOf(this.config.launchParams);
+      this.closeVideo(video, reason, { seconds: lastSeen, milliseconds: 0 }, contextOf(session), now);
+      this.journal.begin();
     }
-    const reason = exitReasonOf(this.config.launchParams);
+  }
+
+  /** The end of a playback that nobody told: its last event said this of it, and it ended for this reason, if one is known. */
+  private closeVideo(video: Fields, reason: string, at: Instant, context: Fields | undefined, now: Long): void {
     const properties: Fields = { ...(video['properties'] as Fields), inferred: true };
     if (reason !== '') {
       properties['method'] = reason;
+    }
+    if (properties['content_asset_id'] == null && properties['asset_id'] != null) {
+      // It last spoke of its content, which names the asset differently.
+      properties['content_asset_id'] = properties['asset_id'];
     }
     const event = isCrash(reason) ? 'Video Playback Interrupted' : 'Video Playback Exited';
     const own: OwnFields = { event, properties };
@@ -267,11 +276,8 @@ export class Session {
     if (userId !== '') {
       own.userId = userId;
     }
-    const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
     const wall = this.facilities.clock.now();
-    const context = contextOf(earlier.session);
     this.enqueue('track', { own, at, context, extras: undefined }, wall.seconds, wall.milliseconds, now);
-    this.journal.begin();
   }
 
   /** The calls at the head of the list that need no more than to be written. `now`: uptime. */
@@ -432,6 +438,10 @@ export class Session {
   private shutdown(now: Long): void {
     this.log.debug('shutdown');
     this.stopped = true;
+    const { video } = this.journal;
+    if (video !== undefined && this.consent !== 'denied') {
+      this.closeVideo(video, '', this.facilities.clock.now(), undefined, now);
+    }
     if (this.config.trackLifecycle && this.consent !== 'denied') {
       this.trackOwn(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()), undefined, now);
     }
