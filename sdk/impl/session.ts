@@ -58,7 +58,6 @@ export class Session {
   /** Made when it is first needed; see `idOfRun`. */
   private runId = '';
   private stopped = false;
-  private isClockChecked = false;
   /** Uptime of the last `tick`, to notice that the app was frozen since. */
   private lastTick: Long;
   /** Uptime at which `tick` has something to do; known after each `tick`. */
@@ -166,7 +165,7 @@ export class Session {
   private checkClock(date: string): void {
     const server = parseHttpDate(date);
     if (server > 0) {
-      this.isClockChecked = true;
+      this.facilities.transfer.wantsDate = false;
       const off = this.facilities.clock.now().seconds - server;
       if (off > CLOCK_OFF_SECONDS || off < -CLOCK_OFF_SECONDS) {
         const minutes = quotient(off > 0 ? off : -off, 60);
@@ -453,7 +452,7 @@ export class Session {
   /** The answer to the request under way. */
   onAnswer(answer: HttpAnswer, now: Long): void {
     this.sender.onAnswer(answer, now);
-    if (!this.isClockChecked && answer.date !== '') {
+    if (this.facilities.transfer.wantsDate && answer.date !== '') {
       this.checkClock(answer.date);
     }
   }
