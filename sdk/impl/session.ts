@@ -479,14 +479,14 @@ export class Session {
 
   /** Does what is due at this uptime. */
   tick(now: Long): void {
-    const stoodStillMs: Long = now - this.lastTick;
-    this.lastTick = now;
-    if (stoodStillMs > IDLE_MS + SUSPENDED_SECONDS * 1000) {
-      this.resumed(quotient(stoodStillMs, 1000), now);
+    if (now - this.lastTick > IDLE_MS + SUSPENDED_SECONDS * 1000) {
+      this.resumed(quotient(now - this.lastTick, 1000), now);
     }
-    const { delivery, journal, sender, stock } = this;
+    this.lastTick = now;
+    const { delivery, sender, stock } = this;
     let due: Long = NEVER;
-    if (journal.isKept) {
+    if (this.journal.isKept) {
+      const { journal } = this;
       if (now >= journal.due()) {
         this.keepSession();
         journal.tick(now);

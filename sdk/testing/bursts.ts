@@ -29,14 +29,13 @@ const VOLUME_BYTES = 1024 * 1024;
 /** Code of the remote's OK key inside the engine. */
 const OK_KEY = 6;
 const HEAP_LOOK_INTERVAL_MS = 20;
+/** A thread that is not up after so many looks, one every `HEAP_LOOK_INTERVAL_MS`, will not come. */
+const STARTING_TRIES = 1000;
 /** A task that used less of the processor than this, in microseconds, in so many milliseconds has nothing to do. */
 const IDLE_US = 20_000;
 const IDLE_MS = 1000;
 
-export interface AppPlan extends Omit<BurstPlan, 'host'> {
-  /** Of the device's clock. Where only processor time is looked at, a way that mostly waits need not take as long. */
-  speed?: number;
-}
+export type AppPlan = Omit<BurstPlan, 'host'>;
 
 export interface Burst {
   /** Microseconds per call on the render thread, by the device's clock. */
@@ -79,6 +78,7 @@ function answerWell(response: ServerResponse): void {
 /** Resolves when the app can be told to start a burst. */
 async function readyApp({ until, workers, session, output }: StartedApp): Promise<BurstApp> {
   await until(() => output.text.includes('[bench] ready'));
+  await Promise.all(workers.map(running));
   const [render] = workers;
   const task = workers.at(-1);
   if (render === undefined || task === undefined) throw new Error('the app has no thread');
@@ -93,6 +93,20 @@ async function readyApp({ until, workers, session, output }: StartedApp): Promis
       session.key(OK_KEY, false);
     },
   };
+}
+
+/** Resolves when the thread can be asked what it has used: on a busy machine that is later than its app's scene is ready. */
+async function running(thread: Worker): Promise<void> {
+  for (let tries = 0; tries < STARTING_TRIES; tries++) {
+    try {
+      await thread.cpuUsage();
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_NOT_RUNNING') throw error;
+      await sleep(HEAP_LOOK_INTERVAL_MS);
+    }
+  }
+  throw new Error('a thread of the app did not start');
 }
 
 /** Resolves when the thread has had nothing to do for a while. */
