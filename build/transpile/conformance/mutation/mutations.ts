@@ -1948,4 +1948,18 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: "result.kind === 'Identifier'",
     programs: ['evaluation-order/results-by-their-own-names'],
   },
+  {
+    title: 'the parts of what was caught are not taken',
+    file: 'lower/statements/try.ts',
+    find: 'if (!variable || ts.isIdentifier(variable.name)) return [];',
+    replace: 'if (!variable || variable.pos >= 0 || ts.isIdentifier(variable.name)) return [];',
+    programs: ['try/caught-by-pattern'],
+  },
+  {
+    title: 'what tests the items of a list gives a boolean',
+    file: 'lower/library/callback.ts',
+    find: "return isBoolean ? call : brs.helperCall('isTruthy', [call], fn);",
+    replace: 'return isBoolean || fn.pos >= 0 ? call : call;',
+    programs: ['array-methods/tests-of-any-kind'],
+  },
 ];
