@@ -1962,4 +1962,11 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'return isBoolean || fn.pos >= 0 ? call : call;',
     programs: ['array-methods/tests-of-any-kind'],
   },
+  {
+    title: 'the largest of no numbers is 0',
+    file: 'lower/library/math.ts',
+    find: "return numberValue(ofTwo === 'larger' ? -Infinity : Infinity, node);",
+    replace: 'return numberValue(0, node);',
+    programs: ['regular-expressions/references-repeated'],
+  },
 ];
