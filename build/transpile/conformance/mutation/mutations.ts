@@ -1969,4 +1969,25 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: 'return numberValue(0, node);',
     programs: ['regular-expressions/references-repeated'],
   },
+  {
+    title: 'constants that call each other and need nothing else stay variables',
+    file: 'lower/facts/captures.ts',
+    find: '(this.of(fn).length > 0 || this.isInCircle(fn)) &&',
+    replace: 'this.of(fn).length > 0 &&',
+    programs: ['closures/constants-that-call-each-other'],
+  },
+  {
+    title: 'a variable that its own value keeps has no object before that',
+    file: 'lower/statements/variables.ts',
+    find: 'if (isFilled) lowering.first(declaredVariable(lowering, name, node, brs.invalidLiteral()));',
+    replace: '',
+    programs: ['closures/constants-kept-by-themselves'],
+  },
+  {
+    title: 'a function that a method of the library calls is one that is compared',
+    file: 'lower/facts/program-facts.ts',
+    find: 'return this.callbackAt(argument) !== undefined;',
+    replace: 'return this.callbackAt(argument) !== undefined && argument.pos < 0;',
+    programs: ['alone/players'],
+  },
 ];
