@@ -86,6 +86,42 @@ describe('refusals', () => {
     assert.deepEqual(found, ['BRS10012 in line 3', 'BRS10012 in line 4', 'BRS10012 in line 5']);
   });
 
+  test('functions that take a list where each argument is given by itself', async () => {
+    const overloads = [
+      'function one(f: (a: number) => number): (a: number) => number;',
+      'function one(f: (...all: number[]) => number): (...all: number[]) => number {',
+      '  return (...all) => f(...all);',
+      '}',
+      'function two(f: () => string): (...all: string[]) => string;',
+      'function two(f: () => any): any {',
+      '  return f();',
+      '}',
+    ];
+    const ofLibrary = ['function mapped(f: (...all: [number]) => number): number[] {', '  return [1].map(f);', '}'];
+    const use =
+      "export function main(): void {\n  console.log(String(one((a: number) => a)(1)) + two(() => '')('a') + mapped((n) => n).join());\n}\n";
+    const found = await problemsOf([...overloads, ...ofLibrary, use].join('\n'));
+    assert.deepEqual(found, ['BRS10023 in line 1', 'BRS10023 in line 5', 'BRS10023 in line 10']);
+  });
+
+  test('what classes of JavaScript give their objects, asked of a value of any kind', async () => {
+    const asked = [
+      'value.constructor',
+      'value.toString',
+      'value?.apply',
+      'value.forEach',
+      "typeof value.map === 'function'",
+    ];
+    const fine = ['value.values', 'value.map', "typeof value.then === 'function'", 'value.name'];
+    const lines = [...asked, ...fine].map((text) => `  if (${text}) found++;`);
+    const use = "  return found;\n}\nexport function main(): void {\n  console.log(String(count('a')));\n}\n";
+    const text = ['function count(value: any): number {', '  let found = 0;', ...lines, use].join('\n');
+    assert.deepEqual(
+      await problemsOf(text),
+      asked.map((_, i) => `BRS12007 in line ${i + 3}`),
+    );
+  });
+
   test('an import of a default export without a name is refused as the export is', async () => {
     const lines = [
       "import made from './refused.ts';",

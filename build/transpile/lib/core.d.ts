@@ -44,7 +44,7 @@ interface RegExp {
 }
 interface RegExpConstructor {
   /** Of texts that the compiler knows. */
-  new (source: string, flags?: string): RegExp;
+  new (source: string | RegExp, flags?: string): RegExp;
 }
 declare const RegExp: RegExpConstructor;
 /** The match, and what its groups have. A group that has not matched is undefined. */
@@ -167,14 +167,14 @@ interface ReadonlyArray<T> {
   at(index: number): T | undefined;
   concat(...others: (T | readonly T[])[]): T[];
   entries(): IterableIterator<[Int, T]>;
-  every(test: (item: T, index: Int, list: readonly T[]) => boolean): boolean;
+  every(test: (item: T, index: Int, list: readonly T[]) => unknown): boolean;
   filter<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S[];
-  filter(test: (item: T, index: Int, list: readonly T[]) => boolean): T[];
+  filter(test: (item: T, index: Int, list: readonly T[]) => unknown): T[];
   find<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S | undefined;
-  find(test: (item: T, index: Int, list: readonly T[]) => boolean): T | undefined;
-  findIndex(test: (item: T, index: Int, list: readonly T[]) => boolean): Int;
-  findLast(test: (item: T, index: Int, list: readonly T[]) => boolean): T | undefined;
-  findLastIndex(test: (item: T, index: Int, list: readonly T[]) => boolean): Int;
+  find(test: (item: T, index: Int, list: readonly T[]) => unknown): T | undefined;
+  findIndex(test: (item: T, index: Int, list: readonly T[]) => unknown): Int;
+  findLast(test: (item: T, index: Int, list: readonly T[]) => unknown): T | undefined;
+  findLastIndex(test: (item: T, index: Int, list: readonly T[]) => unknown): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
   flatMap<U>(make: (item: T, index: Int, list: readonly T[]) => readonly U[]): U[];
   forEach(action: (item: T, index: Int, list: readonly T[]) => void): void;
@@ -189,7 +189,7 @@ interface ReadonlyArray<T> {
   reduceRight(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T): T;
   reduceRight<U>(merge: (sum: U, item: T, index: Int, list: readonly T[]) => U, start: U): U;
   slice(from?: number, to?: number): T[];
-  some(test: (item: T, index: Int, list: readonly T[]) => boolean): boolean;
+  some(test: (item: T, index: Int, list: readonly T[]) => unknown): boolean;
   toReversed(): T[];
   toSorted(compare?: (a: T, b: T) => number): T[];
   toSpliced(start: number, count?: number, ...items: T[]): T[];
@@ -203,15 +203,15 @@ interface Array<T> {
   at(index: number): T | undefined;
   concat(...others: (T | readonly T[])[]): T[];
   entries(): IterableIterator<[Int, T]>;
-  every(test: (item: T, index: Int, list: T[]) => boolean): boolean;
+  every(test: (item: T, index: Int, list: T[]) => unknown): boolean;
   fill(value: T, from?: number, to?: number): T[];
   filter<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S[];
-  filter(test: (item: T, index: Int, list: T[]) => boolean): T[];
+  filter(test: (item: T, index: Int, list: T[]) => unknown): T[];
   find<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S | undefined;
-  find(test: (item: T, index: Int, list: T[]) => boolean): T | undefined;
-  findIndex(test: (item: T, index: Int, list: T[]) => boolean): Int;
-  findLast(test: (item: T, index: Int, list: T[]) => boolean): T | undefined;
-  findLastIndex(test: (item: T, index: Int, list: T[]) => boolean): Int;
+  find(test: (item: T, index: Int, list: T[]) => unknown): T | undefined;
+  findIndex(test: (item: T, index: Int, list: T[]) => unknown): Int;
+  findLast(test: (item: T, index: Int, list: T[]) => unknown): T | undefined;
+  findLastIndex(test: (item: T, index: Int, list: T[]) => unknown): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
   flatMap<U>(make: (item: T, index: Int, list: T[]) => readonly U[]): U[];
   forEach(action: (item: T, index: Int, list: T[]) => void): void;
@@ -230,7 +230,7 @@ interface Array<T> {
   reverse(): T[];
   shift(): T | undefined;
   slice(from?: number, to?: number): T[];
-  some(test: (item: T, index: Int, list: T[]) => boolean): boolean;
+  some(test: (item: T, index: Int, list: T[]) => unknown): boolean;
   sort(compare?: (a: T, b: T) => number): T[];
   splice(start: number, count?: number, ...items: T[]): T[];
   unshift(...items: T[]): Int;

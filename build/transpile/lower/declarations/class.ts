@@ -342,7 +342,7 @@ function isFixed(lowering: Lowering, member: ts.PropertyDeclaration, initializer
   if (isWritten(around) || lowering.ask(`shared ${member.pos}`, (all) => all.isShared(member))) return false;
   const plain = bare(initializer);
   const isFunction = ts.isArrowFunction(plain) || ts.isFunctionExpression(plain);
-  return isFunction ? !lowering.facts.closures.is(plain) : lowering.facts.states.isData(initializer);
+  return isFunction ? !lowering.facts.closures.isMadeOf(plain) : lowering.facts.states.isData(initializer);
 }
 
 /** A static field is a constant: a function that returns its value. */

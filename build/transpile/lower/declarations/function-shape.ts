@@ -4,7 +4,7 @@ import type { FunctionShape, Parameter, Statement } from '../../brightscript/ast
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from './binding-pattern.ts';
 import { wantedFor } from '../facts/places.ts';
-import { restFit, restIndex } from '../facts/rest-parameters.ts';
+import { overloaded, restFit, restIndex, wantedType } from '../facts/rest-parameters.ts';
 import { isParameterField, isStatic, memberName } from '../facts/declarations.ts';
 import { mayBeInvalid, parts } from '../facts/types.ts';
 import { INSTANCE } from '../local-names.ts';
@@ -13,7 +13,7 @@ import { statementsWithComments } from '../statements/statement-list.ts';
 import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { declaredType } from '../values/declared-type.ts';
-import { mostGiven, neededBy, withoutThis } from '../values/function-values.ts';
+import { isPadded, mostGiven, neededBy, withoutThis } from '../values/function-values.ts';
 import { fit } from '../values/slots.ts';
 
 type Lowerable =
@@ -28,6 +28,7 @@ type Lowerable =
 export function lowerFunction(lowering: Lowering, node: Lowerable, thisName = 'm'): FunctionShape {
   refuseModifiers(lowering, node);
   refuseOtherRest(lowering, node);
+  refuseOtherResult(lowering, node);
   const returns = returnType(lowering, node);
   const frame = { node, thisName, returnsNothing: returns === 'void' };
   return lowering.inFunction(frame, () => {
@@ -99,7 +100,7 @@ export function parameterField(lowering: Lowering, node: ts.ParameterDeclaration
 function mayBeLeftOut(lowering: Lowering, node: ts.ParameterDeclaration): boolean {
   const fn = node.parent;
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
-  const type = lowering.checker.getContextualType(fn);
+  const type = wantedType(lowering.checker, fn);
   const signature = type && lowering.checker.getNonNullableType(type).getCallSignatures()[0];
   const declared = signature?.parameters[fn.parameters.indexOf(node)]?.valueDeclaration;
   return declared !== undefined && ts.isParameter(declared) && declared.questionToken !== undefined;
@@ -124,10 +125,11 @@ function missingParameters(lowering: Lowering, node: Lowerable, count: number): 
 function expectedParameters(lowering: Lowering, node: Lowerable): number {
   const needed = neededBy(withoutThis(node.parameters));
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
-    const type = lowering.checker.getContextualType(node);
+    const type = wantedType(lowering.checker, node);
     const signatures = type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
     return Math.max(longest(signatures), mostGiven(lowering, needed));
   }
+  if (ts.isFunctionDeclaration(node)) return isPadded(lowering, node) ? mostGiven(lowering, needed) : 0;
   if (!ts.isMethodDeclaration(node)) return 0;
   const name = memberName(node) ?? '';
   const given = isStatic(node) ? 0 : mostGiven(lowering, needed, name);
@@ -201,10 +203,36 @@ function refuseOtherRest(lowering: Lowering, node: Lowerable): void {
   if (isLost || (rest && isOfUnknownType(lowering, node))) lowering.refuse('restParameter', rest ?? node);
 }
 
+/** What an overload gives is called as the overload says, and made as the body says. */
+function refuseOtherResult(lowering: Lowering, node: Lowerable): void {
+  if (!ts.isFunctionDeclaration(node) && !ts.isMethodDeclaration(node)) return;
+  const symbol = node.body && node.name && lowering.symbolOf(node.name);
+  const overloads = (symbol?.declarations ?? []).filter((one) => overloaded(one) === node);
+  const made = overloads.length > 0 ? resultOf(lowering, node) : undefined;
+  for (const overload of made ? overloads : []) {
+    const called = callOf(lowering, resultOf(lowering, overload as ts.SignatureDeclaration));
+    const own = callOf(lowering, made);
+    const isUnknown = made && (made.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
+    const isOther = own && called && restFit(own, called) !== 'same';
+    if (isOther || (isUnknown && called && restIndex(called) !== undefined)) lowering.refuse('restParameter', overload);
+  }
+}
+
+function resultOf(lowering: Lowering, node: ts.SignatureDeclaration): ts.Type | undefined {
+  const signature = lowering.checker.getSignatureFromDeclaration(node);
+  return signature && lowering.checker.getReturnTypeOfSignature(signature);
+}
+
+/** The signature by which a value of this type is called. */
+function callOf(lowering: Lowering, type: ts.Type | undefined): ts.SignatureDeclaration | undefined {
+  const declaration = type && lowering.checker.getNonNullableType(type).getCallSignatures()[0]?.declaration;
+  return declaration && !ts.isJSDocSignature(declaration) ? declaration : undefined;
+}
+
 /** A function in a place of type `any` may be called by who knows nothing of its parameters. */
 function isOfUnknownType(lowering: Lowering, node: Lowerable): boolean {
   const type =
-    ts.isArrowFunction(node) || ts.isFunctionExpression(node) ? lowering.checker.getContextualType(node) : undefined;
+    ts.isArrowFunction(node) || ts.isFunctionExpression(node) ? wantedType(lowering.checker, node) : undefined;
   return type !== undefined && (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
 

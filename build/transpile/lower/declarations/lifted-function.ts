@@ -2,8 +2,9 @@
 import ts from 'typescript';
 import type { Statement } from '../../brightscript/ast.ts';
 import { lowerFunction } from './function-shape.ts';
-import { bare } from '../facts/bare.ts';
+import { bare, holderOf } from '../facts/bare.ts';
 import { leadingComments } from '../facts/comments.ts';
+import { isConstant, isTopLevel } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
 /**
@@ -33,4 +34,12 @@ export function liftedConstant(lowering: Lowering, node: ts.VariableDeclaration)
   if (!fn || !lowering.facts.isLifted(node) || !(ts.isArrowFunction(fn) || ts.isFunctionExpression(fn))) return false;
   lift(lowering, node, fn);
   return true;
+}
+
+/** What has the global of a function: of a function expression that uses its own name, its constant or itself. */
+export function globalOf(lowering: Lowering, node: ts.Declaration): ts.Declaration {
+  const holder = ts.isFunctionExpression(node) ? holderOf(node) : node;
+  if (!ts.isVariableDeclaration(holder)) return node;
+  const isGlobal = isTopLevel(holder) && isConstant(holder);
+  return isGlobal || lowering.facts.isLifted(holder) ? holder : node;
 }

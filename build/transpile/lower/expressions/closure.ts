@@ -3,8 +3,10 @@ import ts from 'typescript';
 import type { Expression, ObjectField, Parameter, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { lowerFunction } from '../declarations/function-shape.ts';
+import { globalOf } from '../declarations/lifted-function.ts';
 import type { FunctionInPlace } from '../facts/closures.ts';
 import { keepsThis } from '../facts/kept-this.ts';
+import { wantedType } from '../facts/rest-parameters.ts';
 import type { Lowering } from '../lowering.ts';
 import { keptVariables } from '../values/captured-variables.ts';
 import { CALL, OWNER, returnsNothing } from '../values/function-calls.ts';
@@ -48,13 +50,18 @@ function ownerTakenOut(name: string): Statement[] {
 }
 
 /** A function inside a function as a value: it is called with the variables that it needs, which the object keeps. */
-export function closureOfInner(lowering: Lowering, name: ts.Identifier): Expression | undefined {
-  const inner = lowering.facts.closures.innerAt(name);
+export function closureOfInner(
+  lowering: Lowering,
+  node: ts.Identifier | ts.FunctionExpression,
+): Expression | undefined {
+  const inner = lowering.facts.closures.innerAt(ts.isIdentifier(node) ? node : node.name);
   if (!inner) return undefined;
+  if (lowering.facts.comparedFunctions.are && ts.isIdentifier(node))
+    return lowering.refuse('comparedFunction', node, node.text);
   if (inner.parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined))
-    return lowering.refuse('restParameter', name);
-  const kept = keptVariables(lowering, inner, name).map((one, i) => ({ name: `kept${i + 1}`, value: one.value }));
-  const type = lowering.checker.getContextualType(name);
+    return lowering.refuse('restParameter', node);
+  const kept = keptVariables(lowering, inner, node).map((one, i) => ({ name: `kept${i + 1}`, value: one.value }));
+  const type = wantedType(lowering.checker, node);
   const wanted = type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
   const own = inner.parameters.length;
   const count = Math.max(
@@ -65,19 +72,19 @@ export function closureOfInner(lowering: Lowering, name: ts.Identifier): Express
   const parameters = Array.from({ length: count }, (_, i): Parameter => {
     return { name: `argument${i + 1}`, type: 'dynamic', optional: true };
   });
-  const declaration = lowering.symbolOf(name)?.valueDeclaration;
+  const declaration = ts.isFunctionExpression(node) ? node : lowering.symbolOf(node)?.valueDeclaration;
   if (!declaration) return undefined;
   const call = brs.callExpression(
-    brs.globalReference(lowering.entityOf(declaration), name),
+    brs.globalReference(lowering.entityOf(globalOf(lowering, declaration)), node),
     [
       ...kept.map((one) => brs.memberExpression(brs.identifier('m'), one.name)),
       ...parameters.slice(0, own).map((one) => brs.identifier(one.name)),
     ],
-    name,
+    node,
   );
-  const isSub = returnsNothing(lowering, name);
-  const body = [isSub ? brs.expressionStatement(call, name) : brs.returnStatement(call, name)];
-  return made(kept, { parameters, returns: isSub ? 'void' : 'dynamic', body }, name);
+  const isSub = returnsNothing(lowering, node);
+  const body = [isSub ? brs.expressionStatement(call, node) : brs.returnStatement(call, node)];
+  return made(kept, { parameters, returns: isSub ? 'void' : 'dynamic', body }, node);
 }
 
 /** The component's `m`: its own name, or the one by which the function value around keeps it. */

@@ -2,9 +2,9 @@
 import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { globalOf } from '../declarations/lifted-function.ts';
 import { bare } from '../facts/bare.ts';
-import { holderOf } from '../facts/bare.ts';
-import { isAmbient, isConstant, isTopLevel } from '../facts/declarations.ts';
+import { isAmbient, isTopLevel } from '../facts/declarations.ts';
 import { implementationOf } from '../facts/entities.ts';
 import { isLibraryObject, libraryConstant } from '../library/library.ts';
 import type { Lowering } from '../lowering.ts';
@@ -36,7 +36,7 @@ export function declared(
   if (ts.isIdentifier(node) && isAmbient(declaration)) return ambient(lowering, node, declaration);
   if (ts.isFunctionDeclaration(declaration)) return functionValue(lowering, node, declaration);
   if (ts.isFunctionExpression(declaration))
-    return brs.globalReference(lowering.entityOf(named(lowering, declaration)), node);
+    return keeping(lowering, node) ?? brs.globalReference(lowering.entityOf(globalOf(lowering, declaration)), node);
   if (ts.isClassDeclaration(declaration) || ts.isEnumDeclaration(declaration))
     return lowering.refuse('functionValue', node, name);
   if (ts.isVariableDeclaration(declaration) && !isTopLevel(declaration) && lowering.facts.isLifted(declaration)) {
@@ -65,14 +65,6 @@ function ambient(lowering: Lowering, node: ts.Identifier, declaration: ts.Declar
     return value ?? lowering.refuse('functionValue', node, name);
   }
   return brs.identifier(name, node);
-}
-
-/** What a function expression that uses its own name becomes: the global of its constant, or one of its own. */
-function named(lowering: Lowering, node: ts.FunctionExpression): ts.Declaration {
-  const holder = holderOf(node);
-  const isGlobal = ts.isVariableDeclaration(holder) && isTopLevel(holder) && isConstant(holder);
-  const isLifted = isGlobal || (ts.isVariableDeclaration(holder) && lowering.facts.isLifted(holder));
-  return isLifted ? (holder as ts.VariableDeclaration) : node;
 }
 
 function functionValue(

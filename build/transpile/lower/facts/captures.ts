@@ -71,18 +71,24 @@ export class Captures {
     return !isCircle && this.of(fn).length === 0 && !this.callsItself(holder, fn) ? holder : undefined;
   }
 
-  private callsItself(holder: ts.VariableDeclaration, fn: Inner): boolean {
-    const own = this.around.symbolOf(holder.name);
+  /** Is it `function name() { … name() … }` as a value, which becomes a global one for that? */
+  usesOwnName(fn: ts.Node): fn is ts.FunctionExpression {
+    return ts.isFunctionExpression(fn) && fn.name !== undefined && this.callsItself(fn, fn);
+  }
+
+  private callsItself(holder: ts.VariableDeclaration | ts.FunctionExpression, fn: Inner): boolean {
+    const own = holder.name && this.around.symbolOf(holder.name);
     const visit = (node: ts.Node): boolean =>
       (ts.isIdentifier(node) && this.around.symbolOf(node) === own) ||
       (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
-    return visit(fn);
+    return visit(fn.body ?? fn);
   }
 
   /** The function that a name inside a function stands for. */
   innerOf(declaration: ts.Declaration | undefined): Inner | undefined {
     if (!declaration || isAmbient(declaration)) return undefined;
     if (ts.isFunctionDeclaration(declaration)) return isAtModuleLevel(declaration) ? undefined : declaration;
+    if (ts.isFunctionExpression(declaration)) return declaration;
     if (!ts.isVariableDeclaration(declaration) || isTopLevel(declaration) || !isConstant(declaration)) return undefined;
     const value = declaration.initializer && bare(declaration.initializer);
     return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
 import type { Captures, Inner } from './captures.ts';
+import type { ComparedFunctions } from './compared-functions.ts';
 import { isAmbient, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
 import { keepsThis, usesOwnThis } from './kept-this.ts';
@@ -14,6 +15,7 @@ interface Surroundings {
   /** Is this argument the function that a method of the library calls while it runs? */
   readonly isCallback: (argument: ts.Expression) => boolean;
   readonly captures: Captures;
+  readonly comparedFunctions: ComparedFunctions;
 }
 
 /** A function that may be a value: it has no global of its own. */
@@ -52,7 +54,7 @@ export class Closures {
 
   /** Does the program make any function value that keeps something? */
   get areMade(): boolean {
-    return this.candidates.some((fn) => this.is(fn)) || this.references.some((name) => this.innerAt(name));
+    return this.candidates.some((fn) => this.isMadeOf(fn)) || this.references.some((name) => this.innerAt(name));
   }
 
   /** Is this function a value that keeps something of the functions around it? */
@@ -63,14 +65,22 @@ export class Closures {
     const isOne =
       this.around.isEmittedFunction(fn) &&
       !this.isGlobal(fn) &&
-      (this.around.captures.of(fn).length > 0 || keepsThis(fn) || this.usesComponent(fn));
+      (this.around.captures.of(fn).length > 0 ||
+        keepsThis(fn) ||
+        this.usesComponent(fn) ||
+        (isMadeAgain(fn) && this.around.comparedFunctions.are));
     this.known.set(fn, isOne);
     return isOne;
   }
 
+  /** Is a value made of this function that keeps something, be the function itself a global one or not? */
+  isMadeOf(fn: ts.Node): boolean {
+    return this.is(fn) || (this.around.captures.usesOwnName(fn) && this.innerAt(fn.name) === fn);
+  }
+
   /** The function inside a function that this name, used as a value, stands for, if it needs variables around it. */
-  innerAt(name: ts.Identifier): Inner | undefined {
-    const declaration = this.around.symbolOf(name)?.valueDeclaration;
+  innerAt(name: ts.Node | undefined): Inner | undefined {
+    const declaration = name && this.around.symbolOf(name)?.valueDeclaration;
     const inner = this.around.captures.innerOf(declaration);
     if (!inner || !declaration) return undefined;
     const isGlobal = ts.isFunctionDeclaration(inner) || this.isGlobal(inner);
@@ -121,6 +131,7 @@ export class Closures {
   }
 
   private isGlobal(fn: FunctionInPlace): boolean {
+    if (this.around.captures.usesOwnName(fn)) return true;
     const holder = holderOf(fn);
     if (!ts.isVariableDeclaration(holder)) return false;
     return isTopLevel(holder) || this.around.isLifted(holder);
@@ -132,7 +143,7 @@ export class Closures {
     const note = (fn: Inner, at: ts.Node): void => {
       for (const variable of this.around.captures.of(fn)) kept.set(variable, [...(kept.get(variable) ?? []), at]);
     };
-    for (const fn of this.candidates) if (this.is(fn)) note(fn, fn);
+    for (const fn of this.candidates) if (this.isMadeOf(fn)) note(fn as Inner, fn);
     for (const name of this.references) {
       const inner = this.innerAt(name);
       if (inner) note(inner, name);
@@ -143,7 +154,7 @@ export class Closures {
 
   private mayBeOne(value: ts.Expression | ts.MethodDeclaration): boolean {
     const plain = ts.isMethodDeclaration(value) ? value : bare(value);
-    if (isInPlace(plain)) return this.is(plain);
+    if (isInPlace(plain)) return this.isMadeOf(plain);
     const type = this.around.checker.getNonNullableType(this.around.checker.getTypeAtLocation(plain));
     const mayBeFunction =
       (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) !== 0 ||
@@ -153,6 +164,12 @@ export class Closures {
     const isFunction = declaration !== undefined && ts.isFunctionDeclaration(declaration);
     return !isFunction || (ts.isIdentifier(plain) && this.innerAt(plain) !== undefined);
   }
+}
+
+/** Is this made anew each time that the code around it runs? Then each is another value than the one before. */
+function isMadeAgain(fn: FunctionInPlace): boolean {
+  if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
+  return ts.findAncestor(fn.parent, (node) => ts.isFunctionLike(node) || ts.isClassLike(node)) !== undefined;
 }
 
 /** An arrow function, a function expression, or a method, getter or setter of an object literal. */

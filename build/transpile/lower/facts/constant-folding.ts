@@ -6,6 +6,8 @@ import { isConstant, isTopLevel } from './declarations.ts';
 /** What names stand for. */
 interface Names {
   symbolOf(node: ts.Node): ts.Symbol | undefined;
+  /** The text of what is no constant by itself, if the one who asks knows more. */
+  textOf?(node: ts.Expression): string | undefined;
 }
 
 export type ConstantValue = string | number | boolean | undefined | null;
@@ -21,8 +23,9 @@ export function fold(known: Names, expression: ts.Expression): { value: Constant
   if (ts.isPrefixUnaryExpression(node)) return foldPrefix(known, node);
   if (ts.isBinaryExpression(node)) return foldBinary(known, node);
   if (ts.isTemplateExpression(node)) return foldTemplate(known, node);
-  if (ts.isIdentifier(node)) return foldIdentifier(known, node);
-  return undefined;
+  const constant = ts.isIdentifier(node) ? foldIdentifier(known, node) : undefined;
+  const text = constant ? undefined : known.textOf?.(node);
+  return text === undefined ? constant : { value: text };
 }
 
 function foldPrefix(known: Names, node: ts.PrefixUnaryExpression): { value: ConstantValue } | undefined {

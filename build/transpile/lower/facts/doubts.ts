@@ -110,9 +110,10 @@ export class Doubts {
     if (made) return made;
     if (ts.isCallExpression(node) && isOfMath(node))
       return node.arguments.reduce<Doubt>((sum, argument) => larger(sum, this.ofOperand(argument, about)), NONE);
+    const least = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
     const name = this.names.size === 0 ? undefined : nameIn(node);
-    if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return NONE;
-    const ofPlaces = placesOf(this.checker, name).reduce((sum, place) => sum | doubtOf(placeKey(place)), NONE);
+    if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return least;
+    const ofPlaces = placesOf(this.checker, name).reduce((sum, place) => sum | doubtOf(placeKey(place)), least);
     return this.withoutKeys(ofPlaces, node);
   }
 
@@ -238,9 +239,11 @@ export class Doubts {
     if (this.throwsValues && this.isCaught(plain)) return ASSERTED;
     const from = this.checker.getTypeAtLocation(node.expression);
     const to = this.checker.getTypeAtLocation(node);
-    const missing = parts(from).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
+    // `null as unknown as T` is no more there for what stands between.
+    const own = this.checker.getTypeAtLocation(plain);
+    const missing = parts(own).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
     if (isAnything(from) && !isAnything(to) && !this.isOfPlatform(plain)) return ASSERTED;
-    return missing | otherKind(this.checker, this.checker.getTypeAtLocation(plain), to);
+    return missing | otherKind(this.checker, own, to);
   }
 
   /** What the platform gives is what the program says, or a part of it is. What JSON.parse gives is looked at by itself. */
@@ -502,6 +505,14 @@ function larger(a: Doubt, b: Doubt): Doubt {
 
 function isOfOtherKind(doubt: Doubt): boolean {
   return (doubt & OTHER_KIND) !== 0;
+}
+
+/** Does a chain of `?.` end where something is missing that is there by its type? */
+function mayStop(chain: ts.OptionalChain, about: (part: ts.Expression) => Doubt): boolean {
+  let link: ts.Expression = chain;
+  for (; ts.isOptionalChain(link); link = link.expression)
+    if (!ts.isNonNullChain(link) && link.questionDotToken && about(link.expression) !== NONE) return true;
+  return false;
 }
 
 /** `Math.floor(…)` and the like: their results are Integers where their arguments are. */

@@ -5,7 +5,7 @@
  */
 import ts from 'typescript';
 import { isCast } from './bare.ts';
-import { restFit, restIndex } from './rest-parameters.ts';
+import { overloaded, parameterType, restFit, restIndex, wantedType } from './rest-parameters.ts';
 import { isLibrary, parts } from './types.ts';
 
 /** How far into objects, lists and results it is looked for functions. */
@@ -26,6 +26,11 @@ interface Flow {
 export class FunctionFlows {
   private readonly checker: ts.TypeChecker;
   private readonly candidates: ts.Expression[] = [];
+  /** Signatures of functions with overloads, each with the one that has the body. */
+  private readonly overloads: {
+    readonly overload: ts.SignatureDeclaration;
+    readonly whole: ts.SignatureDeclaration;
+  }[] = [];
   /** Names of members that are taken from their objects, and of which some are methods. */
   private readonly taken = new Set<string>();
   private known: readonly Flow[] | undefined;
@@ -38,6 +43,8 @@ export class FunctionFlows {
   survey(node: ts.Node): void {
     if (isCast(node)) this.candidates.push(node);
     else if (mayBring(node) && isGiven(node)) this.candidates.push(node);
+    const whole = overloaded(node);
+    if (whole) this.overloads.push({ overload: node as ts.SignatureDeclaration, whole });
     const taken = memberTaken(node);
     if (taken !== undefined) this.taken.add(taken);
   }
@@ -69,7 +76,10 @@ export class FunctionFlows {
     if (isOpen && own && restIndex(own) !== undefined) return { fit: 'none' };
     const wanted = this.checker.getNonNullableType(target).getCallSignatures()[0];
     const place = declarationOf(wanted);
-    if (source === target || isOpen || !place || place.getSourceFile().isDeclarationFile) return undefined;
+    if (source === target || isOpen || !place) return undefined;
+    // The library and the platform give each argument by itself.
+    if (place.getSourceFile().isDeclarationFile)
+      return own && restIndex(own) !== undefined ? { fit: 'none' } : undefined;
     if (isAnything) return isCast(node) && restIndex(place) !== undefined ? { fit: 'none' } : undefined;
     if (!own) return undefined;
     const fit = restFit(own, place);
@@ -117,6 +127,12 @@ export class FunctionFlows {
         for (const to of parts(this.checker.getNonNullableType(target)))
           if (from !== to) this.compareOne(from, to, { name, levels, flows, compare });
     };
+    for (const { overload, whole } of this.overloads) {
+      for (const [i, parameter] of overload.parameters.entries()) {
+        const inside = parameterType(this.checker, whole, i);
+        if (inside) compare(this.checker.getTypeAtLocation(parameter), inside, '', MOST_LEVELS);
+      }
+    }
     for (const node of this.candidates) {
       const source = this.sourceOf(node);
       const target = !isCast(node) && source.flags & PLAIN ? undefined : this.targetOf(node);
@@ -133,7 +149,7 @@ export class FunctionFlows {
     if (isCast(node)) return this.checker.getTypeFromTypeNode(node.type);
     const { parent } = node;
     const spread = ts.isSpreadAssignment(parent) || ts.isSpreadElement(parent) ? parent : undefined;
-    if (!spread) return this.checker.getContextualType(node);
+    if (!spread) return wantedType(this.checker, node);
     const literal = spread.parent;
     const isLiteral = ts.isObjectLiteralExpression(literal) || ts.isArrayLiteralExpression(literal);
     return isLiteral ? this.checker.getContextualType(literal) : undefined;

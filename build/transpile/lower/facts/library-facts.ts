@@ -110,6 +110,11 @@ export class LibraryFacts {
     return this.methods.get(name) ?? NOTHING;
   }
 
+  /** Has some class of the library a method of this name? */
+  hasMethod(name: string): boolean {
+    return this.methods.has(name);
+  }
+
   /** How what is called uses the function that it is given. */
   callback(callee: ts.PropertyAccessExpression): CallbackFacts | undefined {
     return this.function(callee).callback ?? this.method(callee.name.text).callback;

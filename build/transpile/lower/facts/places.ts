@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { bare } from './bare.ts';
 import { isTopLevel } from './declarations.ts';
+import { wantedType } from './rest-parameters.ts';
 import { parts } from './types.ts';
 
 /** The name by which an expression reads a place: of a variable, a member, or what is called. */
@@ -49,7 +50,7 @@ export function wantedFor(
   fn: ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration,
 ): readonly ts.Node[] {
   if (!ts.isMethodDeclaration(fn)) {
-    const type = checker.getContextualType(fn);
+    const type = wantedType(checker, fn);
     const signatures = type ? checker.getNonNullableType(type).getCallSignatures() : [];
     return signatures.map(({ declaration }) => declaration as ts.Node);
   }

@@ -1,5 +1,6 @@
 /** Which functions take the rest of their arguments as a list, and where one of them may be used as a value. */
 import ts from 'typescript';
+import { isStatic } from './declarations.ts';
 import { implementationOf } from './entities.ts';
 
 /** What a call calls, with a body if it is a function of overloads. */
@@ -11,6 +12,51 @@ export function calledDeclaration(
   if (!declaration || ts.isJSDocSignature(declaration)) return undefined;
   if (ts.isFunctionDeclaration(declaration)) return implementationOf(declaration) as ts.FunctionDeclaration;
   return declaration;
+}
+
+/** The function, method or constructor with a body that this signature is an overload of. */
+export function overloaded(signature: ts.Node): ts.SignatureDeclaration | undefined {
+  if (ts.isFunctionDeclaration(signature)) {
+    const whole = implementationOf(signature);
+    return whole === signature ? undefined : (whole as ts.FunctionDeclaration);
+  }
+  if (!(ts.isMethodDeclaration(signature) || ts.isConstructorDeclaration(signature)) || signature.body)
+    return undefined;
+  const { parent } = signature;
+  const name = signature.name?.getText();
+  return ts.isClassLike(parent)
+    ? parent.members.find(
+        (member): member is ts.MethodDeclaration | ts.ConstructorDeclaration =>
+          (ts.isMethodDeclaration(member) || ts.isConstructorDeclaration(member)) &&
+          member.body !== undefined &&
+          member.name?.getText() === name &&
+          isStatic(member) === isStatic(signature),
+      )
+    : undefined;
+}
+
+/** The type that a value is used as where it goes: in an overloaded function, what its body takes it for. */
+export function wantedType(checker: ts.TypeChecker, node: ts.Expression): ts.Type | undefined {
+  return givenInside(checker, node) ?? checker.getContextualType(node);
+}
+
+function givenInside(checker: ts.TypeChecker, argument: ts.Expression): ts.Type | undefined {
+  const call = argument.parent;
+  if (!ts.isCallExpression(call) && !ts.isNewExpression(call)) return undefined;
+  const at = call.arguments?.indexOf(argument) ?? -1;
+  const declaration = at < 0 ? undefined : checker.getResolvedSignature(call)?.declaration;
+  const whole = declaration && overloaded(declaration);
+  return whole && parameterType(checker, whole, at);
+}
+
+/** The type of the parameter that takes the argument at this place: of a rest parameter, that of its items. */
+export function parameterType(checker: ts.TypeChecker, fn: ts.SignatureDeclaration, at: number): ts.Type | undefined {
+  const parameters = fn.parameters.filter(({ name }) => !ts.isIdentifier(name) || name.text !== 'this');
+  const rest = restIndex(fn);
+  const isInRest = rest !== undefined && at >= rest;
+  const parameter = parameters[isInRest ? rest : at];
+  const type = parameter && checker.getTypeAtLocation(parameter);
+  return isInRest ? type?.getNumberIndexType() : type;
 }
 
 /** Where the list stands among the arguments; undefined if the function takes none. */

@@ -3,8 +3,9 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bindPattern } from '../declarations/binding-pattern.ts';
+import { globalOf } from '../declarations/lifted-function.ts';
 import { bare } from '../facts/bare.ts';
-import { parts } from '../facts/types.ts';
+import { category, mayBeInvalid, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../statements/expanded-body.ts';
 import { capturedArguments, capturesAny } from '../values/captured-variables.ts';
@@ -51,7 +52,7 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
   const isInner = capturesAny(lowering, argument);
   const inner = isInner ? lowering.symbolOf(argument)?.valueDeclaration : undefined;
   const fn = inner
-    ? brs.globalReference(lowering.entityOf(inner), argument)
+    ? brs.globalReference(lowering.entityOf(globalOf(lowering, inner)), argument)
     : lowering.repeatable(argument, 'callback');
   const wanted = lowering.typeOf(argument).getCallSignatures()[0]?.parameters.length ?? gives.length;
   const names = gives.slice(0, wanted).map((hint) => lowering.names.fresh(node, hint));
@@ -67,8 +68,18 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
     names,
     run: (sink) => sink(call(), argument),
     perform: () => lowering.first(brs.expressionStatement(call(), argument)),
-    test: (then, otherwise) => branch(lowering, call(), argument, then, otherwise),
+    test: (then, otherwise) => branch(lowering, truthOf(lowering, argument, call()), argument, then, otherwise),
   };
+}
+
+/** What a function gives, where only its truth counts: it need not be a boolean. */
+function truthOf(lowering: Lowering, fn: ts.Expression, call: Expression): Expression {
+  const signatures = lowering.checker.getNonNullableType(lowering.typeOf(fn)).getCallSignatures();
+  const results = signatures.map((signature) => lowering.checker.getReturnTypeOfSignature(signature));
+  const isBoolean =
+    results.length > 0 &&
+    results.every((result) => category(lowering.checker, result) === 'boolean' && !mayBeInvalid(result));
+  return isBoolean ? call : brs.helperCall('isTruthy', [call], fn);
 }
 
 function expanded(lowering: Lowering, arrow: ts.ArrowFunction, count: number): Callback {

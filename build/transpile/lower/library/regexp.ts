@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression, Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { fold } from '../facts/constant-folding.ts';
 import { isConstant } from '../facts/declarations.ts';
 import { FOUND } from '../facts/number-arithmetic.ts';
 import { mayBeInvalid } from '../facts/types.ts';
@@ -31,19 +32,56 @@ function writtenIn({ text }: ts.RegularExpressionLiteral): Written {
   return { source: text.slice(1, end), flags: [...text.slice(end + 1)].sort().join('') };
 }
 
-/** `new RegExp('source', 'flags')` of texts that the compiler knows. */
+/** `new RegExp('source', 'flags')` of texts that the compiler knows, or of another regular expression. */
 function constructed(lowering: Lowering, node: ts.NewExpression): Expression {
-  const [source, flags] = node.arguments ?? [];
-  const texts = [source, flags].map((part) => (part && ts.isStringLiteralLike(bare(part)) ? bare(part) : undefined));
-  const [pattern, letters] = texts as (ts.StringLiteralLike | undefined)[];
-  if (!pattern || (flags && !letters))
-    return lowering.refuse('regularExpression', node, 'a pattern that is worked out when the program runs');
   try {
-    const { source: written, flags: sorted } = new RegExp(pattern.text, letters?.text);
-    return made(lowering, { source: written, flags: sorted }, node);
+    const known = written(lowering, node);
+    return known
+      ? made(lowering, known, node)
+      : lowering.refuse('regularExpression', node, 'a pattern that is worked out when the program runs');
   } catch (error) {
     return lowering.refuse('regularExpression', node, error instanceof Error ? error.message : 'this pattern');
   }
+}
+
+function written(lowering: Lowering, node: ts.NewExpression): Written | undefined {
+  const [source, flags] = node.arguments ?? [];
+  const other = source && expressionIn(lowering, source);
+  const pattern = other?.source ?? (source && knownText(lowering, source));
+  const letters = flags ? knownText(lowering, flags) : other?.flags;
+  if (pattern === undefined || (flags && letters === undefined)) return undefined;
+  const { source: escaped, flags: sorted } = new RegExp(pattern, letters);
+  return { source: escaped, flags: sorted };
+}
+
+/** A text that the compiler knows: a literal or constant, one made of such, or the source of a regular expression. */
+function knownText(lowering: Lowering, node: ts.Expression): string | undefined {
+  const symbolOf = (part: ts.Node): ts.Symbol | undefined => lowering.symbolOf(part);
+  const known = fold({ symbolOf, textOf: (part) => textMade(lowering, part) }, node);
+  return typeof known?.value === 'string' ? known.value : undefined;
+}
+
+/** What a constant inside a function has, and `pattern.source`. */
+function textMade(lowering: Lowering, node: ts.Expression): string | undefined {
+  if (ts.isIdentifier(node)) {
+    const value = constantValue(lowering, node);
+    return value && knownText(lowering, value);
+  }
+  if (!ts.isPropertyAccessExpression(node) || node.name.text !== 'source') return undefined;
+  return expressionIn(lowering, node.expression)?.source;
+}
+
+/** The regular expression that a constant is, or a literal. */
+function expressionIn(lowering: Lowering, node: ts.Expression): Written | undefined {
+  const value = constantValue(lowering, node) ?? bare(node);
+  if (ts.isRegularExpressionLiteral(value)) return writtenIn(value);
+  return ts.isNewExpression(value) && value.expression.getText() === 'RegExp' ? written(lowering, value) : undefined;
+}
+
+function constantValue(lowering: Lowering, node: ts.Expression): ts.Expression | undefined {
+  const declaration = lowering.symbolOf(bare(node))?.valueDeclaration;
+  const isKept = declaration && ts.isVariableDeclaration(declaration) && isConstant(declaration);
+  return isKept && declaration.initializer ? bare(declaration.initializer) : undefined;
 }
 
 function made(lowering: Lowering, { source, flags }: Written, node: ts.Node): Expression {
@@ -99,6 +137,8 @@ function replacedByFunction(
   isAll: boolean,
 ): Expression {
   const pattern = patternOf(lowering, regex);
+  // A literal that no device takes says so itself.
+  if (!pattern && ts.isRegularExpressionLiteral(bare(regex))) return lowering.expression(regex);
   if (!pattern) return lowering.refuse('regularExpression', regex, 'a function for what is written elsewhere');
   checkParameters(lowering, replacement, pattern);
   const text = lowering.isPlain(object) ? object : lowering.keep(object, node, 'text');

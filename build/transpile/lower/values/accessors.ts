@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { type Expression, isLiteral, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import type { Access } from '../facts/accessors.ts';
+import { holderOf } from '../facts/bare.ts';
 import { accessorKey, isAmbient, isStatic, textOf } from '../facts/declarations.ts';
 import { methodKey } from '../facts/program-facts.ts';
 import { category, parts } from '../facts/types.ts';
@@ -117,12 +118,32 @@ export function unknownMember(
   name: string,
   origin: ts.Node,
 ): Expression {
+  if (isOfPrototype(lowering, name, origin))
+    return lowering.refuse('memberSupport', origin, `${name} of a value of unknown type`);
   const access = accessTo(lowering, type, name);
   const field = (from: Expression): Expression =>
     name === 'size'
       ? brs.helperCall('sizeOf', [from], origin)
       : brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
+}
+
+/** What every object or function has in JavaScript, and nothing on the device. */
+const OF_EVERY_OBJECT: ReadonlySet<string> = new Set(
+  [
+    'constructor hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf __proto__',
+    'apply bind call caller prototype',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/**
+ * Is it asked for what a text, a list or a function has of its class? Data may have a key `values` or `map`, but hardly
+ * one of two words that is named like a method, and for no method of it `typeof` asks.
+ */
+function isOfPrototype(lowering: Lowering, name: string, origin: ts.Node): boolean {
+  if (OF_EVERY_OBJECT.has(name)) return true;
+  const isMethod = lowering.facts.library.hasMethod(name);
+  return isMethod && (/[A-Z]/.test(name) || ts.isTypeOfExpression(holderOf(origin)));
 }
 
 /** Gives the member of an object that may be repeated a value. */

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import { type Expression, type Parameter, type Statement } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { holderOf } from '../facts/bare.ts';
+import type { Inner } from '../facts/captures.ts';
 import { patternOwner } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -60,7 +61,7 @@ export function capturedParameters(lowering: Lowering, fn: ts.Node): Parameter[]
 
 /** The arguments that a call of a function inside another has in front of its own. */
 export function capturedArguments(lowering: Lowering, callee: ts.Expression): Expression[] {
-  const fn = lowering.facts.captures.innerOf(lowering.symbolOf(callee)?.valueDeclaration);
+  const fn = globalAt(lowering, callee);
   if (!fn) return [];
   return givenTo(lowering, fn).map((declaration) => {
     const name = nameOf(declaration);
@@ -70,14 +71,21 @@ export function capturedArguments(lowering: Lowering, callee: ts.Expression): Ex
 
 /** Does the name stand for a function that needs variables around it? */
 export function capturesAny(lowering: Lowering, node: ts.Expression): boolean {
-  const fn = lowering.facts.captures.innerOf(lowering.symbolOf(node)?.valueDeclaration);
+  const fn = globalAt(lowering, node);
   return fn !== undefined && givenTo(lowering, fn).length > 0;
+}
+
+/** The function inside a function that a name calls, where it became a global one. */
+function globalAt(lowering: Lowering, name: ts.Expression): Inner | undefined {
+  const declaration = lowering.symbolOf(name)?.valueDeclaration;
+  if (declaration && ts.isVariableDeclaration(declaration) && !lowering.facts.isLifted(declaration)) return undefined;
+  return lowering.facts.captures.innerOf(declaration);
 }
 
 /** A variable that a function value keeps, as it is when the value is made; for a shared one, its object. */
 export function keptVariables(
   lowering: Lowering,
-  fn: Parameters<typeof lowering.facts.captures.of>[0],
+  fn: Inner,
   at: ts.Node,
 ): { readonly declaration: ts.Declaration; readonly name: string; readonly value: Expression }[] {
   return lowering.facts.captures.of(fn).map((declaration) => {
@@ -101,6 +109,7 @@ function capturesOf(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] 
 function givenTo(lowering: Lowering, fn: ts.Node): readonly ts.Declaration[] {
   if (ts.isFunctionDeclaration(fn)) return lowering.facts.captures.of(fn);
   if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return [];
+  if (lowering.facts.captures.usesOwnName(fn)) return lowering.facts.captures.of(fn);
   const holder = holderOf(fn);
   const isLifted = ts.isVariableDeclaration(holder) && lowering.facts.isLifted(holder);
   return isLifted ? lowering.facts.captures.of(fn) : [];

@@ -56,7 +56,7 @@ export function returnsNothing(lowering: Lowering, callee: ts.Expression): boole
 /** Is this certainly a function of the platform? */
 export function isPlainFunction(lowering: Lowering, callee: ts.Expression): boolean {
   const node = bare(callee);
-  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return !lowering.facts.closures.is(node);
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return !lowering.facts.closures.isMadeOf(node);
   const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
   if (!declaration) return false;
   if (isAmbient(declaration)) return true;
@@ -64,7 +64,7 @@ export function isPlainFunction(lowering: Lowering, callee: ts.Expression): bool
   const isConstant = ts.isVariableDeclaration(declaration) && (declaration.parent.flags & ts.NodeFlags.Const) !== 0;
   const value = isConstant && declaration.initializer ? bare(declaration.initializer) : undefined;
   const isFunction = value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
-  return isFunction && !lowering.facts.closures.is(value);
+  return isFunction && !lowering.facts.closures.isMadeOf(value);
 }
 
 /** The helper for `typeof`: an object that keeps variables for a function is one. */

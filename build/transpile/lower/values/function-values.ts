@@ -3,7 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { declaredType } from './declared-type.ts';
-import { restFit } from '../facts/rest-parameters.ts';
+import { restFit, wantedType } from '../facts/rest-parameters.ts';
 import { isLibrary } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -30,7 +30,9 @@ export function knownFunction(
   const rest = owner && declaration && !ts.isJSDocSignature(declaration) ? restFit(owner, declaration) : 'same';
   if (rest === 'none') return lowering.refuse('restParameter', node);
   const most = rest === 'takenOut' ? 0 : mostGiven(lowering, neededBy(own));
-  if (rest === 'same' && most <= own.length && (!wanted || takesAll(wanted, own))) return fn;
+  const taken = owner && isPadded(lowering, owner) ? most : own.length;
+  if (rest === 'same' && most <= Math.max(own.length, taken) && (!wanted || takesAll(wanted, own, taken))) return fn;
+  if (lowering.facts.comparedFunctions.are) return lowering.refuse('comparedFunction', node, node.getText());
   const count = Math.max(most, wanted?.parameters.length ?? 0);
   const names = Array.from({ length: count }, (_, i) => `argument${i + 1}`);
   const last = brs.identifier(names.at(-1) ?? '');
@@ -46,11 +48,23 @@ export function knownFunction(
   return brs.functionExpression({ parameters, returns: isSub ? 'void' : 'dynamic', body }, node);
 }
 
+/**
+ * Is the function itself made with parameters for all that it may be given as a value? A declared one is only where the
+ * program compares functions: else what wraps it is made where it is used, and it stays as it was written.
+ */
+export function isPadded(lowering: Lowering, fn: ts.Node): boolean {
+  if (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) return true;
+  if (!ts.isFunctionDeclaration(fn) || fn.parameters.some(({ dotDotDotToken }) => dotDotDotToken)) return false;
+  return lowering.facts.comparedFunctions.are;
+}
+
 /** Does the function give nothing, by the type that it is wanted as, or by its own? */
 function givesNothing(lowering: Lowering, node: ts.Expression, wanted: Wanted | undefined): boolean {
-  const signature = wanted?.signature ?? lowering.typeOf(node).getCallSignatures()[0];
-  if (!signature) return false;
-  return declaredType(lowering.checker, lowering.checker.getReturnTypeOfSignature(signature), true) === 'void';
+  return [wanted?.signature, lowering.typeOf(node).getCallSignatures()[0]].some(
+    (signature) =>
+      signature !== undefined &&
+      declaredType(lowering.checker, lowering.checker.getReturnTypeOfSignature(signature), true) === 'void',
+  );
 }
 
 /**
@@ -105,7 +119,7 @@ export function neededBy(parameters: readonly ts.ParameterDeclaration[]): number
 
 function wantedFor(lowering: Lowering, node: ts.Expression): Wanted | undefined {
   const isCalled = ts.isCallExpression(node.parent) && node.parent.expression === node;
-  const target = isCalled ? undefined : lowering.checker.getContextualType(node);
+  const target = isCalled ? undefined : wantedType(lowering.checker, node);
   const signature = target && lowering.checker.getNonNullableType(target).getCallSignatures()[0];
   return signature && { signature, parameters: signature.parameters };
 }

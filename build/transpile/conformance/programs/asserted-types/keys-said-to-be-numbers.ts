@@ -70,13 +70,7 @@ function inTables(): void {
   for (const [key, value] of entriesIn(TABLE)) say(String(key + 1), value);
   for (const key of Object.keys(TABLE) as unknown as number[]) {
     say(String(key + 1), String(key * 2), `${key}`, TABLE[key]!);
-    say(
-      String(key === 5),
-      String(key < 6),
-      String(typeof key),
-      String(-key),
-      String(+key + 1),
-    );
+    say(String(key === 5), String(key < 6), String(typeof key), String(-key), String(+key + 1));
   }
   const map = new Map<number, string>(Object.entries(TABLE) as unknown as [number, string][]);
   for (const [key, value] of map) say(String(key + 1), value, String(map.has(5)));
