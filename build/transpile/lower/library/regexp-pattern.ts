@@ -69,7 +69,8 @@ class Translation {
     if (part.kind === 'reference') this.checkReference(part.group);
     if (part.kind === 'group') this.walkGroup(part, around);
     if (part.kind !== 'repeat') return;
-    if (this.mayBeEmpty(part.part) && part.most > part.least) throw new Unsupported('a repetition of what may be empty');
+    if (this.mayBeEmpty(part.part) && part.most > part.least)
+      throw new Unsupported('a repetition of what may be empty');
     const isTurn = part.most > 1;
     const scope = part.least === 0 ? { parts: [part.part], isEmptyable: false } : around.scope;
     const isFirst = isTurn && !around.inRepeat;
