@@ -107,6 +107,7 @@ interface String {
   padStart(length: number, fill?: string): string;
   repeat(count: number): string;
   match(from: RegExp): RegExpMatchArray | null;
+  matchAll(from: RegExp): IterableIterator<RegExpExecArray>;
   replace(from: string, to: string): string;
   replace(from: RegExp, to: string): string;
   replace(from: RegExp, make: (match: string, ...groups: string[]) => string): string;

@@ -17,6 +17,27 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'matchAll begins at the front',
+    file: 'runtime/matchAllTexts.brs',
+    find: 'RT_larger(RT_wholePosition(re["lastIndex"]), 0)',
+    replace: '0',
+    programs: ['regular-expressions/all-matches'],
+  },
+  {
+    title: 'matchAll finds one match without the flag g',
+    file: 'runtime/matchAllTexts.brs',
+    find: 'throw RT_newErrorOf("TypeError", "String.prototype.matchAll',
+    replace: 'throw RT_newErrorOf("RangeError", "String.prototype.matchAll',
+    programs: ['regular-expressions/all-matches'],
+  },
+  {
+    title: 'object and {} are never functions for JSON',
+    file: 'lower/facts/json-copies.ts',
+    find: "const isOpen = kind === 'object' && part.getProperties().length === 0",
+    replace: "const isOpen = kind === 'object' && part.getProperties().length < 0",
+    programs: ['json/values-of-any-kind'],
+  },
+  {
     title: 'a function in data is written',
     file: 'runtime/plainCopy.brs',
     find: 'if not RT_isCallable(source[key]) then',

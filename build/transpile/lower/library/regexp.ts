@@ -228,4 +228,8 @@ export const REGEXP: LibraryClass = {
 };
 
 /** The methods of texts that take nothing but a regular expression. */
-export const SEARCHES = { match: { lower: byHelper('matchText') }, search: SEARCHED };
+export const SEARCHES = {
+  match: { lower: byHelper('matchText') },
+  matchAll: { returnsNewList: true, lower: byHelper('matchAllTexts') },
+  search: SEARCHED,
+} as const;
