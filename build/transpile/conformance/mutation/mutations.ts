@@ -17,6 +17,27 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'what a called function gives to filter is taken for a boolean',
+    file: 'lower/library/callback.ts',
+    find: "return isBoolean ? result : brs.helperCall('isTruthy', [result], fn);",
+    replace: 'return isBoolean ? result : result;',
+    programs: ['array-methods/tests-by-truth'],
+  },
+  {
+    title: 'what a loop in a callback returns is taken for what its first return gives',
+    file: 'lower/statements/expanded-body.ts',
+    find: 'return first && (areBoolean || returned.length === 1)',
+    replace: 'return first && (areBoolean || returned.length > 0)',
+    programs: ['array-methods/tests-by-truth'],
+  },
+  {
+    title: 'a separator that may be a regular expression is a text',
+    file: 'lower/library/string.ts',
+    find: "const helper = isMixed ? 'splitByEither' :",
+    replace: "const helper = isMixed ? 'splitText' :",
+    programs: ['ordinary/library-as-typescript-has-it'],
+  },
+  {
     title: 'a function expression that calls itself is not given the variables that it needs',
     file: 'lower/facts/captures.ts',
     find: 'if (ts.isFunctionExpression(declaration)) return declaration;',
