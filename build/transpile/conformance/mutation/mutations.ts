@@ -17,6 +17,48 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'what may be a list or a text by its parameter is of many kinds where it is known to be a list',
+    file: 'lower/facts/types.ts',
+    find: "return kinds.find((k) => k !== 'object' && !isOpen(k)) ??",
+    replace: "return kinds.find((k) => k !== 'object') ??",
+    programs: ['unions/lists-of-parameters-of-types'],
+  },
+  {
+    title: 'an error of any kind has the keys that the device keeps in it',
+    file: 'runtime/keysOfAny.brs',
+    find: 'else if RT_isThrowable(value) then',
+    replace: 'else if RT_isThrowable(value) and value["number"] = 41 then',
+    programs: ['try/keys-of-errors'],
+  },
+  {
+    title: 'data with a message and a number is an error',
+    file: 'runtime/isThrowable.brs',
+    find: '(RT_isNumber(number) and number = 40)',
+    replace: 'RT_isNumber(number)',
+    programs: ['try/keys-of-errors'],
+  },
+  {
+    title: 'the fields of an error are listed without the capitals of their names',
+    file: 'lower/declarations/error-class.ts',
+    find: 'filter((name) => name !== name.toLowerCase())',
+    replace: 'filter((name) => name === name.toUpperCase())',
+    programs: ['try/keys-of-errors'],
+  },
+  {
+    title: 'the rest of an error in a pattern has what the device keeps in it',
+    file: 'lower/values/keys.ts',
+    find: 'const isOpen = mayBeOfAnyKind(lowering, type);',
+    replace: 'const isOpen = mayBeOfAnyKind(lowering, type) && type.isUnion();',
+    programs: ['try/keys-of-errors'],
+  },
+  {
+    title: 'JSON of an error has what the device keeps in it',
+    file: 'lower/library/json.ts',
+    find: "if (lowering.categoryOf(node) === 'error') return true;",
+    replace: "if (lowering.categoryOf(node) === 'error') return false;",
+    programs: ['try/keys-of-errors'],
+  },
+  {
     title: 'what a called function gives to filter is taken for a boolean',
     file: 'lower/library/callback.ts',
     find: "return isBoolean ? result : brs.helperCall('isTruthy', [result], fn);",

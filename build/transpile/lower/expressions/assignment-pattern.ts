@@ -6,12 +6,12 @@ import { bare } from '../facts/bare.ts';
 import { isTarget } from '../facts/targets.ts';
 import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessTo, mayHaveAccessors, plainData, readMember, unknownMember } from '../values/accessors.ts';
+import { accessTo, mayHaveAccessors, readMember, unknownMember } from '../values/accessors.ts';
 import { givenTo, type Target } from '../values/assignment-targets.ts';
 import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { dataMember, hasUnknownKeys, keyExpression, staticKey } from '../values/keys.ts';
+import { dataMember, hasUnknownKeys, keyExpression, restSource, staticKey } from '../values/keys.ts';
 import { asList } from '../values/lists.ts';
 import { listLength } from '../values/members.ts';
 import { itemsOf } from '../values/pattern-items.ts';
@@ -59,7 +59,7 @@ function assignMembers(
   for (const property of pattern.properties) {
     if (ts.isSpreadAssignment(property)) {
       const type = sourceType(lowering, pattern) ?? lowering.typeOf(pattern);
-      const whole = plainData(lowering, type, source, property);
+      const whole = restSource(lowering, type, source, property);
       const rest = brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]);
       assignPart(lowering, property.expression, rest, place);
     } else if (ts.isShorthandPropertyAssignment(property)) {
