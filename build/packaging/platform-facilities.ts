@@ -197,6 +197,14 @@ const NODES: readonly FacilityRow[] = [
     source: `${NOTES} 7.6`,
   },
   { kind: 'component', names: ['roSGNode'], since: '7.0', oldest: true, source: `${ARCHIVE}, ifSGNodeField` },
+  {
+    kind: 'method',
+    of: 'ifSGNodeChildren',
+    names: ['GetChild'],
+    since: '7.0',
+    oldest: true,
+    source: `${ARCHIVE}, ifSGNodeChildren`,
+  },
   { kind: 'method', of: 'ifSGNodeChildren', names: ['GetParent'], since: '9.2', oldest: false, source: JELLYFIN },
   {
     kind: 'method',

@@ -94,7 +94,7 @@ export const REFUSALS = {
   unlikeEquality: [
     12001,
     'comparing {0} with {1} is not supported: BrightScript cannot compare these',
-    'compare a field that identifies them; keep a function in an object of its own, and compare the objects',
+    'compare a field that identifies them',
   ],
   nullOrUndefined: [
     12002,
@@ -148,6 +148,11 @@ export const REFUSALS = {
     12020,
     'the result of a function whose type returns nothing is used, and the function may return something',
     'give the function the type of what it returns',
+  ],
+  comparedFunction: [
+    12021,
+    "'{0}' would be another function value each time that it is used like this, and the program compares functions",
+    'keep it in a constant, `const name = (…) => …`, and use that; give it all parameters of the type that it is used as',
   ],
 
   nameClash: [

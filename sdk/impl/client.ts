@@ -10,7 +10,7 @@
 import type { CallEvent } from '../wire/call.ts';
 import { isCallEvent } from '../wire/call.ts';
 import { readConfig } from './config.ts';
-import type { Facilities, HttpAnswer, MemoryNews } from './facilities.ts';
+import type { Facilities, MemoryNews } from './facilities.ts';
 import { NEVER } from './facilities.ts';
 import { HeldCalls } from './held.ts';
 import type { Ledger } from './ledger.ts';
@@ -143,8 +143,8 @@ export class Client {
     const kind = type(event);
     if (kind === 'roUrlEvent') {
       const answer = this.facilities.transfer.answerOf(event);
-      if (answer !== undefined) {
-        this.onAnswer(answer);
+      if (answer !== undefined && this.session !== undefined) {
+        this.session.onAnswer(answer, this.facilities.clock.uptime);
       }
     } else if (kind === 'roDeviceInfoEvent') {
       const link = this.facilities.events.linkOf(event);
@@ -155,13 +155,6 @@ export class Client {
       }
     } else if (kind === 'roAppMemoryNotificationEvent') {
       this.onMemory(this.facilities.events.memoryOf(event));
-    }
-  }
-
-  /** The answer to the request under way. */
-  private onAnswer(answer: HttpAnswer): void {
-    if (this.session !== undefined) {
-      this.session.onAnswer(answer, this.facilities.clock.uptime);
     }
   }
 
@@ -181,9 +174,8 @@ export class Client {
 
   /** Does what is due. */
   tick(): void {
-    const { clock } = this.facilities;
     const { session, status } = this;
-    const now = clock.uptime;
+    const now = this.facilities.clock.uptime;
     let due: Long = NEVER;
     if (session !== undefined) {
       session.tick(now);
@@ -203,8 +195,7 @@ export class Client {
     } else if (status.earliest < due) {
       due = status.earliest;
     }
-    clock.look();
-    const wait: Long = due - clock.uptime;
+    const wait: Long = due - now;
     if (wait > IDLE_MS) {
       this.waitMs = IDLE_MS;
     } else {

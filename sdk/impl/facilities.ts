@@ -49,6 +49,8 @@ export interface HttpAnswer {
 
 /** One request at a time. The answer comes later, in an event. */
 export interface Transfer {
+  /** Answers are asked for the server's time too, which costs a look at their headers. */
+  wantsDate: boolean;
   /** Where requests go from here on, and the value of their `Authorization` header. */
   aim(url: string, authorization: string): void;
   /** Posts this JSON. False when the request could not even be started. */

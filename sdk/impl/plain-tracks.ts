@@ -51,45 +51,48 @@ export class PlainTracks {
     const { optionsText, stock, writer } = this;
     const { ids, stamps } = writer;
     const { queue } = stock;
-    const before = `${writer.contextPart}${this.before}`;
+    const before = `${writer.contextPart}${this.before}"event":`;
     const behind = `${this.behind}}`;
     // Near the limit of a body the long way counts exactly.
     const maxCharacters: Int = queue.maxTextCharacters - before.length - behind.length - HEAD_MAX_CHARACTERS;
-    let isPlain = optionsText !== '' && writer.contextPart !== '';
-    while (isPlain && events.length > 0) {
+    if (optionsText === '' || writer.contextPart === '') {
+      return;
+    }
+    while (events.length > 0) {
       const call = events[0] as CallEvent;
-      isPlain =
-        type(call) === 'roAssociativeArray' &&
-        type(call.call) === 'roString' &&
-        call.call === 'track' &&
-        type(call.args) === 'roArray' &&
-        type(call.seconds) === 'roInteger' &&
-        type(call.milliseconds) === 'roInteger' &&
-        formatJson(call.args[2], PLAIN_UNICODE) === optionsText;
-      if (isPlain) {
-        const { args, seconds } = call;
-        const event = args[0] as string;
-        const properties = args[1] as Fields;
-        const own = formatJson({ event, properties }, PLAIN_UNICODE);
-        if (
-          type(event) === 'roString' &&
-          event !== '' &&
-          type(properties) === 'roAssociativeArray' &&
-          own !== '' &&
-          own.length <= maxCharacters
-        ) {
-          events.shift();
-          stamps.take(seconds, call.milliseconds);
-          const messageId = ids.getRandomUUID();
-          const head = `{"type":"track","messageId":"${messageId}","timestamp":"${stamps.text}`;
-          const text = `${head}${before}${mid(own, 2, own.length - 2)}${behind}`;
-          queue.add({ messageId, text, acceptedSeconds: seconds, segment: 0, settled: false }, text.length);
-          if (queue.due.length > 0) {
-            stock.offerDue(now);
-          }
-        } else {
-          isPlain = false;
-        }
+      if (
+        type(call) !== 'roAssociativeArray' ||
+        type(call.call) !== 'roString' ||
+        call.call !== 'track' ||
+        type(call.args) !== 'roArray' ||
+        type(call.seconds) !== 'roInteger' ||
+        type(call.milliseconds) !== 'roInteger' ||
+        formatJson(call.args[2], PLAIN_UNICODE) !== optionsText
+      ) {
+        return;
+      }
+      const event = call.args[0] as string;
+      const properties = call.args[1] as Fields;
+      const said = formatJson(properties, PLAIN_UNICODE);
+      if (
+        type(event) !== 'roString' ||
+        event === '' ||
+        type(properties) !== 'roAssociativeArray' ||
+        said === '' ||
+        said.length + 6 * event.length > maxCharacters
+      ) {
+        return;
+      }
+      events.shift();
+      if (call.milliseconds !== stamps.millisecond || call.seconds !== stamps.second) {
+        stamps.take(call.seconds, call.milliseconds);
+      }
+      const messageId = ids.getRandomUUID();
+      const own = `${formatJson(event, PLAIN_UNICODE)},"properties":${said}`;
+      const text = `{"type":"track","messageId":"${messageId}","timestamp":"${stamps.text}${before}${own}${behind}`;
+      queue.add({ messageId, text, acceptedSeconds: call.seconds, segment: 0, settled: false }, text.length);
+      if (queue.due.length > 0) {
+        stock.offerDue(now);
       }
     }
   }

@@ -60,6 +60,16 @@ test('a kill before the next writing costs the position at most, a kill within t
   );
 });
 
+test('who last spoke of the content names its asset as events of a playback do', () => {
+  const app = new FakeApp();
+  app.init();
+  app.call('track', 'Video Content Started', { asset_id: 'a1' }, OPEN);
+  app.answer();
+  app.pass(65000);
+  const exited = next(app).find(({ event }) => event === 'Video Playback Exited');
+  assert.equal(exited?.properties?.['content_asset_id'], 'a1');
+});
+
 test('after a crash it was interrupted, with the platform’s word for it', () => {
   const app = playing();
   const [interrupted] = next(app, CRASH);
@@ -67,7 +77,7 @@ test('after a crash it was interrupted, with the platform’s word for it', () =
   assert.equal(interrupted.properties?.['method'], 'EXIT_BRIGHTSCRIPT_CRASH');
 });
 
-test('a playback that ended, an orderly end and a denied consent leave nothing to close', () => {
+test('shutdown exits what plays; a playback that ended, an orderly end and a denied consent leave nothing to close', () => {
   const ended = playing();
   ended.call('track', 'Video Playback Completed', {}, CLOSED);
   ended.answer();
@@ -75,6 +85,11 @@ test('a playback that ended, an orderly end and a denied consent leave nothing t
   assert.deepEqual(next(ended), []);
   const closed = playing();
   closed.call('shutdown');
+  closed.answer();
+  const told = closed.device.transfer.bodies().flatMap((body) => body.batch);
+  const { event, userId, properties } = told.at(-1) ?? {};
+  assert.deepEqual([event, userId], ['Video Playback Exited', 'u1']);
+  assert.deepEqual(properties, { session_id: 's1', position: 70, inferred: true });
   assert.deepEqual(next(closed), []);
   const denied = playing();
   denied.call('setConsent', 'denied');

@@ -58,7 +58,6 @@ export class Session {
   /** Made when it is first needed; see `idOfRun`. */
   private runId = '';
   private stopped = false;
-  private isClockChecked = false;
   /** Uptime of the last `tick`, to notice that the app was frozen since. */
   private lastTick: Long;
   /** Uptime at which `tick` has something to do; known after each `tick`. */
@@ -117,7 +116,7 @@ export class Session {
     }
     this.readContext();
     if (earlier !== undefined) {
-      this.closeVideo(earlier, now);
+      this.closeEarlierVideo(earlier, now);
       if (config.trackExits) {
         this.tellExit(earlier, now);
       }
@@ -166,7 +165,7 @@ export class Session {
   private checkClock(date: string): void {
     const server = parseHttpDate(date);
     if (server > 0) {
-      this.isClockChecked = true;
+      this.facilities.transfer.wantsDate = false;
       const off = this.facilities.clock.now().seconds - server;
       if (off > CLOCK_OFF_SECONDS || off < -CLOCK_OFF_SECONDS) {
         const minutes = quotient(off > 0 ? off : -off, 60);
@@ -247,15 +246,24 @@ export class Session {
   }
 
   /** A video that the run before did not see to its end ended with it. */
-  private closeVideo(earlier: EarlierRun, now: Long): void {
-    const { video } = earlier;
-    if (video === undefined) {
-      return;
+  private closeEarlierVideo(earlier: EarlierRun, now: Long): void {
+    const { lastSeen, session, video } = earlier;
+    if (video !== undefined) {
+      const reason = exitReasonOf(this.config.launchParams);
+      this.closeVideo(video, reason, { seconds: lastSeen, milliseconds: 0 }, contextOf(session), now);
+      this.journal.begin();
     }
-    const reason = exitReasonOf(this.config.launchParams);
+  }
+
+  /** The end of a playback that nobody told: its last event said this of it, and it ended for this reason, if one is known. */
+  private closeVideo(video: Fields, reason: string, at: Instant, context: Fields | undefined, now: Long): void {
     const properties: Fields = { ...(video['properties'] as Fields), inferred: true };
     if (reason !== '') {
       properties['method'] = reason;
+    }
+    if (properties['content_asset_id'] == null && properties['asset_id'] != null) {
+      // It last spoke of its content, which names the asset differently.
+      properties['content_asset_id'] = properties['asset_id'];
     }
     const event = isCrash(reason) ? 'Video Playback Interrupted' : 'Video Playback Exited';
     const own: OwnFields = { event, properties };
@@ -267,11 +275,8 @@ export class Session {
     if (userId !== '') {
       own.userId = userId;
     }
-    const at: Instant = { seconds: earlier.lastSeen, milliseconds: 0 };
     const wall = this.facilities.clock.now();
-    const context = contextOf(earlier.session);
     this.enqueue('track', { own, at, context, extras: undefined }, wall.seconds, wall.milliseconds, now);
-    this.journal.begin();
   }
 
   /** The calls at the head of the list that need no more than to be written. `now`: uptime. */
@@ -432,6 +437,10 @@ export class Session {
   private shutdown(now: Long): void {
     this.log.debug('shutdown');
     this.stopped = true;
+    const { video } = this.journal;
+    if (video !== undefined && this.consent !== 'denied') {
+      this.closeVideo(video, '', this.facilities.clock.now(), undefined, now);
+    }
     if (this.config.trackLifecycle && this.consent !== 'denied') {
       this.trackOwn(closedEvent(this.facilities.device.appVersion(), this.facilities.clock.now()), undefined, now);
     }
@@ -443,7 +452,7 @@ export class Session {
   /** The answer to the request under way. */
   onAnswer(answer: HttpAnswer, now: Long): void {
     this.sender.onAnswer(answer, now);
-    if (!this.isClockChecked && answer.date !== '') {
+    if (this.facilities.transfer.wantsDate && answer.date !== '') {
       this.checkClock(answer.date);
     }
   }
@@ -470,14 +479,14 @@ export class Session {
 
   /** Does what is due at this uptime. */
   tick(now: Long): void {
-    const stoodStillMs: Long = now - this.lastTick;
-    this.lastTick = now;
-    if (stoodStillMs > IDLE_MS + SUSPENDED_SECONDS * 1000) {
-      this.resumed(quotient(stoodStillMs, 1000), now);
+    if (now - this.lastTick > IDLE_MS + SUSPENDED_SECONDS * 1000) {
+      this.resumed(quotient(now - this.lastTick, 1000), now);
     }
-    const { delivery, journal, sender, stock } = this;
+    this.lastTick = now;
+    const { delivery, sender, stock } = this;
     let due: Long = NEVER;
-    if (journal.isKept) {
+    if (this.journal.isKept) {
+      const { journal } = this;
       if (now >= journal.due()) {
         this.keepSession();
         journal.tick(now);

@@ -33,7 +33,7 @@ export class Inbox {
     let { newest } = this;
     let event: object | undefined = newest.length > 0 || groups.length > 0 ? port.getMessage() : wait(waitMs, port);
     while (event !== undefined) {
-      if (type(event) === 'roSGNodeEvent') {
+      while (type(event) === 'roSGNodeEvent') {
         // The event's own copy: reading the field again would be a rendezvous, and might read a later call.
         newest.push((event as roSGNodeEvent).getData());
         if (newest.length >= CALLS_IN_A_ROW) {
@@ -44,10 +44,12 @@ export class Inbox {
             return;
           }
         }
-      } else {
-        others.push(event);
+        event = port.getMessage();
       }
-      event = port.getMessage();
+      if (event !== undefined) {
+        others.push(event);
+        event = port.getMessage();
+      }
     }
   }
 

@@ -18,16 +18,24 @@ import type { BatchBody } from '../wire/batch.ts';
 import { burstChannel, type BurstPlan, type Way } from './bench-channel.ts';
 
 /** Bursts of an app that are not counted, and those that are. */
-const WARM_UPS = 3;
-const MEASURED = 3;
+export interface Rounds {
+  warmUps: number;
+  measured: number;
+}
+
+export const ROUNDS: Rounds = { warmUps: 3, measured: 3 };
 const TIMEOUT_MS = 90_000;
 const VOLUME_BYTES = 1024 * 1024;
 /** Code of the remote's OK key inside the engine. */
 const OK_KEY = 6;
 const HEAP_LOOK_INTERVAL_MS = 20;
+/** A thread that is not up after so many looks, one every `HEAP_LOOK_INTERVAL_MS`, will not come. */
+const STARTING_TRIES = 1000;
 /** A task that used less of the processor than this, in microseconds, in so many milliseconds has nothing to do. */
 const IDLE_US = 20_000;
 const IDLE_MS = 1000;
+
+export type AppPlan = Omit<BurstPlan, 'host'>;
 
 export interface Burst {
   /** Microseconds per call on the render thread, by the device's clock. */
@@ -36,7 +44,7 @@ export interface Burst {
   perCallCpuUs: number;
   /** Milliseconds from the first call to the arrival of the last message. */
   untilLastMs: number;
-  /** Processor time of the task's thread, in milliseconds: what other programs do does not count. */
+  /** Processor time of the task's thread per call, in milliseconds: what other programs do does not count. */
   taskCpuMs: number;
   /** Most bytes that the JavaScript heap of the task's thread held, garbage included: engine, code and data. */
   peakHeapBytes: number;
@@ -70,6 +78,7 @@ function answerWell(response: ServerResponse): void {
 /** Resolves when the app can be told to start a burst. */
 async function readyApp({ until, workers, session, output }: StartedApp): Promise<BurstApp> {
   await until(() => output.text.includes('[bench] ready'));
+  await Promise.all(workers.map(running));
   const [render] = workers;
   const task = workers.at(-1);
   if (render === undefined || task === undefined) throw new Error('the app has no thread');
@@ -84,6 +93,20 @@ async function readyApp({ until, workers, session, output }: StartedApp): Promis
       session.key(OK_KEY, false);
     },
   };
+}
+
+/** Resolves when the thread can be asked what it has used: on a busy machine that is later than its app's scene is ready. */
+async function running(thread: Worker): Promise<void> {
+  for (let tries = 0; tries < STARTING_TRIES; tries++) {
+    try {
+      await thread.cpuUsage();
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_NOT_RUNNING') throw error;
+      await sleep(HEAP_LOOK_INTERVAL_MS);
+    }
+  }
+  throw new Error('a thread of the app did not start');
 }
 
 /** Resolves when the thread has had nothing to do for a while. */
@@ -143,12 +166,12 @@ export class Bursts {
    * Several bursts in one app: the first ones warm up the emulated device, whose engine is compiled while it runs, as no
    * set-top device's is; of the others the median. `bare` sends nothing: its burst ends with the last call.
    */
-  async run(plan: Omit<BurstPlan, 'host'>): Promise<Burst> {
+  async run(plan: AppPlan, bursts: Rounds = ROUNDS): Promise<Burst> {
     return this.withApp(plan, async (started) => {
       const app = await readyApp(started);
       const taken: Burst[] = [];
-      for (let burst = 0; burst < WARM_UPS + MEASURED; burst++) taken.push(await this.burst(app, plan));
-      return medianBurst(taken.slice(WARM_UPS));
+      for (let i = 0; i < bursts.warmUps + bursts.measured; i++) taken.push(await this.burst(app, plan));
+      return medianBurst(taken.slice(bursts.warmUps));
     });
   }
 
@@ -156,10 +179,10 @@ export class Bursts {
    * Bytes that the heap of the task's thread holds more, garbage not counted, when the calls of a burst wait because no
    * request is answered: for each call. The same bursts went through before, so that code and tables are there.
    */
-  async held(plan: Omit<BurstPlan, 'host'>): Promise<number> {
+  async held(plan: AppPlan): Promise<number> {
     return this.withApp(plan, async (started) => {
       const app = await readyApp(started);
-      for (let burst = 0; burst < WARM_UPS; burst++) await this.burst(app, plan);
+      for (let burst = 0; burst < ROUNDS.warmUps; burst++) await this.burst(app, plan);
       await idle(app.task);
       const before = await heldBytes(app.task);
       this.unanswered = [];
@@ -185,7 +208,7 @@ export class Bursts {
   }
 
   /** Starts the app, and ends it when `use` is done. */
-  private async withApp<T>(plan: Omit<BurstPlan, 'host'>, use: (app: StartedApp) => Promise<T>): Promise<T> {
+  private async withApp<T>(plan: AppPlan, use: (app: StartedApp) => Promise<T>): Promise<T> {
     const network = new RealNetwork();
     const workers: Worker[] = [];
     const noteWorker = (worker: Worker): void => void workers.push(worker);
@@ -202,7 +225,7 @@ export class Bursts {
       volumeLock: newVolumeLock(),
       network,
       status: HEALTHY,
-      clock: { ...REAL_TIME, originMs: Date.now() },
+      clock: { ...REAL_TIME, speed: plan.speed ?? REAL_TIME.speed, originMs: Date.now() },
       draws: false,
       withoutFixes: [],
       stopOnCrash: false,
@@ -230,7 +253,7 @@ export class Bursts {
   }
 
   /** One burst of an app that is ready. */
-  private async burst(app: BurstApp, plan: Omit<BurstPlan, 'host'>): Promise<Burst> {
+  private async burst(app: BurstApp, plan: AppPlan): Promise<Burst> {
     this.arrived = 0;
     let startedAt = 0;
     let renderMs = -1;
@@ -254,7 +277,7 @@ export class Bursts {
       perCallUs: (renderMs * 1000) / plan.calls,
       perCallCpuUs: (rendering.user + rendering.system) / plan.calls,
       untilLastMs: this.lastAt - startedAt,
-      taskCpuMs: (user + system) / 1000,
+      taskCpuMs: (user + system) / 1000 / plan.calls,
       peakHeapBytes: await heap.stop(),
     };
   }

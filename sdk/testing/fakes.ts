@@ -73,6 +73,7 @@ interface HttpRequest {
 }
 
 class FakeTransfer implements Transfer {
+  wantsDate = true;
   private target = { url: '', authorization: '' };
   /** Every request started, in order. */
   requests: HttpRequest[] = [];

@@ -217,6 +217,62 @@ test('an ad goes under the session of its playback, and its break ends nothing',
   assert.deepEqual(told(), [...BEGUN, 'Ad Started', 'Playback Exited']);
 });
 
+test('an ad before the first frame is of the session that follows it, one behind the end of that before it', () => {
+  const node = new FakeVideoNode();
+  const watched = watch(node, { content: { asset_id: 'x', title: 'X' } });
+  const ad = (renderSequence: string): void => watched?.adEvent('Start', { renderSequence, ad: { adId: 'a' } });
+  const sessions = (): unknown[] => sent.map(({ properties }) => properties['session_id']);
+  ad('preroll');
+  assert.deepEqual(last().properties['content'], { asset_id: 'x', title: 'X' });
+  assert.match(String(sessions()[0]), /./);
+  change(node, 'state', 'playing');
+  change(node, 'state', 'finished');
+  ad('postroll');
+  assert.equal(new Set(sessions()).size, 1, JSON.stringify(sessions()));
+  ad('preroll');
+  ad('preroll');
+  change(node, 'state', 'playing');
+  const second = sessions().slice(-4);
+  assert.equal(new Set(second).size, 1, JSON.stringify(second));
+  assert.notEqual(second[0], sessions()[0]);
+});
+
+test('an ad is not what the next start closes', () => {
+  const node = new FakeVideoNode();
+  const watched = watch(node, { userId: 'u' });
+  change(node, 'state', 'playing');
+  watched?.adEvent('Start', { ad: { adId: 'a' } });
+  assert.deepEqual(last().options, { userId: 'u' });
+});
+
+test('the start of a playback names all of its assets, and nothing is said where the app names none', () => {
+  const ids = (): unknown[] =>
+    ['content_asset_ids', 'content_asset_id'].map(
+      (name) => sent.find(({ event }) => event.endsWith('ack Started'))?.properties[name],
+    );
+  const content = [{ asset_id: 'a' }, { title: 'nameless' }, { asset_id: 'b' }];
+  playing({ content }, new FakeVideoNode({ contentIsPlaylist: true }));
+  assert.deepEqual(ids(), [['a', 'b'], 'a']);
+  sent = [];
+  playing({ content });
+  assert.deepEqual(ids(), [['a'], 'a']);
+  sent = [];
+  playing({ content: { title: 'nameless' } });
+  assert.deepEqual(ids(), [undefined, undefined]);
+});
+
+test('live is what the content that plays says of itself', () => {
+  const item = (live: unknown): object => ({ getField: (name: string) => (name === 'live' ? live : undefined) });
+  playing({}, new FakeVideoNode({ content: item(true) }));
+  assert.equal(last().properties['livestream'], true);
+  const items = [item(false), item(true)];
+  const content = { ...item(true), getChild: (index: number) => items[index] };
+  const node = playing({}, new FakeVideoNode({ contentIsPlaylist: true, content }));
+  assert.equal(last().properties['livestream'], false);
+  change(node, 'contentIndex', 1);
+  assert.equal(last().properties['livestream'], true);
+});
+
 test('where there is nothing to watch there is one line, and nothing is thrown', () => {
   assert.equal(AnalyticsVideo(undefined, new FakeVideoNode()), undefined);
   assert.equal(AnalyticsVideo(connector, undefined), undefined);

@@ -48,11 +48,13 @@ class Watch {
   private connector: Tracker;
   private options: Fields;
   private details: Fields;
-  private playback: Playback = new Playback();
+  private playback: Playback;
   private ads: Ads;
   private span: roTimespan;
   private timer: roSGNodeTimer;
   private heartbeatSeconds: number;
+  /** The session was begun by an ad before its playback. */
+  private isAhead = false;
   /** Only while a playback is under way. */
   private node: roSGNode | undefined = undefined;
 
@@ -64,6 +66,7 @@ class Watch {
     this.options = optionsOf(details);
     const given = anyCase(details, 'heartbeatSeconds');
     this.heartbeatSeconds = typeof given === 'number' && given >= 0 ? given : HEARTBEAT_SECONDS;
+    this.playback = new Playback(this.heartbeatSeconds > 0);
     this.ads = new Ads(this.heartbeatSeconds);
     this.span = CreateObject('roTimespan');
     this.timer = CreateObject('roSGNode', 'Timer');
@@ -95,7 +98,16 @@ class Watch {
     ads.take(kind, context);
     this.playback.setBreak(ads.isBreak);
     if (ads.event !== '') {
-      this.sendOne(ads.event, { session_id: this.sessionId, ...ads.properties });
+      if (!this.playback.isOpen && !this.isAhead && (ads.isBefore() || this.sessionId === '')) {
+        this.isAhead = true;
+        this.newSession();
+      }
+      const properties: Fields = { session_id: this.sessionId, ...ads.properties };
+      const content = this.contentOf(this.playback.index);
+      if (isMap(content)) {
+        properties['content'] = content;
+      }
+      this.sendOne(ads.event, properties, this.options);
     }
   }
 
@@ -127,10 +139,17 @@ class Watch {
     playback.look(this.sight(node, state), error);
     if (playback.isOpen && this.node === undefined) {
       this.node = node;
-      this.sessionId = CreateObject('roDeviceInfo').getRandomUUID();
+      if (!this.isAhead) {
+        this.newSession();
+      }
+      this.isAhead = false;
       this.timer.control = 'start';
     }
     this.send();
+  }
+
+  private newSession(): void {
+    this.sessionId = CreateObject('roDeviceInfo').getRandomUUID();
   }
 
   onIndex(node: roSGNode): void {
@@ -159,20 +178,24 @@ class Watch {
     if (node.getParent() === undefined) {
       this.playback.leave(this.span.totalMilliseconds());
     } else {
-      this.playback.beat(this.sight(node, node.getField('state') as string), this.heartbeatSeconds > 0);
+      this.playback.beat(this.sight(node, node.getField('state') as string));
     }
     this.send();
   }
 
   private sight(node: roSGNode, state: string): Sight {
     const isPlaylist = isTrue(node.getField('contentIsPlaylist'));
-    const index: unknown = node.getField('contentIndex');
+    const given: unknown = node.getField('contentIndex');
+    const index = isPlaylist && typeof given === 'number' ? Math.floor(given) : 0;
+    const content = node.getField('content') as roSGNode | undefined;
+    const item = isPlaylist && content !== undefined ? content.getChild(index) : content;
     return {
       state,
       position: amount(node.getField('position')),
       duration: amount(node.getField('duration')),
-      index: isPlaylist && typeof index === 'number' ? Math.floor(index) : 0,
+      index,
       isPlaylist,
+      isLive: item !== undefined && isTrue(item.getField('live')),
       isPrebuffering: textOf(node.getField('control')) === 'prebuffer',
       startSeconds: amount(node.getField('timeToStartStreaming')),
       now: this.span.totalMilliseconds(),
@@ -187,8 +210,9 @@ class Watch {
       return;
     }
     playback.told = [];
+    const options: Fields = { ...this.options, videoPlayback: playback.isOpen ? 'open' : 'closed' };
     for (const one of told) {
-      this.sendOne(one.event, this.propertiesOf(one));
+      this.sendOne(one.event, this.propertiesOf(one), options);
     }
     if (!playback.isOpen) {
       this.timer.control = 'stop';
@@ -205,12 +229,30 @@ class Watch {
     if (one.about === 'content') {
       addAll(properties, content);
     } else {
-      if (isMap(content)) {
-        properties['content_asset_id'] = anyCase(content, 'asset_id');
+      const id = assetOf(content);
+      if (id != null) {
+        properties['content_asset_id'] = id;
+      }
+      const ids = one.event === 'Video Playback Started' ? this.assetsAhead(content) : [];
+      if (ids.length > 0) {
+        properties['content_asset_ids'] = ids;
       }
     }
     addAll(properties, one.properties);
     return properties;
+  }
+
+  /** What the playback is to play, as far as the app names it. `content`: the item that it begins with. */
+  private assetsAhead(content: unknown): unknown[] {
+    const given = anyCase(this.details, 'content');
+    const ids: unknown[] = [];
+    for (const item of this.playback.isPlaylist && Array.isArray(given) ? given : [content]) {
+      const id = assetOf(item);
+      if (id != null) {
+        ids.push(id);
+      }
+    }
+    return ids;
   }
 
   /** What the app says of the item that plays: one for all, or one for each of a playlist. */
@@ -219,10 +261,9 @@ class Watch {
     return Array.isArray(given) ? (given[index] as unknown) : given;
   }
 
-  private sendOne(event: string, properties: Fields): void {
-    const { connector, playback } = this;
+  private sendOne(event: string, properties: Fields, options: Fields): void {
     try {
-      connector.track(event, properties, { ...this.options, videoPlayback: playback.isOpen ? 'open' : 'closed' });
+      this.connector.track(event, properties, options);
     } catch (error) {
       reportFault('track', error);
     }
@@ -357,6 +398,11 @@ function optionsOf(details: Fields): Fields {
     }
   }
   return options;
+}
+
+/** The id that the app gives to an item. */
+function assetOf(content: unknown): unknown {
+  return isMap(content) ? anyCase(content, 'asset_id') : undefined;
 }
 
 function addAll(target: Fields, from: unknown): void {

@@ -52,6 +52,11 @@ export class Ads {
     }
   }
 
+  /** The break comes before what it belongs to. */
+  isBefore(): boolean {
+    return this.ad['type'] === PLACES['preroll'];
+  }
+
   private progress(position: number): void {
     if (this.nextBeat > 0 && position >= this.nextBeat) {
       this.nextBeat = position + this.heartbeatSeconds;

@@ -7,19 +7,24 @@ import { Playback } from './playback.ts';
 
 /** A node that plays: its position goes on with the clock while it does. */
 class Node {
-  readonly playback = new Playback();
+  readonly playback: Playback;
   now = 0;
   position = 0;
   duration = 600;
   index = 0;
   isPlaylist = false;
+  isLive = false;
   isPrebuffering = false;
   startSeconds = 0;
   state = 'none';
 
+  constructor(hasBeats = true) {
+    this.playback = new Playback(hasBeats);
+  }
+
   sight(): Sight {
-    const { state, position, duration, index, isPlaylist, isPrebuffering, startSeconds, now } = this;
-    return { state, position, duration, index, isPlaylist, isPrebuffering, startSeconds, now };
+    const { state, position, duration, index, isPlaylist, isLive, isPrebuffering, startSeconds, now } = this;
+    return { state, position, duration, index, isPlaylist, isLive, isPrebuffering, startSeconds, now };
   }
 
   is(state: string, error = {}): this {
@@ -34,8 +39,8 @@ class Node {
     return this;
   }
 
-  beat(isWanted = true): this {
-    this.playback.beat(this.sight(), isWanted);
+  beat(): this {
+    this.playback.beat(this.sight());
     return this;
   }
 
@@ -61,7 +66,7 @@ class Node {
   }
 }
 
-const started = (): Node => new Node().is('buffering').pass(2).is('playing');
+const started = (hasBeats = true): Node => new Node(hasBeats).is('buffering').pass(2).is('playing');
 const BEGUN = ['Playback Started 0', 'Content Started 0'];
 
 test('from the start to the end', () => {
@@ -76,6 +81,7 @@ test('from the start to the end', () => {
   assert.deepEqual(node.last(), {
     position: 600,
     total_length: 600,
+    livestream: false,
     time_to_first_frame_ms: 2000,
     played_ms: 20000,
     rebuffer_count: 0,
@@ -91,14 +97,25 @@ test('the platform’s own time to the first frame is believed', () => {
 });
 
 test('without wanted signs of life the position is still known', () => {
-  const node = started().pass(30).beat(false).pass(5).is('stopped');
+  const node = started(false).pass(30).beat().pass(5).is('stopped');
   assert.deepEqual(node.told(), [...BEGUN, 'Playback Exited 35']);
 });
 
 test('pause and resume; what was paused was not played', () => {
   const node = started().pass(5).is('paused').pass(100).beat().is('playing').pass(5).is('stopped');
-  assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5', 'Playback Exited 10']);
+  assert.deepEqual(node.told(), [
+    ...BEGUN,
+    'Playback Paused 5',
+    'Playback Resumed 5',
+    'Content Playing 5',
+    'Playback Exited 10',
+  ]);
   assert.equal(node.last()['played_ms'], 10000);
+});
+
+test('a resume is followed by a sign of life, where these are wanted', () => {
+  const node = started(false).pass(5).is('paused').pass(100).is('playing');
+  assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5']);
 });
 
 test('pause before the first frame: the wait of the viewer is not the network’s', () => {
@@ -145,12 +162,24 @@ test('a seek whose target is known at once begins at once', () => {
   ]);
 });
 
+test('a seek says where it leads to', () => {
+  for (const node of [
+    started().pass(50).is('buffering').pass(1).jump(300.7).is('playing'),
+    started().pass(50).jump(300.7).is('buffering'),
+    started().pass(50).is('paused').jump(300.7).is('playing'),
+  ]) {
+    const seek = node.playback.told.find(({ event }) => event === 'Video Playback Seek Started');
+    assert.deepEqual([seek?.properties['position'], seek?.properties['seek_position']], [50, 300]);
+  }
+});
+
 test('trick play: paused, moved, played on, with a round of buffering and without', () => {
   const moved = [
     'Playback Paused 50',
     'Playback Seek Started 50',
     'Playback Seek Completed 120',
     'Playback Resumed 120',
+    'Content Playing 120',
   ];
   assert.deepEqual(started().pass(50).is('paused').pass(4).jump(120).is('playing').told().slice(2), moved);
   const node = started().pass(50).is('paused').pass(4).jump(120).is('buffering').pass(1).is('playing');
@@ -197,6 +226,18 @@ test('an item that is skipped is not completed', () => {
   node.isPlaylist = true;
   node.is('buffering').pass(1).is('playing').pass(30).is('buffering').item(1).pass(1).is('playing');
   assert.ok(!node.told().includes('Content Completed 30'), node.told().join());
+});
+
+test('what the app calls live has no length, whatever the node says of it', () => {
+  const node = new Node();
+  node.isLive = true;
+  node.is('buffering').pass(1).is('playing');
+  assert.deepEqual([node.last()['livestream'], node.last()['total_length']], [true, null]);
+  node.pass(5);
+  node.isPlaylist = true;
+  node.isLive = false;
+  node.item(1);
+  assert.deepEqual([node.last()['livestream'], node.last()['total_length']], [false, 600]);
 });
 
 test('a live stream has no length, and ends only by being left', () => {
@@ -254,7 +295,13 @@ test('the bitrate is told when it changes, with the one before', () => {
   node.playback.streamChanged(3000, node.now);
   node.playback.streamChanged(800, node.now);
   assert.deepEqual(node.told(), [...BEGUN, 'Quality Updated 4']);
-  assert.deepEqual(node.last(), { position: 4, total_length: 600, bitrate: 800, previous_bitrate: 3000 });
+  assert.deepEqual(node.last(), {
+    position: 4,
+    total_length: 600,
+    livestream: false,
+    bitrate: 800,
+    previous_bitrate: 3000,
+  });
 });
 
 test('another playback does not have the bitrate of the one before', () => {
@@ -266,7 +313,7 @@ test('another playback does not have the bitrate of the one before', () => {
 
 test('a pause told twice is one', () => {
   const node = started().pass(5).is('paused').pass(1).is('paused').is('playing');
-  assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5']);
+  assert.deepEqual(node.told(), [...BEGUN, 'Playback Paused 5', 'Playback Resumed 5', 'Content Playing 5']);
 });
 
 test('paused before the first frame, the platform’s time to it holds the pause and is not believed', () => {

@@ -22,6 +22,8 @@ export interface Sight {
   /** Place in a playlist, 0 without one. */
   index: Int;
   isPlaylist: boolean;
+  /** The app says of the content that it is live. */
+  isLive: boolean;
   /** Loading ahead of the viewer's wish to play. */
   isPrebuffering: boolean;
   /** The platform's own time from the command to the first frame, in seconds; 0 where it says none. */
@@ -40,6 +42,8 @@ export interface Told {
 }
 
 export class Playback {
+  /** Signs of life are wanted. */
+  private hasBeats: boolean;
   /** Events to be sent, oldest first; whoever sends them empties it. */
   told: Told[] = [];
   /** A playback is under way. */
@@ -50,6 +54,9 @@ export class Playback {
   bitrate: Int = 0;
   /** Seconds; 0 when unknown or live. */
   duration = 0;
+  /** What plays is a playlist. */
+  isPlaylist = false;
+  private isLive = false;
   /** Events of a break for advertisement end nothing. */
   private isBreak = false;
   private hasFrame = false;
@@ -71,6 +78,10 @@ export class Playback {
   private rebufferMs: Long = 0;
   private rebuffers: Int = 0;
   private firstFrameMs: Long = 0;
+
+  constructor(hasBeats: boolean) {
+    this.hasBeats = hasBeats;
+  }
 
   /** The node's state changed. `error`: what it says of a failure. */
   look(sight: Sight, error: Fields): void {
@@ -101,13 +112,10 @@ export class Playback {
   }
 
   /** A sign of life while it plays. */
-  beat(sight: Sight, isWanted: boolean): void {
-    if (!this.isOpen || !this.clockRuns) {
-      return;
-    }
-    this.anchor(sight);
-    if (isWanted) {
-      this.tell('Video Content Playing', 'content', {});
+  beat(sight: Sight): void {
+    if (this.isOpen && this.clockRuns) {
+      this.anchor(sight);
+      this.tellPlaying();
     }
   }
 
@@ -130,6 +138,7 @@ export class Playback {
     this.isSeeking = false;
     this.position = 0;
     this.duration = 0;
+    this.isLive = sight.isLive;
     if (sight.state === 'playing' && !this.isBuffering) {
       this.isNextItem = false;
       this.contentStarted(sight);
@@ -172,6 +181,8 @@ export class Playback {
     this.index = sight.isPlaylist && sight.index > 0 ? sight.index : 0;
     this.bitrate = 0;
     this.duration = sight.duration;
+    this.isPlaylist = sight.isPlaylist;
+    this.isLive = sight.isLive;
     this.hasFrame = false;
     this.isContentStarted = false;
     this.isPaused = false;
@@ -203,7 +214,7 @@ export class Playback {
     }
     this.settle(sight.now);
     if (this.hasJumped(sight)) {
-      this.seekStarted(sight.now);
+      this.seekStarted(sight);
     }
     this.clockRuns = false;
     this.isBuffering = true;
@@ -219,7 +230,7 @@ export class Playback {
     if (isNext) {
       this.isNextItem = true;
     } else if (!this.isSeeking && this.hasFrame && this.hasJumped(sight)) {
-      this.seekStarted(sight.now);
+      this.seekStarted(sight);
     }
     if (this.isBuffering) {
       this.buffered(sight.now);
@@ -236,6 +247,9 @@ export class Playback {
         this.waitedMs = this.waitedMs + (sight.now - this.pausedAt);
       }
       this.tell('Video Playback Resumed', 'playback', {});
+      if (this.isContentStarted) {
+        this.tellPlaying();
+      }
     }
     if (!this.isContentStarted) {
       this.contentStarted(sight);
@@ -294,10 +308,10 @@ export class Playback {
     this.tell('Video Playback Buffer Completed', 'playback', { buffer_ms: ms });
   }
 
-  private seekStarted(now: Long): void {
+  private seekStarted(sight: Sight): void {
     this.isSeeking = true;
-    this.settle(now);
-    this.tell('Video Playback Seek Started', 'playback', {});
+    this.settle(sight.now);
+    this.tell('Video Playback Seek Started', 'playback', { seek_position: Math.floor(sight.position) });
   }
 
   private seekCompleted(): void {
@@ -323,9 +337,19 @@ export class Playback {
     this.clockRuns = false;
   }
 
+  private tellPlaying(): void {
+    if (this.hasBeats) {
+      this.tell('Video Content Playing', 'content', {});
+    }
+  }
+
   private tell(event: string, about: 'playback' | 'content', properties: Fields): void {
     properties['position'] = this.positionNow();
-    if (this.duration > 0) {
+    if (this.isLive) {
+      properties['livestream'] = true;
+      properties['total_length'] = null;
+    } else if (this.duration > 0) {
+      properties['livestream'] = false;
       properties['total_length'] = Math.round(this.duration);
     }
     if (this.bitrate > 0) {

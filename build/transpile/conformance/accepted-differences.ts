@@ -177,7 +177,7 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     name: 'data-of-another-type',
     title: 'Data that is not of the type it was given',
     reason:
-      'a type that `as` gives to what is not out of JSON.parse, or that a value of type any gets where it goes, is believed, and the device stops where it is not true; ask typeof of data that others send',
+      'a type that `as` gives to what is `unknown` and not out of JSON.parse is believed, and the device stops where it is not true; ask typeof of data that others send',
     inNode: ['false', 'no name'],
     onDevice: ['stopped', 'no name'],
   },

@@ -51,6 +51,8 @@ const BATCH_TIMEOUT_MS = 30_000;
 const ALONE_TIMEOUT_MS = 10_000;
 /** Programs in one start: bounds what has to run again when one of them breaks. */
 const BATCH_PROGRAMS = 150;
+/** Programs of this category change what others become that they are compiled with. */
+const ALONE = 'alone/';
 
 /** Compiles and runs the programs on the usual device; each gets a result, whatever happens to the others. */
 export async function runOnDevice(
@@ -66,10 +68,12 @@ export async function runOnDevices<Kind extends DeviceKind>(
   compile: Compile,
   kinds: readonly Kind[],
 ): Promise<DeviceRuns<Kind>> {
-  const batches = Array.from({ length: Math.ceil(programs.length / BATCH_PROGRAMS) }, (_, i) =>
-    programs.slice(i * BATCH_PROGRAMS, (i + 1) * BATCH_PROGRAMS),
+  const together = programs.filter(({ name }) => !name.startsWith(ALONE));
+  const alone = programs.filter(({ name }) => name.startsWith(ALONE)).map((program) => [program]);
+  const batches = Array.from({ length: Math.ceil(together.length / BATCH_PROGRAMS) }, (_, i) =>
+    together.slice(i * BATCH_PROGRAMS, (i + 1) * BATCH_PROGRAMS),
   );
-  return await runTogether(batches, compile, kinds);
+  return await runTogether([...batches, ...alone], compile, kinds);
 }
 
 /**

@@ -5,6 +5,7 @@
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { format } from 'node:util';
 import typescriptPlugin from '@rollup/plugin-typescript';
 import { rollup, type OutputChunk, type Plugin } from 'rollup';
 import type { Ended, Program } from './program.ts';
@@ -72,7 +73,7 @@ export async function runInNode(programs: readonly Program[], folder: string): P
 /** Runs one built program with a console of its own. */
 function execute(entry: string, chunks: ReadonlyMap<string, string>): Ended {
   const lines: string[] = [];
-  const log = (...values: unknown[]): void => void lines.push(...values.map(String).join(' ').split('\n'));
+  const log = (...values: unknown[]): void => void lines.push(...format(...values).split('\n'));
   const console = { debug: log, error: log, info: log, log, warn: log };
   const load = (name: string): { main?: () => void } => {
     const code = chunks.get(name.replace(/^\.\//, ''));

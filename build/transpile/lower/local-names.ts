@@ -18,6 +18,8 @@ interface Scope {
   readonly names: Map<ts.Node, string>;
   /** Variables of other functions. */
   readonly captured: Map<ts.Node, string>;
+  /** Names that nothing has which the source may write to. */
+  readonly temporaries: Set<string>;
 }
 
 /**
@@ -39,8 +41,8 @@ export class LocalNames {
     const scope = this.scope(declaration);
     const known = scope.names.get(declaration);
     if (known !== undefined) return known;
-    const block = blockOf(declaration);
     const host = this.hostOf(declaration);
+    const block = this.blockOf(declaration, host);
     // The initialiser of a field is run by the constructor, whose parameters it must not hide, although it stands
     // outside.
     const name = this.claim(scope, wanted, isInside(block, host) ? block : host);
@@ -67,14 +69,22 @@ export class LocalNames {
   fresh(near: ts.Node, hint: string): string {
     const host = this.hostOf(near);
     // Any later statement of the function may read a temporary, so no other variable of the function may have its name.
-    return this.claim(this.scope(near), hint, host);
+    const scope = this.scope(near);
+    const name = this.claim(scope, hint, host);
+    scope.temporaries.add(name);
+    return name;
+  }
+
+  /** Does this name, in the function around a node, stand for a value that the source has no name for? */
+  isTemporary(near: ts.Node, name: string): boolean {
+    return this.scope(near).temporaries.has(name);
   }
 
   private scope(node: ts.Node): Scope {
     const host = this.hostOf(node);
     let scope = this.scopes.get(host);
     if (!scope) {
-      scope = { held: new Map(), names: new Map(), captured: new Map() };
+      scope = { held: new Map(), names: new Map(), captured: new Map(), temporaries: new Set() };
       this.scopes.set(host, scope);
       const isConstructor = ts.isConstructorDeclaration(host) || ts.isClassDeclaration(host);
       if (isConstructor) scope.held.set(INSTANCE, [{ block: host }]);
@@ -89,7 +99,7 @@ export class LocalNames {
     const visit = (node: ts.Node): void => {
       if (node !== host && this.facts.isEmittedFunction(node)) return;
       if (isNamedVariable(node) && ts.isIdentifier(node.name) && this.hostOf(node) === host) {
-        scope.names.set(node, this.claim(scope, node.name.text, blockOf(node)));
+        scope.names.set(node, this.claim(scope, node.name.text, this.blockOf(node, host)));
       }
       ts.forEachChild(node, visit);
     };
@@ -103,6 +113,11 @@ export class LocalNames {
         if (ts.isIdentifier(parameter.name)) this.claim(scope, parameter.name.text, host);
       }
     }
+  }
+
+  /** The part of the function in which no other variable may have the name. */
+  private blockOf(declaration: ts.Node, host: ts.Node): ts.Node {
+    return this.facts.isSum(declaration) ? host : blockOf(declaration);
   }
 
   private claim(scope: Scope, wanted: string, block: ts.Node): string {

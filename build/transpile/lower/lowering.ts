@@ -9,7 +9,6 @@ import {
 } from '../brightscript/ast.ts';
 import { brs } from '../brightscript/builders.ts';
 import { type Problem, refusal, type RefusalKey } from '../diagnostics.ts';
-import { isAssignment } from './facts/assignment-operators.ts';
 import { bare } from './facts/bare.ts';
 import { ModuleKnowledge } from './facts/module-knowledge.ts';
 import type { ProgramFacts } from './facts/program-facts.ts';
@@ -53,6 +52,8 @@ export class Lowering extends ModuleKnowledge {
     super(facts);
     this.host = host;
     this.names = new LocalNames(facts, (name) => this.ask(`name ${name}`, (all) => all.isGlobalName(name)));
+    // Whether a function becomes an object depends on it, and nobody asks for it there.
+    this.ask('functions are compared', (all) => all.comparedFunctions.are);
   }
 
   refuse(key: RefusalKey, node: ts.Node, ...values: readonly string[]): Expression {
@@ -159,13 +160,10 @@ export class Lowering extends ModuleKnowledge {
 
   /**
    * Is the result safe to use later? It is if the expression is stable, or if the result is a temporary, which nothing
-   * writes again.
+   * writes again. A variable of the source may be the result of more than its name: of `String(name)`, of a comma.
    */
   isSettled(node: ts.Expression, result: Expression): boolean {
-    if (this.isStable(node)) return true;
-    const plain = bare(node);
-    const isVariableOfSource = ts.isIdentifier(plain) || ts.isPrefixUnaryExpression(plain) || isAssigning(plain);
-    return result.kind === 'Identifier' && !isVariableOfSource;
+    return this.isStable(node) || (result.kind === 'Identifier' && this.names.isTemporary(node, result.text));
   }
 
   entityOf(declaration: ts.Declaration): GlobalEntity {
@@ -207,8 +205,4 @@ export class Lowering extends ModuleKnowledge {
       this.frame.loops.pop();
     }
   }
-}
-
-function isAssigning(node: ts.Expression): boolean {
-  return ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);
 }

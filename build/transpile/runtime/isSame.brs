@@ -10,6 +10,8 @@ function RT_isSame(a as dynamic, b as dynamic) as boolean
         return RT_isBoolean(b) and a = b
     else if RT_isArray(a) then
         return RT_isArray(b) and RT_isSameArray(a, b)
+    else if RT_isFunction(a) then
+        return RT_isFunction(b) and a.toStr() = b.toStr()
     end if
     return RT_isSameObject(a, b)
 end function

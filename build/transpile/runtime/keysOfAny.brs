@@ -10,9 +10,10 @@ function RT_keysOfAny(value as dynamic) as object
         end for
     else if RT_isCollection(value, "Map") or RT_isCollection(value, "Set") then
         return keys
-    else if RT_isThrowable(value) then
-        return RT_keysOfError(value)
     else if getInterface(value, "ifAssociativeArray") <> invalid then
+        if RT_isMadeError(value) then
+            return RT_keysOfError(value)
+        end if
         return RT_keysOf(value)
     end if
     return keys

@@ -6,7 +6,7 @@ function RT_keysOfError(error as object) as object
             spelled[lCase(name)] = name
         end for
     end if
-    hidden = ["message", "number", "backtrace", "rethrown", "errorclassnames", "errorfieldnames"]
+    hidden = ["message", "number", "errorclassnames", "errorfieldnames", "backtrace", "exception", "rethrown", "stack"]
     ofClass = ["EvalError", "RangeError", "ReferenceError", "SyntaxError", "TypeError", "URIError"]
     keys = []
     for each key in error

@@ -1,4 +1,4 @@
-' A copy of a value in which every object is plain data.
+' A copy of a value as JSON.stringify writes it: every object is plain data, and a function is nothing.
 function RT_plainCopy(value as dynamic) as dynamic
     if RT_isArray(value) then
         items = []
@@ -6,15 +6,29 @@ function RT_plainCopy(value as dynamic) as dynamic
             items.push(RT_plainCopy(value[i]))
         end for
         return items
+    else if RT_isCallable(value) then
+        return invalid
     else if getInterface(value, "ifAssociativeArray") = invalid then
         return value
-    else if value["instancefieldnames"] <> invalid and RT_isFunction(value["tojson"]) then
-        return RT_plainCopy(value.toJSON())
     end if
-    source = RT_plainObject(value)
+    own = RT_ownJson(value)
+    if RT_isFunction(own) then
+        value.calledToJson = own
+        given = value.calledToJson()
+        RT_removeKey(value, "calledtojson")
+        return RT_plainCopy(given)
+    else if RT_isClosure(own) then
+        own.calledOn = value
+        given = own.callClosure()
+        RT_removeKey(own, "calledon")
+        return RT_plainCopy(given)
+    end if
     copy = RT_openObject()
+    source = RT_ownFields(value)
     for each key in source
-        copy[key] = RT_plainCopy(source[key])
+        if not RT_isCallable(source[key]) then
+            copy[key] = RT_plainCopy(source[key])
+        end if
     end for
     return copy
 end function

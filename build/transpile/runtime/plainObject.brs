@@ -5,8 +5,8 @@ function RT_plainObject(source as dynamic) as dynamic
     else if source["instancefieldnames"] <> invalid then
         return RT_instanceFields(source)
     end if
-    if RT_isThrowable(source) then
-        return RT_copyAnyInto(RT_openObject(), source)
+    if RT_isMadeError(source) then
+        return RT_errorFields(source)
     end if
     names = source["accessornames"]
     if names = invalid then

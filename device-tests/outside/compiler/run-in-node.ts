@@ -1,5 +1,6 @@
 /** What a program of an outside suite shows in Node: its modules without their types, each in a fresh realm. */
 import { posix } from 'node:path';
+import { format } from 'node:util';
 import vm from 'node:vm';
 import ts from 'typescript';
 import type { OutsideProgram } from './outside-program.ts';
@@ -20,7 +21,7 @@ export interface InNode {
 /** @returns a reason in words if Node lacks something that the program needs */
 export function runInNode(program: OutsideProgram): InNode | string {
   const lines: string[] = [];
-  const print = (...values: unknown[]): void => void lines.push(...values.map(String).join(' ').split('\n'));
+  const print = (...values: unknown[]): void => void lines.push(...format(...values).split('\n'));
   const realm = vm.createContext({ console: { log: print } });
   const names: string[] = [];
   try {

@@ -224,6 +224,95 @@ export const video: readonly Scenario[] = [
     },
   },
   {
+    name: 'video: paused before the first frame, and moved while it is paused: each is told where it happens',
+    only: SCRIPTED,
+    limitMs: LIMIT_MS,
+    async run(rig) {
+      const { app } = rig;
+      await app.start([app.init({ queueSize: 1 })]);
+      await controlOf(rig).setVideo({ startupMs: 3000 });
+      await app.do(
+        player('watch', { userId: 'viewer-1', content: CONTENT, heartbeatSeconds: 0 }),
+        await load(rig, ['one']),
+      );
+      await app.do(player('set', 'control', 'play'));
+      await arrived(rig, 'track:Video Playback Started');
+      await app.do(player('set', 'control', 'pause'));
+      await arrived(rig, 'track:Video Playback Paused');
+      await controlOf(rig).setVideo({ startupMs: 100 });
+      await app.do(player('set', 'control', 'resume'));
+      await arrived(rig, 'track:Video Content Started');
+      await app.do(player('set', 'control', 'pause'));
+      await arrived(rig, 'track:Video Playback Paused', 2);
+      await app.do(player('set', 'seek', 120), player('set', 'control', 'resume'));
+      await arrived(rig, 'track:Video Playback Resumed', 2);
+      await app.do(player('set', 'control', 'stop'));
+      await finish(rig);
+      assert.deepEqual(toldOfPlayer(rig), [
+        'Playback Started',
+        'Playback Paused',
+        'Playback Resumed',
+        'Content Started',
+        'Playback Paused',
+        'Playback Seek Started',
+        'Playback Seek Completed',
+        'Playback Resumed',
+        'Playback Exited',
+      ]);
+      const started = saidBy(rig, 'Video Playback Started');
+      assert.deepEqual(
+        [started['content_asset_ids'], started['content_asset_id']],
+        [[CONTENT.asset_id], CONTENT.asset_id],
+      );
+      assert.equal(saidBy(rig, 'Video Playback Seek Started')['seek_position'], 120);
+    },
+  },
+  {
+    name: 'video: a live stream says so, has no length, and ends by being left',
+    only: SCRIPTED,
+    limitMs: LIMIT_MS,
+    speed: 10,
+    async run(rig) {
+      const { app } = rig;
+      await app.start([app.init()]);
+      await controlOf(rig).setVideo({ durationSeconds: 0 });
+      await app.do(
+        player('watch', { userId: 'viewer-1', content: CONTENT }),
+        await load(rig, ['one']),
+        player('goLive'),
+      );
+      await app.do(player('set', 'control', 'play'));
+      await arrived(rig, 'track:Video Content Playing', 2);
+      await app.do(player('set', 'control', 'stop'));
+      await finish(rig);
+      assert.deepEqual(told(rig), [...BEGUN, 'Content Playing', 'Playback Exited']);
+      for (const { event, properties } of videoEvents(rig.collector.requests)) {
+        assert.deepEqual([properties?.['livestream'], properties?.['total_length']], [true, null], event);
+      }
+    },
+  },
+  {
+    name: 'video: an ad before the first frame goes under the session that follows',
+    only: SCRIPTED,
+    limitMs: LIMIT_MS,
+    async run(rig) {
+      const { app } = rig;
+      const context = { adindex: 1, rendersequence: 'preroll', ad: { adid: 'ad-1' } };
+      await app.start([app.init()]);
+      await app.do(player('watch', { userId: 'viewer-1', content: CONTENT }), await load(rig, ['one']));
+      for (const kind of ['PodStart', 'Start', 'Complete', 'PodComplete'])
+        await app.do(player('adEvent', kind, context));
+      await app.do(player('set', 'control', 'play'));
+      await arrived(rig, 'track:Video Content Started');
+      await app.do(player('set', 'control', 'stop'));
+      await finish(rig);
+      assert.deepEqual(toldOfPlayer(rig), ['Ad Started', 'Ad Completed', ...BEGUN, 'Playback Exited']);
+      const sessions = videoEvents(rig.collector.requests).map(({ properties }) => properties?.['session_id']);
+      assert.equal(new Set(sessions).size, 1, JSON.stringify(sessions));
+      assert.deepEqual(saidBy(rig, 'Video Ad Started')['content'], CONTENT);
+    },
+  },
+  {
     name: 'video: ads by the ad framework’s callback, and the stop for them ends nothing',
     only: SCRIPTED,
     limitMs: LIMIT_MS,

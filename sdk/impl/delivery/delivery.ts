@@ -33,13 +33,13 @@ interface ParkedBatch {
   since: Long;
 }
 
-/** What an answer did to the batch in flight. */
+/** What an answer that is no success did to the batch in flight. */
 export interface Settlement {
   /** `keyRefused`: nothing is sent any more in this run. `retry`: it is next in line again. `parked`: out of retries and set aside. `exhausted`: out of retries, given up. */
-  outcome: 'delivered' | 'refused' | 'keyRefused' | 'retry' | 'parked' | 'exhausted';
+  outcome: 'refused' | 'keyRefused' | 'retry' | 'parked' | 'exhausted';
   batch: Batch;
   status: Int;
-  /** In words, for log and status. Empty when delivered. */
+  /** In words, for log and status. */
   reason: string;
   /** Milliseconds until the next request may leave. */
   waitMs: Int;
@@ -85,8 +85,8 @@ export class Delivery {
   offer(batch: Batch): void {
     batch.requests = 0;
     this.outbox.push(batch);
-    if (this.inFlight === undefined) {
-      this.noteDue();
+    if (this.inFlight === undefined && this.gate < this.due) {
+      this.due = this.gate;
     }
   }
 
@@ -120,37 +120,43 @@ export class Delivery {
     return batch;
   }
 
-  /** Is the message with this id in the request under way? */
-  carries(messageId: string): boolean {
-    return this.inFlight !== undefined && this.inFlight.messages.some((message) => message.messageId === messageId);
+  /** The batch in flight is delivered. `undefined` when nothing was in flight. */
+  deliver(): Batch | undefined {
+    const batch = this.inFlight;
+    if (batch !== undefined) {
+      this.inFlight = undefined;
+      this.answerDue = NEVER;
+      this.failures = 0;
+      this.gate = 0;
+      this.gateIsServers = false;
+      this.looksUp = true;
+      this.noteDue();
+    }
+    return batch;
   }
 
-  /** `word`: what the endpoint itself says in the body. `undefined` when nothing was in flight. */
-  settle(answer: HttpAnswer, word: Word, now: Long, clock: Clock): Settlement | undefined {
+  /**
+   * The batch in flight is not delivered. `word`: what the endpoint itself says in the body. `undefined` when nothing was
+   * in flight.
+   */
+  fail(answer: HttpAnswer, word: Word, now: Long, clock: Clock): Settlement | undefined {
     const batch = this.inFlight;
     if (batch === undefined) {
       return undefined;
     }
     this.inFlight = undefined;
     this.answerDue = NEVER;
-    const settlement: Settlement = { outcome: 'delivered', batch, status: answer.status, reason: '', waitMs: 0 };
-    const verdict = answer.status === 200 && word === 'success' ? 'delivered' : verdictOf(answer, word);
-    if (verdict === 'delivered') {
-      this.failures = 0;
-      this.gate = 0;
-      this.gateIsServers = false;
-      this.looksUp = true;
+    const { status } = answer;
+    const settlement: Settlement = { outcome: 'retry', batch, status, reason: describeAnswer(answer, word), waitMs: 0 };
+    const verdict = verdictOf(answer, word);
+    if (verdict === 'refused') {
+      settlement.outcome = 'refused';
+    } else if (verdict === 'keyRefused') {
+      settlement.outcome = 'keyRefused';
+      this.outbox.unshift(batch);
+      this.shut();
     } else {
-      settlement.reason = describeAnswer(answer, word);
-      if (verdict === 'refused') {
-        settlement.outcome = 'refused';
-      } else if (verdict === 'keyRefused') {
-        settlement.outcome = 'keyRefused';
-        this.outbox.unshift(batch);
-        this.shut();
-      } else {
-        this.settleFailure(settlement, answer, now, clock);
-      }
+      this.settleFailure(settlement, answer, now, clock);
     }
     this.noteDue();
     return settlement;
@@ -241,6 +247,13 @@ export class Delivery {
       this.due = this.outbox.length > 0 ? this.gate : NEVER;
       this.troubleFrom = NEVER;
     }
+    if (this.failures > 0 || this.isShut || this.parked.length > 0) {
+      this.troubleFrom = 0;
+      this.noteParkedDue();
+    }
+  }
+
+  private noteParkedDue(): void {
     const oldest = this.parked[0];
     if (oldest !== undefined) {
       const ready: Long = oldest.since + REOFFER_AFTER_MS;
@@ -248,9 +261,6 @@ export class Delivery {
       if (reoffer < this.due) {
         this.due = reoffer;
       }
-    }
-    if (this.failures > 0 || this.isShut || oldest !== undefined) {
-      this.troubleFrom = 0;
     }
   }
 

@@ -1,7 +1,7 @@
 /** The table of answers, the waits between requests, and the order of batches. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answer, FakeClock, FakeRandom, OK, START } from '../../testing/fakes.ts';
+import { answer, FakeClock, FakeRandom, START } from '../../testing/fakes.ts';
 import type { Batch } from './batch.ts';
 import { NEVER } from '../facilities.ts';
 import { Delivery } from './delivery.ts';
@@ -88,7 +88,7 @@ function batch(name: string): Batch {
 }
 const CLOCK = new FakeClock();
 const nameOf = (taken: Batch | undefined) => taken?.messages[0]?.messageId;
-const fail = (delivery: Delivery, now: number, more = {}) => delivery.settle(answer(500, more), 'none', now, CLOCK);
+const fail = (delivery: Delivery, now: number, more = {}) => delivery.fail(answer(500, more), 'none', now, CLOCK);
 
 test('jitter: waits spread from a quarter of a second to the ceiling', () => {
   const waits: number[] = [];
@@ -145,14 +145,14 @@ test('batches out of retries come back in order after a minute, once something w
   const delivery = exhausted();
   delivery.offer(batch('d'));
   assert.equal(nameOf(delivery.takeNext(10000)), 'd');
-  delivery.settle(OK, 'success', 10000, CLOCK);
+  delivery.deliver();
   assert.equal(delivery.takeNext(REOFFER_AFTER_MS - 1), undefined);
   assert.equal(delivery.due, REOFFER_AFTER_MS);
   for (const name of ['a', 'b', 'c']) {
     const taken = delivery.takeNext(LAST + REOFFER_AFTER_MS);
     assert.equal(nameOf(taken), name);
     assert.equal(taken?.requests, 1);
-    delivery.settle(OK, 'success', LAST + REOFFER_AFTER_MS, CLOCK);
+    delivery.deliver();
   }
   assert.equal(delivery.due, NEVER);
 });
@@ -165,7 +165,7 @@ test('with no sign of life one of them is tried as a probe, and its success brin
   fail(delivery, PROBE_INTERVAL_MS);
   assert.equal(delivery.takeNext(2 * PROBE_INTERVAL_MS - 1), undefined);
   assert.equal(nameOf(delivery.takeNext(2 * PROBE_INTERVAL_MS)), 'b');
-  delivery.settle(OK, 'success', 2 * PROBE_INTERVAL_MS, CLOCK);
+  delivery.deliver();
   assert.equal(nameOf(delivery.takeNext(2 * PROBE_INTERVAL_MS)), 'c');
 });
 
@@ -185,5 +185,7 @@ test('the watchdog runs from the start of each request', () => {
 });
 
 test('an answer when nothing is in flight is ignored', () => {
-  assert.equal(new Delivery(1, true, new FakeRandom(1)).settle(OK, 'success', 0, CLOCK), undefined);
+  const delivery = new Delivery(1, true, new FakeRandom(1));
+  assert.equal(delivery.deliver(), undefined);
+  assert.equal(fail(delivery, 0), undefined);
 });

@@ -14,7 +14,7 @@ import { IsoStamps } from '../message/iso-stamps.ts';
 import type { Ledger } from '../ledger.ts';
 import type { Log } from '../log.ts';
 import { verdict } from '../self-test.ts';
-import { adviceFor, ANSWER_TIMEOUT_MS } from './policy.ts';
+import { adviceFor, ANSWER_TIMEOUT_MS, verdictOf } from './policy.ts';
 import type { Stock } from './stock.ts';
 
 /** The endpoint's answer when it stored all of a batch. */
@@ -67,57 +67,64 @@ export class Sender {
 
   /** The answer to the request under way. */
   onAnswer(answer: HttpAnswer, now: Long): void {
-    const { clock, json } = this.facilities;
-    // Nearly every answer says the same, and is known by its text.
-    const reading = answer.body === ALL_STORED ? undefined : readAnswer(json.read(answer.body));
-    const word = reading === undefined ? 'success' : reading.word;
-    const rejected = reading === undefined ? [] : reading.rejected;
-    const isTest = this.testId !== '' && this.delivery.carries(this.testId);
-    const settlement = this.delivery.settle(answer, word, now, clock);
-    if (settlement !== undefined) {
-      this.ledger.lastResponseCode = answer.status;
-      if (settlement.outcome === 'delivered') {
-        this.onDelivered(settlement, rejected);
-        this.stock.release(settlement.batch, now);
+    if (answer.status === 200 && answer.body === ALL_STORED) {
+      // Nearly every answer says the same, and is known by its text.
+      this.onDelivered(answer.status, [], now);
+    } else {
+      const { clock, json } = this.facilities;
+      const { rejected, word } = readAnswer(json.read(answer.body));
+      if (verdictOf(answer, word) === 'delivered') {
+        this.onDelivered(answer.status, rejected, now);
       } else {
-        this.onFailure(settlement, now);
+        const settlement = this.delivery.fail(answer, word, now, clock);
+        if (settlement !== undefined) {
+          this.onFailure(settlement, now);
+          this.answered(settlement.batch, answer.status, false);
+        }
       }
-      if (isTest) {
-        this.tellTest(settlement, rejected);
-      }
-      this.stock.answered();
     }
   }
 
-  /** The verdict of a self-test: of its own request, and under the lines that say why. */
-  private tellTest(settlement: Settlement, rejected: RejectedItem[]): void {
-    const { testId } = this;
-    const { messages } = settlement.batch;
-    let isRejected = false;
-    if (settlement.outcome === 'delivered') {
-      for (const { index } of rejected) {
-        const message = index < messages.length ? messages[index] : undefined;
-        isRejected = isRejected || (message !== undefined && message.messageId === testId);
-      }
+  private onDelivered(status: Int, rejectedItems: RejectedItem[], now: Long): void {
+    const batch = this.delivery.deliver();
+    if (batch === undefined) {
+      return;
     }
-    this.testId = '';
-    this.log.debug(verdict(settlement.status, isRejected));
-  }
-
-  private onDelivered(settlement: Settlement, rejectedItems: RejectedItem[]): void {
-    const { messages } = settlement.batch;
+    const { messages } = batch;
     let rejected: Int = 0;
+    let isTestRejected = false;
     for (const item of rejectedItems) {
       const message = item.index < messages.length ? messages[item.index] : undefined;
       if (message !== undefined) {
         rejected++;
+        isTestRejected = isTestRejected || message.messageId === this.testId;
         const what = `the server rejected messageId=${message.messageId}: ${item.reason}`;
         this.ledger.lose('MESSAGE_REJECTED', 1, what);
       }
     }
     this.ledger.sent = this.ledger.sent + messages.length - rejected;
     if (this.log.debugShown) {
-      this.log.debug(`request delivered: messages=${messages.length} status=${settlement.status}`);
+      this.log.debug(`request delivered: messages=${messages.length} status=${status}`);
+    }
+    this.stock.release(batch, now);
+    this.answered(batch, status, isTestRejected);
+  }
+
+  /** Whatever came of it. */
+  private answered(batch: Batch, status: Int, isTestRejected: boolean): void {
+    this.ledger.lastResponseCode = status;
+    if (this.testId !== '') {
+      this.tellTest(batch, status, isTestRejected);
+    }
+    this.stock.answered();
+  }
+
+  /** The verdict of a self-test is that of its own request, and under the lines that say why. */
+  private tellTest(batch: Batch, status: Int, isRejected: boolean): void {
+    const { testId } = this;
+    if (batch.messages.some((message) => message.messageId === testId)) {
+      this.testId = '';
+      this.log.debug(verdict(status, isRejected));
     }
   }
 

@@ -154,10 +154,9 @@ export class Stock {
   persistWhenDue(now: Long): void {
     let due: Long = NEVER;
     if (this.storing) {
-      const { troubleFrom } = this.delivery;
-      due = this.spool.dueAt(troubleFrom);
+      due = this.spool.dueAt(this.delivery.troubleFrom);
       if (now >= due) {
-        this.persist(troubleFrom <= now ? 'busy' : 'calm');
+        this.persist(this.delivery.troubleFrom <= now ? 'busy' : 'calm');
         due = this.spool.dueAt(this.delivery.troubleFrom);
       }
     }
@@ -215,8 +214,9 @@ export class Stock {
    * read now and not before, so that a start with much of it costs no more than one with little.
    */
   lineUp(now: Long): void {
-    const { delivery, earlier, earlierQueue, holdings } = this;
-    if (earlier !== undefined && !delivery.nextIsEarlier()) {
+    const { earlier } = this;
+    if (earlier !== undefined && !this.delivery.nextIsEarlier()) {
+      const { delivery, earlierQueue, holdings } = this;
       const before: Int = earlier.left + earlierQueue.waiting.length;
       this.gather(earlier, now);
       const batches = earlierQueue.takeDue();

@@ -78,6 +78,17 @@ test('Retry-After and Date of a refusal are read, in any case, though getRespons
   });
 });
 
+test('Date of an answer that is well is read as long as it is wanted', () => {
+  withPlatform((transfer) => {
+    const dates = [true, false].map((wanted) => {
+      transfer.wantsDate = wanted;
+      transfer.start('{}');
+      return transfer.answerOf(event(1, 200, [{ Date: 'now' }]))?.date;
+    });
+    assert.deepEqual(dates, ['now', '']);
+  });
+});
+
 test('an answer without headers, or with something else in their place, is an answer', () => {
   for (const headers of [[], undefined, 'x', {}]) {
     withPlatform((transfer) => {

@@ -3,6 +3,7 @@ import { anyCase, isMap, textOf } from '../../wire/kinds.ts';
 import type { HttpAnswer, Transfer } from '../facilities.ts';
 
 export class DeviceTransfer implements Transfer {
+  wantsDate = true;
   private port: roMessagePort;
   /** Kept until its answer is here: a transfer without a reference is cut off. */
   private current: roUrlTransfer | undefined = undefined;
@@ -69,7 +70,7 @@ export class DeviceTransfer implements Transfer {
     const status = event.getResponseCode();
     const answer: HttpAnswer = { status, body: event.getString() ?? '', reason: '', retryAfter: '', date: '' };
     // Only answers that ask for another attempt are asked why, and when.
-    if (status !== 200) {
+    if (status !== 200 || this.wantsDate) {
       // Not getResponseHeaders(): that has none where the status is not 200 to 299.
       const headers = event.getResponseHeadersArray();
       answer.reason = textOf(event.getFailureReason());

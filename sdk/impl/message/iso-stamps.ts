@@ -4,9 +4,9 @@ import { isoText } from './instant.ts';
 export class IsoStamps {
   /** The last one taken, as `isoText` writes it. */
   text = '';
-  /** The second that is kept, since 1970; -1 before the first. */
-  private second: Int = -1;
-  private millisecond: Int = -1;
+  /** Its second, since 1970; -1 before the first. */
+  second: Int = -1;
+  millisecond: Int = -1;
   /** Its text up to the milliseconds: `2026-11-20T18:00:07.`. */
   private start = '';
 

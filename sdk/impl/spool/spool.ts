@@ -159,25 +159,19 @@ export class Spool {
     if (changedAt === NEVER) {
       return this.recordDue(troubleFrom);
     }
-    let due: Long = changedAt + CALM_PASS_MS;
     const busy = this.justLoaded || (this.segments.length > 0 && this.isBusy());
     if (this.hadBacklog && !busy) {
       // The last of it is delivered: what is left over goes soon, so that no later start offers it again.
       return changedAt + PERSIST_AFTER_MS;
     }
-    if (busy || troubleFrom < due) {
-      let soon: Long = changedAt + PERSIST_AFTER_MS;
-      if (!busy && troubleFrom > soon) {
-        soon = troubleFrom;
-      }
-      if (this.passedAt + BUSY_PASS_MS > soon) {
-        soon = this.passedAt + BUSY_PASS_MS;
-      }
-      if (soon < due) {
-        due = soon;
-      }
+    let due: Long = changedAt + PERSIST_AFTER_MS;
+    if (!busy && troubleFrom > due) {
+      due = troubleFrom;
     }
-    return due;
+    if (this.passedAt + BUSY_PASS_MS > due) {
+      due = this.passedAt + BUSY_PASS_MS;
+    }
+    return due > changedAt + CALM_PASS_MS ? changedAt + CALM_PASS_MS : due;
   }
 
   /** Uptime at which the record is to be written although nothing else has changed. */

@@ -89,13 +89,14 @@ class History {
     const n = ++this.#sent;
     const deliveries = [{ destinationId: 'd', webhooks: WEBHOOKS, orderKey: userId }];
     const sent = message(`${this.#seed}-${n}`, [], { deliveries, userId, userHashes: [hashOf(userId)] });
-    await store.log.append([sent], this.#nowMs, 1e9);
+    // Noted first: another server may have taken it before this one hears that it is stored.
     for (const webhook of WEBHOOKS) {
       const open = this.#openOf(`${webhook} ${userId}`);
       if (open.size > 0) this.followers += 1;
       open.add(n);
       this.#users.set(n, userId);
     }
+    await store.log.append([sent], this.#nowMs, 1e9);
     this.#busy.delete(userId);
   }
 

@@ -4,13 +4,13 @@ import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessTo, mayHaveAccessors, readMember, unknownMember } from '../values/accessors.ts';
+import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { dataMember, hasUnknownKeys, keyExpression, restSource, staticKey } from '../values/keys.ts';
+import { keyExpression, restSource, staticKey } from '../values/keys.ts';
 import { asList } from '../values/lists.ts';
-import { namedMember } from '../values/members.ts';
+import { memberOfType, namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { itemsOf } from '../values/pattern-items.ts';
 
@@ -28,7 +28,8 @@ export function bindPattern(
   const taken: Expression[] = [];
   for (const element of pattern.elements) {
     const key = staticKey(element.propertyName ?? element.name);
-    if (category(lowering.checker, typeOfPattern(lowering, pattern)) === 'array' && (key !== 'length' || !owner)) {
+    const kind = category(lowering.checker, typeOfPattern(lowering, pattern));
+    if (kind === 'array' && key !== 'length') {
       lowering.refuse('destructuring', element);
       continue;
     }
@@ -74,10 +75,7 @@ function partOf(
   if (isUnknown(lowering, pattern, owner))
     return unknownMember(lowering, source, lowering.typeOf(owner ?? pattern), key, element);
   if (owner) return namedMember(lowering, source, owner, key, element);
-  const isOpen = hasUnknownKeys(lowering, lowering.typeOf(pattern));
-  const field = (object: Expression): Expression => dataMember(object, key, element, { isOpen });
-  const access = accessTo(lowering, typeOfPattern(lowering, pattern), key);
-  return access ? readMember(lowering, source, { name: key, access, field }, element) : field(source);
+  return memberOfType(lowering, source, { type: typeOfPattern(lowering, pattern), name: key, origin: element });
 }
 
 /** The type of what is taken apart: as declared, or of the parts. */

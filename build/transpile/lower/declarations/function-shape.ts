@@ -13,7 +13,7 @@ import { statementsWithComments } from '../statements/statement-list.ts';
 import { capturedParameters, sharedParameter } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { declaredType } from '../values/declared-type.ts';
-import { mostGiven, neededBy, withoutThis } from '../values/function-values.ts';
+import { isPadded, mostGiven, neededBy, withoutThis } from '../values/function-values.ts';
 import { fit } from '../values/slots.ts';
 
 type Lowerable =
@@ -129,6 +129,7 @@ function expectedParameters(lowering: Lowering, node: Lowerable): number {
     const signatures = type ? lowering.checker.getNonNullableType(type).getCallSignatures() : [];
     return Math.max(longest(signatures), mostGiven(lowering, needed));
   }
+  if (ts.isFunctionDeclaration(node)) return isPadded(lowering, node) ? mostGiven(lowering, needed) : 0;
   if (!ts.isMethodDeclaration(node)) return 0;
   const name = memberName(node) ?? '';
   const given = isStatic(node) ? 0 : mostGiven(lowering, needed, name);

@@ -6,14 +6,13 @@ import { bare } from '../facts/bare.ts';
 import { isTarget } from '../facts/targets.ts';
 import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessTo, mayHaveAccessors, readMember, unknownMember } from '../values/accessors.ts';
+import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { givenTo, type Target } from '../values/assignment-targets.ts';
-import { isWord } from '../values/called-names.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { dataMember, hasUnknownKeys, keyExpression, restSource, staticKey } from '../values/keys.ts';
+import { keyExpression, restSource, staticKey } from '../values/keys.ts';
 import { asList } from '../values/lists.ts';
-import { listLength } from '../values/members.ts';
+import { memberOfType } from '../values/members.ts';
 import { itemsOf } from '../values/pattern-items.ts';
 
 export type AssignmentPattern = ts.ArrayLiteralExpression | ts.ObjectLiteralExpression;
@@ -68,7 +67,10 @@ function assignMembers(
       assignPart(lowering, name, memberOf(lowering, pattern, source, name.text, property), place, otherwise);
     } else if (ts.isPropertyAssignment(property)) {
       const key = staticKey(property.name);
-      if (key !== 'length' && kindOfSource(lowering, pattern) === 'array') lowering.refuse('destructuring', property);
+      if (key !== 'length' && kindOfSource(lowering, pattern) === 'array') {
+        lowering.refuse('destructuring', property);
+        continue;
+      }
       const computed = key === undefined ? computedKey(lowering, property) : brs.stringLiteral(key);
       taken.push(computed);
       const value =
@@ -111,18 +113,9 @@ function memberOf(
   const member = type.getProperty(key);
   const isMethod = member !== undefined && (member.flags & ts.SymbolFlags.Method) !== 0;
   if (isMethod && !isFreeMethod(lowering, pattern, member)) lowering.refuse('unboundMethod', node, key);
-  const kind = category(lowering.checker, type);
-  if (kind === 'array') return key === 'length' ? listLength(source, node) : lowering.refuse('destructuring', node);
-  if (['string', 'map', 'set', 'regexp', 'error', 'function'].includes(kind))
-    return lowering.refuse('destructuring', node);
-  if (kind === 'any' && sourceType(lowering, pattern)) return unknownMember(lowering, source, type, key, node);
-  const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
-  const field = (from: Expression): Expression =>
-    isFixed && isWord(key)
-      ? brs.memberExpression(from, key, node)
-      : dataMember(from, key, node, { isOpen: hasUnknownKeys(lowering, type) });
-  const access = accessTo(lowering, type, key);
-  return access ? readMember(lowering, source, { name: key, access, field }, node) : field(source);
+  const isUnknown = category(lowering.checker, type) === 'any' && sourceType(lowering, pattern) !== undefined;
+  if (isUnknown) return unknownMember(lowering, source, type, key, node);
+  return memberOfType(lowering, source, { type, name: key, origin: node });
 }
 
 /** The category of what an assignment takes apart, as far as its type says; the pattern itself has the type of its parts. */

@@ -56,6 +56,8 @@ export function closureOfInner(
 ): Expression | undefined {
   const inner = lowering.facts.closures.innerAt(ts.isIdentifier(node) ? node : node.name);
   if (!inner) return undefined;
+  if (lowering.facts.comparedFunctions.are && ts.isIdentifier(node))
+    return lowering.refuse('comparedFunction', node, node.text);
   if (inner.parameters.some(({ dotDotDotToken }) => dotDotDotToken !== undefined))
     return lowering.refuse('restParameter', node);
   const kept = keptVariables(lowering, inner, node).map((one, i) => ({ name: `kept${i + 1}`, value: one.value }));

@@ -14,7 +14,7 @@ import type { Lowering } from '../lowering.ts';
 import { accessAt, readMember, staticAccessor, superAccessor, unknownMember } from '../values/accessors.ts';
 import { isFreeMethod, knownFunction, withoutThis } from '../values/function-values.ts';
 import { numberValue } from '../values/literals.ts';
-import { namedMember } from '../values/members.ts';
+import { isOfMeasured, measureOf, namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
 import { ifPresent } from '../values/optional.ts';
 
@@ -135,6 +135,9 @@ function measure(
   const kind = lowering.categoryOf(node.expression);
   const row = libraryProperty(kind, name);
   if (row) return (object) => row.lower(object, node);
+  const isMeasure = name === 'length' || name === 'size';
+  if (kind === 'mixed' && isMeasure && isOfMeasured(lowering, lowering.typeOf(node.expression)))
+    return (object) => measureOf(object, name, node);
   const isOther = isLibrary(member) && lowering.facts.library.isProperty(name);
   if (isOther) return () => lowering.refuse('memberSupport', node.name, name);
   return undefined;

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { bare, holderOf } from './bare.ts';
 import type { Captures, Inner } from './captures.ts';
+import type { ComparedFunctions } from './compared-functions.ts';
 import { isAmbient, isTopLevel } from './declarations.ts';
 import { isInside } from './inside.ts';
 import { keepsThis, usesOwnThis } from './kept-this.ts';
@@ -14,6 +15,7 @@ interface Surroundings {
   /** Is this argument the function that a method of the library calls while it runs? */
   readonly isCallback: (argument: ts.Expression) => boolean;
   readonly captures: Captures;
+  readonly comparedFunctions: ComparedFunctions;
 }
 
 /** A function that may be a value: it has no global of its own. */
@@ -63,7 +65,10 @@ export class Closures {
     const isOne =
       this.around.isEmittedFunction(fn) &&
       !this.isGlobal(fn) &&
-      (this.around.captures.of(fn).length > 0 || keepsThis(fn) || this.usesComponent(fn));
+      (this.around.captures.of(fn).length > 0 ||
+        keepsThis(fn) ||
+        this.usesComponent(fn) ||
+        (isMadeAgain(fn) && this.around.comparedFunctions.are));
     this.known.set(fn, isOne);
     return isOne;
   }
@@ -159,6 +164,12 @@ export class Closures {
     const isFunction = declaration !== undefined && ts.isFunctionDeclaration(declaration);
     return !isFunction || (ts.isIdentifier(plain) && this.innerAt(plain) !== undefined);
   }
+}
+
+/** Is this made anew each time that the code around it runs? Then each is another value than the one before. */
+function isMadeAgain(fn: FunctionInPlace): boolean {
+  if (!ts.isArrowFunction(fn) && !ts.isFunctionExpression(fn)) return false;
+  return ts.findAncestor(fn.parent, (node) => ts.isFunctionLike(node) || ts.isClassLike(node)) !== undefined;
 }
 
 /** An arrow function, a function expression, or a method, getter or setter of an object literal. */

@@ -6,18 +6,24 @@
 import ts from 'typescript';
 import { type AssignedPart, assignedParts } from './assigned-parts.ts';
 import { bare, isCast } from './bare.ts';
-import { copiedByJson } from './json-copies.ts';
+import { copiedByJson, mayBeFunction } from './json-copies.ts';
 import { expectedMembers, nameIn, placeKey, placeName, placesOf, wantedFor } from './places.ts';
 import { isPattern, targetsIn } from './targets.ts';
+import {
+  admitsAnything,
+  ASSERTED,
+  type Doubt,
+  isAnything,
+  MAY_MISS,
+  mayBeNumber,
+  NONE,
+  OTHER_KIND,
+  otherKind,
+  TEXT_FOR_NUMBER,
+} from './said-types.ts';
 import { category, isNothing, mayBeInvalid, numberAlias, parts } from './types.ts';
 
 const S = ts.SyntaxKind;
-
-/** How much of a value's type is to be believed: all, all but that it is there, or nothing. */
-export type Doubt = 0 | 1 | 2;
-const NONE = 0;
-const MAY_MISS = 1;
-const ASSERTED = 2;
 
 /** What will hold a value, and the doubt about that value as far as is known. */
 interface Flow {
@@ -55,6 +61,8 @@ export class Doubts {
   private readonly loose: ReadonlySet<ts.SourceFile>;
   /** Has some function of the program a parameter for the rest of what it is given? */
   private hasRest = false;
+  /** Does the program say `any` somewhere, or make a list of it? */
+  private hasAny = false;
   /** What the checker said, which is slow to ask. */
   private readonly absent = new Map<ts.Expression, boolean>();
   private readonly beliefs = new Map<ts.AssertionExpression, Doubt>();
@@ -91,16 +99,22 @@ export class Doubts {
     if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node))
       return KEEPING_NAN.has(node.operator) ? this.ofOperand(node.operand, about) : NONE;
     const isPart = ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node);
-    if (isPart && about(node.expression) === ASSERTED) return ASSERTED;
+    const ofWhole = isPart ? this.ofPart(node, about(node.expression) & OTHER_KIND) : NONE;
+    if (ofWhole) return ofWhole;
+    if (ts.isArrayLiteralExpression(node))
+      return node.elements.reduce((sum, item) => sum | about(item), NONE) & OTHER_KIND;
+    if (ts.isSpreadElement(node)) return about(node.expression) & OTHER_KIND;
     const copied = ts.isCallExpression(node) ? copiedByJson(this.checker, node) : undefined;
     if (copied) return about(copied);
-    if (ts.isCallExpression(node) && this.isPartOfAsserted(node, about)) return ASSERTED;
+    const made = ts.isCallExpression(node) || ts.isNewExpression(node) ? this.ofMade(node, about, doubtOf) : NONE;
+    if (made) return made;
     if (ts.isCallExpression(node) && isOfMath(node))
       return node.arguments.reduce<Doubt>((sum, argument) => larger(sum, this.ofOperand(argument, about)), NONE);
     const least = ts.isOptionalChain(node) && mayStop(node, about) ? MAY_MISS : NONE;
     const name = this.names.size === 0 ? undefined : nameIn(node);
     if (!name || !(this.names.has(name.text) || this.aliases.has(name.text) || this.isRenamed(name))) return least;
-    return placesOf(this.checker, name).reduce<Doubt>((sum, place) => larger(sum, doubtOf(placeKey(place))), least);
+    const ofPlaces = placesOf(this.checker, name).reduce((sum, place) => sum | doubtOf(placeKey(place)), least);
+    return this.withoutKeys(ofPlaces, node);
   }
 
   private ofBinary(node: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
@@ -108,15 +122,15 @@ export class Doubts {
     if (kind === S.PlusToken || kind === S.PlusEqualsToken) return this.ofSum(node, about);
     if (ARITHMETIC.has(kind)) return larger(this.ofOperand(node.left, about), this.ofOperand(node.right, about));
     if (!LAST.has(kind)) return NONE;
-    const left = EITHER.has(kind) && about(node.left) === ASSERTED ? ASSERTED : NONE;
+    const left = EITHER.has(kind) ? about(node.left) & OTHER_KIND : NONE;
     return larger(left, about(node.right));
   }
 
   /** A sum with asserted data may be text, whatever its type says; with a certain text, it is one. */
   private ofSum({ left, right }: ts.BinaryExpression, about: (part: ts.Expression) => Doubt): Doubt {
     const doubts = [about(left), about(right)];
-    if (!doubts.includes(ASSERTED)) {
-      const isMissing = doubts.includes(MAY_MISS) && [left, right].every((side) => this.isNumber(side));
+    if (!doubts.some(isOfOtherKind)) {
+      const isMissing = doubts.some((doubt) => doubt !== NONE) && [left, right].every((side) => this.isNumber(side));
       return isMissing ? larger(this.ofOperand(left, about), this.ofOperand(right, about)) : NONE;
     }
     const isText = [left, right].some((side, i) => {
@@ -132,7 +146,7 @@ export class Doubts {
    */
   private ofOperand(node: ts.Expression, about: (part: ts.Expression) => Doubt): Doubt {
     const doubt = about(node);
-    if (doubt === NONE || doubt === ASSERTED) return doubt === NONE ? NONE : MAY_MISS;
+    if (doubt === NONE || isOfOtherKind(doubt)) return doubt === NONE ? NONE : MAY_MISS;
     const plain = bare(node);
     const isRead = ts.isElementAccessExpression(plain) || ts.isPropertyAccessExpression(plain);
     return isRead && numberAlias(this.checker.getTypeAtLocation(node)) === undefined ? NONE : MAY_MISS;
@@ -142,12 +156,60 @@ export class Doubts {
     return category(this.checker, this.checker.getTypeAtLocation(node)) === 'number';
   }
 
-  /** `JSON.parse(…)`; and `data.list.find(…)`: what the library takes out of a list of such data is no better. */
-  private isPartOfAsserted(node: ts.CallExpression, about: (part: ts.Expression) => Doubt): boolean {
+  /**
+   * `JSON.parse(…)`; and `data.list.find(…)`: what the library takes out of a list of such data is no better, nor is a
+   * Map that it makes of one.
+   */
+  private ofMade(
+    node: ts.CallExpression | ts.NewExpression,
+    about: (part: ts.Expression) => Doubt,
+    doubtOf: DoubtOf,
+  ): Doubt {
     const callee = bare(node.expression);
-    if (!ts.isPropertyAccessExpression(callee)) return false;
-    if (callee.name.text === 'parse' && callee.expression.getText() === 'JSON') return true;
-    return TAKING.has(callee.name.text) && about(callee.expression) === ASSERTED;
+    if (ts.isNewExpression(node)) {
+      const [items] = node.arguments ?? [];
+      return items && ts.isIdentifier(callee) && MADE_OF_ITEMS.has(callee.text) ? about(items) & OTHER_KIND : NONE;
+    }
+    if (!ts.isPropertyAccessExpression(callee)) return NONE;
+    if (isOfJson(node, 'parse')) return ASSERTED;
+    if (isOfJson(node, 'stringify')) return this.ofJsonText(node.arguments[0]);
+    if (TAKING.has(callee.name.text)) return this.withoutKeys(about(callee.expression) & OTHER_KIND, node);
+    if (!MAKING.has(callee.name.text)) return NONE;
+    const made = node.arguments.flatMap((argument) => this.functionsIn(argument));
+    return this.withoutKeys(made.reduce((sum, fn) => sum | doubtOf(placeKey(fn)), NONE) & OTHER_KIND, node);
+  }
+
+  /** A function has no JSON. */
+  private ofJsonText(value: ts.Expression | undefined): Doubt {
+    return value && mayBeFunction(this.checker, this.checker.getTypeAtLocation(value)) ? MAY_MISS : NONE;
+  }
+
+  /** The functions that a callback may be: what they give is in what the library makes with them. */
+  private functionsIn(callback: ts.Expression): readonly ts.Node[] {
+    const plain = bare(callback);
+    if (ts.isArrowFunction(plain) || ts.isFunctionExpression(plain)) return [plain];
+    const name = this.names.size === 0 ? undefined : nameIn(plain);
+    return name && !ts.isCallExpression(plain) ? placesOf(this.checker, name) : [];
+  }
+
+  /** A member or an item of what is in doubt. */
+  private ofPart(node: ts.PropertyAccessExpression | ts.ElementAccessExpression, doubt: Doubt): Doubt {
+    const isMeasure = ts.isPropertyAccessExpression(node) && /^(length|size)$/.test(node.name.text);
+    return isMeasure && doubt === TEXT_FOR_NUMBER ? NONE : this.withoutKeys(doubt, node);
+  }
+
+  /** What is said to be a text, or anything but a number, is no key that is said to be one. */
+  private withoutKeys(doubt: Doubt, node: ts.Node): Doubt {
+    if ((doubt & TEXT_FOR_NUMBER) === 0 || mayBeNumber(this.checker, this.typeHeldIn(node))) return doubt;
+    return doubt & ~TEXT_FOR_NUMBER;
+  }
+
+  /** Of a function, the type of its results. */
+  private typeHeldIn(place: ts.Node): ts.Type {
+    const signature = ts.isFunctionLike(place)
+      ? this.checker.getSignatureFromDeclaration(place as ts.SignatureDeclaration)
+      : undefined;
+    return signature ? this.checker.getReturnTypeOfSignature(signature) : this.checker.getTypeAtLocation(place);
   }
 
   /** The value may be missing, as its type says or against it. */
@@ -173,11 +235,28 @@ export class Doubts {
 
   private doubtOfCast(node: ts.AssertionExpression): Doubt {
     if (ts.isConstTypeReference(node.type)) return NONE;
-    if (this.throwsValues && this.isCaught(bare(node.expression))) return ASSERTED;
-    // `null as unknown as T` is no more there for what stands between.
-    const from = this.checker.getTypeAtLocation(bare(node.expression));
+    const plain = bare(node.expression);
+    if (this.throwsValues && this.isCaught(plain)) return ASSERTED;
+    const from = this.checker.getTypeAtLocation(node.expression);
     const to = this.checker.getTypeAtLocation(node);
-    return parts(from).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
+    // `null as unknown as T` is no more there for what stands between.
+    const own = this.checker.getTypeAtLocation(plain);
+    const missing = parts(own).some(isNothing) && !mayBeInvalid(to) ? MAY_MISS : NONE;
+    if (isAnything(from) && !isAnything(to) && !this.isOfPlatform(plain)) return ASSERTED;
+    return missing | otherKind(this.checker, own, to);
+  }
+
+  /** What the platform gives is what the program says, or a part of it is. What JSON.parse gives is looked at by itself. */
+  private isOfPlatform(node: ts.Expression): boolean {
+    const plain = bare(node);
+    if (ts.isCallExpression(plain)) {
+      if (isOfJson(plain, 'parse')) return true;
+      const declaration = this.checker.getResolvedSignature(plain)?.declaration;
+      return declaration !== undefined && isDeclaredByPlatform(declaration);
+    }
+    if (!ts.isPropertyAccessExpression(plain) && !ts.isElementAccessExpression(plain)) return false;
+    const [declaration] = this.checker.getTypeAtLocation(plain.expression).getSymbol()?.declarations ?? [];
+    return (declaration && isDeclaredByPlatform(declaration)) ?? this.isOfPlatform(plain.expression);
   }
 
   private isCaught(node: ts.Expression): boolean {
@@ -203,12 +282,16 @@ export class Doubts {
   }
 
   private surveyNode(node: ts.Node, isChecked: boolean, flows: Flow[]): void {
+    if (node.kind === S.AnyKeyword || isOpenList(node)) this.hasAny = true;
     if (ts.isImportClause(node) && node.name) this.aliases.add(node.name.text);
     if ((ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) && node.propertyName)
       this.aliases.add(node.name.text);
     const note: Note = (value, places, how = {}) => {
       if (!value || ts.isLiteralExpression(value)) return;
       flows.push({ doubt: (doubtOf) => this.doubtOfGiven({ value, isChecked, ...how }, doubtOf), places });
+      const typed = (): readonly ts.Node[] =>
+        places().filter((place) => !admitsAnything(this.checker, this.typeHeldIn(place)));
+      flows.push({ doubt: () => this.doubtOfAnything(value), places: typed });
     };
     const noteParts = (pattern: ts.Expression, value: ts.Expression, use: 'whole' | 'items'): void => {
       for (const part of assignedParts(this.checker, pattern, value, use)) this.notePart(part, note, flows);
@@ -220,7 +303,11 @@ export class Doubts {
       const { name } = node;
       if (ts.isParameter(node) && node.dotDotDotToken) this.hasRest = true;
       if (!ts.isObjectBindingPattern(name) && !ts.isArrayBindingPattern(name)) note(node.initializer, () => [node]);
-      else note(node.initializer, () => variablesIn(name), OF_PARTS);
+      else {
+        note(node.initializer, () => variablesIn(name), OF_PARTS);
+        const ofWhole = (doubtOf: DoubtOf): Doubt => doubtOf(placeKey(node)) & OTHER_KIND;
+        if (ts.isParameter(node)) flows.push({ doubt: ofWhole, places: () => variablesIn(name) });
+      }
     } else if (ts.isPropertyAssignment(node)) {
       note(node.initializer, () => [node, ...expectedMembers(this.checker, node)]);
     } else if (ts.isShorthandPropertyAssignment(node)) {
@@ -229,10 +316,16 @@ export class Doubts {
       const isWorkedOut = node.operatorToken.kind === S.PlusEqualsToken || ARITHMETIC.has(node.operatorToken.kind);
       if (isPattern(node.left)) noteParts(node.left, node.right, 'whole');
       else note(isWorkedOut ? node : node.right, () => this.placesOfTarget(node.left));
+      const left = bare(node.left);
+      // What is put in a list or a table may come out of it again.
+      if (ts.isElementAccessExpression(left)) note(node.right, () => this.placesOfTarget(left.expression), OF_PARTS);
     } else if (ts.isReturnStatement(node)) {
       note(node.expression, () => [ts.findAncestor(node, ts.isFunctionLike)].filter((fn) => fn !== undefined));
     } else if (ts.isArrayLiteralExpression(node)) {
       for (const value of node.elements) note(value, () => this.takersOf(value), { isChecked: false });
+    } else if (ts.isForInStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
+      const variables = node.initializer.declarations.flatMap(({ name }) => variablesIn(name));
+      flows.push({ doubt: () => TEXT_FOR_NUMBER, places: () => variables });
     } else if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       const [variable] = node.initializer.declarations;
       this.loops.push(...node.initializer.declarations.flatMap(({ name }) => variablesIn(name)));
@@ -272,8 +365,13 @@ export class Doubts {
     const isKeeping = ts.isPropertyAccessExpression(callee) && KEEPING.has(callee.name.text);
     const how = { isChecked: isChecked && !isKeeping && ('without rest' as const) };
     node.arguments?.forEach((value, i) => {
+      if (ts.isSpreadElement(value)) {
+        note(value.expression, () => this.parametersFrom(node, i), { ...how, ...OF_PARTS });
+        return;
+      }
       const fn = bare(value);
       const isCallback = ts.isArrowFunction(fn) || ts.isFunctionExpression(fn);
+      if (isKeeping) note(value, () => this.placesOfTarget(callee.expression), OF_PARTS);
       if (!isCallback) note(value, () => this.parameterOf(node, i), how);
       else if (ts.isPropertyAccessExpression(callee)) note(callee.expression, () => fn.parameters, OF_PARTS);
     });
@@ -287,8 +385,9 @@ export class Doubts {
       isOpen = false;
       for (const flow of flows) {
         const doubt = flow.doubt(doubtOf);
-        if (doubt <= (settled.get(flow) ?? NONE)) continue;
-        settled.set(flow, doubt);
+        const before = settled.get(flow) ?? NONE;
+        if ((doubt | before) === before) continue;
+        settled.set(flow, doubt | before);
         for (const place of flow.places()) isOpen = this.reach(place, doubt) || isOpen;
       }
     }
@@ -297,10 +396,17 @@ export class Doubts {
   private doubtOfGiven({ value, ofParts, isChecked }: Given, doubtOf: DoubtOf): Doubt {
     if (isChecked === true || (isChecked && !this.hasRest)) {
       const checked = this.doubtAbout(value, doubtOf);
-      return ofParts && checked !== ASSERTED ? NONE : checked;
+      return ofParts ? checked & OTHER_KIND : checked;
     }
     const doubt = ofParts ? this.doubtAbout(value, doubtOf) : this.doubtOfUnchecked(value, doubtOf);
-    return ofParts && doubt !== ASSERTED ? NONE : doubt;
+    return ofParts ? doubt & OTHER_KIND : doubt;
+  }
+
+  /** What is `any` may be given to a place of any type. */
+  private doubtOfAnything(value: ts.Expression): Doubt {
+    if (!this.hasAny) return NONE;
+    const type = this.checker.getTypeAtLocation(value);
+    return admitsAnything(this.checker, type) && !this.isOfPlatform(value) ? ASSERTED : NONE;
   }
 
   /** The strict type of an index, and of what TypeScript knows nothing of, says less than the place's type. */
@@ -321,9 +427,12 @@ export class Doubts {
   /** @returns whether that is news */
   private reach(place: ts.Node, doubt: Doubt): boolean {
     if (place.getSourceFile().isDeclarationFile) return false;
-    const real = doubt === MAY_MISS && this.admitsNothing(place) ? NONE : doubt;
-    if (real <= this.of(placeKey(place))) return false;
-    this.doubts.set(placeKey(place), real);
+    const isMissing = (doubt & MAY_MISS) !== 0 && !isOfOtherKind(doubt);
+    const kind = this.withoutKeys(doubt, place);
+    const real = isMissing && this.admitsNothing(place) ? NONE : kind;
+    const before = this.of(placeKey(place));
+    if ((real | before) === before) return false;
+    this.doubts.set(placeKey(place), real | before);
     this.names.add(placeName(place));
     if (ts.isParameter(place)) this.reachImplementations(place, doubt);
     return true;
@@ -340,9 +449,18 @@ export class Doubts {
     const owner = parameter.parent;
     const at = owner.parameters.indexOf(parameter);
     for (const fn of this.functions) {
-      const own = fn.parameters[at];
-      if (own && fn !== owner && wantedFor(this.checker, fn).includes(owner)) this.reach(own, doubt);
+      const own = parameter.dotDotDotToken ? fn.parameters.slice(at) : fn.parameters.slice(at, at + 1);
+      if (own.length === 0 || fn === owner || !wantedFor(this.checker, fn).includes(owner)) continue;
+      for (const one of own) this.reach(one, doubt);
     }
+  }
+
+  /** The parameters that a spread argument may be given to. */
+  private parametersFrom(call: ts.CallExpression | ts.NewExpression, at: number): readonly ts.Node[] {
+    const declaration = this.checker.getResolvedSignature(call)?.declaration;
+    if (!declaration || ts.isJSDocSignature(declaration)) return [];
+    const isRest = declaration.parameters.length <= at + 1;
+    return isRest ? declaration.parameters.slice(-1) : declaration.parameters.slice(at);
   }
 
   private parameterOf(call: ts.CallExpression | ts.NewExpression, at: number): readonly ts.Node[] {
@@ -382,7 +500,11 @@ type Note = (
 const OF_PARTS = { ofParts: true } as const;
 
 function larger(a: Doubt, b: Doubt): Doubt {
-  return a > b ? a : b;
+  return a | b;
+}
+
+function isOfOtherKind(doubt: Doubt): boolean {
+  return (doubt & OTHER_KIND) !== 0;
 }
 
 /** Does a chain of `?.` end where something is missing that is there by its type? */
@@ -400,6 +522,23 @@ function isOfMath(node: ts.CallExpression): boolean {
   return owner !== undefined && ts.isIdentifier(owner) && owner.text === 'Math';
 }
 
+function isOfJson(node: ts.CallExpression, method: string): boolean {
+  const callee = bare(node.expression);
+  if (!ts.isPropertyAccessExpression(callee)) return false;
+  return callee.name.text === method && callee.expression.getText() === 'JSON';
+}
+
+/** `new Array(n)` of whatever is put in it. */
+function isOpenList(node: ts.Node): boolean {
+  if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
+  return !node.typeArguments && ts.isIdentifier(node.expression) && node.expression.text === 'Array';
+}
+
+function isDeclaredByPlatform(declaration: ts.Node): boolean {
+  const file = declaration.getSourceFile();
+  return file.isDeclarationFile && !/[\\/]core\.d\.ts$/.test(file.fileName);
+}
+
 function isOpenType(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;
 }
@@ -411,8 +550,14 @@ function variablesIn(name: ts.BindingName): readonly ts.Node[] {
 
 /** Methods of lists and Maps whose result is a part of what they are called on. */
 const TAKING: ReadonlySet<string> = new Set(
-  'at concat filter find flat get pop reverse shift slice sort values'.split(' '),
+  'at concat entries filter find flat get keys pop reverse shift slice sort values'.split(' '),
 );
+
+/** Classes whose new objects are made of the items that they are given. */
+const MADE_OF_ITEMS: ReadonlySet<string> = new Set(['Map', 'Set']);
+
+/** Those whose result is what a function gives that they are given, or is made of it. */
+const MAKING: ReadonlySet<string> = new Set(['flatMap', 'from', 'map', 'reduce', 'reduceRight']);
 
 /** Methods that keep their arguments in what they are called on. */
 const KEEPING: ReadonlySet<string> = new Set('add fill push set splice unshift with'.split(' '));

@@ -149,7 +149,7 @@ export class Instances {
   private get escape(): boolean {
     if (this.isLetOut === undefined) {
       const visit = (node: ts.Node): boolean =>
-        (ts.isExpression(node) && this.letsOut(node)) ||
+        (isGivenOn(node) && this.letsOut(node)) ||
         (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
       this.isLetOut = this.kinds().length > 0 && this.sources.some(visit);
     }
@@ -220,6 +220,44 @@ export class Instances {
     );
   }
 }
+
+/** Is it given to a place that may have another type? Only of such the types are asked, which takes long. */
+function isGivenOn(node: ts.Node): node is ts.Expression {
+  if (!ts.isExpression(node) || isPlain(node)) return false;
+  const { parent } = node;
+  if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return parent.expression !== node;
+  if (ts.isBinaryExpression(parent)) return HANDING_ON.has(parent.operatorToken.kind);
+  if (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) return false;
+  const isTested =
+    ts.isPrefixUnaryExpression(parent) ||
+    ts.isPostfixUnaryExpression(parent) ||
+    ts.isTypeOfExpression(parent) ||
+    ts.isTemplateSpan(parent) ||
+    ts.isExpressionStatement(parent) ||
+    ts.isIfStatement(parent) ||
+    ts.isIterationStatement(parent, false) ||
+    ts.isExpressionWithTypeArguments(parent);
+  return !isTested;
+}
+
+/** A text, a number, a boolean, or what is worked out as one. */
+function isPlain(node: ts.Expression): boolean {
+  if (ts.isLiteralExpression(node) || ts.isTemplateExpression(node) || ts.isPrefixUnaryExpression(node)) return true;
+  if (ts.isPostfixUnaryExpression(node) || ts.isTypeOfExpression(node)) return true;
+  return ts.isBinaryExpression(node) && !HANDING_ON.has(node.operatorToken.kind);
+}
+
+/** Operators that give one of their sides, or give it to the other. */
+const HANDING_ON: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.EqualsToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+  ts.SyntaxKind.BarBarEqualsToken,
+  ts.SyntaxKind.AmpersandAmpersandEqualsToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.CommaToken,
+]);
 
 /** Does a pattern take the value apart? What it makes of each part is a type of its own. */
 function isTakenApart(node: ts.Expression): boolean {

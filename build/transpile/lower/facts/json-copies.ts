@@ -38,7 +38,7 @@ function valueOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | 
 }
 
 /** Is every value of the type the same after it was JSON? Functions, Maps and what nothing is known of may not be. */
-function comesBack(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
+export function comesBack(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Type>()): boolean {
   if (seen.has(type)) return true;
   seen.add(type);
   const inner = (types: readonly (ts.Type | undefined)[]): boolean =>
@@ -58,6 +58,11 @@ function comesBack(checker: ts.TypeChecker, type: ts.Type, seen = new Set<ts.Typ
         return false;
     }
   });
+}
+
+/** May a value of this type be a function, of which there is no JSON? */
+export function mayBeFunction(checker: ts.TypeChecker, type: ts.Type): boolean {
+  return parts(type).some((part) => ['any', 'function'].includes(category(checker, part)));
 }
 
 /** Does the type say of what its objects consist? `object` and a parameter of types do not. */

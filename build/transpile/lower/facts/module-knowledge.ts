@@ -1,12 +1,12 @@
 /** Answers questions about one module, and keeps the ones whose answers depend on other modules. */
 import ts from 'typescript';
 import { bare, isCast } from './bare.ts';
-import type { Doubt } from './doubts.ts';
 import { isInside } from './inside.ts';
 import type { Asked, Knowledge } from './knowledge.ts';
 import { placeKey } from './places.ts';
 import { stateName } from './module-state.ts';
 import type { ProgramFacts } from './program-facts.ts';
+import { type Doubt, OTHER_KIND } from './said-types.ts';
 import { seenType } from './seen-types.ts';
 import { outgrowsType } from './whole-numbers.ts';
 import { category, type Category, mayBeInvalid } from './types.ts';
@@ -78,7 +78,7 @@ export class ModuleKnowledge implements Knowledge {
 
   /** Is the type of the value only said, by a cast or for what JSON.parse gives, so that it may be any other? */
   isAsserted(node: ts.Expression): boolean {
-    return this.doubtAbout(node) === 2;
+    return (this.doubtAbout(node) & OTHER_KIND) !== 0;
   }
 
   outgrowsType(node: ts.Node): boolean {
@@ -95,8 +95,10 @@ export class ModuleKnowledge implements Knowledge {
   }
 
   private doubtOf(key: string): Doubt {
-    if (this.ask(`asserted ${key}`, (all) => all.doubts.of(key) === 2)) return 2;
-    return this.ask(`missing ${key}`, (all) => all.doubts.of(key) === 1) ? 1 : 0;
+    if (!this.ask(`doubted ${key}`, (all) => all.doubts.of(key) !== 0)) return 0;
+    const doubt = this.facts.doubts.of(key);
+    this.ask(`doubt ${doubt} of ${key}`, (all) => all.doubts.of(key) === doubt);
+    return doubt;
   }
 
   /** The type of the expression for a message, in quotes. */

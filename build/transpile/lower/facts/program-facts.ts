@@ -5,6 +5,7 @@ import { isAssignment, isStep } from './assignment-operators.ts';
 import { bare } from './bare.ts';
 import { Captures } from './captures.ts';
 import { Closures } from './closures.ts';
+import { ComparedFunctions } from './compared-functions.ts';
 import type { Entities } from './entities.ts';
 import { FunctionFlows } from './function-flows.ts';
 import { accessorKey, isAmbient, isConstant, isTopLevel } from './declarations.ts';
@@ -44,6 +45,7 @@ export class ProgramFacts {
   readonly accessors: Accessors;
   readonly instances: Instances;
   readonly functionFlows: FunctionFlows;
+  readonly comparedFunctions: ComparedFunctions;
   private readonly stateNames = new Set<string>();
   private readonly startedModules = new Set<string>();
   private readonly superTargets = new Set<string>();
@@ -84,6 +86,7 @@ export class ProgramFacts {
       writes: (symbol) => this.writes(symbol),
       isKept: (declaration, writes) => this.closures.keeps(declaration, writes),
     });
+    this.comparedFunctions = new ComparedFunctions(this.checker);
     this.closures = new Closures({
       checker: this.checker,
       symbolOf: (node) => this.symbolOf(node),
@@ -91,6 +94,7 @@ export class ProgramFacts {
       isLifted: (declaration) => this.isLifted(declaration),
       isCallback: (argument) => this.callbackAt(argument) !== undefined,
       captures: this.captures,
+      comparedFunctions: this.comparedFunctions,
     });
     this.throwsValues = sources.some((file) => file.text.includes('throw') && this.mayThrowValue(file));
     this.doubts = new Doubts(this.checker, sources, { throwsValues: this.throwsValues, loose: options.loose });
@@ -200,6 +204,12 @@ export class ProgramFacts {
     return callback !== undefined && (callback.expanded !== 'ifCapturing' || this.usesVariablesAround(node));
   }
 
+  /** Is this the parameter in which an expanded callback has its sum, which is read when the callback has ended? */
+  isSum(node: ts.Node): boolean {
+    if (!ts.isParameter(node) || node.parent.parameters[0] !== node || !ts.isArrowFunction(node.parent)) return false;
+    return this.isExpanded(node.parent) && this.callbackAt(node.parent)?.gives[0] === 'sum';
+  }
+
   /** How a method of the library uses the function that this argument is; undefined if it is no such argument. */
   private callbackAt(node: ts.Expression): CallbackFacts | undefined {
     let argument: ts.Node = node;
@@ -269,6 +279,7 @@ export class ProgramFacts {
     this.accessors.survey(node);
     this.instances.survey(node);
     this.functionFlows.survey(node);
+    this.comparedFunctions.survey(node);
     this.surveyImported(node);
     const isComponentM = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.name.text === 'm';
     if (isComponentM && ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient) this.hasComponent = true;

@@ -160,7 +160,7 @@ function spliced({ lowering, node, object }: MethodCall): Expression {
   return brs.helperCall('spliceList', [object, ...range, brs.arrayLiteral(items)], node);
 }
 
-/** A search for an item. Functions, components and errors have nothing by which one is told from another. */
+/** A search for an item. Components and errors have nothing by which one is told from another. */
 function searching(find: (call: MethodCall) => Expression): (call: MethodCall) => Expression {
   return (call) => {
     const { lowering, node, callee } = call;

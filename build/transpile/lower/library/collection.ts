@@ -13,10 +13,6 @@ export function copiedOrder({ object, node }: Pick<MethodCall, 'object' | 'node'
   return brs.helperCall('sliceOf', [brs.memberExpression(object, 'order', node)], node);
 }
 
-export function collectionSize(object: Expression, origin: ts.Node): Expression {
-  return brs.methodCall(brs.memberExpression(object, 'order'), 'count', [], origin);
-}
-
 /** A method that a helper does, chosen by the kind of keys that the collection may have, and by the key that is given. */
 export function byKeys(helper: string): (call: MethodCall) => Expression {
   return ({ lowering, node, callee, object }) => {

@@ -27,22 +27,40 @@ export const CONSOLE: LibraryClass = {
 function printed({ lowering, node }: FunctionCall): Statement[] {
   return lowering.statementsOf(() => {
     const [first, ...others] = node.arguments;
-    if (first && others.length > 0 && mayBeFormat(lowering, first))
-      lowering.refuse('memberSupport', first, 'a text with places for the other values in console.log');
-    const texts = lowering.inOrder(node.arguments, (value) => textOfPrinted(lowering, value));
-    const line = texts.reduce<Expression | undefined>(
-      (sum, text) => (sum ? concatenated(concatenated(sum, brs.stringLiteral(' '), node), text, node) : text),
-      undefined,
-    );
-    lowering.first(brs.printStatement(line ?? brs.stringLiteral(''), node));
+    const isFormat = first !== undefined && others.length > 0 && mayBeFormat(lowering, first);
+    const line = isFormat ? formatted(lowering, node) : joined(lowering, node);
+    lowering.first(brs.printStatement(line, node));
   });
 }
 
+/** The texts of all values, with a space between each and the next. */
+function joined(lowering: Lowering, node: ts.CallExpression): Expression {
+  const texts = lowering.inOrder(node.arguments, (value) => textOfPrinted(lowering, value));
+  const line = texts.reduce<Expression | undefined>(
+    (sum, text) => (sum ? concatenated(concatenated(sum, brs.stringLiteral(' '), node), text, node) : text),
+    undefined,
+  );
+  return line ?? brs.stringLiteral('');
+}
+
+/** The first text may have places for the others, which a helper sees when it runs. */
+function formatted(lowering: Lowering, node: ts.CallExpression): Expression {
+  const values = lowering.inOrder(node.arguments, (value) => {
+    if (!isPrinted(lowering, value)) lowering.refuse('notText', value, lowering.typeText(value));
+    return lowering.expression(value);
+  });
+  return brs.helperCall('formatText', [brs.arrayLiteral(values, node)], node);
+}
+
 function textOfPrinted(lowering: Lowering, value: ts.Expression): Expression {
+  if (isPrinted(lowering, value)) return asText(lowering, value);
+  return lowering.refuse('notText', value, lowering.typeText(value));
+}
+
+function isPrinted(lowering: Lowering, value: ts.Expression): boolean {
   const type = lowering.checker.getTypeAtLocation(value);
   const isPlain = parts(type).every((part) => (part.flags & PRINTED) !== 0 || numberAlias(part) !== undefined);
-  if (isPlain && !ts.isSpreadElement(value)) return asText(lowering, value);
-  return lowering.refuse('notText', value, lowering.typeText(value));
+  return isPlain && !ts.isSpreadElement(value);
 }
 
 /** May the first text say by `%s` and the like where the other values go? Only a literal shows that it does not. */

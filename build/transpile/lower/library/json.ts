@@ -1,7 +1,8 @@
 /** `JSON`. */
-import ts from 'typescript';
+import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
+import { comesBack, mayBeFunction } from '../facts/json-copies.ts';
 import type { FunctionCall, LibraryClass } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { mayHoldAccessors } from '../values/accessors.ts';
@@ -12,10 +13,11 @@ function stringified({ lowering, node }: FunctionCall): Expression {
   const [value] = argumentsInOrder(lowering, node);
   const argument = node.arguments[0];
   if (argument && lowering.categoryOf(argument) === 'instance') return lowering.refuse('classData', argument);
+  if (argument && value && mayBeFunction(lowering.checker, lowering.typeOf(argument)))
+    return brs.helperCall('jsonText', [value], node);
+  const isCopied = argument !== undefined && mayHoldMore(lowering, lowering.typeOf(argument));
+  const plain = isCopied && value ? brs.helperCall('plainCopy', [value], node) : value;
   // Flag 1: characters beyond ASCII are written as they are, as in JavaScript.
-  const mayCall =
-    argument !== undefined && (mayBeError(lowering, argument) || mayHoldMore(lowering, lowering.typeOf(argument)));
-  const plain = mayCall && value ? brs.helperCall('plainCopy', [value], node) : value;
   return brs.builtInCall('formatJson', [plain ?? brs.invalidLiteral(), brs.integerLiteral(1)], node);
 }
 
@@ -29,16 +31,9 @@ function parsed({ lowering, node }: FunctionCall): Expression {
   return result;
 }
 
-/** Is it an error, by its type or because it has been caught? Of what the device keeps in one little is data. */
-function mayBeError(lowering: Lowering, node: ts.Expression): boolean {
-  if (lowering.categoryOf(node) === 'error') return true;
-  const declaration = ts.isIdentifier(node) ? lowering.symbolOf(node)?.valueDeclaration : undefined;
-  return declaration !== undefined && ts.isCatchClause(declaration.parent);
-}
-
-/** May data of this type have getters in it, or instances, whose methods are no data? */
+/** May there be anything but data in a value of this type, such as a Map or a function, or getters or instances? */
 function mayHoldMore(lowering: Lowering, type: ts.Type): boolean {
-  return mayHoldAccessors(lowering, type) || mayHoldInstances(lowering, type);
+  return !comesBack(lowering.checker, type) || mayHoldAccessors(lowering, type) || mayHoldInstances(lowering, type);
 }
 
 export const JSON_OBJECT: LibraryClass = {

@@ -3,9 +3,10 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { LENGTH } from '../facts/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
-import { byKeys, collectionSize, copiedOrder, newCollection } from './collection.ts';
+import { byKeys, copiedOrder, newCollection } from './collection.ts';
 import type { LibraryClass, MethodCall } from './library-class.ts';
 import { ofKeys } from '../values/collections.ts';
+import { collectionSize } from '../values/members.ts';
 
 /** `forEach` gives the value first, as an item, then the key, as its index. */
 function forEachEntry({ lowering, object, node, callee, gives }: MethodCall): Expression {

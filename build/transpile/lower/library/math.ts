@@ -91,7 +91,10 @@ function extreme(ofTwo: string, ofList: string): FunctionRow {
     result: extremeForm,
     lower: ({ lowering, node }) => {
       if (node.arguments.some(ts.isSpreadElement)) {
-        return brs.helperCall(ofList, [listOf(lowering, [...node.arguments], node)], node);
+        const list = listOf(lowering, [...node.arguments], node);
+        // What is spread may be no numbers, whatever its type says.
+        const areSaid = node.arguments.some((argument) => lowering.isAsserted(argument));
+        return brs.helperCall(ofList, [areSaid ? brs.helperCall('numbersFrom', [list], node) : list], node);
       }
       const args = argumentsInOrder(lowering, node);
       if (args.length === 0) return lowering.refuse('memberSupport', node, `${node.expression.getText()}()`);

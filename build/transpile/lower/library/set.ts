@@ -3,9 +3,10 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { LENGTH } from '../facts/number-arithmetic.ts';
 import { callbackOf } from './callback.ts';
-import { byKeys, collectionSize, copiedOrder, newCollection } from './collection.ts';
+import { byKeys, copiedOrder, newCollection } from './collection.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { byHelper, type LibraryClass, type MethodCall } from './library-class.ts';
+import { collectionSize } from '../values/members.ts';
 
 /** `forEach` gives the item twice, as a Map gives its value and its key. */
 function forEachItemOfSet(call: MethodCall): Expression {

@@ -121,7 +121,10 @@ export function unknownMember(
   if (isOfPrototype(lowering, name, origin))
     return lowering.refuse('memberSupport', origin, `${name} of a value of unknown type`);
   const access = accessTo(lowering, type, name);
-  const field = (from: Expression): Expression => brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
+  const field = (from: Expression): Expression =>
+    name === 'size'
+      ? brs.helperCall('sizeOf', [from], origin)
+      : brs.helperCall('memberOf', [from, brs.stringLiteral(name)], origin);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }
 

@@ -8,7 +8,7 @@ import { formOf } from '../facts/number-forms.ts';
 import type { Lowering } from '../lowering.ts';
 import { accessTo, readMember } from './accessors.ts';
 import { dataMember, hasUnknownKeys, keyExpression } from './keys.ts';
-import { namedMember } from './members.ts';
+import { mayBeMeasured, namedMember } from './members.ts';
 import { asIndex } from './number-conversion.ts';
 
 /** `given` is the object or list where it has been worked out already. */
@@ -20,6 +20,7 @@ export function element(lowering: Lowering, node: ts.ElementAccessExpression, gi
     const isFixed = kind === 'instance' || kind === 'node' || kind === 'component';
     if (isFixed) return namedMember(lowering, object, node.expression, argument.text, node);
     const type = lowering.typeOf(node.expression);
+    if (mayBeMeasured(lowering, type)) return namedMember(lowering, object, node.expression, argument.text, node);
     const isOpen = hasUnknownKeys(lowering, type);
     const access = accessTo(lowering, type, argument.text);
     const field = (from: Expression): Expression => dataMember(from, argument.text, node, { isOpen });

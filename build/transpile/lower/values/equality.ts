@@ -82,7 +82,7 @@ export function equalLowered(
 
 /** The platform has no way to tell whether two of these are the same one. */
 export function hasNoIdentity(kind: Category): boolean {
-  return ['function', 'component', 'error'].includes(kind);
+  return ['component', 'error'].includes(kind);
 }
 
 function isNothingLiteral(node: ts.Expression): boolean {

@@ -30,7 +30,9 @@ export function knownFunction(
   const rest = owner && declaration && !ts.isJSDocSignature(declaration) ? restFit(owner, declaration) : 'same';
   if (rest === 'none') return lowering.refuse('restParameter', node);
   const most = rest === 'takenOut' ? 0 : mostGiven(lowering, neededBy(own));
-  if (rest === 'same' && most <= own.length && (!wanted || takesAll(wanted, own))) return fn;
+  const taken = owner && isPadded(lowering, owner) ? most : own.length;
+  if (rest === 'same' && most <= Math.max(own.length, taken) && (!wanted || takesAll(wanted, own, taken))) return fn;
+  if (lowering.facts.comparedFunctions.are) return lowering.refuse('comparedFunction', node, node.getText());
   const count = Math.max(most, wanted?.parameters.length ?? 0);
   const names = Array.from({ length: count }, (_, i) => `argument${i + 1}`);
   const last = brs.identifier(names.at(-1) ?? '');
@@ -44,6 +46,16 @@ export function knownFunction(
   const body = [isSub ? brs.expressionStatement(call, node) : brs.returnStatement(call, node)];
   const parameters = names.map((name) => ({ name, type: 'dynamic', optional: true }) as const);
   return brs.functionExpression({ parameters, returns: isSub ? 'void' : 'dynamic', body }, node);
+}
+
+/**
+ * Is the function itself made with parameters for all that it may be given as a value? A declared one is only where the
+ * program compares functions: else what wraps it is made where it is used, and it stays as it was written.
+ */
+export function isPadded(lowering: Lowering, fn: ts.Node): boolean {
+  if (ts.isArrowFunction(fn) || ts.isFunctionExpression(fn)) return true;
+  if (!ts.isFunctionDeclaration(fn) || fn.parameters.some(({ dotDotDotToken }) => dotDotDotToken)) return false;
+  return lowering.facts.comparedFunctions.are;
 }
 
 /** Does the function give nothing, by the type that it is wanted as, or by its own? */

@@ -4,6 +4,7 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { isAmbient } from '../facts/declarations.ts';
+import { category, type Category, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
 import { isWord } from './called-names.ts';
 import { accessTo, readMember } from './accessors.ts';
@@ -17,24 +18,31 @@ export function namedMember(
   name: string,
   origin: ts.Node,
 ): Expression {
-  const access = accessTo(lowering, lowering.typeOf(owner), name);
-  const field = (from: Expression): Expression => plainMember(lowering, { owner, name, origin }, from);
+  return memberOfType(lowering, object, { type: lowering.typeOf(owner), owner, name, origin });
+}
+
+/** The same of a value that is known by its type alone, as what a pattern takes apart is. */
+export function memberOfType(lowering: Lowering, object: Expression, named: Named): Expression {
+  const { type, name, origin } = named;
+  const access = accessTo(lowering, type, name);
+  const field = (from: Expression): Expression => plainMember(lowering, named, from);
   return access ? readMember(lowering, object, { name, access, field }, origin) : field(object);
 }
 
 interface Named {
-  readonly owner: ts.Expression;
+  readonly type: ts.Type;
+  readonly owner?: ts.Expression;
   readonly name: string;
   readonly origin: ts.Node;
 }
 
 /** Objects with members of fixed names take a dot; plain data goes by its keys. */
-function plainMember(lowering: Lowering, { owner, name, origin }: Named, object: Expression): Expression {
-  if (ts.isIdentifier(owner) && owner.text === 'm') {
+function plainMember(lowering: Lowering, { type, owner, name, origin }: Named, object: Expression): Expression {
+  if (owner && ts.isIdentifier(owner) && owner.text === 'm') {
     const declaration = lowering.symbolOf(owner)?.valueDeclaration;
     if (declaration && isAmbient(declaration)) return brs.memberExpression(object, name, origin);
   }
-  switch (lowering.categoryOf(owner)) {
+  switch (category(lowering.checker, type)) {
     case 'instance':
     case 'node':
     case 'component':
@@ -44,7 +52,7 @@ function plainMember(lowering: Lowering, { owner, name, origin }: Named, object:
     case 'function':
       return lowering.refuse('functionProperty', origin, name);
     case 'error':
-      if (isSaidToBeError(lowering, owner))
+      if (owner && isSaidToBeError(lowering, owner))
         return brs.helperCall('errorMemberOf', [object, brs.stringLiteral(name)], origin);
       return name === 'name'
         ? brs.helperCall('errorName', [object], origin)
@@ -54,9 +62,12 @@ function plainMember(lowering: Lowering, { owner, name, origin }: Named, object:
       return name === 'length' ? textLength(object, origin) : lowering.refuse('memberSupport', origin, name);
     case 'array':
       return name === 'length' ? listLength(object, origin) : lowering.refuse('memberSupport', origin, name);
+    case 'map':
+    case 'set':
+      return name === 'size' ? collectionSize(object, origin) : lowering.refuse('memberSupport', origin, name);
     default: {
-      const isOpen = hasUnknownKeys(lowering, lowering.typeOf(owner));
-      return dataMember(object, name, origin, { isOpen });
+      if (mayBeMeasured(lowering, type)) return measureOf(object, name, origin);
+      return dataMember(object, name, origin, { isOpen: hasUnknownKeys(lowering, type) });
     }
   }
 }
@@ -68,6 +79,39 @@ function isSaidToBeError(lowering: Lowering, owner: ts.Expression): boolean {
     plain !== owner && ts.isIdentifier(plain) ? lowering.symbolOf(plain)?.valueDeclaration : undefined;
   const isCaught = declaration !== undefined && ts.isCatchClause(declaration.parent);
   return isCaught && lowering.ask('throws values', (all) => all.throwsValues);
+}
+
+/**
+ * May a value of this type be a text, a list, a Map or a Set? They have the members of `{ length: number }` and of
+ * `{ size: number }` too.
+ */
+export function mayBeMeasured(lowering: Lowering, type: ts.Type): boolean {
+  return parts(type).some((part) => {
+    const kind = category(lowering.checker, part);
+    if (MEASURED.has(kind)) return true;
+    if (kind !== 'object' || part.getStringIndexType() !== undefined) return false;
+    const needed = part.getProperties().filter(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0);
+    return needed.length > 0 && needed.every(({ name }) => name === 'length' || name === 'size');
+  });
+}
+
+/** Has every value of this type a length or a size, as texts, lists, Maps, Sets and objects may have? */
+export function isOfMeasured(lowering: Lowering, type: ts.Type): boolean {
+  const kinds = parts(lowering.checker.getNonNullableType(type)).map((part) => category(lowering.checker, part));
+  return kinds.every((kind) => MEASURED.has(kind) || kind === 'object');
+}
+
+const MEASURED: ReadonlySet<Category> = new Set<Category>(['string', 'array', 'map', 'set']);
+
+/** A member of such a value. */
+export function measureOf(object: Expression, name: string, origin: ts.Node): Expression {
+  if (name === 'size') return brs.helperCall('sizeOf', [object], origin);
+  return brs.helperCall('memberOf', [object, brs.stringLiteral(name)], origin);
+}
+
+/** The number of entries of a Map or a Set. */
+export function collectionSize(object: Expression, origin: ts.Node): Expression {
+  return brs.methodCall(brs.memberExpression(object, 'order'), 'count', [], origin);
 }
 
 /** The number of characters of a text. */

@@ -71,7 +71,12 @@ function asTextOfUnknown(lowering: Lowering, node: ts.Expression): Expression {
   });
   const isAny = members.some((t) => t === undefined || (t.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0);
   const printable =
-    ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.Undefined;
+    ts.TypeFlags.StringLike |
+    ts.TypeFlags.NumberLike |
+    ts.TypeFlags.BooleanLike |
+    ts.TypeFlags.Undefined |
+    // A program makes no symbol: `keyof T` has it beside the texts.
+    ts.TypeFlags.ESSymbolLike;
   const hasText = (t: ts.Type): boolean =>
     (t.flags & printable) !== 0 ||
     t.isIntersection() ||

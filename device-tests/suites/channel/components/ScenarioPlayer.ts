@@ -33,6 +33,8 @@ export function onStep(event: roSGNodeEvent): void {
     AnalyticsVideo(new AnalyticsConnector(undefined), m.top);
   } else if (call === 'load') {
     load(args[0] as string[], args[1] as string);
+  } else if (call === 'goLive') {
+    (m.video.getField('content') as roSGNode).setField('live', true);
   } else if (call === 'set') {
     m.video.setField(args[0] as string, args[1] as NodeValue);
   } else if (call === 'adEvent') {

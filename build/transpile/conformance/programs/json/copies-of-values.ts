@@ -11,7 +11,7 @@ interface Reply {
   readonly owner: { readonly label: string };
 }
 interface Open {
-  readonly data: any;
+  readonly data: unknown;
 }
 
 function messageOf(position: Int): Message {
@@ -51,7 +51,7 @@ export function main(): void {
   console.log(`${other.name + 1} ${other.share + 1} ${other.share === 'a'}`);
   const open: Open = { data: 5 };
   const opened: Open = JSON.parse(JSON.stringify(open));
-  const label: string = opened.data;
+  const label = opened.data as string;
   console.log(`${label === 'a'} ${label + 1}`);
   let changing = JSON.stringify(message);
   changing = changing.replace(':8', ':"8"');

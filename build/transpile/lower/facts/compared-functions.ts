@@ -1,0 +1,64 @@
+/** Whether the program asks of functions which is which: only then does it matter that each value of one is itself. */
+import ts from 'typescript';
+import { bare } from './bare.ts';
+import { parts } from './types.ts';
+
+const S = ts.SyntaxKind;
+const SEARCHES: ReadonlySet<string> = new Set(['includes', 'indexOf', 'lastIndexOf']);
+const COLLECTIONS: ReadonlySet<string> = new Set(['Set', 'Map']);
+
+export class ComparedFunctions {
+  private readonly checker: ts.TypeChecker;
+  /** Expressions of which, if they are functions, it is asked which they are. */
+  private readonly places: ts.Expression[] = [];
+  private found: boolean | undefined;
+
+  constructor(checker: ts.TypeChecker) {
+    this.checker = checker;
+  }
+
+  survey(node: ts.Node): void {
+    if (ts.isBinaryExpression(node)) {
+      if (isEquality(node.operatorToken.kind) && isOpen(node.left) && isOpen(node.right)) this.places.push(node.left);
+    } else if (ts.isNewExpression(node)) {
+      if (ts.isIdentifier(node.expression) && COLLECTIONS.has(node.expression.text)) this.places.push(node);
+    } else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const [argument] = node.arguments;
+      const isSearch = SEARCHES.has(node.expression.name.text) || node.expression.getText() === 'Object.is';
+      if (isSearch && argument && isOpen(argument)) this.places.push(argument);
+    }
+  }
+
+  /** Does the program compare functions, look for one in a list, or keep them as keys? */
+  get are(): boolean {
+    this.found ??= this.places.some((place) => {
+      const type = this.checker.getTypeAtLocation(place);
+      return ts.isNewExpression(place)
+        ? this.mayBeFunction(this.checker.getTypeArguments(type as ts.TypeReference)[0])
+        : this.mayBeFunction(type);
+    });
+    return this.found;
+  }
+
+  private mayBeFunction(type: ts.Type | undefined): boolean {
+    if (!type) return false;
+    return parts(this.checker.getNonNullableType(type)).some((part) => part.getCallSignatures().length > 0);
+  }
+}
+
+function isEquality(kind: ts.SyntaxKind): boolean {
+  return [
+    S.EqualsEqualsEqualsToken,
+    S.ExclamationEqualsEqualsToken,
+    S.EqualsEqualsToken,
+    S.ExclamationEqualsToken,
+  ].includes(kind);
+}
+
+/** Is this no literal, so that it may be a function? */
+function isOpen(node: ts.Expression): boolean {
+  const plain = bare(node);
+  const isNothing = plain.kind === S.NullKeyword || (ts.isIdentifier(plain) && plain.text === 'undefined');
+  const isMember = ts.isPropertyAccessExpression(plain) || ts.isElementAccessExpression(plain);
+  return !isNothing && (isMember || ts.isIdentifier(plain) || ts.isCallExpression(plain));
+}

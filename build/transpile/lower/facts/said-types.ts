@@ -1,0 +1,84 @@
+/** What a type may say of a value that is of another kind, and how much of it is then not to be believed. */
+import ts from 'typescript';
+import { category, type Category, parts } from './types.ts';
+
+/** What of a value's type is not to be believed, as bits. */
+export type Doubt = number;
+export const NONE = 0;
+/** That it is there. */
+export const MAY_MISS = 1;
+/** That it is a number, for it is a key, and keys are texts; or that such are in it. */
+export const TEXT_FOR_NUMBER = 2;
+/** Nothing of it is to be believed. */
+export const ASSERTED = 4;
+/** The value may be of another kind. */
+export const OTHER_KIND = TEXT_FOR_NUMBER | ASSERTED;
+
+const CONTAINING: ReadonlySet<Category> = new Set<Category>(['array', 'map', 'set']);
+
+const PRIMITIVE: ReadonlySet<Category> = new Set<Category>(['string', 'number', 'boolean']);
+
+/** Does the type say that there may be a number, or one in a list, a Map or a Set of it? */
+export function mayBeNumber(checker: ts.TypeChecker, type: ts.Type, levels = 3): boolean {
+  return parts(type).some((part) => {
+    if (part.flags & (ts.TypeFlags.Index | ts.TypeFlags.Conditional)) return true;
+    const kind = category(checker, part);
+    if (kind === 'number' || kind === 'any' || kind === 'mixed') return true;
+    return levels > 0 && itemsOf(checker, part).some((item) => mayBeNumber(checker, item, levels - 1));
+  });
+}
+
+/** What is made of a text, a number or a boolean by a cast that has nothing of its kind, or of a list of them. */
+export function otherKind(checker: ts.TypeChecker, from: ts.Type, to: ts.Type, levels = 3): Doubt {
+  const kind = category(checker, from);
+  if (kind === 'string' && isKey(checker, to)) return TEXT_FOR_NUMBER;
+  if (PRIMITIVE.has(kind)) {
+    const other = category(checker, to);
+    const isLike = other === kind || other === 'any' || other === 'mixed' || other === 'nothing';
+    return isLike ? NONE : kind === 'string' && other === 'number' ? TEXT_FOR_NUMBER : ASSERTED;
+  }
+  if (levels === 0 || !CONTAINING.has(kind)) return NONE;
+  const items = itemsOf(checker, to);
+  return itemsOf(checker, from).reduce((sum, item, i) => {
+    const other = items[i] ?? items.at(-1);
+    return other ? sum | otherKind(checker, item, other, levels - 1) : sum;
+  }, NONE);
+}
+
+/** `keyof T` or a parameter of types for keys, where it is not known whether T has keys that are numbers. */
+function isKey(checker: ts.TypeChecker, type: ts.Type): boolean {
+  return parts(type).some((part) => {
+    if (part.flags & ts.TypeFlags.Index) return true;
+    if (!(part.flags & ts.TypeFlags.TypeParameter)) return false;
+    const constraint = checker.getBaseConstraintOfType(part);
+    return constraint !== undefined && !isAnything(constraint) && mayBeNumber(checker, constraint, 0);
+  });
+}
+
+/** The types of what is in a list, a Map or a Set. */
+function itemsOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Type[] {
+  return parts(type).flatMap((part) => {
+    const kind = category(checker, part);
+    if (!CONTAINING.has(kind)) return [];
+    const item = checker.isTupleType(part) ? undefined : part.getNumberIndexType();
+    if (item) return [item];
+    const given = isReference(part) ? checker.getTypeArguments(part) : [];
+    // An iterator has types of other things too.
+    return kind === 'array' && !checker.isTupleType(part) ? given.slice(0, 1) : given;
+  });
+}
+
+function isReference(type: ts.Type): type is ts.TypeReference {
+  return ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0;
+}
+
+/** Is the type `any`, or a list, a Map, a Set or a table of it? */
+export function admitsAnything(checker: ts.TypeChecker, type: ts.Type, levels = 3): boolean {
+  if (isAnything(type) || levels === 0) return isAnything(type);
+  const items = [...itemsOf(checker, type), ...parts(type).map((part) => part.getStringIndexType())];
+  return items.some((item) => item && admitsAnything(checker, item, levels - 1));
+}
+
+export function isAnything(type: ts.Type): boolean {
+  return (type.flags & ts.TypeFlags.Any) !== 0;
+}
