@@ -14,19 +14,21 @@ interface ObjectConstructor {
   create(prototype: null): any;
   keys(object: object): string[];
   values<T>(object: { readonly [key: string]: T }): T[];
-  values(object: object): unknown[];
+  values(object: object): any[];
   entries<T>(object: { readonly [key: string]: T }): [string, T][];
-  entries(object: object): [string, unknown][];
+  entries(object: object): [string, any][];
   freeze<T>(value: T): Readonly<T>;
-  fromEntries<T>(entries: Iterable<readonly [string | number, T]>): { [key: string]: T };
+  fromEntries<T = any>(entries: Iterable<readonly [PropertyKey, T]>): { [key: string]: T };
   hasOwn(object: object, key: PropertyKey): boolean;
   is(one: unknown, other: unknown): boolean;
   readonly prototype: {
     readonly hasOwnProperty: { call(object: object, key: PropertyKey): boolean };
     readonly toString: { call(value: unknown): string };
   };
-  assign<T extends object, A extends object>(target: T, source: A): T & A;
-  assign<T extends object, A extends object, B extends object>(target: T, a: A, b: B): T & A & B;
+  assign<T extends {}, A>(target: T, source: A): T & A;
+  assign<T extends {}, A, B>(target: T, a: A, b: B): T & A & B;
+  assign<T extends {}, A, B, C>(target: T, a: A, b: B, c: C): T & A & B & C;
+  assign(target: object, ...sources: any[]): any;
 }
 declare const Object: ObjectConstructor;
 
@@ -118,16 +120,19 @@ interface String {
   replaceAll(from: RegExp, make: (match: string, ...rest: any[]) => string): string;
   search(from: RegExp): Int;
   slice(from?: number, to?: number): string;
-  split(separator?: string, limit?: number): string[];
-  split(separator: RegExp, limit?: number): string[];
+  split(separator?: string | RegExp, limit?: number): string[];
   startsWith(text: string, from?: number): boolean;
   substr(from: number, length?: number): string;
   substring(from: number, to?: number): string;
+  toLocaleLowerCase(): string;
+  toLocaleUpperCase(): string;
   toLowerCase(): string;
   toString(): string;
   toUpperCase(): string;
   trim(): string;
   trimEnd(): string;
+  trimLeft(): string;
+  trimRight(): string;
   trimStart(): string;
 }
 interface StringConstructor {
@@ -167,12 +172,14 @@ interface ReadonlyArray<T> {
   at(index: number): T | undefined;
   concat(...others: (T | readonly T[])[]): T[];
   entries(): IterableIterator<[Int, T]>;
+  every<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): this is readonly S[];
   every(test: (item: T, index: Int, list: readonly T[]) => unknown): boolean;
   filter<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S[];
   filter(test: (item: T, index: Int, list: readonly T[]) => unknown): T[];
   find<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S | undefined;
   find(test: (item: T, index: Int, list: readonly T[]) => unknown): T | undefined;
   findIndex(test: (item: T, index: Int, list: readonly T[]) => unknown): Int;
+  findLast<S extends T>(test: (item: T, index: Int, list: readonly T[]) => item is S): S | undefined;
   findLast(test: (item: T, index: Int, list: readonly T[]) => unknown): T | undefined;
   findLastIndex(test: (item: T, index: Int, list: readonly T[]) => unknown): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
@@ -185,8 +192,10 @@ interface ReadonlyArray<T> {
   lastIndexOf(item: T, from?: number): Int;
   map<U>(make: (item: T, index: Int, list: readonly T[]) => U): U[];
   reduce(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T): T;
+  reduce(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T, start: T): T;
   reduce<U>(merge: (sum: U, item: T, index: Int, list: readonly T[]) => U, start: U): U;
   reduceRight(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T): T;
+  reduceRight(merge: (sum: T, item: T, index: Int, list: readonly T[]) => T, start: T): T;
   reduceRight<U>(merge: (sum: U, item: T, index: Int, list: readonly T[]) => U, start: U): U;
   slice(from?: number, to?: number): T[];
   some(test: (item: T, index: Int, list: readonly T[]) => unknown): boolean;
@@ -203,6 +212,7 @@ interface Array<T> {
   at(index: number): T | undefined;
   concat(...others: (T | readonly T[])[]): T[];
   entries(): IterableIterator<[Int, T]>;
+  every<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): this is S[];
   every(test: (item: T, index: Int, list: T[]) => unknown): boolean;
   fill(value: T, from?: number, to?: number): T[];
   filter<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S[];
@@ -210,6 +220,7 @@ interface Array<T> {
   find<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S | undefined;
   find(test: (item: T, index: Int, list: T[]) => unknown): T | undefined;
   findIndex(test: (item: T, index: Int, list: T[]) => unknown): Int;
+  findLast<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): S | undefined;
   findLast(test: (item: T, index: Int, list: T[]) => unknown): T | undefined;
   findLastIndex(test: (item: T, index: Int, list: T[]) => unknown): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
@@ -224,8 +235,10 @@ interface Array<T> {
   pop(): T | undefined;
   push(...items: T[]): Int;
   reduce(merge: (sum: T, item: T, index: Int, list: T[]) => T): T;
+  reduce(merge: (sum: T, item: T, index: Int, list: T[]) => T, start: T): T;
   reduce<U>(merge: (sum: U, item: T, index: Int, list: T[]) => U, start: U): U;
   reduceRight(merge: (sum: T, item: T, index: Int, list: T[]) => T): T;
+  reduceRight(merge: (sum: T, item: T, index: Int, list: T[]) => T, start: T): T;
   reduceRight<U>(merge: (sum: U, item: T, index: Int, list: T[]) => U, start: U): U;
   reverse(): T[];
   shift(): T | undefined;
@@ -249,9 +262,10 @@ interface ArrayConstructor {
   <T>(first: T, second: T, ...others: T[]): T[];
   from<T>(items: Iterable<T>): T[];
   from<T, U>(items: Iterable<T>, make: (item: T, index: Int) => U): U[];
+  from(items: { readonly length: number }): undefined[];
   from<U>(items: { readonly length: number }, make: (item: undefined, index: Int) => U): U[];
   of<T>(...items: T[]): T[];
-  isArray(value: unknown): value is unknown[];
+  isArray(value: any): value is any[];
 }
 declare const Array: ArrayConstructor;
 interface TemplateStringsArray extends ReadonlyArray<string> {}
@@ -315,6 +329,28 @@ type Exclude<T, U> = T extends U ? never : T;
 type Extract<T, U> = T extends U ? T : never;
 type Omit<T, K extends string | number | symbol> = Pick<T, Exclude<keyof T, K>>;
 type NonNullable<T> = T & {};
+/** For signatures that name it: no value of the device is one. */
+interface PromiseLike<T> {
+  then<A = T, B = never>(
+    fulfilled?: ((value: T) => A | PromiseLike<A>) | null,
+    rejected?: ((reason: any) => B | PromiseLike<B>) | null,
+  ): PromiseLike<A | B>;
+}
+type Awaited<T> = T extends null | undefined
+  ? T
+  : T extends object & { then(fulfilled: infer F, ...others: infer _): any }
+    ? F extends (value: infer V, ...others: infer _) => any
+      ? Awaited<V>
+      : never
+    : T;
+type ThisParameterType<T> = T extends (this: infer U, ...others: never) => any ? U : unknown;
+type OmitThisParameter<T> =
+  unknown extends ThisParameterType<T> ? T : T extends (...given: infer A) => infer R ? (...given: A) => R : T;
+interface ThisType<T> {}
+interface WeakKeyTypes {
+  object: object;
+}
+type WeakKey = WeakKeyTypes[keyof WeakKeyTypes];
 type NoInfer<T> = intrinsic;
 type Uppercase<S extends string> = intrinsic;
 type Lowercase<S extends string> = intrinsic;

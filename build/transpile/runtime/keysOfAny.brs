@@ -12,7 +12,7 @@ function RT_keysOfAny(value as dynamic) as object
         return keys
     else if getInterface(value, "ifAssociativeArray") <> invalid then
         if RT_isMadeError(value) then
-            return RT_keysOf(RT_errorFields(value))
+            return RT_keysOfError(value)
         end if
         return RT_keysOf(value)
     end if

@@ -38,6 +38,41 @@ export const MUTATIONS: readonly Mutation[] = [
     programs: ['json/values-of-any-kind'],
   },
   {
+    title: 'what may be a list or a text by its parameter is of many kinds where it is known to be a list',
+    file: 'lower/facts/types.ts',
+    find: "return kinds.find((k) => k !== 'object' && !isOpen(k)) ??",
+    replace: "return kinds.find((k) => k !== 'object') ??",
+    programs: ['unions/lists-of-parameters-of-types'],
+  },
+  {
+    title: 'the fields of an error are listed without the capitals of their names',
+    file: 'lower/declarations/error-class.ts',
+    find: 'filter((name) => name !== name.toLowerCase())',
+    replace: 'filter((name) => name === name.toUpperCase())',
+    programs: ['try/keys-of-errors'],
+  },
+  {
+    title: 'the rest of an error in a pattern has what the device keeps in it',
+    file: 'lower/values/keys.ts',
+    find: 'const isOpen = mayBeOfAnyKind(lowering, type);',
+    replace: 'const isOpen = mayBeOfAnyKind(lowering, type) && type.isUnion();',
+    programs: ['try/keys-of-errors'],
+  },
+  {
+    title: 'what a loop in a callback returns is taken for what its first return gives',
+    file: 'lower/statements/expanded-body.ts',
+    find: 'return first && (areBoolean || returned.length === 1)',
+    replace: 'return first && (areBoolean || returned.length > 0)',
+    programs: ['array-methods/tests-by-truth'],
+  },
+  {
+    title: 'a separator that may be a regular expression is a text',
+    file: 'lower/library/string.ts',
+    find: "const helper = isMixed ? 'splitByEither' :",
+    replace: "const helper = isMixed ? 'splitText' :",
+    programs: ['ordinary/library-as-typescript-has-it'],
+  },
+  {
     title: 'a function in data is written',
     file: 'runtime/plainCopy.brs',
     find: 'if not RT_isCallable(source[key]) then',
@@ -68,7 +103,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'what an error is made of is among its keys',
     file: 'runtime/keysOfAny.brs',
-    find: 'return RT_keysOf(RT_errorFields(value))',
+    find: 'return RT_keysOfError(value)',
     replace: 'return RT_keysOf(value)',
     programs: ['json/values-of-any-kind'],
   },
@@ -180,8 +215,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'null by way of unknown is believed to be there',
     file: 'lower/facts/doubts.ts',
-    find: 'this.checker.getTypeAtLocation(bare(node.expression))',
-    replace: 'this.checker.getTypeAtLocation(node.expression)',
+    find: 'const own = this.checker.getTypeAtLocation(plain);',
+    replace: 'const own = this.checker.getTypeAtLocation(node.expression);',
     programs: ['asserted-types/nothing-said-to-be-something'],
   },
   {
@@ -1264,7 +1299,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function with fewer parameters than it is given is used as it is',
     file: 'lower/values/function-values.ts',
-    find: "if (rest === 'same' && most <= own.length && (!wanted || takesAll(wanted, own))) return fn;",
+    find: "if (rest === 'same' && most <= Math.max(own.length, taken) && (!wanted || takesAll(wanted, own, taken))) return fn;",
     replace: "if (rest === 'same') return fn;",
     programs: ['functions/methods-as-values', 'functions/fewer-parameters-than-arguments'],
   },
@@ -1313,7 +1348,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function in a static field of a class in a function is none',
     file: 'lower/declarations/class.ts',
-    find: 'return isFunction ? !lowering.facts.closures.is(plain)',
+    find: 'return isFunction ? !lowering.facts.closures.isMadeOf(plain)',
     replace: 'return isFunction ? false',
     programs: ['statics/in-functions'],
   },
@@ -1432,7 +1467,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     title: 'a function with functions inside is no variable that another function keeps',
     file: 'lower/facts/captures.ts',
-    find: 'return !isCircle && this.of(fn).length === 0',
+    find: 'return !this.isInCircle(fn) && this.of(fn).length === 0',
     replace: 'return this.reachedFrom(fn).size === 1',
     programs: ['closures/functions-around-functions'],
   },
@@ -1981,7 +2016,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'lower/library/callback.ts',
     find: "return isBoolean ? call : brs.helperCall('isTruthy', [call], fn);",
     replace: 'return isBoolean || fn.pos >= 0 ? call : call;',
-    programs: ['array-methods/tests-of-any-kind'],
+    programs: ['array-methods/tests-of-any-kind', 'array-methods/tests-by-truth'],
   },
   {
     title: 'the largest of no numbers is 0',

@@ -4,11 +4,11 @@ import { type Expression, isLiteral } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { mayHaveAccessors, plainData, unknownMember } from '../values/accessors.ts';
+import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { declaredVariable, localVariable } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { keyExpression, staticKey } from '../values/keys.ts';
+import { keyExpression, restSource, staticKey } from '../values/keys.ts';
 import { asList } from '../values/lists.ts';
 import { memberOfType, namedMember } from '../values/members.ts';
 import { moduleVariable } from '../values/module-variables.ts';
@@ -34,7 +34,7 @@ export function bindPattern(
       continue;
     }
     if (element.dotDotDotToken) {
-      const whole = plainData(lowering, typeOfPattern(lowering, pattern, owner), source, element);
+      const whole = restSource(lowering, typeOfPattern(lowering, pattern, owner), source, element);
       bindRest(lowering, element, brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]));
     } else if (key === undefined) {
       const name = element.propertyName;

@@ -4,6 +4,7 @@ import type { Expression, ObjectField, Statement } from '../../brightscript/ast.
 import { brs } from '../../brightscript/builders.ts';
 import { isStatic } from '../facts/declarations.ts';
 import { PLATFORM_ERRORS } from '../facts/types.ts';
+import { namesOfFields } from './instance-keys.ts';
 import { INSTANCE } from '../local-names.ts';
 import type { Lowering } from '../lowering.ts';
 
@@ -12,6 +13,9 @@ const ERROR_NUMBER = 40;
 
 /** The field with the names of an error's classes; the helper `isErrorOf` reads it. */
 const ERROR_CLASSES = 'errorClassNames';
+
+/** The names of its fields that have capitals; the helper `keysOfError` reads it. */
+const ERROR_FIELDS = 'errorFieldNames';
 
 export function isPlatformError(base: ts.Expression): boolean {
   return ts.isIdentifier(base) && PLATFORM_ERRORS.has(base.text);
@@ -43,20 +47,24 @@ export function errorFields(lowering: Lowering, chain: readonly ts.ClassDeclarat
       lowering.refuse('unsupportedSyntax', member.name, 'a method in a class that extends Error');
     }
   }
+  const names = chain.toReversed().flatMap((cls) => namesOfFields(cls));
   const classes: Expression[] = chain.map((cls) => brs.globalName(lowering.entityOf(cls)));
   const last = chain.at(-1)?.heritageClauses?.find((clause) => clause.token === ts.SyntaxKind.ExtendsKeyword)?.types[0];
   const base = last?.expression.getText() ?? 'Error';
-  if (base === 'Error') return fieldsOf(classes);
+  if (base === 'Error') return fieldsOf(classes, names);
   return [
-    ...fieldsOf([...classes, brs.stringLiteral(base)]),
+    ...fieldsOf([...classes, brs.stringLiteral(base)], names),
     { key: 'name', quoted: false, value: brs.stringLiteral(base) },
   ];
 }
 
-function fieldsOf(classes: readonly Expression[]): ObjectField[] {
+/** A name with capitals is kept beside: the device has its keys without. */
+function fieldsOf(classes: readonly Expression[], names: readonly string[]): ObjectField[] {
+  const spelled = names.filter((name) => name !== name.toLowerCase()).map((name) => brs.stringLiteral(name));
   return [
     { key: 'message', quoted: false, value: brs.stringLiteral('') },
     { key: 'number', quoted: false, value: brs.integerLiteral(ERROR_NUMBER) },
     { key: ERROR_CLASSES, quoted: false, value: brs.arrayLiteral(classes) },
+    ...(spelled.length > 0 ? [{ key: ERROR_FIELDS, quoted: false, value: brs.arrayLiteral(spelled) }] : []),
   ];
 }

@@ -28,7 +28,7 @@ export function instanceKeys(
   return [list(FIELD_NAMES, fields), list(HIDDEN_NAMES, hidden)];
 }
 
-function namesOfFields(cls: ts.ClassDeclaration): string[] {
+export function namesOfFields(cls: ts.ClassDeclaration): string[] {
   const given = constructorOf(cls)?.parameters.filter(isParameterField) ?? [];
   const declared = cls.members.filter(
     (member) => ts.isPropertyDeclaration(member) && !isStatic(member) && !ts.isPrivateIdentifier(member.name),

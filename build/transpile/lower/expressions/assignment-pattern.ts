@@ -6,11 +6,11 @@ import { bare } from '../facts/bare.ts';
 import { isTarget } from '../facts/targets.ts';
 import { type Category, category } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { mayHaveAccessors, plainData, unknownMember } from '../values/accessors.ts';
+import { mayHaveAccessors, unknownMember } from '../values/accessors.ts';
 import { givenTo, type Target } from '../values/assignment-targets.ts';
 import { into } from '../values/choices.ts';
 import { isFreeMethod } from '../values/function-values.ts';
-import { keyExpression, staticKey } from '../values/keys.ts';
+import { keyExpression, restSource, staticKey } from '../values/keys.ts';
 import { asList } from '../values/lists.ts';
 import { memberOfType } from '../values/members.ts';
 import { itemsOf } from '../values/pattern-items.ts';
@@ -58,7 +58,7 @@ function assignMembers(
   for (const property of pattern.properties) {
     if (ts.isSpreadAssignment(property)) {
       const type = sourceType(lowering, pattern) ?? lowering.typeOf(pattern);
-      const whole = plainData(lowering, type, source, property);
+      const whole = restSource(lowering, type, source, property);
       const rest = brs.helperCall('withoutKeys', [whole, brs.arrayLiteral(taken)]);
       assignPart(lowering, property.expression, rest, place);
     } else if (ts.isShorthandPropertyAssignment(property)) {

@@ -102,7 +102,9 @@ function single(checker: ts.TypeChecker, type: ts.Type): Category {
   if (flags & F.BooleanLike) return 'boolean';
   if (type.isIntersection()) {
     const kinds = type.types.map((t) => single(checker, t));
-    return kinds.find((k) => k !== 'object') ?? 'object';
+    // `T & any[]` is a list, whatever T may be.
+    const isOpen = (kind: Category): boolean => kind === 'any' || kind === 'mixed';
+    return kinds.find((k) => k !== 'object' && !isOpen(k)) ?? kinds.find(isOpen) ?? 'object';
   }
   if (isList(checker, type) || isList(checker, mappedFrom(checker, type))) return 'array';
   return ofObject(checker, type);

@@ -10,7 +10,7 @@ import type { Lowering } from '../lowering.ts';
 import { returningStatements } from '../statements/expanded-body.ts';
 import { capturedArguments, capturesAny } from '../values/captured-variables.ts';
 import { into } from '../values/choices.ts';
-import { callOfValue } from '../values/function-calls.ts';
+import { callOfValue, returnsNothing } from '../values/function-calls.ts';
 import { condition } from '../values/conditions.ts';
 
 /** What to do with a value that the callback returns; it also gets the expression that the value came from. */
@@ -68,7 +68,12 @@ function called(lowering: Lowering, argument: ts.Expression, gives: readonly str
     names,
     run: (sink) => sink(call(), argument),
     perform: () => lowering.first(brs.expressionStatement(call(), argument)),
-    test: (then, otherwise) => branch(lowering, truthOf(lowering, argument, call()), argument, then, otherwise),
+    test: (then, otherwise) => {
+      if (!returnsNothing(lowering, argument))
+        return branch(lowering, truthOf(lowering, argument, call()), argument, then, otherwise);
+      lowering.first(brs.expressionStatement(call(), argument));
+      otherwise?.();
+    },
   };
 }
 

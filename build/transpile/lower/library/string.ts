@@ -87,7 +87,9 @@ function splitParts(call: MethodCall): Expression {
   const { lowering, node, object } = call;
   const [separator, limit] = positions(lowering, node);
   if (!separator) return brs.arrayLiteral([object], node);
-  const all = brs.helperCall(takesRegExp(call) ? 'splitByRegExp' : 'splitText', [object, separator], node);
+  const isMixed = node.arguments[0] !== undefined && lowering.categoryOf(node.arguments[0]) === 'mixed';
+  const helper = isMixed ? 'splitByEither' : takesRegExp(call) ? 'splitByRegExp' : 'splitText';
+  const all = brs.helperCall(helper, [object, separator], node);
   return limit ? brs.helperCall('sliceOf', [all, brs.integerLiteral(0), limit], node) : all;
 }
 
@@ -158,11 +160,15 @@ export const STRING: LibraryClass = {
     startsWith: { lower: searching('startsWith', isEdge('left')) },
     substr: { lower: byHelperAtPositions('partOfText') },
     substring: { lower: part('substring') },
+    toLocaleLowerCase: { lower: byBuiltIn('lcase') },
+    toLocaleUpperCase: { lower: byBuiltIn('ucase') },
     toLowerCase: { lower: byBuiltIn('lcase') },
     toString: { lower: ({ object }: MethodCall) => object },
     toUpperCase: { lower: byBuiltIn('ucase') },
     trim: { lower: byMethod('trim') },
     trimEnd: { lower: byHelper('trimEnd') },
+    trimLeft: { lower: byHelper('trimStart') },
+    trimRight: { lower: byHelper('trimEnd') },
     trimStart: { lower: byHelper('trimStart') },
   },
   functions: {

@@ -73,9 +73,9 @@ function fromLoop(lowering: Lowering, statement: ts.Statement, rest: readonly ts
   const isLoop = ts.isIterationStatement(statement, true) || ts.isSwitchStatement(statement);
   lowering.first(...(isLoop ? lowering.host.statements([statement]) : inOneTurn(lowering, statement)));
   frame.inlineReturn = before;
-  const origin = findReturned(statement);
+  const [origin] = returnedIn(statement);
   const given = lowering.statementsOf(() => {
-    if (origin) results.sink(results.lower ? truthy(lowering, origin, value) : value, origin);
+    if (origin) results.sink(results.lower ? truthOf(lowering, returnedIn(statement), value) : value, origin);
     else results.missing?.();
   });
   const otherwise = lowering.statementsOf(() => run(lowering, rest, results));
@@ -89,11 +89,22 @@ function inOneTurn(lowering: Lowering, statement: ts.Statement): Statement[] {
   return [brs.whileStatement(brs.booleanLiteral(true), [...body, brs.exitStatement('while', statement)], statement)];
 }
 
-/** The value of one of the statement's `return`s. All have the same type, which is what it is needed for. */
-function findReturned(node: ts.Node): ts.Expression | undefined {
-  if (ts.isReturnStatement(node)) return node.expression;
-  if (ts.isFunctionLike(node)) return undefined;
-  return ts.forEachChild(node, findReturned);
+/** Does what was returned count as true? Of values of several kinds a helper finds out. */
+function truthOf(lowering: Lowering, returned: readonly ts.Expression[], value: Expression): Expression {
+  const [first] = returned;
+  const areBoolean = returned.every((one) => lowering.categoryOf(one) === 'boolean');
+  return first && (areBoolean || returned.length === 1)
+    ? truthy(lowering, first, value)
+    : brs.helperCall('isTruthy', [value]);
+}
+
+/** The values of the statement's `return`s. */
+function returnedIn(node: ts.Node): readonly ts.Expression[] {
+  if (ts.isReturnStatement(node)) return node.expression ? [node.expression] : [];
+  if (ts.isFunctionLike(node)) return [];
+  const found: ts.Expression[] = [];
+  ts.forEachChild(node, (child) => void found.push(...returnedIn(child)));
+  return found;
 }
 
 /** After a loop inside a loop: a `return` in the inner one leaves the outer one too. */

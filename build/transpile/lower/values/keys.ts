@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { isTaken } from '../../brightscript/reserved-words.ts';
 import { category, hasOpenKeys, parts } from '../facts/types.ts';
 import type { Lowering } from '../lowering.ts';
-import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors } from './accessors.ts';
+import { accessorKeyText, accessTo, mayHaveAccessorKeys, mayHaveAccessors, plainData } from './accessors.ts';
 import { asText } from './text.ts';
 
 /** Members that every associative array has: a key of that name is only safe in brackets. */
@@ -39,6 +39,13 @@ export function hasUnknownKeys(lowering: Lowering, type: ts.Type): boolean {
 /** May the value be missing, or of a kind of which its type says nothing? */
 export function isOfAnyKind(lowering: Lowering, node: ts.Expression): boolean {
   return lowering.mayBeInvalid(node) || mayBeOfAnyKind(lowering, lowering.typeOf(node));
+}
+
+/** What the rest of a pattern is taken from: of a value of any kind a copy, as only what JavaScript has for keys goes on. */
+export function restSource(lowering: Lowering, type: ts.Type, source: Expression, origin: ts.Node): Expression {
+  const plain = plainData(lowering, type, source, origin);
+  const isOpen = mayBeOfAnyKind(lowering, type);
+  return isOpen ? brs.helperCall('copyAnyInto', [brs.helperCall('openObject', []), plain], origin) : plain;
 }
 
 /** May a value of this type be a list, a text or a number too? `object` and `{}` say nothing of it. */
