@@ -87,6 +87,11 @@ declare function parseInt(text: string, radix?: number): number;
 declare function parseFloat(text: string): number;
 declare function isFinite(value: number): boolean;
 declare function isNaN(value: number): boolean;
+/** Texts with a `%` that starts no byte of UTF-8 are a URIError. */
+declare function decodeURI(text: string): string;
+declare function decodeURIComponent(text: string): string;
+declare function encodeURI(text: string): string;
+declare function encodeURIComponent(text: string | number | boolean): string;
 declare const Infinity: Double;
 declare const NaN: Double;
 
@@ -395,8 +400,29 @@ interface Math {
   readonly SQRT1_2: Double;
   readonly SQRT2: Double;
   abs(value: number): number;
+  acos(value: number): Double;
+  acosh(value: number): Double;
+  asin(value: number): Double;
+  asinh(value: number): Double;
+  atan(value: number): Double;
+  /** The angle of the point (x, y). A zero has no sign on the device. */
+  atan2(y: number, x: number): Double;
+  atanh(value: number): Double;
+  cbrt(value: number): Double;
   ceil(value: number): number;
+  clz32(value: number): Int;
+  cos(value: number): Double;
+  cosh(value: number): Double;
+  exp(value: number): Double;
+  expm1(value: number): Double;
   floor(value: number): number;
+  fround(value: number): Double;
+  hypot(...values: number[]): Double;
+  imul(a: number, b: number): Int;
+  log(value: number): Double;
+  log10(value: number): Double;
+  log1p(value: number): Double;
+  log2(value: number): Double;
   max(...values: number[]): number;
   min(...values: number[]): number;
   pow(base: number, exponent: number): number;
@@ -404,7 +430,11 @@ interface Math {
   random(): Double;
   round(value: number): number;
   sign(value: number): number;
+  sin(value: number): Double;
+  sinh(value: number): Double;
   sqrt(value: number): number;
+  tan(value: number): Double;
+  tanh(value: number): Double;
   trunc(value: number): number;
 }
 declare const Math: Math;
