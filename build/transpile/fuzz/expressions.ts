@@ -313,6 +313,8 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `(${e('Text')} + ${e('Real')})`,
     () => '`plain`',
     () => `(${e('Real')}).toFixed(${choices.of(['0', '2'] as const)})`,
+    () =>
+      `(${e('Real')}).${choices.of(['toPrecision', 'toExponential'] as const)}(${choices.of(['1', '3', '16'] as const)})`,
     () => `(${e('Int')}).toString(${choices.of(['2', '16', '36'] as const)})`,
     () => assigned(scope, 'Text', depth, () => stored(scope, 'Text', depth - 1)),
     () => `joined(${e('Text')}, ...${e('Texts')}, ${e('Int')})`,

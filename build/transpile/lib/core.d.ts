@@ -35,10 +35,17 @@ interface CallableFunction extends Function {}
 interface NewableFunction extends Function {}
 interface IArguments {}
 interface RegExp {
+  readonly dotAll: boolean;
   readonly flags: string;
+  readonly global: boolean;
+  readonly hasIndices: boolean;
+  readonly ignoreCase: boolean;
   /** Where the next search starts, if the flag g is set. */
   lastIndex: Int;
+  readonly multiline: boolean;
   readonly source: string;
+  readonly sticky: boolean;
+  readonly unicode: boolean;
   exec(text: string): RegExpExecArray | null;
   test(text: string): boolean;
 }
@@ -55,6 +62,7 @@ interface RegExpExecArray extends RegExpMatchArray {}
 
 interface Boolean {
   toString(): string;
+  valueOf(): boolean;
 }
 interface BooleanConstructor {
   (value: unknown): boolean;
@@ -62,8 +70,11 @@ interface BooleanConstructor {
 declare const Boolean: BooleanConstructor;
 
 interface Number {
-  toString(radix?: number): string;
+  toExponential(digits?: number): string;
   toFixed(digits?: number): string;
+  toPrecision(digits?: number): string;
+  toString(radix?: number): string;
+  valueOf(): number;
 }
 interface NumberConstructor {
   (value: unknown): number;
@@ -133,6 +144,7 @@ interface String {
   trim(): string;
   trimEnd(): string;
   trimStart(): string;
+  valueOf(): string;
 }
 interface StringConstructor {
   (value?: unknown): string;
@@ -198,6 +210,7 @@ interface ReadonlyArray<T> {
   toSorted(compare?: (a: T, b: T) => number): T[];
   toSpliced(start: number, count?: number, ...items: T[]): T[];
   toString(): string;
+  values(): IterableIterator<T>;
   with(index: number, value: T): T[];
 }
 interface Array<T> {
@@ -206,6 +219,7 @@ interface Array<T> {
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;
   concat(...others: (T | readonly T[])[]): T[];
+  copyWithin(target: number, from: number, to?: number): T[];
   entries(): IterableIterator<[Int, T]>;
   every(test: (item: T, index: Int, list: T[]) => boolean): boolean;
   fill(value: T, from?: number, to?: number): T[];
@@ -238,6 +252,7 @@ interface Array<T> {
   sort(compare?: (a: T, b: T) => number): T[];
   splice(start: number, count?: number, ...items: T[]): T[];
   unshift(...items: T[]): Int;
+  values(): IterableIterator<T>;
   toReversed(): T[];
   toSorted(compare?: (a: T, b: T) => number): T[];
   toSpliced(start: number, count?: number, ...items: T[]): T[];

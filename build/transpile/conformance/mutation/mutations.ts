@@ -17,6 +17,34 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'toPrecision rounds halves down',
+    file: 'runtime/digitsOfCount.brs',
+    find: 'mid(exact.digits, count + 1, 1) < "5" then',
+    replace: 'mid(exact.digits, count + 1, 1) < "6" then',
+    programs: ['number-format/precision-and-exponents'],
+  },
+  {
+    title: 'nines that are rounded up become no digit more',
+    file: 'runtime/digitsOfCount.brs',
+    find: 'point: exact.point + 1 }',
+    replace: 'point: exact.point }',
+    programs: ['number-format/precision-and-exponents'],
+  },
+  {
+    title: 'copyWithin makes the list longer',
+    file: 'runtime/copyWithin.brs',
+    find: 'if place < count then',
+    replace: 'if true then',
+    programs: ['array-methods/values-and-copies-within'],
+  },
+  {
+    title: 'the flag i makes a regular expression global',
+    file: 'lower/library/regexp.ts',
+    find: "global: hasFlag('g')",
+    replace: "global: hasFlag('i')",
+    programs: ['array-methods/values-and-copies-within'],
+  },
+  {
     title: 'a sine forgets what no Double holds of its angle',
     file: 'runtime/sineNearZero.brs',
     find: 'if rest = 0 then',

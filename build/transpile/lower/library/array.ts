@@ -201,6 +201,7 @@ export const ARRAY: LibraryClass = {
   methods: {
     at: { lower: byHelperAtPositions('itemAt') },
     concat: { returnsNewList: true, takesSpread: true, lower: concatenated },
+    copyWithin: { changes: true, lower: byHelperAtPositions('copyWithin') },
     entries: { returnsNewList: true, lower: byHelper('indexedItems') },
     every: { callback: ITEM_AND_INDEX, lower: expanding(expandEvery) },
     fill: {
@@ -241,6 +242,8 @@ export const ARRAY: LibraryClass = {
       lower: ({ node, object }: MethodCall) => brs.helperCall('joinList', [object, brs.stringLiteral(',')], node),
     },
     splice: { resizes: true, changes: true, lower: spliced },
+    // What it gives one by one is what the list has then, so it is the list.
+    values: { lower: ({ object }: MethodCall) => object },
     with: { returnsNewList: true, lower: byHelperAtPositions('withItem', 1) },
     unshift: { resizes: true, changes: true, lower: adding('unshift') },
   },

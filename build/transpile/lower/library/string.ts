@@ -13,6 +13,7 @@ import {
   type LibraryClass,
   type MethodCall,
   positions,
+  VALUE_OF,
 } from './library-class.ts';
 import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
 import type { CallbackFacts } from '../facts/library-facts.ts';
@@ -164,6 +165,7 @@ export const STRING: LibraryClass = {
     trim: { lower: byMethod('trim') },
     trimEnd: { lower: byHelper('trimEnd') },
     trimStart: { lower: byHelper('trimStart') },
+    valueOf: VALUE_OF,
   },
   functions: {
     fromCharCode: { lower: charactersOf },
