@@ -205,6 +205,14 @@ export const ACCEPTED_DIFFERENCES: readonly AcceptedDifference[] = [
     onDevice: ['2'],
   },
   {
+    name: 'order-of-other-letters',
+    title: '`localeCompare` beyond Latin-1',
+    reason:
+      'it has the order of ASCII and of the letters of Latin-1; other characters come after these, by their codes, and accents that are characters of their own are such; sort by a key of your own',
+    inNode: ['-1', '0'],
+    onDevice: ['1', '1'],
+  },
+  {
     name: 'messages-of-the-platform',
     title: 'Messages of errors that the platform throws',
     reason: 'a member of nothing stops both, but the words are those of the platform; throw errors of your own',

@@ -119,6 +119,8 @@ interface String {
   includes(text: string, from?: number): boolean;
   indexOf(text: string, from?: number): Int;
   lastIndexOf(text: string, from?: number): Int;
+  /** In the order of ICU without a language: letters, then accents, then case. ASCII and the letters of Latin-1. */
+  localeCompare(other: string): Int;
   padEnd(length: number, fill?: string): string;
   padStart(length: number, fill?: string): string;
   repeat(count: number): string;
@@ -176,6 +178,12 @@ interface IterableIterator<T, R = undefined, N = any> extends Iterator<T, R, N> 
   [Symbol.iterator](): IterableIterator<T, R, N>;
 }
 
+/** The items of lists in lists, so many levels down; beyond 9 levels, or by Infinity, of all. */
+type FlatArray<A, D extends number> = {
+  done: A;
+  recur: A extends readonly (infer I)[] ? FlatArray<I, [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8][D]> : A;
+}[D extends -1 ? 'done' : 'recur'];
+
 interface ReadonlyArray<T> {
   readonly length: Int;
   readonly [index: number]: T;
@@ -192,6 +200,7 @@ interface ReadonlyArray<T> {
   findLast(test: (item: T, index: Int, list: readonly T[]) => boolean): T | undefined;
   findLastIndex(test: (item: T, index: Int, list: readonly T[]) => boolean): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
+  flat<A, D extends number = 1>(this: A, depth?: D): FlatArray<A, D>[];
   flatMap<U>(make: (item: T, index: Int, list: readonly T[]) => readonly U[]): U[];
   forEach(action: (item: T, index: Int, list: readonly T[]) => void): void;
   includes(item: T, from?: number): boolean;
@@ -231,6 +240,7 @@ interface Array<T> {
   findLast(test: (item: T, index: Int, list: T[]) => boolean): T | undefined;
   findLastIndex(test: (item: T, index: Int, list: T[]) => boolean): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
+  flat<A, D extends number = 1>(this: A, depth?: D): FlatArray<A, D>[];
   flatMap<U>(make: (item: T, index: Int, list: T[]) => readonly U[]): U[];
   forEach(action: (item: T, index: Int, list: T[]) => void): void;
   includes(item: T, from?: number): boolean;

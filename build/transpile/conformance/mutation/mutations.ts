@@ -17,6 +17,41 @@ export interface Mutation {
 
 export const MUTATIONS: readonly Mutation[] = [
   {
+    title: 'localeCompare sees the case of letters before their accents',
+    file: 'runtime/collationKeys.brs',
+    find: 'return [primary, accents, cases]',
+    replace: 'return [primary, cases, accents]',
+    programs: ['string-methods/order-of-texts'],
+  },
+  {
+    title: 'localeCompare takes an ae for two letters and nothing more',
+    file: 'runtime/collationKeys.brs',
+    find: 'if accent > "0" then',
+    replace: 'if accent > "0" and accent < "9" then',
+    programs: ['string-methods/order-of-texts'],
+  },
+  {
+    title: 'a number of an enum has the name of the first member with it',
+    file: 'lower/expressions/element-access.ts',
+    find: "if (typeof value === 'number') names.set(",
+    replace: "if (typeof value === 'number' && !names.has(String(value))) names.set(",
+    programs: ['enums/names-by-number'],
+  },
+  {
+    title: 'a list that is made flat is made flat all the way down',
+    file: 'runtime/flatDeep.brs',
+    find: 'levels - 1',
+    replace: 'levels',
+    programs: ['array-methods/flat-to-any-depth'],
+  },
+  {
+    title: 'every list that is made flat has lists in it',
+    file: 'lower/library/array.ts',
+    find: "isOfLists && node.arguments.length === 0 ? 'flatList'",
+    replace: "node.arguments.length === 0 ? 'flatList'",
+    programs: ['array-methods/flat-to-any-depth'],
+  },
+  {
     title: 'toPrecision rounds halves down',
     file: 'runtime/digitsOfCount.brs',
     find: 'mid(exact.digits, count + 1, 1) < "5" then',

@@ -160,6 +160,18 @@ function spliced({ lowering, node, object }: MethodCall): Expression {
   return brs.helperCall('spliceList', [object, ...range, brs.arrayLiteral(items)], node);
 }
 
+/** `flat`: a list of lists needs no look at its items. */
+function flattened(call: MethodCall): Expression {
+  const { lowering, node, callee } = call;
+  const type = elementType(lowering, callee.expression);
+  const isOfLists =
+    type !== undefined &&
+    category(lowering.checker, type) === 'array' &&
+    !mayBeInvalid(type) &&
+    !lowering.isAsserted(callee.expression);
+  return byHelper(isOfLists && node.arguments.length === 0 ? 'flatList' : 'flatDeep')(call);
+}
+
 /** A search for an item. Components and errors have nothing by which one is told from another. */
 function searching(find: (call: MethodCall) => Expression): (call: MethodCall) => Expression {
   return (call) => {
@@ -213,7 +225,7 @@ export const ARRAY: LibraryClass = {
     findLast: { callback: ITEM_AND_INDEX, lower: expandingBackward(expandFind) },
     findLastIndex: { result: FOUND, callback: ITEM_AND_INDEX, lower: expandingBackward(expandFindIndex) },
     findIndex: { result: FOUND, callback: ITEM_AND_INDEX, lower: expanding(expandFindIndex) },
-    flat: { returnsNewList: true, lower: byHelper('flatList') },
+    flat: { returnsNewList: true, lower: flattened },
     flatMap: { returnsNewList: true, callback: ITEM_AND_INDEX, lower: expanding(expandFlatMap) },
     forEach: { callback: ITEM_AND_INDEX, lower: expanding(expandForEach) },
     includes: { lower: searching(isIncluded) },

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
+import { FOUND, int, LENGTH } from '../facts/number-arithmetic.ts';
 import {
   argumentsWithDefault,
   byHelper,
@@ -142,6 +142,7 @@ export const STRING: LibraryClass = {
       result: FOUND,
       lower: (call) => byHelper(call.node.arguments.length > 1 ? 'textLastIndexFrom' : 'textLastIndexOf')(call),
     },
+    localeCompare: { result: int(-1, 1), lower: byHelper('localeCompare') },
     padEnd: { lower: byHelperWithDefault('padEnd', brs.stringLiteral(' ')) },
     padStart: { lower: byHelperWithDefault('padStart', brs.stringLiteral(' ')) },
     repeat: { lower: byHelper('repeatText') },
