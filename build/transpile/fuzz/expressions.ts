@@ -255,6 +255,10 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     // TypeScript would print `--Infinity` for the negative of a negative literal.
     () => `-(0 + ${e('Real')})`,
     () => `Math.${choices.of(['floor', 'ceil', 'round', 'trunc', 'abs', 'sign', 'sqrt'] as const)}(${e('Real')})`,
+    () =>
+      `Math.${choices.of(['sin', 'cos', 'tan', 'log', 'log2', 'exp', 'atan', 'cbrt', 'fround'] as const)}(${e('Real')})`,
+    () => `Math.imul(${e('Real')}, ${e('Int')})`,
+    () => `Math.hypot(${e('Real')}, ${e('Int')})`,
     () => `Math.${choices.of(['max', 'min'] as const)}(${e('Real')}, ${e('Real')}, ${e('Int')})`,
     () => `Number(${e(choices.of(['Text', 'Truth', 'MaybeInt'] as const))})`,
     () => `parseFloat(${e('Text')})`,
@@ -309,6 +313,8 @@ const COMPOUNDS: { readonly [kind in Kind]: (parts: Parts) => Make[] } = {
     () => `(${e('Text')} + ${e('Real')})`,
     () => '`plain`',
     () => `(${e('Real')}).toFixed(${choices.of(['0', '2'] as const)})`,
+    () =>
+      `(${e('Real')}).${choices.of(['toPrecision', 'toExponential'] as const)}(${choices.of(['1', '3', '16'] as const)})`,
     () => `(${e('Int')}).toString(${choices.of(['2', '16', '36'] as const)})`,
     () => assigned(scope, 'Text', depth, () => stored(scope, 'Text', depth - 1)),
     () => `joined(${e('Text')}, ...${e('Texts')}, ${e('Int')})`,

@@ -37,10 +37,17 @@ interface CallableFunction extends Function {}
 interface NewableFunction extends Function {}
 interface IArguments {}
 interface RegExp {
+  readonly dotAll: boolean;
   readonly flags: string;
+  readonly global: boolean;
+  readonly hasIndices: boolean;
+  readonly ignoreCase: boolean;
   /** Where the next search starts, if the flag g is set. */
   lastIndex: Int;
+  readonly multiline: boolean;
   readonly source: string;
+  readonly sticky: boolean;
+  readonly unicode: boolean;
   exec(text: string): RegExpExecArray | null;
   test(text: string): boolean;
 }
@@ -57,6 +64,7 @@ interface RegExpExecArray extends RegExpMatchArray {}
 
 interface Boolean {
   toString(): string;
+  valueOf(): boolean;
 }
 interface BooleanConstructor {
   (value: unknown): boolean;
@@ -64,8 +72,11 @@ interface BooleanConstructor {
 declare const Boolean: BooleanConstructor;
 
 interface Number {
-  toString(radix?: number): string;
+  toExponential(digits?: number): string;
   toFixed(digits?: number): string;
+  toPrecision(digits?: number): string;
+  toString(radix?: number): string;
+  valueOf(): number;
 }
 interface NumberConstructor {
   (value: unknown): number;
@@ -89,6 +100,11 @@ declare function parseInt(text: string, radix?: number): number;
 declare function parseFloat(text: string): number;
 declare function isFinite(value: number): boolean;
 declare function isNaN(value: number): boolean;
+/** Texts with a `%` that starts no byte of UTF-8 are a URIError. */
+declare function decodeURI(text: string): string;
+declare function decodeURIComponent(text: string): string;
+declare function encodeURI(text: string): string;
+declare function encodeURIComponent(text: string | number | boolean): string;
 declare const Infinity: Double;
 declare const NaN: Double;
 
@@ -105,6 +121,8 @@ interface String {
   includes(text: string, from?: number): boolean;
   indexOf(text: string, from?: number): Int;
   lastIndexOf(text: string, from?: number): Int;
+  /** In the order of ICU without a language: letters, then accents, then case. ASCII and the letters of Latin-1. */
+  localeCompare(other: string): Int;
   padEnd(length: number, fill?: string): string;
   padStart(length: number, fill?: string): string;
   repeat(count: number): string;
@@ -134,6 +152,7 @@ interface String {
   trimLeft(): string;
   trimRight(): string;
   trimStart(): string;
+  valueOf(): string;
 }
 interface StringConstructor {
   (value?: unknown): string;
@@ -165,6 +184,12 @@ interface IterableIterator<T, R = undefined, N = any> extends Iterator<T, R, N> 
   [Symbol.iterator](): IterableIterator<T, R, N>;
 }
 
+/** The items of lists in lists, so many levels down; beyond 9 levels, or by Infinity, of all. */
+type FlatArray<A, D extends number> = {
+  done: A;
+  recur: A extends readonly (infer I)[] ? FlatArray<I, [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8][D]> : A;
+}[D extends -1 ? 'done' : 'recur'];
+
 interface ReadonlyArray<T> {
   readonly length: Int;
   readonly [index: number]: T;
@@ -183,6 +208,7 @@ interface ReadonlyArray<T> {
   findLast(test: (item: T, index: Int, list: readonly T[]) => unknown): T | undefined;
   findLastIndex(test: (item: T, index: Int, list: readonly T[]) => unknown): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
+  flat<A, D extends number = 1>(this: A, depth?: D): FlatArray<A, D>[];
   flatMap<U>(make: (item: T, index: Int, list: readonly T[]) => readonly U[]): U[];
   forEach(action: (item: T, index: Int, list: readonly T[]) => void): void;
   includes(item: T, from?: number): boolean;
@@ -203,6 +229,7 @@ interface ReadonlyArray<T> {
   toSorted(compare?: (a: T, b: T) => number): T[];
   toSpliced(start: number, count?: number, ...items: T[]): T[];
   toString(): string;
+  values(): IterableIterator<T>;
   with(index: number, value: T): T[];
 }
 interface Array<T> {
@@ -211,6 +238,7 @@ interface Array<T> {
   [Symbol.iterator](): IterableIterator<T>;
   at(index: number): T | undefined;
   concat(...others: (T | readonly T[])[]): T[];
+  copyWithin(target: number, from: number, to?: number): T[];
   entries(): IterableIterator<[Int, T]>;
   every<S extends T>(test: (item: T, index: Int, list: T[]) => item is S): this is S[];
   every(test: (item: T, index: Int, list: T[]) => unknown): boolean;
@@ -224,6 +252,7 @@ interface Array<T> {
   findLast(test: (item: T, index: Int, list: T[]) => unknown): T | undefined;
   findLastIndex(test: (item: T, index: Int, list: T[]) => unknown): Int;
   flat<U>(this: readonly (readonly U[])[]): U[];
+  flat<A, D extends number = 1>(this: A, depth?: D): FlatArray<A, D>[];
   flatMap<U>(make: (item: T, index: Int, list: T[]) => readonly U[]): U[];
   forEach(action: (item: T, index: Int, list: T[]) => void): void;
   includes(item: T, from?: number): boolean;
@@ -247,6 +276,7 @@ interface Array<T> {
   sort(compare?: (a: T, b: T) => number): T[];
   splice(start: number, count?: number, ...items: T[]): T[];
   unshift(...items: T[]): Int;
+  values(): IterableIterator<T>;
   toReversed(): T[];
   toSorted(compare?: (a: T, b: T) => number): T[];
   toSpliced(start: number, count?: number, ...items: T[]): T[];
@@ -432,8 +462,29 @@ interface Math {
   readonly SQRT1_2: Double;
   readonly SQRT2: Double;
   abs(value: number): number;
+  acos(value: number): Double;
+  acosh(value: number): Double;
+  asin(value: number): Double;
+  asinh(value: number): Double;
+  atan(value: number): Double;
+  /** The angle of the point (x, y). A zero has no sign on the device. */
+  atan2(y: number, x: number): Double;
+  atanh(value: number): Double;
+  cbrt(value: number): Double;
   ceil(value: number): number;
+  clz32(value: number): Int;
+  cos(value: number): Double;
+  cosh(value: number): Double;
+  exp(value: number): Double;
+  expm1(value: number): Double;
   floor(value: number): number;
+  fround(value: number): Double;
+  hypot(...values: number[]): Double;
+  imul(a: number, b: number): Int;
+  log(value: number): Double;
+  log10(value: number): Double;
+  log1p(value: number): Double;
+  log2(value: number): Double;
   max(...values: number[]): number;
   min(...values: number[]): number;
   pow(base: number, exponent: number): number;
@@ -441,7 +492,11 @@ interface Math {
   random(): Double;
   round(value: number): number;
   sign(value: number): number;
+  sin(value: number): Double;
+  sinh(value: number): Double;
   sqrt(value: number): number;
+  tan(value: number): Double;
+  tanh(value: number): Double;
   trunc(value: number): number;
 }
 declare const Math: Math;

@@ -3,6 +3,7 @@ import ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
+import { textOf } from '../facts/declarations.ts';
 import type { Lowering } from '../lowering.ts';
 import { element, isAnyOf, isItem, isNeverNegative } from '../values/elements.ts';
 import { mayHaveAccessors } from '../values/accessors.ts';
@@ -12,7 +13,7 @@ import { operand } from '../values/number-conversion.ts';
 import { ifPresent } from '../values/optional.ts';
 
 export function elementAccess(lowering: Lowering, node: ts.ElementAccessExpression): Expression {
-  const member = memberOfEnum(lowering, node);
+  const member = memberOfEnum(lowering, node) ?? nameInEnum(lowering, node);
   if (member) return member;
   const { expression: owner, argumentExpression: index } = node;
   if (lowering.categoryOf(owner) === 'string') {
@@ -74,11 +75,40 @@ function memberByKey(lowering: Lowering, node: ts.ElementAccessExpression): Expr
   return read(object ?? brs.invalidLiteral(), key ?? brs.invalidLiteral());
 }
 
+function membersOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): ts.EnumMember[] {
+  const declarations = lowering.symbolOf(bare(node.expression))?.declarations ?? [];
+  return declarations.filter(ts.isEnumDeclaration).flatMap(({ members }) => [...members]);
+}
+
+function namedMember(lowering: Lowering, node: ts.ElementAccessExpression): ts.EnumMember | undefined {
+  const key = bare(node.argumentExpression);
+  if (!ts.isStringLiteralLike(key)) return undefined;
+  return membersOfEnum(lowering, node).find(({ name }) => textOf(name) === key.text);
+}
+
 /** `Enum['Member']` */
 function memberOfEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expression | undefined {
-  const value = lowering.checker.getConstantValue(node);
+  const value = lowering.checker.getConstantValue(namedMember(lowering, node) ?? node);
   if (typeof value === 'string') return brs.stringLiteral(value, node);
   return typeof value === 'number' ? numberValue(value, node) : undefined;
+}
+
+/** `Enum[number]`: the name of the last member with that value. */
+function nameInEnum(lowering: Lowering, node: ts.ElementAccessExpression): Expression | undefined {
+  const members = membersOfEnum(lowering, node);
+  if (members.length === 0 || lowering.categoryOf(node.argumentExpression) !== 'number') return undefined;
+  const names = new Map<string, string>();
+  for (const member of members) {
+    const value = lowering.checker.getConstantValue(member);
+    if (value === undefined) return lowering.refuse('moduleConstant', node, member.name.getText());
+    if (typeof value === 'number') names.set(String(value), textOf(member.name));
+  }
+  const fields = [...names].map(([key, name]) => ({ key, quoted: true, value: brs.stringLiteral(name) }));
+  return brs.helperCall(
+    'enumName',
+    [brs.associativeArrayLiteral(fields, node), lowering.expression(node.argumentExpression)],
+    node,
+  );
 }
 
 /** `list[list.length - 1]` */

@@ -160,6 +160,18 @@ function spliced({ lowering, node, object }: MethodCall): Expression {
   return brs.helperCall('spliceList', [object, ...range, brs.arrayLiteral(items)], node);
 }
 
+/** `flat`: a list of lists needs no look at its items. */
+function flattened(call: MethodCall): Expression {
+  const { lowering, node, callee } = call;
+  const type = elementType(lowering, callee.expression);
+  const isOfLists =
+    type !== undefined &&
+    category(lowering.checker, type) === 'array' &&
+    !mayBeInvalid(type) &&
+    !lowering.isAsserted(callee.expression);
+  return byHelper(isOfLists && node.arguments.length === 0 ? 'flatList' : 'flatDeep')(call);
+}
+
 /** A search for an item. Components and errors have nothing by which one is told from another. */
 function searching(find: (call: MethodCall) => Expression): (call: MethodCall) => Expression {
   return (call) => {
@@ -201,6 +213,7 @@ export const ARRAY: LibraryClass = {
   methods: {
     at: { lower: byHelperAtPositions('itemAt') },
     concat: { returnsNewList: true, takesSpread: true, lower: concatenated },
+    copyWithin: { changes: true, lower: byHelperAtPositions('copyWithin') },
     entries: { returnsNewList: true, lower: byHelper('indexedItems') },
     every: { callback: ITEM_AND_INDEX, lower: expanding(expandEvery) },
     fill: {
@@ -212,7 +225,7 @@ export const ARRAY: LibraryClass = {
     findLast: { callback: ITEM_AND_INDEX, lower: expandingBackward(expandFind) },
     findLastIndex: { result: FOUND, callback: ITEM_AND_INDEX, lower: expandingBackward(expandFindIndex) },
     findIndex: { result: FOUND, callback: ITEM_AND_INDEX, lower: expanding(expandFindIndex) },
-    flat: { returnsNewList: true, lower: byHelper('flatList') },
+    flat: { returnsNewList: true, lower: flattened },
     flatMap: { returnsNewList: true, callback: ITEM_AND_INDEX, lower: expanding(expandFlatMap) },
     forEach: { callback: ITEM_AND_INDEX, lower: expanding(expandForEach) },
     includes: { lower: searching(isIncluded) },
@@ -241,6 +254,8 @@ export const ARRAY: LibraryClass = {
       lower: ({ node, object }: MethodCall) => brs.helperCall('joinList', [object, brs.stringLiteral(',')], node),
     },
     splice: { resizes: true, changes: true, lower: spliced },
+    // What it gives one by one is what the list has then, so it is the list.
+    values: { lower: ({ object }: MethodCall) => object },
     with: { returnsNewList: true, lower: byHelperAtPositions('withItem', 1) },
     unshift: { resizes: true, changes: true, lower: adding('unshift') },
   },

@@ -1,13 +1,13 @@
 /** What booleans can do. */
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { byMethod, type FunctionCall, type LibraryClass } from './library-class.ts';
+import { byMethod, type FunctionCall, type LibraryClass, VALUE_OF } from './library-class.ts';
 import { truthy } from '../values/conditions.ts';
 
 export const BOOLEAN: LibraryClass = {
   name: 'Boolean',
   category: 'boolean',
-  methods: { toString: { lower: byMethod('toStr') } },
+  methods: { toString: { lower: byMethod('toStr') }, valueOf: VALUE_OF },
 };
 
 /** `Boolean(value)`. */

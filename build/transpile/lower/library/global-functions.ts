@@ -1,11 +1,24 @@
 /** The functions of JavaScript that stand alone, the conversions `String(…)`, `Number(…)` and `Boolean(…)` among them. */
+import { brs } from '../../brightscript/builders.ts';
 import { newList } from './array-creation.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
+import { asText } from '../values/text.ts';
 import { convertedToBoolean } from './boolean.ts';
 import { ERROR_FUNCTIONS } from './error.ts';
-import type { LibraryClass } from './library-class.ts';
+import type { FunctionRow, LibraryClass } from './library-class.ts';
 import { convertedToNumber, isFiniteOf, isNaNOf, PARSE_FLOAT, PARSE_INT } from './number.ts';
 import { convertedToString } from './string.ts';
+
+/** A row for a function of the text of its argument, whatever that is. */
+function ofText(helper: string): FunctionRow {
+  return {
+    lower: ({ lowering, node }) => {
+      const [argument] = node.arguments;
+      return brs.helperCall(helper, argument ? [asText(lowering, argument)] : [], node);
+    },
+    value: { helper, of: 'text' },
+  };
+}
 
 export const GLOBAL_FUNCTIONS: LibraryClass = {
   name: '',
@@ -16,6 +29,10 @@ export const GLOBAL_FUNCTIONS: LibraryClass = {
     Boolean: { lower: convertedToBoolean, value: { helper: 'isTruthy' } },
     Number: { lower: convertedToNumber, value: { helper: 'numberFrom', of: 'plain' } },
     String: { lower: convertedToString, value: { helper: 'valueToText', of: 'plain' } },
+    decodeURI: ofText('decodedAddress'),
+    decodeURIComponent: ofText('decodedPart'),
+    encodeURI: ofText('encodedAddress'),
+    encodeURIComponent: ofText('encodedPart'),
     isFinite: { lower: isFiniteOf },
     isNaN: { lower: isNaNOf },
     parseFloat: PARSE_FLOAT,

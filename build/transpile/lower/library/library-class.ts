@@ -105,6 +105,9 @@ export function byMethod(name: string): (call: MethodCall) => Expression {
   return ({ lowering, node, object }) => brs.methodCall(object, name, argumentsInOrder(lowering, node), node);
 }
 
+/** `valueOf` of a text, a number or a boolean. */
+export const VALUE_OF: MethodRow = { lower: ({ object }) => object };
+
 /** A function of one argument that a run-time helper does, also where it is given to another function. */
 export function byOneHelper(helper: string): Pick<FunctionRow, 'lower' | 'value'> {
   return { lower: functionByHelper(helper), value: { helper } };

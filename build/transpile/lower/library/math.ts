@@ -5,7 +5,7 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import type { NumberCall } from '../facts/library-facts.ts';
-import { DOUBLE, join, LONG, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
+import { DOUBLE, int, join, LONG, type NumberForm, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { formOf } from '../facts/number-forms.ts';
 import {
   byOneHelper,
@@ -14,6 +14,7 @@ import {
   type FunctionRow,
   type LibraryClass,
 } from './library-class.ts';
+import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { listOf } from '../values/lists.ts';
 import { numberValue } from '../values/literals.ts';
@@ -92,16 +93,30 @@ function extreme(ofTwo: string, ofList: string): FunctionRow {
     result: extremeForm,
     lower: ({ lowering, node }) => {
       if (node.arguments.some(ts.isSpreadElement)) {
-        const list = listOf(lowering, [...node.arguments], node);
-        // What is spread may be no numbers, whatever its type says.
-        const areSaid = node.arguments.some((argument) => lowering.isAsserted(argument));
-        return brs.helperCall(ofList, [areSaid ? brs.helperCall('numbersFrom', [list], node) : list], node);
+        return brs.helperCall(ofList, [listOfNumbers(lowering, node)], node);
       }
       const args = argumentsInOrder(lowering, node);
       if (args.length === 0) return numberValue(ofTwo === 'larger' ? -Infinity : Infinity, node);
       return args.reduce((best, next) => brs.helperCall(ofTwo, [best, next], node));
     },
   };
+}
+
+/** A row for a function whose result is a Double. */
+function fractional(helper: string, takes = 1): FunctionRow {
+  return { result: asDoubleForm, lower: functionByHelper(helper), value: { helper, takes } };
+}
+
+/** `Math.hypot`: of a list, which may be made of what is spread. */
+function hypotenuse({ lowering, node }: FunctionCall): Expression {
+  return brs.helperCall('hypotenuse', [listOfNumbers(lowering, node)], node);
+}
+
+/** The arguments as a list. What is spread may be no numbers, whatever its type says. */
+function listOfNumbers(lowering: Lowering, node: ts.CallExpression): Expression {
+  const list = listOf(lowering, [...node.arguments], node);
+  const areSaid = node.arguments.some((argument) => lowering.isAsserted(argument));
+  return areSaid ? brs.helperCall('numbersFrom', [list], node) : list;
 }
 
 export const MATH: LibraryClass = {
@@ -118,15 +133,43 @@ export const MATH: LibraryClass = {
   },
   functions: {
     abs: { result: absoluteForm, ...byOneHelper('absolute') },
+    acos: fractional('arcCosine'),
+    acosh: fractional('areaCosine'),
+    asin: fractional('arcSine'),
+    asinh: fractional('areaSine'),
+    atan: fractional('arcTangent'),
+    atan2: fractional('arcTangentOf', 2),
+    atanh: fractional('areaTangent'),
+    cbrt: fractional('cubeRoot'),
     ceil: rounding('ceiling'),
+    clz32: { result: (): NumberForm => int(0, 32), ...byOneHelper('leadingZeros') },
+    cos: fractional('cosine'),
+    cosh: fractional('hyperbolicCosine'),
+    exp: fractional('exponential'),
+    expm1: fractional('exponentialLessOne'),
     floor: rounding('floor'),
+    fround: fractional('nearestFloat'),
+    hypot: { takesSpread: true, result: asDoubleForm, lower: hypotenuse },
+    imul: {
+      result: (): NumberForm => int(-(2 ** 31), 2 ** 31 - 1),
+      lower: functionByHelper('integerProduct'),
+      value: { helper: 'integerProduct', takes: 2 },
+    },
+    log: fractional('logarithm'),
+    log10: fractional('logarithmOfTen'),
+    log1p: fractional('logarithmOfOneMore'),
+    log2: fractional('logarithmOfTwo'),
     max: extreme('larger', 'largerOf'),
     min: extreme('smaller', 'smallerOf'),
     pow: { result: asDoubleForm, lower: functionByHelper('power') },
     random: { result: asDoubleForm, lower: functionByHelper('randomFraction') },
     round: rounding('roundHalfUp'),
     sign: { lower: signed, value: { helper: 'signOf' } },
-    sqrt: { result: asDoubleForm, ...byOneHelper('squareRoot') },
+    sin: fractional('sine'),
+    sinh: fractional('hyperbolicSine'),
+    sqrt: fractional('squareRoot'),
+    tan: fractional('tangent'),
+    tanh: fractional('hyperbolicTangent'),
     trunc: rounding('truncate'),
   },
 };

@@ -4,12 +4,14 @@ import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import {
+  byHelper,
   byOneHelper,
   functionByHelper,
   type FunctionCall,
   type FunctionRow,
   type LibraryClass,
   type MethodCall,
+  VALUE_OF,
 } from './library-class.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
 import { textOfNumber } from '../values/text.ts';
@@ -40,12 +42,14 @@ export const NUMBER: LibraryClass = {
     POSITIVE_INFINITY: Number.POSITIVE_INFINITY,
   },
   methods: {
+    toExponential: { lower: byHelper('toExponential') },
     toFixed: {
       lower: ({ lowering, node, object }) => {
         const [digits] = argumentsInOrder(lowering, node);
         return brs.helperCall('toFixed', digits ? [object, digits] : [object], node);
       },
     },
+    toPrecision: { lower: byHelper('toPrecision') },
     toString: {
       lower: ({ lowering, node, object }: MethodCall) => {
         const [radix] = argumentsInOrder(lowering, node);
@@ -56,6 +60,7 @@ export const NUMBER: LibraryClass = {
           : brs.helperCall('numberToText', [object], node);
       },
     },
+    valueOf: VALUE_OF,
   },
   functions: {
     isFinite: byOneHelper('isFiniteNumber'),

@@ -5,10 +5,10 @@ import { brs } from '../../brightscript/builders.ts';
 import { bare } from '../facts/bare.ts';
 import { fold } from '../facts/constant-folding.ts';
 import { isConstant } from '../facts/declarations.ts';
-import { FOUND } from '../facts/number-arithmetic.ts';
+import { FOUND, UNKNOWN } from '../facts/number-arithmetic.ts';
 import { mayBeInvalid } from '../facts/types.ts';
 import { callbackOf } from './callback.ts';
-import { byHelper, type LibraryClass, type MethodCall } from './library-class.ts';
+import { byHelper, type LibraryClass, type MethodCall, type PropertyRow } from './library-class.ts';
 import { type DevicePattern, devicePattern } from './regexp-pattern.ts';
 import type { Lowering } from '../lowering.ts';
 import { argumentsInOrder } from '../values/arguments.ts';
@@ -217,9 +217,33 @@ function patternOf(lowering: Lowering, expression: ts.Expression): DevicePattern
 
 const SEARCHED = { result: FOUND, lower: byHelper('searchText') };
 
+/** A row for a property that tells whether there is a flag. */
+function hasFlag(flag: string): PropertyRow {
+  return {
+    result: UNKNOWN,
+    lower: (object, origin) => {
+      const at = brs.builtInCall('instr', [
+        brs.integerLiteral(1),
+        brs.memberExpression(object, 'flags'),
+        brs.stringLiteral(flag),
+      ]);
+      return brs.binaryExpression('>', at, brs.integerLiteral(0), origin);
+    },
+  };
+}
+
 export const REGEXP: LibraryClass = {
   name: 'RegExp',
   category: 'regexp',
+  properties: {
+    dotAll: hasFlag('s'),
+    global: hasFlag('g'),
+    hasIndices: hasFlag('d'),
+    ignoreCase: hasFlag('i'),
+    multiline: hasFlag('m'),
+    sticky: hasFlag('y'),
+    unicode: hasFlag('u'),
+  },
   methods: {
     exec: { lower: byHelper('execRegExp') },
     test: { lower: tested },

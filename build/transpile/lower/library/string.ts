@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Expression } from '../../brightscript/ast.ts';
 import { brs } from '../../brightscript/builders.ts';
-import { FOUND, LENGTH } from '../facts/number-arithmetic.ts';
+import { FOUND, int, LENGTH } from '../facts/number-arithmetic.ts';
 import {
   argumentsWithDefault,
   byHelper,
@@ -13,6 +13,7 @@ import {
   type LibraryClass,
   type MethodCall,
   positions,
+  VALUE_OF,
 } from './library-class.ts';
 import { replacedMatches, SEARCHES, takesRegExp } from './regexp.ts';
 import type { CallbackFacts } from '../facts/library-facts.ts';
@@ -143,6 +144,7 @@ export const STRING: LibraryClass = {
       result: FOUND,
       lower: (call) => byHelper(call.node.arguments.length > 1 ? 'textLastIndexFrom' : 'textLastIndexOf')(call),
     },
+    localeCompare: { result: int(-1, 1), lower: byHelper('localeCompare') },
     padEnd: { lower: byHelperWithDefault('padEnd', brs.stringLiteral(' ')) },
     padStart: { lower: byHelperWithDefault('padStart', brs.stringLiteral(' ')) },
     repeat: { lower: byHelper('repeatText') },
@@ -170,6 +172,7 @@ export const STRING: LibraryClass = {
     trimLeft: { lower: byHelper('trimStart') },
     trimRight: { lower: byHelper('trimEnd') },
     trimStart: { lower: byHelper('trimStart') },
+    valueOf: VALUE_OF,
   },
   functions: {
     fromCharCode: { lower: charactersOf },

@@ -1,0 +1,54 @@
+' Math.atan, as fdlibm does it: atn() of the platform may have the 7 digits of a Float
+function RT_arcTangent(x as double) as double
+    size = RT_absolute(x)
+    if x <> x or size < 7.450580596923828e-9# then
+        return x
+    end if
+    high = 0#
+    low = 0#
+    if size >= 73786976294838206464# then
+        size = 0#
+        high = 1.5707963267948966#
+        low = 6.123233995736766e-17#
+    else if size < 0.4375# then
+        high = 0#
+    else if size < 0.6875# then
+        size = (2# * size - 1#) / (2# + size)
+        high = 0.4636476090008061#
+        low = 2.2698777452961687e-17#
+    else if size < 1.1875# then
+        size = (size - 1#) / (size + 1#)
+        high = 0.7853981633974483#
+        low = 3.061616997868383e-17#
+    else if size < 2.4375# then
+        size = (size - 1.5#) / (1# + 1.5# * size)
+        high = 0.982793723247329#
+        low = 1.3903311031230998e-17#
+    else
+        size = -1# / size
+        high = 1.5707963267948966#
+        low = 6.123233995736766e-17#
+    end if
+    z = size * size
+    w = z * z
+    even = z * RT_polynomial(w, [
+        0.3333333333333293#,
+        0.14285714272503466#,
+        0.09090887133436507#,
+        0.06661073137387531#,
+        0.049768779946159324#,
+        0.016285820115365782#
+    ])
+    odd = w * RT_polynomial(w, [
+        -0.19999999999876483#,
+        -0.11111110405462356#,
+        -0.0769187620504483#,
+        -0.058335701337905735#,
+        -0.036531572744216916#
+    ])
+    angle = high - ((size * (even + odd) - low) - size)
+    if x < 0 then
+        return 0# - angle
+    end if
+    return angle
+end function

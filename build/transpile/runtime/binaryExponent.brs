@@ -1,0 +1,16 @@
+' The exponent of a Double above zero that is not infinite: 2 ^ exponent is at most the number, and its double is larger
+function RT_binaryExponent(size as double) as integer
+    exponent = 0
+    for each bits in [512, 256, 128, 64, 32, 16, 8, 4, 2, 1]
+        factor = 2# ^ (1# * bits)
+        while size >= factor
+            size = size / factor
+            exponent += bits
+        end while
+        while size * factor < 2
+            size = size * factor
+            exponent -= bits
+        end while
+    end for
+    return exponent
+end function

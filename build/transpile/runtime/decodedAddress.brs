@@ -1,0 +1,4 @@
+' decodeURI
+function RT_decodedAddress(text as string) as string
+    return RT_decodedText(text, ";/?:@&=+$,#")
+end function

@@ -1,0 +1,5 @@
+' %41 for 65
+function RT_escapedByte(code as integer) as string
+    digits = "0123456789ABCDEF"
+    return "%" + mid(digits, code \ 16 + 1, 1) + mid(digits, code mod 16 + 1, 1)
+end function

@@ -1,0 +1,51 @@
+' Math.expm1, as fdlibm does it: nothing is lost near zero
+function RT_exponentialLessOne(x as double) as double
+    if x > 709.782712893384# then
+        return x * (1e308# * 10#)
+    else if x <= -38.81622314453125# then
+        return -1#
+    end if
+    power = 0
+    c = 0#
+    size = RT_absolute(x)
+    if size >= 0.3465735912322998# then
+        power = RT_powerOfTwoIn(x)
+        high = x - power * 0.6931471803691238#
+        low = power * 1.9082149292705877e-10#
+        x = high - low
+        c = (high - x) - low
+    else if size < 5.551115123125783e-17# or x <> x then
+        return x
+    end if
+    half = 0.5# * x
+    hxs = x * half
+    r = RT_polynomial(hxs, [
+        1#,
+        -0.03333333333333313#,
+        0.0015873015872548146#,
+        -7.93650757867488e-5#,
+        4.008217827329362e-6#,
+        -2.0109921818362437e-7#
+    ])
+    t = 3# - r * half
+    e = hxs * ((r - t) / (6# - x * t))
+    if power = 0 then
+        return x - (x * e - hxs)
+    end if
+    e = x * (e - c) - c - hxs
+    if power = -1 then
+        return 0.5# * (x - e) - 0.5#
+    else if power = 1 then
+        if x < -0.25# then
+            return -2# * (e - (x + 0.5#))
+        end if
+        return 1# + 2# * (x - e)
+    else if power < 0 or power > 56 then
+        return RT_timesPowerOfTwo(1# - (e - x), power) - 1#
+    end if
+    t = 2# ^ (-1# * power)
+    if power < 20 then
+        return RT_timesPowerOfTwo((1# - t) - (e - x), power)
+    end if
+    return RT_timesPowerOfTwo((x - (e + t)) + 1#, power)
+end function

@@ -1,0 +1,13 @@
+' Array.flat where items may be no lists, or as deep as is said
+function RT_flatDeep(list as object, depth = 1 as dynamic) as object
+    levels = RT_orDefault(depth, 1)
+    flat = []
+    for i = 0 to list.count() - 1
+        if levels >= 1 and RT_isArray(list[i]) then
+            flat.append(RT_flatDeep(list[i], levels - 1))
+        else
+            flat.push(list[i])
+        end if
+    end for
+    return flat
+end function

@@ -1,0 +1,13 @@
+' Math.log10, as fdlibm does it
+function RT_logarithmOfTen(x as double) as double
+    if not (x > 0 and x <= 1.7976931348623157e308#) then
+        return RT_logarithm(x)
+    end if
+    power = RT_binaryExponent(x)
+    fraction = RT_timesPowerOfTwo(x, 0 - power)
+    if power < 0 then
+        power++
+        fraction = fraction / 2#
+    end if
+    return (power * 3.694239077158931e-13# + 0.4342944819032518# * RT_logarithm(fraction)) + power * 0.30102999566361177#
+end function

@@ -1,0 +1,11 @@
+' How often ln 2 is in x, to the nearest; x is more than half of ln 2, in size
+function RT_powerOfTwoIn(x as double) as integer
+    half = 0.5#
+    if x < 0 then
+        half = -0.5#
+    end if
+    if RT_absolute(x) < 1.0397205352783203# then
+        return half * 2#
+    end if
+    return RT_asInteger(1.4426950408889634# * x + half)
+end function

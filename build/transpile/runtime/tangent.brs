@@ -1,0 +1,60 @@
+' Math.tan, as fdlibm does it: tan() of the platform may have the 7 digits of a Float
+function RT_tangent(value as double) as double
+    part = RT_quarterTurns(value)
+    x = part.angle
+    y = part.rest
+    isOdd = part.turns = 1 or part.turns = 3
+    if RT_absolute(x) < 3.725290298461914e-9# and not isOdd then
+        return x
+    end if
+    isWide = RT_absolute(x) >= 0.6743354797363281#
+    isBelow = x < 0
+    if isWide then
+        if isBelow then
+            x = 0# - x
+            y = 0# - y
+        end if
+        x = (0.7853981633974483# - x) + (3.061616997868383e-17# - y)
+        y = 0#
+    end if
+    z = x * x
+    w = z * z
+    r = RT_polynomial(w, [
+        0.13333333333320124#,
+        0.021869488294859542#,
+        0.0035920791075913124#,
+        0.0005880412408202641#,
+        7.817944429395571e-5#,
+        -1.8558637485527546e-5#
+    ])
+    v = z * RT_polynomial(w, [
+        0.05396825397622605#,
+        0.0088632398235993#,
+        0.0014562094543252903#,
+        0.0002464631348184699#,
+        7.140724913826082e-5#,
+        2.590730518636337e-5#
+    ])
+    cube = z * x
+    r = y + z * (cube * (r + v) + y)
+    r = r + 0.3333333333333341# * cube
+    w = x + r
+    if isWide then
+        v = 1#
+        if isOdd then
+            v = -1#
+        end if
+        result = v - 2# * (x - (w * w / (w + v) - r))
+        if isBelow then
+            return 0# - result
+        end if
+        return result
+    else if not isOdd then
+        return w
+    end if
+    z = RT_highPart(w)
+    v = r - (z - x)
+    a = -1# / w
+    t = RT_highPart(a)
+    return t + a * ((1# + t * z) + t * v)
+end function

@@ -1,0 +1,9 @@
+' value * 2 ^ exponent, also where 2 ^ exponent is no Double with all its bits
+function RT_timesPowerOfTwo(value as double, exponent as integer) as double
+    if exponent > 1023 then
+        return value * (2# ^ (exponent - 1023#)) * (2# ^ 1023#)
+    else if exponent < -1021 then
+        return value * (2# ^ (exponent + 1000#)) * (2# ^ -1000#)
+    end if
+    return value * (2# ^ (1# * exponent))
+end function
