@@ -95,6 +95,11 @@ export function readConfig(given: unknown, manifestHost: string): ConfigReading 
     includeDeviceId: flag(fields, 'includeDeviceId', false, corrections),
     childDirected: readChildDirected(fields, corrections),
   };
+  for (const key in fields) {
+    if (isMissing(anyCase(config as unknown as Fields, key))) {
+      corrections.push(`there is no ${key}`);
+    }
+  }
   const writeKey = anyCase(fields, 'writeKey');
   if (isFilledText(writeKey)) {
     config.writeKey = writeKey;
