@@ -36,6 +36,17 @@ test('the guide works as it is written', async () => {
   assertGuideArrived((await follow(new Map([...files, ...scene()]), SENT_ALL)).messages);
 });
 
+test('comments of the files speak BrightScript: no value and no language that it does not have', async () => {
+  const { files } = await distDropIn();
+  const foreign = [...files].flatMap(([name, text]) =>
+    text
+      .split('\n')
+      .map((line, i) => `${name}:${i + 1} ${line.trim()}`)
+      .filter((line) => /^\S+ '.*(\bundefined\b|\bnull\b|JavaScript|TypeScript|https?:\/\/)/.test(line)),
+  );
+  assert.deepEqual(foreign, []);
+});
+
 test('the section on video works as it is written', async () => {
   const { files } = await distDropIn();
   const sceneWithVideo = {

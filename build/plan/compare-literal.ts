@@ -22,11 +22,17 @@ const NUMBERS: Readonly<Record<string, Kind>> = {
   DoubleLiteral: 'number',
 };
 
-export function compareLiteral(node: Expression, rule: Rule, place = 'properties'): Difference[] {
+/** `says`: whose rule it is, in the words before it. */
+export function compareLiteral(
+  node: Expression,
+  rule: Rule,
+  place = 'properties',
+  says = 'the plan says',
+): Difference[] {
   const written = writtenIn(node);
   if (written.kind === 'unknown' || node.range === undefined) return [];
   if (!fits(written, rule)) {
-    return [{ range: node.range, message: `${place} is ${shown(written)}, the plan says ${saysOf(rule)}` }];
+    return [{ range: node.range, message: `${place} is ${shown(written)}, ${says} ${saysOf(rule)}` }];
   }
   if (node.constructor.name === 'AALiteralExpression') return compareMap(node as AALiteralExpression, rule, place);
   const { items } = rule;

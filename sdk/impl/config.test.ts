@@ -49,6 +49,12 @@ test('numbers outside their range take the default of the spec', () => {
   }
 });
 
+test('a key that there is not is told, as one that is misspelt has no effect', () => {
+  const { config, corrections } = readConfig({ ...GOOD, queSize: 10, QUEUESIZE: 7 }, '');
+  assert.equal(config.queueSize, 7);
+  assert.deepEqual(corrections, ['there is no queSize']);
+});
+
 test('keys are read in any case, as unquoted BrightScript keys arrive', () => {
   const { config, faults } = readConfig({ writekey: 'wk', apihost: 'http://h', queuesize: 5, DEBUG: true }, '');
   assert.deepEqual(faults, []);

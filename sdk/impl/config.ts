@@ -1,6 +1,6 @@
 /** From what the app gave to `init` to settings that can be relied on: each field has its kind and lies in its bounds. */
 import type { Fields } from '../wire/kinds.ts';
-import { anyCase, isFilledText, isMap, isMissing, isTrue } from '../wire/kinds.ts';
+import { anyCase, isFilledText, isMap, isMissing, isText, isTrue, textOf } from '../wire/kinds.ts';
 import { countOf } from './whole.ts';
 
 const DEFAULT_FLUSH_INTERVAL_SECONDS = 30;
@@ -95,6 +95,11 @@ export function readConfig(given: unknown, manifestHost: string): ConfigReading 
     includeDeviceId: flag(fields, 'includeDeviceId', false, corrections),
     childDirected: readChildDirected(fields, corrections),
   };
+  for (const key in fields) {
+    if (isMissing(anyCase(config as unknown as Fields, key))) {
+      corrections.push(`there is no ${key}`);
+    }
+  }
   const writeKey = anyCase(fields, 'writeKey');
   if (isFilledText(writeKey)) {
     config.writeKey = writeKey;
@@ -135,7 +140,7 @@ function readHost(given: unknown, manifestHost: string, config: Config, faults: 
   let host = manifestHost;
   if (isFilledText(given)) {
     host = given;
-  } else if (!isMissing(given) && given !== '') {
+  } else if (!isMissing(given) && !isText(given)) {
     faults.push('init: apiHost must be a string such as https://events.example.com');
     return;
   }
@@ -170,13 +175,8 @@ function readConsent(given: unknown, config: Config, corrections: string[]): voi
 }
 
 export function consentOf(given: unknown): Consent | undefined {
-  if (given === 'granted') {
-    return 'granted';
-  }
-  if (given === 'pending') {
-    return 'pending';
-  }
-  return given === 'denied' ? 'denied' : undefined;
+  const state = textOf(given);
+  return state === 'granted' || state === 'pending' || state === 'denied' ? state : undefined;
 }
 
 function readLaunchParams(given: unknown, config: Config, corrections: string[]): void {

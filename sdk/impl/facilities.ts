@@ -57,7 +57,7 @@ export interface Transfer {
   start(body: string): boolean;
   /** Gives up the request under way: its answer will not come any more. */
   cancel(): void;
-  /** The answer in an event of a transfer; `undefined` when it belongs to a request given up long ago. */
+  /** The answer in an event of a transfer; `invalid` when it belongs to a request given up long ago. */
   answerOf(event: object): HttpAnswer | undefined;
   /** `user:password` in base64, for the Authorization header. */
   basic(userAndPassword: string): string;
@@ -68,7 +68,7 @@ export type MemoryNews = 'low' | 'fine' | 'none';
 
 /** What events of the platform say. */
 export interface PlatformEvents {
-  /** Is the link up, if the event says so; `undefined` when it is about something else. */
+  /** Is the link up, if the event says so; `invalid` when it is about something else. */
   linkOf(event: object): boolean | undefined;
   /** What it says of the memory of the device or the app. */
   memoryOf(event: object): MemoryNews;
@@ -96,7 +96,7 @@ export const PLAIN_UNICODE = 1;
 export interface Json {
   /** An empty text when the value cannot be written. */
   write(value: unknown): string;
-  /** `undefined` when the text is not JSON. */
+  /** `invalid` when the text is not JSON. */
   read(text: string): unknown;
 }
 

@@ -31,13 +31,13 @@ export interface EarlierRun {
   /** Name of the last screen, and message of the last error; empty where there was none. */
   screen: string;
   error: string;
-  /** `undefined` where no session was counted. */
+  /** `invalid` where no session was counted. */
   session: Fields | undefined;
   /** The last event of a video that was not over: `userId`, `anonymousId`, `properties`. */
   video: Fields | undefined;
 }
 
-/** `undefined` when there is no record, or none that can be read. */
+/** `invalid` when there is no record, or none that can be read. */
 export function readRun(stored: unknown): EarlierRun | undefined {
   if (!isMap(stored)) {
     return undefined;
@@ -91,7 +91,9 @@ export class RunJournal {
   earlier(): EarlierRun | undefined {
     const record = this.read(this.storage.readRecord(RUN));
     // A device says ERROR on its console when a file is read that is not there, as at the first start.
-    const file = this.storage.bulkNames().includes(RUN) ? this.read(this.storage.readBulk(RUN)) : undefined;
+    const file = this.storage.bulkNames().some((name) => name === RUN)
+      ? this.read(this.storage.readBulk(RUN))
+      : undefined;
     this.hasFile = file !== undefined;
     return file !== undefined && (record === undefined || file.lastSeen >= record.lastSeen) ? file : record;
   }

@@ -255,9 +255,10 @@ export class Session {
     }
   }
 
-  /** The end of a playback that nobody told: its last event said this of it, and it ended for this reason, if one is known. */
+  /** The end of a playback that nobody told, where its last event left it. */
   private closeVideo(video: Fields, reason: string, at: Instant, context: Fields | undefined, now: Long): void {
-    const properties: Fields = { ...(video['properties'] as Fields), inferred: true };
+    const properties = video['properties'] as Fields;
+    properties['inferred'] = true;
     if (reason !== '') {
       properties['method'] = reason;
     }

@@ -25,7 +25,7 @@ export interface StartUp {
 }
 
 export class TaskLoop {
-  /** `undefined` until the start has succeeded. */
+  /** `invalid` until the start has succeeded. */
   client: Client | undefined = undefined;
   /** The next turn waits for events for so long at most, in milliseconds. */
   waitMs: Int = 1;

@@ -166,7 +166,7 @@ export class Bursts {
    * Several bursts in one app: the first ones warm up the emulated device, whose engine is compiled while it runs, as no
    * set-top device's is; of the others the median. `bare` sends nothing: its burst ends with the last call.
    */
-  async run(plan: AppPlan, bursts: Rounds = ROUNDS): Promise<Burst> {
+  async run(plan: AppPlan, bursts: Rounds): Promise<Burst> {
     return this.withApp(plan, async (started) => {
       const app = await readyApp(started);
       const taken: Burst[] = [];
@@ -179,10 +179,10 @@ export class Bursts {
    * Bytes that the heap of the task's thread holds more, garbage not counted, when the calls of a burst wait because no
    * request is answered: for each call. The same bursts went through before, so that code and tables are there.
    */
-  async held(plan: AppPlan): Promise<number> {
+  async held(plan: AppPlan, bursts: Rounds): Promise<number> {
     return this.withApp(plan, async (started) => {
       const app = await readyApp(started);
-      for (let burst = 0; burst < ROUNDS.warmUps; burst++) await this.burst(app, plan);
+      for (let burst = 0; burst < bursts.warmUps; burst++) await this.burst(app, plan);
       await idle(app.task);
       const before = await heldBytes(app.task);
       this.unanswered = [];

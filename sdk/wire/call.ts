@@ -22,7 +22,7 @@ export interface CallEvent {
   /** When the call was made: seconds since 1970-01-01 UTC, and the milliseconds within that second. */
   seconds: Int;
   milliseconds: Int;
-  /** The arguments in the order in which the connector's method takes them; `undefined` where one was not given. */
+  /** The arguments in the order in which the connector's method takes them; `invalid` where one was not given. */
   args: unknown[];
   /** All of them were given, so that one that is missing could not cross the field. */
   complete?: boolean;

@@ -21,7 +21,7 @@ export interface AnswerReading {
 }
 
 /**
- * `body` is the parsed body, or `undefined` when it was not JSON. Anything may have written it, a hotel's network or a
+ * `body` is the parsed body, or `invalid` when it was not JSON. Anything may have written it, a hotel's network or a
  * broken proxy: the kind of each part is known before it is used.
  */
 export function readAnswer(body: unknown): AnswerReading {

@@ -120,7 +120,7 @@ export class Delivery {
     return batch;
   }
 
-  /** The batch in flight is delivered. `undefined` when nothing was in flight. */
+  /** The batch in flight is delivered. `invalid` when nothing was in flight. */
   deliver(): Batch | undefined {
     const batch = this.inFlight;
     if (batch !== undefined) {
@@ -136,7 +136,7 @@ export class Delivery {
   }
 
   /**
-   * The batch in flight is not delivered. `word`: what the endpoint itself says in the body. `undefined` when nothing was
+   * The batch in flight is not delivered. `word`: what the endpoint itself says in the body. `invalid` when nothing was
    * in flight.
    */
   fail(answer: HttpAnswer, word: Word, now: Long, clock: Clock): Settlement | undefined {
@@ -305,7 +305,7 @@ export class Delivery {
   }
 
   /**
-   * Gives up the oldest batch that is not in flight: a parked one before a waiting one. `undefined` when there is
+   * Gives up the oldest batch that is not in flight: a parked one before a waiting one. `invalid` when there is
    * none.
    */
   dropOldest(): Batch | undefined {

@@ -48,7 +48,7 @@ export class Stock {
   private storing = false;
   /** It is known what earlier runs left. */
   private opened = false;
-  /** What earlier runs left and is in no batch yet; `undefined` when all of it is, or before it is known. */
+  /** What earlier runs left and is in no batch yet; `invalid` when all of it is, or before it is known. */
   private earlier: EarlierRuns | undefined = undefined;
   /** Where it becomes batches. */
   private earlierQueue: BatchQueue;

@@ -29,7 +29,7 @@ export class DeviceEvents implements PlatformEvents {
     }
   }
 
-  /** Is the link up, if the event says so; `undefined` when it is about something else. */
+  /** Is the link up, if the event says so; `invalid` when it is about something else. */
   linkOf(event: object): boolean | undefined {
     const link = infoOf(event, 'linkStatus');
     return typeof link === 'boolean' ? link : undefined;

@@ -32,7 +32,7 @@ export class CallReader {
   /** What was put right before the call is sent, in words. Empty when nothing was. */
   correction = '';
   own: OwnFields = {};
-  /** `options.timeStamp`; `undefined` when the time of the call is to be used. */
+  /** `options.timeStamp`; `invalid` when the time of the call is to be used. */
   at: Instant | undefined = undefined;
   /** The app's `context` option. */
   context: Fields | undefined = undefined;

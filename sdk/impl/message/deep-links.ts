@@ -17,7 +17,7 @@ const LINK_KEYS: Fields = {
   correlator: 'correlator',
 };
 
-/** What the parameters of a launch or an input say of a link. `undefined` when they are of none. */
+/** What the parameters of a launch or an input say of a link. `invalid` when they are of none. */
 export function linkOf(params: Fields): Fields | undefined {
   const found: Fields = {};
   let count: Int = 0;
@@ -37,7 +37,7 @@ export function linkOf(params: Fields): Fields | undefined {
   return isLink ? found : undefined;
 }
 
-/** The campaign of a link, under the names that `context.campaign` has. `undefined` when it names none. */
+/** The campaign of a link, under the names that `context.campaign` has. `invalid` when it names none. */
 export function campaignOf(link: Fields): Fields | undefined {
   const campaign: Fields = {};
   let isNamed = false;

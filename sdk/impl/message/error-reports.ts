@@ -18,7 +18,7 @@ export class ErrorReports {
   private seen: Fields = {};
   private kinds: Int = 0;
 
-  /** Properties of the event to send; `undefined` when there is nothing to tell, or nothing new. */
+  /** Properties of the event to send; `invalid` when there is nothing to tell, or nothing new. */
   take(error: unknown): Fields | undefined {
     const details: Fields = isMap(error) ? error : {};
     const message = (isText(error) ? error : textOf(anyCase(details, 'message'))).substring(0, TEXT_MAX_CHARACTERS);
@@ -27,7 +27,7 @@ export class ErrorReports {
     }
     const backtrace = framesOf(anyCase(details, 'backtrace'));
     // Where it was thrown; no device has been asked what it answers to the place before the first.
-    const place = backtrace.length > 0 ? (backtrace[backtrace.length - 1] as string) : '';
+    const place = backtrace.length > 0 ? (backtrace[backtrace.length - 1] ?? '') : '';
     const times = this.counted(`${message} ${place}`);
     if (!isTold(times)) {
       return undefined;

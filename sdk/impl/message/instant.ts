@@ -87,7 +87,7 @@ function utcSeconds(year: Int, month: Int, day: Int, hour: Int, minute: Int, sec
 /**
  * Reads ISO 8601 with a UTC offset: `2026-11-20T18:00:00Z`, `2026-11-20T20:00:00.250+02:00`, `…-0530`; seconds and
  * their fraction may be left out, digits of the fraction beyond milliseconds are cut off.
- * `undefined` for anything else.
+ * `invalid` for anything else.
  */
 export function parseIso(text: string): Instant | undefined {
   if (text.length < 17 || text.length > 40) {
@@ -178,13 +178,13 @@ function fraction(text: string): Int {
 /** Seconds since 1970 of an HTTP date such as `Wed, 21 Oct 2026 07:28:00 GMT`, or -1. */
 export function parseHttpDate(text: string): Int {
   const parts = text.trim().split(' ');
-  if (parts.length !== 6 || parts[5] !== 'GMT') {
+  if (parts.length !== 6 || (parts[5] ?? '') !== 'GMT') {
     return -1;
   }
   const time = (parts[4] ?? '').split(':');
   const names = 'janfebmaraprmayjunjulaugsepoctnovdec';
   const name = (parts[2] ?? '').toLowerCase();
-  const place = names.indexOf(name);
+  const place = instr(1, names, name) - 1;
   if (name.length !== 3 || place < 0 || place % 3 !== 0 || time.length !== 3) {
     return -1;
   }

@@ -21,7 +21,7 @@ export interface Message {
 /** What a message says. */
 export interface Content {
   own: OwnFields;
-  /** The app's own time for it; `undefined` for the time of the call. */
+  /** The app's own time for it; `invalid` for the time of the call. */
   at: Instant | undefined;
   /** The app's `context`, which wins over ours. */
   context: Fields | undefined;

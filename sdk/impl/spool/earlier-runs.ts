@@ -268,7 +268,7 @@ export class EarlierRuns {
     if (length === 0) {
       lost = file.unread;
       this.evicted += this.notSaved(lost);
-    } else if (this.lines[0] !== this.label) {
+    } else if ((this.lines[0] ?? '') !== this.label) {
       lost = file.unread;
       this.otherKey += lost;
     } else if (length - 1 < file.unread) {

@@ -64,7 +64,7 @@ export function isSpoolFile(name: string): boolean {
   return name.startsWith(FILE_PREFIX);
 }
 
-/** `undefined` when the spool did not write a file of this name. */
+/** `invalid` when the spool did not write a file of this name. */
 export function factsOf(name: string): FileFacts | undefined {
   const parts = splitNatively(name, '-');
   if (parts.length !== 6) {
@@ -73,7 +73,7 @@ export function factsOf(name: string): FileFacts | undefined {
   const id = val(parts[1] as string, 10);
   const messages = val(parts[2] as string, 10);
   const bytes = val(parts[3] as string, 10);
-  const mark = parts[4] as string;
+  const mark = parts[4] ?? '';
   const first = val(parts[5] as string, 10);
   if (id < 1 || id > FILE_ID_MAX || first < 1 || first > id) {
     return undefined;

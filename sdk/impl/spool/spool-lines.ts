@@ -27,7 +27,7 @@ export function recordLine(message: Message): string {
   return `${message.acceptedSeconds} ${message.messageId} ${text.length} ${text}`;
 }
 
-/** `undefined` when the line is not whole: a write was cut off, or the file is garbled. */
+/** `invalid` when the line is not whole: a write was cut off, or the file is garbled. */
 export function parseLine(line: string): Message | undefined {
   const { length } = line;
   const first = instr(1, line, ' ');
