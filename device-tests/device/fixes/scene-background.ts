@@ -32,15 +32,16 @@ export const sceneBackground: EngineFix = {
         for (const field of ['inheritParentTransform', 'inheritParentOpacity'])
           this.setValueSilent(field, core.BrsBoolean.False);
       }
-      // The scene draws its background itself.
+      // The scene draws its background itself; what stays dirty would be drawn again and again.
       override renderNode(): void {
-        return;
+        this.isDirty = false;
       }
     }
   },
 };
 
 type PosterClass = new () => BrsValue & {
+  isDirty: boolean;
   setValueSilent(field: string, value: BrsValue): void;
   renderNode(...given: never[]): void;
 };
